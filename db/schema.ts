@@ -1,0 +1,10 @@
+/**
+ * How everything is stored: the entities of spec §3 as tables, and what the server adds to them.
+ * Points and salaries are integers in hundredths, times are UTC milliseconds. One module for
+ * drizzle-kit and for everybody's imports; the tables stand in schema/, by subject.
+ */
+export * from "./schema/accounts";
+export * from "./schema/fixtures";
+export * from "./schema/leagues";
+export * from "./schema/teams";
+export * from "./schema/tournaments";

@@ -1,0 +1,16 @@
+import { type SQL, sql } from "drizzle-orm";
+import * as t from "drizzle-orm/sqlite-core";
+
+/** The columns that tables share. Times are UTC milliseconds. */
+export const id = () => t.integer("id").primaryKey({ autoIncrement: true });
+export const time = (name: string) => t.integer(name);
+export const flag = (name: string) => t.integer(name, { mode: "boolean" });
+export const count = (name: string) => t.integer(name).notNull().default(0);
+
+/** Rows that go with the row they belong to. */
+export const cascade = { onDelete: "cascade" } as const;
+
+/** A CHECK that a text column holds one of the words. */
+export function oneOf(column: t.AnySQLiteColumn, words: readonly string[]): SQL {
+  return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`;
+}

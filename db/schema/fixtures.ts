@@ -1,0 +1,130 @@
+import { sql } from "drizzle-orm";
+import * as t from "drizzle-orm/sqlite-core";
+import { cascade, count, flag, id, oneOf, time } from "./columns";
+import { poolPlayers, teams, tournaments } from "./tournaments";
+
+export const FIXTURE_STAGES = ["group", "playoff"] as const;
+export const FIXTURE_STATES = ["upcoming", "in progress", "finished", "abandoned"] as const;
+
+export const fixtures = t.sqliteTable(
+  "fixtures",
+  {
+    id: id(),
+    tournamentId: t
+      .integer("tournament_id")
+      .notNull()
+      .references(() => tournaments.id, cascade),
+    externalId: t.text("external_id").notNull(),
+    number: t.integer("number").notNull(),
+    name: t.text("name").notNull(),
+    stage: t.text("stage", { enum: FIXTURE_STAGES }).notNull(),
+    matchType: t.text("match_type").notNull(),
+    ballsPerOver: t.integer("balls_per_over").notNull().default(6),
+    teamAId: t
+      .integer("team_a_id")
+      .notNull()
+      .references(() => teams.id, cascade),
+    teamBId: t
+      .integer("team_b_id")
+      .notNull()
+      .references(() => teams.id, cascade),
+    startsAt: time("starts_at").notNull(),
+    /** `abandoned` is without a ball: no points, transfers and boosters given back (decision 25). */
+    state: t.text("state", { enum: FIXTURE_STATES }).notNull().default("upcoming"),
+    status: t.text("status").notNull().default(""),
+    winnerTeamId: t.integer("winner_team_id").references(() => teams.id),
+    /** The start that was locked; null while the fixture has not locked (decision 23). */
+    lockedAt: time("locked_at"),
+    /** When stat lines, state or result last changed. */
+    updatedAt: time("updated_at").notNull(),
+  },
+  (table) => [
+    t.unique("fixtures_by_external_id").on(table.tournamentId, table.externalId),
+    t.index("fixtures_by_start").on(table.lockedAt, table.startsAt),
+    t.check("fixtures_stage", oneOf(table.stage, FIXTURE_STAGES)),
+    t.check("fixtures_state", oneOf(table.state, FIXTURE_STATES)),
+    t.check("fixtures_teams", sql`${table.teamAId} <> ${table.teamBId}`),
+  ],
+);
+
+/** The score of an innings, for scoreboards; points come from stat lines alone. */
+export const inningsScores = t.sqliteTable(
+  "innings_scores",
+  {
+    fixtureId: t
+      .integer("fixture_id")
+      .notNull()
+      .references(() => fixtures.id, cascade),
+    innings: t.integer("innings").notNull(),
+    teamId: t
+      .integer("team_id")
+      .notNull()
+      .references(() => teams.id, cascade),
+    runs: count("runs"),
+    wickets: count("wickets"),
+    balls: count("balls"),
+  },
+  (table) => [t.primaryKey({ columns: [table.fixtureId, table.innings] })],
+);
+
+export const statLines = t.sqliteTable(
+  "stat_lines",
+  {
+    fixtureId: t
+      .integer("fixture_id")
+      .notNull()
+      .references(() => fixtures.id, cascade),
+    innings: t.integer("innings").notNull(),
+    playerId: t
+      .integer("player_id")
+      .notNull()
+      .references(() => poolPlayers.id, cascade),
+    runs: count("runs"),
+    ballsFaced: count("balls_faced"),
+    fours: count("fours"),
+    sixes: count("sixes"),
+    out: flag("out").notNull().default(false),
+    ballsBowled: count("balls_bowled"),
+    runsConceded: count("runs_conceded"),
+    wickets: count("wickets"),
+    wicketLbwsBowled: count("wicket_lbws_bowled"),
+    /** Null where the feed does not tell (decision 8). */
+    dotBalls: t.integer("dot_balls"),
+    maidens: count("maidens"),
+    wides: count("wides"),
+    noBalls: count("no_balls"),
+    catches: count("catches"),
+    stumpings: count("stumpings"),
+    runOuts: count("run_outs"),
+  },
+  (table) => [
+    t.primaryKey({ columns: [table.fixtureId, table.playerId, table.innings] }),
+    t.check("stat_lines_innings", sql`${table.innings} > 0`),
+  ],
+);
+
+export const playersOfMatch = t.sqliteTable(
+  "players_of_match",
+  {
+    fixtureId: t
+      .integer("fixture_id")
+      .notNull()
+      .references(() => fixtures.id, cascade),
+    playerId: t
+      .integer("player_id")
+      .notNull()
+      .references(() => poolPlayers.id, cascade),
+  },
+  (table) => [t.primaryKey({ columns: [table.fixtureId, table.playerId] })],
+);
+
+/** The matches of a rehearsed season as their source tells them, to be played ball by ball. */
+export const rehearsalMatches = t.sqliteTable("rehearsal_matches", {
+  fixtureId: t
+    .integer("fixture_id")
+    .primaryKey()
+    .references(() => fixtures.id, cascade),
+  source: t.text("source").notNull(),
+  /** Balls already sent through the feed. */
+  ballsPlayed: count("balls_played"),
+});

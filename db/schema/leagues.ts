@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import * as t from "drizzle-orm/sqlite-core";
+import { BOOSTERS, type Booster } from "#game/boosters";
+import { ROLES, type Role } from "#game/roles";
+import type { ScoringRules } from "#game/scoring/rules";
+import { users } from "./accounts";
+import { cascade, flag, id, oneOf, time } from "./columns";
+import { poolPlayers, tournaments } from "./tournaments";
+
+export const leagues = t.sqliteTable(
+  "leagues",
+  {
+    id: id(),
+    tournamentId: t
+      .integer("tournament_id")
+      .notNull()
+      .references(() => tournaments.id, cascade),
+    name: t.text("name").notNull(),
+    pin: t.text("pin").notNull().unique(),
+    createdBy: t
+      .integer("created_by")
+      .notNull()
+      .references(() => users.id),
+    createdAt: time("created_at").notNull(),
+    transfersAllowed: t.integer("transfers_allowed").notNull(),
+    freeTransfersPerMatch: t.integer("free_transfers_per_match").notNull(),
+    budget: t.integer("budget").notNull(),
+    teamBalance: t.integer("team_balance").notNull(),
+    overseas: t.integer("overseas"),
+    uncapped: t.integer("uncapped").notNull(),
+    batMin: t.integer("bat_min").notNull(),
+    batMax: t.integer("bat_max").notNull(),
+    bowlMin: t.integer("bowl_min").notNull(),
+    bowlMax: t.integer("bowl_max").notNull(),
+    allrounderMin: t.integer("allrounder_min").notNull(),
+    allrounderMax: t.integer("allrounder_max").notNull(),
+    wicketkeeperMin: t.integer("wicketkeeper_min").notNull(),
+    wicketkeeperMax: t.integer("wicketkeeper_max").notNull(),
+    separatePlayoffTrades: flag("separate_playoff_trades").notNull(),
+    playoffTrades: t.integer("playoff_trades").notNull(),
+    playoffFreeTrades: t.integer("playoff_free_trades").notNull(),
+    scoringRules: t.text("scoring_rules", { mode: "json" }).$type<ScoringRules>().notNull(),
+  },
+  (table) => [
+    t.index("leagues_by_tournament").on(table.tournamentId),
+    t.check("leagues_pin", sql`${table.pin} glob '[1-9][0-9][0-9][0-9][0-9][0-9]'`),
+    t.check("leagues_name", sql`length(trim(${table.name})) > 0`),
+    t.check("leagues_money", sql`${table.budget} > 0 and ${table.teamBalance} > 0`),
+  ],
+);
+
+export const leagueBoosters = t.sqliteTable(
+  "league_boosters",
+  {
+    leagueId: t
+      .integer("league_id")
+      .notNull()
+      .references(() => leagues.id, cascade),
+    booster: t.text("booster").$type<Booster>().notNull(),
+    enabled: flag("enabled").notNull(),
+    maxUses: t.integer("max_uses").notNull(),
+  },
+  (table) => [
+    t.primaryKey({ columns: [table.leagueId, table.booster] }),
+    t.check("league_boosters_key", oneOf(table.booster, BOOSTERS)),
+    t.check("league_boosters_uses", sql`${table.maxUses} >= 1`),
+  ],
+);
+
+export const customPlayers = t.sqliteTable(
+  "custom_players",
+  {
+    leagueId: t
+      .integer("league_id")
+      .notNull()
+      .references(() => leagues.id, cascade),
+    playerId: t
+      .integer("player_id")
+      .notNull()
+      .references(() => poolPlayers.id, cascade),
+    role: t.text("role").$type<Role>().notNull(),
+    salary: t.integer("salary").notNull(),
+  },
+  (table) => [
+    t.primaryKey({ columns: [table.leagueId, table.playerId] }),
+    t.check("custom_players_role", oneOf(table.role, ROLES)),
+    t.check("custom_players_salary", sql`${table.salary} > 0`),
+  ],
+);
+
+export const PARTICIPANT_ROLES = ["manager", "member"] as const;
+
+/** A user in a league; one membership per user and league. */
+export const participants = t.sqliteTable(
+  "participants",
+  {
+    id: id(),
+    leagueId: t
+      .integer("league_id")
+      .notNull()
+      .references(() => leagues.id, cascade),
+    userId: t
+      .integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    role: t.text("role", { enum: PARTICIPANT_ROLES }).notNull(),
+    /** Empty until its owner names it (decision 41). */
+    teamName: t.text("team_name").notNull().default(""),
+    joinedAt: time("joined_at").notNull(),
+  },
+  (table) => [
+    t.unique("participants_once").on(table.leagueId, table.userId),
+    t.index("participants_by_user").on(table.userId),
+    t.check("participants_role", oneOf(table.role, PARTICIPANT_ROLES)),
+  ],
+);

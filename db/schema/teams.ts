@@ -1,0 +1,124 @@
+import { sql } from "drizzle-orm";
+import * as t from "drizzle-orm/sqlite-core";
+import { BOOSTERS, type Booster } from "#game/boosters";
+import { cascade, id, oneOf, time } from "./columns";
+import { fixtures } from "./fixtures";
+import { participants } from "./leagues";
+import { poolPlayers, teams } from "./tournaments";
+
+/**
+ * Every save of a fantasy team, append-only: a lock points at the last one saved before its
+ * instant, so that a lock that is late or taken back still finds the right team (decisions 23, 25).
+ */
+export const submissions = t.sqliteTable(
+  "submissions",
+  {
+    id: id(),
+    participantId: t
+      .integer("participant_id")
+      .notNull()
+      .references(() => participants.id, cascade),
+    savedAt: time("saved_at").notNull(),
+    targetFixtureId: t.integer("target_fixture_id").references(() => fixtures.id),
+    captainId: t.integer("captain_id").references(() => poolPlayers.id),
+    viceCaptainId: t.integer("vice_captain_id").references(() => poolPlayers.id),
+    booster: t.text("booster").$type<Booster>(),
+    predictedTeamId: t.integer("predicted_team_id").references(() => teams.id),
+  },
+  (table) => [
+    t.index("submissions_by_participant").on(table.participantId, table.savedAt),
+    t.check(
+      "submissions_booster",
+      sql`${table.booster} is null or ${oneOf(table.booster, BOOSTERS)}`,
+    ),
+  ],
+);
+
+export const submissionPlayers = t.sqliteTable(
+  "submission_players",
+  {
+    submissionId: t
+      .integer("submission_id")
+      .notNull()
+      .references(() => submissions.id, cascade),
+    /** 0-based place in team order. */
+    position: t.integer("position").notNull(),
+    playerId: t
+      .integer("player_id")
+      .notNull()
+      .references(() => poolPlayers.id),
+  },
+  (table) => [
+    t.primaryKey({ columns: [table.submissionId, table.position] }),
+    t.unique("submission_players_once").on(table.submissionId, table.playerId),
+  ],
+);
+
+export const TRANSFER_POOLS = ["regular", "playoff"] as const;
+
+/** The team that plays a fixture: a submission, and what the lock made of it. */
+export const lockedTeams = t.sqliteTable(
+  "locked_teams",
+  {
+    fixtureId: t
+      .integer("fixture_id")
+      .notNull()
+      .references(() => fixtures.id, cascade),
+    participantId: t
+      .integer("participant_id")
+      .notNull()
+      .references(() => participants.id, cascade),
+    instant: time("instant").notNull(),
+    submissionId: t
+      .integer("submission_id")
+      .notNull()
+      .references(() => submissions.id),
+    booster: t.text("booster").$type<Booster>(),
+    predictedTeamId: t.integer("predicted_team_id").references(() => teams.id),
+    /** Transfers that the window before this lock cost. */
+    charge: t.integer("charge").notNull(),
+    pool: t.text("pool", { enum: TRANSFER_POOLS }).notNull(),
+  },
+  (table) => [
+    t.primaryKey({ columns: [table.fixtureId, table.participantId] }),
+    t.index("locked_teams_by_participant").on(table.participantId, table.instant),
+    t.check("locked_teams_charge", sql`${table.charge} >= 0`),
+    t.check("locked_teams_pool", oneOf(table.pool, TRANSFER_POOLS)),
+    t.check(
+      "locked_teams_booster",
+      sql`${table.booster} is null or ${oneOf(table.booster, BOOSTERS)}`,
+    ),
+  ],
+);
+
+/** Worked out from stat lines, locked teams and rules; never added to (decision 22). */
+export const fixturePoints = t.sqliteTable(
+  "fixture_points",
+  {
+    fixtureId: t
+      .integer("fixture_id")
+      .notNull()
+      .references(() => fixtures.id, cascade),
+    participantId: t
+      .integer("participant_id")
+      .notNull()
+      .references(() => participants.id, cascade),
+    points: t.integer("points").notNull(),
+    rank: t.integer("rank").notNull(),
+  },
+  (table) => [
+    t.primaryKey({ columns: [table.fixtureId, table.participantId] }),
+    t.index("fixture_points_by_participant").on(table.participantId),
+  ],
+);
+
+/** Overall points and rank; the rank is null until a fixture has locked (spec §3). */
+export const standings = t.sqliteTable("standings", {
+  participantId: t
+    .integer("participant_id")
+    .primaryKey()
+    .references(() => participants.id, cascade),
+  points: t.integer("points").notNull().default(0),
+  rank: t.integer("rank"),
+  updatedAt: time("updated_at").notNull(),
+});

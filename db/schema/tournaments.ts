@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import * as t from "drizzle-orm/sqlite-core";
+import { ROLES, type Role } from "#game/roles";
+import { cascade, flag, id, oneOf, time } from "./columns";
+
+export const tournaments = t.sqliteTable("tournaments", {
+  id: id(),
+  /** What the operator calls it; importing under the same name again updates it. */
+  name: t.text("name").notNull().unique(),
+  image: t.text("image"),
+  startsAt: time("starts_at"),
+  endsAt: time("ends_at"),
+});
+
+export const teams = t.sqliteTable(
+  "teams",
+  {
+    id: id(),
+    tournamentId: t
+      .integer("tournament_id")
+      .notNull()
+      .references(() => tournaments.id, cascade),
+    name: t.text("name").notNull(),
+    shortName: t.text("short_name").notNull(),
+  },
+  (table) => [t.unique("teams_by_name").on(table.tournamentId, table.name)],
+);
+
+export const poolPlayers = t.sqliteTable(
+  "pool_players",
+  {
+    id: id(),
+    teamId: t
+      .integer("team_id")
+      .notNull()
+      .references(() => teams.id, cascade),
+    /** Key within the team in the feed: a registry id or a name (decision 7). */
+    key: t.text("key").notNull(),
+    name: t.text("name").notNull(),
+    role: t.text("role").$type<Role>().notNull(),
+    salary: t.integer("salary").notNull(),
+    overseas: flag("overseas").notNull().default(false),
+    uncapped: flag("uncapped").notNull().default(false),
+    imageUrl: t.text("image_url"),
+  },
+  (table) => [
+    t.unique("pool_players_by_key").on(table.teamId, table.key),
+    t.check("pool_players_role", oneOf(table.role, ROLES)),
+    t.check("pool_players_salary", sql`${table.salary} > 0`),
+  ],
+);
