@@ -1,0 +1,149 @@
+import path from "node:path";
+import { z } from "zod";
+
+/** What the operator set, read once at the start. No variable is required. */
+export interface Env {
+  readonly port: number;
+  readonly host: string;
+  /** An absolute path. */
+  readonly dataDir: string;
+  /** The public origin without a slash at its end: links in mails start with it. */
+  readonly appUrl: string;
+  /** At least 32 characters, or null: `loadSessionSecret` then makes and keeps one. */
+  readonly sessionSecret: string | null;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** Both or none. */
+  readonly google: { readonly clientId: string; readonly clientSecret: string } | null;
+  readonly cricdataApiKey: string | null;
+  /** How many proxies in front of us are believed about the client; 0: none. */
+  readonly trustedProxies: number;
+  readonly logLevel: LogLevel;
+}
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** A variable that makes no sense; the message is a sentence that names it. */
+export class EnvError extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = "EnvError";
+  }
+}
+
+const SESSION_SECRET_MIN_LENGTH = 32;
+const MAX_PORT = 65_535;
+const MAX_PROXIES = 10;
+const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+
+/** What each variable must be, to end the sentence "NAME must be …". */
+const MUST_BE: Record<string, string> = {
+  PORT: `a whole number between 0 and ${MAX_PORT}`,
+  HOST: "a host name or an address",
+  APP_URL: "the address of the site, such as https://gully.example.org, without a path",
+  SESSION_SECRET: `at least ${SESSION_SECRET_MIN_LENGTH} characters long`,
+  SMTP_URL: "an address such as smtp://user:password@mail.example.org:587",
+  MAIL_FROM: "a sender such as Gully <gully@example.org>",
+  TRUST_PROXY: `true, false or the number of proxies, at most ${MAX_PROXIES}`,
+  LOG_LEVEL: `one of ${LOG_LEVELS.join(", ")}`,
+};
+
+/** Variables whose value is never repeated in a message. */
+const SECRET = new Set(["SESSION_SECRET", "SMTP_URL"]);
+
+const schema = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((port) => port <= MAX_PORT)
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default("127.0.0.1"),
+  DATA_DIR: z.string().default("./data"),
+  APP_URL: z.string().transform(originOf).optional(),
+  SESSION_SECRET: z.string().min(SESSION_SECRET_MIN_LENGTH).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .refine((url) => new URL(url).hostname !== "")
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/)
+    .optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  CRICDATA_API_KEY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(true|false|\d{1,2})$/i)
+    .transform((text) => proxiesOf(text.toLowerCase()))
+    .refine((proxies) => proxies <= MAX_PROXIES)
+    .default(0),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default("info"),
+});
+
+/**
+ * Reads the variables; an empty one counts as absent.
+ *
+ * @throws EnvError with a sentence for each variable that makes no sense
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(
+    Object.keys(schema.shape).map((name) => [name, source[name]?.trim() || undefined]),
+  );
+  const read = schema.safeParse(given);
+  if (!read.success) {
+    const names = new Set(read.error.issues.map((issue) => String(issue.path[0])));
+    throw new EnvError([...names].map((name) => sentenceFor(name, given[name])).join("\n"));
+  }
+  const values = read.data;
+  const appUrl = values.APP_URL ?? `http://localhost:${values.PORT}`;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: path.resolve(values.DATA_DIR),
+    appUrl,
+    sessionSecret: values.SESSION_SECRET ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? `Gully <gully@${new URL(appUrl).hostname}>`,
+    google: googleOf(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
+    cricdataApiKey: values.CRICDATA_API_KEY ?? null,
+    trustedProxies: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function sentenceFor(name: string, value: string | undefined): string {
+  const what = `${name} must be ${MUST_BE[name] ?? "readable"}`;
+  return SECRET.has(name) ? `${what}.` : `${what}, not "${value ?? ""}".`;
+}
+
+function originOf(text: string, context: z.RefinementCtx): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isOrigin =
+    url !== null &&
+    (url.protocol === "http:" || url.protocol === "https:") &&
+    url.href === `${url.origin}/`;
+  if (!isOrigin) {
+    context.addIssue("not an origin");
+    return z.NEVER;
+  }
+  return url.origin;
+}
+
+function proxiesOf(text: string): number {
+  if (text === "true") return 1;
+  return text === "false" ? 0 : Number(text);
+}
+
+function googleOf(clientId: string | undefined, clientSecret: string | undefined): Env["google"] {
+  if (clientId && clientSecret) return { clientId, clientSecret };
+  if (!clientId && !clientSecret) return null;
+  const [set, missing] = clientId
+    ? ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"]
+    : ["GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID"];
+  throw new EnvError(`${missing} must be set as well, because ${set} is.`);
+}

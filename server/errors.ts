@@ -1,0 +1,32 @@
+/** Why something was refused, in the words of HTTP; one code, one status. */
+const STATUS = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  "not-found": 404,
+  conflict: 409,
+  "too-large": 413,
+  "too-many": 429,
+  unavailable: 503,
+} as const;
+
+export type AppErrorCode = keyof typeof STATUS;
+
+/** The one error that people are shown: its message is a sentence for a screen. */
+export class AppError extends Error {
+  readonly code: AppErrorCode;
+  /** Only of `too-many`: whole seconds until another try makes sense. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(code: AppErrorCode, sentence: string, retryAfterSeconds: number | null = null) {
+    super(sentence);
+    this.name = "AppError";
+    this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The HTTP status that says the same as the code. */
+export function statusOf(code: AppErrorCode): number {
+  return STATUS[code];
+}

@@ -1,0 +1,23 @@
+import { type Logger, pino } from "pino";
+import type { Env } from "./env";
+
+export type { Logger } from "pino";
+
+/** The file descriptors that a log may go to: a command that prints an answer logs to 2. */
+export type LogTarget = 1 | 2;
+
+/**
+ * JSON lines on standard output (or error). Writing is synchronous, so that nothing is lost
+ * when the process ends; what carries a secret is never logged.
+ */
+export function createLog(env: Pick<Env, "logLevel">, target: LogTarget = 1): Logger {
+  return pino(
+    {
+      level: env.logLevel,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: ["*.headers.cookie", "*.headers.authorization", "*.password"],
+    },
+    pino.destination({ fd: target, sync: true }),
+  );
+}

@@ -1,0 +1,75 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { createTransport } from "nodemailer";
+import PostalMime from "postal-mime";
+import type { Env } from "../env";
+import type { Logger } from "../log";
+import type { Services } from "../services";
+import type { Mailer } from "./mailer";
+
+export interface OutboxMail {
+  readonly file: string;
+  readonly to: string;
+  readonly subject: string;
+  /** UTC milliseconds. */
+  readonly sentAt: number;
+  readonly text: string;
+  readonly links: readonly string[];
+}
+
+/** How many mails the outbox page shows. */
+const SHOWN = 50;
+
+/** A mailer that writes .eml files to DATA_DIR/outbox, newest name last. */
+export function createOutbox(env: Env, log: Logger, now: () => number): Mailer {
+  const folder = outboxFolder(env);
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  let written = 0;
+  return {
+    async send({ to, subject, text, html, link }) {
+      const { message } = await transport.sendMail({
+        from: env.mailFrom,
+        to,
+        subject,
+        text,
+        html,
+        date: new Date(now()),
+      });
+      if (!Buffer.isBuffer(message)) throw new Error("The mail was not composed into a buffer.");
+      mkdirSync(folder, { recursive: true });
+      written += 1;
+      const name = `${now()}-${process.pid}-${String(written).padStart(6, "0")}.eml`;
+      writeFileSync(path.join(folder, name), message);
+      log.info({ file: name, link }, `No SMTP_URL: the mail "${subject}" was put into the outbox.`);
+    },
+  };
+}
+
+/** The newest mails of the outbox, newest first. */
+export async function listOutbox(services: Services): Promise<OutboxMail[]> {
+  const folder = outboxFolder(services.env);
+  const files = readFolder(folder).sort().reverse().slice(0, SHOWN);
+  return Promise.all(files.map((file) => readMail(folder, file)));
+}
+
+function outboxFolder(env: Env): string {
+  return path.join(env.dataDir, "outbox");
+}
+
+function readFolder(folder: string): string[] {
+  mkdirSync(folder, { recursive: true });
+  return readdirSync(folder).filter((name) => name.endsWith(".eml"));
+}
+
+async function readMail(folder: string, file: string): Promise<OutboxMail> {
+  const mail = await PostalMime.parse(readFileSync(path.join(folder, file)));
+  const text = mail.text ?? "";
+  return {
+    file,
+    to: mail.to?.map((to) => to.address ?? "").join(", ") ?? "",
+    subject: mail.subject ?? "",
+    sentAt: Date.parse(mail.date ?? ""),
+    text,
+    links: text.match(/https?:\/\/\S+/g) ?? [],
+  };
+}

@@ -1,0 +1,18 @@
+import type { Db } from "#db/client";
+import type { Env } from "./env";
+import type { Logger } from "./log";
+import type { Mailer } from "./mail/mailer";
+
+/** What the use cases need from outside, as values: tests hand in their own clock, chance and mailer. */
+export interface Services {
+  readonly db: Db;
+  readonly env: Env;
+  readonly log: Logger;
+  readonly mailer: Mailer;
+  /** The server's clock, UTC milliseconds. */
+  now(): number;
+  /** Bytes from a cryptographic source. */
+  randomBytes(size: number): Buffer;
+  /** The demo shows its mails and its accounts; nothing else does. */
+  readonly demo: boolean;
+}

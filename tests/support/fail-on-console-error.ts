@@ -1,0 +1,12 @@
+import { afterEach, beforeEach, expect, vi } from "vitest";
+
+/** A `console.error` is a defect that nobody looked at: it fails the test that caused it. */
+const consoleError = vi.spyOn(console, "error");
+
+beforeEach(() => {
+  consoleError.mockClear();
+});
+
+afterEach(() => {
+  expect(consoleError.mock.calls).toEqual([]);
+});

@@ -1,0 +1,138 @@
+import { fixtures, poolPlayers, teams, tournaments } from "#db/schema";
+import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/league-settings";
+import type { Role } from "#game/roles";
+import { registerAccount } from "#server/accounts/register-account";
+import type { SessionUser } from "#server/accounts/sessions";
+import { verifyEmail } from "#server/accounts/verify-email";
+import { createLeague } from "#server/leagues/create-league";
+import { joinLeague } from "#server/leagues/join-league";
+import { type MemberLeague, requireMember } from "#server/leagues/league-access";
+import { nameTeam } from "#server/leagues/name-team";
+import type { TestServices } from "./services";
+
+export const HOUR = 60 * 60 * 1000;
+export const DAY = 24 * HOUR;
+
+/** A team of sixteen: five batsmen, six bowlers, three all-rounders and two keepers. */
+const SQUAD: readonly Role[] = [
+  ...Array<Role>(5).fill("Batsman"),
+  ...Array<Role>(6).fill("Bowler"),
+  ...Array<Role>(3).fill("Allrounder"),
+  ...Array<Role>(2).fill("Wicket Keeper"),
+];
+
+export interface SmallSeason {
+  readonly tournamentId: number;
+  readonly teamIds: readonly number[];
+  readonly fixtureIds: readonly number[];
+  /** Ids of a team's players, by role order of the squad: 0-4 bat, 5-10 bowl, 11-13 all-round, 14-15 keep. */
+  readonly playersOf: (teamIndex: number) => readonly number[];
+}
+
+/** A tournament of two teams, Reds and Blues, who meet at each of the starts (UTC milliseconds). */
+export function makeSeason(
+  services: TestServices,
+  starts: readonly number[],
+  options: { playoffFrom?: number; name?: string } = {},
+): SmallSeason {
+  const { db } = services;
+  const { tournamentId } = db
+    .insert(tournaments)
+    .values({
+      name: options.name ?? "Two Team Trophy",
+      startsAt: Math.min(...starts),
+      endsAt: Math.max(...starts),
+    })
+    .returning({ tournamentId: tournaments.id })
+    .get();
+  const names = [
+    { name: "Reds", shortName: "RED" },
+    { name: "Blues", shortName: "BLU" },
+  ];
+  const squads = names.map((team) => {
+    const { id: teamId } = db
+      .insert(teams)
+      .values({ ...team, tournamentId })
+      .returning({ id: teams.id })
+      .get();
+    const players = SQUAD.map((role, index) => {
+      const key = `${team.shortName}-${index}`;
+      return db
+        .insert(poolPlayers)
+        .values({ teamId, key, name: `${team.name} ${index}`, role, salary: 850 })
+        .returning({ id: poolPlayers.id })
+        .get().id;
+    });
+    return { teamId, players };
+  });
+  const [reds, blues] = squads;
+  if (!reds || !blues) throw new Error("two squads were just made");
+  const fixtureIds = starts.map((startsAt, index) => {
+    const values = {
+      tournamentId,
+      externalId: `match-${index + 1}`,
+      number: index + 1,
+      name: "Reds v Blues",
+      stage: index >= (options.playoffFrom ?? starts.length) ? "playoff" : "group",
+      matchType: "T20",
+      teamAId: reds.teamId,
+      teamBId: blues.teamId,
+      startsAt,
+      updatedAt: services.now(),
+    } as const;
+    return db.insert(fixtures).values(values).returning({ id: fixtures.id }).get().id;
+  });
+  return {
+    tournamentId,
+    teamIds: [reds.teamId, blues.teamId],
+    fixtureIds,
+    playersOf: (teamIndex) => squads[teamIndex]?.players ?? [],
+  };
+}
+
+/** A legal eleven: 3 + 1 batsmen, 2 + 2 bowlers, 1 + 1 all-rounders and one keeper of the Reds. */
+export function legalEleven({ playersOf }: SmallSeason): number[] {
+  const reds = playersOf(0);
+  const blues = playersOf(1);
+  const pick = (players: readonly number[], places: readonly number[]) =>
+    places.flatMap((place) => players[place] ?? []);
+  return [...pick(reds, [0, 1, 2, 5, 6, 11, 14]), ...pick(blues, [0, 5, 6, 11])];
+}
+
+/** A verified user, made the way everybody is: registered, and the mailed link used. */
+export async function makeUser(services: TestServices, name: string): Promise<SessionUser> {
+  const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.org`;
+  await registerAccount(services, { displayName: name, email, password: "a long password" });
+  const link = services.mails.findLast((mail) => mail.to === email)?.link;
+  const user = link && verifyEmail(services, new URL(link).searchParams.get("token") ?? "");
+  if (!user) throw new Error(`${name} could not be verified`);
+  return user;
+}
+
+export interface SmallLeague {
+  readonly leagueId: number;
+  readonly pin: string;
+  readonly manager: MemberLeague;
+}
+
+export function makeLeague(
+  services: TestServices,
+  season: SmallSeason,
+  manager: SessionUser,
+  settings: Partial<LeagueSettings> = {},
+): SmallLeague {
+  const league = createLeague(services, manager, {
+    tournamentId: season.tournamentId,
+    name: "Sunday Gully League",
+    teamName: `${manager.displayName}'s XI`,
+    settings: { ...DEFAULT_LEAGUE_SETTINGS, ...settings },
+  });
+  return { ...league, manager: requireMember(services.db, manager, league.leagueId) };
+}
+
+export function joinAs(services: TestServices, league: SmallLeague, user: SessionUser) {
+  joinLeague(services, user, league.pin);
+  const member = requireMember(services.db, user, league.leagueId);
+  nameTeam(services.db, member, `${user.displayName}'s XI`);
+  return member;
+}
