@@ -1,0 +1,49 @@
+import type { Dismissal, DismissalKind } from "./match";
+import type { Stats } from "./stat-line";
+
+const BOWLERS_WICKETS: ReadonlySet<DismissalKind> = new Set([
+  "bowled",
+  "caught",
+  "caught and bowled",
+  "lbw",
+  "stumped",
+  "hit wicket",
+]);
+
+/** Every dismissal but retired hurt and retired not out (decision 4). */
+export function isOut({ kind }: Dismissal): boolean {
+  return kind !== "retired hurt" && kind !== "retired not out";
+}
+
+/** The dismissals that count for the bowler (decision 5). */
+export function isBowlersWicket({ kind }: Dismissal): boolean {
+  return BOWLERS_WICKETS.has(kind);
+}
+
+/** The wickets that the lbw/bowled bonus is for (decision 14). */
+export function isLbwOrBowled({ kind }: Dismissal): boolean {
+  return kind === "lbw" || kind === "bowled";
+}
+
+/** What somebody of the fielding side earned by a dismissal. */
+export interface FieldingCredit {
+  readonly key: string;
+  readonly stats: Partial<Stats>;
+}
+
+/**
+ * Who is credited with the fielding of a dismissal (decision 6): the catcher, of a caught and
+ * bowled the bowler; the keeper of a stumping; of a run out everybody named, once each.
+ */
+export function fieldingCredits(dismissal: Dismissal, bowler: string): FieldingCredit[] {
+  const { kind, fielders } = dismissal;
+  if (kind === "caught and bowled") return [{ key: bowler, stats: { catches: 1 } }];
+  if (kind === "caught") return fielders.slice(0, 1).map((key) => ({ key, stats: { catches: 1 } }));
+  if (kind === "stumped") {
+    return fielders.slice(0, 1).map((key) => ({ key, stats: { stumpings: 1 } }));
+  }
+  if (kind === "run out") {
+    return [...new Set(fielders)].map((key) => ({ key, stats: { runOuts: 1 } }));
+  }
+  return [];
+}

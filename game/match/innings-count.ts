@@ -1,0 +1,128 @@
+import { type Contribution, contributionsOf } from "./contributions";
+import { type Delivery, type Over, otherSide, type SideIndex } from "./match";
+import { isLegal, runsConceded } from "./runs";
+import type { StatLine, Stats } from "./stat-line";
+
+/** All that has been counted of an innings so far; a value, so that counting can go on from it. */
+export interface InningsCount {
+  /** 1-based position of the innings in the match. */
+  readonly innings: number;
+  readonly battingSide: SideIndex;
+  /** By side and key (decision 7), in the order of appearance. */
+  readonly lines: ReadonlyMap<string, StatLine>;
+  /** The latest over; null before the first ball. */
+  readonly over: OverCount | null;
+}
+
+interface OverCount {
+  readonly number: number;
+  /** Reached its legal balls, so that it may be a maiden. */
+  readonly complete: boolean;
+  readonly legalBalls: number;
+  readonly runsConceded: number;
+  readonly bowlers: readonly string[];
+}
+
+/** An innings before its first ball. @param innings 1-based position in the match */
+export function startInnings(innings: number, battingSide: SideIndex): InningsCount {
+  return { innings, battingSide, lines: new Map(), over: null };
+}
+
+/** The count after one more delivery of the given over; deliveries come in playing order. */
+export function countDelivery(
+  count: InningsCount,
+  over: Pick<Over, "number" | "legalBalls">,
+  delivery: Delivery,
+): InningsCount {
+  const before = count.over?.number === over.number ? count : closeOver(count);
+  const contributions = contributionsOf(delivery, count.battingSide);
+  return {
+    ...before,
+    lines: addContributions(before, contributions),
+    over: addToOver(before.over, over, delivery),
+  };
+}
+
+/** The stat lines of the innings as counted so far, in the order of appearance. */
+export function linesOf(count: InningsCount): StatLine[] {
+  return [...closeOver(count).lines.values()];
+}
+
+/** Gives the bowler of a maiden what the latest over was worth (decision 5). */
+function closeOver(count: InningsCount): InningsCount {
+  const { over } = count;
+  const [bowler, ...others] = over?.bowlers ?? [];
+  const maiden = over?.complete && over.runsConceded === 0 && others.length === 0;
+  if (!maiden || bowler === undefined) return { ...count, over: null };
+  const side = otherSide(count.battingSide);
+  const lines = addContributions(count, [{ side, key: bowler, stats: { maidens: 1 } }]);
+  return { ...count, lines, over: null };
+}
+
+function addToOver(
+  before: OverCount | null,
+  over: Pick<Over, "number" | "legalBalls">,
+  delivery: Delivery,
+): OverCount {
+  const legalBalls = (before?.legalBalls ?? 0) + (isLegal(delivery) ? 1 : 0);
+  return {
+    number: over.number,
+    legalBalls,
+    complete: legalBalls >= over.legalBalls,
+    runsConceded: (before?.runsConceded ?? 0) + runsConceded(delivery),
+    bowlers: [...new Set([...(before?.bowlers ?? []), delivery.bowler])],
+  };
+}
+
+function addContributions(
+  count: InningsCount,
+  contributions: readonly Contribution[],
+): Map<string, StatLine> {
+  const lines = new Map(count.lines);
+  for (const { side, key, stats } of contributions) {
+    const id = `${side}:${key}`;
+    const line = lines.get(id) ?? { innings: count.innings, side, key, ...NOTHING_YET };
+    lines.set(id, { ...line, ...addStats(line, stats) });
+  }
+  return lines;
+}
+
+const NOTHING_YET: Stats = {
+  runs: 0,
+  ballsFaced: 0,
+  fours: 0,
+  sixes: 0,
+  out: false,
+  ballsBowled: 0,
+  runsConceded: 0,
+  wickets: 0,
+  wicketLbwsBowled: 0,
+  dotBalls: 0,
+  maidens: 0,
+  wides: 0,
+  noBalls: 0,
+  catches: 0,
+  stumpings: 0,
+  runOuts: 0,
+};
+
+function addStats(line: Stats, more: Partial<Stats>): Stats {
+  return {
+    runs: line.runs + (more.runs ?? 0),
+    ballsFaced: line.ballsFaced + (more.ballsFaced ?? 0),
+    fours: line.fours + (more.fours ?? 0),
+    sixes: line.sixes + (more.sixes ?? 0),
+    out: line.out || (more.out ?? false),
+    ballsBowled: line.ballsBowled + (more.ballsBowled ?? 0),
+    runsConceded: line.runsConceded + (more.runsConceded ?? 0),
+    wickets: line.wickets + (more.wickets ?? 0),
+    wicketLbwsBowled: line.wicketLbwsBowled + (more.wicketLbwsBowled ?? 0),
+    dotBalls: (line.dotBalls ?? 0) + (more.dotBalls ?? 0),
+    maidens: line.maidens + (more.maidens ?? 0),
+    wides: line.wides + (more.wides ?? 0),
+    noBalls: line.noBalls + (more.noBalls ?? 0),
+    catches: line.catches + (more.catches ?? 0),
+    stumpings: line.stumpings + (more.stumpings ?? 0),
+    runOuts: line.runOuts + (more.runOuts ?? 0),
+  };
+}

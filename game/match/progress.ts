@@ -1,0 +1,57 @@
+import type { Innings, Match, Over } from "./match";
+
+/** Deliveries of the whole match, wides, no-balls and super overs among them. */
+export function ballsIn(match: Match): number {
+  return match.innings.reduce((sum, innings) => sum + ballsInInnings(innings), 0);
+}
+
+function ballsInInnings(innings: Innings): number {
+  return innings.overs.reduce((sum, over) => sum + over.deliveries.length, 0);
+}
+
+/**
+ * The match as it stood after that many deliveries: what comes later is absent, and as long as a
+ * ball is to come there is no result and no player of the match. An innings begins with its first
+ * ball, and runs awarded after an innings count once the next one has begun.
+ * @param balls 0 to `ballsIn(match)`; more gives the whole match
+ */
+export function truncateMatch(match: Match, balls: number): Match {
+  if (balls >= ballsIn(match)) return match;
+  return {
+    ...match,
+    innings: truncateInnings(match.innings, balls),
+    playersOfMatch: [],
+    result: { kind: "unknown" },
+  };
+}
+
+function truncateInnings(all: readonly Innings[], balls: number): Innings[] {
+  const kept: Innings[] = [];
+  let left = balls;
+  for (const innings of all) {
+    if (left <= 0) break;
+    const length = ballsInInnings(innings);
+    kept.push(length < left ? innings : unfinishedInnings(innings, left));
+    left -= length;
+  }
+  return kept;
+}
+
+function unfinishedInnings(innings: Innings, balls: number): Innings {
+  return {
+    ...innings,
+    overs: truncateOvers(innings.overs, balls),
+    penaltyRuns: { ...innings.penaltyRuns, after: 0 },
+  };
+}
+
+function truncateOvers(all: readonly Over[], balls: number): Over[] {
+  const kept: Over[] = [];
+  let left = balls;
+  for (const over of all) {
+    if (left <= 0) break;
+    kept.push({ ...over, deliveries: over.deliveries.slice(0, left) });
+    left -= over.deliveries.length;
+  }
+  return kept;
+}

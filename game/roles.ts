@@ -1,0 +1,18 @@
+/** The four player roles of the game (spec §3), in the order screens list them. */
+export const ROLES = ["Batsman", "Bowler", "Allrounder", "Wicket Keeper"] as const;
+
+export type Role = (typeof ROLES)[number];
+
+/** The short codes of the roles (spec §3). */
+export const ROLE_CODES = {
+  Batsman: "BAT",
+  Bowler: "BOWL",
+  Allrounder: "AR",
+  "Wicket Keeper": "WK",
+} as const satisfies Record<Role, string>;
+
+export type RoleCode = (typeof ROLE_CODES)[Role];
+
+export function isRole(value: unknown): value is Role {
+  return ROLES.includes(value as Role);
+}

@@ -1,0 +1,38 @@
+import type { InfoRecord } from "./document-schema";
+
+/** What a match file says about the match beside the play. */
+export interface CricsheetInfo {
+  /** The match type: T20, IT20, ODI, ODM, Test or MDM. */
+  readonly format: string;
+  readonly eventName: string | null;
+  /** "2023" or "2019/20"; the year of the first day when the file does not say. */
+  readonly season: string;
+  /** Days of play, "YYYY-MM-DD", at least one. */
+  readonly dates: readonly string[];
+  /** "Final", "Qualifier 1" …; null in a league stage. */
+  readonly stage: string | null;
+  readonly matchNumber: number | null;
+  readonly group: string | null;
+  readonly venue: string | null;
+  readonly city: string | null;
+  readonly gender: string | null;
+  readonly teams: readonly [string, string];
+}
+
+/** The information section; what the file leaves out is null. */
+export function readInfo(info: InfoRecord): CricsheetInfo {
+  const firstYear = info.dates[0]?.slice(0, 4) ?? "";
+  return {
+    format: info.match_type,
+    eventName: info.event?.name ?? null,
+    season: info.season ?? firstYear,
+    dates: info.dates,
+    stage: info.event?.stage ?? null,
+    matchNumber: info.event?.match_number ?? null,
+    group: info.event?.group ?? null,
+    venue: info.venue ?? null,
+    city: info.city ?? null,
+    gender: info.gender ?? null,
+    teams: info.teams,
+  };
+}

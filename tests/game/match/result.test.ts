@@ -1,0 +1,17 @@
+import { describe, expect, it } from "vitest";
+import type { MatchResult } from "#game/match/match";
+import { winnerOf } from "#game/match/result";
+
+describe("winnerOf (decision 20)", () => {
+  it.each<[MatchResult, 0 | 1 | null]>([
+    [{ kind: "won", winner: 0, text: "" }, 0],
+    [{ kind: "won", winner: 1, text: "" }, 1],
+    [{ kind: "tie", winner: 1, text: "" }, 1],
+    [{ kind: "tie", winner: null, text: "" }, null],
+    [{ kind: "draw", text: "" }, null],
+    [{ kind: "no result", text: "" }, null],
+    [{ kind: "unknown" }, null],
+  ])("%j: %j", (result, winner) => {
+    expect(winnerOf(result)).toBe(winner);
+  });
+});

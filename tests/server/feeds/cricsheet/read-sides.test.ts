@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { delivery, deliveryAt, type Json, readSmallMatch } from "./small-match";
+
+describe("players", () => {
+  it("on both sides under one name and one id stay two players (decision 7)", () => {
+    const { match } = readSmallMatch((file) => {
+      file.info.players = { India: ["A Rao", "B Iyer"], Nepal: ["A Rao", "C Thapa", "D Karki"] };
+      file.info.outcome = { winner: "Nepal", by: { wickets: 1 } };
+      file.innings = [
+        {
+          team: "India",
+          overs: [{ over: 0, deliveries: [delivery("A Rao", "B Iyer", "A Rao", 1)] }],
+        },
+      ];
+    });
+    expect(match.innings[0]?.overs[0]?.deliveries[0]).toMatchObject({
+      batter: "aaaa1111",
+      bowler: "aaaa1111",
+    });
+    // The name alone does not say whose player of the match it is: the winners'.
+    expect(match.playersOfMatch).toEqual([{ side: 1, key: "aaaa1111" }]);
+  });
+
+  it("of one side who share an id are kept apart by their names", () => {
+    const { match } = readSmallMatch(({ info }) => {
+      info.registry = { people: { "A Rao": "aaaa1111", "B Iyer": "aaaa1111" } };
+    });
+    expect(match.sides[0].players.map((player) => player.key)).toEqual(["A Rao", "B Iyer"]);
+  });
+
+  it("named like something every object has", () => {
+    const { match } = readSmallMatch(({ info }) => {
+      info.players = { India: ["A Rao", "B Iyer", "constructor"], Nepal: ["C Thapa", "D Karki"] };
+    });
+    expect(match.sides[0].players[2]).toEqual({ key: "constructor", name: "constructor" });
+  });
+
+  it("who are listed nowhere come from the play, substitutes excepted", () => {
+    const { match } = readSmallMatch((file) => {
+      file.info.players = undefined;
+      const [catchTaken] = (deliveryAt(file, [0, 1, 0]).wickets as Json[]) ?? [];
+      Object.assign(catchTaken ?? {}, {
+        fielders: [{ name: "E Gurung" }, { name: "F Rai", substitute: true }],
+      });
+    });
+    const names = match.sides.map((side) => side.players.map((player) => player.name).sort());
+    expect(names).toEqual([
+      ["A Rao", "B Iyer"],
+      ["C Thapa", "D Karki", "E Gurung"],
+    ]);
+  });
+
+  it("who came on as a supersub or a replacement belong to their side", () => {
+    const { match } = readSmallMatch((file) => {
+      file.info.supersubs = { Nepal: "F Rai" };
+      deliveryAt(file, [0, 0, 1]).replacements = {
+        match: [{ in: "G Sen", out: "B Iyer", team: "India", reason: "concussion_substitute" }],
+        role: [{ in: "D Karki", out: "C Thapa", reason: "injury", role: "bowler" }],
+      };
+    });
+    expect(match.sides[0].players.at(-1)?.name).toBe("G Sen");
+    expect(match.sides[1].players.at(-1)?.name).toBe("F Rai");
+  });
+});
+
+describe("fielders (decision 6)", () => {
+  it.each<[string, unknown, string[]]>([
+    ["none listed", undefined, []],
+    ["the side's own", [{ name: "D Karki" }], ["D Karki"]],
+    ["a substitute from outside", [{ name: "F Rai", substitute: true }], []],
+    ["a substitute who is listed", [{ name: "E Gurung", substitute: true }], ["E Gurung"]],
+    ["a substitute without a name", [{ substitute: true }], []],
+    ["not of the side, and not marked so", [{ name: "F Rai" }], []],
+    ["one of each", [{ name: "F Rai", substitute: true }, { name: "C Thapa" }], ["cccc3333"]],
+  ])("%s", (_what, fielders, expected) => {
+    const { match } = readSmallMatch((file) => {
+      const wickets = [{ kind: "run out", player_out: "A Rao", fielders }];
+      deliveryAt(file, [0, 1, 0]).wickets = wickets;
+    });
+    const found = match.innings[0]?.overs[1]?.deliveries[0]?.dismissals;
+    expect(found).toEqual([{ kind: "run out", playerOut: "aaaa1111", fielders: expected }]);
+  });
+});
