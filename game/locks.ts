@@ -1,0 +1,99 @@
+import type { BoosterSettings } from "./boosters";
+import {
+  type FixturesTogether,
+  groupByLockInstant,
+  type LockableFixture,
+  lockInstantOf,
+} from "./fixtures";
+import type { LeagueSettings } from "./league-settings";
+import { type LockedTeam, openWindow, type Submission } from "./open-window";
+import { chargeOfWindow, poolOf } from "./transfers";
+
+/** One participant and the league's rules as they are when the lock is worked out. */
+export interface LockTerms {
+  readonly submissions: readonly Submission[];
+  readonly settings: LeagueSettings;
+  readonly boosterSettings: BoosterSettings;
+  /** UTC milliseconds; null when unknown. */
+  readonly tournamentStartsAt: number | null;
+}
+
+export interface LockInput extends LockTerms {
+  /** The fixtures of one instant, in the tournament's order: the first one carries the charge. */
+  readonly fixtures: FixturesTogether;
+  /** The tournament's last lock before this one, UTC milliseconds. */
+  readonly previousInstant: number | null;
+  /** The participant's locks before this one. */
+  readonly locksBefore: readonly LockedTeam[];
+  readonly voidedFixtureIds: ReadonlySet<number>;
+}
+
+/**
+ * Locks a participant's team for the fixtures of one instant, as it was saved strictly before it
+ * (decisions 23, 24). Fixtures after the first get the same team without charge, booster and
+ * prediction. Nothing when the participant has no team of eleven.
+ */
+export function lockInstant(input: LockInput): LockedTeam[] {
+  const [first, ...others] = input.fixtures;
+  const instant = lockInstantOf(first);
+  const window = openWindow({
+    locks: input.locksBefore,
+    submissions: input.submissions.filter((submission) => submission.savedAt < instant),
+    lastInstant: input.previousInstant,
+    boosterSettings: input.boosterSettings,
+    voidedFixtureIds: input.voidedFixtureIds,
+  });
+  const submissionId = window.currentSubmissionId;
+  if (submissionId === null) return [];
+
+  const { settings, tournamentStartsAt } = input;
+  const pool = poolOf(settings, first.stage);
+  const charge = chargeOfWindow(window, { settings, pool, tournamentStartsAt });
+  const predicted = window.submission?.targetFixtureId === first.id;
+  const lock = { instant, submissionId, pool };
+  return [
+    {
+      ...lock,
+      fixtureId: first.id,
+      charge,
+      booster: window.booster,
+      predictedTeamId: predicted ? window.predictedTeamId : null,
+    },
+    ...others.map(({ id }) => ({
+      ...lock,
+      fixtureId: id,
+      charge: 0,
+      booster: null,
+      predictedTeamId: null,
+    })),
+  ];
+}
+
+export interface SeasonInput extends LockTerms {
+  /** All fixtures of the tournament, in its order. */
+  readonly fixtures: readonly LockableFixture[];
+  /** UTC milliseconds, included. */
+  readonly until: number;
+}
+
+/**
+ * All locks of a participant up to an instant, worked out from nothing: what a fixture that moved
+ * to another time leaves behind (decision 25), with the rules as they are now.
+ */
+export function replaySeason({ fixtures, until, ...terms }: SeasonInput): LockedTeam[] {
+  const voidedFixtureIds = new Set(fixtures.filter((each) => each.voided).map((each) => each.id));
+  let locks: LockedTeam[] = [];
+  let previousInstant: number | null = null;
+  for (const together of groupByLockInstant(fixtures, until)) {
+    const locked = lockInstant({
+      ...terms,
+      fixtures: together,
+      previousInstant,
+      locksBefore: locks,
+      voidedFixtureIds,
+    });
+    locks = [...locks, ...locked];
+    previousInstant = lockInstantOf(together[0]);
+  }
+  return locks;
+}
