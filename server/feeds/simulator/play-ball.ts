@@ -1,0 +1,126 @@
+import { type Ball, drawBall, type Phase } from "./ball-chances";
+import type { Spell } from "./choose-bowler";
+import type { CricsheetDelivery, CricsheetExtras } from "./cricsheet-document";
+import { describeWicket, drawDismissalKind } from "./dismissals";
+import { type InningsState, swapEnds } from "./innings-state";
+import { intentOf } from "./intent";
+import { chance, type Random } from "./random";
+import type { Cricketer } from "./squads";
+
+/** A delivery's runs; `run` are those that the batters ran, which decide who faces next. */
+interface Scored {
+  readonly batter: number;
+  readonly extras: CricsheetExtras;
+  readonly run: number;
+}
+
+/** Bowls one delivery, brings the innings up to date and describes it as the document has it. */
+export function playBall(
+  random: Random,
+  state: InningsState,
+  spell: Spell,
+  phase: Phase,
+): CricsheetDelivery {
+  const { setting, striker, nonStriker } = state;
+  const bowler = spell.cricketer;
+  const ballsFaced = state.ballsFaced.get(striker) ?? 0;
+  const ball = drawBall(random, {
+    phase,
+    batting: striker.batting,
+    bowling: spell.skill,
+    ballsFaced,
+    intent: intentOf(state),
+    pitch: setting.pitch,
+    freeHit: state.freeHit,
+  });
+  const people = { batter: striker.name, bowler: bowler.name, non_striker: nonStriker.name };
+  if (ball.kind !== "wide") state.ballsFaced.set(striker, ballsFaced + 1);
+  if (ball.kind === "wicket") {
+    const wicket = takeWicket(random, state, spell);
+    return { ...people, ...wicket };
+  }
+  const scored = scoreBall(ball, runsToWin(state));
+  countBall(state, ball, scored);
+  return { ...people, ...describeRuns(scored) };
+}
+
+function runsToWin({ setting, runs }: InningsState): number {
+  return setting.target === null ? Number.POSITIVE_INFINITY : setting.target - runs;
+}
+
+/**
+ * What counts of the ball. A match is over with the winning run (Law 16.5): batters run no
+ * further, and the run for a wide or no-ball, which counts at once, may be that run; only a
+ * boundary hit before it counts in full.
+ */
+function scoreBall(ball: Exclude<Ball, { kind: "wicket" }>, toWin: number): Scored {
+  const penalty = ball.kind === "wide" || ball.kind === "noball" ? 1 : 0;
+  const boundary = ball.runs >= 4;
+  const left = toWin - penalty;
+  const runs = boundary && left > 0 ? ball.runs : Math.min(ball.runs, left);
+  const run = boundary ? 0 : runs;
+  switch (ball.kind) {
+    case "runs":
+      return { batter: runs, extras: {}, run };
+    case "byes":
+      return { batter: 0, extras: { byes: runs }, run };
+    case "legbyes":
+      return { batter: 0, extras: { legbyes: runs }, run };
+    case "wide":
+      return { batter: 0, extras: { wides: runs + 1 }, run };
+    case "noball":
+      return { batter: runs, extras: { noballs: 1 }, run };
+  }
+}
+
+function countBall(state: InningsState, ball: Ball, scored: Scored): void {
+  state.runs += scored.batter + sumOf(scored.extras);
+  if (ball.kind === "noball") {
+    state.freeHit = true;
+  } else if (ball.kind !== "wide") {
+    // A wide off a free hit leaves it standing.
+    state.legalBalls += 1;
+    state.freeHit = false;
+  }
+  if (scored.run % 2 === 1) swapEnds(state);
+}
+
+function sumOf(extras: CricsheetExtras): number {
+  return Object.values(extras).reduce((sum, runs) => sum + runs, 0);
+}
+
+function describeRuns({ batter, extras }: Scored): Pick<CricsheetDelivery, "runs" | "extras"> {
+  const total = sumOf(extras);
+  const runs = { batter, extras: total, total: batter + total };
+  return total === 0 ? { runs } : { extras, runs };
+}
+
+function takeWicket(
+  random: Random,
+  state: InningsState,
+  spell: Spell,
+): Pick<CricsheetDelivery, "runs" | "wickets"> {
+  const { striker, nonStriker, setting, freeHit } = state;
+  const kind = freeHit ? "run out" : drawDismissalKind(random, spell.skill.style);
+  const isRunOut = kind === "run out";
+  // Runs completed before a run-out count, and a batter is not out going for a run after the win.
+  const completed = isRunOut && runsToWin(state) > 1 && chance(random, 0.35) ? 1 : 0;
+  const playerOut = isRunOut && chance(random, 0.45) ? nonStriker : striker;
+  const wicket = describeWicket(random, kind, playerOut, spell.cricketer, setting.fielding);
+  state.runs += completed;
+  state.legalBalls += 1;
+  state.freeHit = false;
+  replaceBatter(state, playerOut, isRunOut && chance(random, 0.5));
+  return { runs: { batter: completed, extras: 0, total: completed }, wickets: [wicket] };
+}
+
+/** The next batter comes in at the end where the wicket fell: the striker's but for run-outs. */
+function replaceBatter(state: InningsState, out: Cricketer, atBowlersEnd: boolean): void {
+  state.wickets += 1;
+  state.out.push(out);
+  const next = state.waiting.shift();
+  if (next === undefined) return;
+  const stays = out === state.striker ? state.nonStriker : state.striker;
+  state.striker = atBowlersEnd ? stays : next;
+  state.nonStriker = atBowlersEnd ? next : stays;
+}
