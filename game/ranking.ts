@@ -1,0 +1,24 @@
+export interface RankEntry<Id> {
+  readonly id: Id;
+  /** Hundredths of a point. */
+  readonly points: number;
+}
+
+export interface Ranked<Id> extends RankEntry<Id> {
+  /** From 1. */
+  readonly rank: number;
+}
+
+/**
+ * Ranks by points (decision 21): more points first, equal points share a rank and the next rank
+ * skips (1, 1, 3). Equal points keep the order in which they came.
+ */
+export function rankByPoints<Id>(entries: readonly RankEntry<Id>[]): Ranked<Id>[] {
+  const sorted = [...entries].sort((a, b) => b.points - a.points);
+  const ranked: Ranked<Id>[] = [];
+  for (const [index, { id, points }] of sorted.entries()) {
+    const above = ranked.at(-1);
+    ranked.push({ id, points, rank: above?.points === points ? above.rank : index + 1 });
+  }
+  return ranked;
+}

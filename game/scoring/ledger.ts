@@ -1,0 +1,97 @@
+import { type Exact, exact, multiply, roundToHundredths } from "./exact";
+
+/** One line of why a player or team has the points it has (decision 2). */
+export interface LedgerLine {
+  readonly category: LedgerCategory;
+  readonly rule: LedgerRule;
+  /** 1-based innings of the match; `null` for what counts once per match. */
+  readonly innings: number | null;
+  /**
+   * How often, or the figure the rule looked at: the runs or wickets that make a milestone, the
+   * balls of a rate, the catches of the catch bonus, the multiplier of a captain or booster.
+   */
+  readonly count: number;
+  /** Hundredths of a point, already rounded (decision 1). */
+  readonly points: number;
+}
+
+export const LEDGER_CATEGORIES = ["batting", "bowling", "fielding", "extras"] as const;
+export type LedgerCategory = (typeof LEDGER_CATEGORIES)[number];
+
+export const LEDGER_RULES = [
+  "run",
+  "four",
+  "six",
+  "duck",
+  "milestone",
+  "strikeRate",
+  "wicket",
+  "dotBall",
+  "wideBall",
+  "noBall",
+  "maiden",
+  "lbwBowledBonus",
+  "economy",
+  "catch",
+  "catchBonus",
+  "stumping",
+  "runout",
+  "playerOfTheMatch",
+  "captain",
+  "viceCaptain",
+  "battingCaptain",
+  "bowlingCaptain",
+  "2xMatchPoints",
+  "predictionCorrect",
+  "predictionIncorrect",
+] as const;
+export type LedgerRule = (typeof LEDGER_RULES)[number];
+
+/** The sum of the lines, in hundredths of a point. */
+export function totalOf(lines: readonly LedgerLine[]): number {
+  return lines.reduce((sum, line) => sum + line.points, 0);
+}
+
+/** What `bonus` shows on the Scores screen, in hundredths (decision 17). */
+export function bonusOf(lines: readonly LedgerLine[]): number {
+  return totalOf(lines.filter((line) => BONUS_RULES.has(line.rule)));
+}
+
+/** What `MoM` shows on the Scores screen, in hundredths (decision 17). */
+export function momOf(lines: readonly LedgerLine[]): number {
+  return totalOf(lines.filter((line) => line.rule === "playerOfTheMatch"));
+}
+
+/** `points` are rounded here and nowhere else: each line by itself (decision 1). */
+export function ledgerLine(
+  category: LedgerCategory,
+  rule: LedgerRule,
+  innings: number | null,
+  count: number,
+  points: Exact,
+): LedgerLine {
+  return { category, rule, innings, count, points: roundToHundredths(points) };
+}
+
+/** The line of a rule that pays `each` for every time it happened. */
+export function tallyLine(
+  category: LedgerCategory,
+  rule: LedgerRule,
+  innings: number | null,
+  count: number,
+  each: number,
+): LedgerLine {
+  return ledgerLine(category, rule, innings, count, multiply(exact(count), exact(each)));
+}
+
+/** A line of 0 points explains nothing and is left out. */
+export function withoutZeros(lines: readonly LedgerLine[]): LedgerLine[] {
+  return lines.filter((line) => line.points !== 0);
+}
+
+const BONUS_RULES: ReadonlySet<LedgerRule> = new Set([
+  "milestone",
+  "strikeRate",
+  "economy",
+  "catchBonus",
+]);

@@ -1,0 +1,45 @@
+import type { InningsStats } from "../match/stat-line";
+import type { Role } from "../roles";
+import { scoreBatting } from "./batting";
+import { scoreBowling } from "./bowling";
+import { scoreFielding } from "./fielding";
+import { type LedgerLine, tallyLine, totalOf, withoutZeros } from "./ledger";
+import type { ScoringRules } from "./rules";
+
+export interface PlayerInMatch {
+  /** What this one player did in this one match: at most one per innings, in any order. */
+  readonly lines: readonly InningsStats[];
+  readonly playerOfMatch: boolean;
+  /** The player's role in the league (decision 10); null where it is not known. */
+  readonly role: Role | null;
+  readonly rules: ScoringRules;
+  /** Legal balls in an over of this match. */
+  readonly ballsPerOver: number;
+}
+
+export interface PlayerPoints {
+  /** Lines of 0 points are left out. */
+  readonly lines: readonly LedgerLine[];
+  /** Hundredths of a point: the sum of the lines. */
+  readonly points: number;
+}
+
+/**
+ * The points of a player in a fixture (decisions 9-16): batting and bowling per innings, in the
+ * order of the innings, then fielding and player of the match once for the match.
+ */
+export function scorePlayer(player: PlayerInMatch): PlayerPoints {
+  const { role, rules, ballsPerOver } = player;
+  const innings = [...player.lines].sort((a, b) => a.innings - b.innings);
+  const lines = withoutZeros([
+    ...innings.flatMap((line) => [
+      ...scoreBatting(line, role, rules.batting, rules.milestoneMode),
+      ...scoreBowling(line, rules.bowling, rules.milestoneMode, ballsPerOver),
+    ]),
+    ...scoreFielding(player.lines, rules.fielding),
+    ...(player.playerOfMatch
+      ? [tallyLine("extras", "playerOfTheMatch", null, 1, rules.extras.playerOfTheMatch)]
+      : []),
+  ]);
+  return { lines, points: totalOf(lines) };
+}

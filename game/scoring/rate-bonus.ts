@@ -1,0 +1,45 @@
+import {
+  compare,
+  divide,
+  type Exact,
+  exact,
+  fromHundredths,
+  multiply,
+  roundToHundredths,
+  signOf,
+} from "./exact";
+import type { RateBonus } from "./rules";
+
+interface RateRange {
+  readonly minRate: number;
+  readonly maxRate: number;
+  readonly points: number;
+}
+
+/** The formula's v times the multiplier of its sign (decisions 12 and 13). */
+export function weighBySign(v: Exact, bonus: RateBonus): Exact {
+  return multiply(v, exact(signOf(v) >= 0 ? bonus.positiveMultiplier : bonus.negativeMultiplier));
+}
+
+/**
+ * The points of the first row whose gates hold and whose limits, both included, hold the rate of
+ * `runs` per `perBalls` balls; 0 where no row does. The rate is rounded to 2 decimals first, so
+ * that none falls between 110 and 110.01. No balls, no rate (decisions 12 and 13).
+ */
+export function pointsInRanges<Row extends RateRange>(
+  rows: readonly Row[],
+  runs: number,
+  balls: number,
+  perBalls: number,
+  gatesHold: (row: Row) => boolean,
+): Exact {
+  if (balls === 0) return exact(0);
+  const rate = fromHundredths(roundToHundredths(divide(exact(runs * perBalls), exact(balls))));
+  const row = rows.find(
+    (candidate) =>
+      gatesHold(candidate) &&
+      compare(exact(candidate.minRate), rate) <= 0 &&
+      compare(rate, exact(candidate.maxRate)) <= 0,
+  );
+  return exact(row?.points ?? 0);
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { bonusOf, LEDGER_RULES, type LedgerLine, momOf, totalOf } from "#game/scoring/ledger";
+
+/** A line of every rule, each of another power of two, so that a sum tells which were taken. */
+const ofEveryRule: LedgerLine[] = LEDGER_RULES.map((rule, index) => ({
+  category: "extras",
+  rule,
+  innings: null,
+  count: 1,
+  points: 2 ** index,
+}));
+
+const pointsOf = (...rules: string[]) =>
+  ofEveryRule
+    .filter((line) => rules.includes(line.rule))
+    .reduce((sum, line) => sum + line.points, 0);
+
+test("bonus is milestone, strike rate, economy and catch bonus (decision 17)", () => {
+  expect(bonusOf(ofEveryRule)).toBe(pointsOf("milestone", "strikeRate", "economy", "catchBonus"));
+});
+
+test("MoM is player of the match (decision 17)", () => {
+  expect(momOf(ofEveryRule)).toBe(pointsOf("playerOfTheMatch"));
+});
+
+test("the total is every line, and 0 without lines", () => {
+  expect(totalOf(ofEveryRule)).toBe(2 ** LEDGER_RULES.length - 1);
+  expect(totalOf([])).toBe(0);
+});

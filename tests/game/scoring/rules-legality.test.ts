@@ -1,0 +1,177 @@
+import { describe, expect, test } from "vitest";
+import { DEFAULT_SCORING_RULES, type ScoringRules } from "#game/scoring/rules";
+import { checkScoringRules } from "#game/scoring/rules-legality";
+
+type Path = readonly (string | number)[];
+
+/** The default rules with one value changed. */
+function withValue(path: Path, value: unknown): ScoringRules {
+  const rules = structuredClone(DEFAULT_SCORING_RULES);
+  const holder = path.slice(0, -1).reduce<object>((part, step) => Reflect.get(part, step), rules);
+  Reflect.set(holder, path.at(-1) ?? "", value);
+  return rules;
+}
+
+test("the default rules are legal", () => {
+  expect(checkScoringRules(DEFAULT_SCORING_RULES)).toEqual([]);
+});
+
+const milestones = (field: "runs" | "wickets", ...figures: number[]) =>
+  figures.map((figure) => ({ [field]: figure, points: 1 }));
+const strikeRow = { minRuns: null, minBalls: null, minRate: 0, maxRate: 1, points: 0 };
+
+describe("what is refused (decision 34)", () => {
+  test.each<[Path, unknown, string, string]>([
+    [["batting", "run"], Number.NaN, "not-a-number", "Batting, run must be a number."],
+    [["batting", "duck"], -10_001, "out-of-limits", "Batting, duck must be from -10000 to 10000."],
+    [
+      ["bowling", "wicket"],
+      Number.POSITIVE_INFINITY,
+      "not-a-number",
+      "Bowling, wicket must be a number.",
+    ],
+    [
+      ["fielding", "catchBonus", "catches"],
+      0,
+      "out-of-limits",
+      "Catch bonus, catches must be from 1 to 10000.",
+    ],
+    [
+      ["fielding", "catchBonus", "catches"],
+      1.5,
+      "not-whole",
+      "Catch bonus, catches must be a whole number.",
+    ],
+    [
+      ["extras", "captainMultiplier"],
+      100.5,
+      "out-of-limits",
+      "Captain multiplier must be from -100 to 100.",
+    ],
+    [
+      ["extras", "playerOfTheMatch"],
+      Number.NaN,
+      "not-a-number",
+      "Player of the match must be a number.",
+    ],
+    [
+      ["batting", "runRateBonus", "okayRunsPer6Balls"],
+      0,
+      "out-of-limits",
+      "Run rate bonus, okay runs per 6 balls must be from 0.01 to 10000.",
+    ],
+    [
+      ["bowling", "economyRateBonus", "okayRunsPer6Balls"],
+      -7.5,
+      "out-of-limits",
+      "Economy rate bonus, okay runs per 6 balls must be from 0.01 to 10000.",
+    ],
+    [
+      ["bowling", "economyRateBonus", "minBalls"],
+      2.5,
+      "not-whole",
+      "Economy rate bonus, minimum balls must be a whole number.",
+    ],
+    [
+      ["batting", "runsMinusBallsBonus", "minBalls"],
+      -1,
+      "out-of-limits",
+      "Runs minus balls bonus, minimum balls must be from 0 to 10000.",
+    ],
+    [
+      ["batting", "milestoneBonuses", 0, "runs"],
+      0,
+      "out-of-limits",
+      "Batting milestones, row 1, runs must be from 1 to 10000.",
+    ],
+    [
+      ["batting", "milestoneBonuses", 1, "runs"],
+      25,
+      "not-rising",
+      "Batting milestones: the runs must rise from row to row, but 25 comes after 25.",
+    ],
+    [
+      ["bowling", "milestoneBonuses", 8, "wickets"],
+      3,
+      "not-rising",
+      "Bowling milestones: the wickets must rise from row to row, but 3 comes after 9.",
+    ],
+    [
+      ["batting", "strikeRateRanges", 0, "minBalls"],
+      9.5,
+      "not-whole",
+      "Strike rate ranges, row 1, minimum balls must be a whole number.",
+    ],
+    [
+      ["batting", "strikeRateRanges", 3, "minRuns"],
+      -20,
+      "out-of-limits",
+      "Strike rate ranges, row 4, minimum runs must be from 0 to 10000.",
+    ],
+    [
+      ["bowling", "economyRateRanges", 2, "minOvers"],
+      -1,
+      "out-of-limits",
+      "Economy rate ranges, row 3, minimum overs must be from 0 to 10000.",
+    ],
+    [
+      ["bowling", "economyRateRanges", 6, "points"],
+      Number.NaN,
+      "not-a-number",
+      "Economy rate ranges, row 7, points must be a number.",
+    ],
+  ])("%j: %d", (path, value, code, sentence) => {
+    expect(checkScoringRules(withValue(path, value))).toEqual([{ path, code, sentence }]);
+  });
+
+  test("a range that runs backwards", () => {
+    const path = ["bowling", "economyRateRanges", 1];
+    expect(checkScoringRules(withValue([...path, "minRate"], 6))).toEqual([
+      {
+        path: [...path, "maxRate"],
+        code: "backwards",
+        sentence:
+          "Economy rate ranges, row 2: the minimum rate 6 must not be above the maximum rate 5.99.",
+      },
+    ]);
+  });
+
+  test("more than 50 rows", () => {
+    const path = ["batting", "strikeRateRanges"];
+    expect(checkScoringRules(withValue(path, new Array(51).fill(strikeRow)))).toEqual([
+      {
+        path,
+        code: "too-many-rows",
+        sentence: "Strike rate ranges can have at most 50 rows.",
+      },
+    ]);
+  });
+
+  test("every fault is told", () => {
+    const rules = withValue(["batting", "milestoneBonuses"], milestones("runs", 50, 25, -1));
+    expect(checkScoringRules(rules).map((fault) => fault.code)).toEqual([
+      "out-of-limits",
+      "not-rising",
+      "not-rising",
+    ]);
+  });
+});
+
+describe("what is allowed", () => {
+  test.each<[Path, unknown]>([
+    [["batting", "run"], 0.005],
+    [["batting", "duck"], 10_000],
+    [["extras", "captainMultiplier"], -100],
+    [["batting", "strikeRateRanges"], []],
+    [["batting", "strikeRateRanges"], new Array(50).fill(strikeRow)],
+    [["batting", "strikeRateRanges", 0, "minRuns"], 0],
+    [["batting", "strikeRateRanges", 1, "minRate"], 110],
+    [["batting", "milestoneBonuses"], []],
+    [["bowling", "milestoneBonuses"], milestones("wickets", 1, 2, 3)],
+    [["bowling", "economyRateBonus", "okayRunsPer6Balls"], 0.01],
+    [["bowling", "economyRateBonus", "minBalls"], 0],
+    [["fielding", "catchBonus", "catches"], 1],
+  ])("%j: %j", (path, value) => {
+    expect(checkScoringRules(withValue(path, value))).toEqual([]);
+  });
+});
