@@ -1,0 +1,29 @@
+import type { Tx } from "#db/client";
+import { participants, standings } from "#db/schema";
+import { workOutStandings } from "../points/work-out-standings";
+
+/**
+ * Makes a user a participant with an empty team and a standing of 0 (spec §4): without a rank
+ * before the first lock, the last one after it.
+ */
+export function addParticipant(
+  tx: Tx,
+  input: {
+    readonly leagueId: number;
+    readonly userId: number;
+    readonly role: "manager" | "member";
+    readonly teamName: string;
+    /** UTC milliseconds. */
+    readonly now: number;
+  },
+): { participantId: number } {
+  const { leagueId, userId, role, teamName, now } = input;
+  const { participantId } = tx
+    .insert(participants)
+    .values({ leagueId, userId, role, teamName, joinedAt: now })
+    .returning({ participantId: participants.id })
+    .get();
+  tx.insert(standings).values({ participantId, points: 0, rank: null, updatedAt: now }).run();
+  workOutStandings(tx, leagueId, now);
+  return { participantId };
+}

@@ -1,0 +1,66 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { leagues, participants } from "#db/schema";
+import { AppError } from "../errors";
+
+declare const member: unique symbol;
+declare const manager: unique symbol;
+
+/** Proof that a user may see a league: only `requireMember` makes one. */
+export interface MemberLeague {
+  readonly [member]: true;
+  readonly leagueId: number;
+  readonly tournamentId: number;
+  readonly participantId: number;
+  readonly userId: number;
+  readonly role: "manager" | "member";
+}
+
+/** Proof that a user may change a league's rules: only `requireManager` makes one. */
+export interface ManagedLeague extends MemberLeague {
+  readonly [manager]: true;
+  readonly role: "manager";
+}
+
+/**
+ * The league as its participant may use it. For everybody else it does not exist (decision 35).
+ *
+ * @throws AppError "not-found" 'League not found'
+ */
+export function requireMember(
+  db: Tx,
+  user: { readonly id: number },
+  leagueId: number,
+): MemberLeague {
+  const row = db
+    .select({
+      leagueId: leagues.id,
+      tournamentId: leagues.tournamentId,
+      participantId: participants.id,
+      userId: participants.userId,
+      role: participants.role,
+    })
+    .from(participants)
+    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+    .where(and(eq(participants.leagueId, leagueId), eq(participants.userId, user.id)))
+    .get();
+  if (!row) throw new AppError("not-found", "League not found");
+  return row as MemberLeague;
+}
+
+/**
+ * The league as its manager may change it.
+ *
+ * @throws AppError "not-found" for strangers, "forbidden" for other members (spec §6)
+ */
+export function requireManager(
+  db: Tx,
+  user: { readonly id: number },
+  leagueId: number,
+): ManagedLeague {
+  const league = requireMember(db, user, leagueId);
+  if (league.role !== "manager") {
+    throw new AppError("forbidden", "Only the League Manager can change the rules.");
+  }
+  return league as ManagedLeague;
+}

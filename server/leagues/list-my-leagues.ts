@@ -1,0 +1,57 @@
+import { asc, desc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Db } from "#db/client";
+import { leagues, participants, standings, tournaments, users } from "#db/schema";
+
+/** A league is live until seven days after its tournament's end (spec §4). */
+const LIVE_AFTER_END_MS = 7 * 24 * 60 * 60 * 1000;
+
+export interface MyLeague {
+  readonly leagueId: number;
+  readonly name: string;
+  readonly manager: string;
+  readonly pin: string;
+  readonly members: number;
+  /** Hundredths of a point. */
+  readonly points: number;
+  readonly rank: number | null;
+  readonly tournamentId: number;
+  readonly tournament: string;
+  readonly live: boolean;
+}
+
+/** The leagues that a user takes part in, by tournament, newest first. */
+export function listMyLeagues(db: Db, user: { readonly id: number }, now: number): MyLeague[] {
+  const managers = alias(users, "managers");
+  const rows = db
+    .select({
+      leagueId: leagues.id,
+      name: leagues.name,
+      manager: managers.displayName,
+      pin: leagues.pin,
+      members: sql<number>`(${db.$count(participants, sql`${participants.leagueId} = ${leagues.id}`)})`,
+      points: standings.points,
+      rank: standings.rank,
+      tournamentId: tournaments.id,
+      tournament: tournaments.name,
+      endsAt: tournaments.endsAt,
+    })
+    .from(participants)
+    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+    .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
+    .innerJoin(managers, eq(managers.id, leagues.createdBy))
+    .innerJoin(standings, eq(standings.participantId, participants.id))
+    .where(eq(participants.userId, user.id))
+    .orderBy(asc(tournaments.startsAt), asc(tournaments.id), desc(leagues.id))
+    .all();
+  return rows.map(({ endsAt, rank, ...league }) => ({
+    ...league,
+    rank: shownRank(rank, league.points),
+    live: endsAt === null || now <= endsAt + LIVE_AFTER_END_MS,
+  }));
+}
+
+/** Without a stored rank and without points the shown rank is 1 (spec §3). */
+function shownRank(rank: number | null, points: number): number | null {
+  return rank ?? (points === 0 ? 1 : null);
+}

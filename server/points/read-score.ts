@@ -1,0 +1,52 @@
+import { asc, eq, getTableColumns } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { fixtures, inningsScores, playersOfMatch, statLines } from "#db/schema";
+import type { FixtureScore, PlayerInnings } from "./record-score";
+
+const { fixtureId: _ofInnings, ...INNINGS_COLUMNS } = getTableColumns(inningsScores);
+const { fixtureId: _ofLine, innings, playerId, ...STAT_COLUMNS } = getTableColumns(statLines);
+
+/** The stored score of a fixture, rows ordered by innings and player. */
+export function readScore(tx: Tx, fixtureId: number): FixtureScore {
+  const fixture = tx
+    .select({
+      state: fixtures.state,
+      status: fixtures.status,
+      winnerTeamId: fixtures.winnerTeamId,
+    })
+    .from(fixtures)
+    .where(eq(fixtures.id, fixtureId))
+    .get();
+  if (!fixture) throw new Error(`There is no fixture ${fixtureId}.`);
+  return {
+    ...fixture,
+    innings: tx
+      .select(INNINGS_COLUMNS)
+      .from(inningsScores)
+      .where(eq(inningsScores.fixtureId, fixtureId))
+      .orderBy(asc(inningsScores.innings))
+      .all(),
+    lines: readStatLines(tx, fixtureId),
+    playersOfMatch: readPlayersOfMatch(tx, fixtureId),
+  };
+}
+
+/** The stat lines of a fixture, ordered by innings and player. */
+export function readStatLines(tx: Tx, fixtureId: number): PlayerInnings[] {
+  return tx
+    .select({ innings, playerId, ...STAT_COLUMNS })
+    .from(statLines)
+    .where(eq(statLines.fixtureId, fixtureId))
+    .orderBy(asc(statLines.innings), asc(statLines.playerId))
+    .all();
+}
+
+export function readPlayersOfMatch(tx: Tx, fixtureId: number): number[] {
+  return tx
+    .select({ playerId: playersOfMatch.playerId })
+    .from(playersOfMatch)
+    .where(eq(playersOfMatch.fixtureId, fixtureId))
+    .orderBy(asc(playersOfMatch.playerId))
+    .all()
+    .map((row) => row.playerId);
+}

@@ -1,0 +1,132 @@
+import { eq } from "drizzle-orm";
+import { inTransaction, type Tx } from "#db/client";
+import { fixtures, inningsScores, playersOfMatch, statLines } from "#db/schema";
+import type { InningsStats } from "#game/match/stat-line";
+import type { Services } from "../services";
+import { lockDueFixtures } from "../teams/lock-due-fixtures";
+import { readScore } from "./read-score";
+import { workOutFixture } from "./work-out-fixture";
+
+/** All that is known of a fixture at one moment; what every feed delivers. */
+export interface FixtureScore {
+  /** `abandoned` is without a ball (decision 25); play without a result is `finished`. */
+  readonly state: "upcoming" | "in progress" | "finished" | "abandoned";
+  /** In plain words, as scoreboards have it. */
+  readonly status: string;
+  readonly winnerTeamId: number | null;
+  readonly innings: readonly InningsScore[];
+  readonly lines: readonly PlayerInnings[];
+  /** Pool player ids. */
+  readonly playersOfMatch: readonly number[];
+}
+
+export interface InningsScore {
+  /** 1-based position in the match. */
+  readonly innings: number;
+  readonly teamId: number;
+  readonly runs: number;
+  readonly wickets: number;
+  /** Legal balls. */
+  readonly balls: number;
+}
+
+export interface PlayerInnings extends InningsStats {
+  readonly playerId: number;
+}
+
+/**
+ * Stores what is known of a fixture and works out the points of every league that it touches, in
+ * one transaction (decision 22). Storing the same score again changes nothing.
+ *
+ * @returns whether anything changed
+ */
+export function recordScore(services: Services, fixtureId: number, score: FixtureScore): boolean {
+  return inTransaction(services.db, (tx) => recordScoreIn(tx, services, fixtureId, score));
+}
+
+/** `recordScore` inside a transaction of the caller's. */
+export function recordScoreIn(
+  tx: Tx,
+  services: Services,
+  fixtureId: number,
+  score: FixtureScore,
+): boolean {
+  const now = services.now();
+  lockDueFixtures(tx, now);
+  const stored = readScore(tx, fixtureId);
+  if (JSON.stringify(stored) === JSON.stringify(inOrder(score))) return false;
+  writeScore(tx, fixtureId, score, now);
+  workOutFixture(tx, fixtureId, now);
+  return true;
+}
+
+/** The score with its rows in the order in which they are read back. */
+function inOrder(score: FixtureScore): FixtureScore {
+  const { state, status, winnerTeamId } = score;
+  return {
+    state,
+    status,
+    winnerTeamId,
+    innings: score.innings
+      .map(({ innings, teamId, runs, wickets, balls }) => ({
+        innings,
+        teamId,
+        runs,
+        wickets,
+        balls,
+      }))
+      .sort((a, b) => a.innings - b.innings),
+    lines: score.lines
+      .map(statLineColumns)
+      .sort((a, b) => a.innings - b.innings || a.playerId - b.playerId),
+    playersOfMatch: [...score.playersOfMatch].sort((a, b) => a - b),
+  };
+}
+
+function writeScore(tx: Tx, fixtureId: number, score: FixtureScore, now: number): void {
+  const { state, status, winnerTeamId } = score;
+  tx.update(fixtures)
+    .set({ state, status, winnerTeamId, updatedAt: now })
+    .where(eq(fixtures.id, fixtureId))
+    .run();
+  for (const table of [inningsScores, statLines, playersOfMatch]) {
+    tx.delete(table).where(eq(table.fixtureId, fixtureId)).run();
+  }
+  for (const innings of score.innings) {
+    tx.insert(inningsScores)
+      .values({ ...innings, fixtureId })
+      .run();
+  }
+  for (const line of score.lines) {
+    tx.insert(statLines)
+      .values({ ...statLineColumns(line), fixtureId })
+      .run();
+  }
+  for (const playerId of score.playersOfMatch) {
+    tx.insert(playersOfMatch).values({ fixtureId, playerId }).run();
+  }
+}
+
+/** A line's own columns in one order, whatever else its object carries. */
+function statLineColumns(line: PlayerInnings): PlayerInnings {
+  return {
+    innings: line.innings,
+    playerId: line.playerId,
+    runs: line.runs,
+    ballsFaced: line.ballsFaced,
+    fours: line.fours,
+    sixes: line.sixes,
+    out: line.out,
+    ballsBowled: line.ballsBowled,
+    runsConceded: line.runsConceded,
+    wickets: line.wickets,
+    wicketLbwsBowled: line.wicketLbwsBowled,
+    dotBalls: line.dotBalls,
+    maidens: line.maidens,
+    wides: line.wides,
+    noBalls: line.noBalls,
+    catches: line.catches,
+    stumpings: line.stumpings,
+    runOuts: line.runOuts,
+  };
+}

@@ -1,0 +1,75 @@
+import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { lockedTeams, submissionPlayers, submissions } from "#db/schema";
+import type { LockedTeam, Submission } from "#game/open-window";
+
+/** A participant's locks, the earliest first. */
+export function loadLocks(tx: Tx, participantId: number): LockedTeam[] {
+  return tx
+    .select({
+      fixtureId: lockedTeams.fixtureId,
+      instant: lockedTeams.instant,
+      submissionId: lockedTeams.submissionId,
+      booster: lockedTeams.booster,
+      predictedTeamId: lockedTeams.predictedTeamId,
+      charge: lockedTeams.charge,
+      pool: lockedTeams.pool,
+    })
+    .from(lockedTeams)
+    .where(eq(lockedTeams.participantId, participantId))
+    .orderBy(asc(lockedTeams.instant), asc(lockedTeams.fixtureId))
+    .all();
+}
+
+/**
+ * The submissions that decide a participant's window: those that the locks name, and the last one
+ * saved before `before` (UTC milliseconds). The others of a window count for nothing any more.
+ */
+export function loadSubmissions(
+  tx: Tx,
+  participantId: number,
+  locks: readonly LockedTeam[],
+  before: number,
+): Submission[] {
+  const last = tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(eq(submissions.participantId, participantId), lt(submissions.savedAt, before)))
+    .orderBy(desc(submissions.savedAt), desc(submissions.id))
+    .limit(1)
+    .get();
+  const ids = new Set(locks.map((lock) => lock.submissionId));
+  if (last) ids.add(last.id);
+  return readSubmissions(tx, [...ids]);
+}
+
+/** Everything that a participant ever saved. */
+export function loadEverySubmission(tx: Tx, participantId: number): Submission[] {
+  const ids = tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.participantId, participantId))
+    .all();
+  return readSubmissions(
+    tx,
+    ids.map(({ id }) => id),
+  );
+}
+
+/** Submissions with their lineups in team order. */
+export function readSubmissions(tx: Tx, ids: readonly number[]): Submission[] {
+  const rows = tx.select().from(submissions).where(inArray(submissions.id, ids)).all();
+  const picks = tx
+    .select()
+    .from(submissionPlayers)
+    .where(inArray(submissionPlayers.submissionId, ids))
+    .orderBy(asc(submissionPlayers.submissionId), asc(submissionPlayers.position))
+    .all();
+  const playersOf = new Map<number, number[]>(ids.map((id) => [id, []]));
+  for (const pick of picks) playersOf.get(pick.submissionId)?.push(pick.playerId);
+  return rows.map(({ id, captainId, viceCaptainId, participantId: _, ...row }) => ({
+    ...row,
+    id,
+    lineup: { playerIds: playersOf.get(id) ?? [], captainId, viceCaptainId },
+  }));
+}

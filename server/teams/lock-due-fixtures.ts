@@ -1,0 +1,92 @@
+import { and, inArray, isNull, lte, ne } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { fixtures, lockedTeams } from "#db/schema";
+import { dueInstants, type FixturesTogether } from "#game/fixtures";
+import { lockInstant } from "#game/locks";
+import { listParticipantIds } from "../leagues/list-participants";
+import { type LeagueRules, loadLeaguesOf } from "../leagues/load-league";
+import { workOutFixture } from "../points/work-out-fixture";
+import {
+  lastInstantOf,
+  loadSeasonFixtures,
+  type SeasonFixture,
+  voidedIdsOf,
+} from "../tournaments/season-fixtures";
+import { loadLocks, loadSubmissions } from "./load-saves";
+import { relock } from "./relock";
+
+/**
+ * Locks every fixture whose start has come by `now` (UTC milliseconds), in order of start, each
+ * with the teams as they were saved before its own start (decision 23): a server that was down
+ * loses nothing. Everything that reads or writes a team calls it first, in the same transaction.
+ *
+ * @returns the ids of the fixtures that locked
+ */
+export function lockDueFixtures(tx: Tx, now: number): number[] {
+  const due = tx
+    .selectDistinct({ tournamentId: fixtures.tournamentId })
+    .from(fixtures)
+    .where(
+      and(isNull(fixtures.lockedAt), lte(fixtures.startsAt, now), ne(fixtures.state, "abandoned")),
+    )
+    .all();
+  return due.flatMap(({ tournamentId }) => lockDueOf(tx, tournamentId, now));
+}
+
+function lockDueOf(tx: Tx, tournamentId: number, now: number): number[] {
+  const leagues = loadLeaguesOf(tx, tournamentId);
+  const locked: number[] = [];
+  for (const instant of dueInstants(loadSeasonFixtures(tx, tournamentId), now)) {
+    const season = loadSeasonFixtures(tx, tournamentId);
+    const [first, ...others] = season.filter((fixture) => isDueAt(fixture, instant));
+    if (first === undefined) continue;
+    const together = [first, ...others] as const;
+    const ids = together.map((fixture) => fixture.id);
+    const previousInstant = lastInstantOf(season);
+    tx.update(fixtures).set({ lockedAt: instant }).where(inArray(fixtures.id, ids)).run();
+    if (previousInstant !== null && instant <= previousInstant) {
+      relock(tx, { tournamentId, from: instant, now });
+    } else {
+      lockTogether(tx, { together, season, leagues, instant, previousInstant });
+      for (const id of ids) workOutFixture(tx, id, now);
+    }
+    locked.push(...ids);
+  }
+  return locked;
+}
+
+function isDueAt(fixture: SeasonFixture, instant: number): boolean {
+  return fixture.lockedAt === null && !fixture.voided && fixture.startsAt === instant;
+}
+
+interface Lock {
+  readonly together: FixturesTogether;
+  readonly season: readonly SeasonFixture[];
+  readonly leagues: readonly LeagueRules[];
+  readonly instant: number;
+  readonly previousInstant: number | null;
+}
+
+/** A lock after all others: each team by its last save before it. */
+function lockTogether(tx: Tx, lock: Lock): void {
+  const { together: fixtures, season, leagues, instant, previousInstant } = lock;
+  const voidedFixtureIds = voidedIdsOf(season);
+  for (const league of leagues) {
+    for (const participantId of listParticipantIds(tx, league.leagueId)) {
+      const locksBefore = loadLocks(tx, participantId);
+      const locks = lockInstant({
+        ...league,
+        fixtures,
+        previousInstant,
+        locksBefore,
+        submissions: loadSubmissions(tx, participantId, locksBefore, instant),
+        voidedFixtureIds,
+      });
+      for (const locked of locks) {
+        tx.insert(lockedTeams)
+          .values({ ...locked, participantId })
+          .run();
+      }
+    }
+  }
+}

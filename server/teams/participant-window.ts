@@ -1,0 +1,59 @@
+import type { Tx } from "#db/client";
+import { targetFixture } from "#game/fixtures";
+import { type OpenWindow, openWindow } from "#game/open-window";
+import { poolOf, type TransferLedger } from "#game/transfers";
+import type { MemberLeague } from "../leagues/league-access";
+import { type LeagueRules, loadLeague } from "../leagues/load-league";
+import {
+  lastInstantOf,
+  loadSeasonFixtures,
+  type SeasonFixture,
+  voidedIdsOf,
+} from "../tournaments/season-fixtures";
+import { loadLocks, loadSubmissions } from "./load-saves";
+import { lockDueFixtures } from "./lock-due-fixtures";
+
+/** Everything that a participant's next save is judged by. */
+export interface ParticipantWindow {
+  readonly league: LeagueRules;
+  readonly season: readonly SeasonFixture[];
+  /** Where a save goes; null when the season has no more fixtures (decision 24). */
+  readonly target: SeasonFixture | null;
+  readonly window: OpenWindow;
+  readonly ledger: TransferLedger;
+  /** All locks of the participant, the earliest first. */
+  readonly locks: TransferLedger["locks"] & ReturnType<typeof loadLocks>;
+  readonly voidedFixtureIds: ReadonlySet<number>;
+}
+
+/**
+ * A participant's open window at `now` (UTC milliseconds). Locks what is due first (decision 23),
+ * so call it inside a transaction.
+ */
+export function loadParticipantWindow(
+  tx: Tx,
+  member: MemberLeague,
+  now: number,
+): ParticipantWindow {
+  lockDueFixtures(tx, now);
+  const league = loadLeague(tx, member.leagueId);
+  const season = loadSeasonFixtures(tx, league.tournamentId);
+  const voidedFixtureIds = voidedIdsOf(season);
+  const locks = loadLocks(tx, member.participantId);
+  const window = openWindow({
+    locks,
+    submissions: loadSubmissions(tx, member.participantId, locks, Number.MAX_SAFE_INTEGER),
+    lastInstant: lastInstantOf(season),
+    boosterSettings: league.boosterSettings,
+    voidedFixtureIds,
+  });
+  const target = targetFixture(season, now);
+  const ledger: TransferLedger = {
+    locks,
+    voidedFixtureIds,
+    settings: league.settings,
+    pool: poolOf(league.settings, target?.stage ?? "group"),
+    tournamentStartsAt: league.tournamentStartsAt,
+  };
+  return { league, season, target, window, ledger, locks, voidedFixtureIds };
+}

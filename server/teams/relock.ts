@@ -1,0 +1,46 @@
+import { and, eq, gte } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { lockedTeams } from "#db/schema";
+import { replaySeason } from "#game/locks";
+import { listParticipantIds } from "../leagues/list-participants";
+import { loadLeaguesOf } from "../leagues/load-league";
+import { workOutFixture } from "../points/work-out-fixture";
+import { lastInstantOf, loadSeasonFixtures } from "../tournaments/season-fixtures";
+import { loadEverySubmission } from "./load-saves";
+
+/** What went before the locks that are worked out again. */
+export interface Relock {
+  readonly tournamentId: number;
+  /** From this lock on, UTC milliseconds; earlier locks stay as they are. */
+  readonly from: number;
+  /** UTC milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * Works out the locks of a tournament from an instant on, when the order of its locks has changed
+ * behind them: a fixture moved away (decision 25), or one came in whose start lies before others
+ * that have locked. The points of their fixtures follow.
+ */
+export function relock(tx: Tx, { tournamentId, from, now }: Relock): void {
+  const locked = loadSeasonFixtures(tx, tournamentId).filter(({ lockedAt }) => lockedAt !== null);
+  const until = lastInstantOf(locked);
+  for (const league of loadLeaguesOf(tx, tournamentId)) {
+    for (const participantId of listParticipantIds(tx, league.leagueId)) {
+      tx.delete(lockedTeams)
+        .where(and(eq(lockedTeams.participantId, participantId), gte(lockedTeams.instant, from)))
+        .run();
+      if (until === null) continue;
+      const submissions = loadEverySubmission(tx, participantId);
+      const locks = replaySeason({ ...league, fixtures: locked, submissions, until });
+      for (const lock of locks.filter(({ instant }) => instant >= from)) {
+        tx.insert(lockedTeams)
+          .values({ ...lock, participantId })
+          .run();
+      }
+    }
+  }
+  for (const { id, lockedAt } of locked) {
+    if (lockedAt !== null && lockedAt >= from) workOutFixture(tx, id, now);
+  }
+}

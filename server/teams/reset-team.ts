@@ -1,0 +1,25 @@
+import { inTransaction } from "#db/client";
+import { resetTeam as resetWindow } from "#game/open-window";
+import type { MemberLeague } from "../leagues/league-access";
+import type { Services } from "../services";
+import { loadParticipantWindow } from "./participant-window";
+import { saveSubmission } from "./save-submission";
+
+/**
+ * Puts the team back to the last locked fixture's, without prediction and booster (decision 31).
+ *
+ * @returns found: false when there was none and the team is empty now
+ */
+export function resetTeam(services: Services, member: MemberLeague): { found: boolean } {
+  const savedAt = services.now();
+  return inTransaction(services.db, (tx) => {
+    const { window, target } = loadParticipantWindow(tx, member, savedAt);
+    const { found, ...choices } = resetWindow(window);
+    saveSubmission(tx, member.participantId, {
+      ...choices,
+      savedAt,
+      targetFixtureId: target?.id ?? null,
+    });
+    return { found };
+  });
+}

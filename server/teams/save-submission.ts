@@ -1,0 +1,26 @@
+import type { Tx } from "#db/client";
+import { submissionPlayers, submissions } from "#db/schema";
+import type { Submission } from "#game/open-window";
+
+/** Adds a save of a participant's team; nothing is ever overwritten (decisions 23, 25). */
+export function saveSubmission(
+  tx: Tx,
+  participantId: number,
+  save: Omit<Submission, "id">,
+): { submissionId: number } {
+  const { lineup, ...choices } = save;
+  const { submissionId } = tx
+    .insert(submissions)
+    .values({
+      ...choices,
+      participantId,
+      captainId: lineup.captainId,
+      viceCaptainId: lineup.viceCaptainId,
+    })
+    .returning({ submissionId: submissions.id })
+    .get();
+  lineup.playerIds.forEach((playerId, position) => {
+    tx.insert(submissionPlayers).values({ submissionId, position, playerId }).run();
+  });
+  return { submissionId };
+}
