@@ -67,7 +67,7 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(SESSION_SECRET_MIN_LENGTH).optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
-    .refine((url) => new URL(url).hostname !== "")
+    .refine((url) => URL.canParse(url) && new URL(url).hostname !== "")
     .optional(),
   MAIL_FROM: z
     .string()

@@ -1,0 +1,29 @@
+# Build: the whole toolchain, and better-sqlite3 compiled for this node.
+FROM node:24-bookworm-slim AS build
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends python3 make g++ \
+  && rm -rf /var/lib/apt/lists/*
+WORKDIR /app
+COPY package.json package-lock.json ./
+# The image carries node's headers in /usr/local: node-gyp need not fetch them.
+ENV npm_config_nodedir=/usr/local
+RUN npm ci --no-audit --no-fund --ignore-scripts \
+  && npm rebuild better-sqlite3 --build-from-source
+COPY . .
+RUN NODE_ENV=production npm run build && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+
+# Run: node, the build and what it needs, as an ordinary user.
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+WORKDIR /app
+RUN mkdir /data && chown node:node /data
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/build ./build
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# node itself, not npm: a signal has to reach it.
+CMD ["node", "build/server/index.js"]

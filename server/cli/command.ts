@@ -1,0 +1,24 @@
+import type { ServerContext } from "../http/context";
+
+/** The screens as the HTTP layer sees them. */
+export type App = (request: Request, context: ServerContext) => Promise<Response>;
+
+/** What a command touches of the world. */
+export interface CommandIo {
+  stdout(text: string): void;
+  stderr(text: string): void;
+  /** The environment variables. */
+  readonly variables: Record<string, string | undefined>;
+  /** The screens, which only a build holds; null when the command line runs from the sources. */
+  readonly loadApp: (() => Promise<App>) | null;
+}
+
+export interface Command {
+  readonly name: string;
+  /** One line for the list of commands. */
+  readonly summary: string;
+  /** What follows `gully`, such as `score MATCH.json [--json]`. */
+  readonly usage: string;
+  /** Resolves to the exit code. A thrown AppError or EnvError is shown as its sentence, exit 1. */
+  run(args: string[], io: CommandIo): Promise<number>;
+}

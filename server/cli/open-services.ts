@@ -1,0 +1,27 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { openDatabase } from "#db/client";
+import type { Env } from "../env";
+import type { Logger } from "../log";
+import { createMailer } from "../mail/mailer";
+import type { Services } from "../services";
+
+/** The real services of a process: the database of DATA_DIR, the clock, chance and the mailer. */
+export function openServices(env: Env, log: Logger, options: { demo: boolean }): Services {
+  mkdirSync(env.dataDir, { recursive: true });
+  return {
+    db: openDatabase(databasePath(env)),
+    env,
+    log,
+    mailer: createMailer(env, log, Date.now),
+    now: Date.now,
+    randomBytes,
+    demo: options.demo,
+  };
+}
+
+/** The one file that holds everything. */
+export function databasePath(env: Pick<Env, "dataDir">): string {
+  return path.join(env.dataDir, "gully.db");
+}

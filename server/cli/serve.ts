@@ -1,0 +1,119 @@
+import { existsSync } from "node:fs";
+import type { Server } from "node:http";
+import path from "node:path";
+import { migrateDatabase } from "#db/migrate";
+import { type Env, readEnv } from "../env";
+import { AppError } from "../errors";
+import { createHttpServer, type HttpServerOptions } from "../http/create-server";
+import { stopServer } from "../http/stop-server";
+import { createLog, type Logger } from "../log";
+import type { Services } from "../services";
+import type { App, CommandIo } from "./command";
+import { openServices } from "./open-services";
+
+export interface ServeOptions {
+  /** Starts what runs beside the screens (locks, polling) and returns what stops it. */
+  readonly alongside?: () => () => void | Promise<void>;
+  /** The development server, in place of the build's files. */
+  readonly devMiddleware?: HttpServerOptions["devMiddleware"];
+}
+
+/** npm, a terminal and a supervisor may each pass on the same signal. */
+const SAME_SIGNAL_MS = 1_000;
+
+/** Migrates and serves until SIGTERM or SIGINT. */
+export async function runServe(_args: string[], io: CommandIo): Promise<number> {
+  const env = readEnv(io.variables);
+  const app = await loadBuiltApp(io);
+  return serveApp(openServices(env, createLog(env), { demo: false }), app);
+}
+
+/**
+ * Serves the screens until SIGTERM or SIGINT, then finishes what is in flight and closes the
+ * database.
+ *
+ * @returns the exit code
+ */
+export async function serveApp(
+  services: Services,
+  app: App,
+  options: ServeOptions = {},
+): Promise<number> {
+  const { env, log } = services;
+  migrateDatabase(services.db);
+  const server = createHttpServer({
+    handle: (request, context) => app(request, { ...context, services }),
+    env,
+    log,
+    checkHealth: () => services.db.$client.prepare("SELECT 1").get(),
+    staticDir: options.devMiddleware ? null : clientFolder(),
+    devMiddleware: options.devMiddleware,
+  });
+  const stopped = waitForSignal(log);
+  await listen(server, env);
+  const stopRest = options.alongside?.();
+  log.info({ dataDir: env.dataDir }, `Gully is at ${env.appUrl}`);
+  await stopped;
+  await Promise.all([stopServer(server), stopRest?.()]);
+  services.db.$client.close();
+  log.info("Stopped.");
+  return 0;
+}
+
+/**
+ * The screens of the bundle that this process runs from.
+ *
+ * @throws AppError `unavailable` when the command line runs from the sources
+ */
+export async function loadBuiltApp(io: CommandIo): Promise<App> {
+  if (io.loadApp === null) {
+    throw new AppError(
+      "unavailable",
+      "Serving needs the build: npm start, or npm run dev for the sources.",
+    );
+  }
+  return io.loadApp();
+}
+
+/** The browser's part of the build lies beside the server's. */
+function clientFolder(): string {
+  const folder = path.resolve(import.meta.dirname, "../client");
+  if (!existsSync(folder)) throw new Error(`The build has no ${folder}.`);
+  return folder;
+}
+
+/**
+ * Starts listening on HOST and PORT.
+ *
+ * @throws AppError `unavailable` when the address is taken or not ours
+ */
+export function listen(server: Server, env: Pick<Env, "host" | "port">): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      reject(new AppError("unavailable", cannotListen(error, env)));
+    });
+    server.listen(env.port, env.host, resolve);
+  });
+}
+
+function cannotListen(error: NodeJS.ErrnoException, env: Pick<Env, "host" | "port">): string {
+  if (error.code === "EADDRINUSE") return `Port ${env.port} is in use: set PORT to another one.`;
+  if (error.code === "EACCES") return `Port ${env.port} is not allowed: set PORT to another one.`;
+  return `HOST ${env.host} with PORT ${env.port} cannot be listened on: ${error.message}`;
+}
+
+/** Resolves at the first signal; asking again ends the process at once. */
+function waitForSignal(log: Logger): Promise<void> {
+  return new Promise((resolve) => {
+    let askedAt: number | null = null;
+    const stop = (signal: NodeJS.Signals) => {
+      if (askedAt !== null && Date.now() - askedAt > SAME_SIGNAL_MS) process.exit(1);
+      if (askedAt !== null) return;
+      askedAt = Date.now();
+      log.info({ signal }, "Stopping.");
+      resolve();
+    };
+    process.on("SIGTERM", stop);
+    process.on("SIGINT", stop);
+  });
+}

@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { readBody } from "./read-body";
+
+/**
+ * What only the HTTP layer may judge stays here: the app sees the public host and no word of a
+ * proxy. Origin stays here too, because the origin check has answered it and the framework's own
+ * check would compare it with the host that a proxy made up.
+ */
+const KEPT_BACK = new Set([
+  "host",
+  "origin",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+]);
+
+/**
+ * A node request as a fetch Request; its signal fires when the client goes away before the
+ * response is complete.
+ *
+ * @throws AppError `too-large`
+ */
+export async function toFetchRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<Request> {
+  const method = request.method ?? "GET";
+  const gone = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) gone.abort();
+  });
+  const body = method === "GET" || method === "HEAD" ? null : await readBody(request);
+  return new Request(url, { method, headers: headersOf(request, url), body, signal: gone.signal });
+}
+
+function headersOf(request: IncomingMessage, url: URL): Headers {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(request.headersDistinct)) {
+    if (KEPT_BACK.has(name)) continue;
+    for (const value of values ?? []) headers.append(name, value);
+  }
+  headers.set("host", url.host);
+  return headers;
+}

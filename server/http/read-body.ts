@@ -1,0 +1,33 @@
+import type { IncomingMessage } from "node:http";
+import { AppError } from "../errors";
+
+/** Bytes that a request may carry. */
+export const BODY_LIMITS = { form: 64 * 1024, json: 256 * 1024 } as const;
+
+/** How much too much is still read, so that a well-meaning client hears why it was refused. */
+const DRAIN_LIMIT = 1024 * 1024;
+
+/**
+ * Reads the whole body, which is small by the limits; the length is counted, not believed.
+ *
+ * @throws AppError `too-large` beyond the limit of its content type
+ */
+export async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const limit = isJson(request.headers["content-type"]) ? BODY_LIMITS.json : BODY_LIMITS.form;
+  const chunks: Buffer[] = [];
+  let length = 0;
+  // Leaving the loop must not destroy the socket: the refusal still goes through it.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    length += chunk.length;
+    if (length <= limit) chunks.push(chunk);
+    if (length > DRAIN_LIMIT) break;
+  }
+  if (length > limit) {
+    throw new AppError("too-large", `A request may carry at most ${limit / 1024} KB.`);
+  }
+  return Buffer.concat(chunks);
+}
+
+function isJson(contentType: string | undefined): boolean {
+  return /^application\/(?:[\w.+-]+\+)?json\b/i.test(contentType ?? "");
+}

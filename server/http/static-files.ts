@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+
+interface StaticFile {
+  readonly type: string;
+  readonly etag: string;
+  readonly cacheControl: string;
+  readonly bytes: Buffer;
+  /** Made by the build beside the file. */
+  readonly encoded: readonly { readonly encoding: "br" | "gzip"; readonly bytes: Buffer }[];
+}
+
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+const TYPES: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+
+const ENCODINGS = [
+  { encoding: "br", ending: ".br" },
+  { encoding: "gzip", ending: ".gz" },
+] as const;
+
+/** Names under /assets carry a hash of their content. */
+const FOREVER = "public, max-age=31536000, immutable";
+const REVALIDATE = "public, max-age=0, must-revalidate";
+
+/**
+ * Reads a build's files into memory: together they are well under a megabyte. A request is
+ * looked up among their names and never becomes a path of the file system.
+ */
+export function loadStaticFiles(folder: string | null): StaticFiles {
+  const files = new Map<string, StaticFile>();
+  if (folder === null || !existsSync(folder)) return files;
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    const type = TYPES[path.extname(name)];
+    const parts = name.split(path.sep);
+    if (type === undefined || parts.some((part) => part.startsWith("."))) continue;
+    files.set(`/${parts.join("/")}`, loadFile(path.join(folder, name), type, parts[0]));
+  }
+  return files;
+}
+
+/** Answers from the files; false when none has this name or the method does not read. */
+export function sendStaticFile(
+  files: StaticFiles,
+  request: IncomingMessage,
+  pathname: string,
+  response: ServerResponse,
+): boolean {
+  const file = files.get(pathname);
+  if (!file || (request.method !== "GET" && request.method !== "HEAD")) return false;
+  response.setHeader("content-type", file.type);
+  response.setHeader("cache-control", file.cacheControl);
+  response.setHeader("etag", file.etag);
+  response.setHeader("vary", "accept-encoding");
+  if (request.headers["if-none-match"]?.includes(file.etag)) {
+    response.writeHead(304).end();
+    return true;
+  }
+  const accepted = String(request.headers["accept-encoding"] ?? "");
+  const encoded = file.encoded.find(({ encoding }) => accepts(accepted, encoding));
+  if (encoded) response.setHeader("content-encoding", encoded.encoding);
+  const bytes = encoded?.bytes ?? file.bytes;
+  response.setHeader("content-length", bytes.length);
+  response.end(request.method === "HEAD" ? undefined : bytes);
+  return true;
+}
+
+function loadFile(full: string, type: string, topFolder: string | undefined): StaticFile {
+  const bytes = readFileSync(full);
+  return {
+    type,
+    // Weak: the encoded bodies share it.
+    etag: `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
+    cacheControl: topFolder === "assets" ? FOREVER : REVALIDATE,
+    bytes,
+    encoded: ENCODINGS.filter(({ ending }) => existsSync(full + ending)).map(
+      ({ encoding, ending }) => ({ encoding, bytes: readFileSync(full + ending) }),
+    ),
+  };
+}
+
+function accepts(header: string, encoding: string): boolean {
+  return header
+    .split(",")
+    .some((part) => part.trim().split(";")[0] === encoding && !/;\s*q=0(?:\.0*)?\s*$/.test(part));
+}

@@ -1,0 +1,29 @@
+import type { Server } from "node:http";
+
+/** Shorter than the ten seconds after which a container is killed. */
+const GRACE_MS = 8_000;
+
+/**
+ * Stops accepting, lets what is in flight finish and closes what is still open after the grace
+ * time (an event stream never finishes by itself).
+ */
+export function stopServer(server: Server, graceMs = GRACE_MS): Promise<void> {
+  return new Promise((resolve) => {
+    const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.prependListener("request", (_request, response) => {
+      response.setHeader("connection", "close");
+    });
+    server.close(() => {
+      clearTimeout(deadline);
+      resolve();
+    });
+    closeIdleUntilDone(server);
+  });
+}
+
+/** A connection whose response ends after the close began would idle on until its timeout. */
+function closeIdleUntilDone(server: Server): void {
+  server.closeIdleConnections();
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  server.once("close", () => clearInterval(sweep));
+}

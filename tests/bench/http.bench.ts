@@ -1,0 +1,82 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { Agent, get } from "node:http";
+import { type RunningServer, startServer } from "#tests/support/running-server";
+
+/** Long enough that the just-in-time compiler has settled, in milliseconds. */
+const WARM_UP_MS = 1_000;
+const MEASURED_MS = 3_000;
+const AT_ONCE = 10;
+
+/** How many times slower than a bare server with the same bytes each answer may be. */
+const BOUNDS = { "/healthz": 4, "/login": 150 } as const;
+
+/** The least that node can do with these bytes, in a process of its own as ours is. */
+const BARE = `
+  const body = require("node:fs").readFileSync(0);
+  const server = require("node:http").createServer((_request, response) => {
+    response.setHeader("content-type", process.argv[1]);
+    response.end(body);
+  });
+  server.listen(0, "127.0.0.1", () => console.log(server.address().port));
+`;
+
+/** Compares what our HTTP layer and the screens cost with a bare node:http server. */
+const gully = await startServer({ env: { LOG_LEVEL: "info" } });
+const rows = [];
+for (const path of ["/healthz", "/login"] as const) rows.push(await compare(gully, path));
+await gully.stop();
+console.table(rows);
+if (rows.some((row) => row["times slower"] > row.bound)) process.exitCode = 1;
+
+async function compare(server: RunningServer, path: keyof typeof BOUNDS) {
+  const answer = await fetch(server.url + path);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const bare = await serveBytes(bytes, answer.headers.get("content-type") ?? "text/plain");
+  const bareRate = await rateOf(bare.url);
+  const ourRate = await rateOf(server.url + path);
+  bare.stop();
+  return {
+    path,
+    status: answer.status,
+    bytes: bytes.length,
+    "bare/s": Math.round(bareRate),
+    "gully/s": Math.round(ourRate),
+    "times slower": Math.round((bareRate / ourRate) * 10) / 10,
+    bound: BOUNDS[path],
+  };
+}
+
+async function serveBytes(bytes: Buffer, type: string): Promise<{ url: string; stop(): void }> {
+  const child = spawn(process.execPath, ["-e", BARE, type], { stdio: ["pipe", "pipe", "inherit"] });
+  child.stdin.end(bytes);
+  const [port] = await once(child.stdout, "data");
+  return { url: `http://127.0.0.1:${Number(port)}/`, stop: () => child.kill() };
+}
+
+/** Answers a second, with AT_ONCE connections that each ask again as soon as they are answered. */
+async function rateOf(url: string): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  await askFor(url, agent, WARM_UP_MS);
+  const answers = await askFor(url, agent, MEASURED_MS);
+  agent.destroy();
+  return (answers * 1000) / MEASURED_MS;
+}
+
+async function askFor(url: string, agent: Agent, milliseconds: number): Promise<number> {
+  const end = performance.now() + milliseconds;
+  const loops = Array.from({ length: AT_ONCE }, async () => {
+    let answers = 0;
+    for (; performance.now() < end; answers++) await ask(url, agent);
+    return answers;
+  });
+  return (await Promise.all(loops)).reduce((total, each) => total + each, 0);
+}
+
+function ask(url: string, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (response) => {
+      response.resume().once("end", resolve);
+    }).once("error", reject);
+  });
+}

@@ -1,0 +1,134 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Env, EnvError, readEnv } from "#server/env";
+import { loadSessionSecret } from "#server/session-secret";
+
+const SECRET = "s".repeat(32);
+
+test("nothing is required", () => {
+  expect(readEnv({})).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    dataDir: path.resolve("data"),
+    appUrl: "http://localhost:3000",
+    sessionSecret: null,
+    smtpUrl: null,
+    mailFrom: "Gully <gully@localhost>",
+    google: null,
+    cricdataApiKey: null,
+    trustedProxies: 0,
+    logLevel: "info",
+  } satisfies Env);
+});
+
+test("an empty variable counts as absent", () => {
+  const names = ["PORT", "HOST", "DATA_DIR", "APP_URL", "SESSION_SECRET", "SMTP_URL", "MAIL_FROM"];
+  names.push("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "CRICDATA_API_KEY", "TRUST_PROXY");
+  const empty = Object.fromEntries([...names, "LOG_LEVEL"].map((name) => [name, " "]));
+  expect(readEnv(empty)).toEqual(readEnv({}));
+});
+
+const good: readonly (readonly [Record<string, string>, Partial<Env>])[] = [
+  [{ PORT: "0" }, { port: 0 }],
+  [{ PORT: "65535" }, { port: 65_535, appUrl: "http://localhost:65535" }],
+  [{ HOST: "::1" }, { host: "::1" }],
+  [{ DATA_DIR: "/data" }, { dataDir: "/data" }],
+  [{ APP_URL: "https://gully.example" }, { appUrl: "https://gully.example" }],
+  [{ APP_URL: "https://gully.example/" }, { mailFrom: "Gully <gully@gully.example>" }],
+  [{ APP_URL: "http://192.168.1.5:3000" }, { appUrl: "http://192.168.1.5:3000" }],
+  [{ SESSION_SECRET: SECRET }, { sessionSecret: SECRET }],
+  [{ SMTP_URL: "smtps://u:p@mail.example:465" }, { smtpUrl: "smtps://u:p@mail.example:465" }],
+  [{ MAIL_FROM: "a@b.example" }, { mailFrom: "a@b.example" }],
+  [{ MAIL_FROM: "Us <a@b.example>" }, { mailFrom: "Us <a@b.example>" }],
+  [
+    { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" },
+    { google: { clientId: "id", clientSecret: "secret" } },
+  ],
+  [{ CRICDATA_API_KEY: "key" }, { cricdataApiKey: "key" }],
+  [{ TRUST_PROXY: "true" }, { trustedProxies: 1 }],
+  [{ TRUST_PROXY: "false" }, { trustedProxies: 0 }],
+  [{ TRUST_PROXY: "1" }, { trustedProxies: 1 }],
+  [{ TRUST_PROXY: "0" }, { trustedProxies: 0 }],
+  [{ TRUST_PROXY: "2" }, { trustedProxies: 2 }],
+  [{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
+];
+test.each(good)("%o", (variables, expected) => {
+  expect(readEnv(variables)).toMatchObject(expected);
+});
+
+const PORT = "PORT must be a whole number between 0 and 65535";
+const APP_URL =
+  "APP_URL must be the address of the site, such as https://gully.example.org, without a path";
+const SMTP = "SMTP_URL must be an address such as smtp://user:password@mail.example.org:587.";
+const bad: readonly (readonly [Record<string, string>, string])[] = [
+  [{ PORT: "abc" }, `${PORT}, not "abc".`],
+  [{ PORT: "65536" }, `${PORT}, not "65536".`],
+  [{ PORT: "-1" }, `${PORT}, not "-1".`],
+  [{ PORT: "3000.5" }, `${PORT}, not "3000.5".`],
+  [{ HOST: "http://x" }, 'HOST must be a host name or an address, not "http://x".'],
+  [{ APP_URL: "gully.example" }, `${APP_URL}, not "gully.example".`],
+  [{ APP_URL: "ftp://gully.example" }, `${APP_URL}, not "ftp://gully.example".`],
+  [{ APP_URL: "https://gully.example/x" }, `${APP_URL}, not "https://gully.example/x".`],
+  [{ APP_URL: "https://a@gully.example" }, `${APP_URL}, not "https://a@gully.example".`],
+  [{ SESSION_SECRET: "s".repeat(31) }, "SESSION_SECRET must be at least 32 characters long."],
+  [{ SMTP_URL: "mail.example" }, SMTP],
+  [{ SMTP_URL: "https://mail.example" }, SMTP],
+  [{ SMTP_URL: "smtp://" }, SMTP],
+  [{ MAIL_FROM: "us" }, 'MAIL_FROM must be a sender such as Gully <gully@example.org>, not "us".'],
+  [
+    { GOOGLE_CLIENT_ID: "id" },
+    "GOOGLE_CLIENT_SECRET must be set as well, because GOOGLE_CLIENT_ID is.",
+  ],
+  [
+    { GOOGLE_CLIENT_SECRET: "x" },
+    "GOOGLE_CLIENT_ID must be set as well, because GOOGLE_CLIENT_SECRET is.",
+  ],
+  [
+    { TRUST_PROXY: "yes" },
+    'TRUST_PROXY must be true, false or the number of proxies, at most 10, not "yes".',
+  ],
+  [
+    { TRUST_PROXY: "11" },
+    'TRUST_PROXY must be true, false or the number of proxies, at most 10, not "11".',
+  ],
+  [
+    { LOG_LEVEL: "loud" },
+    'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not "loud".',
+  ],
+  [
+    { PORT: "x", SESSION_SECRET: "short" },
+    `${PORT}, not "x".\nSESSION_SECRET must be at least 32 characters long.`,
+  ],
+];
+test.each(bad)("%o is refused", (variables, sentence) => {
+  expect(() => readEnv(variables)).toThrow(new EnvError(sentence));
+});
+
+describe("the session secret", () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(path.join(tmpdir(), "gully-secret-"));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  test("is SESSION_SECRET where set, and then nothing is written", () => {
+    expect(loadSessionSecret({ dataDir: "/nonexistent", sessionSecret: SECRET })).toBe(SECRET);
+  });
+
+  test("is made once, in a new folder, for its owner alone", () => {
+    const env = { dataDir: path.join(dataDir, "new"), sessionSecret: null };
+    const secret = loadSessionSecret(env);
+    const file = path.join(env.dataDir, "session-secret");
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(loadSessionSecret(env)).toBe(secret);
+    expect(readFileSync(file, "utf8")).toBe(`${secret}\n`);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  test("that was cut off is refused, not replaced: sessions depend on it", () => {
+    writeFileSync(path.join(dataDir, "session-secret"), "short\n");
+    expect(() => loadSessionSecret({ dataDir, sessionSecret: null })).toThrow(/is damaged/);
+  });
+});

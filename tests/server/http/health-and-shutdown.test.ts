@@ -1,0 +1,78 @@
+import { once } from "node:events";
+import { Agent, request } from "node:http";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { stopServer } from "#server/http/stop-server";
+import { defer } from "#tests/support/deferred";
+import { portOf, send, startHttp } from "#tests/support/http-server";
+
+test("/healthz answers without the app", async () => {
+  const server = await startHttp({
+    handle: async () => {
+      throw new Error("the app is not asked");
+    },
+  });
+  const answer = await send(server, { path: "/healthz" });
+  const head = await send(server, { method: "HEAD", path: "/healthz" });
+  server.close();
+  expect([answer.status, answer.body, head.status]).toEqual([200, "ok", 200]);
+});
+
+test("/healthz is 503 when the database does not answer", async () => {
+  const server = await startHttp({
+    checkHealth: () => {
+      throw new Error("SQLITE_IOERR");
+    },
+  });
+  const answer = await send(server, { path: "/healthz" });
+  server.close();
+  expect([answer.status, answer.body]).toEqual([503, "The database does not answer."]);
+});
+
+test("stopping lets the response in flight finish and takes no new connection", async () => {
+  const asked = defer<void>();
+  const release = defer<Response>();
+  const server = await startHttp({
+    handle: () => {
+      asked.resolve();
+      return release.promise;
+    },
+  });
+  const port = portOf(server);
+  const agent = new Agent({ keepAlive: true });
+  const inFlight = request({ host: "127.0.0.1", port, agent }).end();
+  await asked.promise;
+  const stopped = stopServer(server);
+  const refused = request({ host: "127.0.0.1", port }).end();
+  expect((await once(refused, "error"))[0].code).toBe("ECONNREFUSED");
+  release.resolve(new Response("done"));
+  const [response] = await once(inFlight, "response");
+  expect(await text(response)).toBe("done");
+  await stopped;
+  agent.destroy();
+});
+
+test("stopping closes an idle connection at once", async () => {
+  const server = await startHttp();
+  const agent = new Agent({ keepAlive: true });
+  const asked = request({ host: "127.0.0.1", port: portOf(server), agent }).end();
+  const [response] = await once(asked, "response");
+  await text(response);
+  await stopServer(server);
+  agent.destroy();
+});
+
+test("what never ends is closed after the grace time", async () => {
+  const asked = defer<void>();
+  const server = await startHttp({
+    handle: () => {
+      asked.resolve();
+      return new Promise(() => {});
+    },
+  });
+  const endless = request({ host: "127.0.0.1", port: portOf(server) }).end();
+  const broken = once(endless, "error");
+  await asked.promise;
+  await stopServer(server, 1);
+  expect((await broken)[0].code).toBe("ECONNRESET");
+});

@@ -1,0 +1,219 @@
+import { once } from "node:events";
+import { request, type Server } from "node:http";
+import { connect } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { AppError } from "#server/errors";
+import { defer } from "#tests/support/deferred";
+import { portOf, type Sent, send, startHttp } from "#tests/support/http-server";
+
+const KB = 1024;
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+const JSON_TYPE = { "content-type": "application/json" };
+
+let server: Server;
+afterEach(() => server.close());
+
+const echoLength: Parameters<typeof startHttp>[0] = {
+  handle: async (asked) => new Response(String((await asked.text()).length)),
+};
+
+const limits: readonly (readonly [string, Sent["headers"], number, number])[] = [
+  ["a form at its limit", FORM, 64 * KB, 200],
+  ["a form over its limit", FORM, 64 * KB + 1, 413],
+  ["no type is a form", {}, 64 * KB + 1, 413],
+  ["JSON at its limit", JSON_TYPE, 256 * KB, 200],
+  ["JSON with a charset", { "content-type": "application/json; charset=utf-8" }, 256 * KB, 200],
+  ["JSON over its limit", JSON_TYPE, 256 * KB + 1, 413],
+  [
+    "what only looks like JSON",
+    { "content-type": "text/plain;application/json" },
+    64 * KB + 1,
+    413,
+  ],
+];
+test.each(limits)("body limit: %s", async (_what, headers, length, status) => {
+  server = await startHttp(echoLength);
+  const whole = "x".repeat(length);
+  const told = { ...headers, "content-length": length };
+  const whenTold = await send(server, { method: "POST", headers: told, body: [whole] });
+  const half = length >> 1;
+  const pieces = [whole.slice(0, half), whole.slice(half)];
+  const chunked = await send(server, { method: "POST", headers, body: pieces });
+  expect([whenTold.status, chunked.status]).toEqual([status, status]);
+  if (status === 200) expect([whenTold.body, chunked.body]).toEqual([`${length}`, `${length}`]);
+  else expect(chunked.body).toBe(`A request may carry at most ${length >> 10} KB.`);
+});
+
+test("a body without end is refused while it still comes", async () => {
+  server = await startHttp(echoLength);
+  const socket = connect(portOf(server), "127.0.0.1");
+  socket.on("error", () => {});
+  socket.write("POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n");
+  const chunk = `10000\r\n${"x".repeat(65_536)}\r\n`;
+  for (let sent = 0; sent < 17; sent++) socket.write(chunk);
+  const [answer] = await once(socket, "data");
+  socket.destroy();
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
+});
+
+test("every response has the security headers, and each page its own nonce", async () => {
+  const nonces: string[] = [];
+  server = await startHttp({
+    handle: async (_asked, { nonce }) => {
+      nonces.push(nonce);
+      return new Response("app");
+    },
+  });
+  const first = await send(server);
+  const second = await send(server);
+  const refused = await send(server, {
+    method: "POST",
+    headers: { "sec-fetch-site": "cross-site" },
+  });
+  expect(nonces[0]).not.toBe(nonces[1]);
+  for (const [answer, nonce] of [
+    [first, nonces[0]],
+    [second, nonces[1]],
+  ] as const) {
+    expect(String(answer.headers["content-security-policy"]).split("; ")).toEqual([
+      "default-src 'self'",
+      `script-src 'self' 'nonce-${nonce}'`,
+      "style-src 'self'",
+      "img-src 'self' https: data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]);
+  }
+  for (const { headers } of [first, refused]) {
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "same-origin",
+      "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    });
+    expect(headers["strict-transport-security"]).toBeUndefined();
+  }
+});
+
+test("HSTS only for a browser that came over TLS", async () => {
+  server = await startHttp({ env: { trustedProxies: 1 } });
+  const headers = { "x-forwarded-proto": "https" };
+  const overTls = await send(server, { headers });
+  const plain = await send(server, { headers: { "x-forwarded-proto": "http" } });
+  expect(overTls.headers["strict-transport-security"]).toBe("max-age=31536000");
+  expect(plain.headers["strict-transport-security"]).toBeUndefined();
+});
+
+test("HEAD: the headers of GET, no body", async () => {
+  server = await startHttp();
+  const answer = await send(server, { method: "HEAD" });
+  expect([answer.status, answer.body, answer.headers["content-type"]]).toEqual([
+    200,
+    "",
+    "text/plain;charset=UTF-8",
+  ]);
+});
+
+test("several cookies stay several", async () => {
+  const headers = new Headers([
+    ["set-cookie", "a=1; Path=/"],
+    ["set-cookie", "b=2; Expires=Sat, 21 Nov 2026 00:00:00 GMT"],
+  ]);
+  server = await startHttp({ handle: async () => new Response(null, { status: 302, headers }) });
+  const answer = await send(server);
+  expect(answer.headers["set-cookie"]).toEqual([
+    "a=1; Path=/",
+    "b=2; Expires=Sat, 21 Nov 2026 00:00:00 GMT",
+  ]);
+});
+
+test("a stream arrives piece by piece", async () => {
+  let push = (_text: string) => {};
+  const body = new ReadableStream({
+    start(controller) {
+      push = (text) => controller.enqueue(new TextEncoder().encode(text));
+    },
+  });
+  const headers = { "content-type": "text/event-stream" };
+  server = await startHttp({ handle: async () => new Response(body, { headers }) });
+  const asked = request({ host: "127.0.0.1", port: portOf(server) }).end();
+  const [response] = await once(asked, "response");
+  for (const piece of ["data: 1\n\n", "data: 2\n\n"]) {
+    push(piece);
+    expect(String((await once(response, "data"))[0])).toBe(piece);
+  }
+  asked.destroy();
+});
+
+test("a client that goes away aborts the request's signal", async () => {
+  const started = defer<void>();
+  const aborted = defer<void>();
+  server = await startHttp({
+    handle: (asked) => {
+      asked.signal.addEventListener("abort", () => aborted.resolve());
+      started.resolve();
+      return new Promise(() => {});
+    },
+  });
+  const asked = request({ host: "127.0.0.1", port: portOf(server) }).end();
+  asked.on("error", () => {});
+  await started.promise;
+  asked.destroy();
+  await aborted.promise;
+});
+
+test("a complete response aborts nothing", async () => {
+  const signals: AbortSignal[] = [];
+  server = await startHttp({
+    handle: async (asked) => {
+      signals.push(asked.signal);
+      return new Response("app");
+    },
+  });
+  await send(server, { headers: { connection: "close" } });
+  await send(server, { headers: { connection: "close" } });
+  expect(signals[0]?.aborted).toBe(false);
+});
+
+test("an AppError is its sentence, anything else gives nothing away", async () => {
+  const errors = [new AppError("too-many", "Too many tries.", 90), new Error("secret")];
+  server = await startHttp({
+    handle: async () => {
+      throw errors.shift();
+    },
+  });
+  const known = await send(server);
+  const unknown = await send(server);
+  expect([known.status, known.body, known.headers["retry-after"]]).toEqual([
+    429,
+    "Too many tries.",
+    "90",
+  ]);
+  expect([unknown.status, unknown.body]).toEqual([500, "Something went wrong. Please try again."]);
+});
+
+const nonsense: readonly (readonly [string, Sent])[] = [
+  ["an absolute address", { path: "http://evil.example/" }],
+  ["a host with a path", { headers: { host: "evil.example/x" } }],
+  ["a host with a user", { headers: { host: "a@evil.example" } }],
+];
+test.each(nonsense)("a request that names %s is refused", async (_what, sent) => {
+  server = await startHttp();
+  expect((await send(server, sent)).status).toBe(400);
+});
+
+test("two slashes at the start name no other host", async () => {
+  const seen: string[] = [];
+  server = await startHttp({
+    handle: async (asked) => {
+      seen.push(asked.url);
+      return new Response("app");
+    },
+  });
+  await send(server, { path: "//evil.example/x" });
+  expect(seen).toEqual([`http://127.0.0.1:${portOf(server)}//evil.example/x`]);
+});

@@ -1,0 +1,11 @@
+// npm run demo: a running league of made-up cricket, in a folder of its own below DATA_DIR.
+import { ensureBuilt } from "./ensure-built.mjs";
+import { ensureInstalled } from "./ensure-installed.mjs";
+import { run } from "./run.mjs";
+
+await ensureInstalled();
+await ensureBuilt();
+const args = ["build/server/index.js", "demo", ...process.argv.slice(2)];
+process.exitCode = await run(process.execPath, args, {
+  env: { ...process.env, NODE_ENV: "production" },
+});

@@ -1,0 +1,36 @@
+// npm run dev: the sources, reloaded as they change, behind the same HTTP layer as in production.
+import { ensureInstalled } from "./ensure-installed.mjs";
+import { loadDotEnv } from "./load-dot-env.mjs";
+
+await ensureInstalled();
+loadDotEnv();
+const { createServer } = await import("vite");
+const vite = await createServer({ appType: "custom", server: { middlewareMode: true } });
+// Vite's own listeners would end the process before the server has stopped.
+process.removeAllListeners("SIGTERM");
+
+// Everything through Vite, so that the server and the screens share their modules.
+const { readEnv, EnvError } = await vite.ssrLoadModule("/server/env.ts");
+const { AppError } = await vite.ssrLoadModule("/server/errors.ts");
+const { createLog } = await vite.ssrLoadModule("/server/log.ts");
+const { openServices } = await vite.ssrLoadModule("/server/cli/open-services.ts");
+const { serveApp } = await vite.ssrLoadModule("/server/cli/serve.ts");
+
+try {
+  const env = readEnv(process.env);
+  const services = openServices(env, createLog(env), { demo: false });
+  process.exitCode = await serveApp(services, handleWithNewestSources, {
+    devMiddleware: vite.middlewares,
+  });
+} catch (error) {
+  if (!(error instanceof EnvError || error instanceof AppError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  await vite.close();
+}
+
+async function handleWithNewestSources(request, context) {
+  const app = await vite.ssrLoadModule("/app/request-handler.server.ts");
+  return app.handleAppRequest(request, context);
+}

@@ -1,0 +1,12 @@
+// npm start: install and build when needed, then migrate and serve.
+import { ensureBuilt } from "./ensure-built.mjs";
+import { ensureInstalled } from "./ensure-installed.mjs";
+import { loadDotEnv } from "./load-dot-env.mjs";
+import { run } from "./run.mjs";
+
+await ensureInstalled();
+await ensureBuilt();
+loadDotEnv();
+process.exitCode = await run(process.execPath, ["build/server/index.js", "serve"], {
+  env: { ...process.env, NODE_ENV: "production" },
+});

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { Plugin } from "vite";
+
+const COMPRESSIBLE = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
+/** Below this many bytes the headers outweigh what is saved. */
+const WORTH_IT = 1024;
+
+/** Puts NAME.br and NAME.gz beside each file of the browser's build that gets smaller by it. */
+export function compressClient(): Plugin {
+  let outDir: string | null = null;
+  return {
+    name: "gully-compress-client",
+    apply: "build",
+    enforce: "post",
+    configResolved(config) {
+      outDir = config.build.ssr ? null : path.resolve(config.root, config.build.outDir);
+    },
+    writeBundle: {
+      order: "post",
+      sequential: true,
+      handler() {
+        if (outDir !== null) compressFolder(outDir);
+      },
+    },
+  };
+}
+
+function compressFolder(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!COMPRESSIBLE.has(path.extname(name))) continue;
+    const file = path.join(folder, name);
+    const bytes = readFileSync(file);
+    if (bytes.length < WORTH_IT) continue;
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: BROTLI_BEST }));
+  }
+}
+
+const BROTLI_BEST = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };

@@ -1,0 +1,16 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import { defineConfig } from "vite";
+import remixOptions from "./remix.config.js";
+import { bundleServerEntry } from "./tools/vite/bundle-server-entry";
+import { compressClient } from "./tools/vite/compress-client";
+import { subsetFonts } from "./tools/vite/subset-fonts";
+
+export default defineConfig({
+  plugins: [
+    subsetFonts(),
+    remix(remixOptions),
+    bundleServerEntry({ entry: "server/main.ts", migrations: "db/migrations" }),
+    compressClient(),
+  ],
+  build: { target: "es2022", assetsInlineLimit: 0 },
+});
