@@ -1,0 +1,31 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { migrateDatabase } from "#db/migrate";
+import { DEMO_SPEED, seedDemo } from "#db/seed";
+import { DEMO_ACCOUNT } from "../accounts/demo-account";
+import { readEnv } from "../env";
+import { followRehearsal } from "../feeds/rehearsal/follow-rehearsal";
+import { createLog } from "../log";
+import type { CommandIo } from "./command";
+import { openServices } from "./open-services";
+import { loadBuiltApp, serveApp } from "./serve";
+
+/** A folder of the demo's own below DATA_DIR: starting anew must never touch a real database. */
+const FOLDER = "demo";
+
+/** Makes the demo anew and serves it: a simulated season, a league of eight and a match in play. */
+export async function runDemo(_args: string[], io: CommandIo): Promise<number> {
+  const real = readEnv(io.variables);
+  const env = { ...real, dataDir: path.join(real.dataDir, FOLDER) };
+  const app = await loadBuiltApp(io);
+  rmSync(env.dataDir, { recursive: true, force: true });
+  const services = openServices(env, createLog(env), { demo: true });
+  migrateDatabase(services.db);
+  const { tournamentId } = await seedDemo(services);
+  io.stdout(
+    `\nThe demo is at ${env.appUrl}\nLog in as ${DEMO_ACCOUNT.email} with the password "${DEMO_ACCOUNT.password}".\nMails are shown at ${env.appUrl}/dev/outbox\n\n`,
+  );
+  return serveApp(services, app, {
+    alongside: () => followRehearsal(services, tournamentId, DEMO_SPEED),
+  });
+}
