@@ -1,0 +1,93 @@
+import { parseArgs } from "node:util";
+import { migrateDatabase } from "#db/migrate";
+import { readEnv } from "../env";
+import { AppError } from "../errors";
+import { parseInstant } from "../feeds/rehearsal/parse-instant";
+import { createLog } from "../log";
+import type { Services } from "../services";
+import { type ImportReport, importCricsheet } from "../tournaments/import-cricsheet";
+import type { CommandIo } from "./command";
+import { openServices } from "./open-services";
+
+/** What follows `gully`. */
+export const IMPORT_USAGE =
+  "import cricsheet DIR --name NAME [--pool POOL.csv] [--as-upcoming START] [--image URL]";
+
+/**
+ * `gully import cricsheet`: a folder of Cricsheet files becomes a tournament, or a rehearsal of one
+ * that starts at START.
+ *
+ * @returns 0 when at least one match came in, else 1
+ * @throws AppError with a sentence for wrong arguments, folder, pool file or name
+ */
+export async function runImport(args: string[], io: CommandIo): Promise<number> {
+  const options = readOptions(args);
+  const env = readEnv(io.variables);
+  const services = openServices(env, createLog(env, 2), { demo: false });
+  try {
+    migrateDatabase(services.db);
+    const report = importCricsheet(services, { ...options, as: kindOf(options, services) });
+    return tell(report, options.name, io);
+  } finally {
+    services.db.$client.close();
+  }
+}
+
+interface ImportOptions {
+  readonly folder: string;
+  readonly name: string;
+  readonly poolFile: string | null;
+  readonly asUpcoming: string | null;
+  readonly image: string | null;
+}
+
+function readOptions(args: string[]): ImportOptions {
+  const { positionals, values } = parseOptions(args);
+  const [source, folder, ...rest] = positionals;
+  if (source !== "cricsheet" || folder === undefined || rest.length > 0) {
+    throw new AppError("invalid", `Write gully ${IMPORT_USAGE}`);
+  }
+  if (values.name === undefined) throw new AppError("invalid", "--name NAME is missing.");
+  const { name, pool = null, image = null, "as-upcoming": asUpcoming = null } = values;
+  return { folder, name, poolFile: pool, asUpcoming, image };
+}
+
+function parseOptions(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        name: { type: "string" },
+        pool: { type: "string" },
+        "as-upcoming": { type: "string" },
+        image: { type: "string" },
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const [what = ""] = error.message.split(/[.\n]/, 1);
+    throw new AppError("invalid", `${what}: gully ${IMPORT_USAGE}`);
+  }
+}
+
+function kindOf({ asUpcoming }: ImportOptions, services: Services) {
+  if (asUpcoming === null) return "results";
+  return { startsAt: parseInstant(asUpcoming, services.now()) };
+}
+
+function tell({ season, broken }: ImportReport, name: string, io: CommandIo): number {
+  if (season) {
+    const { added, updated, unchanged, outsidePool, teamsWithoutMatch } = season;
+    io.stdout(`${name}: ${added} added, ${updated} updated, ${unchanged} unchanged.\n`);
+    list(io, "Not in the pool file, so role and salary were worked out:", outsidePool);
+    list(io, "Teams of the pool file without a match:", teamsWithoutMatch);
+  }
+  for (const { file, sentence } of broken) io.stderr(`Skipped ${file}: ${sentence}\n`);
+  if (season === null) io.stderr("No match could be read: nothing was imported.\n");
+  return season === null ? 1 : 0;
+}
+
+function list(io: CommandIo, title: string, items: readonly string[]): void {
+  if (items.length > 0) io.stdout(`${[title, ...items].join("\n  ")}\n`);
+}

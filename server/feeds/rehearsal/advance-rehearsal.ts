@@ -1,0 +1,109 @@
+import { eq } from "drizzle-orm";
+import { inTransaction, type Tx } from "#db/client";
+import { rehearsalMatches } from "#db/schema";
+import type { Match } from "#game/match/match";
+import { ballsIn, truncateMatch } from "#game/match/progress";
+import { recordScoreIn } from "../../points/record-score";
+import type { Services } from "../../services";
+import { lockDueFixtures } from "../../teams/lock-due-fixtures";
+import { readCricsheet } from "../cricsheet/read-cricsheet";
+import { scoreOfMatch } from "../score-of-match";
+import { ballsDue } from "./balls-due";
+import { readTarget } from "./chase-target";
+import { listRehearsed, type RehearsedFixture, readSource } from "./list-rehearsed";
+
+/** What happened in a fixture since the last time. */
+export interface RehearsalEvent {
+  readonly kind: "locked" | "begun" | "innings over" | "result";
+  readonly number: number;
+  /** A plain sentence. */
+  readonly sentence: string;
+}
+
+export interface Advance {
+  readonly events: readonly RehearsalEvent[];
+  /** How many fixtures have their result. */
+  readonly finished: number;
+  /** Whether all have. */
+  readonly over: boolean;
+}
+
+/**
+ * Brings a rehearsed tournament to where its clock says it is: locks what is due and sends every
+ * started match as of the balls due, with its result once it is complete. A function of the clock
+ * and of what is stored: calling it twice at one time changes nothing, leaving calls out loses
+ * nothing, and a match never goes back when the speed gets lower.
+ *
+ * @param speed how many times faster than real the matches go
+ */
+export function advanceRehearsal(services: Services, tournamentId: number, speed: number): Advance {
+  const { db } = services;
+  const locked = new Set(inTransaction(db, (tx) => lockDueFixtures(tx, services.now())));
+  const events = listRehearsed(db, tournamentId).flatMap((fixture) => [
+    ...(locked.has(fixture.id) ? [lockedEvent(fixture)] : []),
+    ...(fixture.lockedAt !== null && !fixture.over
+      ? inTransaction(db, (tx) => advanceFixture(tx, services, fixture, speed))
+      : []),
+  ]);
+  const all = listRehearsed(db, tournamentId);
+  const finished = all.filter(({ over }) => over).length;
+  return { events, finished, over: finished === all.length };
+}
+
+function advanceFixture(
+  tx: Tx,
+  services: Services,
+  fixture: RehearsedFixture,
+  speed: number,
+): RehearsalEvent[] {
+  const source = readSource(tx, fixture.id);
+  const { match } = readCricsheet(source);
+  const now = services.now();
+  const ballsPerInnings = match.innings.map((innings) => ballsIn({ ...match, innings: [innings] }));
+  const due = ballsDue({ startsAt: fixture.startsAt, now, speed, ballsPerInnings });
+  const balls = Math.max(due.balls, fixture.ballsPlayed);
+  if (balls === fixture.ballsPlayed && !due.complete) return [];
+  const inPlay = due.complete ? null : { target: readTarget(source) };
+  const { score } = scoreOfMatch(tx, fixture.teams, truncateMatch(match, balls), inPlay);
+  recordScoreIn(tx, services, fixture.id, score);
+  tx.update(rehearsalMatches)
+    .set({ ballsPlayed: balls })
+    .where(eq(rehearsalMatches.fixtureId, fixture.id))
+    .run();
+  return [
+    ...inningsEvents(fixture, match, ballsPerInnings, balls),
+    ...(due.complete ? [event(fixture, "result", `${score.status}.`)] : []),
+  ];
+}
+
+function lockedEvent(fixture: RehearsedFixture): RehearsalEvent {
+  return event(fixture, "locked", "the teams are locked.");
+}
+
+function inningsEvents(
+  fixture: RehearsedFixture,
+  match: Match,
+  ballsPerInnings: readonly number[],
+  balls: number,
+): RehearsalEvent[] {
+  const events: RehearsalEvent[] = [];
+  if (fixture.ballsPlayed === 0 && balls > 0) events.push(event(fixture, "begun", "it has begun."));
+  let end = 0;
+  for (const [index, length] of ballsPerInnings.entries()) {
+    end += length;
+    const side = match.innings[index]?.battingSide;
+    const isOver = length > 0 && fixture.ballsPlayed < end && end <= balls;
+    if (!isOver || side === undefined) continue;
+    const batted = `the innings of ${match.sides[side].name} is over.`;
+    events.push(event(fixture, "innings over", batted));
+  }
+  return events;
+}
+
+function event(
+  { number, teams: [a, b] }: RehearsedFixture,
+  kind: RehearsalEvent["kind"],
+  text: string,
+): RehearsalEvent {
+  return { kind, number, sentence: `Match ${number}, ${a.shortName} v ${b.shortName}: ${text}` };
+}

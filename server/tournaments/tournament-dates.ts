@@ -1,0 +1,13 @@
+import { eq, max, min } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { fixtures, tournaments } from "#db/schema";
+
+/** A tournament goes from the start of its first fixture to that of its last, UTC milliseconds. */
+export function updateTournamentDates(tx: Tx, tournamentId: number): void {
+  const dates = tx
+    .select({ startsAt: min(fixtures.startsAt), endsAt: max(fixtures.startsAt) })
+    .from(fixtures)
+    .where(eq(fixtures.tournamentId, tournamentId))
+    .get();
+  if (dates) tx.update(tournaments).set(dates).where(eq(tournaments.id, tournamentId)).run();
+}

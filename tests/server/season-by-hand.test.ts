@@ -1,0 +1,340 @@
+import { readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { fixturePoints, fixtures, poolPlayers, teams } from "#db/schema";
+import { advanceRehearsal } from "#server/feeds/rehearsal/advance-rehearsal";
+import type { MemberLeague } from "#server/leagues/league-access";
+import { showLeagueHome } from "#server/leagues/league-home";
+import { loadLeague } from "#server/leagues/load-league";
+import { loadFixturePlayers, pointsUnder } from "#server/points/fixture-players";
+import { submitTeam } from "#server/teams/submit-team";
+import { openTeamSheet } from "#server/teams/team-sheet";
+import { importCricsheet } from "#server/tournaments/import-cricsheet";
+import { loadSeasonFixtures } from "#server/tournaments/season-fixtures";
+import { joinAs, makeLeague, makeUser } from "#tests/support/season";
+import { type TestServices, testServices } from "#tests/support/services";
+import { sharedPath } from "#tests/support/shared-data";
+
+/**
+ * The first five matches of IPL 2023, imported as upcoming and played ball by ball, with two teams
+ * and transfers between them. Every number here was worked out with pencil and paper from the
+ * scorecards and the default rules of spec §9.
+ */
+const folder = sharedPath("cricsheet", "ipl2023");
+const poolFile = sharedPath("cricsheet", "ipl2023-pool.csv");
+
+const START = Date.UTC(2026, 3, 1, 14);
+const HOUR = 60 * 60 * 1000;
+
+const ASHA_FIRST = [
+  ..."RD Gaikwad,Shubman Gill,YBK Jaiswal,V Kohli,DA Warner".split(","),
+  ..."Arshdeep Singh,YS Chahal,Mohammed Siraj".split(","),
+  ..."Sikandar Raza,KR Mayers,JC Buttler".split(","),
+];
+const BEN_FIRST = [
+  ..."Shubman Gill,YBK Jaiswal,RA Tripathi,F du Plessis,RD Gaikwad,B Sai Sudharsan".split(","),
+  ..."MA Wood,TA Boult,Arshdeep Singh,MR Marsh,SV Samson".split(","),
+];
+
+describe.skipIf(folder === null || poolFile === null)("five matches of IPL 2023 by hand", () => {
+  let services: TestServices;
+  let asha: MemberLeague;
+  let ben: MemberLeague;
+  let fixtureIds: number[];
+  let startsAt: number[];
+  const idOf = new Map<string, number>();
+
+  beforeAll(async () => {
+    services = testServices({ now: START - 24 * HOUR });
+    const { season } = importCricsheet(services, {
+      name: "IPL",
+      image: null,
+      folder: folder ?? "",
+      poolFile,
+      as: { startsAt: START },
+    });
+    const tournamentId = season?.tournamentId ?? 0;
+    readIds(tournamentId);
+    const all = loadSeasonFixtures(services.db, tournamentId).slice(0, 5);
+    fixtureIds = all.map((fixture) => fixture.id);
+    startsAt = all.map((fixture) => fixture.startsAt);
+    const manager = await makeUser(services, "Asha");
+    const league = makeLeague(
+      services,
+      { tournamentId, teamIds: [], fixtureIds: [], playersOf: () => [] },
+      manager,
+    );
+    asha = league.manager;
+    ben = joinAs(services, league, await makeUser(services, "Ben"));
+    playFiveMatches(tournamentId);
+  });
+
+  /** Pool players by the name in the match files, through the registry id of the pool file. */
+  function readIds(tournamentId: number) {
+    const rows: Record<string, string>[] = parse(readFileSync(poolFile ?? ""), { columns: true });
+    const players = services.db
+      .select({ id: poolPlayers.id, key: poolPlayers.key })
+      .from(poolPlayers)
+      .innerJoin(teams, eq(teams.id, poolPlayers.teamId))
+      .where(eq(teams.tournamentId, tournamentId))
+      .all();
+    for (const row of rows) {
+      const player = players.find(({ key }) => key === row.cricsheet_id);
+      if (player) idOf.set(row.cricsheet_name ?? "", player.id);
+    }
+  }
+
+  function id(name: string): number {
+    const found = idOf.get(name);
+    if (found === undefined) throw new Error(`${name} is not in the pool`);
+    return found;
+  }
+
+  function save(
+    who: MemberLeague,
+    names: readonly string[],
+    captain: string,
+    viceCaptain: string,
+    predicted: string | null = null,
+  ) {
+    const { target } = openTeamSheet(services, who);
+    const team = [target?.teamA, target?.teamB].find((each) => each?.name === predicted);
+    return submitTeam(services, who, {
+      playerIds: names.map(id),
+      captainId: id(captain),
+      viceCaptainId: id(viceCaptain),
+      booster: null,
+      predictedTeamId: team?.id ?? null,
+      targetFixtureId: target?.id ?? null,
+    });
+  }
+
+  const swap = (names: readonly string[], out: string, into: string) =>
+    names.map((name) => (name === out ? into : name));
+
+  const answers: Record<string, unknown> = {};
+
+  function playFiveMatches(tournamentId: number) {
+    const before = (match: number) => services.setNow((startsAt[match - 1] ?? 0) - HOUR);
+    const play = (match: number) => {
+      for (const minutes of [1, 37, 95, 150, 239]) {
+        services.setNow((startsAt[match - 1] ?? 0) + minutes * 60_000);
+        advanceRehearsal(services, tournamentId, 1);
+      }
+    };
+    before(1);
+    save(asha, ASHA_FIRST, "RD Gaikwad", "Shubman Gill", "Gujarat Titans");
+    save(ben, BEN_FIRST, "B Sai Sudharsan", "RD Gaikwad", "Chennai Super Kings");
+    play(1);
+    before(2);
+    const fiveOverseas = swap(ASHA_FIRST, "Shubman Gill", "PBB Rajapaksa");
+    answers.fiveOverseas = save(asha, fiveOverseas, "Arshdeep Singh", "Sikandar Raza");
+    const second = swap(ASHA_FIRST, "Shubman Gill", "RA Tripathi");
+    answers.oneSwap = save(asha, second, "Arshdeep Singh", "Sikandar Raza");
+    play(2);
+    before(3);
+    save(ben, BEN_FIRST, "MA Wood", "MR Marsh", "Lucknow Super Giants");
+    play(3);
+    before(4);
+    const fourth = swap(
+      swap(second, "Sikandar Raza", "RS Hangargekar"),
+      "RD Gaikwad",
+      "F du Plessis",
+    );
+    answers.twoSwaps = save(asha, fourth, "YS Chahal", "JC Buttler", "Rajasthan Royals");
+    play(4);
+    services.setNow((startsAt[4] ?? 0) - 60_000);
+    answers.captains = save(asha, fourth, "V Kohli", "F du Plessis", "Mumbai Indians");
+    const tooDear = swap(BEN_FIRST, "MR Marsh", "C Green");
+    answers.tooDear = save(ben, tooDear, "F du Plessis", "MA Wood");
+    const siraj = swap(BEN_FIRST, "TA Boult", "Mohammed Siraj");
+    answers.benSwap = save(ben, siraj, "F du Plessis", "Mohammed Siraj");
+    play(5);
+  }
+
+  test("the matches are over, with the winners of 2023", () => {
+    const winners = fixtureIds.map((fixtureId) =>
+      services.db
+        .select({ state: fixtures.state, winner: teams.name })
+        .from(fixtures)
+        .leftJoin(teams, eq(teams.id, fixtures.winnerTeamId))
+        .where(eq(fixtures.id, fixtureId))
+        .get(),
+    );
+    expect(winners).toEqual([
+      { state: "finished", winner: "Gujarat Titans" },
+      { state: "finished", winner: "Punjab Kings" },
+      { state: "finished", winner: "Lucknow Super Giants" },
+      { state: "finished", winner: "Rajasthan Royals" },
+      { state: "finished", winner: "Royal Challengers Bangalore" },
+    ]);
+  });
+
+  test("what the server answered to each save", () => {
+    expect(answers).toMatchObject({
+      fiveOverseas: { ok: false, sentences: ["No more than 4 overseas players allowed."] },
+      oneSwap: { ok: true, charge: 1 },
+      twoSwaps: { ok: true, charge: 3 },
+      captains: { ok: true, charge: 0 },
+      tooDear: { ok: false, sentences: ["❌ Salary cap exceeded. Please adjust your team."] },
+      benSwap: { ok: true, charge: 1 },
+    });
+  });
+
+  const batted = (...lines: [string, number, number][]) =>
+    lines.map(([rule, count, points]) => ({
+      category: "batting",
+      rule,
+      innings: 1,
+      count,
+      points,
+    }));
+  const bowled = (innings: number, ...lines: [string, number, number][]) =>
+    lines.map(([rule, count, points]) => ({ category: "bowling", rule, innings, count, points }));
+  const fielded = (...lines: [string, number, number][]) =>
+    lines.map(([rule, count, points]) => ({
+      category: "fielding",
+      rule,
+      innings: null,
+      count,
+      points,
+    }));
+  const namedBest = {
+    category: "extras",
+    rule: "playerOfTheMatch",
+    innings: null,
+    count: 1,
+    points: 5000,
+  };
+
+  test.each([
+    [
+      "RD Gaikwad, 92 off 50 with 4 fours and 9 sixes, one catch: 173.50",
+      1,
+      "RD Gaikwad",
+      [
+        ...batted(
+          ["run", 92, 9200],
+          ["four", 4, 400],
+          ["six", 9, 1800],
+          ["milestone", 75, 2000],
+          ["strikeRate", 50, 2950],
+        ),
+        ...fielded(["catch", 1, 1000]),
+      ],
+    ],
+    [
+      "Sikandar Raza, 16 off 13, 3-0-25-1 with a wide, three catches: 100.75",
+      2,
+      "Sikandar Raza",
+      [
+        ...batted(["run", 16, 1600], ["four", 1, 100], ["six", 1, 200], ["strikeRate", 13, -25]),
+        ...bowled(
+          2,
+          ["wicket", 1, 4000],
+          ["dotBall", 5, 500],
+          ["wideBall", 1, -100],
+          ["economy", 18, -200],
+        ),
+        ...fielded(["catch", 3, 3000], ["catchBonus", 3, 1000]),
+      ],
+    ],
+    [
+      "MA Wood, 4-0-14-5 with 17 dots, a wide and a no-ball, two bowled or lbw, best player: 323.80",
+      3,
+      "MA Wood",
+      [
+        ...bowled(
+          2,
+          ["wicket", 5, 20_000],
+          ["dotBall", 17, 1700],
+          ["wideBall", 1, -100],
+          ["noBall", 1, -500],
+          ["lbwBowledBonus", 2, 1000],
+          ["milestone", 5, 4000],
+          ["economy", 24, 1280],
+        ),
+        namedBest,
+      ],
+    ],
+    [
+      "TA Boult, 4-1-21-2 with 15 dots: 157.20",
+      4,
+      "TA Boult",
+      bowled(
+        2,
+        ["wicket", 2, 8000],
+        ["dotBall", 15, 1500],
+        ["maiden", 1, 4000],
+        ["lbwBowledBonus", 1, 500],
+        ["milestone", 2, 1000],
+        ["economy", 24, 720],
+      ),
+    ],
+    [
+      "MR Marsh, 0 off 1: -10.00",
+      3,
+      "MR Marsh",
+      [{ ...batted(["duck", 1, -1000])[0], innings: 2 }],
+    ],
+  ])("ledger of %s", (_, match, name, expected) => {
+    const fixtureId = fixtureIds[match - 1] ?? 0;
+    const fixture = services.db.select().from(fixtures).where(eq(fixtures.id, fixtureId)).get();
+    const played = loadFixturePlayers(services.db, {
+      id: fixtureId,
+      ballsPerOver: fixture?.ballsPerOver ?? 0,
+    });
+    const league = loadLeague(services.db, asha.leagueId);
+    const points = pointsUnder(services.db, played, league)(id(name));
+    const byRule = (line: { rule?: string }) => line.rule ?? "";
+    const sorted = (lines: readonly { rule?: string }[]) =>
+      [...lines].sort((a, b) => byRule(a).localeCompare(byRule(b)));
+    expect(sorted(points?.lines ?? [])).toEqual(sorted(expected));
+  });
+
+  test.each([
+    // Gaikwad 173.50 x 2, Gill 118.00 x 1.5, GT won: +50.
+    ["Asha", 1, 57_400],
+    // Arshdeep 202.80 x 2, Raza 100.75 x 1.5 = 151.13.
+    ["Asha", 2, 55_673],
+    // Mayers 141.90, Warner 84.00; the captains of match 2 do not play.
+    ["Asha", 3, 22_590],
+    // Chahal 221.40 x 2, Buttler 168.50 x 1.5, Jaiswal 85.75, Tripathi -10.00, RR won: +50.
+    ["Asha", 4, 82_130],
+    // Kohli 148.75 x 2, du Plessis 184.25 x 1.5 = 276.38, Siraj 57.20, MI lost: -50.
+    ["Asha", 5, 58_108],
+    // Sudharsan 25.75 x 2, Gaikwad 173.50 x 1.5, Gill 118.00, CSK lost: -50.
+    ["Ben", 1, 37_975],
+    // Arshdeep 202.80.
+    ["Ben", 2, 20_280],
+    // Wood 323.80 x 2, Marsh -10.00 x 1.5, LSG won: +50.
+    ["Ben", 3, 68_260],
+    // Boult 157.20, Jaiswal 85.75, Tripathi -10.00, Samson 116.00; no prediction rolls over.
+    ["Ben", 4, 34_895],
+    // du Plessis 184.25 x 2, Siraj 57.20 x 1.5.
+    ["Ben", 5, 45_430],
+  ])("%s in match %i has %i hundredths", (who, match, points) => {
+    const rows = services.db
+      .select()
+      .from(fixturePoints)
+      .where(eq(fixturePoints.fixtureId, fixtureIds[match - 1] ?? 0))
+      .all();
+    const { participantId } = who === "Asha" ? asha : ben;
+    expect(rows.find((row) => row.participantId === participantId)?.points).toBe(points);
+  });
+
+  test("standings: the sums, ranks and transfers left", () => {
+    expect(
+      showLeagueHome(services, asha).standings.map((row) => [
+        row.rank,
+        row.manager,
+        row.points,
+        row.transfersLeft,
+      ]),
+    ).toEqual([
+      [1, "Asha", 275_901, 21],
+      [2, "Ben", 206_840, 24],
+    ]);
+  });
+});
