@@ -1,0 +1,135 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
+import { readCricsheet } from "#server/feeds/cricsheet/read-cricsheet";
+import { scoreMatch } from "#server/points/score-match";
+import { readPoolCsv } from "#server/tournaments/read-pool-csv";
+import { newestLinkTo } from "#tests/support/mailbox";
+import { runGully } from "#tests/support/run-gully";
+import { type RunningServer, startServer } from "#tests/support/running-server";
+import {
+  elevenOfFirstMatch,
+  type SimulatedFolder,
+  writeSimulatedSeason,
+} from "#tests/support/simulated-folder";
+
+test.use({ javaScriptEnabled: false });
+test.setTimeout(120_000);
+
+let server: RunningServer;
+let simulated: SimulatedFolder;
+
+test.beforeAll(async () => {
+  server = await startServer();
+  simulated = writeSimulatedSeason(path.join(server.dataDir, "season"));
+  const { folder, poolFile } = simulated;
+  const options = ["--name", "Lantern League", "--pool", poolFile, "--as-upcoming", "+2h"];
+  await runGully(server, ["import", "cricsheet", folder, ...options]);
+});
+
+test.afterAll(() => server.stop());
+
+test("two friends play a match from registration to the standings", async ({ browser }) => {
+  const asha = await register(browser, "Asha");
+  await asha.getByRole("link", { name: "Create League for Lantern League" }).click();
+  await asha.getByLabel("League Name").fill("Sunday Gully League");
+  await asha.getByLabel("Team Name").fill("Cow Corner Kings");
+  await asha.getByRole("button", { name: "Create League" }).click();
+  await expect(asha.getByRole("heading", { name: "Sunday Gully League" })).toBeVisible();
+  const said = await asha.getByText(/League created! PIN: \d{6}/).textContent();
+  const pin = said?.match(/\d{6}/)?.[0] ?? "";
+
+  const ben = await register(browser, "Ben");
+  await ben.getByRole("link", { name: "Join League" }).click();
+  await ben.getByLabel("League pin").fill("000000");
+  await ben.getByRole("button", { name: "Join League" }).click();
+  await expect(ben.getByText("Invalid league pin. Please try again.")).toBeVisible();
+  await ben.getByLabel("League pin").fill(pin);
+  await ben.getByRole("button", { name: "Join League" }).click();
+  await expect(ben.getByText("Successfully joined the league!")).toBeVisible();
+  await ben.getByLabel("Team name").fill("Third Man XI");
+  await ben.getByRole("button", { name: "Save Team" }).click();
+  await expect(ben.getByRole("heading", { name: "Sunday Gully League" })).toBeVisible();
+
+  const ashas = elevenOfFirstMatch(simulated, 0);
+  const bens = elevenOfFirstMatch(simulated, 4);
+  await submitTeam(asha, ashas.slice(0, 10));
+  const refusal = asha.getByRole("alert").filter({ hasText: "⚠ You must select exactly 11" });
+  await expect(refusal).toBeVisible();
+  await expect(asha.getByRole("checkbox", { checked: true })).toHaveCount(10);
+  await submitTeam(asha, ashas);
+  await expect(asha.getByText("Team submitted successfully!")).toBeVisible();
+  await submitTeam(ben, bens);
+  await expect(ben.getByText("Team submitted successfully!")).toBeVisible();
+
+  await runGully(server, ["play", "--speed", "20000", "--until", "1"]);
+
+  const expected = [
+    { team: "Cow Corner Kings", manager: "Asha", points: pointsOf(ashas) },
+    { team: "Third Man XI", manager: "Ben", points: pointsOf(bens) },
+  ].sort((a, b) => b.points - a.points);
+  for (const page of [asha, ben]) {
+    await page.getByRole("link", { name: "League Home" }).click();
+    const rows = page.getByRole("row").filter({ hasText: "/ 25" });
+    for (const [index, { team, manager, points }] of expected.entries()) {
+      await expect(rows.nth(index)).toContainText(team);
+      await expect(rows.nth(index)).toContainText(manager);
+      await expect(rows.nth(index)).toContainText((points / 100).toFixed(2));
+    }
+  }
+  await asha.getByRole("button", { name: "Sign Out" }).click();
+  await expect(asha.getByRole("heading", { name: "Login" })).toBeVisible();
+  await asha.goto(`${server.url}/my-leagues`);
+  await expect(asha).toHaveURL(/\/login/);
+});
+
+/** Registers, uses the mailed link, and is at the tournaments. */
+async function register(browser: Browser, name: string): Promise<Page> {
+  const { viewport } = test.info().project.use;
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport });
+  const page = await context.newPage();
+  const email = `${name.toLowerCase()}@example.org`;
+  await page.goto(server.url);
+  const form = page.locator("form", { has: page.getByRole("button", { name: "Register" }) });
+  if (!(await form.isVisible())) await page.getByText("Register", { exact: true }).first().click();
+  await form.getByLabel("Display Name").fill(name);
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Password", { exact: true }).fill("a long password");
+  await form.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByText("Please verify your email. We’ll take you")).toBeVisible();
+  let link: string | null = null;
+  await expect.poll(async () => (link = await newestLinkTo(server, email))).not.toBeNull();
+  await page.goto(link ?? "");
+  await page.getByRole("button", { name: "Verify my email" }).click();
+  await expect(page.getByRole("heading", { name: "Tournaments" })).toBeVisible();
+  return page;
+}
+
+/** Ticks the players, the first as captain and the second as vice-captain, and predicts the first team. */
+async function submitTeam(page: Page, names: readonly string[]) {
+  await page.getByRole("link", { name: "Manage Team" }).first().click();
+  for (const box of await page.getByRole("checkbox", { checked: true }).all()) await box.uncheck();
+  for (const name of names) await page.getByRole("checkbox", { name }).check();
+  await page.getByRole("combobox", { name: /^Captain/ }).selectOption({ label: names[0] ?? "" });
+  await page
+    .getByRole("combobox", { name: /^Vice-Captain/ })
+    .selectOption({ label: names[1] ?? "" });
+  await page.getByLabel(/^Predict Winner/).selectOption({ index: 0 });
+  await page.getByRole("button", { name: "Submit" }).click();
+}
+
+/** Hundredths: what the match file alone gives an eleven under the default rules. */
+function pointsOf(names: readonly string[]): number {
+  const [first] = simulated.season.fixtures;
+  const { match } = readCricsheet(JSON.stringify(first?.cricsheet));
+  const pool = readPoolCsv(readFileSync(simulated.poolFile, "utf8"));
+  const scored = scoreMatch(match, DEFAULT_SCORING_RULES, pool);
+  const pointsBy = new Map(scored.map((player) => [player.name, player.points]));
+  const [captain = 0, vice = 0, ...others] = names.map((name) => pointsBy.get(name) ?? 0);
+  const predictedRight = match.result.kind === "won" && match.result.winner === 0;
+  const ofPlayers = captain * 2 + Math.sign(vice) * Math.round(Math.abs(vice) * 1.5);
+  return (
+    ofPlayers + others.reduce((sum, points) => sum + points, 0) + (predictedRight ? 5000 : -5000)
+  );
+}
