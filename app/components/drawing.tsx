@@ -1,0 +1,33 @@
+import symbols from "./symbols.svg";
+
+/** One symbol of the sheet of drawings; it is decoration, what it means stands beside it. */
+export function Drawing({
+  id,
+  box,
+  className,
+}: {
+  id: string;
+  /** Width and height of the symbol. */
+  box: readonly [width: number, height: number];
+  className?: string;
+}) {
+  return (
+    <svg className={className} viewBox={`0 0 ${box[0]} ${box[1]}`} aria-hidden="true">
+      <use href={`${symbols}#${id}`} />
+    </svg>
+  );
+}
+
+/** An icon of a control. */
+export function Icon({ name }: { name: "copy" | "share" | "down" }) {
+  return <Drawing id={`i-${name}`} box={[20, 20]} />;
+}
+
+/** The name of the product, drawn. */
+export function Logo() {
+  return (
+    <svg viewBox="0 0 172 72" role="img" aria-label="Gully">
+      <use href={`${symbols}#logo`} />
+    </svg>
+  );
+}

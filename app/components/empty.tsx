@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+
+const DRAWINGS = {
+  stumps: <path d="M38 58V22M48 58V22M58 58V22M8 58h80M37 18h11M48 18h11" />,
+  book: (
+    <path d="M14 8h31a4 4 0 0 1 3 2 4 4 0 0 1 3-2h31v44H51a4 4 0 0 0-3 2 4 4 0 0 0-3-2H14zM48 10v44M21 18h19M21 26h19M21 34h12M56 18h19M56 26h19" />
+  ),
+};
+
+/** A sheet with nothing on it, the sentence that says so, and what to do about it. */
+export function Empty({
+  drawing,
+  children,
+}: {
+  drawing?: keyof typeof DRAWINGS;
+  children: ReactNode;
+}) {
+  return (
+    <div className="sheet">
+      <div className="empty">
+        {drawing && (
+          <svg viewBox="0 0 96 64" aria-hidden="true">
+            <g
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.8"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            >
+              {DRAWINGS[drawing]}
+            </g>
+          </svg>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import type { RootData } from "../lib/root-data";
+import { Logo } from "./drawing";
+
+/** Logo and copyright with the current year (spec §2). */
+export function Footer() {
+  const root = useRouteLoaderData<RootData>("root");
+  return (
+    <footer className="foot">
+      <Logo /> <span>&copy; {root?.year} Gully</span>
+    </footer>
+  );
+}

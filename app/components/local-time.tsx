@@ -1,0 +1,24 @@
+import { formatMatchTime, formatUpdated, formatZone } from "../lib/dates";
+import { useTimeZone } from "../lib/use-browser";
+
+/** When a fixture starts, in the viewer's zone, which is named beside it (decision 39). */
+export function MatchTime({ at }: { at: number }) {
+  const zone = useTimeZone();
+  return (
+    <time dateTime={new Date(at).toISOString()}>
+      {formatMatchTime(at, zone)} {formatZone(at, zone)}
+    </time>
+  );
+}
+
+/** When something was saved last; the zone is named until it is the viewer's. */
+export function UpdatedTime({ at }: { at: number }) {
+  const zone = useTimeZone();
+  const suffix = zone === "UTC" ? " UTC" : "";
+  return (
+    <time dateTime={new Date(at).toISOString()}>
+      {formatUpdated(at, zone)}
+      {suffix}
+    </time>
+  );
+}

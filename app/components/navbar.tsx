@@ -1,0 +1,61 @@
+import { Form, Link } from "@remix-run/react";
+import { formatClock } from "../lib/dates";
+import { useNow, useTimeZone } from "../lib/use-browser";
+import { Drawing } from "./drawing";
+
+/** The bar at the top of the main screens (spec §2). */
+export function Navbar({
+  displayName,
+  onMyLeagues,
+}: {
+  /** Of who is logged in; null for nobody. */
+  displayName: string | null;
+  /** On My Leagues the first button leads home. */
+  onMyLeagues: boolean;
+}) {
+  return (
+    <header className="nav">
+      <div className="in">
+        <Link className="logo" to="/tournaments" aria-label="Gully">
+          <Drawing className="glyph" id="mark" box={[64, 64]} />
+          <Drawing className="word" id="logo" box={[172, 72]} />
+        </Link>
+        <p className="me">
+          {displayName !== null && <b>{displayName}</b>}
+          <Clock />
+        </p>
+        {onMyLeagues ? (
+          <Link className="btn" to="/tournaments">
+            Home
+          </Link>
+        ) : (
+          <Link className="btn" to="/my-leagues">
+            My Leagues
+          </Link>
+        )}
+        <Link className="btn" to="/join-league">
+          Join League
+        </Link>
+        {displayName === null ? (
+          <Link className="btn primary" to="/login">
+            Login
+          </Link>
+        ) : (
+          <Form method="post" action="/logout">
+            <button className="btn bare" type="submit">
+              Sign Out
+            </button>
+          </Form>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** The browser's time, every second; its line is kept free until JavaScript runs. */
+function Clock() {
+  const now = useNow();
+  const zone = useTimeZone();
+  if (now === null) return <time className="waiting">&nbsp;</time>;
+  return <time dateTime={new Date(now).toISOString()}>{formatClock(now, zone)}</time>;
+}

@@ -1,0 +1,84 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import type { Toast } from "../lib/toast";
+
+/** Spec §2: toasts close after 3 seconds. */
+const CLOSE_MS = 3000;
+
+const ToastContext = createContext<(toast: Toast) => void>(() => {});
+
+/** Shows a toast. */
+export function useToast(): (toast: Toast) => void {
+  return useContext(ToastContext);
+}
+
+interface Shown extends Toast {
+  readonly id: number;
+}
+
+/**
+ * The toasts of the screen: those that came with the page, which stay where no JavaScript closes
+ * them, and those that its pieces say. Errors interrupt a reader, the others wait their turn.
+ */
+export function ToastsProvider({
+  came,
+  children,
+}: {
+  came: readonly Toast[];
+  children: ReactNode;
+}) {
+  const nextId = useRef(came.length);
+  const lastCame = useRef(came);
+  const [toasts, setToasts] = useState<Shown[]>(() => came.map((toast, id) => ({ ...toast, id })));
+  const say = useCallback((toast: Toast) => {
+    const id = nextId.current++;
+    setToasts((before) => [...before, { ...toast, id }]);
+  }, []);
+  const close = useCallback((id: number) => {
+    setToasts((before) => before.filter((toast) => toast.id !== id));
+  }, []);
+  useEffect(() => {
+    if (came === lastCame.current) return;
+    lastCame.current = came;
+    came.forEach(say);
+  }, [came, say]);
+  const errors = toasts.filter((toast) => toast.kind === "error");
+  const others = toasts.filter((toast) => toast.kind !== "error");
+  return (
+    <ToastContext.Provider value={say}>
+      <div className="toasts">
+        <div role="alert">
+          {errors.map((toast) => (
+            <ToastLine key={toast.id} toast={toast} close={close} />
+          ))}
+        </div>
+        <div role="status">
+          {others.map((toast) => (
+            <ToastLine key={toast.id} toast={toast} close={close} />
+          ))}
+        </div>
+      </div>
+      {children}
+    </ToastContext.Provider>
+  );
+}
+
+const KIND_CLASS = { success: " good", error: " bad", info: "" } as const;
+
+function ToastLine({ toast, close }: { toast: Shown; close: (id: number) => void }) {
+  const { id, kind, text } = toast;
+  useEffect(() => {
+    const timer = setTimeout(close, CLOSE_MS, id);
+    return () => clearTimeout(timer);
+  }, [close, id]);
+  // Some messages of the specification bring their own sign.
+  const sign = /^\p{Extended_Pictographic}/u.test(text) ? " emo" : "";
+  return <p className={`toast${KIND_CLASS[kind]}${sign}`}>{text}</p>;
+}

@@ -1,0 +1,74 @@
+/**
+ * Times as the screens write them. All take UTC milliseconds and an IANA zone; where a deadline is
+ * shown, the zone is named beside it (decision 39).
+ */
+const LOCALE = "en-GB";
+
+/** "Mon 23 Nov, 19:30" */
+export function formatMatchTime(at: number, zone: string): string {
+  const { weekday, day, month, hour, minute } = partsOf(at, zone);
+  return `${weekday} ${day} ${month}, ${hour}:${minute}`;
+}
+
+/** "Sat 21 Nov, 18:42:07" */
+export function formatClock(at: number, zone: string): string {
+  return `${formatMatchTime(at, zone)}:${partsOf(at, zone).second}`;
+}
+
+/** "11/21 06:42:10 PM": MM/DD hh:mm:ss AM/PM (spec §2, League Home). */
+export function formatUpdated(at: number, zone: string): string {
+  const { monthNumber, day, hour, minute, second } = partsOf(at, zone);
+  const hours = Number(hour);
+  const twelve = String(hours % 12 || 12).padStart(2, "0");
+  const half = hours < 12 ? "AM" : "PM";
+  return `${monthNumber}/${day.padStart(2, "0")} ${twelve}:${minute}:${second} ${half}`;
+}
+
+/** "12 Nov to 13 Dec 2026", with two years where they differ, one date where they are the same. */
+export function formatDateRange(from: number, to: number, zone: string): string {
+  const first = partsOf(from, zone);
+  const last = partsOf(to, zone);
+  const end = `${last.day} ${last.month} ${last.year}`;
+  if (first.year !== last.year) return `${first.day} ${first.month} ${first.year} to ${end}`;
+  const sameDay = first.day === last.day && first.month === last.month;
+  return sameDay ? end : `${first.day} ${first.month} to ${end}`;
+}
+
+/** "UTC", "CET", "GMT+5:30" */
+export function formatZone(at: number, zone: string): string {
+  const parts = new Intl.DateTimeFormat(LOCALE, {
+    timeZone: zone,
+    timeZoneName: "short",
+  }).formatToParts(at);
+  return parts.find((part) => part.type === "timeZoneName")?.value ?? zone;
+}
+
+/** Cut to three letters: the locale's September has four. */
+const MONTH_LETTERS = 3;
+
+function partsOf(at: number, zone: string) {
+  const parts = new Intl.DateTimeFormat(LOCALE, {
+    timeZone: zone,
+    hourCycle: "h23",
+    weekday: "short",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  }).formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((each) => each.type === type)?.value ?? "";
+  const monthNumber = new Intl.DateTimeFormat(LOCALE, { timeZone: zone, month: "2-digit" });
+  return {
+    weekday: part("weekday"),
+    day: part("day"),
+    month: part("month").slice(0, MONTH_LETTERS),
+    monthNumber: monthNumber.format(at),
+    year: part("year"),
+    hour: part("hour"),
+    minute: part("minute"),
+    second: part("second"),
+  };
+}

@@ -1,0 +1,47 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import type { SessionUser } from "#server/accounts/sessions";
+import { AppError } from "#server/errors";
+import { type MemberLeague, requireMember } from "#server/leagues/league-access";
+import { readSessionUser } from "./session.server";
+
+/**
+ * Who is logged in with a verified address (spec §2, protected routes).
+ *
+ * @throws a redirect: to /login, and back from there, or to /verify-email
+ */
+export async function requireUser(request: Request, context: AppLoadContext): Promise<SessionUser> {
+  const user = await readSessionUser(request, context);
+  if (user === null) throw redirect(`/login?${new URLSearchParams({ to: pathOf(request) })}`);
+  if (!user.emailVerified) throw redirect("/verify-email");
+  return user;
+}
+
+/**
+ * The league of the address, for its participants.
+ *
+ * @param id the address's part, as it came
+ * @throws the redirects of `requireUser`; AppError "not-found" 'League not found' (decision 35)
+ */
+export async function requireLeague(
+  request: Request,
+  context: AppLoadContext,
+  id: string | undefined,
+): Promise<MemberLeague> {
+  const user = await requireUser(request, context);
+  const leagueId = readId(id);
+  if (leagueId === null) throw new AppError("not-found", "League not found");
+  return requireMember(context.services.db, user, leagueId);
+}
+
+/** A row's id in an address, or null for anything else. */
+export function readId(text: string | null | undefined): number | null {
+  return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}
+
+/** Where to come back to: a page's own path, also when a part of it or its form was asked for. */
+function pathOf(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete("_data");
+  const search = searchParams.toString();
+  return search ? `${pathname}?${search}` : pathname;
+}

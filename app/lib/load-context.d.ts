@@ -1,0 +1,6 @@
+import type { ServerContext } from "#server/http/context";
+
+declare module "@remix-run/server-runtime" {
+  /** What `server/` hands to every loader and action. */
+  interface AppLoadContext extends ServerContext {}
+}

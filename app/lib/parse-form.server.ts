@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { AppError } from "#server/errors";
+
+/** A text field; one that is missing is empty, and the use case says what that means. */
+export const text = z.string().max(1000).default("");
+
+/** A number field as it was typed: NaN for what is none, which no rule accepts. */
+export const typedNumber = text.transform((typed) => (typed.trim() ? Number(typed) : Number.NaN));
+
+/** The id of a chosen row; null for the empty choice. */
+export const chosenId = z
+  .union([z.literal(""), z.string().regex(/^[1-9]\d{0,14}$/)])
+  .default("")
+  .transform((chosen) => (chosen === "" ? null : Number(chosen)));
+
+/** Checkboxes of one name: the ids that are ticked. */
+export const tickedIds = z
+  .preprocess(
+    (value) => (value === undefined ? [] : [value].flat()),
+    z.array(z.string().regex(/^[1-9]\d{0,14}$/)).max(1000),
+  )
+  .transform((ids) => ids.map(Number));
+
+/**
+ * Reads a form: whether it can be read at all. Whether what it says is allowed is the use case's.
+ *
+ * @throws AppError "invalid" for a form that none of our pages sends
+ */
+export function parseForm<Schema extends z.ZodType>(
+  form: FormData,
+  schema: Schema,
+): z.output<Schema> {
+  const fields = [...new Set(form.keys())].map((name) => {
+    const values = form.getAll(name);
+    return [name, values.length > 1 ? values : values[0]];
+  });
+  const read = schema.safeParse(Object.fromEntries(fields));
+  if (!read.success) throw new AppError("invalid", "This form could not be read.");
+  return read.data;
+}

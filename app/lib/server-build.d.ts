@@ -1,0 +1,4 @@
+/** The build of the screens, made by the Remix plugin. */
+declare module "virtual:remix/server-build" {
+  export * from "@remix-run/dev/server-build";
+}

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from "react";
+
+const TICK_MS = 1000;
+
+/** True once JavaScript runs the page: what needs it appears then. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+}
+
+/** The viewer's time zone; UTC until the browser has told (decision 39). */
+export function useTimeZone(): string {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => "UTC",
+  );
+}
+
+/** The browser's clock, UTC milliseconds, every second; null on the server. */
+export function useNow(): number | null {
+  return useSyncExternalStore(
+    subscribeToClock,
+    () => second(),
+    () => null,
+  );
+}
+
+function subscribeToNothing(): () => void {
+  return () => {};
+}
+
+function subscribeToClock(tick: () => void): () => void {
+  const timer = setInterval(tick, TICK_MS);
+  return () => clearInterval(timer);
+}
+
+/** Whole seconds: the same until the next one. */
+function second(): number {
+  return Math.floor(Date.now() / TICK_MS) * TICK_MS;
+}

@@ -1,0 +1,89 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { AppError } from "#server/errors";
+import { findTournament } from "#server/tournaments/find-tournament";
+import { Field } from "../../components/field";
+import { Shell } from "../../components/shell";
+import { SubmitButton } from "../../components/submit-button";
+import { readId, requireUser } from "../../lib/guards.server";
+import { sayErrors } from "../../lib/say-errors.server";
+import { answerCreateLeague } from "./answer-create-league.server";
+import { BudgetFields, PlayoffFields, RoleFields } from "./setting-fields";
+
+export const meta: MetaFunction = () => [{ title: "Create League - Gully" }];
+
+export const loader = sayErrors(async ({ request, context }) => {
+  await requireUser(request, context);
+  const id = readId(new URL(request.url).searchParams.get("tournamentId"));
+  try {
+    const tournament = id === null ? null : findTournament(context.services.db, id).name;
+    return json({ tournament });
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not-found") return json({ tournament: null });
+    throw error;
+  }
+});
+
+export const action = sayErrors(answerCreateLeague);
+
+export default function CreateLeague() {
+  const { tournament } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const form = { values: refused?.values ?? {}, errors: refused?.errors ?? {} };
+  return (
+    <Shell>
+      <div className="head">
+        <div>
+          <h1>Create League</h1>
+          <p className="soft">{tournament ?? "Tournament Name Not Found"}</p>
+        </div>
+      </div>
+      <Form className="stack" method="post" noValidate>
+        <div className="cols even">
+          <div className="stack">
+            <fieldset className="sheet">
+              <legend className="vh">League</legend>
+              <header>
+                <h2>League</h2>
+              </header>
+              <div className="pad two">
+                <Field
+                  label="League Name"
+                  name="name"
+                  autoComplete="off"
+                  defaultValue={form.values.name}
+                  error={form.errors.name}
+                  required
+                />
+                <Field
+                  label="Team Name"
+                  name="teamName"
+                  autoComplete="off"
+                  defaultValue={form.values.teamName}
+                  error={form.errors.teamName}
+                  required
+                />
+              </div>
+            </fieldset>
+            <BudgetFields {...form} />
+          </div>
+          <div className="stack">
+            <RoleFields {...form} />
+            <PlayoffFields {...form} />
+          </div>
+        </div>
+        {refused?.errors.form && (
+          <p className="msg bad" role="alert">
+            {refused.errors.form}
+          </p>
+        )}
+        <div className="row">
+          <SubmitButton label="Create League" busyLabel="Creating..." />
+          <Link className="btn" to="/tournaments">
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </Shell>
+  );
+}

@@ -1,0 +1,161 @@
+import { type FormEvent, useId, useState } from "react";
+import { DEFAULT_LEAGUE_SETTINGS, type LeagueSetting, SETTING_LABELS } from "#game/league-settings";
+import type { Role } from "#game/roles";
+import { TEAM_SIZE } from "#game/team";
+import { Field, FieldError, faultProps } from "../../components/field";
+import { RoleBadge } from "../../components/role-badge";
+import { useHydrated } from "../../lib/use-browser";
+
+/** What was typed and what is wrong with it, by field; nothing typed shows the defaults. */
+interface FormState {
+  readonly values: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+export function BudgetFields(form: FormState) {
+  return (
+    <fieldset className="sheet">
+      <legend className="vh">Budget and transfers</legend>
+      <header>
+        <h2>Budget and transfers</h2>
+      </header>
+      <div className="pad two pair">
+        <NumberField setting="budget" form={form} />
+        <NumberField setting="teamBalance" label="Team Balance (max per team)" form={form} />
+        <NumberField setting="transfersAllowed" form={form} />
+        <NumberField setting="freeTransfersPerMatch" form={form} />
+      </div>
+    </fieldset>
+  );
+}
+
+export function PlayoffFields(form: FormState) {
+  const id = useId();
+  return (
+    <fieldset className="sheet">
+      <legend className="vh">Playoffs</legend>
+      <header>
+        <h2>Playoffs</h2>
+      </header>
+      <div className="pad two pair">
+        <NumberField setting="playoffTrades" form={form} />
+        <div className="field">
+          <label htmlFor={id}>{SETTING_LABELS.separatePlayoffTrades}</label>
+          <select
+            id={id}
+            name="separatePlayoffTrades"
+            defaultValue={form.values.separatePlayoffTrades ?? "No"}
+          >
+            <option>Yes</option>
+            <option>No</option>
+          </select>
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+const ROLE_ROWS = [
+  { role: "Batsman", plural: "Batsmen", min: "batMin", max: "batMax" },
+  { role: "Bowler", plural: "Bowlers", min: "bowlMin", max: "bowlMax" },
+  { role: "Allrounder", plural: "Allrounders", min: "allrounderMin", max: "allrounderMax" },
+  {
+    role: "Wicket Keeper",
+    plural: "Wicketkeepers",
+    min: "wicketkeeperMin",
+    max: "wicketkeeperMax",
+  },
+] as const satisfies readonly {
+  role: Role;
+  plural: string;
+  min: LeagueSetting;
+  max: LeagueSetting;
+}[];
+
+export function RoleFields(form: FormState) {
+  const id = useId();
+  const fields = ROLE_ROWS.flatMap(({ min, max }) => [min, max]);
+  const hydrated = useHydrated();
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const remember = ({ target }: FormEvent<HTMLFieldSetElement>) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    setTyped((before) => ({ ...before, [target.name]: target.value }));
+  };
+  const minimums = ROLE_ROWS.reduce((sum, { min }) => {
+    return sum + Number(typed[min] ?? form.values[min] ?? DEFAULT_LEAGUE_SETTINGS[min]);
+  }, 0);
+  const sentences = new Set(fields.map((field) => form.errors[field]).filter(Boolean));
+  return (
+    <fieldset className="sheet" onInput={remember}>
+      <legend className="vh">Playing team</legend>
+      <header>
+        <h2>Playing team</h2>
+        <p className={hydrated ? "push soft num" : "push soft num waiting"}>
+          Mins add up to {minimums} of {TEAM_SIZE}
+        </p>
+      </header>
+      <table className="tbl mm">
+        <caption className="vh">Minimum and maximum players per role</caption>
+        <thead>
+          <tr>
+            <th scope="col">Role</th>
+            <th scope="col">Min</th>
+            <th scope="col">Max</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ROLE_ROWS.map(({ role, plural, min, max }) => (
+            <tr key={role}>
+              <th scope="row">
+                <RoleBadge role={role} /> {plural}
+              </th>
+              {[min, max].map((setting) => (
+                <td key={setting}>
+                  <input
+                    type="number"
+                    inputMode="numeric"
+                    name={setting}
+                    aria-label={SETTING_LABELS[setting]}
+                    defaultValue={form.values[setting] ?? DEFAULT_LEAGUE_SETTINGS[setting]}
+                    {...faultProps(id, form.errors[setting])}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {sentences.size > 0 && (
+        <div className="pad">
+          <FieldError id={id} error={[...sentences].join(" ")} />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function NumberField({
+  setting,
+  label = SETTING_LABELS[setting],
+  form,
+}: {
+  setting:
+    | "budget"
+    | "teamBalance"
+    | "transfersAllowed"
+    | "freeTransfersPerMatch"
+    | "playoffTrades";
+  label?: string;
+  form: FormState;
+}) {
+  return (
+    <Field
+      label={label}
+      name={setting}
+      type="number"
+      inputMode="numeric"
+      defaultValue={form.values[setting] ?? DEFAULT_LEAGUE_SETTINGS[setting]}
+      error={form.errors[setting]}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { AppError, statusOf } from "#server/errors";
+import { joinLeague } from "#server/leagues/join-league";
+import { nameTeam } from "#server/leagues/name-team";
+import { flash } from "../../lib/flash.server";
+import { requireLeague, requireUser } from "../../lib/guards.server";
+import { parseForm, text } from "../../lib/parse-form.server";
+
+const joinForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("join"), pin: text }),
+  z.object({ intent: z.literal("name"), teamName: text }),
+]);
+
+/** Joins by pin, then names the team; a refusal comes back with what was typed. */
+export async function answerJoinLeague(args: LoaderFunctionArgs) {
+  const input = parseForm(await args.request.formData(), joinForm);
+  try {
+    return await (input.intent === "join" ? join(args, input.pin) : name(args, input.teamName));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const typed = input.intent === "join" ? input.pin : input.teamName;
+    return json({ error: error.message, typed }, statusOf(error.code));
+  }
+}
+
+async function join({ request, context }: LoaderFunctionArgs, pin: string) {
+  const user = await requireUser(request, context);
+  const { leagueId, alreadyIn } = joinLeague(context.services, user, pin);
+  if (alreadyIn) return redirect(`/league/${leagueId}`);
+  const success = "Successfully joined the league!";
+  return redirect(`/join-league?league=${leagueId}`, {
+    headers: { "set-cookie": await flash(context, { kind: "success", text: success }) },
+  });
+}
+
+async function name({ request, context }: LoaderFunctionArgs, teamName: string) {
+  const league = new URL(request.url).searchParams.get("league");
+  const member = await requireLeague(request, context, league ?? undefined);
+  nameTeam(context.services.db, member, teamName);
+  return redirect(`/league/${member.leagueId}`);
+}

@@ -1,0 +1,37 @@
+import { Form } from "@remix-run/react";
+import { Field } from "../../components/field";
+import { SubmitButton } from "../../components/submit-button";
+
+/** The second step: a name for the team. */
+export function NameStep({
+  league,
+  teamName,
+  error,
+}: {
+  league: string;
+  teamName: string | undefined;
+  error: string | undefined;
+}) {
+  return (
+    <Form className="sheet narrow" method="post" noValidate>
+      <header>
+        <h1>{league}</h1>
+      </header>
+      <div className="pad stack">
+        <input type="hidden" name="intent" value="name" />
+        <Field
+          label="Team name"
+          name="teamName"
+          autoComplete="off"
+          placeholder="Enter Fantasy Team Name"
+          defaultValue={teamName}
+          error={error}
+          required
+        />
+        <div className="row">
+          <SubmitButton label="Save Team" busyLabel="Saving..." />
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,37 @@
+import { Form, Link } from "@remix-run/react";
+import { Field } from "../../components/field";
+import { SubmitButton } from "../../components/submit-button";
+
+const PIN_LENGTH = 6;
+
+/** The first step: the league's pin. */
+export function PinStep({ pin, error }: { pin: string; error: string | undefined }) {
+  return (
+    <Form className="sheet narrow" method="post" noValidate>
+      <header>
+        <h1>Join League</h1>
+      </header>
+      <div className="pad stack">
+        <input type="hidden" name="intent" value="join" />
+        <Field
+          label="League pin"
+          name="pin"
+          className="pinbox"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={PIN_LENGTH}
+          placeholder="Enter 6-digit league pin"
+          defaultValue={pin}
+          error={error}
+          required
+        />
+        <div className="row">
+          <SubmitButton label="Join League" busyLabel="Joining..." />
+          <Link className="btn" to="/tournaments">
+            Cancel
+          </Link>
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { showLeagueHome } from "#server/leagues/league-home";
+import { Shell } from "../../components/shell";
+import { requireLeague, requireUser } from "../../lib/guards.server";
+import { sayErrors } from "../../lib/say-errors.server";
+import { answerJoinLeague } from "./answer-join-league.server";
+import { NameStep } from "./name-step";
+import { PinStep } from "./pin-step";
+
+export const meta: MetaFunction = () => [{ title: "Join League - Gully" }];
+
+export const loader = sayErrors(async ({ request, context }) => {
+  const search = new URL(request.url).searchParams;
+  const league = search.get("league");
+  if (league !== null) return nameStep(request, context, league);
+  await requireUser(request, context);
+  return json({ step: "pin" as const, pin: search.get("pin") ?? "", league: "" });
+});
+
+export const action = sayErrors(answerJoinLeague);
+
+async function nameStep(
+  request: Request,
+  context: LoaderFunctionArgs["context"],
+  leagueId: string,
+) {
+  const member = await requireLeague(request, context, leagueId);
+  const { name, myTeamName } = showLeagueHome(context.services, member);
+  if (myTeamName !== "") return redirect(`/league/${member.leagueId}`);
+  return json({ step: "name" as const, pin: "", league: name });
+}
+
+export default function JoinLeague() {
+  const { step, pin, league } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <Shell gate footer>
+      {step === "pin" ? (
+        <PinStep pin={refused?.typed ?? pin} error={refused?.error} />
+      ) : (
+        <NameStep league={league} teamName={refused?.typed} error={refused?.error} />
+      )}
+    </Shell>
+  );
+}

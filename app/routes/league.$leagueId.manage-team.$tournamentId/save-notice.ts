@@ -1,0 +1,17 @@
+/** What the page says after a save, carried by its address so that it stays on a reload. */
+export interface SaveNotice {
+  /** The fixture that the team was saved for. */
+  readonly fixtureId: number;
+  /** The fixture that the form was for had locked in the meantime. */
+  readonly movedOn: boolean;
+}
+
+export function writeSaveNotice({ fixtureId, movedOn }: SaveNotice): URLSearchParams {
+  return new URLSearchParams({ saved: String(fixtureId), ...(movedOn && { moved: "1" }) });
+}
+
+/** The notice of an address, or null. */
+export function readSaveNotice(search: URLSearchParams): SaveNotice | null {
+  const saved = search.get("saved");
+  return saved === null ? null : { fixtureId: Number(saved), movedOn: search.has("moved") };
+}

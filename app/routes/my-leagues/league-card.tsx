@@ -1,0 +1,42 @@
+import { Link } from "@remix-run/react";
+import type { MyLeague } from "#server/leagues/list-my-leagues";
+import { CopyPin } from "../../components/copy-pin";
+import { PinPlates } from "../../components/pin-plates";
+import { Points } from "../../components/points";
+import { Rank } from "../../components/rank";
+
+export function LeagueCard({ league }: { league: MyLeague }) {
+  const name = league.name || "Unnamed";
+  return (
+    <li className="sheet league">
+      <div className="top">
+        <h3>
+          <Link to={`/league/${league.leagueId}`}>{name}</Link>
+        </h3>
+        <p className="soft">League Manager: {league.manager}</p>
+      </div>
+      <p className="pinrow">
+        <span className="soft">Pin</span> <PinPlates pin={league.pin} small />{" "}
+        <CopyPin pin={league.pin} label={`Copy pin of ${name}`} className="btn bare push" />
+      </p>
+      <dl className="num">
+        <div>
+          <dt>Members</dt>
+          <dd>{league.members}</dd>
+        </div>
+        <div>
+          <dt>Points</dt>
+          <dd>
+            <Points points={league.points} />
+          </dd>
+        </div>
+        <div>
+          <dt>Rank</dt>
+          <dd>
+            <Rank rank={league.rank} plain />
+          </dd>
+        </div>
+      </dl>
+    </li>
+  );
+}

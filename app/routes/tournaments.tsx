@@ -1,0 +1,87 @@
+import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { listTournaments, type TournamentCard } from "#server/tournaments/list-tournaments";
+import { Empty } from "../components/empty";
+import { Shell } from "../components/shell";
+import { formatDateRange } from "../lib/dates";
+import { flash } from "../lib/flash.server";
+import { requireUser } from "../lib/guards.server";
+import { sayErrors } from "../lib/say-errors.server";
+import { useTimeZone } from "../lib/use-browser";
+
+const LOAD_FAILED = "Unable to load tournaments. Please try again.";
+/** Posters for tournaments without an image of their own. */
+const POSTERS = ["ten-nations", "harbour", "shield", "monsoon"] as const;
+/** The first row is seen at once, the rest when it comes into view. */
+const FIRST_ROW = 2;
+
+export const meta: MetaFunction = () => [{ title: "Tournaments - Gully" }];
+
+export const loader = sayErrors(async ({ request, context }) => {
+  await requireUser(request, context);
+  try {
+    return json({ tournaments: listTournaments(context.services.db) });
+  } catch (error) {
+    context.services.log.error({ err: error }, "The tournaments could not be loaded.");
+    const headers = {
+      "set-cookie": await flash(context, { kind: "error", text: LOAD_FAILED }),
+    };
+    return redirect("/login", { headers });
+  }
+});
+
+export default function Tournaments() {
+  const { tournaments } = useLoaderData<typeof loader>();
+  return (
+    <Shell>
+      <div className="head">
+        <h1>Tournaments</h1>
+      </div>
+      {tournaments.length === 0 ? (
+        <Empty drawing="stumps">
+          <p>No tournaments available.</p>
+        </Empty>
+      ) : (
+        <ul className="cards posters">
+          {tournaments.map((tournament, place) => (
+            <Poster key={tournament.id} tournament={tournament} lazy={place >= FIRST_ROW} />
+          ))}
+        </ul>
+      )}
+    </Shell>
+  );
+}
+
+function Poster({ tournament, lazy }: { tournament: TournamentCard; lazy: boolean }) {
+  const { id, name, image, startsAt, endsAt, matches, teams } = tournament;
+  const zone = useTimeZone();
+  return (
+    <li className="sheet poster">
+      <img
+        src={image ?? `/posters/${POSTERS[id % POSTERS.length]}.svg`}
+        alt=""
+        width="640"
+        height="360"
+        loading={lazy ? "lazy" : undefined}
+      />
+      <div className="pad">
+        <div>
+          <h2>{name}</h2>
+          <p className="soft num">
+            {startsAt !== null && formatDateRange(startsAt, endsAt ?? startsAt, zone)}
+            <br />
+            {matches} {matches === 1 ? "match" : "matches"}, {teams}{" "}
+            {teams === 1 ? "team" : "teams"}
+          </p>
+        </div>
+        <Link
+          className="btn primary"
+          to={`/create-league?tournamentId=${id}`}
+          aria-label={`Create League for ${name}`}
+        >
+          Create League
+        </Link>
+      </div>
+    </li>
+  );
+}

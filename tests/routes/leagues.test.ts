@@ -1,0 +1,187 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openTeamSheet } from "#server/teams/team-sheet";
+import {
+  DAY,
+  HOUR,
+  legalEleven,
+  makeLeague,
+  makeSeason,
+  makeUser,
+  type SmallLeague,
+  type SmallSeason,
+} from "#tests/support/season";
+import { type TestServices, testServices } from "#tests/support/services";
+import { loader as root } from "../../app/root";
+import { action as join, loader as joinPage } from "../../app/routes/join-league/route";
+import { loader as leagueHome } from "../../app/routes/league.$leagueId._index/route";
+import {
+  action as manageTeam,
+  loader as manageTeamPage,
+} from "../../app/routes/league.$leagueId.manage-team.$tournamentId/route";
+import { cookiesOf, logInAs, pageArgs, thrownBy } from "./page-args";
+
+const START = Date.UTC(2026, 3, 1, 14);
+
+let services: TestServices;
+let season: SmallSeason;
+let league: SmallLeague;
+/** Cookies of the league's manager and of somebody who is not in it. */
+let manager: string;
+let outsider: string;
+
+beforeEach(async () => {
+  services = testServices({ now: START - DAY });
+  season = makeSeason(services, [START, START + DAY]);
+  const asha = await makeUser(services, "Asha");
+  league = makeLeague(services, season, asha);
+  manager = await logInAs(services, asha);
+  outsider = await logInAs(services, await makeUser(services, "Ben"));
+});
+
+type Page = (args: LoaderFunctionArgs) => Promise<unknown>;
+
+describe("a league is for its participants alone", () => {
+  const pages: [string, Page, Record<string, string> | undefined][] = [
+    ["League Home", leagueHome, undefined],
+    ["Manage Team", manageTeamPage, undefined],
+    ["submitting", manageTeam, { intent: "submit" }],
+    ["resetting", manageTeam, { intent: "reset" }],
+  ];
+
+  test.each(pages)("%s does not exist for an outsider", async (_, page, form) => {
+    const refused = await thrownBy(page(teamArgs(outsider, form)));
+    expect(refused.status).toBe(404);
+    expect(await refused.json()).toEqual({ sentence: "League not found" });
+  });
+
+  test.each(pages)("%s sends who is not logged in to /login and back", async (_, page, form) => {
+    const refused = await thrownBy(page(teamArgs("", form)));
+    expect(refused.headers.get("location")).toBe(`/login?to=${encodeURIComponent(teamPath())}`);
+  });
+
+  test("naming a team of a league that one is not in", async () => {
+    const path = `/join-league?league=${league.leagueId}`;
+    const form = { intent: "name", teamName: "Mine now" };
+    const answer = await join(pageArgs(services, path, { cookie: outsider, form }));
+    expect(answer.status).toBe(404);
+  });
+
+  test("another tournament's team page is none of this league", async () => {
+    const params = { leagueId: String(league.leagueId), tournamentId: "99" };
+    const args = pageArgs(services, "/x", { cookie: manager, params });
+    const refused = await thrownBy(manageTeamPage(args));
+    const sentence = "Missing league or tournament information.";
+    expect(await refused.json()).toEqual({ sentence });
+  });
+});
+
+describe("joining", () => {
+  test("by pin, then naming the team, which is asked once", async () => {
+    const form = { intent: "join", pin: ` ${league.pin} ` };
+    const joined = await join(pageArgs(services, "/join-league", { cookie: outsider, form }));
+    const next = joined.headers.get("location") ?? "";
+    expect(next).toBe(`/join-league?league=${league.leagueId}`);
+    const step = await (await joinPage(pageArgs(services, next, { cookie: outsider }))).json();
+    expect(step).toEqual({ step: "name", pin: "", league: "Sunday Gully League" });
+
+    const empty = { intent: "name", teamName: "  " };
+    const refused = await join(pageArgs(services, next, { cookie: outsider, form: empty }));
+    expect(await refused.json()).toEqual({ error: "Team name is required", typed: "  " });
+
+    const named = { intent: "name", teamName: "Ben's XI" };
+    const done = await join(pageArgs(services, next, { cookie: outsider, form: named }));
+    expect(done.headers.get("location")).toBe(`/league/${league.leagueId}`);
+    const again = await joinPage(pageArgs(services, next, { cookie: outsider }));
+    expect(again.headers.get("location")).toBe(`/league/${league.leagueId}`);
+  });
+
+  test("an invitation fills in the pin", async () => {
+    const args = pageArgs(services, "/join-league?pin=123456", { cookie: outsider });
+    expect(await (await joinPage(args)).json()).toMatchObject({ step: "pin", pin: "123456" });
+  });
+});
+
+describe("the team's form", () => {
+  test("a refused team comes back with all ticks and choices", async () => {
+    const [captain = 0, ...others] = legalEleven(season);
+    const form = { ...submission([captain, ...others.slice(1)]), viceCaptainId: "" };
+    const answer = await manageTeam(teamArgs(manager, form));
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toEqual({
+      sentences: ["⚠ You must select exactly 11 players.", "⚠ Please select a vice-captain."],
+      choices: {
+        playerIds: [captain, ...others.slice(1)],
+        captainId: captain,
+        viceCaptainId: null,
+        predictedTeamId: season.teamIds[0],
+        booster: null,
+      },
+    });
+  });
+
+  test("a team is saved for the fixture that it is for", async () => {
+    const answer = await manageTeam(teamArgs(manager, submission(legalEleven(season))));
+    expect(answer.headers.get("location")).toBe(`${teamPath()}?saved=${season.fixtureIds[0]}`);
+    expect(await toastsAfter(answer)).toEqual([
+      { kind: "success", text: "Team submitted successfully!" },
+    ]);
+    expect(openTeamSheet(services, league.manager).saved).toMatchObject({
+      playerIds: legalEleven(season),
+      predictedTeamId: season.teamIds[0],
+    });
+  });
+
+  test("a form that was open over the lock says that it went to the next match", async () => {
+    const form = submission(legalEleven(season));
+    services.setNow(START + HOUR);
+    const answer = await manageTeam(teamArgs(manager, form));
+    const target = `${teamPath()}?saved=${season.fixtureIds[1]}&moved=1`;
+    expect(answer.headers.get("location")).toBe(target);
+    const text =
+      "Team is locked for the current fixture. Any changes will apply to the next match.";
+    expect(await toastsAfter(answer)).toContainEqual({ kind: "info", text });
+  });
+
+  test("undo keeps what is saved, reset without a locked team clears it", async () => {
+    await manageTeam(teamArgs(manager, submission(legalEleven(season))));
+    const undone = await manageTeam(teamArgs(manager, { intent: "undo" }));
+    expect(undone.headers.get("location")).toBe(teamPath());
+    expect(openTeamSheet(services, league.manager).saved.playerIds).toHaveLength(11);
+
+    const reset = await manageTeam(teamArgs(manager, { intent: "reset" }));
+    const text = "ℹ️ No valid team snapshot found. Team reset to default.";
+    expect(await toastsAfter(reset)).toEqual([{ kind: "info", text }]);
+    expect(openTeamSheet(services, league.manager).saved.playerIds).toHaveLength(0);
+  });
+});
+
+function teamPath(): string {
+  return `/league/${league.leagueId}/manage-team/${season.tournamentId}`;
+}
+
+function teamArgs(cookie: string, form?: Record<string, string | string[]>): LoaderFunctionArgs {
+  const params = {
+    leagueId: String(league.leagueId),
+    tournamentId: String(season.tournamentId),
+  };
+  return pageArgs(services, teamPath(), { cookie, params, ...(form && { form }) });
+}
+
+/** The form as the page sends it before the first match: the first two players lead. */
+function submission(playerIds: readonly number[]): Record<string, string | string[]> {
+  return {
+    intent: "submit",
+    playerIds: playerIds.map(String),
+    captainId: String(playerIds[0]),
+    viceCaptainId: String(playerIds[1]),
+    winPrediction: String(season.teamIds[0]),
+    booster: "",
+    targetFixtureId: String(season.fixtureIds[0]),
+  };
+}
+
+async function toastsAfter(answer: Response) {
+  const page = await root(pageArgs(services, "/", { cookie: cookiesOf(answer) }));
+  return (await page.json()).toasts;
+}

@@ -1,0 +1,73 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { SessionUser } from "#server/accounts/sessions";
+import type { Services } from "#server/services";
+import { openSession } from "../../app/lib/session.server";
+
+const SITE = "http://gully.test";
+
+interface Visit {
+  /** The Cookie header. */
+  readonly cookie?: string;
+  readonly params?: Record<string, string>;
+  /** Makes it a POST; a list sends a field more than once. */
+  readonly form?: Readonly<Record<string, string | readonly string[]>>;
+}
+
+/** What a loader or action gets for a visit to a path. */
+export function pageArgs(
+  services: Services,
+  path: string,
+  { cookie = "", params = {}, form }: Visit = {},
+): LoaderFunctionArgs {
+  const url = new URL(path, SITE);
+  // A secret of its own: without one the real server keeps one in its data folder.
+  const env = { ...services.env, sessionSecret: "a secret of thirty-two characters" };
+  const context = {
+    services: { ...services, env },
+    nonce: "nonce",
+    clientAddress: "192.0.2.1",
+    url,
+  };
+  const body = form && formBody(form);
+  const method = form ? "POST" : "GET";
+  const request = new Request(url, { method, headers: { cookie }, ...(body && { body }) });
+  return { request, context, params };
+}
+
+/** The Cookie header of a browser in which the user is logged in. */
+export async function logInAs(services: Services, user: SessionUser): Promise<string> {
+  const { request, context } = pageArgs(services, "/login");
+  return cookieOf(await openSession(request, context, user.id));
+}
+
+/** "name=value" of a Set-Cookie value. */
+export function cookieOf(setCookie: string): string {
+  return setCookie.split(";")[0] ?? "";
+}
+
+/** The Cookie header that a browser sends after a response, but for the cookies it deletes. */
+export function cookiesOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .filter((setCookie) => !setCookie.includes("Max-Age=0"))
+    .map(cookieOf)
+    .join("; ");
+}
+
+/** What was thrown, which must be a response. */
+export async function thrownBy(answer: Promise<unknown>): Promise<Response> {
+  const thrown: unknown = await answer.then(
+    () => "nothing was thrown",
+    (error: unknown) => error,
+  );
+  if (thrown instanceof Response) return thrown;
+  throw new Error(`A response should have been thrown, not ${String(thrown)}.`);
+}
+
+function formBody(form: NonNullable<Visit["form"]>): URLSearchParams {
+  const body = new URLSearchParams();
+  for (const [name, value] of Object.entries(form)) {
+    for (const each of [value].flat()) body.append(name, each);
+  }
+  return body;
+}
