@@ -26,7 +26,7 @@ export const loader = sayErrors(async ({ request, context }) => {
 export const action = sayErrors(async ({ request, context }) => {
   const email = await readRegistration(request, context);
   if (email === null) return redirect("/login");
-  await resendVerification(context.services, email);
+  await resendVerification(context.services, email, context.clientAddress);
   const text = "We have sent the mail again.";
   return redirect("/verify-email", {
     headers: { "set-cookie": await flash(context, { kind: "info", text }) },

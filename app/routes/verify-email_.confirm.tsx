@@ -21,7 +21,7 @@ export const loader = sayErrors(({ request }) =>
 
 export const action = sayErrors(async ({ request, context }) => {
   const { token } = parseForm(await request.formData(), z.object({ token: text }));
-  const user = verifyEmail(context.services, token);
+  const user = verifyEmail(context.services, token, context.clientAddress);
   if (user === null) return json({ error: LINK_IS_DEAD }, 400);
   const headers = new Headers();
   headers.append("set-cookie", await openSession(request, context, user.id));

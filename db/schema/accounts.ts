@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
 import { cascade, id, oneOf, time } from "./columns";
 
@@ -8,6 +9,8 @@ export const users = t.sqliteTable("users", {
   displayName: t.text("display_name").notNull(),
   /** argon2id in PHC form; absent for an account that only logs in with Google. */
   passwordHash: t.text("password_hash"),
+  /** Google's own name of the account that logs in here; an address may change hands, this cannot. */
+  googleSub: t.text("google_sub").unique(),
   emailVerifiedAt: time("email_verified_at"),
   createdAt: time("created_at").notNull(),
 });
@@ -23,6 +26,10 @@ export const sessions = t.sqliteTable(
       .references(() => users.id, cascade),
     createdAt: time("created_at").notNull(),
     expiresAt: time("expires_at").notNull(),
+    /** Kept to a few minutes; it decides when an idle session ends. */
+    lastSeenAt: time("last_seen_at").notNull().default(0),
+    /** As the browser named itself at log-in, shortened. */
+    userAgent: t.text("user_agent").notNull().default(""),
   },
   (table) => [t.index("sessions_by_user").on(table.userId)],
 );
@@ -48,4 +55,54 @@ export const emailTokens = t.sqliteTable(
     t.index("email_tokens_by_user").on(table.userId),
     t.check("email_tokens_purpose", oneOf(table.purpose, EMAIL_TOKEN_PURPOSES)),
   ],
+);
+
+export const MAIL_KINDS = [
+  "verification",
+  "address-known",
+  "reset",
+  "password-changed",
+  "google-linked",
+] as const;
+
+/** Mails to send (docs/decisions/0006). Text, HTML and link go once a mail is sent or given up. */
+export const mails = t.sqliteTable(
+  "mails",
+  {
+    id: id(),
+    kind: t.text("kind", { enum: MAIL_KINDS }).notNull(),
+    to: t.text("to").notNull(),
+    subject: t.text("subject").notNull(),
+    text: t.text("text"),
+    html: t.text("html"),
+    link: t.text("link"),
+    createdAt: time("created_at").notNull(),
+    /** When the mail is of no use any more: its link has died, or its news is old. */
+    usefulUntil: time("useful_until").notNull(),
+    tries: t.integer("tries").notNull().default(0),
+    /** The next try, or the end of the claim of the sender that is trying now. */
+    nextTryAt: time("next_try_at").notNull(),
+    sentAt: time("sent_at"),
+    failedAt: time("failed_at"),
+    lastError: t.text("last_error"),
+  },
+  (table) => [
+    t
+      .index("mails_due")
+      .on(table.nextTryAt)
+      .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+    t.check("mails_kind", oneOf(table.kind, MAIL_KINDS)),
+  ],
+);
+
+/** Tries counted in fixed windows (docs/decisions/0007). */
+export const tryCounts = t.sqliteTable(
+  "try_counts",
+  {
+    /** SHA-256 of the limit's name and of who tries: neither addresses nor e-mails are kept. */
+    key: t.text("key").primaryKey(),
+    tries: t.integer("tries").notNull(),
+    windowEndsAt: time("window_ends_at").notNull(),
+  },
+  (table) => [t.index("try_counts_by_end").on(table.windowEndsAt)],
 );

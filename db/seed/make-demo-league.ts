@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
 import { leagueBoosters } from "#db/schema";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/league-settings";
+import { addVerifiedAccount } from "#server/accounts/add-verified-account";
 import { DEMO_ACCOUNT } from "#server/accounts/demo-account";
-import { registerAccount } from "#server/accounts/register-account";
-import type { SessionUser } from "#server/accounts/sessions";
-import { verifyEmail } from "#server/accounts/verify-email";
 import { createLeague } from "#server/leagues/create-league";
 import { joinLeague } from "#server/leagues/join-league";
 import { type MemberLeague, requireMember } from "#server/leagues/league-access";
@@ -22,12 +20,15 @@ const FRIENDS = [
   ["Shreya Patil", "Dibbly Dobblers"],
 ] as const;
 
+/** Where the demo's own joining comes from. */
+const THIS_MACHINE = "127.0.0.1";
+
 /** A league of eight named people; the first is the demo's account and its manager. */
 export async function makeDemoLeague(
   services: Services,
   tournamentId: number,
 ): Promise<MemberLeague[]> {
-  const meera = await makeUser(services, DEMO_ACCOUNT);
+  const meera = await addVerifiedAccount(services, DEMO_ACCOUNT);
   const { leagueId, pin } = createLeague(services, meera, {
     tournamentId,
     name: "Sunday Gully League",
@@ -43,25 +44,11 @@ export async function makeDemoLeague(
   for (const [displayName, teamName] of FRIENDS) {
     const email = `${displayName.toLowerCase().replace(" ", ".")}@demo.gully.example`;
     const password = services.randomBytes(24).toString("base64url");
-    const friend = await makeUser(services, { displayName, email, password });
-    joinLeague(services, friend, pin);
+    const friend = await addVerifiedAccount(services, { displayName, email, password });
+    joinLeague(services, friend, pin, THIS_MACHINE);
     const member = requireMember(services.db, friend, leagueId);
     nameTeam(services.db, member, teamName);
     members.push(member);
   }
   return members;
-}
-
-/** Registers somebody and uses the link that was mailed, without filling the outbox. */
-async function makeUser(
-  services: Services,
-  person: { displayName: string; email: string; password: string },
-): Promise<SessionUser> {
-  const links: string[] = [];
-  const mailer = { send: async ({ link }: { link: string }) => void links.push(link) };
-  await registerAccount({ ...services, mailer }, person);
-  const token = new URL(links[0] ?? "").searchParams.get("token") ?? "";
-  const user = verifyEmail(services, token);
-  if (!user) throw new Error(`${person.displayName} could not be verified.`);
-  return user;
 }

@@ -1,9 +1,27 @@
+import { domainToASCII } from "node:url";
 import { z } from "zod";
 
-const address = z.email().max(254);
+/** Longer than any address in any spelling: nothing longer is looked at. */
+const LONGEST_INPUT = 1000;
+const LETTERS_AND_DOTS = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
-/** One spelling per mailbox: trimmed, NFKC, lower case; null when it is no address. */
+const address = z.email({ pattern: z.regexes.html5Email }).max(254);
+
+/**
+ * One spelling per mailbox: NFKC, trimmed, lower case, the domain in its ASCII form
+ * (docs/decisions/0008). Mails go to this spelling and to no other. Null when it is no address.
+ */
 export function normalizeEmail(input: string): string | null {
-  const spelled = input.trim().normalize("NFKC").toLowerCase();
-  return address.safeParse(spelled).success ? spelled : null;
+  if (input.length > LONGEST_INPUT) return null;
+  const spelled = input.normalize("NFKC").trim().toLowerCase();
+  const at = spelled.lastIndexOf("@");
+  const domain = asciiDomain(spelled.slice(at + 1));
+  const email = `${spelled.slice(0, Math.max(at, 0))}@${domain}`;
+  return domain.includes(".") && address.safeParse(email).success ? email : null;
+}
+
+/** Empty for what cannot be a domain. */
+function asciiDomain(domain: string): string {
+  if (/^[\x20-\x7e]*$/.test(domain)) return domain;
+  return LETTERS_AND_DOTS.test(domain) ? domainToASCII(domain) : "";
 }

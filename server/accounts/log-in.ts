@@ -1,30 +1,44 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { emailTokens, users } from "#db/schema";
 import { AppError } from "../errors";
+import { forgiveAccount, takeTry } from "../limits/count-tries";
+import { LOGIN_LIMIT } from "../limits/limits";
 import type { Services } from "../services";
 import { normalizeEmail } from "./email-address";
-import { PASSWORD_LENGTH, passwordFits } from "./passwords";
+import { isBeyondPasswords } from "./password-rules";
+import { passwordFits } from "./passwords";
 import { SESSION_USER_COLUMNS, type SessionUser, toSessionUser } from "./sessions";
 
 /**
- * Checks an address and a password. The user may be unverified yet: the caller decides where
- * that leads (spec §4).
+ * Checks an address and a password. The user may be unverified yet, which only the right password
+ * tells: the caller decides where that leads (spec §4). Ten tries in 15 minutes for the account and
+ * for the client's address, counted before anything is compared; then the right password is
+ * refused as well. A success starts the account's count anew.
  *
- * @throws AppError "invalid" 'Please fill in all fields', or one sentence for every other reason
+ * @throws AppError "invalid" 'Please fill in all fields', or one sentence for every other reason;
+ *   "too-many" with the seconds to wait
  */
 export async function logIn(
   services: Services,
   input: { readonly email: string; readonly password: string },
+  clientAddress: string,
 ): Promise<SessionUser> {
   if (!input.email.trim() || !input.password) {
     throw new AppError("invalid", "Please fill in all fields");
   }
   const email = normalizeEmail(input.email);
-  const user = email === null ? undefined : findUser(services, email);
-  const password = input.password.slice(0, PASSWORD_LENGTH.max + 1);
-  const fits = await passwordFits(user ? passwordHashOf(services, user) : null, password);
-  if (!user || !fits) throw new AppError("invalid", "Wrong email or password.");
+  takeTry(services, LOGIN_LIMIT, { account: email, clientAddress });
+  // What no account can have needs no hash: it tells nothing about any account.
+  if (email === null || isBeyondPasswords(input.password)) throw wrong();
+  const user = findUser(services, email);
+  const fits = await passwordFits(user ? passwordHashOf(services, user) : null, input.password);
+  if (!user || !fits) throw wrong();
+  forgiveAccount(services.db, LOGIN_LIMIT, email);
   return toSessionUser(user);
+}
+
+function wrong(): AppError {
+  return new AppError("invalid", "Wrong email or password.");
 }
 
 function findUser(services: Services, email: string) {
@@ -35,16 +49,20 @@ function findUser(services: Services, email: string) {
     .get();
 }
 
-/** Before the address is verified the password waits with the newest link. */
+/** Before the address is verified the password waits with the newest registration's link. */
 function passwordHashOf(
   services: Services,
-  user: { readonly id: number; readonly passwordHash: string | null },
+  user: {
+    readonly id: number;
+    readonly passwordHash: string | null;
+    readonly emailVerifiedAt: number | null;
+  },
 ): string | null {
-  if (user.passwordHash !== null) return user.passwordHash;
+  if (user.emailVerifiedAt !== null) return user.passwordHash;
   const newest = services.db
     .select({ passwordHash: emailTokens.pendingPasswordHash })
     .from(emailTokens)
-    .where(eq(emailTokens.userId, user.id))
+    .where(and(eq(emailTokens.userId, user.id), isNotNull(emailTokens.pendingPasswordHash)))
     .orderBy(desc(emailTokens.expiresAt))
     .get();
   return newest?.passwordHash ?? null;

@@ -9,8 +9,6 @@ const ARGON2ID = {
   parallelism: 1,
 } as const;
 
-export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
-
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize("NFKC"), ARGON2ID);
 }

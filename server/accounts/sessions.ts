@@ -1,15 +1,31 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, lte, or } from "drizzle-orm";
+import type { Tx } from "#db/client";
 import { sessions, users } from "#db/schema";
 import type { Services } from "../services";
-import { hashToken, makeToken } from "./tokens";
+import { hashToken, looksLikeToken, makeToken } from "./tokens";
 
-const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** However much it is used, a session ends after this. */
+const SESSION_MS = 30 * DAY_MS;
+/** And after this long without a request: a league is looked at every week. */
+const IDLE_MS = 10 * DAY_MS;
+/** How exact the last request's time is: a write for each request would be one too many. */
+const SEEN_STEP_MS = 5 * 60 * 1000;
+const LONGEST_USER_AGENT = 256;
 
 export interface SessionUser {
   readonly id: number;
   readonly email: string;
   readonly displayName: string;
   readonly emailVerified: boolean;
+}
+
+/** A session as the cookie needs it. */
+export interface OpenedSession {
+  /** For the cookie alone: the database keeps a hash (decision 37). */
+  readonly token: string;
+  /** UTC milliseconds. */
+  readonly expiresAt: number;
 }
 
 /** The columns of a user that a request may know. */
@@ -20,30 +36,75 @@ export const SESSION_USER_COLUMNS = {
   emailVerifiedAt: users.emailVerifiedAt,
 };
 
-/** Opens a session; the token goes into the cookie, only its hash is kept (decision 37). */
+/**
+ * Opens a session with a new token; call it at every log-in.
+ *
+ * @param browser how it names itself, and the token of the session that its cookie held until now,
+ *   which ends
+ */
 export function startSession(
   services: Services,
   userId: number,
-): { token: string; expiresAt: number } {
+  browser: { readonly userAgent?: string | null; readonly replaces?: string | null } = {},
+): OpenedSession {
+  if (browser.replaces) endSession(services, browser.replaces);
+  return insertSession(services, services.db, userId, browser.userAgent ?? "");
+}
+
+/** Opens a session in a transaction; the sessions that are over go at the same time. */
+export function insertSession(
+  services: Pick<Services, "now" | "randomBytes">,
+  tx: Tx,
+  userId: number,
+  userAgent: string,
+): OpenedSession {
+  const now = services.now();
   const token = makeToken(services);
-  const createdAt = services.now();
-  const expiresAt = createdAt + SESSION_MS;
-  services.db
-    .insert(sessions)
-    .values({ tokenHash: hashToken(token), userId, createdAt, expiresAt })
+  const expiresAt = now + SESSION_MS;
+  tx.delete(sessions)
+    .where(or(lte(sessions.expiresAt, now), lte(sessions.lastSeenAt, now - IDLE_MS)))
+    .run();
+  tx.insert(sessions)
+    .values({
+      tokenHash: hashToken(token),
+      userId,
+      createdAt: now,
+      expiresAt,
+      lastSeenAt: now,
+      userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
+    })
     .run();
   return { token, expiresAt };
 }
 
-/** Whom the cookie's token stands for; null for an unknown, ended or expired session. */
+/**
+ * Whom the cookie's token stands for, and notes that they were here; null for an unknown, ended,
+ * expired or idle session.
+ */
 export function userOfSession(services: Services, token: string): SessionUser | null {
+  if (!looksLikeToken(token)) return null;
+  const now = services.now();
+  const tokenHash = hashToken(token);
   const row = services.db
-    .select(SESSION_USER_COLUMNS)
+    .select({ ...SESSION_USER_COLUMNS, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, services.now())))
+    .where(and(eq(sessions.tokenHash, tokenHash), stillOpen(now)))
     .get();
-  return row ? toSessionUser(row) : null;
+  if (!row) return null;
+  if (now - row.lastSeenAt >= SEEN_STEP_MS) {
+    services.db
+      .update(sessions)
+      .set({ lastSeenAt: now })
+      .where(eq(sessions.tokenHash, tokenHash))
+      .run();
+  }
+  return toSessionUser(row);
+}
+
+/** The condition of a session that has neither expired nor been idle for too long. */
+export function stillOpen(now: number) {
+  return and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, now - IDLE_MS));
 }
 
 export function endSession(services: Services, token: string): void {
@@ -51,6 +112,11 @@ export function endSession(services: Services, token: string): void {
     .delete(sessions)
     .where(eq(sessions.tokenHash, hashToken(token)))
     .run();
+}
+
+/** Ends every session of a user, on every device. */
+export function endAllSessions(tx: Tx, user: { readonly id: number }): void {
+  tx.delete(sessions).where(eq(sessions.userId, user.id)).run();
 }
 
 /** The user without what no screen may know, whatever the row carries. */

@@ -1,9 +1,10 @@
-import { and, eq, gt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
-import { emailTokens, users } from "#db/schema";
+import { users } from "#db/schema";
+import { limitDeadLinks } from "../limits/limit-dead-links";
 import type { Services } from "../services";
+import { endLinks, findLink } from "./mailed-links";
 import { type SessionUser, toSessionUser } from "./sessions";
-import { hashToken } from "./tokens";
 
 /**
  * Uses a mailed verification link: the address is verified, and the name and password of the
@@ -11,24 +12,20 @@ import { hashToken } from "./tokens";
  * account dies with it.
  *
  * @returns the user, or null for a used, expired, foreign or malformed link
+ * @throws AppError "too-many" after too many dead links from one address
  */
-export function verifyEmail(services: Services, token: string): SessionUser | null {
-  const now = services.now();
-  return inTransaction(services.db, (tx) => {
-    const link = tx
-      .select()
-      .from(emailTokens)
-      .where(
-        and(
-          eq(emailTokens.tokenHash, hashToken(token)),
-          eq(emailTokens.purpose, "verify"),
-          gt(emailTokens.expiresAt, now),
-        ),
-      )
-      .get();
+export function verifyEmail(
+  services: Services,
+  token: string,
+  clientAddress: string,
+): SessionUser | null {
+  const countDeadLink = limitDeadLinks(services, clientAddress);
+  const user = inTransaction(services.db, (tx) => {
+    const now = services.now();
+    const link = findLink(tx, "verify", token, now);
     if (!link) return null;
-    tx.delete(emailTokens).where(eq(emailTokens.userId, link.userId)).run();
-    const user = tx
+    endLinks(tx, link.userId);
+    const row = tx
       .update(users)
       .set({
         emailVerifiedAt: now,
@@ -38,6 +35,8 @@ export function verifyEmail(services: Services, token: string): SessionUser | nu
       .where(eq(users.id, link.userId))
       .returning()
       .get();
-    return toSessionUser(user);
+    return toSessionUser(row);
   });
+  if (user === null) countDeadLink();
+  return user;
 }

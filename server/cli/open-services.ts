@@ -14,7 +14,7 @@ export function openServices(env: Env, log: Logger, options: { demo: boolean }):
     db: openDatabase(databasePath(env)),
     env,
     log,
-    mailer: createMailer(env, log, Date.now),
+    mailer: createMailer(env, log),
     now: Date.now,
     randomBytes,
     demo: options.demo,

@@ -8,6 +8,7 @@ import { createHttpServer, type HttpServerOptions } from "../http/create-server"
 import { stopServer } from "../http/stop-server";
 import { lockOnTime } from "../live/lock-on-time";
 import { createLog, type Logger } from "../log";
+import { startMailSender } from "../mail/start-mail-sender";
 import type { Services } from "../services";
 import type { App, CommandIo } from "./command";
 import { openServices } from "./open-services";
@@ -52,7 +53,7 @@ export async function serveApp(
   });
   const stopped = waitForSignal(log);
   await listen(server, env);
-  const stopRest = [lockOnTime(services), options.alongside?.()];
+  const stopRest = [lockOnTime(services), startMailSender(services), options.alongside?.()];
   log.info({ dataDir: env.dataDir }, `Gully is at ${env.appUrl}`);
   await stopped;
   await Promise.all([stopServer(server), ...stopRest.map((stop) => stop?.())]);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { inTransaction, isUniqueViolation } from "#db/client";
 import { leagues } from "#db/schema";
 import { AppError } from "../errors";
+import { limitPinTries } from "../limits/limit-pin-tries";
 import type { Services } from "../services";
 import { addParticipant } from "./add-participant";
 
@@ -10,23 +11,30 @@ const PIN_LENGTH = 6;
 /**
  * Joins the league of a pin as a member; whoever is in it already just gets there.
  *
- * @throws AppError "invalid" 'Please enter a valid 6-digit pin.', "not-found" 'Invalid league pin…'
+ * @param clientAddress wrong pins are limited per account and per address (decision 36)
+ * @throws AppError "invalid" 'Please enter a valid 6-digit pin.', "not-found" 'Invalid league pin…',
+ *   "too-many" once too many pins were wrong
  */
 export function joinLeague(
   services: Services,
   user: { readonly id: number },
   input: string,
+  clientAddress: string,
 ): { leagueId: number; alreadyIn: boolean } {
   const pin = input.trim();
   if (pin.length !== PIN_LENGTH) {
     throw new AppError("invalid", "Please enter a valid 6-digit pin.");
   }
+  const countWrongPin = limitPinTries(services, user, clientAddress);
   const league = services.db
     .select({ leagueId: leagues.id })
     .from(leagues)
     .where(eq(leagues.pin, pin))
     .get();
-  if (!league) throw new AppError("not-found", "Invalid league pin. Please try again.");
+  if (!league) {
+    countWrongPin();
+    throw new AppError("not-found", "Invalid league pin. Please try again.");
+  }
   return { ...league, alreadyIn: !join(services, user.id, league.leagueId) };
 }
 

@@ -5,6 +5,7 @@ import PostalMime from "postal-mime";
 import type { Env } from "../env";
 import type { Logger } from "../log";
 import type { Services } from "../services";
+import { composeMessage } from "./compose-message";
 import type { Mailer } from "./mailer";
 
 export interface OutboxMail {
@@ -21,26 +22,20 @@ export interface OutboxMail {
 const SHOWN = 50;
 
 /** A mailer that writes .eml files to DATA_DIR/outbox, newest name last. */
-export function createOutbox(env: Env, log: Logger, now: () => number): Mailer {
+export function createOutbox(env: Env, log: Logger): Mailer {
   const folder = outboxFolder(env);
   const transport = createTransport({ streamTransport: true, buffer: true });
-  let written = 0;
   return {
-    async send({ to, subject, text, html, link }) {
-      const { message } = await transport.sendMail({
-        from: env.mailFrom,
-        to,
-        subject,
-        text,
-        html,
-        date: new Date(now()),
-      });
+    async send(mail) {
+      const { message } = await transport.sendMail(composeMessage(env, mail));
       if (!Buffer.isBuffer(message)) throw new Error("The mail was not composed into a buffer.");
       mkdirSync(folder, { recursive: true });
-      written += 1;
-      const name = `${now()}-${process.pid}-${String(written).padStart(6, "0")}.eml`;
-      writeFileSync(path.join(folder, name), message);
-      log.info({ file: name, link }, `No SMTP_URL: the mail "${subject}" was put into the outbox.`);
+      const file = `${mail.createdAt}-${String(mail.id).padStart(9, "0")}.eml`;
+      writeFileSync(path.join(folder, file), message);
+      log.info(
+        { file, link: mail.link },
+        `No SMTP_URL: the mail "${mail.subject}" was put into the outbox.`,
+      );
     },
   };
 }

@@ -1,8 +1,9 @@
-import type { Mail } from "./mailer";
+import type { Mail, MailKind } from "./mail";
 
 /** The mail with the link that verifies a new account's address. */
 export function verificationMail(link: string, to: string, displayName: string): Mail {
   return compose({
+    kind: "verification",
     to,
     subject: "Verify your email for Gully",
     greeting: `Hello ${displayName},`,
@@ -16,17 +17,63 @@ export function verificationMail(link: string, to: string, displayName: string):
 /** What the owner of a known address gets when somebody registers it again (decision 37). */
 export function addressTakenMail(appUrl: string, to: string): Mail {
   return compose({
+    kind: "address-known",
     to,
     subject: "You already have a Gully account",
     greeting: "Hello,",
     before: "somebody tried to register at Gully with this address. It has an account already.",
     link: new URL("/login", appUrl).href,
     action: "Log in",
-    after: "If it was not you, there is nothing to do: your account has not changed.",
+    after:
+      "Forgot your password? The login page sends you a link for a new one. If it was not you, there is nothing to do: your account has not changed.",
+  });
+}
+
+/** The mail with the link that sets a new password. */
+export function resetMail(link: string, to: string): Mail {
+  return compose({
+    kind: "reset",
+    to,
+    subject: "Reset your Gully password",
+    greeting: "Hello,",
+    before: "here is the link for a new password. It works once, for 30 minutes.",
+    link,
+    action: "Reset my password",
+    after: "If you did not ask for it, ignore this mail: your password stays as it is.",
+  });
+}
+
+/** Tells the owner of an account that its password was set anew, however that came about. */
+export function passwordChangedMail(appUrl: string, to: string): Mail {
+  return compose({
+    kind: "password-changed",
+    to,
+    subject: "Your Gully password was changed",
+    greeting: "Hello,",
+    before: "the password of your account was changed, and every other session was ended.",
+    link: new URL("/login", appUrl).href,
+    action: "Log in",
+    after: 'If it was not you, use "Forgot password?" on the login page at once.',
+  });
+}
+
+/** Tells the owner of an account that Google's login opens it from now on. */
+export function googleLinkedMail(appUrl: string, to: string): Mail {
+  return compose({
+    kind: "google-linked",
+    to,
+    subject: "Google login was added to your Gully account",
+    greeting: "Hello,",
+    before:
+      "somebody logged in with the Google account of this address; it opens your account now.",
+    link: new URL("/login", appUrl).href,
+    action: "Log in",
+    after: "If it was not you, change the password of your Google account first.",
   });
 }
 
 interface Letter {
+  readonly kind: MailKind;
   readonly to: string;
   readonly subject: string;
   readonly greeting: string;
@@ -36,7 +83,7 @@ interface Letter {
   readonly after: string;
 }
 
-function compose({ to, subject, greeting, before, link, action, after }: Letter): Mail {
+function compose({ kind, to, subject, greeting, before, link, action, after }: Letter): Mail {
   const text = `${greeting}\n\n${before}\n\n${action}:\n${link}\n\n${after}\n`;
   const html = [
     "<!doctype html>",
@@ -46,7 +93,7 @@ function compose({ to, subject, greeting, before, link, action, after }: Letter)
     `<p>${escapeHtml(after)}</p>`,
     "</body></html>",
   ].join("\n");
-  return { to, subject, text, html, link };
+  return { kind, to, subject, text, html, link };
 }
 
 function escapeHtml(text: string): string {

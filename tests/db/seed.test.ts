@@ -33,7 +33,7 @@ describe("the demo", () => {
   });
 
   test("has an account to log in with, in a league of eight that has played every match", async () => {
-    const meera = await logIn(services, DEMO_ACCOUNT);
+    const meera = await logIn(services, DEMO_ACCOUNT, "192.0.2.1");
     expect(meera.emailVerified).toBe(true);
     const [league] = listMyLeagues(services.db, meera, NOW);
     expect(league).toMatchObject({ name: "Sunday Gully League", members: 8, live: true });

@@ -1,9 +1,8 @@
 import { fixtures, poolPlayers, teams, tournaments } from "#db/schema";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/league-settings";
 import type { Role } from "#game/roles";
-import { registerAccount } from "#server/accounts/register-account";
+import { addVerifiedAccount } from "#server/accounts/add-verified-account";
 import type { SessionUser } from "#server/accounts/sessions";
-import { verifyEmail } from "#server/accounts/verify-email";
 import { createLeague } from "#server/leagues/create-league";
 import { joinLeague } from "#server/leagues/join-league";
 import { type MemberLeague, requireMember } from "#server/leagues/league-access";
@@ -99,14 +98,10 @@ export function legalEleven({ playersOf }: SmallSeason): number[] {
   return [...pick(reds, [0, 1, 2, 5, 6, 11, 14]), ...pick(blues, [0, 5, 6, 11])];
 }
 
-/** A verified user, made the way everybody is: registered, and the mailed link used. */
-export async function makeUser(services: TestServices, name: string): Promise<SessionUser> {
+/** A verified user, with the password "a long password". */
+export function makeUser(services: TestServices, name: string): Promise<SessionUser> {
   const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.org`;
-  await registerAccount(services, { displayName: name, email, password: "a long password" });
-  const link = services.mails.findLast((mail) => mail.to === email)?.link;
-  const user = link && verifyEmail(services, new URL(link).searchParams.get("token") ?? "");
-  if (!user) throw new Error(`${name} could not be verified`);
-  return user;
+  return addVerifiedAccount(services, { displayName: name, email, password: "a long password" });
 }
 
 export interface SmallLeague {
@@ -131,7 +126,7 @@ export function makeLeague(
 }
 
 export function joinAs(services: TestServices, league: SmallLeague, user: SessionUser) {
-  joinLeague(services, user, league.pin);
+  joinLeague(services, user, league.pin, "192.0.2.1");
   const member = requireMember(services.db, user, league.leagueId);
   nameTeam(services.db, member, `${user.displayName}'s XI`);
   return member;

@@ -1,15 +1,18 @@
-import { openDatabase } from "#db/client";
+import { type Db, openDatabase } from "#db/client";
 import { migrateDatabase } from "#db/migrate";
+import { mails } from "#db/schema";
 import { readEnv } from "#server/env";
 import { createLog } from "#server/log";
-import type { Mail } from "#server/mail/mailer";
+import type { Mail, OutgoingMail } from "#server/mail/mail";
 import type { Services } from "#server/services";
 
 export interface TestServices extends Services {
   /** Sets the clock, UTC milliseconds. */
   setNow(ms: number): void;
-  /** The mails sent so far, oldest first. */
+  /** The mails queued and not yet delivered, oldest first. */
   readonly mails: Mail[];
+  /** What `sendQueuedMail` has delivered, oldest first. */
+  readonly delivered: OutgoingMail[];
 }
 
 /** The instant at which tests begin that do not care: 2026-01-01 00:00 UTC. */
@@ -17,7 +20,7 @@ const NEW_YEAR = Date.UTC(2026, 0, 1);
 
 /**
  * Services on an empty in-memory database with the real pragmas and migrations, a clock that only
- * the test moves, the same "random" bytes for the same seed, and mails kept in a list.
+ * the test moves, the same "random" bytes for the same seed, and a mailer that keeps a list.
  */
 export function testServices({
   now = NEW_YEAR,
@@ -31,7 +34,7 @@ export function testServices({
   const db = openDatabase(":memory:");
   migrateDatabase(db);
   const env = readEnv({ LOG_LEVEL: "silent", APP_URL: "http://gully.test" });
-  const mails: Mail[] = [];
+  const delivered: OutgoingMail[] = [];
   let clock = now;
   return {
     db,
@@ -39,17 +42,27 @@ export function testServices({
     log: createLog(env),
     mailer: {
       send: async (mail) => {
-        mails.push(mail);
+        delivered.push(mail);
       },
     },
     now: () => clock,
     randomBytes: seededBytes(seed),
     demo,
-    mails,
+    get mails() {
+      return queuedMails(db);
+    },
+    delivered,
     setNow: (ms) => {
       clock = ms;
     },
   };
+}
+
+function queuedMails(db: Db): Mail[] {
+  const rows = db.select().from(mails).orderBy(mails.id).all();
+  return rows.flatMap(({ text, html, link, ...row }) =>
+    text === null || html === null || link === null ? [] : [{ ...row, text, html, link }],
+  );
 }
 
 /** Mulberry32: small, and the same everywhere. */

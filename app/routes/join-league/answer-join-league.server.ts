@@ -26,7 +26,7 @@ export async function answerJoinLeague(args: LoaderFunctionArgs) {
 
 async function join({ request, context }: LoaderFunctionArgs, pin: string) {
   const user = await requireUser(request, context);
-  const { leagueId, alreadyIn } = joinLeague(context.services, user, pin);
+  const { leagueId, alreadyIn } = joinLeague(context.services, user, pin, context.clientAddress);
   if (alreadyIn) return redirect(`/league/${leagueId}`);
   const success = "Successfully joined the league!";
   return redirect(`/join-league?league=${leagueId}`, {

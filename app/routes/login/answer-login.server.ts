@@ -36,7 +36,7 @@ async function register(
   { context }: LoaderFunctionArgs,
   input: Extract<LoginInput, { intent: "register" }>,
 ) {
-  await registerAccount(context.services, input);
+  await registerAccount(context.services, input, context.clientAddress);
   const success = "Registered! Please verify your email before logging in.";
   return goTo("/verify-email", [
     await rememberRegistration(context, input.email),
@@ -48,7 +48,7 @@ async function login(
   { request, context }: LoaderFunctionArgs,
   input: Extract<LoginInput, { intent: "login" }>,
 ) {
-  const user = await logIn(context.services, input);
+  const user = await logIn(context.services, input, context.clientAddress);
   if (!user.emailVerified) {
     const info = "Please verify your email before proceeding.";
     return goTo("/verify-email", [

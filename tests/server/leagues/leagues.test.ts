@@ -131,15 +131,18 @@ describe("join", () => {
     ["hostile", "' or 1", "Invalid league pin. Please try again."],
   ])("%s pin", (_, pin, sentence) => {
     newLeague();
-    expect(() => joinLeague(services, ben, pin)).toThrow(sentence);
+    expect(() => joinLeague(services, ben, pin, "192.0.2.1")).toThrow(sentence);
     expect(services.db.select().from(participants).all()).toHaveLength(1);
   });
 
   test("makes a member without a team name; doing it twice, or the manager's own, adds nobody", () => {
     const { leagueId, pin } = newLeague();
-    expect(joinLeague(services, ben, ` ${pin} `)).toEqual({ leagueId, alreadyIn: false });
-    expect(joinLeague(services, ben, pin)).toEqual({ leagueId, alreadyIn: true });
-    expect(joinLeague(services, asha, pin)).toEqual({ leagueId, alreadyIn: true });
+    expect(joinLeague(services, ben, ` ${pin} `, "192.0.2.1")).toEqual({
+      leagueId,
+      alreadyIn: false,
+    });
+    expect(joinLeague(services, ben, pin, "192.0.2.1")).toEqual({ leagueId, alreadyIn: true });
+    expect(joinLeague(services, asha, pin, "192.0.2.1")).toEqual({ leagueId, alreadyIn: true });
     expect(services.db.select().from(participants).all()).toMatchObject([
       { userId: asha.id, role: "manager" },
       { userId: ben.id, role: "member", teamName: "" },
@@ -148,7 +151,7 @@ describe("join", () => {
 
   test("a team name is required and trimmed", () => {
     const { pin } = newLeague();
-    const { leagueId } = joinLeague(services, ben, pin);
+    const { leagueId } = joinLeague(services, ben, pin, "192.0.2.1");
     const member = requireMember(services.db, ben, leagueId);
     expect(() => nameTeam(services.db, member, "  ")).toThrow("Team name is required");
     nameTeam(services.db, member, "  Third Man XI ");

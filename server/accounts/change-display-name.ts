@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import { users } from "#db/schema";
+import { AppError } from "../errors";
+import type { Services } from "../services";
+import { checkDisplayName, tidyDisplayName } from "./display-name";
+import { type SessionUser, toSessionUser } from "./sessions";
+
+/**
+ * Changes the name under which the others see a user.
+ *
+ * @throws AppError "invalid"; "unauthenticated" when the account is gone
+ */
+export function changeDisplayName(
+  services: Services,
+  user: SessionUser,
+  input: string,
+): SessionUser {
+  const displayName = tidyDisplayName(input);
+  if (displayName === null) throw new AppError("invalid", "Please enter a display name.");
+  checkDisplayName(displayName);
+  const row = services.db
+    .update(users)
+    .set({ displayName })
+    .where(eq(users.id, user.id))
+    .returning()
+    .get();
+  // drizzle's type leaves out that there may be no such row.
+  if (row === undefined) throw new AppError("unauthenticated", "Please log in again.");
+  return toSessionUser(row);
+}

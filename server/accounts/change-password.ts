@@ -1,0 +1,81 @@
+import { and, eq } from "drizzle-orm";
+import { inTransaction } from "#db/client";
+import { sessions, users } from "#db/schema";
+import { AppError } from "../errors";
+import { forgiveAccount, takeTry } from "../limits/count-tries";
+import { PASSWORD_CHANGE_LIMIT } from "../limits/limits";
+import { passwordChangedMail } from "../mail/templates";
+import type { Services } from "../services";
+import { endLinks } from "./mailed-links";
+import { checkNewPassword, isBeyondPasswords } from "./password-rules";
+import { hashPassword, passwordFits } from "./passwords";
+import { queueNotice } from "./queue-notice";
+import { endAllSessions, insertSession, type OpenedSession, type SessionUser } from "./sessions";
+import { hashToken } from "./tokens";
+
+/**
+ * Changes the password of who is logged in. Every session of theirs ends; the one that asks goes on
+ * under a new token (decision 37). The owner is told by mail.
+ *
+ * @param client the token of the session that asks, and where it asks from
+ * @returns the session to put into the cookie
+ * @throws AppError "invalid" for an empty field, a wrong current password, or a new one that may
+ *   not be chosen; "too-many"; "unauthenticated" when the session has ended meanwhile
+ */
+export async function changePassword(
+  services: Services,
+  user: SessionUser,
+  input: { readonly currentPassword: string; readonly newPassword: string },
+  client: { readonly sessionToken: string; readonly clientAddress: string },
+): Promise<OpenedSession> {
+  const { currentPassword, newPassword } = input;
+  if (!currentPassword || !newPassword) {
+    throw new AppError("invalid", "Please fill in all fields");
+  }
+  checkNewPassword(newPassword, user);
+  const oldHash = passwordHashOf(services, user);
+  const account = String(user.id);
+  takeTry(services, PASSWORD_CHANGE_LIMIT, { account, clientAddress: client.clientAddress });
+  if (isBeyondPasswords(currentPassword) || !(await passwordFits(oldHash, currentPassword))) {
+    throw wrongPassword();
+  }
+  const passwordHash = await hashPassword(newPassword);
+  return inTransaction(services.db, (tx) => {
+    const session = tx
+      .select({ userAgent: sessions.userAgent })
+      .from(sessions)
+      .where(
+        and(eq(sessions.tokenHash, hashToken(client.sessionToken)), eq(sessions.userId, user.id)),
+      )
+      .get();
+    if (!session) throw new AppError("unauthenticated", "Please log in again.");
+    const { changes } = tx
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, oldHash)))
+      .run();
+    if (changes === 0) throw wrongPassword();
+    endLinks(tx, user.id);
+    endAllSessions(tx, user);
+    forgiveAccount(tx, PASSWORD_CHANGE_LIMIT, account);
+    queueNotice(services, tx, passwordChangedMail(services.env.appUrl, user.email));
+    return insertSession(services, tx, user.id, session.userAgent);
+  });
+}
+
+function passwordHashOf({ db }: Services, user: SessionUser): string {
+  const row = db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, user.id))
+    .get();
+  if (row?.passwordHash) return row.passwordHash;
+  throw new AppError(
+    "invalid",
+    'Your account has no password yet. "Forgot password?" on the login page sets one.',
+  );
+}
+
+function wrongPassword(): AppError {
+  return new AppError("invalid", "The current password is wrong.");
+}

@@ -1,0 +1,56 @@
+import { and, desc, eq } from "drizzle-orm";
+import { sessions } from "#db/schema";
+import { AppError } from "../errors";
+import type { Services } from "../services";
+import { nameDevice } from "./name-device";
+import { type SessionUser, stillOpen } from "./sessions";
+import { hashToken } from "./tokens";
+
+/** A session as its owner sees it. */
+export interface ListedSession {
+  /** Names it in a form. It is the hash of the token: it opens nothing. */
+  readonly id: string;
+  /** UTC milliseconds. */
+  readonly createdAt: number;
+  /** UTC milliseconds, exact to five minutes. */
+  readonly lastSeenAt: number;
+  /** Such as "Firefox on Windows". */
+  readonly device: string;
+  /** The one that is asking. */
+  readonly current: boolean;
+}
+
+/** The open sessions of a user, the last seen first. */
+export function listSessions(
+  services: Services,
+  user: SessionUser,
+  currentToken: string,
+): ListedSession[] {
+  const currentId = hashToken(currentToken);
+  return services.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, user.id), stillOpen(services.now())))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .all()
+    .map(({ tokenHash, createdAt, lastSeenAt, userAgent }) => ({
+      id: tokenHash,
+      createdAt,
+      lastSeenAt,
+      device: nameDevice(userAgent),
+      current: tokenHash === currentId,
+    }));
+}
+
+/**
+ * Ends one session of the user's own, by the id of the list.
+ *
+ * @throws AppError "not-found" for one that is over, or not theirs
+ */
+export function endListedSession(services: Services, user: SessionUser, sessionId: string): void {
+  const { changes } = services.db
+    .delete(sessions)
+    .where(and(eq(sessions.tokenHash, sessionId), eq(sessions.userId, user.id)))
+    .run();
+  if (changes === 0) throw new AppError("not-found", "This session has ended already.");
+}

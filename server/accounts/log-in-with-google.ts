@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import { inTransaction, type Tx } from "#db/client";
+import { users } from "#db/schema";
+import { AppError } from "../errors";
+import { googleLinkedMail } from "../mail/templates";
+import type { Services } from "../services";
+import { shortenDisplayName, tidyDisplayName } from "./display-name";
+import { normalizeEmail } from "./email-address";
+import { endLinks } from "./mailed-links";
+import { queueNotice } from "./queue-notice";
+import { endAllSessions, type SessionUser, toSessionUser } from "./sessions";
+
+/** What Google says about who has logged in there. */
+export interface GoogleProfile {
+  /** Google's own, lasting name of the account. */
+  readonly sub: string;
+  readonly email: string;
+  /** Whether Google vouches for the address. */
+  readonly emailVerified: boolean;
+  readonly displayName: string;
+}
+
+type UserRow = typeof users.$inferSelect;
+
+const LONGEST_SUB = 255;
+
+/**
+ * Whom a Google login stands for: the account that it is linked to; else the account of its
+ * address, or a new one, but only by an address that Google has verified. A registration that still
+ * waits on that address is nobody's: neither its password, nor its name, nor its links survive.
+ *
+ * @throws AppError "unauthenticated" 'Google login failed. Please try again.'
+ */
+export function logInWithGoogle(services: Services, profile: GoogleProfile): SessionUser {
+  const email = normalizeEmail(profile.email);
+  const { sub } = profile;
+  if (sub === "" || sub.length > LONGEST_SUB || email === null) throw failed();
+  return inTransaction(services.db, (tx) => {
+    const linked = tx.select().from(users).where(eq(users.googleSub, sub)).get();
+    if (linked) return toSessionUser(linked);
+    if (!profile.emailVerified) throw failed();
+    const known = tx.select().from(users).where(eq(users.email, email)).get();
+    if (!known) return toSessionUser(addUser(services, tx, profile, email));
+    if (known.googleSub !== null) throw failed();
+    const link = known.emailVerifiedAt === null ? takeOver : linkAccount;
+    return toSessionUser(link(services, tx, known, profile));
+  });
+}
+
+/** The account has another Google account already, or the address is not proven: one answer. */
+function failed(): AppError {
+  return new AppError("unauthenticated", "Google login failed. Please try again.");
+}
+
+function addUser(services: Services, tx: Tx, profile: GoogleProfile, email: string): UserRow {
+  const now = services.now();
+  const displayName = nameOf(profile, email);
+  return tx
+    .insert(users)
+    .values({ email, displayName, googleSub: profile.sub, emailVerifiedAt: now, createdAt: now })
+    .returning()
+    .get();
+}
+
+/** Both have proven the same address: the password stays, and the owner is told. */
+function linkAccount(services: Services, tx: Tx, user: UserRow, profile: GoogleProfile): UserRow {
+  queueNotice(services, tx, googleLinkedMail(services.env.appUrl, user.email));
+  return tx
+    .update(users)
+    .set({ googleSub: profile.sub })
+    .where(eq(users.id, user.id))
+    .returning()
+    .get();
+}
+
+/** Nobody has proven the address before: what was registered on it may be a stranger's. */
+function takeOver(services: Services, tx: Tx, user: UserRow, profile: GoogleProfile): UserRow {
+  endLinks(tx, user.id);
+  endAllSessions(tx, user);
+  return tx
+    .update(users)
+    .set({
+      googleSub: profile.sub,
+      emailVerifiedAt: services.now(),
+      passwordHash: null,
+      displayName: nameOf(profile, user.email),
+    })
+    .where(eq(users.id, user.id))
+    .returning()
+    .get();
+}
+
+/** Google's name for them, else the part of the address before the @. */
+function nameOf(profile: GoogleProfile, email: string): string {
+  const [mailbox = email] = email.split("@");
+  return shortenDisplayName(tidyDisplayName(profile.displayName) ?? mailbox);
+}

@@ -1,0 +1,86 @@
+import { and, eq, gt, lt } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { type EMAIL_TOKEN_PURPOSES, emailTokens } from "#db/schema";
+import type { Services } from "../services";
+import { hashToken, looksLikeToken, makeToken } from "./tokens";
+
+export type LinkPurpose = (typeof EMAIL_TOKEN_PURPOSES)[number];
+
+/** How long a link lives: 24 hours and 30 minutes (decision 38). */
+export const LINK_MS: Readonly<Record<LinkPurpose, number>> = {
+  verify: 24 * 60 * 60 * 1000,
+  reset: 30 * 60 * 1000,
+};
+
+const PAGE: Readonly<Record<LinkPurpose, string>> = {
+  verify: "/verify-email/confirm",
+  reset: "/reset-password",
+};
+
+/** A registration can be mailed again for a while after its link has died. */
+const KEEP_DEAD_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** What a registration asked for: it becomes the account's with the link (docs/decisions/0005). */
+export interface PendingCredentials {
+  readonly displayName: string;
+  readonly passwordHash: string;
+}
+
+/** Makes a link for a mail; only the hash of its token is kept. */
+export function makeLink(
+  services: Pick<Services, "env" | "now" | "randomBytes">,
+  tx: Tx,
+  link: { userId: number; purpose: LinkPurpose; pending?: PendingCredentials },
+): { href: string; expiresAt: number } {
+  const now = services.now();
+  const { userId, purpose, pending } = link;
+  const token = makeToken(services);
+  const expiresAt = now + LINK_MS[purpose];
+  tx.delete(emailTokens)
+    .where(lt(emailTokens.expiresAt, now - KEEP_DEAD_MS))
+    .run();
+  tx.insert(emailTokens)
+    .values({
+      tokenHash: hashToken(token),
+      userId,
+      purpose,
+      expiresAt,
+      pendingDisplayName: pending?.displayName ?? null,
+      pendingPasswordHash: pending?.passwordHash ?? null,
+    })
+    .run();
+  return { href: hrefOf(services, purpose, token), expiresAt };
+}
+
+/** The address of a link, on the page that uses it. */
+export function hrefOf(
+  { env }: Pick<Services, "env">,
+  purpose: LinkPurpose,
+  token: string,
+): string {
+  const href = new URL(PAGE[purpose], env.appUrl);
+  href.searchParams.set("token", token);
+  return href.href;
+}
+
+/** The link that a token stands for; null for a used, expired, foreign or malformed one. */
+export function findLink(tx: Tx, purpose: LinkPurpose, token: string, now: number) {
+  if (!looksLikeToken(token)) return null;
+  const link = tx
+    .select()
+    .from(emailTokens)
+    .where(
+      and(
+        eq(emailTokens.tokenHash, hashToken(token)),
+        eq(emailTokens.purpose, purpose),
+        gt(emailTokens.expiresAt, now),
+      ),
+    )
+    .get();
+  return link ?? null;
+}
+
+/** Ends every link of an account: one has been used, or a stronger proof has come. */
+export function endLinks(tx: Tx, userId: number): void {
+  tx.delete(emailTokens).where(eq(emailTokens.userId, userId)).run();
+}

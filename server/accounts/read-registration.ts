@@ -1,0 +1,28 @@
+import { AppError } from "../errors";
+import { checkDisplayName, tidyDisplayName } from "./display-name";
+import { normalizeEmail } from "./email-address";
+import { checkNewPassword } from "./password-rules";
+
+export interface Registration {
+  readonly displayName: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * A registration as it is kept: a tidy name, one spelling of the address, a password that may be
+ * chosen. Costs nothing worth naming, whatever was typed.
+ *
+ * @throws AppError "invalid" with the sentences of spec §5
+ */
+export function readRegistration(input: Registration): Registration {
+  const displayName = tidyDisplayName(input.displayName);
+  if (displayName === null || !input.email.trim() || !input.password) {
+    throw new AppError("invalid", "All fields are required");
+  }
+  checkDisplayName(displayName);
+  const email = normalizeEmail(input.email);
+  if (email === null) throw new AppError("invalid", "Please enter a valid email address.");
+  checkNewPassword(input.password, { email, displayName });
+  return { displayName, email, password: input.password };
+}

@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { inTransaction } from "#db/client";
+import { users } from "#db/schema";
+import { AppError } from "../errors";
+import { takeTry } from "../limits/count-tries";
+import { RESET_LIMIT } from "../limits/limits";
+import { queueMail, queueNothing } from "../mail/queue-mail";
+import { resetMail } from "../mail/templates";
+import type { Services } from "../services";
+import { normalizeEmail } from "./email-address";
+import { hrefOf, LINK_MS, makeLink } from "./mailed-links";
+import { makeToken } from "./tokens";
+
+/**
+ * Mails a link for a new password to the owner of an address, verified or not; for an unknown one
+ * it writes as much and mails nothing, so that neither the answer nor its time tells (decision 37).
+ *
+ * @throws AppError "invalid" 'Please enter your email.' or for what is no address, "too-many"
+ */
+export async function requestReset(
+  services: Services,
+  address: string,
+  clientAddress: string,
+): Promise<void> {
+  if (!address.trim()) throw new AppError("invalid", "Please enter your email.");
+  const email = normalizeEmail(address);
+  if (email === null) throw new AppError("invalid", "Please enter a valid email address.");
+  takeTry(services, RESET_LIMIT, { account: email, clientAddress });
+  inTransaction(services.db, (tx) => {
+    const now = services.now();
+    const user = tx.select({ id: users.id }).from(users).where(eq(users.email, email)).get();
+    if (user) {
+      const { href, expiresAt } = makeLink(services, tx, { userId: user.id, purpose: "reset" });
+      queueMail(tx, resetMail(href, email), { now, usefulUntil: expiresAt });
+    } else {
+      const href = hrefOf(services, "reset", makeToken(services));
+      queueNothing(tx, resetMail(href, email), { now, usefulUntil: now + LINK_MS.reset });
+    }
+  });
+}

@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import { inTransaction } from "#db/client";
+import { users } from "#db/schema";
+import { AppError } from "../errors";
+import { forgiveAccount } from "../limits/count-tries";
+import { limitDeadLinks } from "../limits/limit-dead-links";
+import { LOGIN_LIMIT } from "../limits/limits";
+import { passwordChangedMail } from "../mail/templates";
+import type { Services } from "../services";
+import { endLinks, findLink } from "./mailed-links";
+import { checkNewPassword, type PasswordOwner } from "./password-rules";
+import { hashPassword } from "./passwords";
+import { queueNotice } from "./queue-notice";
+import { endAllSessions, type SessionUser, toSessionUser } from "./sessions";
+
+/**
+ * Uses a mailed reset link (decision 38): the password is the new one, every session and every
+ * other link of the account ends, a waiting registration among them, and the owner is told. The
+ * link went to the address, so it is verified as well.
+ *
+ * @throws AppError "invalid" for a link that does not work, or for a password that may not be
+ *   chosen (the link works on then); "too-many" after too many dead links from one address
+ */
+export async function resetPassword(
+  services: Services,
+  token: string,
+  newPassword: string,
+  clientAddress: string,
+): Promise<SessionUser> {
+  const countDeadLink = limitDeadLinks(services, clientAddress);
+  const owner = ownerOfLink(services, token);
+  if (!owner) {
+    countDeadLink();
+    throw deadLink();
+  }
+  checkNewPassword(newPassword, owner);
+  const passwordHash = await hashPassword(newPassword);
+  return inTransaction(services.db, (tx) => {
+    const now = services.now();
+    // Two at once have both come this far: the link is there for one of them only.
+    const link = findLink(tx, "reset", token, now);
+    if (!link) throw deadLink();
+    const id = link.userId;
+    endLinks(tx, id);
+    endAllSessions(tx, { id });
+    const emailVerifiedAt = owner.emailVerifiedAt ?? now;
+    const user = tx
+      .update(users)
+      .set({ passwordHash, emailVerifiedAt })
+      .where(eq(users.id, id))
+      .returning()
+      .get();
+    forgiveAccount(tx, LOGIN_LIMIT, user.email);
+    queueNotice(services, tx, passwordChangedMail(services.env.appUrl, user.email));
+    return toSessionUser(user);
+  });
+}
+
+function ownerOfLink(
+  { db, now }: Services,
+  token: string,
+): (PasswordOwner & { readonly emailVerifiedAt: number | null }) | null {
+  const link = findLink(db, "reset", token, now());
+  if (!link) return null;
+  return db.select().from(users).where(eq(users.id, link.userId)).get() ?? null;
+}
+
+function deadLink(): AppError {
+  return new AppError("invalid", "This link has been used already or is too old.");
+}

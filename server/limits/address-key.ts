@@ -1,0 +1,42 @@
+import { isIP, isIPv6 } from "node:net";
+
+/** What an address is counted as when the HTTP layer could not tell one. */
+const UNKNOWN = "unknown";
+
+/**
+ * Whom an address stands for: an IPv4 address for itself, in IPv6 clothes too; an IPv6 address for
+ * its /64, because that is what one household gets and can move about in. Everything that is no
+ * address is counted together.
+ */
+export function addressKey(clientAddress: string): string {
+  const address = withoutPort(clientAddress);
+  if (!isIPv6(address)) return isIP(address) === 4 ? address : UNKNOWN;
+  const groups = groupsOf(address);
+  const inner = innerIpv4(groups);
+  return inner ?? `${groups.slice(0, 4).join(":")}::/64`;
+}
+
+/** Some proxies write 192.0.2.1:5678 and [2001:db8::1]:5678. */
+function withoutPort(text: string): string {
+  const [, bracketed, plain] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/.exec(text) ?? [];
+  return (bracketed ?? plain ?? text).replace(/%.*$/, "");
+}
+
+/** All eight groups, in hexadecimal without zeros in front. */
+function groupsOf(address: string): string[] {
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [front = "", back] = canonical.split("::");
+  const head = front.split(":").filter(Boolean);
+  const tail = (back ?? "").split(":").filter(Boolean);
+  const zeros = Array<string>(8 - head.length - tail.length).fill("0");
+  return [...head, ...zeros, ...tail];
+}
+
+/** The IPv4 address inside ::ffff:0:0/96, or null. */
+function innerIpv4(groups: readonly string[]): string | null {
+  if (groups.slice(0, 6).join(":") !== "0:0:0:0:0:ffff") return null;
+  return groups
+    .slice(6)
+    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff])
+    .join(".");
+}

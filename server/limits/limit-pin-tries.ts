@@ -1,0 +1,20 @@
+import type { Services } from "../services";
+import { countTry, refuseSpentTries, type Trier } from "./count-tries";
+import { PIN_LIMIT } from "./limits";
+
+/**
+ * Wrong pins: at most 10 an hour per account and 30 per address, then no pin is looked at, not
+ * even the right one (decision 36).
+ *
+ * @returns counts one wrong pin
+ * @throws AppError "too-many" with the seconds until the next try
+ */
+export function limitPinTries(
+  services: Services,
+  user: { readonly id: number },
+  clientAddress: string,
+): () => void {
+  const trier: Trier = { account: String(user.id), clientAddress };
+  refuseSpentTries(services, PIN_LIMIT, trier);
+  return () => countTry(services, PIN_LIMIT, trier);
+}

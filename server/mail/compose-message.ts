@@ -1,0 +1,27 @@
+import type { Env } from "../env";
+import type { OutgoingMail } from "./mail";
+
+/**
+ * A mail in the mailer's words. The recipient goes in as one address, never as a list to be read,
+ * and nothing in it may make the mailer open files or addresses. Message-ID and date stay the same
+ * over all tries, so that a mail which arrives twice is seen as one.
+ */
+export function composeMessage({ mailFrom }: Pick<Env, "mailFrom">, mail: OutgoingMail) {
+  return {
+    from: mailFrom,
+    to: { name: "", address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: new Date(mail.createdAt),
+    messageId: `<${mail.createdAt}.${mail.id}.gully@${hostOf(mailFrom)}>`,
+    headers: { "Auto-Submitted": "auto-generated" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** The part behind the @ of `Gully <gully@example.org>`. */
+function hostOf(mailFrom: string): string {
+  return mailFrom.slice(mailFrom.lastIndexOf("@") + 1).replace(">", "");
+}

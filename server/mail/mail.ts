@@ -1,0 +1,21 @@
+import type { MAIL_KINDS } from "#db/schema";
+
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** A mail as the templates write it. */
+export interface Mail {
+  readonly kind: MailKind;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The one link that the mail is about. */
+  readonly link: string;
+}
+
+/** A mail that is on its way; every try of it has the same id and date. */
+export interface OutgoingMail extends Mail {
+  readonly id: number;
+  /** UTC milliseconds. */
+  readonly createdAt: number;
+}

@@ -1,0 +1,27 @@
+import type { Tx } from "#db/client";
+import { mails } from "#db/schema";
+import type { Mail } from "./mail";
+
+/** When a mail is queued, and until when it is worth delivering; UTC milliseconds. */
+export interface MailTimes {
+  readonly now: number;
+  readonly usefulUntil: number;
+}
+
+/** Queues a mail in the transaction of what it is about: both happen, or neither. */
+export function queueMail(tx: Tx, mail: Mail, { now, usefulUntil }: MailTimes): void {
+  tx.insert(mails)
+    .values({ ...mail, createdAt: now, nextTryAt: now, usefulUntil })
+    .run();
+}
+
+/**
+ * Writes a row that looks like a mail which has been sent: what is said to an unknown address must
+ * cost the same as what is mailed to a known one (decision 37).
+ */
+export function queueNothing(tx: Tx, mail: Mail, { now, usefulUntil }: MailTimes): void {
+  const blank = { ...mail, to: "", text: null, html: null, link: null };
+  tx.insert(mails)
+    .values({ ...blank, createdAt: now, nextTryAt: now, usefulUntil, sentAt: now })
+    .run();
+}

@@ -1,0 +1,32 @@
+import { createTransport } from "nodemailer";
+import type { Env } from "../env";
+import { composeMessage } from "./compose-message";
+import type { Mailer } from "./mailer";
+
+/** The longest that one mail may take, whatever the server does; a claim lasts longer. */
+export const DELIVERY_MS = 45_000;
+const CONNECT_MS = 15_000;
+
+/**
+ * Mails over SMTP, one connection for each mail.
+ *
+ * @param deliveryMs how long the server may take over one mail
+ */
+export function createSmtpMailer(
+  env: Pick<Env, "mailFrom">,
+  smtpUrl: string,
+  deliveryMs = DELIVERY_MS,
+): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: deliveryMs,
+  });
+  return {
+    async send(mail, stop) {
+      const signal = AbortSignal.any([stop, AbortSignal.timeout(deliveryMs)]);
+      await transport.sendMail({ ...composeMessage(env, mail), signal });
+    },
+  };
+}

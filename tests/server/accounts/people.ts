@@ -1,0 +1,28 @@
+import { logIn } from "#server/accounts/log-in";
+import { registerAccount } from "#server/accounts/register-account";
+import type { TestServices } from "#tests/support/services";
+
+/** A client's address, of the block for documentation. */
+export const HOME = "192.0.2.1";
+export const ELSEWHERE = "198.51.100.7";
+
+export const MEERA = {
+  displayName: "Meera",
+  email: "meera@example.org",
+  password: "cow corner 1",
+} as const;
+
+type Person = { displayName: string; email: string; password: string };
+
+export function register(services: TestServices, change: Partial<Person> = {}): Promise<void> {
+  return registerAccount(services, { ...MEERA, ...change }, HOME);
+}
+
+export function logInAs(services: TestServices, change: Partial<Person> = {}, from: string = HOME) {
+  return logIn(services, { ...MEERA, ...change }, from);
+}
+
+/** The token of a mail's link; empty when it has none. */
+export function tokenOf(mail: { link: string } | undefined): string {
+  return new URL(mail?.link ?? "http://no.mail").searchParams.get("token") ?? "";
+}

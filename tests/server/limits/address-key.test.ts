@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { addressKey } from "#server/limits/address-key";
+
+test.each([
+  ["192.0.2.1", "192.0.2.1"],
+  ["192.0.2.1:5678", "192.0.2.1"],
+  ["::ffff:192.0.2.1", "192.0.2.1"],
+  ["::FFFF:C000:0201", "192.0.2.1"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:DB8:1:2:ffff:ffff:ffff:ffff", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["2001:db8:0:1::", "2001:db8:0:1::/64"],
+  ["[2001:db8::1]:5678", "2001:db8:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["unknown", "unknown"],
+  ["", "unknown"],
+  ["'; drop table users", "unknown"],
+  ["999.1.1.1", "unknown"],
+])("%s counts as %s", (address, key) => {
+  expect(addressKey(address)).toBe(key);
+});
