@@ -21,6 +21,8 @@ export function openDatabase(path: string): Db {
   client.pragma("journal_mode = WAL");
   client.pragma("synchronous = FULL");
   client.pragma("foreign_keys = ON");
+  // A mail's text, with its link, is deleted once it is sent: its bytes must go as well.
+  client.pragma("secure_delete = ON");
   client.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   return drizzle({ client });
 }
