@@ -26,6 +26,24 @@ export class AppError extends Error {
   }
 }
 
+/** What is wrong with an input, beside the fields that it is about. */
+export interface FieldFault {
+  /** Names in the shape of the input, steps joined by dots: `batting.milestoneBonuses.0.runs`. */
+  readonly fields: readonly string[];
+  readonly sentence: string;
+}
+
+/** An input that is refused for its fields; the message is all its sentences. */
+export class FieldsError extends AppError {
+  readonly faults: readonly FieldFault[];
+
+  constructor(faults: readonly FieldFault[]) {
+    super("invalid", faults.map((fault) => fault.sentence).join(" "));
+    this.name = "FieldsError";
+    this.faults = faults;
+  }
+}
+
 /** The HTTP status that says the same as the code. */
 export function statusOf(code: AppErrorCode): number {
   return STATUS[code];

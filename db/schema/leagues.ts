@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import { BOOSTERS, type Booster } from "#game/boosters";
+import { BOOSTERS, type Booster, type BoosterSetting } from "#game/boosters";
+import type { LeagueSetting, LeagueSettings } from "#game/league-settings";
 import { ROLES, type Role } from "#game/roles";
 import type { ScoringRules } from "#game/scoring/rules";
 import { users } from "./accounts";
@@ -22,6 +23,8 @@ export const leagues = t.sqliteTable(
       .notNull()
       .references(() => users.id),
     createdAt: time("created_at").notNull(),
+    /** The form that made the league: sent twice, it makes one league. Null without such a form. */
+    submissionKey: t.text("submission_key"),
     transfersAllowed: t.integer("transfers_allowed").notNull(),
     freeTransfersPerMatch: t.integer("free_transfers_per_match").notNull(),
     budget: t.integer("budget").notNull(),
@@ -42,6 +45,7 @@ export const leagues = t.sqliteTable(
     scoringRules: t.text("scoring_rules", { mode: "json" }).$type<ScoringRules>().notNull(),
   },
   (table) => [
+    t.unique("leagues_by_submission").on(table.createdBy, table.submissionKey),
     t.index("leagues_by_tournament").on(table.tournamentId),
     t.check("leagues_pin", sql`${table.pin} glob '[1-9][0-9][0-9][0-9][0-9][0-9]'`),
     t.check("leagues_name", sql`length(trim(${table.name})) > 0`),
@@ -113,4 +117,72 @@ export const participants = t.sqliteTable(
     t.index("participants_by_user").on(table.userId),
     t.check("participants_role", oneOf(table.role, PARTICIPANT_ROLES)),
   ],
+);
+
+type SettingValue = LeagueSettings[LeagueSetting];
+
+/** A player's role and salary (hundredths) in a league. */
+export interface PlayerTerms {
+  readonly role: Role;
+  readonly salary: number;
+}
+
+/** One value of the scoring rules: a figure, a mode, a yes or no, or the rows of a table. */
+export type ScoringRuleValue =
+  | number
+  | boolean
+  | string
+  | readonly Readonly<Record<string, number | null>>[];
+
+/** What happened to a league; the names are kept as they were then. */
+export type LeagueChange =
+  | { readonly kind: "created" }
+  | { readonly kind: "joined" }
+  | {
+      readonly kind: "setting";
+      readonly setting: LeagueSetting;
+      readonly from: SettingValue;
+      readonly to: SettingValue;
+    }
+  | {
+      readonly kind: "booster";
+      readonly booster: Booster;
+      readonly from: BoosterSetting;
+      readonly to: BoosterSetting;
+    }
+  | {
+      readonly kind: "player";
+      readonly name: string;
+      readonly team: string;
+      readonly from: PlayerTerms;
+      readonly to: PlayerTerms;
+    }
+  | {
+      readonly kind: "scoring rule";
+      /** Steps in the shape of spec §3, joined by dots. */
+      readonly rule: string;
+      readonly from: ScoringRuleValue;
+      readonly to: ScoringRuleValue;
+    };
+
+/**
+ * What every member may read about the league's rules and membership, append-only. Nothing of an
+ * open window ever stands in it (decision 26).
+ */
+export const leagueLog = t.sqliteTable(
+  "league_log",
+  {
+    id: id(),
+    leagueId: t
+      .integer("league_id")
+      .notNull()
+      .references(() => leagues.id, cascade),
+    at: time("at").notNull(),
+    userId: t
+      .integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    change: t.text("change", { mode: "json" }).$type<LeagueChange>().notNull(),
+  },
+  (table) => [t.index("league_log_by_league").on(table.leagueId, table.id)],
 );

@@ -24,9 +24,12 @@ export const submissions = t.sqliteTable(
     viceCaptainId: t.integer("vice_captain_id").references(() => poolPlayers.id),
     booster: t.text("booster").$type<Booster>(),
     predictedTeamId: t.integer("predicted_team_id").references(() => teams.id),
+    /** Made by the screen that sent it: what comes twice under it is saved once. */
+    key: t.text("key"),
   },
   (table) => [
     t.index("submissions_by_participant").on(table.participantId, table.savedAt),
+    t.unique("submissions_once").on(table.participantId, table.key),
     t.check(
       "submissions_booster",
       sql`${table.booster} is null or ${oneOf(table.booster, BOOSTERS)}`,

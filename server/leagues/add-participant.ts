@@ -1,10 +1,11 @@
 import type { Tx } from "#db/client";
 import { participants, standings } from "#db/schema";
 import { workOutStandings } from "../points/work-out-standings";
+import { writeLeagueLog } from "./league-log";
 
 /**
  * Makes a user a participant with an empty team and a standing of 0 (spec §4): without a rank
- * before the first lock, the last one after it.
+ * before the first lock, the last one after it. The league's log tells who came when.
  */
 export function addParticipant(
   tx: Tx,
@@ -25,5 +26,7 @@ export function addParticipant(
     .get();
   tx.insert(standings).values({ participantId, points: 0, rank: null, updatedAt: now }).run();
   workOutStandings(tx, leagueId, now);
+  const kind = role === "manager" ? "created" : "joined";
+  writeLeagueLog(tx, { leagueId, userId, now }, [{ kind }]);
   return { participantId };
 }

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { participants } from "#db/schema";
-import { AppError } from "../errors";
+import { type FieldFault, FieldsError } from "../errors";
 import type { MemberLeague } from "./league-access";
 
 const TEAM_NAME_MAX = 40;
 
-/** @throws AppError "invalid" 'Team name is required' (spec §5) */
+/** @throws FieldsError on `teamName`: 'Team name is required' (spec §5) */
 export function nameTeam(db: Db, member: MemberLeague, teamName: string): void {
   db.update(participants)
     .set({ teamName: checkTeamName(teamName) })
@@ -14,12 +14,23 @@ export function nameTeam(db: Db, member: MemberLeague, teamName: string): void {
     .run();
 }
 
-/** The name as it is stored. @throws AppError "invalid" */
-export function checkTeamName(input: string): string {
-  const teamName = input.trim().normalize("NFC");
-  if (!teamName) throw new AppError("invalid", "Team name is required");
-  if (teamName.length > TEAM_NAME_MAX) {
-    throw new AppError("invalid", `A team name has at most ${TEAM_NAME_MAX} characters.`);
-  }
-  return teamName;
+/** The name as it is stored. @throws FieldsError on `teamName` */
+function checkTeamName(input: string): string {
+  const faults = teamNameFaults(input);
+  if (faults.length > 0) throw new FieldsError(faults);
+  return storedName(input);
+}
+
+/** Why a team cannot be called that; none when it can (spec §5). */
+export function teamNameFaults(input: string): FieldFault[] {
+  const { length } = storedName(input);
+  if (length > 0 && length <= TEAM_NAME_MAX) return [];
+  const sentence =
+    length === 0 ? "Team name is required" : `A team name has at most ${TEAM_NAME_MAX} characters.`;
+  return [{ fields: ["teamName"], sentence }];
+}
+
+/** A league's or a team's name as it is stored. */
+export function storedName(input: string): string {
+  return input.trim().normalize("NFC");
 }

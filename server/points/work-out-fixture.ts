@@ -26,7 +26,7 @@ export function workOutFixture(tx: Tx, fixtureId: number, now: number): void {
   }
 }
 
-interface PlayedFixture {
+export interface PlayedFixture {
   readonly id: number;
   readonly state: "upcoming" | "in progress" | "finished" | "abandoned";
   readonly winnerTeamId: number | null;
@@ -47,7 +47,7 @@ export function workOutFixtureInLeague(
     )
     .run();
   if (fixture.lockedAt === null) return;
-  const points = pointsOfTeams(tx, fixture, played, league);
+  const points = scoreTeamsIn(tx, fixture, played, league);
   const entries = members.map((id) => ({ id, points: points.get(id) ?? 0 }));
   for (const { id, points, rank } of rankByPoints(entries)) {
     tx.insert(fixturePoints)
@@ -56,8 +56,11 @@ export function workOutFixtureInLeague(
   }
 }
 
-/** By participant, hundredths of a point; an abandoned fixture gives none (decision 25). */
-function pointsOfTeams(
+/**
+ * What each locked team of a league has in a fixture, by participant, in hundredths of a point. An
+ * abandoned fixture gives none (decision 25). Only reads.
+ */
+export function scoreTeamsIn(
   tx: Tx,
   fixture: PlayedFixture,
   played: FixturePlayers,

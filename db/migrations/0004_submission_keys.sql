@@ -1,0 +1,2 @@
+ALTER TABLE `submissions` ADD `key` text;--> statement-breakpoint
+CREATE UNIQUE INDEX `submissions_once` ON `submissions` (`participant_id`,`key`);

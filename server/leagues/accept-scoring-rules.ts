@@ -1,0 +1,25 @@
+import type { ScoringRules } from "#game/scoring/rules";
+import { checkScoringRules } from "#game/scoring/rules-legality";
+import { AppError, FieldsError } from "../errors";
+import { readScoringRules, ScoringRulesError } from "../points/read-scoring-rules";
+
+/**
+ * Scoring rules as they may be stored: the shape of spec §3 and nothing beside it, and rules that
+ * make sense (decision 34).
+ *
+ * @throws FieldsError on the steps of the rules joined by dots (`batting.milestoneBonuses.0.runs`);
+ * AppError "invalid" for another shape
+ */
+export function acceptScoringRules(rules: ScoringRules): ScoringRules {
+  const faults = checkScoringRules(rules).map(({ path, sentence }) => ({
+    fields: [path.join(".")],
+    sentence,
+  }));
+  if (faults.length > 0) throw new FieldsError(faults);
+  try {
+    return readScoringRules(rules);
+  } catch (error) {
+    if (error instanceof ScoringRulesError) throw new AppError("invalid", error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { type LeagueChange, leagueLog, users } from "#db/schema";
+import type { Services } from "../services";
+import type { MemberLeague } from "./league-access";
+import { logSentence } from "./log-sentence";
+
+/** The most entries that one page of the log shows. */
+const PAGE_MAX = 100;
+
+export interface LeagueLogPage {
+  /** The newest first. */
+  readonly entries: readonly LeagueLogEntry[];
+  /** What to ask for as `before` to see older ones; null when there are none. */
+  readonly older: number | null;
+}
+
+export interface LeagueLogEntry {
+  readonly id: number;
+  /** UTC milliseconds. */
+  readonly at: number;
+  /** Display name of who did it. */
+  readonly who: string;
+  readonly change: LeagueChange;
+  /** The change in plain words, without the name. */
+  readonly sentence: string;
+}
+
+/**
+ * A page of the league's log, which every member may read: who changed what from what to what, and
+ * when. `before` is the `older` of the page above; `limit` counts to 100 at most.
+ */
+export function listLeagueLog(
+  services: Pick<Services, "db">,
+  member: MemberLeague,
+  { before = null, limit = PAGE_MAX }: { before?: number | null; limit?: number },
+): LeagueLogPage {
+  const shown = Math.min(Math.max(1, Math.trunc(limit)), PAGE_MAX);
+  const rows = services.db
+    .select({
+      id: leagueLog.id,
+      at: leagueLog.at,
+      who: users.displayName,
+      change: leagueLog.change,
+    })
+    .from(leagueLog)
+    .innerJoin(users, eq(users.id, leagueLog.userId))
+    .where(
+      and(
+        eq(leagueLog.leagueId, member.leagueId),
+        before === null ? undefined : lt(leagueLog.id, before),
+      ),
+    )
+    .orderBy(desc(leagueLog.id))
+    .limit(shown + 1)
+    .all();
+  const entries = rows
+    .slice(0, shown)
+    .map((row) => ({ ...row, sentence: logSentence(row.change) }));
+  return { entries, older: rows.length > shown ? (entries.at(-1)?.id ?? null) : null };
+}
+
+/** Adds to the league's log; nothing in it is ever changed. `now` is UTC milliseconds. */
+export function writeLeagueLog(
+  tx: Tx,
+  by: { readonly leagueId: number; readonly userId: number; readonly now: number },
+  changes: readonly LeagueChange[],
+): void {
+  const { leagueId, userId, now } = by;
+  for (const change of changes) {
+    tx.insert(leagueLog).values({ leagueId, userId, at: now, change }).run();
+  }
+}

@@ -1,0 +1,77 @@
+import type { LeagueChange, ScoringRuleValue } from "#db/schema";
+import { BOOSTER_LABELS, type BoosterSetting } from "#game/boosters";
+import { SETTING_LABELS } from "#game/league-settings";
+import { scoringRuleName } from "./scoring-rule-names";
+
+type Row = Readonly<Record<string, number | null>>;
+
+/** What happened to the league in plain words; who and when stand beside it. */
+export function logSentence(change: LeagueChange): string {
+  switch (change.kind) {
+    case "created":
+      return "Created the league";
+    case "joined":
+      return "Joined the league";
+    case "setting": {
+      const { setting, from, to } = change;
+      return `${SETTING_LABELS[setting]}: ${valueWords(from)} → ${valueWords(to)}`;
+    }
+    case "booster": {
+      const { booster, from, to } = change;
+      return `${BOOSTER_LABELS[booster]}: ${boosterWords(from)} → ${boosterWords(to)}`;
+    }
+    case "player":
+      return playerSentence(change);
+    case "scoring rule":
+      return scoringRuleSentence(change);
+  }
+}
+
+function boosterWords({ enabled, maxUses }: BoosterSetting): string {
+  const uses = maxUses === 1 ? "1 use" : `${maxUses} uses`;
+  return `${enabled ? "enabled" : "disabled"}, ${uses}`;
+}
+
+function playerSentence(change: LeagueChange & { kind: "player" }): string {
+  const { name, team, from, to } = change;
+  const parts = [
+    ...(from.role === to.role ? [] : [`role ${from.role} → ${to.role}`]),
+    ...(from.salary === to.salary
+      ? []
+      : [`salary ${salaryWords(from.salary)} → ${salaryWords(to.salary)}`]),
+  ];
+  return `${name} (${team}): ${parts.join(", ")}`;
+}
+
+function salaryWords(hundredths: number): string {
+  return String(hundredths / 100);
+}
+
+function scoringRuleSentence({ rule, from, to }: LeagueChange & { kind: "scoring rule" }): string {
+  const changed = typeof from === "object" ? " changed" : "";
+  return `${scoringRuleName(rule)}${changed}: ${valueWords(from)} → ${valueWords(to)}`;
+}
+
+function valueWords(value: ScoringRuleValue | null): string {
+  if (value === null) return "NA";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value !== "object") return String(value);
+  return value.length === 0 ? "no rows" : value.map(rowWords).join("; ");
+}
+
+/** `25 runs 10`, `3 wickets 20`, `0–100 (from 10 balls) -30`. */
+function rowWords(row: Row): string {
+  const { points = null } = row;
+  if (row.minRate === undefined) {
+    const figure = row.runs === undefined ? `${row.wickets} wickets` : `${row.runs} runs`;
+    return `${figure} ${points}`;
+  }
+  const gates = [gateWords(row.minBalls, "balls"), gateWords(row.minRuns, "runs")];
+  const known = [gateWords(row.minOvers, "overs"), ...gates].filter((words) => words !== null);
+  const from = known.length === 0 ? "" : ` (from ${known.join(" and ")})`;
+  return `${row.minRate}–${row.maxRate}${from} ${points}`;
+}
+
+function gateWords(gate: number | null | undefined, unit: string): string | null {
+  return gate === null || gate === undefined ? null : `${gate} ${unit}`;
+}

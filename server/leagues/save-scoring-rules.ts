@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { inTransaction } from "#db/client";
+import { leagues } from "#db/schema";
+import type { ScoringRules } from "#game/scoring/rules";
+import { workOutLeague } from "../points/work-out-league";
+import type { Services } from "../services";
+import { lockDueFixtures } from "../teams/lock-due-fixtures";
+import { acceptScoringRules } from "./accept-scoring-rules";
+import type { ManagedLeague } from "./league-access";
+import { writeLeagueLog } from "./league-log";
+import { loadLeague } from "./load-league";
+import { scoringRuleChanges } from "./scoring-rule-changes";
+
+/**
+ * Saves a league's scoring rules and works out its points in every fixture, those already played
+ * too, in one transaction (decision 22). The same rules again change nothing.
+ *
+ * @throws FieldsError and AppError "invalid" as `acceptScoringRules` does
+ */
+export function saveScoringRules(
+  services: Services,
+  managed: ManagedLeague,
+  rules: ScoringRules,
+): void {
+  const scoringRules = acceptScoringRules(rules);
+  const now = services.now();
+  const { leagueId, userId } = managed;
+  inTransaction(services.db, (tx) => {
+    lockDueFixtures(tx, now);
+    const changes = scoringRuleChanges(loadLeague(tx, leagueId).scoringRules, scoringRules);
+    if (changes.length === 0) return;
+    tx.update(leagues).set({ scoringRules }).where(eq(leagues.id, leagueId)).run();
+    workOutLeague(tx, leagueId, now);
+    writeLeagueLog(tx, { leagueId, userId, now }, changes);
+  });
+}

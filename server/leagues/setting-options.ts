@@ -1,0 +1,43 @@
+import {
+  type LeagueSetting,
+  type LeagueSettings,
+  SETTING_LABELS,
+  SETTING_OPTIONS,
+} from "#game/league-settings";
+import type { FieldFault } from "../errors";
+
+const SETTINGS = Object.keys(SETTING_OPTIONS) as LeagueSetting[];
+
+export type SettingOptions = {
+  readonly [Setting in LeagueSetting]: readonly LeagueSettings[Setting][];
+};
+
+/**
+ * What the rules screen offers a league for each setting: the lists of spec §9, before them the
+ * league's own value where the create form, which is free, gave it one of no list.
+ */
+export function settingOptions(own: LeagueSettings): SettingOptions {
+  const entries = SETTINGS.map((setting) => {
+    const listed: readonly unknown[] = SETTING_OPTIONS[setting];
+    return [setting, listed.includes(own[setting]) ? listed : [own[setting], ...listed]];
+  });
+  return Object.fromEntries(entries) as SettingOptions;
+}
+
+/** A fault for each setting that has a value of no list and is not the league's own already. */
+export function optionFaults(own: LeagueSettings, wanted: LeagueSettings): FieldFault[] {
+  const options = settingOptions(own);
+  return SETTINGS.filter((setting) => {
+    const offered: readonly unknown[] = options[setting];
+    return !offered.includes(wanted[setting]);
+  }).map((setting) => {
+    const words = options[setting].map(optionWords).join(", ");
+    return { fields: [setting], sentence: `${SETTING_LABELS[setting]} must be one of ${words}.` };
+  });
+}
+
+function optionWords(value: LeagueSettings[LeagueSetting]): string {
+  if (value === null) return "NA";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return String(value);
+}
