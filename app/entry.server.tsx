@@ -20,5 +20,15 @@ export default function handleDocumentRequest(
     </NonceContext.Provider>,
   );
   headers.set("content-type", "text/html; charset=utf-8");
+  const retryAfter = retryAfterOf(remixContext);
+  if (retryAfter !== null) headers.set("retry-after", retryAfter);
   return new Response(`<!DOCTYPE html>${page}`, { status, headers });
+}
+
+/** A refusal after too many tries says when to come back; a page would lose what its route answered. */
+function retryAfterOf({ staticHandlerContext }: EntryContext): string | null {
+  const { actionHeaders, loaderHeaders } = staticHandlerContext;
+  const answered = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
+  const refused = answered.find((headers) => headers.has("retry-after"));
+  return refused?.get("retry-after") ?? null;
 }

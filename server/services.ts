@@ -1,4 +1,5 @@
 import type { Db } from "#db/client";
+import type { GoogleEndpoints } from "./accounts/google-endpoints";
 import type { Env } from "./env";
 import type { Logger } from "./log";
 import type { Mailer } from "./mail/mailer";
@@ -13,6 +14,8 @@ export interface Services {
   now(): number;
   /** Bytes from a cryptographic source. */
   randomBytes(size: number): Buffer;
+  /** Google's; only a test has others. */
+  readonly googleEndpoints: GoogleEndpoints;
   /** The demo shows its mails and its accounts; nothing else does. */
   readonly demo: boolean;
 }

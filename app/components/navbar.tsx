@@ -21,7 +21,12 @@ export function Navbar({
           <Drawing className="word" id="logo" box={[172, 72]} />
         </Link>
         <p className="me">
-          {displayName !== null && <b>{displayName}</b>}
+          {displayName !== null && (
+            <Link to="/account">
+              <span className="vh">Account of </span>
+              <b>{displayName}</b>
+            </Link>
+          )}
           <Clock />
         </p>
         {onMyLeagues ? (

@@ -2,14 +2,19 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { RootData } from "../lib/root-data";
 import { Footer } from "./footer";
+import { LoadingPage, useGateSentence, useLoadingSentence } from "./loading-page";
 import { Navbar } from "./navbar";
 
-/** The frame of a main screen: navbar, the league's menu where there is one, the page. */
+/**
+ * The frame of a main screen: navbar, the league's menu where there is one, the page; in its place
+ * what is said while another one loads.
+ */
 export function Shell({
   menu,
   onMyLeagues = false,
   gate = false,
   footer = false,
+  savebar = false,
   children,
 }: {
   menu?: ReactNode;
@@ -17,15 +22,19 @@ export function Shell({
   /** One sheet in the middle of the screen. */
   gate?: boolean;
   footer?: boolean;
+  /** The page ends in a bar that a phone keeps at the bottom of the screen. */
+  savebar?: boolean;
   children: ReactNode;
 }) {
   const root = useRouteLoaderData<RootData>("root");
+  const loading = useLoadingSentence();
+  const kind = `${gate ? " gate" : ""}${savebar ? " has-bottom" : ""}`;
   return (
     <>
       <Navbar displayName={root?.displayName ?? null} onMyLeagues={onMyLeagues} />
       {menu}
-      <main id="main" className={gate ? "page gate" : "page"}>
-        {children}
+      <main id="main" className={`page${kind}`}>
+        {loading === null ? children : <LoadingPage sentence={loading} />}
       </main>
       {footer && <Footer />}
     </>
@@ -34,10 +43,11 @@ export function Shell({
 
 /** The frame of a screen for those who are not logged in yet. */
 export function Gate({ children }: { children: ReactNode }) {
+  const loading = useGateSentence();
   return (
     <>
       <main id="main" className="page gate">
-        {children}
+        {loading === null ? children : <LoadingPage sentence={loading} />}
       </main>
       <Footer />
     </>

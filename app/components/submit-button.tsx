@@ -4,15 +4,24 @@ import { useNavigation } from "@remix-run/react";
  * The button of a form: while its own form is on the way it is disabled and says so.
  *
  * @param intent the value of the form's `intent` field, where a screen has more than one form
+ * @param quiet not the one thing that the screen is for
  */
 export function SubmitButton({
   label,
   busyLabel = label,
   intent,
+  done = false,
+  choice = false,
+  quiet = false,
 }: {
   label: string;
   busyLabel?: string;
   intent?: string;
+  /** One form, more than one button: this one sends the intent. */
+  choice?: boolean;
+  quiet?: boolean;
+  /** Nothing is left to send: the screen is about to go on. */
+  done?: boolean;
 }) {
   const { formData } = useNavigation();
   const busy =
@@ -20,8 +29,9 @@ export function SubmitButton({
   return (
     <button
       type="submit"
-      className="btn primary"
-      disabled={busy}
+      {...(choice && { name: "intent", value: intent })}
+      className={quiet ? "btn" : "btn primary"}
+      disabled={busy || done}
       aria-busy={busy ? true : undefined}
     >
       {busy ? busyLabel : label}

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import {
   createContext,
   type ReactNode,
@@ -44,6 +45,7 @@ export function ToastsProvider({
   const close = useCallback((id: number) => {
     setToasts((before) => before.filter((toast) => toast.id !== id));
   }, []);
+  const kept = useKeptErrors(came);
   useEffect(() => {
     if (came === lastCame.current) return;
     lastCame.current = came;
@@ -65,9 +67,29 @@ export function ToastsProvider({
           ))}
         </div>
       </div>
+      {kept.length > 0 && (
+        <aside className="kept" aria-label="What went wrong">
+          {kept.map((text) => (
+            <p className="msg bad" key={text}>
+              {text}
+            </p>
+          ))}
+        </aside>
+      )}
       {children}
     </ToastContext.Provider>
   );
+}
+
+/** The errors that came with this page, for who missed the toast; they go with the page. */
+function useKeptErrors(came: readonly Toast[]): readonly string[] {
+  const { key } = useLocation();
+  const [kept, setKept] = useState({ key, came });
+  const hasErrors = came.some((toast) => toast.kind === "error");
+  // The page's data is read again every now and then, without them.
+  if (hasErrors && kept.came !== came) setKept({ key, came });
+  if (kept.key !== key) return [];
+  return kept.came.filter((toast) => toast.kind === "error").map((toast) => toast.text);
 }
 
 const KIND_CLASS = { success: " good", error: " bad", info: "" } as const;

@@ -1,31 +1,32 @@
-import { type AppLoadContext, createCookie } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
+import { ourCookie } from "./cookies.server";
 import type { Toast } from "./toast";
 
 /** Carries toasts over a redirect; the next page reads and clears it. */
-const flashCookie = createCookie("gully-flash", {
-  httpOnly: true,
-  sameSite: "lax",
-  path: "/",
-  maxAge: 60,
-});
+const NAME = "gully-flash";
+const MAX_AGE_SECONDS = 60;
 
 const toastsSchema = z
   .array(z.object({ kind: z.enum(["success", "error", "info"]), text: z.string().max(500) }))
   .max(4);
 
 /** The Set-Cookie value that shows toasts on the page that comes next. */
-export function flash({ url }: AppLoadContext, ...toasts: Toast[]): Promise<string> {
-  return flashCookie.serialize(toasts, { secure: url.protocol === "https:" });
+export function flash(context: AppLoadContext, ...toasts: Toast[]): Promise<string> {
+  return flashCookie(context).serialize(toasts);
 }
 
 /** The toasts for this page, with the Set-Cookie value that clears them where there are any. */
 export async function takeFlash(
   request: Request,
-  { url }: AppLoadContext,
+  context: AppLoadContext,
 ): Promise<{ toasts: Toast[]; clear: string | null }> {
-  const read = toastsSchema.safeParse(await flashCookie.parse(request.headers.get("cookie")));
+  const cookie = flashCookie(context);
+  const read = toastsSchema.safeParse(await cookie.parse(request.headers.get("cookie")));
   if (!read.success || read.data.length === 0) return { toasts: [], clear: null };
-  const clear = await flashCookie.serialize("", { maxAge: 0, secure: url.protocol === "https:" });
-  return { toasts: read.data, clear };
+  return { toasts: read.data, clear: await cookie.serialize("", { maxAge: 0 }) };
+}
+
+function flashCookie(context: AppLoadContext) {
+  return ourCookie(context, NAME, { maxAge: MAX_AGE_SECONDS });
 }

@@ -1,47 +1,43 @@
-import { type AppLoadContext, type Cookie, createCookie } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
-import type { Env } from "#server/env";
-import { loadSessionSecret } from "#server/session-secret";
+import { cookieSecret, ourCookie } from "./cookies.server";
 
 /** As long as the mailed link works (decision 38), in seconds. */
 const MAX_AGE_SECONDS = 24 * 60 * 60;
 
-/** Signed: only who registered an address here can have its link mailed again. */
-const cookies = new WeakMap<Env, Cookie>();
+const pending = z.object({
+  email: z.string().min(1),
+  /** What `registerAccount` gave this browser to wait with; null for one that only tried to log in. */
+  browserToken: z.string().nullable(),
+});
 
-/** The pending-registration flag of spec §4: whose address waits for its verification. */
+/** The pending-registration flag of spec §4: whose address waits for its verification here. */
+export type PendingRegistration = z.output<typeof pending>;
+
+/** The Set-Cookie value that makes this browser wait. */
 export function rememberRegistration(
-  { services, url }: AppLoadContext,
-  email: string,
+  context: AppLoadContext,
+  registration: PendingRegistration,
 ): Promise<string> {
-  return cookieOf(services.env).serialize(email, { secure: url.protocol === "https:" });
+  return pendingCookie(context).serialize(registration);
 }
 
-/** The address that waits, or null. */
+/** What this browser waits for, or null. The cookie is signed: nobody waits for what they made up. */
 export async function readRegistration(
   request: Request,
-  { services }: AppLoadContext,
-): Promise<string | null> {
-  const value = await cookieOf(services.env).parse(request.headers.get("cookie"));
-  const email = z.string().min(1).safeParse(value);
-  return email.success ? email.data : null;
+  context: AppLoadContext,
+): Promise<PendingRegistration | null> {
+  const value: unknown = await pendingCookie(context).parse(request.headers.get("cookie"));
+  const read = pending.safeParse(value);
+  return read.success ? read.data : null;
 }
 
 /** The Set-Cookie value that ends the waiting. */
-export function forgetRegistration({ services, url }: AppLoadContext): Promise<string> {
-  return cookieOf(services.env).serialize("", { maxAge: 0, secure: url.protocol === "https:" });
+export function forgetRegistration(context: AppLoadContext): Promise<string> {
+  return pendingCookie(context).serialize("", { maxAge: 0 });
 }
 
-function cookieOf(env: Env): Cookie {
-  const known = cookies.get(env);
-  if (known) return known;
-  const cookie = createCookie("gully-pending", {
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    maxAge: MAX_AGE_SECONDS,
-    secrets: [loadSessionSecret(env)],
-  });
-  cookies.set(env, cookie);
-  return cookie;
+function pendingCookie(context: AppLoadContext) {
+  const secret = cookieSecret(context.services.env);
+  return ourCookie(context, "gully-pending", { maxAge: MAX_AGE_SECONDS, secret });
 }

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { AppError, statusOf } from "#server/errors";
+import { AppError } from "#server/errors";
+import { refusal } from "./refusal.server";
 
 const APOLOGY = "Something went wrong on our side. Please try again.";
 
@@ -12,22 +13,20 @@ export function sayErrors<Answer>(
 ): (args: LoaderFunctionArgs) => Promise<Answer> {
   return async (args) => {
     try {
+      requireForm(args.request);
       return await handle(args);
     } catch (error) {
-      if (error instanceof Response) throw error;
-      throw errorResponse(error, args);
+      const { sentence, init } = refusal(error, args, APOLOGY);
+      throw json({ sentence }, init);
     }
   };
 }
 
-/** A refusal as a page's data; the error page shows the sentence. */
-function errorResponse(error: unknown, { request, context }: LoaderFunctionArgs): Response {
-  if (!(error instanceof AppError)) {
-    const { method, url } = request;
-    context.services.log.error({ err: error, method, url }, "A page failed.");
-    return json({ sentence: APOLOGY }, 500);
+/** All our forms are sent in one encoding, and any bytes can be read in it. */
+function requireForm({ method, headers }: Request): void {
+  if (method === "GET" || method === "HEAD") return;
+  const type = headers.get("content-type") ?? "";
+  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) {
+    throw new AppError("invalid", "This form could not be read.");
   }
-  const headers: Record<string, string> =
-    error.retryAfterSeconds === null ? {} : { "retry-after": String(error.retryAfterSeconds) };
-  return json({ sentence: error.message }, { status: statusOf(error.code), headers });
 }

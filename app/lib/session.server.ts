@@ -1,49 +1,70 @@
-import { type AppLoadContext, createCookie } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
 import {
   endSession,
+  type OpenedSession,
   type SessionUser,
   startSession,
   userOfSession,
 } from "#server/accounts/sessions";
+import { ourCookie } from "./cookies.server";
 
 /** Holds the session's token: 256 random bits that mean nothing without the database (decision 37). */
-const sessionCookie = createCookie("gully-session", { httpOnly: true, sameSite: "lax", path: "/" });
+const NAME = "gully-session";
 
 /** Who is asking, or null. */
 export async function readSessionUser(
   request: Request,
-  { services }: AppLoadContext,
+  context: AppLoadContext,
 ): Promise<SessionUser | null> {
-  const token = await readToken(request);
-  return token === null ? null : userOfSession(services, token);
+  const token = await readSessionToken(request, context);
+  return token === null ? null : userOfSession(context.services, token);
 }
 
-/** Opens a session in place of the browser's last one; the returned value is for Set-Cookie. */
+/**
+ * Opens a session in place of the browser's last one; the returned value is for Set-Cookie.
+ *
+ * @param replaces the token that ends with it, where it is not the cookie's
+ */
 export async function openSession(
   request: Request,
-  { services, url }: AppLoadContext,
+  context: AppLoadContext,
   userId: number,
+  replaces: string | null = null,
 ): Promise<string> {
-  const last = await readToken(request);
-  if (last !== null) endSession(services, last);
-  const { token, expiresAt } = startSession(services, userId);
-  return sessionCookie.serialize(token, {
-    expires: new Date(expiresAt),
-    secure: url.protocol === "https:",
+  const last = await readSessionToken(request, context);
+  if (last !== null && replaces !== null) endSession(context.services, last);
+  const session = startSession(context.services, userId, {
+    userAgent: request.headers.get("user-agent"),
+    replaces: replaces ?? last,
   });
+  return sessionCookie(context, session);
+}
+
+/** The Set-Cookie value of a session that is open. */
+export function sessionCookie(
+  context: AppLoadContext,
+  { token, expiresAt }: OpenedSession,
+): Promise<string> {
+  return ourCookie(context, NAME).serialize(token, { expires: new Date(expiresAt) });
 }
 
 /** Ends the browser's session; the returned value is for Set-Cookie. */
-export async function closeSession(
-  request: Request,
-  { services, url }: AppLoadContext,
-): Promise<string> {
-  const token = await readToken(request);
-  if (token !== null) endSession(services, token);
-  return sessionCookie.serialize("", { maxAge: 0, secure: url.protocol === "https:" });
+export async function closeSession(request: Request, context: AppLoadContext): Promise<string> {
+  const token = await readSessionToken(request, context);
+  if (token !== null) endSession(context.services, token);
+  return forgetSession(context);
 }
 
-async function readToken(request: Request): Promise<string | null> {
-  const token: unknown = await sessionCookie.parse(request.headers.get("cookie"));
+/** The Set-Cookie value that takes the cookie of a session that is over. */
+export function forgetSession(context: AppLoadContext): Promise<string> {
+  return ourCookie(context, NAME).serialize("", { maxAge: 0 });
+}
+
+/** The token of the browser's cookie; whether it opens anything only the database knows. */
+export async function readSessionToken(
+  request: Request,
+  context: AppLoadContext,
+): Promise<string | null> {
+  const token: unknown = await ourCookie(context, NAME).parse(request.headers.get("cookie"));
   return typeof token === "string" && token !== "" ? token : null;
 }

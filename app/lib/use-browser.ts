@@ -29,6 +29,22 @@ export function useNow(): number | null {
   );
 }
 
+/** Whether the browser has a connection; true on the server. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribeToConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function subscribeToConnection(changed: () => void): () => void {
+  for (const event of ["online", "offline"]) window.addEventListener(event, changed);
+  return () => {
+    for (const event of ["online", "offline"]) window.removeEventListener(event, changed);
+  };
+}
+
 function subscribeToNothing(): () => void {
   return () => {};
 }

@@ -1,12 +1,15 @@
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { verifyEmail } from "#server/accounts/verify-email";
+import { AppError } from "#server/errors";
 import { Letter } from "../components/letter";
 import { Gate } from "../components/shell";
 import { SubmitButton } from "../components/submit-button";
 import { parseForm, text } from "../lib/parse-form.server";
 import { forgetRegistration } from "../lib/pending-registration.server";
+import { redirectWith } from "../lib/redirect-with.server";
+import { refusal } from "../lib/refusal.server";
 import { sayErrors } from "../lib/say-errors.server";
 import { openSession } from "../lib/session.server";
 
@@ -14,19 +17,30 @@ const LINK_IS_DEAD = "This link has been used already or is too old.";
 
 export const meta: MetaFunction = () => [{ title: "Verify email - Gully" }];
 
+/** The page holds the link's token. */
+export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+
 /** Only shows the button: what opens links on its own, a mail scanner say, must not use them up. */
 export const loader = sayErrors(({ request }) =>
   json({ token: new URL(request.url).searchParams.get("token") ?? "" }),
 );
 
-export const action = sayErrors(async ({ request, context }) => {
+export const action = sayErrors(async (args) => {
+  const { request, context } = args;
   const { token } = parseForm(await request.formData(), z.object({ token: text }));
-  const user = verifyEmail(context.services, token, context.clientAddress);
-  if (user === null) return json({ error: LINK_IS_DEAD }, 400);
-  const headers = new Headers();
-  headers.append("set-cookie", await openSession(request, context, user.id));
-  headers.append("set-cookie", await forgetRegistration(context));
-  return redirect("/tournaments", { headers });
+  try {
+    const user = verifyEmail(context.services, token, context.clientAddress);
+    if (user === null) throw new AppError("invalid", LINK_IS_DEAD);
+    return redirectWith(
+      "/tournaments",
+      await openSession(request, context, user.id),
+      await forgetRegistration(context),
+    );
+  } catch (error) {
+    const trouble = "There was an issue while verifying your email.";
+    const { sentence, init } = refusal(error, args, trouble);
+    return json({ error: sentence }, init);
+  }
 });
 
 export default function ConfirmEmail() {

@@ -24,6 +24,8 @@ const KEEP_DEAD_MS = 7 * 24 * 60 * 60 * 1000;
 export interface PendingCredentials {
   readonly displayName: string;
   readonly passwordHash: string;
+  /** Of the token in the cookie of the browser that registered; null: none waits. */
+  readonly browserHash: string | null;
 }
 
 /** Makes a link for a mail; only the hash of its token is kept. */
@@ -47,6 +49,7 @@ export function makeLink(
       expiresAt,
       pendingDisplayName: pending?.displayName ?? null,
       pendingPasswordHash: pending?.passwordHash ?? null,
+      pendingBrowserHash: pending?.browserHash ?? null,
     })
     .run();
   return { href: hrefOf(services, purpose, token), expiresAt };

@@ -9,30 +9,36 @@ import { hashPassword } from "./passwords";
 import { queueNotice } from "./queue-notice";
 import { queueVerification } from "./queue-verification";
 import { type Registration, readRegistration } from "./read-registration";
+import { hashToken, makeToken } from "./tokens";
 
 /**
  * Registers an account, or does nothing visible: a known address gets the same answer after the
  * same work, and its owner a mail (decision 37). The name and password count only once the mailed
  * link is used, so nobody can prepare an account on an address that is not theirs.
  *
+ * @returns the token that the registering browser waits with (`findWaitingBrowser`); for a known
+ *   address it will never open anything
  * @throws AppError "invalid" with the sentences of spec §5, "too-many"
  */
 export async function registerAccount(
   services: Services,
   input: Registration,
   clientAddress: string,
-): Promise<void> {
+): Promise<{ browserToken: string }> {
   const { email, displayName, password } = readRegistration(input);
   takeTry(services, REGISTER_LIMIT, { account: email, clientAddress });
   const passwordHash = await hashPassword(password);
+  const browserToken = makeToken(services);
+  const browserHash = hashToken(browserToken);
   inTransaction(services.db, (tx) => {
     const user = findOrAddUser(tx, { email, displayName, createdAt: services.now() });
     if (user.emailVerifiedAt === null) {
-      queueVerification(services, tx, user, { displayName, passwordHash });
+      queueVerification(services, tx, user, { displayName, passwordHash, browserHash });
     } else {
       queueNotice(services, tx, addressTakenMail(services.env.appUrl, email));
     }
   });
+  return { browserToken };
 }
 
 /** The insert decides who was first; no check beforehand could (architecture, convention 4). */

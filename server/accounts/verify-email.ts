@@ -5,11 +5,12 @@ import { limitDeadLinks } from "../limits/limit-dead-links";
 import type { Services } from "../services";
 import { endLinks, findLink } from "./mailed-links";
 import { type SessionUser, toSessionUser } from "./sessions";
+import { admitWaitingBrowser } from "./waiting-browsers";
 
 /**
  * Uses a mailed verification link: the address is verified, and the name and password of the
  * registration that the link belongs to are the account's from now on. Every other link of the
- * account dies with it.
+ * account dies with it. The browser that made that registration is let in.
  *
  * @returns the user, or null for a used, expired, foreign or malformed link
  * @throws AppError "too-many" after too many dead links from one address
@@ -35,6 +36,9 @@ export function verifyEmail(
       .where(eq(users.id, link.userId))
       .returning()
       .get();
+    if (link.pendingBrowserHash !== null) {
+      admitWaitingBrowser(tx, row.id, link.pendingBrowserHash, now);
+    }
     return toSessionUser(row);
   });
   if (user === null) countDeadLink();

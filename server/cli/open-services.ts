@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { openDatabase } from "#db/client";
+import { GOOGLE_ENDPOINTS } from "../accounts/google-endpoints";
 import type { Env } from "../env";
 import type { Logger } from "../log";
 import { createMailer } from "../mail/mailer";
@@ -17,6 +18,7 @@ export function openServices(env: Env, log: Logger, options: { demo: boolean }):
     mailer: createMailer(env, log),
     now: Date.now,
     randomBytes,
+    googleEndpoints: GOOGLE_ENDPOINTS,
     demo: options.demo,
   };
 }

@@ -9,6 +9,7 @@ import { clientAddress, type ProxyTrust, publicUrl } from "./public-url";
 import { STRICT_TRANSPORT_SECURITY, securityHeaders } from "./security-headers";
 import { sendResponse } from "./send-response";
 import { loadStaticFiles, type StaticFiles, sendStaticFile } from "./static-files";
+import { markUnchanged } from "./unchanged-page";
 
 export interface HttpServerOptions {
   /** The app. */
@@ -30,6 +31,8 @@ const REQUEST_TIMEOUT_MS = 30_000;
 /** Longer than a proxy's usual 60 s, so that the proxy is the one who closes. */
 const KEEP_ALIVE_MS = 65_000;
 const NONCE_BYTES = 16;
+/** A fetch Request cannot even be made of some others. */
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
  * The HTTP server that everything goes through: headers, health, static files, the origin check,
@@ -68,11 +71,14 @@ async function answer(
   if (url.pathname === "/healthz") return sendHealth(options, response);
   if (sendStaticFile(files, request, url.pathname, response)) return;
   const method = request.method ?? "GET";
+  if (!METHODS.includes(method)) return refuseMethod(response);
   checkOrigin(method, request.headers, url.origin);
   if (devMiddleware) await new Promise<void>((next) => devMiddleware(request, response, next));
   const context = { nonce, clientAddress: clientAddress(request, env), url };
   const answered = await options.handle(await toFetchRequest(request, response, url), context);
-  await sendResponse(method, answered, response);
+  const marked = await markUnchanged(request, answered, nonce);
+  if (marked.status === 304) response.removeHeader("content-security-policy");
+  await sendResponse(method, marked, response);
 }
 
 function sendHealth(options: HttpServerOptions, response: ServerResponse): void {
@@ -85,6 +91,11 @@ function sendHealth(options: HttpServerOptions, response: ServerResponse): void 
   sendText(response, 200, "ok");
 }
 
+function refuseMethod(response: ServerResponse): void {
+  response.setHeader("allow", METHODS.join(", "));
+  sendText(response, 405, "This method is not known here.");
+}
+
 /** The last resort: what the app throws it has turned into a page itself. */
 function sendFailure(
   log: Logger,
@@ -92,13 +103,16 @@ function sendFailure(
   response: ServerResponse,
   error: unknown,
 ): void {
+  const { method, url: address = "" } = request;
+  // Without the search, which may hold a link's token.
+  const [url] = address.split("?");
   if (response.headersSent || response.destroyed) {
-    if (!response.destroyed) log.error({ err: error, url: request.url }, "A response broke off.");
+    if (!response.destroyed) log.error({ err: error, url }, "A response broke off.");
     response.destroy();
     return;
   }
   if (!(error instanceof AppError)) {
-    log.error({ err: error, method: request.method, url: request.url }, "A request failed.");
+    log.error({ err: error, method, url }, "A request failed.");
     sendText(response, 500, "Something went wrong. Please try again.");
     return;
   }

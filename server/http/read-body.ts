@@ -4,8 +4,11 @@ import { AppError } from "../errors";
 /** Bytes that a request may carry. */
 export const BODY_LIMITS = { form: 64 * 1024, json: 256 * 1024 } as const;
 
-/** How much too much is still read, so that a well-meaning client hears why it was refused. */
-const DRAIN_LIMIT = 1024 * 1024;
+/**
+ * How much too much is still read and dropped: a client that is cut off while it sends does not
+ * hear why.
+ */
+const DRAIN_LIMIT = 12 * 1024 * 1024;
 
 /**
  * Reads the whole body, which is small by the limits; the length is counted, not believed.

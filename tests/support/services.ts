@@ -1,6 +1,7 @@
 import { type Db, openDatabase } from "#db/client";
 import { migrateDatabase } from "#db/migrate";
 import { mails } from "#db/schema";
+import { GOOGLE_ENDPOINTS } from "#server/accounts/google-endpoints";
 import { readEnv } from "#server/env";
 import { createLog } from "#server/log";
 import type { Mail, OutgoingMail } from "#server/mail/mail";
@@ -47,6 +48,7 @@ export function testServices({
     },
     now: () => clock,
     randomBytes: seededBytes(seed),
+    googleEndpoints: GOOGLE_ENDPOINTS,
     demo,
     get mails() {
       return queuedMails(db);

@@ -1,70 +1,100 @@
-import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { normalizeEmail } from "#server/accounts/email-address";
 import { logIn } from "#server/accounts/log-in";
 import { registerAccount } from "#server/accounts/register-account";
-import { AppError, statusOf } from "#server/errors";
+import { requestReset } from "#server/accounts/request-reset";
 import { flash } from "../../lib/flash.server";
 import { parseForm, text } from "../../lib/parse-form.server";
-import { forgetRegistration, rememberRegistration } from "../../lib/pending-registration.server";
+import {
+  forgetRegistration,
+  readRegistration,
+  rememberRegistration,
+} from "../../lib/pending-registration.server";
+import { redirectWith } from "../../lib/redirect-with.server";
+import { refusal } from "../../lib/refusal.server";
 import { returnPath } from "../../lib/return-path";
 import { openSession } from "../../lib/session.server";
+import { loginPath } from "./login-path";
 
 const loginForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("register"), displayName: text, email: text, password: text }),
+  z.object({
+    intent: z.literal("register"),
+    displayName: text,
+    email: text,
+    password: text,
+    /** Set where JavaScript runs, which shows the success for a moment before it goes on. */
+    stay: z.literal("1").optional(),
+  }),
   z.object({ intent: z.literal("login"), email: text, password: text }),
+  z.object({ intent: z.literal("reset"), email: text }),
 ]);
 
 type LoginInput = z.output<typeof loginForm>;
+type InputOf<Intent extends LoginInput["intent"]> = Extract<LoginInput, { intent: Intent }>;
 
-/** Registers or logs in; a refusal comes back with what was typed, but for the password. */
+/** What is said when it was our fault (spec §8). */
+const FALLBACK = {
+  register: "Registration failed",
+  login: "Login failed",
+  reset: "Failed to send reset email.",
+} as const;
+
+/** Registers, logs in or mails a reset link; a refusal comes back with what was typed, but for the password. */
 export async function answerLogin(args: LoaderFunctionArgs) {
   const input = parseForm(await args.request.formData(), loginForm);
   try {
-    return await (input.intent === "register" ? register(args, input) : login(args, input));
+    return await answer(args, input);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    const { sentence, init } = refusal(error, args, FALLBACK[input.intent]);
     const displayName = input.intent === "register" ? input.displayName : "";
-    return json(
-      { intent: input.intent, error: error.message, values: { displayName, email: input.email } },
-      statusOf(error.code),
-    );
+    const values = { displayName, email: input.email };
+    return json({ intent: input.intent, error: sentence, values }, init);
   }
+}
+
+function answer(args: LoaderFunctionArgs, input: LoginInput) {
+  if (input.intent === "register") return register(args, input);
+  return input.intent === "login" ? login(args, input) : reset(args, input);
 }
 
 /** Spec §4: a pending registration, and on to the verification screen. */
-async function register(
-  { context }: LoaderFunctionArgs,
-  input: Extract<LoginInput, { intent: "register" }>,
-) {
-  await registerAccount(context.services, input, context.clientAddress);
+async function register({ context }: LoaderFunctionArgs, input: InputOf<"register">) {
+  const { services, clientAddress } = context;
+  const { browserToken } = await registerAccount(services, input, clientAddress);
+  const pending = await rememberRegistration(context, { email: input.email, browserToken });
   const success = "Registered! Please verify your email before logging in.";
-  return goTo("/verify-email", [
-    await rememberRegistration(context, input.email),
-    await flash(context, { kind: "success", text: success }),
-  ]);
+  if (input.stay) {
+    return json({ intent: "registered" as const, success }, { headers: { "set-cookie": pending } });
+  }
+  const toast = await flash(context, { kind: "success", text: success });
+  return redirectWith("/verify-email", pending, toast);
 }
 
-async function login(
-  { request, context }: LoaderFunctionArgs,
-  input: Extract<LoginInput, { intent: "login" }>,
-) {
+async function login({ request, context }: LoaderFunctionArgs, input: InputOf<"login">) {
   const user = await logIn(context.services, input, context.clientAddress);
   if (!user.emailVerified) {
+    const waiting = await readRegistration(request, context);
+    const isWaiting = waiting !== null && normalizeEmail(waiting.email) === user.email;
+    const browserToken = isWaiting ? waiting.browserToken : null;
     const info = "Please verify your email before proceeding.";
-    return goTo("/verify-email", [
-      await rememberRegistration(context, user.email),
+    return redirectWith(
+      "/verify-email",
+      await rememberRegistration(context, { email: user.email, browserToken }),
       await flash(context, { kind: "info", text: info }),
-    ]);
+    );
   }
-  return goTo(returnPath(new URL(request.url).searchParams.get("to")), [
+  return redirectWith(
+    returnPath(new URL(request.url).searchParams.get("to")),
     await openSession(request, context, user.id),
     await forgetRegistration(context),
     await flash(context, { kind: "success", text: "Login successful!" }),
-  ]);
+  );
 }
 
-function goTo(path: string, cookies: readonly string[]) {
-  const headers = new Headers();
-  for (const cookie of cookies) headers.append("set-cookie", cookie);
-  return redirect(path, { headers });
+/** Says the same for an unknown address (decision 37), and closes the dialog. */
+async function reset({ request, context }: LoaderFunctionArgs, input: InputOf<"reset">) {
+  await requestReset(context.services, input.email, context.clientAddress);
+  const toast = await flash(context, { kind: "success", text: "Password reset email sent!" });
+  return redirectWith(loginPath(new URL(request.url).searchParams.get("to")), toast);
 }

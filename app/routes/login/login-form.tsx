@@ -1,10 +1,22 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
+import { Drawing } from "../../components/drawing";
 import { Field } from "../../components/field";
 import { PasswordField } from "../../components/password-field";
 import { SubmitButton } from "../../components/submit-button";
+import { resetDialogPath } from "./login-path";
 import type { RefusedForm } from "./refused-form";
 
-export function LoginForm({ refused }: { refused: RefusedForm | null }) {
+export function LoginForm({
+  refused,
+  google,
+  to,
+}: {
+  refused: RefusedForm | null;
+  /** Whether Google's login is set up. */
+  google: boolean;
+  /** Where to go afterwards, as it came; null for nowhere in particular. */
+  to: string | null;
+}) {
   return (
     <Form className="sheet leaf" id="login" method="post" noValidate>
       <h2>Login</h2>
@@ -14,6 +26,7 @@ export function LoginForm({ refused }: { refused: RefusedForm | null }) {
         name="email"
         type="email"
         autoComplete="username"
+        inputMode="email"
         defaultValue={refused?.values.email}
         required
       />
@@ -23,7 +36,28 @@ export function LoginForm({ refused }: { refused: RefusedForm | null }) {
           {refused.error}
         </p>
       )}
+      <p>
+        <Link className="check" to={resetDialogPath(to)} preventScrollReset>
+          Forgot password?
+        </Link>
+      </p>
       <SubmitButton intent="login" label="Login" />
+      {google && <GoogleLink to={to} />}
     </Form>
+  );
+}
+
+/** A link and no form: the content security policy lets no form lead to another site. */
+function GoogleLink({ to }: { to: string | null }) {
+  const search = to === null ? "" : `?${new URLSearchParams({ to })}`;
+  return (
+    <>
+      <p className="or">
+        <span>or</span>
+      </p>
+      <a className="btn" href={`/auth/google${search}`}>
+        <Drawing id="google" box={[20, 20]} /> Login with Google
+      </a>
+    </>
   );
 }

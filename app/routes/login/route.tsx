@@ -8,21 +8,33 @@ import { answerLogin } from "./answer-login.server";
 import { LoginForm } from "./login-form";
 import { OverMarks } from "./over-marks";
 import { RegisterForm } from "./register-form";
+import { ResetDialog } from "./reset-dialog";
+import { useGoOnRegistered } from "./use-go-on-registered";
 
 export const meta: MetaFunction = () => [{ title: "Login - Gully" }];
 
 /** The demo names its account; nothing else has one to name. */
-export const loader = sayErrors(({ context }) => {
+export const loader = sayErrors(({ request, context }) => {
+  const { searchParams } = new URL(request.url);
   const { email, password } = DEMO_ACCOUNT;
-  return json({ demoAccount: context.services.demo ? { email, password } : null });
+  return json({
+    demoAccount: context.services.demo ? { email, password } : null,
+    google: context.services.env.google !== null,
+    to: searchParams.get("to"),
+    resetOpen: searchParams.get("open") === "reset",
+  });
 });
 
 export const action = sayErrors(answerLogin);
 
 export default function Login() {
-  const { demoAccount } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const registering = refused?.intent === "register";
+  const { demoAccount, google, to, resetOpen } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const registered = answered?.intent === "registered" ? answered.success : null;
+  const refused = (intent: "register" | "login" | "reset") =>
+    answered?.intent === intent ? answered : null;
+  const registering = refused("register") !== null || registered !== null;
+  useGoOnRegistered(registered);
   return (
     <Gate>
       <div className="hero">
@@ -59,10 +71,11 @@ export default function Login() {
             Login
           </label>
         </fieldset>
-        <RegisterForm refused={refused?.intent === "register" ? refused : null} />
-        <LoginForm refused={refused?.intent === "login" ? refused : null} />
+        <RegisterForm refused={refused("register")} registered={registered !== null} />
+        <LoginForm refused={refused("login")} google={google} to={to} />
         <OverMarks />
       </div>
+      {resetOpen && <ResetDialog refused={refused("reset")} to={to} />}
     </Gate>
   );
 }

@@ -14,7 +14,8 @@ export const MEERA = {
 
 type Person = { displayName: string; email: string; password: string };
 
-export function register(services: TestServices, change: Partial<Person> = {}): Promise<void> {
+/** @returns what the registering browser waits with */
+export function register(services: TestServices, change: Partial<Person> = {}) {
   return registerAccount(services, { ...MEERA, ...change }, HOME);
 }
 

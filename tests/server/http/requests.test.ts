@@ -1,12 +1,14 @@
 import { once } from "node:events";
 import { request, type Server } from "node:http";
 import { connect } from "node:net";
+import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 import { AppError } from "#server/errors";
 import { defer } from "#tests/support/deferred";
 import { portOf, type Sent, send, startHttp } from "#tests/support/http-server";
 
 const KB = 1024;
+const MB = 1024 * KB;
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const JSON_TYPE = { "content-type": "application/json" };
 
@@ -44,13 +46,19 @@ test.each(limits)("body limit: %s", async (_what, headers, length, status) => {
   else expect(chunked.body).toBe(`A request may carry at most ${length >> 10} KB.`);
 });
 
+test("a client that sends 10 MB hears why it was refused", async () => {
+  server = await startHttp(echoLength);
+  const answer = await send(server, { method: "POST", headers: FORM, body: ["x".repeat(10 * MB)] });
+  expect([answer.status, answer.body]).toEqual([413, "A request may carry at most 64 KB."]);
+});
+
 test("a body without end is refused while it still comes", async () => {
   server = await startHttp(echoLength);
   const socket = connect(portOf(server), "127.0.0.1");
   socket.on("error", () => {});
   socket.write("POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n");
-  const chunk = `10000\r\n${"x".repeat(65_536)}\r\n`;
-  for (let sent = 0; sent < 17; sent++) socket.write(chunk);
+  const chunk = `100000\r\n${"x".repeat(MB)}\r\n`;
+  for (let sent = 0; sent < 13; sent++) socket.write(chunk);
   const [answer] = await once(socket, "data");
   socket.destroy();
   expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
@@ -204,6 +212,28 @@ const nonsense: readonly (readonly [string, Sent])[] = [
 test.each(nonsense)("a request that names %s is refused", async (_what, sent) => {
   server = await startHttp();
   expect((await send(server, sent)).status).toBe(400);
+});
+
+test.each(["TRACE", "PROPFIND", "LINK", "M-SEARCH"])("the method %s is refused", async (method) => {
+  server = await startHttp();
+  const answer = await send(server, { method });
+  expect(answer.status).toBe(405);
+  expect(answer.headers.allow).toBe("GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS");
+});
+
+test("an address in the log has lost its search, which may hold a link's token", async () => {
+  const lines: string[] = [];
+  const log = pino({ level: "error" }, { write: (line) => lines.push(line) });
+  server = await startHttp({
+    log,
+    handle: async () => {
+      throw new Error("broken");
+    },
+  });
+  await send(server, { path: "/reset-password?token=a-secret" });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('"url":"/reset-password"');
+  expect(lines[0]).not.toContain("a-secret");
 });
 
 test("two slashes at the start name no other host", async () => {

@@ -5,8 +5,6 @@ import { loader as root } from "../../app/root";
 import { loader as start } from "../../app/routes/_index";
 import { action as login, loader as loginPage } from "../../app/routes/login/route";
 import { action as logout } from "../../app/routes/logout";
-import { action as resend, loader as waiting } from "../../app/routes/verify-email";
-import { action as confirm, loader as confirmPage } from "../../app/routes/verify-email_.confirm";
 import { cookiesOf, logInAs, pageArgs, thrownBy } from "./page-args";
 
 let services: TestServices;
@@ -21,55 +19,6 @@ const REGISTRATION = {
   email: "asha@example.org",
   password: "a long password",
 };
-
-describe("registering and verifying", () => {
-  test("leads to the waiting screen, whose browser can have the mail sent again", async () => {
-    const answer = await login(pageArgs(services, "/login", { form: REGISTRATION }));
-    expect(answer.headers.get("location")).toBe("/verify-email");
-    expect(services.mails).toHaveLength(1);
-
-    const cookie = cookiesOf(answer);
-    const { toasts } = await (await root(pageArgs(services, "/verify-email", { cookie }))).json();
-    const text = "Registered! Please verify your email before logging in.";
-    expect(toasts).toEqual([{ kind: "success", text }]);
-
-    await resend(pageArgs(services, "/verify-email", { cookie, form: {} }));
-    expect(services.mails).toHaveLength(2);
-  });
-
-  test("a cookie that we have not signed sends nothing", async () => {
-    await login(pageArgs(services, "/login", { form: REGISTRATION }));
-    const forged = `gully-pending=${encodeURIComponent(btoa('"asha@example.org"'))}`;
-    const answer = await resend(pageArgs(services, "/verify-email", { cookie: forged, form: {} }));
-    expect(answer.headers.get("location")).toBe("/login");
-    expect(services.mails).toHaveLength(1);
-  });
-
-  test("opening the mailed link does not use it up, its button does, once", async () => {
-    await login(pageArgs(services, "/login", { form: REGISTRATION }));
-    const link = new URL(services.mails[0]?.link ?? "");
-    const path = `${link.pathname}${link.search}`;
-    const token = link.searchParams.get("token") ?? "";
-    expect(await (await confirmPage(pageArgs(services, path))).json()).toEqual({ token });
-    await confirmPage(pageArgs(services, path));
-
-    const used = await confirm(pageArgs(services, path, { form: { token } }));
-    expect(used.headers.get("location")).toBe("/tournaments");
-    const cookie = cookiesOf(used);
-    const shown = await (await root(pageArgs(services, "/tournaments", { cookie }))).json();
-    expect(shown).toMatchObject({ displayName: "Asha" });
-
-    const again = await confirm(pageArgs(services, path, { form: { token } }));
-    expect(again.status).toBe(400);
-    expect(again.headers.getSetCookie()).toEqual([]);
-  });
-
-  test("the waiting screen goes on once the browser is logged in", async () => {
-    const cookie = await logInAs(services, await makeUser(services, "Asha"));
-    const answer = await waiting(pageArgs(services, "/verify-email", { cookie }));
-    expect(answer.headers.get("location")).toBe("/tournaments");
-  });
-});
 
 describe("logging in", () => {
   const credentials = { intent: "login", email: "asha@example.org", password: "a long password" };
@@ -112,6 +61,53 @@ describe("logging in", () => {
     expect(toasts).toEqual([{ kind: "info", text }]);
   });
 
+  test("the eleventh try in 15 minutes is told when to come back, and keeps what was typed", async () => {
+    await makeUser(services, "Asha");
+    const form = { ...credentials, password: "wrong" };
+    const tryIt = () => login(pageArgs(services, "/login", { form }));
+    for (let tried = 0; tried < 10; tried++) expect((await tryIt()).status).toBe(400);
+    const refused = await tryIt();
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "900"]);
+    expect(await refused.json()).toEqual({
+      intent: "login",
+      error: "Too many tries. Please try again in 15 minutes.",
+      values: { displayName: "", email: "asha@example.org" },
+    });
+  });
+
+  test("a log-in ends the session that the browser had, and gives it another token", async () => {
+    const old = await logInAs(services, await makeUser(services, "Asha"));
+    const answer = await login(pageArgs(services, "/login", { cookie: old, form: credentials }));
+    const fresh = cookiesOf(answer);
+    expect(fresh).not.toContain(old);
+    expect([await nameIn(old), await nameIn(fresh)]).toEqual([null, "Asha"]);
+  });
+
+  test.each([
+    ["register", REGISTRATION, "Registration failed"],
+    ["login", credentials, "Login failed"],
+    ["reset", { intent: "reset", email: "asha@example.org" }, "Failed to send reset email."],
+  ])("when %s breaks on our side it says so beside the form", async (intent, form, sentence) => {
+    const broken = pageArgs(services, "/login", { form });
+    services.db.$client.close();
+    const answer = await login(broken);
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toMatchObject({ intent, error: sentence });
+  });
+
+  test.each(["application/json", "multipart/form-data; boundary=x", "text/plain", ""])(
+    "a body of type %j is no form",
+    async (type) => {
+      const { request, ...rest } = pageArgs(services, "/login", { form: credentials });
+      const headers = new Headers(request.headers);
+      headers.set("content-type", type);
+      const odd = new Request(request.url, { method: "POST", headers, body: "{}" });
+      const refused = await thrownBy(login({ ...rest, request: odd }));
+      expect(refused.status).toBe(400);
+      expect(await refused.json()).toEqual({ sentence: "This form could not be read." });
+    },
+  );
+
   test("a form that no page of ours sends is refused", async () => {
     const refused = await thrownBy(login(pageArgs(services, "/login", { form: { intent: "x" } })));
     expect(refused.status).toBe(400);
@@ -120,7 +116,7 @@ describe("logging in", () => {
   test("only the demo names its account", async () => {
     const named = async (demo: boolean) =>
       (await loginPage(pageArgs(testServices({ demo }), "/login"))).json();
-    expect(await named(false)).toEqual({ demoAccount: null });
+    expect(await named(false)).toMatchObject({ demoAccount: null });
     expect(await named(true)).toMatchObject({ demoAccount: { password: "demo cricket" } });
   });
 });
@@ -134,3 +130,22 @@ test("signing out ends the session, also for who kept the cookie", async () => {
   expect(answer.headers.get("location")).toBe("/login");
   expect((await start(pageArgs(services, "/", { cookie }))).headers.get("location")).toBe("/login");
 });
+
+test("signing out that breaks on our side says so, and the start route leads to /login", async () => {
+  const cookie = await logInAs(services, await makeUser(services, "Asha"));
+  const leaving = pageArgs(services, "/logout", { cookie, form: {} });
+  const starting = pageArgs(services, "/", { cookie });
+  services.db.$client.close();
+  const answer = await logout(leaving);
+  expect(answer.headers.get("location")).toBe("/");
+  const [, value = ""] = cookiesOf(answer).split("gully-flash=");
+  const toasts: unknown = JSON.parse(atob(decodeURIComponent(value)));
+  expect(toasts).toEqual([{ kind: "info", text: "Sign out failed. Please try again." }]);
+  const next = await start(starting);
+  expect(next.headers.get("location")).toBe("/login");
+});
+
+/** Whose name the navbar shows to a browser with these cookies. */
+async function nameIn(cookie: string): Promise<string | null> {
+  return (await (await root(pageArgs(services, "/", { cookie }))).json()).displayName;
+}

@@ -1,0 +1,61 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+
+/** A page that is there sooner just appears: nothing flickers on the way to it. */
+const PATIENCE_MS = 200;
+
+/** What spec §2 says while each of these pages loads. */
+const SENTENCES: readonly (readonly [path: RegExp, sentence: string])[] = [
+  [/^\/tournaments$/, "Loading tournaments..."],
+  [/^\/league\/\d+$/, "Loading league info..."],
+  [/^\/league\/\d+\/rules\/scoring$/, "Loading scoring rules..."],
+  [/^\/league\/\d+\/manage-team\/\d+$/, "Loading..."],
+  [/^\/league\/\d+\/leaderboard\/\d+$/, "Loading..."],
+  [/^\/league\/\d+\/scores(\/\d+)?$/, "Loading scores..."],
+];
+
+/** The way in: the start route, the waiting screen, and the screens that ask who is there. */
+const GATE_SENTENCES: typeof SENTENCES = [
+  [/^\/$/, "Verifying your account..."],
+  [/^\/verify-email$/, "Verifying your email..."],
+  [
+    /^\/(?:tournaments|create-league|join-league|my-leagues|league|account)(?:\/|$)/,
+    "Checking authentication...",
+  ],
+];
+
+/** The sentence of the page that is being loaded, once that takes a while; null otherwise. */
+export function useLoadingSentence(): string | null {
+  const { pathname } = useLocation();
+  const { state, location } = useNavigation();
+  const target = state === "loading" && location.pathname !== pathname ? location.pathname : null;
+  return useSlowSentence(target, [...SENTENCES, ...GATE_SENTENCES]);
+}
+
+/** The same for who is not in yet; a page that asks again says so too. */
+export function useGateSentence(): string | null {
+  const { state, location } = useNavigation();
+  return useSlowSentence(state === "loading" ? location.pathname : null, GATE_SENTENCES);
+}
+
+function useSlowSentence(target: string | null, sentences: typeof SENTENCES): string | null {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (target === null) return;
+    const timer = setTimeout(setSlow, PATIENCE_MS, true);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [target]);
+  if (target === null || !slow) return null;
+  return sentences.find(([path]) => path.test(target))?.[1] ?? null;
+}
+
+export function LoadingPage({ sentence }: { sentence: string }) {
+  return (
+    <p className="loading" role="status">
+      {sentence}
+    </p>
+  );
+}

@@ -1,0 +1,91 @@
+import { type AppLoadContext, createCookieSessionStorage } from "@remix-run/node";
+import { Authenticator } from "remix-auth";
+import type { GoogleProfile } from "#server/accounts/log-in-with-google";
+import { AppError } from "#server/errors";
+import { cookieSecret, ourCookie } from "./cookies.server";
+import { GoogleLogin } from "./google-strategy.server";
+
+/** Where Google sends the browser back to; it stands in the operator's Google project. */
+const CALLBACK_PATH = "/auth/google/callback";
+/** How long a person may take at Google, in seconds. */
+const MAX_AGE_SECONDS = 10 * 60;
+const VERIFIER_BYTES = 32;
+
+/**
+ * Sends the browser to Google. State, PKCE verifier and the path to go to afterwards wait in a
+ * signed cookie.
+ *
+ * @param to a path of this site
+ * @throws the redirect; AppError "not-found" where Google's login is not set up
+ */
+export async function startGoogleLogin(
+  request: Request,
+  context: AppLoadContext,
+  to: string,
+): Promise<never> {
+  const storage = storageOf(context);
+  const session = await storage.getSession();
+  const verifier = context.services.randomBytes(VERIFIER_BYTES).toString("base64url");
+  session.set("verifier", verifier);
+  session.set("to", to);
+  // The strategy adds its state to this very session and commits it with its redirect.
+  const started = { ...storage, getSession: async () => session };
+  await authenticate(request, context, started, verifier);
+  throw new Error("Google's login did not start.");
+}
+
+/**
+ * What Google says about who has come back, and where they want to go.
+ *
+ * @throws Error for whatever went wrong: cancelled, another state, no answer; AppError "not-found"
+ *   where Google's login is not set up
+ */
+export async function finishGoogleLogin(
+  request: Request,
+  context: AppLoadContext,
+): Promise<{ profile: GoogleProfile; to: string | null }> {
+  const storage = storageOf(context);
+  const session = await storage.getSession(request.headers.get("cookie"));
+  const [verifier, to]: unknown[] = [session.get("verifier"), session.get("to")];
+  const profile = await authenticate(
+    request,
+    context,
+    storage,
+    typeof verifier === "string" ? verifier : "",
+  );
+  return { profile, to: typeof to === "string" ? to : null };
+}
+
+/** The Set-Cookie value that ends a login, so that no callback works twice. */
+export function forgetGoogleLogin(context: AppLoadContext): Promise<string> {
+  return googleCookie(context).serialize("", { maxAge: 0 });
+}
+
+type Storage = ReturnType<typeof storageOf>;
+
+function authenticate(
+  request: Request,
+  { services }: AppLoadContext,
+  storage: Storage,
+  verifier: string,
+): Promise<GoogleProfile> {
+  const { google, appUrl } = services.env;
+  if (google === null) throw new AppError("not-found", "There is no such page.");
+  const strategy = new GoogleLogin({
+    ...google,
+    callbackUrl: new URL(CALLBACK_PATH, appUrl).href,
+    endpoints: services.googleEndpoints,
+    verifier,
+  });
+  const authenticator = new Authenticator<GoogleProfile>(storage).use(strategy);
+  return authenticator.authenticate(strategy.name, request, { throwOnError: true });
+}
+
+function storageOf(context: AppLoadContext) {
+  return createCookieSessionStorage({ cookie: googleCookie(context) });
+}
+
+function googleCookie(context: AppLoadContext) {
+  const secret = cookieSecret(context.services.env);
+  return ourCookie(context, "gully-google", { maxAge: MAX_AGE_SECONDS, secret });
+}

@@ -1,0 +1,18 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { type ManagedLeague, requireManager } from "#server/leagues/league-access";
+import { requireLeague } from "./guards.server";
+
+/**
+ * The league of the address, for its manager.
+ *
+ * @param id the address's part, as it came
+ * @throws as `requireLeague` does; AppError "forbidden" for other members (spec §6)
+ */
+export async function requireManagedLeague(
+  request: Request,
+  context: AppLoadContext,
+  id: string | undefined,
+): Promise<ManagedLeague> {
+  const { leagueId, userId } = await requireLeague(request, context, id);
+  return requireManager(context.services.db, { id: userId }, leagueId);
+}

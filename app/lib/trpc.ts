@@ -1,0 +1,18 @@
+import { createTRPCClient, httpLink, TRPCClientError } from "@trpc/client";
+import type { AppRouter } from "#server/trpc/router";
+
+/** The procedures of the server, for the browser; the session cookie goes along. */
+export const trpc = createTRPCClient<AppRouter>({ links: [httpLink({ url: "/trpc" })] });
+
+/** Why a call came to nothing. */
+export interface CallFailure {
+  /** The server's sentence; null when it never answered. */
+  readonly sentence: string | null;
+}
+
+/** Tells a refusal of the server from a lost connection. */
+export function callFailure(error: unknown): CallFailure {
+  const refused =
+    error instanceof TRPCClientError && error.data !== undefined && error.data !== null;
+  return { sentence: refused ? error.message : null };
+}

@@ -1,0 +1,36 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { useToast } from "../components/toasts";
+
+/** Spec §2: checks every 3 seconds. */
+const CHECK_MS = 3000;
+/** Whether this browser may go on; asked so often that it is no page. */
+const CHECK_PATH = "/verify-email/state";
+
+/**
+ * Asks whether the address has been verified, and lets the screen's loader go on once it has. A
+ * check that fails is said once and made again: the server may be back the next time.
+ *
+ * @param trouble what is said then
+ */
+export function useVerificationCheck(trouble: string): void {
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  useEffect(() => {
+    let saidTrouble = false;
+    const check = async () => {
+      try {
+        const answer = await fetch(CHECK_PATH);
+        if (!answer.ok) throw new Error(`The check was answered with ${answer.status}.`);
+        saidTrouble = false;
+        const { goOn } = await answer.json();
+        if (goOn === true) revalidate();
+      } catch {
+        if (!saidTrouble) toast({ kind: "error", text: trouble });
+        saidTrouble = true;
+      }
+    };
+    const timer = setInterval(check, CHECK_MS);
+    return () => clearInterval(timer);
+  }, [revalidate, toast, trouble]);
+}

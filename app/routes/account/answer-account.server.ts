@@ -1,0 +1,76 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { changeDisplayName } from "#server/accounts/change-display-name";
+import { changePassword } from "#server/accounts/change-password";
+import { endListedSession } from "#server/accounts/list-sessions";
+import { endAllSessions, type SessionUser } from "#server/accounts/sessions";
+import { flash } from "../../lib/flash.server";
+import { requireUser } from "../../lib/guards.server";
+import { parseForm, text } from "../../lib/parse-form.server";
+import { redirectWith } from "../../lib/redirect-with.server";
+import { refusal } from "../../lib/refusal.server";
+import { forgetSession, readSessionToken, sessionCookie } from "../../lib/session.server";
+
+const accountForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("name"), displayName: text }),
+  z.object({ intent: z.literal("password"), currentPassword: text, newPassword: text }),
+  z.object({ intent: z.literal("end"), session: text }),
+  z.object({ intent: z.literal("end-all") }),
+]);
+
+type AccountInput = z.output<typeof accountForm>;
+
+/** What is said when it was our fault. */
+const FALLBACK = {
+  name: "The name could not be saved.",
+  password: "The password could not be changed.",
+  end: "The session could not be ended.",
+  "end-all": "Sign out failed. Please try again.",
+} as const;
+
+/** Changes what the form of the account page is about; a refusal comes back beside it. */
+export async function answerAccount(args: LoaderFunctionArgs) {
+  const user = await requireUser(args.request, args.context);
+  const input = parseForm(await args.request.formData(), accountForm);
+  try {
+    return await answer(args, user, input);
+  } catch (error) {
+    const { sentence, init } = refusal(error, args, FALLBACK[input.intent]);
+    const typed = input.intent === "name" ? input.displayName : null;
+    return json({ intent: input.intent, error: sentence, typed }, init);
+  }
+}
+
+async function answer(args: LoaderFunctionArgs, user: SessionUser, input: AccountInput) {
+  const { request, context } = args;
+  const { services, clientAddress } = context;
+  switch (input.intent) {
+    case "name":
+      changeDisplayName(services, user, input.displayName);
+      return done(args, "Your name has been changed.");
+    case "password": {
+      const sessionToken = (await readSessionToken(request, context)) ?? "";
+      const session = await changePassword(services, user, input, { sessionToken, clientAddress });
+      const success = "Your password has been changed. Your other sessions have ended.";
+      return done(args, success, await sessionCookie(context, session));
+    }
+    case "end":
+      endListedSession(services, user, input.session);
+      return done(args, "The session has ended.");
+    case "end-all":
+      endAllSessions(services.db, user);
+      return redirectWith(
+        "/login",
+        await forgetSession(context),
+        await flash(context, { kind: "success", text: "You are logged out everywhere." }),
+      );
+  }
+}
+
+async function done({ context }: LoaderFunctionArgs, success: string, ...cookies: string[]) {
+  return redirectWith(
+    "/account",
+    await flash(context, { kind: "success", text: success }),
+    ...cookies,
+  );
+}

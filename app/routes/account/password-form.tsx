@@ -1,0 +1,35 @@
+import { Form } from "@remix-run/react";
+import { PasswordField } from "../../components/password-field";
+import { SubmitButton } from "../../components/submit-button";
+
+export function PasswordForm({ email, error }: { email: string; error: string | undefined }) {
+  return (
+    <Form className="sheet" method="post" noValidate>
+      <header>
+        <h2>Password</h2>
+      </header>
+      <div className="pad stack">
+        <input type="hidden" name="intent" value="password" />
+        {/* Tells a password manager whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <PasswordField
+          label="Current password"
+          name="currentPassword"
+          autoComplete="current-password"
+        />
+        <PasswordField
+          label="New password"
+          name="newPassword"
+          autoComplete="new-password"
+          hint="8 to 128 characters. Your other sessions end."
+        />
+        {error !== undefined && (
+          <p className="err" role="alert">
+            {error}
+          </p>
+        )}
+        <SubmitButton intent="password" label="Change password" busyLabel="Saving..." quiet />
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,13 @@
+import { startGoogleLogin } from "../lib/google-login.server";
+import { returnPath } from "../lib/return-path";
+import { sayErrors } from "../lib/say-errors.server";
+
+/** Sends the browser to Google; a link leads here, since a form may not lead to another site. */
+export const loader = sayErrors(({ request, context }) =>
+  startGoogleLogin(request, context, returnPath(new URL(request.url).searchParams.get("to"))),
+);
+
+/** Makes it a screen, whose refusal is a page; nothing else is ever shown. */
+export default function GoogleStart() {
+  return null;
+}

@@ -1,0 +1,42 @@
+import { logInWithGoogle } from "#server/accounts/log-in-with-google";
+import { AppError } from "#server/errors";
+import { flash } from "../lib/flash.server";
+import { finishGoogleLogin, forgetGoogleLogin } from "../lib/google-login.server";
+import { forgetRegistration } from "../lib/pending-registration.server";
+import { redirectWith } from "../lib/redirect-with.server";
+import { returnPath } from "../lib/return-path";
+import { sayErrors } from "../lib/say-errors.server";
+import { openSession } from "../lib/session.server";
+
+const FAILED = "Google login failed. Please try again.";
+
+/** Google sends the browser back here. Why it failed is for the log; people get one sentence. */
+export const loader = sayErrors(async ({ request, context }) => {
+  const { services } = context;
+  if (services.env.google === null) throw new AppError("not-found", "There is no such page.");
+  const done = await forgetGoogleLogin(context);
+  try {
+    const { profile, to } = await finishGoogleLogin(request, context);
+    const user = logInWithGoogle(services, profile);
+    return redirectWith(
+      returnPath(to),
+      done,
+      await openSession(request, context, user.id),
+      await forgetRegistration(context),
+      await flash(context, { kind: "success", text: "Login successful!" }),
+    );
+  } catch (error) {
+    services.log.warn({ reason: reasonOf(error) }, "A Google login failed.");
+    return redirectWith("/login", done, await flash(context, { kind: "error", text: FAILED }));
+  }
+});
+
+/** The message alone: what was asked of Google holds the client's secret. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : "unknown";
+}
+
+/** Makes it a screen, whose refusal is a page; nothing else is ever shown. */
+export default function GoogleCallback() {
+  return null;
+}

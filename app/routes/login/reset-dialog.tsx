@@ -1,0 +1,57 @@
+import { Form, useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { Field } from "../../components/field";
+import { SubmitButton } from "../../components/submit-button";
+import { loginPath } from "./login-path";
+import type { RefusedForm } from "./refused-form";
+
+const TITLE_ID = "reset-title";
+
+/**
+ * 'Reset Password' (spec §2). It comes open with the page, for who has no JavaScript; with it, it
+ * becomes a modal one, and closing it leaves its address.
+ */
+export function ResetDialog({ refused, to }: { refused: RefusedForm | null; to: string | null }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (dialog.current === null || dialog.current.matches(":modal")) return;
+    dialog.current.removeAttribute("open");
+    dialog.current.showModal();
+  }, []);
+  const leave = () => navigate(loginPath(to), { replace: true, preventScrollReset: true });
+  return (
+    <dialog ref={dialog} aria-labelledby={TITLE_ID} onClose={leave} open>
+      <Form method="post" noValidate>
+        <h2 id={TITLE_ID}>Reset Password</h2>
+        <input type="hidden" name="intent" value="reset" />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          defaultValue={refused?.values.email}
+          error={refused?.error}
+          required
+        />
+        <div className="row">
+          <SubmitButton intent="reset" label="Send Reset Email" />
+          {/* The browser closes the dialog by itself; JavaScript also leaves its address. */}
+          <button
+            className="btn"
+            type="submit"
+            formMethod="dialog"
+            formNoValidate
+            onClick={(event) => {
+              event.preventDefault();
+              leave();
+            }}
+          >
+            Cancel
+          </button>
+        </div>
+      </Form>
+    </dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect } from "react";
+import { useToast } from "../../components/toasts";
+
+/** Spec §4: registration goes to the waiting screen after this. */
+const GO_ON_MS = 1500;
+
+/** Shows the success of a registration, and goes on after a moment. Null: there is none yet. */
+export function useGoOnRegistered(success: string | null): void {
+  const toast = useToast();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (success === null) return;
+    toast({ kind: "success", text: success });
+    const timer = setTimeout(navigate, GO_ON_MS, "/verify-email");
+    return () => clearTimeout(timer);
+  }, [success, toast, navigate]);
+}

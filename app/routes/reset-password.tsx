@@ -1,0 +1,77 @@
+import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { resetPassword } from "#server/accounts/reset-password";
+import { PasswordField } from "../components/password-field";
+import { Gate } from "../components/shell";
+import { SubmitButton } from "../components/submit-button";
+import { flash } from "../lib/flash.server";
+import { parseForm, text } from "../lib/parse-form.server";
+import { forgetRegistration } from "../lib/pending-registration.server";
+import { redirectWith } from "../lib/redirect-with.server";
+import { refusal } from "../lib/refusal.server";
+import { sayErrors } from "../lib/say-errors.server";
+import { closeSession } from "../lib/session.server";
+
+const resetForm = z.object({ token: text, password: text });
+
+export const meta: MetaFunction = () => [{ title: "Reset Password - Gully" }];
+
+/** The page holds the link's token. */
+export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+
+/** Only shows the form: opening the link uses nothing up. */
+export const loader = sayErrors(({ request }) =>
+  json({ token: new URL(request.url).searchParams.get("token") ?? "" }),
+);
+
+/** Sets the new password; the person logs in with it then. */
+export const action = sayErrors(async (args) => {
+  const { request, context } = args;
+  const { token, password } = parseForm(await request.formData(), resetForm);
+  try {
+    await resetPassword(context.services, token, password, context.clientAddress);
+    const success = "Your password has been changed. Please log in.";
+    return redirectWith(
+      "/login",
+      await closeSession(request, context),
+      await forgetRegistration(context),
+      await flash(context, { kind: "success", text: success }),
+    );
+  } catch (error) {
+    const { sentence, init } = refusal(error, args, "The password could not be changed.");
+    return json({ error: sentence }, init);
+  }
+});
+
+export default function ResetPassword() {
+  const { token } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <Gate>
+      <Form className="sheet narrow" method="post" noValidate>
+        <header>
+          <h1>Reset Password</h1>
+        </header>
+        <div className="pad stack">
+          <input type="hidden" name="token" value={token} />
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            error={refused?.error}
+            hint="8 to 128 characters. Every other login of yours ends."
+          />
+          <SubmitButton label="Save password" busyLabel="Saving..." />
+          <p className="row">
+            <Link className="check" to="/login?open=reset">
+              Send a new link
+            </Link>
+            <Link className="check" to="/login">
+              Login
+            </Link>
+          </p>
+        </div>
+      </Form>
+    </Gate>
+  );
+}

@@ -1,0 +1,16 @@
+/** Where Google's OpenID provider answers. */
+export interface GoogleEndpoints {
+  readonly authorizationUrl: string;
+  readonly tokenUrl: string;
+  readonly userInfoUrl: string;
+}
+
+/**
+ * As https://accounts.google.com/.well-known/openid-configuration names them. No setting changes
+ * them: whoever could would log in as anybody.
+ */
+export const GOOGLE_ENDPOINTS: GoogleEndpoints = {
+  authorizationUrl: "https://accounts.google.com/o/oauth2/v2/auth",
+  tokenUrl: "https://oauth2.googleapis.com/token",
+  userInfoUrl: "https://openidconnect.googleapis.com/v1/userinfo",
+};

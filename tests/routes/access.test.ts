@@ -1,0 +1,178 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { beforeEach, describe, expect, test } from "vitest";
+import { users } from "#db/schema";
+import { makeLeague, makeSeason, makeUser } from "#tests/support/season";
+import { type TestServices, testServices } from "#tests/support/services";
+import { logInAs, pageArgs } from "./page-args";
+
+interface RouteModule {
+  readonly loader?: (args: LoaderFunctionArgs) => unknown;
+  readonly action?: (args: LoaderFunctionArgs) => unknown;
+}
+
+const ROUTES = import.meta.glob<RouteModule>(
+  ["../../app/routes/*.{ts,tsx}", "../../app/routes/*/route.{ts,tsx}"],
+  { eager: true },
+);
+
+/** Who asks: nobody, a session whose address is not verified, a participant of the league. */
+type Visitor = "anonymous" | "unverified" | "verified";
+
+/** A status, or where it leads. */
+type Outcome = number | string;
+
+interface Row {
+  readonly route: string;
+  readonly path: string;
+  readonly get: Readonly<Record<Visitor, Outcome>> | null;
+  /** What becomes of a form; null where nothing can be sent. */
+  readonly post: Readonly<Record<Visitor, Outcome>> | null;
+  /** An empty one where the route does not say. */
+  readonly form?: Readonly<Record<string, string>>;
+}
+
+/** What the addresses below name; a test's database is new, so that all of it is number 1. */
+const PARAMS = { leagueId: "1", tournamentId: "1", playerId: "1", file: "standings.csv" };
+
+function everybody(outcome: Outcome) {
+  return { anonymous: outcome, unverified: outcome, verified: outcome };
+}
+
+/** For verified people alone (spec §2). */
+function guarded(path: string, verified: Outcome) {
+  const to = encodeURIComponent(path);
+  return { anonymous: `/login?to=${to}`, unverified: "/verify-email", verified };
+}
+
+function page(route: string, path: string, post: Outcome | null = null): Row {
+  return {
+    route,
+    path,
+    get: guarded(path, 200),
+    post: post === null ? null : guarded(path, post),
+  };
+}
+
+const ROWS: readonly Row[] = [
+  {
+    route: "_index",
+    path: "/",
+    get: { anonymous: "/login", unverified: "/verify-email", verified: "/tournaments" },
+    post: null,
+  },
+  { route: "login", path: "/login", get: everybody(200), post: everybody(400) },
+  {
+    route: "verify-email",
+    path: "/verify-email",
+    get: { anonymous: 200, unverified: 200, verified: "/tournaments" },
+    post: everybody("/login"),
+  },
+  {
+    route: "verify-email_.confirm",
+    path: "/verify-email/confirm?token=x",
+    get: everybody(200),
+    post: everybody(400),
+  },
+  {
+    route: "verify-email_.state",
+    path: "/verify-email/state",
+    get: everybody(200),
+    post: null,
+  },
+  {
+    route: "reset-password",
+    path: "/reset-password?token=x",
+    get: everybody(200),
+    post: everybody(400),
+  },
+  { route: "auth.google", path: "/auth/google", get: everybody(404), post: null },
+  {
+    route: "auth.google_.callback",
+    path: "/auth/google/callback",
+    get: everybody(404),
+    post: null,
+  },
+  { route: "logout", path: "/logout", get: everybody("/"), post: everybody("/login") },
+  { route: "dev.outbox", path: "/dev/outbox", get: everybody(404), post: null },
+  { route: "$", path: "/nonsense", get: everybody(404), post: null },
+  page("account", "/account", 400),
+  page("tournaments", "/tournaments"),
+  page("my-leagues", "/my-leagues"),
+  page("create-league", "/create-league?tournamentId=1", 400),
+  { ...page("join-league", "/join-league", 400), form: { intent: "join", pin: "" } },
+  page("league.$leagueId._index", "/league/1"),
+  page("league.$leagueId.standings", "/league/1/standings"),
+  page("league.$leagueId.rules", "/league/1/rules", 400),
+  page("league.$leagueId.rules_.scoring", "/league/1/rules/scoring", 400),
+  page("league.$leagueId.log", "/league/1/log"),
+  page("league.$leagueId.season", "/league/1/season"),
+  page("league.$leagueId.compare", "/league/1/compare"),
+  page("league.$leagueId.player.$playerId", "/league/1/player/1"),
+  page("league.$leagueId.leaderboard.$tournamentId", "/league/1/leaderboard/1"),
+  page("league.$leagueId.leaderboard.$tournamentId_.live", "/league/1/leaderboard/1/live"),
+  page("league.$leagueId.scores.$tournamentId", "/league/1/scores/1"),
+  page("league.$leagueId.scores.$tournamentId_.live", "/league/1/scores/1/live"),
+  {
+    route: "league.$leagueId.scores._index",
+    path: "/league/1/scores",
+    get: guarded("/league/1/scores", "/league/1/scores/1"),
+    post: null,
+  },
+  page("league.$leagueId.export.$file", "/league/1/export/standings.csv"),
+  page("league.$leagueId.manage-team.$tournamentId", "/league/1/manage-team/1", 400),
+];
+
+let services: TestServices;
+let cookies: Record<Visitor, string>;
+
+beforeEach(async () => {
+  services = testServices({ now: Date.UTC(2026, 3, 1) });
+  const season = makeSeason(services, [Date.UTC(2026, 3, 2)]);
+  const asha = await makeUser(services, "Asha");
+  makeLeague(services, season, asha);
+  const email = "ben@example.org";
+  services.db.insert(users).values({ email, displayName: "Ben", createdAt: services.now() }).run();
+  const ben = { id: asha.id + 1, email, displayName: "Ben", emailVerified: false };
+  cookies = {
+    anonymous: "",
+    unverified: await logInAs(services, ben),
+    verified: await logInAs(services, asha),
+  };
+});
+
+test("every route is in the table, and nothing else", () => {
+  const files = Object.keys(ROUTES).map(nameOf);
+  expect(ROWS.map((row) => row.route).sort()).toEqual(files.sort());
+});
+
+describe.each(ROWS)("$route", ({ route, path, get, post, form = {} }) => {
+  test.each(["anonymous", "unverified", "verified"] as const)("read by %s", async (visitor) => {
+    const args = pageArgs(services, path, { cookie: cookies[visitor], params: PARAMS });
+    expect(await outcomeOf(moduleOf(route).loader, args)).toBe(get?.[visitor] ?? "no loader");
+  });
+
+  test.each(["anonymous", "unverified", "verified"] as const)("sent by %s", async (visitor) => {
+    const args = pageArgs(services, path, { cookie: cookies[visitor], params: PARAMS, form });
+    expect(await outcomeOf(moduleOf(route).action, args)).toBe(post?.[visitor] ?? "nothing");
+  });
+});
+
+function nameOf(file: string): string {
+  return file.replace("../../app/routes/", "").replace(/(?:\/route)?\.tsx?$/, "");
+}
+
+function moduleOf(route: string): RouteModule {
+  const found = Object.entries(ROUTES).find(([file]) => nameOf(file) === route);
+  if (!found) throw new Error(`There is no route ${route}.`);
+  return found[1];
+}
+
+async function outcomeOf(
+  handle: RouteModule["loader"],
+  args: LoaderFunctionArgs,
+): Promise<Outcome | "nothing"> {
+  if (handle === undefined) return "nothing";
+  const answer: unknown = await Promise.resolve(handle(args)).catch((thrown: unknown) => thrown);
+  if (!(answer instanceof Response)) throw answer;
+  return answer.headers.get("location") ?? answer.status;
+}
