@@ -1,8 +1,10 @@
-import { NavLink } from "@remix-run/react";
+import { NavLink, useLocation } from "@remix-run/react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { Icon } from "./drawing";
 
-/** The tabs of a league (spec §2). */
+/** The tabs of a league and its rules (spec §2). */
 export function LeagueMenu({ leagueId, tournamentId }: { leagueId: number; tournamentId: number }) {
+  const league = `/league/${leagueId}`;
   return (
     <nav className="menu" aria-label="League">
       <ul className="in">
@@ -13,16 +15,80 @@ export function LeagueMenu({ leagueId, tournamentId }: { leagueId: number; tourn
           </NavLink>
         </li>
         <li>
-          <NavLink className="tab" to={`/league/${leagueId}`} end>
+          <NavLink className="tab" to={league} end>
             <span>League Home</span>
           </NavLink>
         </li>
         <li>
-          <NavLink className="tab" to={`/league/${leagueId}/manage-team/${tournamentId}`}>
+          <NavLink className="tab" to={`${league}/manage-team/${tournamentId}`}>
             <span>Manage Team</span>
           </NavLink>
         </li>
+        <li>
+          <NavLink className="tab" to={`${league}/leaderboard/${tournamentId}`}>
+            <span>Leaderboard</span>
+          </NavLink>
+        </li>
+        <li>
+          <NavLink className="tab" to={`${league}/scores/${tournamentId}`}>
+            <span>Scores</span>
+          </NavLink>
+        </li>
+        <RulesMenu league={league}>
+          <RulesLinks league={league} />
+        </RulesMenu>
       </ul>
     </nav>
+  );
+}
+
+/** The same three pages as tabs, on top of each of them. */
+export function RulesTabs({ leagueId }: { leagueId: number }) {
+  return (
+    <nav className="tabs" aria-label="Rules">
+      <RulesLinks league={`/league/${leagueId}`} />
+    </nav>
+  );
+}
+
+function RulesLinks({ league }: { league: string }) {
+  return (
+    <>
+      <NavLink to={`${league}/rules`} end>
+        General Rules
+      </NavLink>
+      <NavLink to={`${league}/rules/scoring`}>Scoring Rules</NavLink>
+      <NavLink to={`${league}/log`}>League Log</NavLink>
+    </>
+  );
+}
+
+/** Opens on a click without JavaScript too, and where there is a mouse by hovering. */
+function RulesMenu({ league, children }: { league: string; children: ReactNode }) {
+  const { key, pathname } = useLocation();
+  const details = useRef<HTMLDetailsElement>(null);
+  const here = pathname.startsWith(`${league}/rules`) || pathname === `${league}/log`;
+  const close = () => details.current?.removeAttribute("open");
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    close();
+    details.current?.querySelector("summary")?.focus();
+  };
+  return (
+    <li className="drop">
+      <details
+        key={key}
+        ref={details}
+        onKeyDown={closeOnEscape}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) close();
+        }}
+      >
+        <summary className={here ? "tab on" : "tab"}>
+          Rules <Icon name="down" />
+        </summary>
+        <div className="pop">{children}</div>
+      </details>
+    </li>
   );
 }

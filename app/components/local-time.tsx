@@ -1,4 +1,4 @@
-import { formatMatchTime, formatUpdated, formatZone } from "../lib/dates";
+import { formatClock, formatMatchTime, formatUpdated, formatZone } from "../lib/dates";
 import { useTimeZone } from "../lib/use-browser";
 
 /** When a fixture starts, in the viewer's zone, which is named beside it (decision 39). */
@@ -19,6 +19,17 @@ export function UpdatedTime({ at }: { at: number }) {
     <time dateTime={new Date(at).toISOString()}>
       {formatUpdated(at, zone)}
       {suffix}
+    </time>
+  );
+}
+
+/** When something happened, to the second; the zone is named until it is the viewer's. */
+export function ClockTime({ at }: { at: number }) {
+  const zone = useTimeZone();
+  return (
+    <time dateTime={new Date(at).toISOString()}>
+      {formatClock(at, zone)}
+      {zone === "UTC" && " UTC"}
     </time>
   );
 }

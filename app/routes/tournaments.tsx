@@ -55,15 +55,20 @@ export default function Tournaments() {
 function Poster({ tournament, lazy }: { tournament: TournamentCard; lazy: boolean }) {
   const { id, name, image, startsAt, endsAt, matches, teams } = tournament;
   const zone = useTimeZone();
+  // Drawn in place of an image that does not come, too: by style, so without a script.
+  const poster = POSTERS[id % POSTERS.length];
   return (
     <li className="sheet poster">
-      <img
-        src={image ?? `/posters/${POSTERS[id % POSTERS.length]}.svg`}
-        alt=""
-        width="640"
-        height="360"
-        loading={lazy ? "lazy" : undefined}
-      />
+      <span className="art">
+        <img
+          src={image ?? `/posters/${poster}.svg`}
+          data-poster={poster}
+          alt=""
+          width="640"
+          height="360"
+          loading={lazy ? "lazy" : undefined}
+        />
+      </span>
       <div className="pad">
         <div>
           <h2>{name}</h2>

@@ -1,17 +1,18 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
-import {
-  checkLeagueSettings,
-  DEFAULT_LEAGUE_SETTINGS,
-  type LeagueSettings,
-} from "#game/league-settings";
-import { AppError, statusOf } from "#server/errors";
+import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/league-settings";
+import { AppError, type FieldFault } from "#server/errors";
 import { createLeague } from "#server/leagues/create-league";
 import { flash } from "../../lib/flash.server";
 import { readId, requireUser } from "../../lib/guards.server";
 import { parseForm, text, typedNumber } from "../../lib/parse-form.server";
+import { refusedForm } from "../../lib/refused-form.server";
+
+/** What is said when something fails that nobody foresaw (spec §8). */
+const FAILED = "Failed to create league";
 
 const leagueForm = z.object({
+  submissionKey: z.string().max(64).default(""),
   name: text,
   teamName: text,
   budget: typedNumber,
@@ -31,10 +32,14 @@ const leagueForm = z.object({
 });
 
 /** Creates the league and goes there; a refusal comes back with its sentences by field. */
-export async function answerCreateLeague({ request, context }: LoaderFunctionArgs) {
+export async function answerCreateLeague(args: LoaderFunctionArgs) {
+  const { request, context } = args;
   const user = await requireUser(request, context);
   const form = await request.formData();
-  const { name, teamName, separatePlayoffTrades, ...numbers } = parseForm(form, leagueForm);
+  const { name, teamName, submissionKey, separatePlayoffTrades, ...numbers } = parseForm(
+    form,
+    leagueForm,
+  );
   const settings: LeagueSettings = {
     ...DEFAULT_LEAGUE_SETTINGS,
     ...numbers,
@@ -43,35 +48,24 @@ export async function answerCreateLeague({ request, context }: LoaderFunctionArg
   try {
     const tournamentId = readId(new URL(request.url).searchParams.get("tournamentId"));
     if (tournamentId === null) throw new AppError("invalid", "Tournament ID is missing");
-    const league = { tournamentId, name, teamName, settings };
+    const league = { tournamentId, name, teamName, settings, submissionKey };
     const { leagueId, pin } = createLeague(context.services, user, league);
     const success = `League created! PIN: ${pin}`;
     return redirect(`/league/${leagueId}`, {
       headers: { "set-cookie": await flash(context, { kind: "success", text: success }) },
     });
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const errors = errorsByField(error.message, { name, teamName }, settings);
-    return json({ errors, values: typedValues(form) }, statusOf(error.code));
+    const { faults, init } = refusedForm(error, args, FAILED);
+    return json({ errors: sentencesByField(faults), values: typedValues(form) }, init);
   }
 }
 
-/**
- * Where each sentence belongs: beside its fields, or under `form` when it is about none. What is
- * wrong with the settings is said as well while a name is missing.
- */
-function errorsByField(
-  sentence: string,
-  names: { name: string; teamName: string },
-  settings: LeagueSettings,
-): Record<string, string> {
+/** Each sentence beside its fields, or under `form` when it is about none. */
+function sentencesByField(faults: readonly FieldFault[]): Record<string, string> {
   const errors: Record<string, string> = {};
-  for (const fault of checkLeagueSettings(settings)) {
-    for (const field of fault.fields) errors[field] ??= fault.sentence;
+  for (const { fields, sentence } of faults) {
+    for (const field of fields.length > 0 ? fields : ["form"]) errors[field] ??= sentence;
   }
-  if (!names.name.trim() || sentence.startsWith("A league name")) errors.name = sentence;
-  else if (!names.teamName.trim() || sentence.startsWith("A team name")) errors.teamName = sentence;
-  else if (Object.keys(errors).length === 0) errors.form = sentence;
   return errors;
 }
 

@@ -1,6 +1,7 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AppError } from "#server/errors";
+import type { Services } from "#server/services";
 import { findTournament } from "#server/tournaments/find-tournament";
 import { Field } from "../../components/field";
 import { Shell } from "../../components/shell";
@@ -10,24 +11,33 @@ import { sayErrors } from "../../lib/say-errors.server";
 import { answerCreateLeague } from "./answer-create-league.server";
 import { BudgetFields, PlayoffFields, RoleFields } from "./setting-fields";
 
+const KEY_BYTES = 16;
+
 export const meta: MetaFunction = () => [{ title: "Create League - Gully" }];
 
 export const loader = sayErrors(async ({ request, context }) => {
   await requireUser(request, context);
+  const { db, randomBytes } = context.services;
   const id = readId(new URL(request.url).searchParams.get("tournamentId"));
+  // Of this one form: sent twice, it makes one league.
+  const submissionKey = randomBytes(KEY_BYTES).toString("hex");
+  return json({ tournament: id === null ? null : nameOf(db, id), submissionKey });
+});
+
+/** Null for a tournament that there is not. */
+function nameOf(db: Services["db"], id: number): string | null {
   try {
-    const tournament = id === null ? null : findTournament(context.services.db, id).name;
-    return json({ tournament });
+    return findTournament(db, id).name;
   } catch (error) {
-    if (error instanceof AppError && error.code === "not-found") return json({ tournament: null });
+    if (error instanceof AppError && error.code === "not-found") return null;
     throw error;
   }
-});
+}
 
 export const action = sayErrors(answerCreateLeague);
 
 export default function CreateLeague() {
-  const { tournament } = useLoaderData<typeof loader>();
+  const { tournament, submissionKey } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const form = { values: refused?.values ?? {}, errors: refused?.errors ?? {} };
   return (
@@ -39,6 +49,11 @@ export default function CreateLeague() {
         </div>
       </div>
       <Form className="stack" method="post" noValidate>
+        <input
+          type="hidden"
+          name="submissionKey"
+          value={form.values.submissionKey ?? submissionKey}
+        />
         <div className="cols even">
           <div className="stack">
             <fieldset className="sheet">

@@ -1,16 +1,22 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { AppError, statusOf } from "#server/errors";
 import { joinLeague } from "#server/leagues/join-league";
 import { nameTeam } from "#server/leagues/name-team";
 import { flash } from "../../lib/flash.server";
 import { requireLeague, requireUser } from "../../lib/guards.server";
 import { parseForm, text } from "../../lib/parse-form.server";
+import { refusal } from "../../lib/refusal.server";
 
 const joinForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("join"), pin: text }),
   z.object({ intent: z.literal("name"), teamName: text }),
 ]);
+
+/** What is said when something fails that nobody foresaw (spec §8). */
+const FAILED = {
+  join: "An error occurred while joining the league.",
+  name: "Failed to save team name",
+} as const;
 
 /** Joins by pin, then names the team; a refusal comes back with what was typed. */
 export async function answerJoinLeague(args: LoaderFunctionArgs) {
@@ -18,9 +24,9 @@ export async function answerJoinLeague(args: LoaderFunctionArgs) {
   try {
     return await (input.intent === "join" ? join(args, input.pin) : name(args, input.teamName));
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    const { sentence, init } = refusal(error, args, FAILED[input.intent]);
     const typed = input.intent === "join" ? input.pin : input.teamName;
-    return json({ error: error.message, typed }, statusOf(error.code));
+    return json({ error: sentence, typed }, init);
   }
 }
 

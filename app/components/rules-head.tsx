@@ -1,0 +1,33 @@
+import { RulesTabs } from "./league-menu";
+
+/** The head of the screens about a league's rules: whose they are, and the tabs between them. */
+export function RulesHead({
+  title,
+  leagueId,
+  league,
+  manager,
+}: {
+  title: string;
+  leagueId: number;
+  league: string;
+  manager: string;
+}) {
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>{title}</h1>
+          <p className="soft">
+            {league || "Unnamed"} <span className="dimmed">&middot;</span> League Manager: {manager}
+          </p>
+        </div>
+      </div>
+      <RulesTabs leagueId={leagueId} />
+    </>
+  );
+}
+
+/** What stands above rules that the viewer cannot change. */
+export function ReadOnlyNote() {
+  return <p className="msg">Only the League Manager can change the rules.</p>;
+}

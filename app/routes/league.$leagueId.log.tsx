@@ -1,0 +1,79 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { listLeagueLog } from "#server/leagues/league-log";
+import { showRules } from "#server/leagues/show-rules";
+import { Empty } from "../components/empty";
+import { LeagueMenu } from "../components/league-menu";
+import { ClockTime } from "../components/local-time";
+import { RulesHead } from "../components/rules-head";
+import { Shell } from "../components/shell";
+import { readId, requireLeague } from "../lib/guards.server";
+import { sayErrors } from "../lib/say-errors.server";
+
+/** Fits a page of a hundred rows (architecture, "Measured choices"). */
+const PAGE = 50;
+
+export const meta: MetaFunction = () => [{ title: "League Log - Gully" }];
+
+export const loader = sayErrors(async ({ request, context, params }) => {
+  const member = await requireLeague(request, context, params.leagueId);
+  const before = readId(new URL(request.url).searchParams.get("before"));
+  const { name, manager } = showRules(context.services.db, member);
+  const { entries, older } = listLeagueLog(context.services, member, { before, limit: PAGE });
+  const shown = entries.map(({ id, at, who, sentence }) => ({ id, at, who, sentence }));
+  const { leagueId, tournamentId } = member;
+  return json({ leagueId, tournamentId, name, manager, entries: shown, older, before });
+});
+
+export default function LeagueLog() {
+  const { leagueId, tournamentId, name, manager, entries, older, before } =
+    useLoaderData<typeof loader>();
+  return (
+    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+      <RulesHead title="League Log" leagueId={leagueId} league={name} manager={manager} />
+      {entries.length === 0 ? (
+        <Empty drawing="book">
+          <p>Nothing has been changed yet.</p>
+        </Empty>
+      ) : (
+        <section className="sheet">
+          <table className="tbl log">
+            <caption className="vh">Who changed what, the newest first</caption>
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">Who</th>
+                <th scope="col">What</th>
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map(({ id, at, who, sentence }) => (
+                <tr key={id}>
+                  <td className="soft num">
+                    <ClockTime at={at} />
+                  </td>
+                  <th scope="row">{who}</th>
+                  <td>{sentence}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {(older !== null || before !== null) && (
+        <nav className="row pages" aria-label="Pages of the log">
+          {before !== null && (
+            <Link className="btn" to=".">
+              Newest
+            </Link>
+          )}
+          {older !== null && (
+            <Link className="btn" to={`?before=${older}`}>
+              Older
+            </Link>
+          )}
+        </nav>
+      )}
+    </Shell>
+  );
+}

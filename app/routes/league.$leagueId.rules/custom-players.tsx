@@ -1,0 +1,74 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { LeaguePlayer } from "#server/leagues/list-pool";
+import { Flag } from "../../components/flag";
+import { RoleBadge } from "../../components/role-badge";
+import { salaryText } from "../../components/salary-text";
+
+/** The players whose role or salary is the league's own; the manager changes them in a dialog. */
+export function CustomPlayers({
+  players,
+  mayEdit,
+  editing,
+}: {
+  players: readonly LeaguePlayer[];
+  mayEdit: boolean;
+  /** The dialog is open: when it closes, the keyboard is back where it was opened. */
+  editing: boolean;
+}) {
+  const modify = useRef<HTMLAnchorElement>(null);
+  const wasEditing = useRef(editing);
+  useEffect(() => {
+    if (wasEditing.current && !editing) modify.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  return (
+    <section className="sheet" aria-labelledby="player-customization">
+      <header>
+        <h2 id="player-customization">Player Customization</h2>
+        {mayEdit && (
+          <Link
+            ref={modify}
+            className="btn push"
+            to="?edit=all"
+            preventScrollReset
+            aria-label="Modify player roles and salaries"
+          >
+            Modify
+          </Link>
+        )}
+      </header>
+      {players.length === 0 ? (
+        <p className="pad soft">All players have their own role and salary.</p>
+      ) : (
+        <table className="tbl">
+          <caption className="vh">Customized players</caption>
+          <thead>
+            <tr>
+              <th scope="col">Player</th>
+              <th scope="col">Team</th>
+              <th scope="col">Role</th>
+              <th scope="col" className="n">
+                Salary
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {players.map(({ playerId, name, team, role, salary }) => (
+              <tr key={playerId}>
+                <th scope="row">{name}</th>
+                <td className="num nowrap">
+                  <Flag team={team.shortName} /> {team.shortName}
+                </td>
+                <td>
+                  <RoleBadge role={role} />
+                </td>
+                <td className="n">{salaryText(salary)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { LeagueSetting, LeagueSettings } from "#game/league-settings";
+
+/** The sections of spec §2 that the settings stand in, each setting with what it does. */
+export interface SettingSection {
+  readonly id: string;
+  readonly title: string;
+  readonly rows: readonly { readonly setting: LeagueSetting; readonly description: string }[];
+}
+
+export const TRANSFER_SETTINGS: SettingSection = {
+  id: "transfer-settings",
+  title: "Transfer Settings",
+  rows: [
+    { setting: "transfersAllowed", description: "Transfers a team may use over the season" },
+    { setting: "freeTransfersPerMatch", description: "Changes per match that cost nothing" },
+  ],
+};
+
+export const BUDGET_SETTINGS: SettingSection = {
+  id: "budget-settings",
+  title: "Budget Settings",
+  rows: [{ setting: "budget", description: "Most a team of 11 may cost" }],
+};
+
+export const TEAM_SETTINGS: SettingSection = {
+  id: "playing-team-combination",
+  title: "Playing Team Combination",
+  rows: [
+    { setting: "teamBalance", description: "Most players from one real team" },
+    { setting: "overseas", description: "Most overseas players in a team" },
+    { setting: "uncapped", description: "Fewest uncapped players in a team" },
+    { setting: "batMin", description: "Fewest batsmen in a team" },
+    { setting: "batMax", description: "Most batsmen in a team" },
+    { setting: "bowlMin", description: "Fewest bowlers in a team" },
+    { setting: "bowlMax", description: "Most bowlers in a team" },
+    { setting: "allrounderMin", description: "Fewest allrounders in a team" },
+    { setting: "allrounderMax", description: "Most allrounders in a team" },
+    { setting: "wicketkeeperMin", description: "Fewest wicketkeepers in a team" },
+    { setting: "wicketkeeperMax", description: "Most wicketkeepers in a team" },
+  ],
+};
+
+export const PLAYOFF_SETTINGS: SettingSection = {
+  id: "playoff-settings",
+  title: "Playoff Settings",
+  rows: [
+    {
+      setting: "separatePlayoffTrades",
+      description: "Playoffs have their own transfer allowance",
+    },
+    { setting: "playoffTrades", description: "Transfers in the playoffs" },
+    { setting: "playoffFreeTrades", description: "Free changes per playoff match" },
+  ],
+};
+
+/** A value as the screen writes it and the form sends it. */
+export function settingText(value: LeagueSettings[LeagueSetting]): string {
+  if (value === null) return "NA";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return String(value);
+}

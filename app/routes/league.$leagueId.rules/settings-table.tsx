@@ -1,0 +1,115 @@
+import { Fragment } from "react";
+import {
+  DEFAULT_LEAGUE_SETTINGS,
+  type LeagueSetting,
+  type LeagueSettings,
+  SETTING_LABELS,
+} from "#game/league-settings";
+import type { ShownRules } from "#server/leagues/show-rules";
+import { type Fault, FaultLines, faultAria } from "../../components/faults";
+import { type SettingSection, settingText } from "./setting-sections";
+
+/** The form that the selects of all sections belong to: it ends the page, they stand above it. */
+export const SETTINGS_FORM = "settings";
+
+export interface ShownSettings {
+  /** As the form sends them: the league's own, the defaults, or what was refused. */
+  readonly values: Readonly<Record<LeagueSetting, string>>;
+  readonly options: ShownRules["options"];
+  readonly faults: readonly Fault[];
+  readonly mayEdit: boolean;
+}
+
+export function textsOf(settings: LeagueSettings): Record<LeagueSetting, string> {
+  const entries = Object.entries(settings).map(([setting, value]) => [setting, settingText(value)]);
+  return Object.fromEntries(entries);
+}
+
+/** A section: Setting, Description, Default Value, Value (spec §2). */
+export function SettingsTable({
+  section,
+  shown,
+}: {
+  section: SettingSection;
+  shown: ShownSettings;
+}) {
+  return (
+    <section className="sheet" id={section.id} aria-labelledby={`${section.id}-title`}>
+      <header>
+        <h2 id={`${section.id}-title`}>{section.title}</h2>
+      </header>
+      <table className="tbl settings fold">
+        <caption className="vh">{section.title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Setting</th>
+            <th scope="col" className="soft">
+              Description
+            </th>
+            <th scope="col" className="n df">
+              Default Value
+            </th>
+            <th scope="col" className="n val">
+              Value
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {section.rows.map(({ setting, description }) => (
+            <Fragment key={setting}>
+              <tr>
+                <th scope="row">
+                  {shown.mayEdit ? (
+                    <label htmlFor={setting}>{SETTING_LABELS[setting]}</label>
+                  ) : (
+                    SETTING_LABELS[setting]
+                  )}
+                </th>
+                <td className="soft">{description}</td>
+                <td className="n df" data-l="Default Value">
+                  {settingText(DEFAULT_LEAGUE_SETTINGS[setting])}
+                </td>
+                <td className="n val">
+                  <SettingValue setting={setting} shown={shown} />
+                </td>
+              </tr>
+              <SettingFaults setting={setting} faults={shown.faults} />
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function SettingValue({ setting, shown }: { setting: LeagueSetting; shown: ShownSettings }) {
+  const value = shown.values[setting];
+  if (!shown.mayEdit) {
+    const changed = value !== settingText(DEFAULT_LEAGUE_SETTINGS[setting]);
+    return <b className={changed ? "changed" : undefined}>{value}</b>;
+  }
+  return (
+    <select
+      id={setting}
+      name={setting}
+      form={SETTINGS_FORM}
+      defaultValue={value}
+      {...faultAria(shown.faults, setting)}
+    >
+      {shown.options[setting].map(settingText).map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  );
+}
+
+function SettingFaults({ setting, faults }: { setting: LeagueSetting; faults: readonly Fault[] }) {
+  if (!faults.some(({ fields }) => fields[0] === setting)) return null;
+  return (
+    <tr className="faults">
+      <td colSpan={4}>
+        <FaultLines faults={faults} field={setting} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,76 @@
+import type { PreviewRow } from "#server/leagues/preview-scoring-rules";
+import { Points } from "../../components/points";
+import { Rank } from "../../components/rank";
+
+/** What the rules above would make of the standings; nothing of it is saved. */
+export function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
+  const changes = rows.some(
+    ({ before, after }) => before.points !== after.points || before.rank !== after.rank,
+  );
+  return (
+    <section className="sheet" id="preview" aria-labelledby="preview-title">
+      <header>
+        <h2 id="preview-title" tabIndex={-1}>
+          Standings before and after
+        </h2>
+        <p className="push soft" role="status">
+          {changes ? "Nothing is saved yet." : "These rules would change no points so far."}
+        </p>
+      </header>
+      <table className="tbl preview">
+        <caption className="vh">Standings before and after</caption>
+        <thead>
+          <tr>
+            <th scope="col">Team</th>
+            <th scope="col" className="n g">
+              Rank before
+            </th>
+            <th scope="col" className="n">
+              Points before
+            </th>
+            <th scope="col" className="n m">
+              Rank after
+            </th>
+            <th scope="col" className="n">
+              Points after
+            </th>
+            <th scope="col" className="n">
+              Change
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ participantId, teamName, manager, before, after }) => (
+            <tr key={participantId}>
+              <th scope="row">
+                {teamName || "Unnamed"}
+                <span className="sub">{manager}</span>
+              </th>
+              <td className="n g" data-l="Rank before">
+                <Rank rank={before.rank} plain />
+              </td>
+              <td className="n" data-l="Points before">
+                <Points points={before.points} />
+              </td>
+              <td className="n m" data-l="Rank after">
+                <Rank rank={after.rank} plain />
+              </td>
+              <td className="n" data-l="Points after">
+                <Points points={after.points} />
+              </td>
+              <td className={`n ${tone(after.points - before.points)}`} data-l="Change">
+                {after.points > before.points && "+"}
+                <Points points={after.points - before.points} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function tone(change: number): string {
+  if (change === 0) return "dimmed";
+  return change > 0 ? "up" : "down";
+}

@@ -1,0 +1,128 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { DEFAULT_SCORING_RULES, type ScoringRules } from "#game/scoring/rules";
+import { scoringRuleChanges } from "#server/leagues/scoring-rule-changes";
+import { showRules } from "#server/leagues/show-rules";
+import { readScoringRules, ScoringRulesError } from "#server/points/read-scoring-rules";
+import { Empty } from "../../components/empty";
+import { GeneralFaults, useFocusOnFault } from "../../components/faults";
+import { LeagueMenu } from "../../components/league-menu";
+import { ReadOnlyNote, RulesHead } from "../../components/rules-head";
+import { Shell } from "../../components/shell";
+import { SubmitButton } from "../../components/submit-button";
+import { requireLeague } from "../../lib/guards.server";
+import { sayErrors } from "../../lib/say-errors.server";
+import { useFormKey } from "../../lib/use-form-key";
+import { answerScoring } from "./answer-scoring.server";
+import { PreviewTable } from "./preview-table";
+import { RuleSectionSheet } from "./rule-section";
+import { BATTING, BOWLING, EXTRAS, FIELDING } from "./rule-sections";
+import { typeRules } from "./typed-rules";
+
+export const meta: MetaFunction = () => [{ title: "Scoring Rules - Gully" }];
+
+export const loader = sayErrors(async ({ request, context, params }) => {
+  const member = await requireLeague(request, context, params.leagueId);
+  const { name, manager, mayEdit, scoringRules } = showRules(context.services.db, member);
+  const { leagueId, tournamentId } = member;
+  const rules = readStored(scoringRules);
+  const differing = rules ? scoringRuleChanges(DEFAULT_SCORING_RULES, rules).length : 0;
+  return json({ leagueId, tournamentId, name, manager, mayEdit, rules, differing });
+});
+
+/** Null for rules that a database touched by hand does not hold any more. */
+function readStored(stored: unknown): ScoringRules | null {
+  try {
+    return readScoringRules(stored);
+  } catch (error) {
+    if (error instanceof ScoringRulesError) return null;
+    throw error;
+  }
+}
+
+export const action = sayErrors(answerScoring);
+
+const NO_FAULTS: readonly [] = [];
+
+export default function LeagueScoringRules() {
+  const { leagueId, tournamentId, name, manager, mayEdit, rules, differing } =
+    useLoaderData<typeof loader>();
+  const key = useFormKey(useActionData<typeof action>() ?? null);
+  return (
+    <Shell
+      menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}
+      savebar={mayEdit && rules !== null}
+    >
+      <RulesHead title="Scoring Rules" leagueId={leagueId} league={name} manager={manager} />
+      {rules === null ? (
+        <Empty drawing="book">
+          <p>No scoring rules found for this league.</p>
+        </Empty>
+      ) : (
+        <ScoringForm key={key} rules={rules} mayEdit={mayEdit} differing={differing} />
+      )}
+    </Shell>
+  );
+}
+
+/** Every answer of the server fills the form anew: with what is saved, or what was typed. */
+function ScoringForm({
+  rules,
+  mayEdit,
+  differing,
+}: {
+  rules: ScoringRules;
+  mayEdit: boolean;
+  differing: number;
+}) {
+  const answered = useActionData<typeof action>() ?? null;
+  const form = useRef<HTMLFormElement>(null);
+  const faults = answered?.faults ?? NO_FAULTS;
+  const preview = answered?.preview ?? null;
+  useFocusOnFault(form, faults);
+  useEffect(() => {
+    if (preview !== null) form.current?.querySelector<HTMLElement>("#preview-title")?.focus();
+  }, [preview]);
+  const shown = {
+    typed: answered?.typed ?? typeRules(rules),
+    defaults: typeRules(DEFAULT_SCORING_RULES),
+    faults,
+    mayEdit,
+  };
+  return (
+    <Form ref={form} className="stack" method="post" noValidate preventScrollReset>
+      {!mayEdit && <ReadOnlyNote />}
+      <GeneralFaults faults={faults} />
+      <div className="cols even">
+        {[
+          [BATTING, FIELDING],
+          [BOWLING, EXTRAS],
+        ].map((sections) => (
+          <div className="stack" key={sections[0]?.id}>
+            {sections.map((section) => (
+              <RuleSectionSheet key={section.id} section={section} shown={shown} />
+            ))}
+          </div>
+        ))}
+      </div>
+      {preview && <PreviewTable rows={preview} />}
+      {mayEdit && <SaveBar differing={differing} />}
+    </Form>
+  );
+}
+
+/** The preview's button comes first: it is what the Enter key presses. */
+function SaveBar({ differing }: { differing: number }) {
+  return (
+    <div className="savebar bottom">
+      <span className="soft only-wide">
+        {differing === 1 ? "1 rule differs" : `${differing} rules differ`} from the default
+      </span>
+      <div className="actions">
+        <SubmitButton choice quiet intent="preview" label="Preview" busyLabel="Working out..." />
+        <SubmitButton choice intent="save" label="Save Scoring Rules" busyLabel="Saving..." />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+import { useEffect, useRef, useState } from "react";
+import { FaultLines, faultAria } from "../../components/faults";
+import { useHydrated } from "../../lib/use-browser";
+import type { ShownRules } from "./rule-section";
+import { FIGURE_LABELS } from "./rule-sections";
+import { ROW_FIGURES, type RowList, rowsOf } from "./typed-rules";
+
+/** Without JavaScript nothing adds rows: so many empty ones are there, and may stay empty. */
+const SPARE_ROWS = 2;
+
+interface RowTableProps {
+  readonly list: RowList;
+  readonly title: string;
+  readonly mode: string | undefined;
+  readonly shown: ShownRules;
+}
+
+interface EditedRow {
+  readonly key: number;
+  readonly figures: Readonly<Record<string, string>>;
+}
+
+/** Ranges or milestones, a row each (spec §3). */
+export function RowTable({ list, title, mode, shown }: RowTableProps) {
+  const { faults, mayEdit } = shown;
+  const wrong = faults.some(({ fields }) => fields.some((field) => field.startsWith(list)));
+  return (
+    <div className="pad rows" data-mode={wrong ? undefined : mode}>
+      <h3 id={list}>{title}</h3>
+      {mayEdit ? (
+        <EditedRows list={list} title={title} shown={shown} />
+      ) : (
+        <PlainRows list={list} rows={rowsOf(shown.typed, list)} />
+      )}
+      <FaultLines faults={faults} field={list} />
+      <details className="data">
+        <summary>Default</summary>
+        <PlainRows list={list} rows={rowsOf(shown.defaults, list)} />
+      </details>
+    </div>
+  );
+}
+
+function EditedRows({ list, title, shown }: Omit<RowTableProps, "mode">) {
+  const hydrated = useHydrated();
+  const table = useRef<HTMLTableElement>(null);
+  const [rows, setRows] = useState<readonly EditedRow[]>(() =>
+    rowsOf(shown.typed, list).map((figures, key) => ({ key, figures })),
+  );
+  const nextKey = useRef(rows.length + SPARE_ROWS);
+  const added = useRef(false);
+  const spare = Array.from({ length: SPARE_ROWS }, (_, index) => ({
+    key: rows.length + index,
+    figures: {},
+  }));
+  useEffect(() => {
+    if (!added.current) return;
+    added.current = false;
+    table.current?.querySelector<HTMLElement>("tbody tr:last-child input")?.focus();
+  });
+  const add = () => {
+    added.current = true;
+    const key = nextKey.current++;
+    setRows((before) => [...before, { key, figures: {} }]);
+  };
+  return (
+    <>
+      <div className="scroll">
+        <table className="tbl rng" ref={table}>
+          <caption className="vh">{title}</caption>
+          <thead>
+            <tr>
+              {ROW_FIGURES[list].map((figure) => (
+                <th key={figure} scope="col" className="n">
+                  {FIGURE_LABELS[figure]}
+                </th>
+              ))}
+              <th scope="col" className="n">
+                <span className={hydrated ? "vh" : undefined}>Remove</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {(hydrated ? rows : [...rows, ...spare]).map((row, place) => (
+              <EditedRowLine
+                key={row.key}
+                list={list}
+                place={place}
+                row={row}
+                spare={place >= rows.length}
+                shown={shown}
+                remove={() => setRows((before) => before.filter(({ key }) => key !== row.key))}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <button
+        type="button"
+        className={hydrated ? "btn" : "btn waiting"}
+        aria-label={`Add row to ${title}`}
+        onClick={add}
+      >
+        Add row
+      </button>
+    </>
+  );
+}
+
+function EditedRowLine({
+  list,
+  place,
+  row,
+  spare,
+  shown,
+  remove,
+}: {
+  list: RowList;
+  place: number;
+  row: EditedRow;
+  spare: boolean;
+  shown: ShownRules;
+  remove: () => void;
+}) {
+  const hydrated = useHydrated();
+  const { faults } = shown;
+  const fields = ROW_FIGURES[list].map((figure) => `${list}.${place}.${figure}`);
+  const name = `row ${place + 1}`;
+  return (
+    <tr className={spare ? "without-script" : undefined}>
+      {ROW_FIGURES[list].map((figure) => (
+        <td key={figure} className="n">
+          <input
+            type="number"
+            inputMode="decimal"
+            step="any"
+            name={`${list}.${place}.${figure}`}
+            aria-label={`${FIGURE_LABELS[figure]}, ${name}`}
+            defaultValue={row.figures[figure]}
+            {...faultAria(faults, `${list}.${place}.${figure}`)}
+          />
+        </td>
+      ))}
+      <td className="n">
+        {hydrated ? (
+          <button
+            type="button"
+            className="btn bare icon"
+            aria-label={`Remove ${name}`}
+            onClick={remove}
+          >
+            <span aria-hidden="true">×</span>
+          </button>
+        ) : (
+          !spare && (
+            <label className="check end">
+              <input
+                type="checkbox"
+                name={`${list}.${place}.remove`}
+                aria-label={`Remove ${name}`}
+              />
+            </label>
+          )
+        )}
+        {fields.map((field) => (
+          <FaultLines key={field} faults={faults} field={field} />
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+function PlainRows({
+  list,
+  rows,
+}: {
+  list: RowList;
+  rows: readonly Readonly<Record<string, string>>[];
+}) {
+  if (rows.length === 0) return <p className="soft">No rows.</p>;
+  return (
+    <table className="tbl rng">
+      <thead>
+        <tr>
+          {ROW_FIGURES[list].map((figure) => (
+            <th key={figure} scope="col" className="n">
+              {FIGURE_LABELS[figure]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={Object.values(row).join(" ")}>
+            {ROW_FIGURES[list].map((figure) => (
+              <td key={figure} className={figure === "points" ? "n m" : "n"}>
+                {row[figure] || "–"}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

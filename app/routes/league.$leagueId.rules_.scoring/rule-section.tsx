@@ -1,0 +1,138 @@
+import { Fragment } from "react";
+import { type Fault, FaultLines, faultAria, hasFault } from "../../components/faults";
+import { RowTable } from "./row-table";
+import type { NoteRow, RuleRow, RuleSection, SectionRow } from "./rule-sections";
+import type { TypedRules } from "./typed-rules";
+
+export interface ShownRules {
+  readonly typed: TypedRules;
+  readonly defaults: TypedRules;
+  readonly faults: readonly Fault[];
+  readonly mayEdit: boolean;
+}
+
+/**
+ * A section of the scoring rules. The chosen mode decides which rows show, by style alone, so that
+ * all of them show where nothing runs or styles; who only reads sees those that count.
+ */
+export function RuleSectionSheet({ section, shown }: { section: RuleSection; shown: ShownRules }) {
+  const chooser = section.rows.find(
+    (row): row is RuleRow => row.kind === "rule" && !!row.choosesMode,
+  );
+  const mode = chooser && shown.typed[chooser.rule];
+  const counts = (row: SectionRow) => shown.mayEdit || !row.mode || row.mode === mode;
+  const rows = section.rows.filter(counts);
+  return (
+    <section
+      className={shown.mayEdit ? "sheet by-mode" : "sheet"}
+      id={section.id}
+      aria-labelledby={`${section.id}-title`}
+    >
+      <header>
+        <h2 id={`${section.id}-title`}>{section.title}</h2>
+      </header>
+      <table className="tbl settings">
+        <caption className="vh">{section.title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Rule</th>
+            <th scope="col" className="n df">
+              Default
+            </th>
+            <th scope="col" className="n val">
+              Value
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            if (row.kind === "list") return null;
+            if (row.kind === "note") return <Note key={row.text} row={row} />;
+            return <Rule key={row.rule} row={row} shown={shown} />;
+          })}
+        </tbody>
+      </table>
+      {rows.map(
+        (row) =>
+          row.kind === "list" && (
+            <RowTable
+              key={row.list}
+              list={row.list}
+              title={row.title}
+              mode={row.mode}
+              shown={shown}
+            />
+          ),
+      )}
+    </section>
+  );
+}
+
+function Note({ row }: { row: NoteRow }) {
+  return (
+    <tr data-mode={row.mode}>
+      <td colSpan={3} className="how num">
+        {row.text}
+      </td>
+    </tr>
+  );
+}
+
+function Rule({ row, shown }: { row: RuleRow; shown: ShownRules }) {
+  const { rule, label, mode, choosesMode } = row;
+  const { faults, mayEdit } = shown;
+  // What is wrong is seen also where the mode leaves it unused.
+  const wrong = hasFault(faults, rule);
+  const shownIn = wrong ? undefined : mode;
+  return (
+    <Fragment>
+      <tr className={choosesMode ? "mode" : undefined} data-mode={shownIn}>
+        <th scope="row" className={mode ? "of" : undefined}>
+          {mayEdit ? <label htmlFor={rule}>{label}</label> : label}
+        </th>
+        <td className="n df">{shown.defaults[rule]}</td>
+        <td className="n val">
+          <RuleValue row={row} shown={shown} />
+        </td>
+      </tr>
+      {wrong && (
+        <tr className="faults">
+          <td colSpan={3}>
+            <FaultLines faults={faults} field={rule} />
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  );
+}
+
+function RuleValue({ row, shown }: { row: RuleRow; shown: ShownRules }) {
+  const { rule, options } = row;
+  const value = shown.typed[rule] ?? "";
+  if (!shown.mayEdit) {
+    return <b className={value === shown.defaults[rule] ? undefined : "changed"}>{value}</b>;
+  }
+  const aria = faultAria(shown.faults, rule);
+  if (options === undefined) {
+    return (
+      <input
+        id={rule}
+        name={rule}
+        type="number"
+        inputMode="decimal"
+        step="any"
+        defaultValue={value}
+        {...aria}
+      />
+    );
+  }
+  return (
+    <select id={rule} name={rule} defaultValue={value} {...aria}>
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {option}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,44 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { DEMO_ACCOUNT } from "#server/accounts/demo-account";
+import { newestLinkTo } from "#tests/support/mailbox";
+import type { RunningServer } from "#tests/support/running-server";
+
+const PASSWORD = "a long password";
+
+/** Registers in a browser of their own, without JavaScript, and is at the tournaments. */
+export async function registerWithoutJavaScript(
+  browser: Browser,
+  server: RunningServer,
+  name: string,
+): Promise<Page> {
+  const { viewport } = test.info().project.use;
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport });
+  const page = await context.newPage();
+  const email = `${name.toLowerCase()}@example.org`;
+  await page.goto(server.url);
+  const form = page.locator("form", { has: page.getByRole("button", { name: "Register" }) });
+  if (!(await form.isVisible())) await page.getByText("Register", { exact: true }).first().click();
+  await form.getByLabel("Display Name").fill(name);
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await form.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByText("Please verify your email. We’ll take you")).toBeVisible();
+  let link: string | null = null;
+  await expect.poll(async () => (link = await newestLinkTo(server, email))).not.toBeNull();
+  await page.goto(link ?? "");
+  await page.getByRole("button", { name: "Verify my email" }).click();
+  await expect(page.getByRole("heading", { name: "Tournaments" })).toBeVisible();
+  return page;
+}
+
+/** Logs in with the demo's account. */
+export async function logInToDemo(page: Page, server: RunningServer): Promise<void> {
+  await page.goto(`${server.url}/login`);
+  const form = page.locator("form", {
+    has: page.getByRole("button", { name: "Login", exact: true }),
+  });
+  await form.getByLabel("Email").fill(DEMO_ACCOUNT.email);
+  await form.getByLabel("Password", { exact: true }).fill(DEMO_ACCOUNT.password);
+  await form.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Tournaments" })).toBeVisible();
+}

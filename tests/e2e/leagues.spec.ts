@@ -1,0 +1,231 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { type RunningServer, startServer } from "#tests/support/running-server";
+import { logInToDemo } from "./league-people";
+
+test.setTimeout(120_000);
+
+let server: RunningServer;
+
+test.beforeAll(async () => {
+  server = await startServer({ command: "demo" });
+});
+
+test.afterAll(() => server.stop());
+
+test("a manager creates a league and sets its rules", async ({ page }) => {
+  await logInToDemo(page, server);
+  await page
+    .getByRole("link", { name: /^Create League for/ })
+    .first()
+    .click();
+  await page.getByLabel("League Name").fill("Office Nets");
+  await page.getByLabel("Min Batsmen").fill("7");
+  await page.getByRole("button", { name: "Create League" }).click();
+  await expect(page.getByText("Team name is required")).toBeVisible();
+  const order = page.getByText("Min Batsmen must not be more than Max Batsmen.");
+  await expect(order).toBeVisible();
+  await expect(page.getByLabel("Min Batsmen")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("League Name")).toHaveValue("Office Nets");
+  await page.getByLabel("Team Name").fill("Cow Corner Kings");
+  await page.getByLabel("Min Batsmen").fill("3");
+  await page.getByRole("button", { name: "Create League" }).click();
+  await expect(page.getByText(/^League created! PIN: \d{6}$/)).toBeVisible();
+
+  await page.getByText("Rules", { exact: true }).click();
+  await page.getByRole("link", { name: "General Rules" }).click();
+  await page.getByLabel("Budget", { exact: true }).selectOption("110");
+  await page.getByLabel("Min Batsmen").selectOption("5");
+  await page.getByLabel("Max Batsmen").selectOption("4");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(order).toBeVisible();
+  await expect(page.getByLabel("Budget", { exact: true })).toHaveValue("110");
+  await page.getByLabel("Max Batsmen").selectOption("7");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Settings updated!")).toBeVisible();
+
+  const uses = page.getByLabel("Max uses of Free Hit");
+  await expect(uses).toBeDisabled();
+  await page.getByLabel("Enable Free Hit").check();
+  await uses.fill("2");
+  await page.getByRole("button", { name: "Save Boosters" }).click();
+  await expect(page.getByText("Booster settings saved!")).toBeVisible();
+  await expect(uses).toHaveValue("2");
+
+  await page.getByRole("link", { name: "Reset" }).click();
+  await expect(page.getByLabel("Budget", { exact: true })).toHaveValue("100");
+  await page.reload();
+  await page.getByRole("link", { name: "Modify player roles and salaries" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Player Roles & Salaries" });
+  const salary = dialog.getByLabel(/^Salary of/).first();
+  await salary.fill("0.5");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText(/must be from 1 to 1000/)).toBeVisible();
+  await salary.fill("12.5");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Player customizations saved!")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("table", { name: "Customized players" })).toContainText("12.5");
+  await page.getByRole("link", { name: "Modify player roles and salaries" }).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole("navigation", { name: "Rules" }).getByText("League Log").click();
+  await expect(page.getByRole("row").filter({ hasText: "Budget: 100 → 110" })).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "Min Batsmen: 3 → 5" })).toBeVisible();
+});
+
+test("scoring rules: modes, rows, and what a change would do", async ({ page }) => {
+  await logInToDemo(page, server);
+  await page.goto(`${server.url}/league/1/rules/scoring`);
+  const ranges = page.getByRole("table", { name: "Economy rate ranges" });
+  await expect(ranges).toBeHidden();
+  await page.getByLabel("Economy rate mode").selectOption("ranges");
+  await expect(ranges).toBeVisible();
+  const minBalls = page.locator('[name="bowling.economyRateBonus.minBalls"]');
+  await expect(minBalls).toBeHidden();
+
+  const milestones = page.getByRole("table", { name: "Batting milestones" });
+  await milestones.getByRole("button", { name: "Remove row 1" }).click();
+  await page.getByRole("button", { name: "Add row to Batting milestones" }).click();
+  await page.keyboard.type("60");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("some");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByText("Batting milestones, row 2, points must be a number.")).toBeVisible();
+  await expect(milestones.getByLabel("Points, row 2")).toBeFocused();
+  await page.keyboard.type("18");
+  await page.getByRole("button", { name: "Preview" }).click();
+  const preview = page.getByRole("table", { name: "Standings before and after" });
+  await expect(preview.getByRole("row")).toHaveCount(9);
+  await expect(page.getByText("Nothing is saved yet.")).toBeVisible();
+  const foreseen = await preview.getByRole("row").nth(1).getByRole("cell").nth(3).textContent();
+
+  await page.getByRole("button", { name: "Save Scoring Rules" }).click();
+  await expect(page.getByText("Scoring rules saved!")).toBeVisible();
+  await expect(page.getByLabel("Economy rate mode")).toHaveValue("ranges");
+  await page.getByRole("link", { name: "League Home" }).click();
+  const table = page.getByRole("table", { name: "Standings" });
+  await expect(table.getByRole("row").nth(1)).toContainText(foreseen ?? "nothing was foreseen");
+});
+
+test("points of League Home roll to what the next refresh brings", async ({ page }) => {
+  await page.clock.install();
+  await logInToDemo(page, server);
+  let asked = 0;
+  await page.route("**/league/1/standings", async (route) => {
+    asked += 1;
+    const answer = await route.fetch();
+    const { home, now } = await answer.json();
+    const [first, ...others] = home.standings;
+    const standings = [{ ...first, points: 1_234_567 }, ...others];
+    await route.fulfill({ response: answer, json: { home: { ...home, standings }, now } });
+  });
+  await page.goto(`${server.url}/league/1`);
+  const first = page.getByRole("table", { name: "Standings" }).getByRole("row").nth(1);
+  await expect(first).not.toContainText("12345.67");
+  await page.clock.runFor(29_000);
+  expect(asked).toBe(0);
+  await page.clock.runFor(1_500);
+  await expect.poll(() => asked).toBe(1);
+  await expect(first.locator(".flash-up")).toBeVisible();
+  await page.clock.runFor(1_100);
+  await expect(first).toContainText("12345.67");
+  await expect(first.locator(".flash-up")).toHaveCount(0);
+});
+
+for (const { link, path, sentence } of [
+  { link: "Scoring Rules", path: "rules/scoring", sentence: "Loading scoring rules..." },
+  { link: "League Home", path: "", sentence: "Loading league info..." },
+]) {
+  test(`while it takes its time: ${sentence}`, async ({ page }) => {
+    await logInToDemo(page, server);
+    await page.goto(`${server.url}/league/1/log`);
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/[?&]_data=/, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.locator("main, nav").getByRole("link", { name: link }).last().click();
+    await expect(page.getByText(sentence)).toBeVisible();
+    arrive();
+    await expect(page).toHaveURL(new RegExp(`/league/1/?${path}$`));
+    await expect(page.getByText(sentence)).toBeHidden();
+  });
+}
+
+test("the menu's rules open by click and by hovering, and close with Escape", async ({
+  page,
+  hasTouch,
+}) => {
+  await logInToDemo(page, server);
+  await page.goto(`${server.url}/league/1`);
+  const menu = page.getByRole("navigation", { name: "League" });
+  const link = menu.getByRole("link", { name: "Scoring Rules" });
+  await expect(link).toBeHidden();
+  if (!hasTouch) {
+    await menu.getByText("Rules", { exact: true }).hover();
+    await expect(link).toBeVisible();
+    await page.mouse.move(0, 500);
+    await expect(link).toBeHidden();
+  }
+  await menu.getByText("Rules", { exact: true }).click();
+  await expect(link).toBeVisible();
+  await page.keyboard.press("Escape");
+  if (!hasTouch) await page.mouse.move(0, 500);
+  await expect(link).toBeHidden();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing on the league's screens in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await logInToDemo(page, server);
+    const paths = [
+      "/tournaments",
+      "/create-league?tournamentId=1",
+      "/join-league?pin=123456",
+      "/my-leagues",
+      "/my-leagues?tab=past",
+      "/league/1",
+      "/league/1/rules",
+      "/league/1/rules?defaults",
+      "/league/1/rules?edit=1",
+      "/league/1/rules/scoring",
+      "/league/1/log",
+    ];
+    for (const path of paths) {
+      await page.goto(server.url + path);
+      await expectNoViolations(page, path);
+      await expectNoOverflow(page, path);
+    }
+    await page.goto(`${server.url}/league/1/rules/scoring`);
+    for (const mode of ["Strike rate mode", "Economy rate mode"]) {
+      await page.getByLabel(mode).selectOption("ranges");
+    }
+    await page.getByLabel("Captain mode").selectOption("separate");
+    await page.getByRole("button", { name: "Preview" }).click();
+    await expect(page.getByText("Standings before and after").first()).toBeVisible();
+    await expectNoViolations(page, "a preview");
+    await expectNoOverflow(page, "a preview");
+    await page.getByLabel("Run", { exact: true }).fill("");
+    await page.getByRole("button", { name: "Preview" }).click();
+    await expect(page.getByText("Batting, run must be a number.")).toBeVisible();
+    await expectNoViolations(page, "a refusal");
+  });
+}
+
+async function expectNoOverflow(page: Page, path: string) {
+  const { width } = page.viewportSize() ?? { width: 0 };
+  const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(needed, `${path} is no wider than the screen`).toBeLessThanOrEqual(width);
+}
+
+async function expectNoViolations(page: Page, path: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
+  expect(found, path).toEqual([]);
+}

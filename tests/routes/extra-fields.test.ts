@@ -1,0 +1,89 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { leagues, participants, standings } from "#db/schema";
+import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
+import type { SessionUser } from "#server/accounts/sessions";
+import { DAY, makeLeague, makeSeason, makeUser, type SmallLeague } from "#tests/support/season";
+import { type TestServices, testServices } from "#tests/support/services";
+import { action as createLeague } from "../../app/routes/create-league/route";
+import { action as join } from "../../app/routes/join-league/route";
+import { action as rules } from "../../app/routes/league.$leagueId.rules/route";
+import { action as scoring } from "../../app/routes/league.$leagueId.rules_.scoring/route";
+import { typeRules } from "../../app/routes/league.$leagueId.rules_.scoring/typed-rules";
+import { logInAs, pageArgs } from "./page-args";
+import { settingsForm } from "./rules-forms";
+
+const START = Date.UTC(2026, 3, 1, 14);
+
+/** What somebody might add to a form of ours. */
+const EXTRA = {
+  role: "manager",
+  points: "999900",
+  rank: "1",
+  created_by: "2",
+  createdBy: "2",
+  userId: "1",
+  user_id: "1",
+  leagueId: "2",
+  pin: "111111",
+  tournament_id: "9",
+  transfersUsed: "0",
+};
+
+let services: TestServices;
+let asha: SessionUser;
+let ben: SessionUser;
+let league: SmallLeague;
+
+beforeEach(async () => {
+  services = testServices({ now: START - DAY });
+  const season = makeSeason(services, [START]);
+  asha = await makeUser(services, "Asha");
+  ben = await makeUser(services, "Ben");
+  league = makeLeague(services, season, asha);
+});
+
+const leagueOf = (id: number) => services.db.select().from(leagues).where(eq(leagues.id, id)).get();
+
+test("creating: the league belongs to who sent the form, with a pin of its own", async () => {
+  const cookie = await logInAs(services, ben);
+  const form = { ...EXTRA, createdBy: "1", name: "Nets", teamName: "XI", ...settingsForm() };
+  await createLeague(pageArgs(services, "/create-league?tournamentId=1", { cookie, form }));
+  const made = leagueOf(2);
+  expect(made).toMatchObject({ name: "Nets", createdBy: ben.id, tournamentId: 1 });
+  expect(made?.pin).not.toBe("111111");
+});
+
+test("joining: a member without points", async () => {
+  const cookie = await logInAs(services, ben);
+  const form = { ...EXTRA, intent: "join", pin: league.pin };
+  await join(pageArgs(services, "/join-league", { cookie, form }));
+  const row = services.db
+    .select({ role: participants.role, userId: participants.userId, points: standings.points })
+    .from(participants)
+    .innerJoin(standings, eq(standings.participantId, participants.id))
+    .where(eq(participants.userId, ben.id))
+    .get();
+  expect(row).toEqual({ role: "member", userId: ben.id, points: 0 });
+});
+
+test("rules: only the setting changes", async () => {
+  const before = leagueOf(league.leagueId);
+  const cookie = await logInAs(services, asha);
+  const params = { leagueId: String(league.leagueId) };
+  const form = { ...EXTRA, ...settingsForm({ budget: "110" }) };
+  await rules(pageArgs(services, "/league/1/rules", { cookie, params, form }));
+  expect(leagueOf(league.leagueId)).toEqual({ ...before, budget: 110 });
+});
+
+test("scoring rules: only the rule changes", async () => {
+  const before = leagueOf(league.leagueId);
+  const cookie = await logInAs(services, asha);
+  const params = { leagueId: String(league.leagueId) };
+  const typed = { ...typeRules(DEFAULT_SCORING_RULES), "batting.six": "3" };
+  const form = { ...EXTRA, "batting.seven": "7", intent: "save", ...typed };
+  await scoring(pageArgs(services, "/league/1/rules/scoring", { cookie, params, form }));
+  const { batting } = DEFAULT_SCORING_RULES;
+  const scoringRules = { ...DEFAULT_SCORING_RULES, batting: { ...batting, six: 3 } };
+  expect(leagueOf(league.leagueId)).toEqual({ ...before, scoringRules });
+});

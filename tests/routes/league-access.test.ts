@@ -1,0 +1,197 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { beforeEach, describe, expect, test } from "vitest";
+import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
+import { dumpTables } from "#tests/support/dump-tables";
+import { DAY, joinAs, makeLeague, makeSeason, makeUser } from "#tests/support/season";
+import { type TestServices, testServices } from "#tests/support/services";
+import { typeRules } from "../../app/routes/league.$leagueId.rules_.scoring/typed-rules";
+import { logInAs, pageArgs } from "./page-args";
+import { boostersForm, settingsForm } from "./rules-forms";
+
+/** Every route below a league, and those that lead into one. */
+const modules = import.meta.glob<RouteModule>(
+  [
+    "../../app/routes/league.*.{ts,tsx}",
+    "../../app/routes/league.*/route.{ts,tsx}",
+    "../../app/routes/{create,join}-league/route.tsx",
+  ],
+  { eager: true },
+);
+
+interface RouteModule {
+  readonly loader?: (args: LoaderFunctionArgs) => Promise<unknown>;
+  readonly action?: (args: LoaderFunctionArgs) => Promise<unknown>;
+}
+
+const routes = new Map(
+  Object.entries(modules).map(([file, module]) => [
+    file.replace(/^.*\/routes\/|(\/route)?\.tsx?$/g, ""),
+    module,
+  ]),
+);
+
+/** What a visitor gets: what they asked for or its form again, the way to /login, or a refusal. */
+type Answer = "taken" | "/login" | 403 | 404;
+
+const VISITORS = ["anonymous", "outsider", "member", "manager"] as const;
+type Visitor = (typeof VISITORS)[number];
+
+interface Access {
+  readonly search: string;
+  readonly form: Readonly<Record<string, string>> | null;
+  readonly expected: Readonly<Record<Visitor, Answer>>;
+}
+
+const EVERY_USER: Access["expected"] = {
+  anonymous: "/login",
+  outsider: "taken",
+  member: "taken",
+  manager: "taken",
+};
+const PARTICIPANTS: Access["expected"] = { ...EVERY_USER, outsider: 404 };
+const THE_MANAGER: Access["expected"] = { ...PARTICIPANTS, member: 403 };
+
+const page = (expected: Access["expected"], search = ""): Access => ({
+  expected,
+  search,
+  form: null,
+});
+const sent = (
+  expected: Access["expected"],
+  form: Readonly<Record<string, string>>,
+  search = "",
+): Access => ({ expected, form, search });
+
+const newLeague = { name: "Nets", teamName: "XI", ...settingsForm() };
+const scoring = typeRules(DEFAULT_SCORING_RULES);
+
+/** Each page and each form of it. */
+const ACCESS: Readonly<Record<string, readonly Access[]>> = {
+  "create-league": [
+    page(EVERY_USER, "?tournamentId=1"),
+    sent(EVERY_USER, newLeague, "?tournamentId=1"),
+  ],
+  "join-league": [
+    page(EVERY_USER),
+    page(PARTICIPANTS, "?league=1"),
+    sent(EVERY_USER, { intent: "join", pin: "000000" }),
+    sent(PARTICIPANTS, { intent: "name", teamName: "New name" }, "?league=1"),
+  ],
+  "league.$leagueId._index": [page(PARTICIPANTS)],
+  "league.$leagueId.standings": [page(PARTICIPANTS)],
+  "league.$leagueId.log": [page(PARTICIPANTS), page(PARTICIPANTS, "?before=5")],
+  "league.$leagueId.compare": [page(PARTICIPANTS)],
+  "league.$leagueId.export.$file": [page(PARTICIPANTS)],
+  "league.$leagueId.leaderboard.$tournamentId": [page(PARTICIPANTS)],
+  "league.$leagueId.leaderboard.$tournamentId_.live": [page(PARTICIPANTS)],
+  "league.$leagueId.player.$playerId": [page(PARTICIPANTS)],
+  "league.$leagueId.scores._index": [page(PARTICIPANTS)],
+  "league.$leagueId.scores.$tournamentId": [page(PARTICIPANTS)],
+  "league.$leagueId.scores.$tournamentId_.live": [page(PARTICIPANTS)],
+  "league.$leagueId.season": [page(PARTICIPANTS)],
+  "league.$leagueId.rules": [
+    page(PARTICIPANTS),
+    page(PARTICIPANTS, "?edit=1"),
+    page(PARTICIPANTS, "?defaults"),
+    sent(THE_MANAGER, settingsForm({ budget: "110" })),
+    sent(THE_MANAGER, boostersForm({ FreeHit: "2" })),
+    sent(THE_MANAGER, { intent: "players", "1.role": "Bowler", "1.salary": "10" }),
+    sent(THE_MANAGER, { intent: "nonsense" }),
+  ],
+  "league.$leagueId.rules_.scoring": [
+    page(PARTICIPANTS),
+    sent(THE_MANAGER, { intent: "preview", ...scoring }),
+    sent(THE_MANAGER, { intent: "save", ...scoring, "batting.four": "4" }),
+    sent(THE_MANAGER, { intent: "nonsense" }),
+  ],
+  "league.$leagueId.manage-team.$tournamentId": [
+    page(PARTICIPANTS),
+    sent(PARTICIPANTS, { intent: "submit" }),
+    sent(PARTICIPANTS, { intent: "undo" }),
+    sent(PARTICIPANTS, { intent: "reset" }),
+  ],
+};
+
+test("no route is missing here, and no action is untried", () => {
+  expect([...routes.keys()].sort()).toEqual(Object.keys(ACCESS).sort());
+  const parts = [...routes].map(([route, { loader, action }]) => ({
+    route,
+    reads: Boolean(loader),
+    writes: Boolean(action),
+  }));
+  const tried = [...routes.keys()].map((route) => ({
+    route,
+    reads: ACCESS[route]?.some(({ form }) => form === null),
+    writes: ACCESS[route]?.some(({ form }) => form !== null),
+  }));
+  expect(tried).toEqual(parts);
+});
+
+let services: TestServices;
+let cookies: Record<Visitor, string>;
+
+beforeEach(async () => {
+  const start = Date.UTC(2026, 3, 1, 14);
+  services = testServices({ now: start - DAY });
+  const season = makeSeason(services, [start, start + DAY]);
+  const asha = await makeUser(services, "Asha");
+  const ben = await makeUser(services, "Ben");
+  const chitra = await makeUser(services, "Chitra");
+  joinAs(services, makeLeague(services, season, asha), ben);
+  cookies = {
+    anonymous: "",
+    outsider: await logInAs(services, chitra),
+    member: await logInAs(services, ben),
+    manager: await logInAs(services, asha),
+  };
+});
+
+const visits = Object.entries(ACCESS).flatMap(([route, accesses]) =>
+  accesses.flatMap((access) => {
+    const what = access.form ? `form ${access.form.intent ?? ""}` : "page";
+    return VISITORS.map((visitor) => ({
+      title: `${route}${access.search} (${what}), ${visitor}: ${access.expected[visitor]}`,
+      route,
+      visitor,
+      ...access,
+    }));
+  }),
+);
+
+describe("who gets in", () => {
+  test.each(visits.map((visit) => [visit.title, visit] as const))("%s", async (_, visit) => {
+    const before = dumpTables(services.db);
+    const answer = await answerOf(visit);
+    expect(answer).toBe(visit.expected[visit.visitor]);
+    if (answer !== "taken") expect(dumpTables(services.db)).toEqual(before);
+  });
+});
+
+async function answerOf({
+  route,
+  visitor,
+  search,
+  form,
+}: (typeof visits)[number]): Promise<Answer | string> {
+  const { loader, action } = routes.get(route) ?? {};
+  const handle = form ? action : loader;
+  if (!handle) return `${route} has none`;
+  const args = pageArgs(services, `/page${search}`, {
+    cookie: cookies[visitor],
+    params: { leagueId: "1", tournamentId: "1", playerId: "1", file: "leaderboard.csv" },
+    ...(form && { form }),
+  });
+  const answer: unknown = await handle(args).catch((thrown: unknown) => thrown);
+  if (!(answer instanceof Response)) return String(answer);
+  if (answer.headers.get("location")?.startsWith("/login")) return "/login";
+  if ((answer.status === 403 || answer.status === 404) && (await isOfLeague(answer))) {
+    return answer.status;
+  }
+  return "taken";
+}
+
+/** A wrong pin is a 404 too, but an answer of the page. */
+async function isOfLeague(answer: Response): Promise<boolean> {
+  const said = JSON.stringify(await answer.json());
+  return /League not found|Only the League Manager/.test(said);
+}

@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from "vitest";
+import { joinAs, makeLeague, makeSeason, makeUser, type SmallLeague } from "#tests/support/season";
+import { type TestServices, testServices } from "#tests/support/services";
+import { loader as root } from "../../app/root";
+import {
+  action as createLeague,
+  loader as createLeaguePage,
+} from "../../app/routes/create-league/route";
+import { action as join } from "../../app/routes/join-league/route";
+import { loader as leagueHome } from "../../app/routes/league.$leagueId._index/route";
+import { loader as standings } from "../../app/routes/league.$leagueId.standings";
+import { loader as tournaments } from "../../app/routes/tournaments";
+import { cookiesOf, logInAs, pageArgs, thrownBy } from "./page-args";
+import { settingsForm } from "./rules-forms";
+
+let services: TestServices;
+let league: SmallLeague;
+let cookie: string;
+
+beforeEach(async () => {
+  services = testServices();
+  const season = makeSeason(services, [Date.UTC(2026, 3, 1, 14)]);
+  const asha = await makeUser(services, "Asha");
+  league = makeLeague(services, season, asha);
+  cookie = await logInAs(services, asha);
+});
+
+test("tournaments that cannot be loaded lead to /login with the reason", async () => {
+  services.db.$client.exec("alter table tournaments rename column image to picture");
+  const answer = await tournaments(pageArgs(services, "/tournaments", { cookie }));
+  expect(answer.headers.get("location")).toBe("/login");
+  const page = await root(pageArgs(services, "/login", { cookie: cookiesOf(answer) }));
+  const text = "Unable to load tournaments. Please try again.";
+  expect((await page.json()).toasts).toEqual([{ kind: "error", text }]);
+});
+
+test("a league that cannot be loaded says so", async () => {
+  services.db.$client.exec("alter table standings rename column points to marks");
+  const args = pageArgs(services, "/league/1", { cookie, params: { leagueId: "1" } });
+  const refused = await thrownBy(leagueHome(args));
+  expect(refused.status).toBe(500);
+  expect(await refused.json()).toEqual({ sentence: "Error loading league data" });
+});
+
+test("the refresh brings what the page shows, and no cache keeps it", async () => {
+  const args = () => pageArgs(services, "/league/1", { cookie, params: { leagueId: "1" } });
+  const fresh = await standings(args());
+  expect(fresh.headers.get("cache-control")).toBe("no-store");
+  const { home, now } = await fresh.json();
+  expect(await (await leagueHome(args())).json()).toMatchObject({ home, now });
+});
+
+test("a form sent twice makes one league, another form another", async () => {
+  const path = "/create-league?tournamentId=1";
+  const newForm = async () => {
+    const page = await createLeaguePage(pageArgs(services, path, { cookie }));
+    const { submissionKey } = await page.json();
+    return { name: "Nets", teamName: "XI", ...settingsForm(), submissionKey };
+  };
+  const send = async (form: Record<string, string>) =>
+    (await createLeague(pageArgs(services, path, { cookie, form }))).headers.get("location");
+  const form = await newForm();
+  expect(await Promise.all([send(form), send(form)])).toEqual(["/league/2", "/league/2"]);
+  expect(await send(await newForm())).toBe("/league/3");
+});
+
+test("guessing pins ends in a plain sentence that says when to come back", async () => {
+  const ben = await logInAs(services, await makeUser(services, "Ben"));
+  const guess = (pin: string) =>
+    join(pageArgs(services, "/join-league", { cookie: ben, form: { intent: "join", pin } }));
+  for (let wrong = 0; wrong < 10; wrong += 1) {
+    const answer = await guess(`00000${wrong}`);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({
+      error: "Invalid league pin. Please try again.",
+    });
+  }
+  const answer = await guess(league.pin);
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await answer.json()).toMatchObject({ typed: league.pin });
+});
+
+test("who is in the league already just gets there", async () => {
+  const ben = await makeUser(services, "Ben");
+  joinAs(services, league, ben);
+  const form = { intent: "join", pin: league.pin };
+  const answer = await join(
+    pageArgs(services, "/join-league", { cookie: await logInAs(services, ben), form }),
+  );
+  expect(answer.headers.get("location")).toBe("/league/1");
+});
+
+test.each(["12345", "", "1234567"])("the pin '%s' is none", async (pin) => {
+  const answer = await join(
+    pageArgs(services, "/join-league", { cookie, form: { intent: "join", pin } }),
+  );
+  expect(answer.status).toBe(400);
+  const error = "Please enter a valid 6-digit pin.";
+  expect(await answer.json()).toEqual({ error, typed: pin });
+});

@@ -1,0 +1,24 @@
+import { BOOSTERS } from "#game/boosters";
+import { DEFAULT_LEAGUE_SETTINGS } from "#game/league-settings";
+
+/** The settings form as the Rules screen sends it for a league with the default settings. */
+export function settingsForm(change: Record<string, string> = {}): Record<string, string> {
+  const texts = Object.entries(DEFAULT_LEAGUE_SETTINGS).map(([setting, value]) => [
+    setting,
+    typeof value === "boolean" ? "No" : String(value),
+  ]);
+  return { intent: "settings", ...Object.fromEntries(texts), ...change };
+}
+
+/** The boosters form with the named ones ticked; the others' max uses are disabled and not sent. */
+export function boostersForm(maxUses: Readonly<Record<string, string>>): Record<string, string> {
+  const fields = BOOSTERS.flatMap((booster) => {
+    const typed = maxUses[booster];
+    if (typed === undefined) return [];
+    return [
+      [`${booster}.enabled`, "on"],
+      [`${booster}.maxUses`, typed],
+    ];
+  });
+  return { intent: "boosters", ...Object.fromEntries(fields) };
+}
