@@ -18,8 +18,10 @@ export function Drawing({
   );
 }
 
+type IconName = "copy" | "share" | "down" | "filter" | "check" | "plus" | "undo" | "reset" | "x";
+
 /** An icon of a control. */
-export function Icon({ name }: { name: "copy" | "share" | "down" }) {
+export function Icon({ name }: { name: IconName }) {
   return <Drawing id={`i-${name}`} box={[20, 20]} />;
 }
 

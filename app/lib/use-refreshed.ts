@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** Spec §9: live refresh and leaderboard every 30 seconds. */
-export const REFRESH_MS = 30_000;
+const REFRESH_MS = 30_000;
 
 /**
  * A page's data, asked for anew from `path` while `busy` and the tab is seen. A refresh that fails

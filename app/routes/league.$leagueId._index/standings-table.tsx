@@ -1,7 +1,7 @@
 import type { LeagueHome, Standing } from "#server/leagues/league-home";
 import { UpdatedTime } from "../../components/local-time";
-import { Points } from "../../components/points";
 import { Rank } from "../../components/rank";
+import { RollingPoints } from "./rolling-points";
 
 /** The standings (spec §2); on a phone the manager moves under the team. */
 export function StandingsTable({
@@ -13,29 +13,31 @@ export function StandingsTable({
 }) {
   return (
     <section className="sheet">
-      <table className="tbl standings">
-        <caption className="vh">Standings</caption>
-        <thead>
-          <tr>
-            <th scope="col">Rank</th>
-            <th scope="col">Team</th>
-            <th scope="col" className="only-wide">
-              Manager
-            </th>
-            <th scope="col" className="n">
-              Transfers Left
-            </th>
-            <th scope="col" className="n m">
-              Points
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {standings.map((standing) => (
-            <StandingRow key={standing.participantId} standing={standing} />
-          ))}
-        </tbody>
-      </table>
+      <div className="scroll">
+        <table className="tbl standings">
+          <caption className="vh">Standings</caption>
+          <thead>
+            <tr>
+              <th scope="col">Rank</th>
+              <th scope="col">Team</th>
+              <th scope="col" className="only-wide">
+                Manager
+              </th>
+              <th scope="col" className="n">
+                Transfers Left
+              </th>
+              <th scope="col" className="n m">
+                Points
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {standings.map((standing) => (
+              <StandingRow key={standing.participantId} standing={standing} />
+            ))}
+          </tbody>
+        </table>
+      </div>
       {inProgress.length > 0 && (
         <footer className="pad soft sm">
           {inProgress.map(({ id, number, teamA, teamB, status }) => (
@@ -45,6 +47,7 @@ export function StandingsTable({
               {status && `. ${status}`}
             </p>
           ))}
+          <p>Points refresh every 30 seconds.</p>
         </footer>
       )}
     </section>
@@ -73,9 +76,7 @@ function StandingRow({ standing }: { standing: Standing }) {
       <td className="n">
         {transfersLeft} / {transfersAllowed}
       </td>
-      <td className="n m big pt">
-        <Points points={points} />
-      </td>
+      <RollingPoints points={points} />
     </tr>
   );
 }

@@ -1,0 +1,47 @@
+import { Form, useSubmit } from "@remix-run/react";
+import { type ReactNode, useId } from "react";
+
+/** Selectors that show another part of the same page: at once, or without JavaScript by a button. */
+export function ChoiceForm({ children, className }: { children: ReactNode; className: string }) {
+  const submit = useSubmit();
+  return (
+    <Form
+      className={className}
+      method="get"
+      preventScrollReset
+      onChange={({ currentTarget }) => submit(currentTarget, { preventScrollReset: true })}
+    >
+      {children}
+      <noscript>
+        <button className="btn" type="submit">
+          Show
+        </button>
+      </noscript>
+    </Form>
+  );
+}
+
+/** A labelled selector of a choice form. */
+export function Choice({
+  label,
+  name,
+  value,
+  children,
+}: {
+  label: string;
+  name: string;
+  value: string | number;
+  /** The options. */
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <p className="field">
+      <label htmlFor={id}>{label}</label>
+      {/* A new address may say something else than what was chosen last. */}
+      <select key={value} id={id} name={name} defaultValue={value}>
+        {children}
+      </select>
+    </p>
+  );
+}

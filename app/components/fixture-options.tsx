@@ -1,0 +1,23 @@
+import type { FixtureName } from "#server/scores/started-fixtures";
+import { formatMatchTime } from "../lib/dates";
+import { useTimeZone } from "../lib/use-browser";
+
+/** The options of a fixture selector: "IND v AUS, T20, Sat 21 Nov". */
+export function FixtureOptions({ fixtures }: { fixtures: readonly FixtureName[] }) {
+  const zone = useTimeZone();
+  return fixtures.map((fixture) => (
+    <option key={fixture.id} value={fixture.id}>
+      {versus(fixture)}, {fixture.matchType}, {dayOf(fixture.startsAt, zone)}
+    </option>
+  ));
+}
+
+/** "IND v AUS" */
+export function versus({ teams }: Pick<FixtureName, "teams">): string {
+  return `${teams[0]} v ${teams[1]}`;
+}
+
+/** "Sat 21 Nov", in a zone. */
+function dayOf(at: number, zone: string): string {
+  return formatMatchTime(at, zone).split(",")[0] ?? "";
+}

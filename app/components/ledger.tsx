@@ -1,0 +1,56 @@
+import { formatPoints } from "#game/scoring/points-text";
+import type { LedgerSection } from "#server/scores/explain-player";
+import { signedPoints } from "./signed-points";
+
+/** Why these points: a table for each kind of line, and how they add up. */
+export function Ledger({
+  name,
+  sections,
+  total,
+}: {
+  /** Whose points. */
+  name: string;
+  sections: readonly LedgerSection[];
+  /** Hundredths of a point: the sections together. */
+  total: number;
+}) {
+  const sums = sections.map((section) => `${section.title} ${formatPoints(section.total)}`);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, these are tables */}
+      <div className="ledger" role="group" aria-label={`Why these points: ${name}`}>
+        {sections.map((section) => (
+          <LedgerTable key={section.title} section={section} />
+        ))}
+      </div>
+      <p className="sumline num">
+        {sums.join(" + ")} = <b>{formatPoints(total)}</b>
+      </p>
+    </>
+  );
+}
+
+function LedgerTable({ section }: { section: LedgerSection }) {
+  return (
+    <table className="tbl">
+      <caption>{section.title}</caption>
+      <tbody>
+        {section.entries.map(({ name, working, points }) => (
+          <tr key={`${name} ${working}`}>
+            <th scope="row">
+              {name}
+              {working && <small className="num">{working}</small>}
+            </th>
+            <td className="n">{points === null ? "–" : signedPoints(points)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{section.title} total</th>
+          <td className="n">{formatPoints(section.total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,118 @@
+import type { RaceDrawing, RaceLine } from "#server/scores/draw-race";
+import type { RankRace } from "#server/scores/rank-race";
+import { ScrollRegion } from "./scroll-region";
+
+/** The race of ranks, drawn, and the same as a table. A wide one scrolls on a phone. */
+export function RaceChart({
+  race,
+  drawing,
+  wide = false,
+}: {
+  race: RankRace;
+  drawing: RaceDrawing | null;
+  wide?: boolean;
+}) {
+  if (drawing === null) return <p className="soft">The race begins with the first match.</p>;
+  return (
+    <>
+      {wide ? (
+        <ScrollRegion label="Rank race">
+          <RacePicture race={race} drawing={drawing} className="race wide" />
+        </ScrollRegion>
+      ) : (
+        <RacePicture race={race} drawing={drawing} className="race" />
+      )}
+      <details className="data">
+        <summary>Show as table</summary>
+        <RaceTable race={race} />
+      </details>
+    </>
+  );
+}
+
+function RacePicture({
+  race,
+  drawing,
+  className,
+}: {
+  race: RankRace;
+  drawing: RaceDrawing;
+  className: string;
+}) {
+  const me = race.runners.find((runner) => runner.mine);
+  const told = me ? ` ${me.teamName || "Unnamed"}: ${me.ranks.join(", ")}.` : "";
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+      role="img"
+      aria-label={`Rank after each match.${told}`}
+    >
+      {drawing.ranks.map(({ label, y }) => (
+        <g key={label}>
+          <path className="gridline" d={`M${drawing.left} ${y}H${drawing.right}`} />
+          <text x={drawing.left - 10} y={y + 4} textAnchor="end">
+            {label}
+          </text>
+        </g>
+      ))}
+      {drawing.rounds.map(({ label, x }) => (
+        <text key={label} x={x} y={drawing.height - 4} textAnchor="middle">
+          {label}
+        </text>
+      ))}
+      {drawing.lines.map((line) => (
+        <Line key={line.participantId} line={line} right={drawing.right} />
+      ))}
+    </svg>
+  );
+}
+
+const STROKES = { other: 1.75, top: 2.25, me: 3.5 };
+
+function Line({ line, right }: { line: RaceLine; right: number }) {
+  const { kind, path, dots, name } = line;
+  return (
+    <g className={kind === "other" ? undefined : kind}>
+      <path d={path} strokeWidth={STROKES[kind]} />
+      {dots.map(({ x, y }) => (
+        <circle key={x} cx={x} cy={y} r={kind === "me" ? 4 : 3.5} />
+      ))}
+      <text x={right + 11} y={(dots.at(-1)?.y ?? 0) + 4}>
+        {name}
+      </text>
+    </g>
+  );
+}
+
+function RaceTable({ race }: { race: RankRace }) {
+  return (
+    <ScrollRegion label="Rank after each match">
+      <table className="tbl num">
+        <caption className="vh">Rank after each match</caption>
+        <thead>
+          <tr>
+            <th scope="col">Team</th>
+            {race.fixtures.map(({ id, number }) => (
+              <th key={id} scope="col" className="n">
+                M{number}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {race.runners.map((runner) => (
+            <tr key={runner.participantId} className={runner.mine ? "mine" : undefined}>
+              <th scope="row">{runner.teamName || "Unnamed"}</th>
+              {race.fixtures.map(({ id }, round) => (
+                <td key={id} className="n">
+                  {runner.ranks[round]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+/** What may be wider than the screen: it scrolls by itself, for keyboards too. */
+export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and a keyboard has to reach it
+    <section className="scroll" tabIndex={0} aria-label={label}>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from "@remix-run/react";
+import { formatPoints } from "#game/scoring/points-text";
+import type { HomePictures } from "#server/scores/home-pictures";
+import { RaceChart } from "../../components/race-chart";
+
+const HUNDREDTHS = 100;
+
+/** Beside the standings: the rank race and the own last matches. */
+export function Pictures({
+  leagueId,
+  tournamentId,
+  pictures,
+}: {
+  leagueId: number;
+  tournamentId: number;
+  pictures: HomePictures;
+}) {
+  const { race, drawing, lastMatches } = pictures;
+  const best = Math.max(...lastMatches.map((match) => match.points));
+  return (
+    <div className="stack">
+      <section className="sheet">
+        <header>
+          <h2>Rank race</h2>
+          <Link className="push" to={`/league/${leagueId}/season`}>
+            The whole season
+          </Link>
+        </header>
+        <div className="pad">
+          <RaceChart race={race} drawing={drawing} />
+        </div>
+      </section>
+      {lastMatches.length > 0 && (
+        <section className="sheet">
+          <header>
+            <h2>My last six matches</h2>
+          </header>
+          <div className="pad">
+            <ol className="over">
+              {lastMatches.map(({ fixtureId, number, points }) => (
+                <li key={fixtureId}>
+                  <Link
+                    className="whole"
+                    to={`/league/${leagueId}/scores/${tournamentId}?fixture=${fixtureId}`}
+                    aria-label={`Match ${number}: ${formatPoints(points)}`}
+                  >
+                    <b className={points === best ? "num best" : "num"}>
+                      {Math.round(points / HUNDREDTHS)}
+                    </b>
+                  </Link>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

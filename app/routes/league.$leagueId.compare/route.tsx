@@ -1,0 +1,79 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { type Comparison, compareTeams } from "#server/scores/compare-teams";
+import { Choice, ChoiceForm } from "../../components/choice-form";
+import { Empty } from "../../components/empty";
+import { FixtureOptions } from "../../components/fixture-options";
+import { LeagueMenu } from "../../components/league-menu";
+import { ScoresLinks } from "../../components/scores-links";
+import { Shell } from "../../components/shell";
+import { readId, requireLeague } from "../../lib/guards.server";
+import { sayErrors } from "../../lib/say-errors.server";
+import { ComparedTeams } from "./compared-teams";
+
+export const meta: MetaFunction = () => [{ title: "Compare two teams - Gully" }];
+
+export const loader = sayErrors(async ({ request, context, params }) => {
+  const member = await requireLeague(request, context, params.leagueId);
+  const { leagueId, tournamentId } = member;
+  const asked = new URL(request.url).searchParams;
+  const comparison = compareTeams(context.services, member, {
+    fixtureId: readId(asked.get("fixture")),
+    leftId: readId(asked.get("team")),
+    rightId: readId(asked.get("with")),
+  });
+  return json({ leagueId, tournamentId, comparison });
+});
+
+export default function ComparePage() {
+  const { leagueId, tournamentId, comparison } = useLoaderData<typeof loader>();
+  const { fixture, left, right } = comparison;
+  return (
+    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+      <div className="head">
+        <h1>Compare two teams</h1>
+        {fixture && <Selectors comparison={comparison} />}
+      </div>
+      {left && right ? (
+        <ComparedTeams
+          leagueId={leagueId}
+          tournamentId={tournamentId}
+          comparison={comparison}
+          left={left}
+          right={right}
+        />
+      ) : (
+        <Empty drawing="stumps">
+          <p>
+            {fixture
+              ? "There is no other team in this league yet."
+              : "Teams can be compared once a match has started."}
+          </p>
+        </Empty>
+      )}
+      <ScoresLinks leagueId={leagueId} />
+    </Shell>
+  );
+}
+
+function Selectors({ comparison }: { comparison: Comparison }) {
+  const { fixtures, teams, fixture, left, right } = comparison;
+  const options = teams.map(({ participantId, teamName }) => (
+    <option key={participantId} value={participantId}>
+      {teamName || "Unnamed"}
+    </option>
+  ));
+  return (
+    <ChoiceForm className="row selects">
+      <Choice label="Select Fixture" name="fixture" value={fixture?.id ?? ""}>
+        <FixtureOptions fixtures={fixtures} />
+      </Choice>
+      <Choice label="Team" name="team" value={left?.participantId ?? ""}>
+        {options}
+      </Choice>
+      <Choice label="With" name="with" value={right?.participantId ?? ""}>
+        {options}
+      </Choice>
+    </ChoiceForm>
+  );
+}

@@ -1,0 +1,200 @@
+import { Link } from "@remix-run/react";
+import { BOOSTER_LABELS } from "#game/boosters";
+import { SLOT_GROUPS } from "#game/leaderboard-slots";
+import { formatPoints } from "#game/scoring/points-text";
+import type {
+  Leaderboard,
+  LeaderboardRow,
+  LeaderboardSlot,
+  PlayerName,
+} from "#server/scores/leaderboard";
+import { Points } from "../../components/points";
+import { Rank } from "../../components/rank";
+import { RoleBadge } from "../../components/role-badge";
+import { ScrollRegion } from "../../components/scroll-region";
+import { signClass, signedPoints } from "../../components/signed-points";
+import { AS } from "../../components/table-roles";
+
+/** The teams in their slots (spec §2). ARIA roles keep it a table where it folds to cards. */
+export function BoardTable({
+  leagueId,
+  tournamentId,
+  board,
+}: {
+  leagueId: number;
+  tournamentId: number;
+  board: Leaderboard;
+}) {
+  const groups = widen(board.rows);
+  const starts = groups.map((_, index) =>
+    groups.slice(0, index).reduce((sum, group) => sum + group.slots, 0),
+  );
+  const slots = groups.reduce((sum, group) => sum + group.slots, 0);
+  const explainedAt = (participantId: number) =>
+    board.fixture
+      ? `/league/${leagueId}/scores/${tournamentId}?fixture=${board.fixture.id}&team=${participantId}`
+      : `/league/${leagueId}/season?team=${participantId}`;
+  return (
+    <ScrollRegion label="Leaderboard table">
+      <table className="tbl board fold" {...AS.table}>
+        <caption className="vh">Leaderboard</caption>
+        <thead {...AS.rowgroup}>
+          <tr {...AS.row}>
+            <th {...AS.columnheader} scope="col" className="s1">
+              Rank
+            </th>
+            <th {...AS.columnheader} scope="col" className="s2">
+              Team
+            </th>
+            <th {...AS.columnheader} scope="col" className="n">
+              Transfers
+            </th>
+            {groups.map(({ role, slots }) => (
+              <th
+                key={role ?? "any"}
+                {...AS.columnheader}
+                scope="colgroup"
+                colSpan={slots}
+                className="g"
+              >
+                {role ? <RoleBadge role={role} /> : "Any"}
+              </th>
+            ))}
+            <th {...AS.columnheader} scope="col" className="n m s3">
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody {...AS.rowgroup}>
+          {board.rows.map((row) => (
+            <BoardRow
+              key={row.participantId}
+              row={row}
+              cells={Array.from({ length: slots }, (_, index) => row.slots[index] ?? null)}
+              starts={starts}
+              names={board.names}
+              ofFixture={board.fixture !== null}
+              explainedAt={explainedAt(row.participantId)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+/** The last group grows where a team has more players left than it has slots. */
+function widen(rows: readonly LeaderboardRow[]) {
+  const fixed = SLOT_GROUPS.reduce((sum, group) => sum + group.slots, 0);
+  const longest = rows.reduce((most, row) => Math.max(most, row.slots.length), fixed);
+  return SLOT_GROUPS.map(({ role, slots }) => ({
+    role,
+    slots: role === null ? slots + longest - fixed : slots,
+  }));
+}
+
+function BoardRow({
+  row,
+  cells,
+  starts,
+  names,
+  ofFixture,
+  explainedAt,
+}: {
+  row: LeaderboardRow;
+  cells: readonly (LeaderboardSlot | null)[];
+  /** Where groups begin. */
+  starts: readonly number[];
+  names: Leaderboard["names"];
+  ofFixture: boolean;
+  /** Where the lines are that make the total up. */
+  explainedAt: string;
+}) {
+  const { rank, teamName, manager, mine, transfers, points, booster, extras } = row;
+  const name = teamName || "Unnamed";
+  return (
+    <tr {...AS.row} className={mine ? "mine" : undefined} aria-current={mine ? "true" : undefined}>
+      <td {...AS.cell} className="num s1">
+        <Rank rank={rank} />
+      </td>
+      <th {...AS.rowheader} scope="row" className="s2">
+        <Link to={explainedAt} className="whole">
+          {name}
+        </Link>
+        <span className="sub">{manager}</span>
+        {booster && <span className="stamp">{BOOSTER_LABELS[booster]}</span>}
+        {extras.map(
+          ({ kind, name, points }) =>
+            points !== 0 && (
+              <span key={kind} className={kind === "prediction" ? "sub" : undefined}>
+                {kind === "prediction" && `Predicted ${name}`}{" "}
+                <span className={`sm ${signClass(points)}`}>{signedPoints(points)}</span>
+              </span>
+            ),
+        )}
+      </th>
+      <td {...AS.cell} className="n tr" data-l="Transfers">
+        {transfers}
+      </td>
+      {cells.map((slot, index) => (
+        <Slot
+          // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place, and may be empty
+          key={index}
+          slot={slot}
+          name={slot ? names[slot.playerId] : undefined}
+          first={starts.includes(index)}
+          ofFixture={ofFixture}
+        />
+      ))}
+      <td {...AS.cell} className="n m big s3">
+        <Link
+          to={explainedAt}
+          className="whole"
+          aria-label={`${formatPoints(points)}, why: ${name}`}
+        >
+          <Points points={points} />
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
+function Slot({
+  slot,
+  name,
+  first,
+  ofFixture,
+}: {
+  slot: LeaderboardSlot | null;
+  name: PlayerName | undefined;
+  /** Of its group. */
+  first: boolean;
+  ofFixture: boolean;
+}) {
+  const className = first ? "pl g" : "pl";
+  if (slot === null || name === undefined)
+    return (
+      <td {...AS.cell} className={`${className} dimmed`}>
+        –
+      </td>
+    );
+  const { captaincy, points } = slot;
+  return (
+    <td {...AS.cell} className={className}>
+      {name.short === name.name ? (
+        name.name
+      ) : (
+        <>
+          <span aria-hidden="true">{name.short}</span>
+          <span className="vh">{name.name}</span>
+        </>
+      )}
+      {captaincy && <span className="mark"> {captaincy === "captain" ? "[C]" : "[VC]"}</span>}
+      {ofFixture && (
+        <span className={`pv ${points === null ? "dimmed" : signClass(points)}`}>
+          {points === null ? "-" : formatPoints(points)}
+        </span>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,97 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AppError } from "#server/errors";
+import { type Leaderboard, showLeaderboard } from "#server/scores/leaderboard";
+import { Choice, ChoiceForm } from "../../components/choice-form";
+import { Empty } from "../../components/empty";
+import { FixtureOptions, versus } from "../../components/fixture-options";
+import { LeagueMenu } from "../../components/league-menu";
+import { ScoresLinks } from "../../components/scores-links";
+import { Shell } from "../../components/shell";
+import { readId, requireLeague } from "../../lib/guards.server";
+import { sayErrors } from "../../lib/say-errors.server";
+import { useRefreshed } from "../../lib/use-refreshed";
+import { BoardTable } from "./board-table";
+
+const LOAD_FAILED = "Failed to load leaderboard data.";
+
+export const meta: MetaFunction = () => [{ title: "Leaderboard - Gully" }];
+
+export const loader = sayErrors(async ({ request, context, params }) => {
+  const member = await requireLeague(request, context, params.leagueId);
+  const { leagueId, tournamentId } = member;
+  if (readId(params.tournamentId) !== tournamentId) {
+    throw new AppError("not-found", "Missing league or tournament information.");
+  }
+  const show = new URL(request.url).searchParams.get("show");
+  try {
+    const board: Leaderboard | null = showLeaderboard(context.services, member, readId(show));
+    return json({ leagueId, tournamentId, board });
+  } catch (error) {
+    context.services.log.error({ err: error, league: leagueId }, LOAD_FAILED);
+    return json({ leagueId, tournamentId, board: null }, 500);
+  }
+});
+
+export default function LeaderboardPage() {
+  const { leagueId, tournamentId, board: came } = useLoaderData<typeof loader>();
+  return (
+    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+      {came ? (
+        <LiveBoard leagueId={leagueId} tournamentId={tournamentId} came={came} />
+      ) : (
+        <>
+          <h1>Leaderboard</h1>
+          <Empty>
+            <p role="alert">{LOAD_FAILED}</p>
+          </Empty>
+        </>
+      )}
+    </Shell>
+  );
+}
+
+function LiveBoard({
+  leagueId,
+  tournamentId,
+  came,
+}: {
+  leagueId: number;
+  tournamentId: number;
+  came: Leaderboard;
+}) {
+  const shown = came.fixture?.id ?? "overall";
+  const path = `/league/${leagueId}/leaderboard/${tournamentId}/live?show=${shown}`;
+  const board = useRefreshed(path, came, ({ inProgress }) => inProgress);
+  return (
+    <>
+      <div className="head">
+        <h1>Leaderboard</h1>
+        <ChoiceForm className="row">
+          <Choice label="Show" name="show" value={shown}>
+            <option value="overall">Overall</option>
+            <FixtureOptions fixtures={board.fixtures} />
+          </Choice>
+        </ChoiceForm>
+      </div>
+      {board.rows.length === 0 ? (
+        <Empty drawing="book">
+          <p>No leaderboard data available.</p>
+        </Empty>
+      ) : (
+        <section className="sheet" aria-label="Leaderboard">
+          {board.inProgress && (
+            <header>
+              <span className="live">Live</span>
+              <span className="soft">
+                {board.fixture && `${versus(board.fixture)}. `}Refreshes every 30 seconds.
+              </span>
+            </header>
+          )}
+          <BoardTable leagueId={leagueId} tournamentId={tournamentId} board={board} />
+        </section>
+      )}
+      <ScoresLinks leagueId={leagueId} />
+    </>
+  );
+}

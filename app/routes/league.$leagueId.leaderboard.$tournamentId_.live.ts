@@ -1,0 +1,13 @@
+import { json } from "@remix-run/node";
+import { showLeaderboard } from "#server/scores/leaderboard";
+import { readId, requireLeague } from "../lib/guards.server";
+import { sayErrors } from "../lib/say-errors.server";
+
+/** The leaderboard by itself: what the page asks for while a fixture is in progress. */
+export const loader = sayErrors(async ({ request, context, params }) => {
+  const member = await requireLeague(request, context, params.leagueId);
+  const show = readId(new URL(request.url).searchParams.get("show"));
+  return json(showLeaderboard(context.services, member, show), {
+    headers: { "cache-control": "no-store" },
+  });
+});

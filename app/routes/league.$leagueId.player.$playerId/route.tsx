@@ -1,0 +1,65 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AppError } from "#server/errors";
+import { showPlayer } from "#server/scores/player-page";
+import { Empty } from "../../components/empty";
+import { Flag } from "../../components/flag";
+import { LeagueMenu } from "../../components/league-menu";
+import { Points } from "../../components/points";
+import { RoleBadge } from "../../components/role-badge";
+import { Shell } from "../../components/shell";
+import { readId, requireLeague } from "../../lib/guards.server";
+import { sayErrors } from "../../lib/say-errors.server";
+import { MatchesTable } from "./matches-table";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.player.name ?? "Player"} - Gully` },
+];
+
+export const loader = sayErrors(async ({ request, context, params }) => {
+  const member = await requireLeague(request, context, params.leagueId);
+  const playerId = readId(params.playerId);
+  if (playerId === null) throw new AppError("not-found", "There is no such player.");
+  const { leagueId, tournamentId } = member;
+  return json({ leagueId, tournamentId, player: showPlayer(context.services, member, playerId) });
+});
+
+const HUNDREDTHS = 100;
+
+export default function PlayerRoute() {
+  const { leagueId, tournamentId, player } = useLoaderData<typeof loader>();
+  const { name, team, teamShortName, role, salary, overseas, uncapped, matches } = player;
+  const marks = [overseas && "overseas", uncapped && "uncapped"].filter(Boolean).join(", ");
+  return (
+    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+      <div className="head">
+        <div>
+          <h1>{name}</h1>
+          <p className="soft">
+            <Flag team={teamShortName} /> {team} <RoleBadge role={role} /> {role}
+            {marks && `, ${marks}`}
+          </p>
+        </div>
+        <dl className="figures num">
+          <div>
+            <dt>Salary</dt>
+            <dd>{(salary / HUNDREDTHS).toFixed(2)}</dd>
+          </div>
+          <div>
+            <dt>Points</dt>
+            <dd>
+              <Points points={player.points} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+      {matches.length === 0 ? (
+        <Empty drawing="stumps">
+          <p>No match of {team} has started yet.</p>
+        </Empty>
+      ) : (
+        <MatchesTable leagueId={leagueId} tournamentId={tournamentId} player={player} />
+      )}
+    </Shell>
+  );
+}

@@ -1,0 +1,117 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { AppError } from "#server/errors";
+import { type FixtureScores, showScores } from "#server/scores/fixture-scores";
+import { Choice, ChoiceForm } from "../../components/choice-form";
+import { Empty } from "../../components/empty";
+import { FixtureOptions, versus } from "../../components/fixture-options";
+import { LeagueMenu } from "../../components/league-menu";
+import { UpdatedTime } from "../../components/local-time";
+import { ScoresLinks } from "../../components/scores-links";
+import { Shell } from "../../components/shell";
+import { readId, requireLeague } from "../../lib/guards.server";
+import { sayErrors } from "../../lib/say-errors.server";
+import { useRefreshed } from "../../lib/use-refreshed";
+import { ScoresTable } from "./scores-table";
+
+export const meta: MetaFunction = () => [{ title: "Scores - Gully" }];
+
+export const loader = sayErrors(async ({ request, context, params }) => {
+  const member = await requireLeague(request, context, params.leagueId);
+  const { leagueId, tournamentId } = member;
+  if (readId(params.tournamentId) !== tournamentId) {
+    throw new AppError("not-found", "Missing league or tournament information.");
+  }
+  const asked = new URL(request.url).searchParams;
+  const scores = showScores(context.services, member, {
+    fixtureId: readId(asked.get("fixture")),
+    participantId: readId(asked.get("team")),
+  });
+  return json({ leagueId, tournamentId, scores });
+});
+
+export default function ScoresPage() {
+  const { leagueId, tournamentId, scores: came } = useLoaderData<typeof loader>();
+  const asked = new URLSearchParams({
+    fixture: String(came.fixture?.id ?? ""),
+    team: String(came.team?.participantId ?? ""),
+  });
+  const path = `/league/${leagueId}/scores/${tournamentId}/live?${asked}`;
+  const scores = useRefreshed<FixtureScores>(path, came, ({ inProgress }) => inProgress);
+  return (
+    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+      <div className="head">
+        <h1>Scores</h1>
+        {scores.fixture && <Selectors scores={scores} />}
+      </div>
+      <Score leagueId={leagueId} scores={scores} />
+      <ScoresLinks leagueId={leagueId} />
+    </Shell>
+  );
+}
+
+function Selectors({ scores }: { scores: FixtureScores }) {
+  return (
+    <ChoiceForm className="row selects">
+      <Choice label="Select Fixture" name="fixture" value={scores.fixture?.id ?? ""}>
+        <FixtureOptions fixtures={scores.fixtures} />
+      </Choice>
+      <Choice label="Select Team" name="team" value={scores.team?.participantId ?? ""}>
+        {scores.teams.map(({ participantId, teamName }) => (
+          <option key={participantId} value={participantId}>
+            {teamName || "Unnamed"}
+          </option>
+        ))}
+      </Choice>
+    </ChoiceForm>
+  );
+}
+
+function Score({ leagueId, scores }: { leagueId: number; scores: FixtureScores }) {
+  const { fixture, team, score, captainMode, inProgress, changedAt } = scores;
+  if (fixture === null || team === null) {
+    return (
+      <Empty drawing="stumps">
+        <p>No match has started yet.</p>
+      </Empty>
+    );
+  }
+  const teamName = team.teamName || "Unnamed";
+  if (score === null) {
+    return (
+      <Empty drawing="book">
+        <p>
+          {teamName} had no team of eleven when {versus(fixture)} started.
+        </p>
+      </Empty>
+    );
+  }
+  return (
+    <section className="sheet" aria-label="Scores">
+      <header>
+        {inProgress && <span className="live">Live</span>}
+        <span className="soft">
+          Match {fixture.number}, {versus(fixture)}
+          {fixture.status && `. ${fixture.status}`}
+          {changedAt !== null && (
+            <span className="sub">
+              Last change <UpdatedTime at={changedAt} />
+            </span>
+          )}
+        </span>
+        <Link
+          className="push"
+          to={`/league/${leagueId}/compare?fixture=${fixture.id}&team=${team.participantId}`}
+        >
+          Compare
+        </Link>
+      </header>
+      <ScoresTable
+        leagueId={leagueId}
+        caption={`Scores for ${teamName}, ${versus(fixture)}`}
+        score={score}
+        captainMode={captainMode}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import type { CaptainMode } from "#game/scoring/rules";
+import type { TeamScore } from "#server/scores/fixture-scores";
+import { Points } from "../../components/points";
+import { ScrollRegion } from "../../components/scroll-region";
+import { AS } from "../../components/table-roles";
+import { PlayerRow } from "./player-row";
+
+/** Columns between the player's name and the total. */
+const FIGURES = 13;
+
+/** One team's players in a fixture with their figures, and what the team got (spec §2, Scores). */
+export function ScoresTable({
+  leagueId,
+  caption,
+  score,
+  captainMode,
+}: {
+  leagueId: number;
+  caption: string;
+  score: TeamScore;
+  captainMode: CaptainMode;
+}) {
+  return (
+    <ScrollRegion label="Scores table">
+      <table className="tbl scores fold" {...AS.table}>
+        <caption className="vh">{caption}</caption>
+        <Head />
+        {score.rows.map((row) => (
+          <PlayerRow key={row.playerId} leagueId={leagueId} row={row} captainMode={captainMode} />
+        ))}
+        {score.extras.map(({ kind, name, working, points }) => (
+          <tbody key={kind} {...AS.rowgroup}>
+            <tr {...AS.row}>
+              <th {...AS.rowheader} scope="row">
+                {kind === "booster" ? "Booster" : "Prediction"}: {name}
+                <span className="sub">{working}</span>
+              </th>
+              <td {...AS.cell} className="end" colSpan={FIGURES} />
+              <td {...AS.cell} className="n m big tot">
+                <Points points={points} />
+              </td>
+              <td {...AS.cell} className="tog" />
+            </tr>
+          </tbody>
+        ))}
+        <tfoot {...AS.rowgroup}>
+          <tr {...AS.row}>
+            <th {...AS.rowheader} scope="row">
+              Total
+            </th>
+            <td {...AS.cell} className="end" colSpan={FIGURES} />
+            <td {...AS.cell} className="n m big tot">
+              <Points points={score.total} />
+            </td>
+            <td {...AS.cell} className="tog" />
+          </tr>
+        </tfoot>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+const GROUPS = [
+  { name: "Bat", columns: ["R", "B", "4s", "6s"] },
+  { name: "Bowl", columns: ["O", "R", "W", "W(LB/B)"] },
+  { name: "Field", columns: ["Ct", "RO", "ST"] },
+];
+
+function Head() {
+  const tall = { rowSpan: 2, scope: "col", ...AS.columnheader };
+  return (
+    <thead {...AS.rowgroup}>
+      <tr {...AS.row}>
+        <th {...tall}>Player</th>
+        {GROUPS.map(({ name, columns }) => (
+          <th
+            key={name}
+            {...AS.columnheader}
+            scope="colgroup"
+            colSpan={columns.length}
+            className="g c"
+          >
+            {name}
+          </th>
+        ))}
+        <th {...tall} className="n g">
+          MoM
+        </th>
+        <th {...tall} className="n">
+          Bonus
+        </th>
+        <th {...tall} className="n m">
+          Total
+        </th>
+        <td {...AS.cell} rowSpan={2}>
+          <span className="vh">Why these points</span>
+        </td>
+      </tr>
+      <tr {...AS.row}>
+        {GROUPS.flatMap(({ name, columns }) =>
+          columns.map((column, index) => (
+            <th
+              key={name + column}
+              {...AS.columnheader}
+              scope="col"
+              className={index === 0 ? "n g" : "n"}
+            >
+              {column}
+            </th>
+          )),
+        )}
+      </tr>
+    </thead>
+  );
+}

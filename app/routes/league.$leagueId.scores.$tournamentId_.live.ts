@@ -1,0 +1,15 @@
+import { json } from "@remix-run/node";
+import { showScores } from "#server/scores/fixture-scores";
+import { readId, requireLeague } from "../lib/guards.server";
+import { sayErrors } from "../lib/say-errors.server";
+
+/** The Scores by themselves: what the page asks for while its fixture is in progress. */
+export const loader = sayErrors(async ({ request, context, params }) => {
+  const member = await requireLeague(request, context, params.leagueId);
+  const asked = new URL(request.url).searchParams;
+  const scores = showScores(context.services, member, {
+    fixtureId: readId(asked.get("fixture")),
+    participantId: readId(asked.get("team")),
+  });
+  return json(scores, { headers: { "cache-control": "no-store" } });
+});

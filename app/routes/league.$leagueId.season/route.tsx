@@ -1,0 +1,91 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { type SeasonPictures, showSeason } from "#server/scores/season-pictures";
+import { Choice, ChoiceForm } from "../../components/choice-form";
+import { Empty } from "../../components/empty";
+import { FixtureOptions } from "../../components/fixture-options";
+import { LeagueMenu } from "../../components/league-menu";
+import { RaceChart } from "../../components/race-chart";
+import { ScoresLinks } from "../../components/scores-links";
+import { Shell } from "../../components/shell";
+import { readId, requireLeague } from "../../lib/guards.server";
+import { sayErrors } from "../../lib/say-errors.server";
+import { BestEleven } from "./best-eleven";
+import { FixturePoints } from "./fixture-points";
+import { Picks } from "./picks";
+
+export const meta: MetaFunction = () => [{ title: "The season in pictures - Gully" }];
+
+export const loader = sayErrors(async ({ request, context, params }) => {
+  const member = await requireLeague(request, context, params.leagueId);
+  const { leagueId, tournamentId } = member;
+  const asked = new URL(request.url).searchParams;
+  const season = showSeason(context.services, member, {
+    participantId: readId(asked.get("team")),
+    fixtureId: readId(asked.get("fixture")),
+  });
+  return json({ leagueId, tournamentId, season });
+});
+
+export default function SeasonPage() {
+  const { leagueId, tournamentId, season } = useLoaderData<typeof loader>();
+  const { race, raceDrawing, team, fixture } = season;
+  return (
+    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+      <div className="head">
+        <h1>The season in pictures</h1>
+        {fixture && <Selectors season={season} />}
+      </div>
+      {fixture === null || team === null ? (
+        <Empty drawing="book">
+          <p>The pictures begin with the first match.</p>
+        </Empty>
+      ) : (
+        <div className="stack">
+          <section className="sheet">
+            <header>
+              <h2>Rank race</h2>
+              <span className="push soft">After each match</span>
+            </header>
+            <div className="pad">
+              <RaceChart race={race} drawing={raceDrawing} wide />
+            </div>
+          </section>
+          <FixturePoints leagueId={leagueId} tournamentId={tournamentId} season={season} />
+          <div className="cols even">
+            <Picks
+              leagueId={leagueId}
+              title={`Best picks of ${team.teamName || "Unnamed"}`}
+              picks={season.bestPicks}
+            />
+            <Picks
+              leagueId={leagueId}
+              title={`Worst picks of ${team.teamName || "Unnamed"}`}
+              picks={season.worstPicks}
+            />
+          </div>
+          <BestEleven leagueId={leagueId} season={season} fixture={fixture} />
+        </div>
+      )}
+      <ScoresLinks leagueId={leagueId} />
+    </Shell>
+  );
+}
+
+function Selectors({ season }: { season: SeasonPictures }) {
+  const { teams, team, fixtures, fixture } = season;
+  return (
+    <ChoiceForm className="row selects">
+      <Choice label="Points and picks of" name="team" value={team?.participantId ?? ""}>
+        {teams.map(({ participantId, teamName }) => (
+          <option key={participantId} value={participantId}>
+            {teamName || "Unnamed"}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Best eleven of" name="fixture" value={fixture?.id ?? ""}>
+        <FixtureOptions fixtures={fixtures} />
+      </Choice>
+    </ChoiceForm>
+  );
+}

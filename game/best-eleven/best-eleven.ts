@@ -1,0 +1,145 @@
+import { type LeagueSettings, overseasCap, roleLimits } from "../league-settings";
+import { ROLES } from "../roles";
+import type { CaptaincyGains } from "../scoring/captaincy-gains";
+import { type Lineup, type PoolPlayer, TEAM_SIZE } from "../team";
+import type { ElevenProblem, Limit } from "./eleven-problem";
+import { searchEleven } from "./search-eleven";
+
+/** A player of the pool with what they scored in one fixture; who did not play has 0. */
+export interface Candidate extends PoolPlayer {
+  /** Hundredths of a point, before captaincy. */
+  readonly points: number;
+  readonly gains: CaptaincyGains;
+}
+
+export interface BestEleven extends Lineup {
+  /** The highest points first. */
+  readonly playerIds: readonly number[];
+  readonly captainId: number;
+  readonly viceCaptainId: number;
+  /** Hundredths of a point, captains included. */
+  readonly points: number;
+}
+
+/**
+ * The eleven that would have scored most in a fixture under a league's rules (spec §5): role
+ * limits, team balance, overseas, uncapped, budget and both captains, without boosters. Exact, not
+ * a guess. Null where the pool holds no legal eleven.
+ */
+export function bestEleven(
+  candidates: readonly Candidate[],
+  settings: LeagueSettings,
+): BestEleven | null {
+  // Whoever comes from a team that did not play scores nothing: that there may be too many from
+  // one such team is looked at only once it happens.
+  const scoring = new Set(candidates.filter(scoresAnything).map((each) => each.teamId));
+  const quick = search(candidates, settings, (teamId) => scoring.has(teamId));
+  if (quick === null || isBalanced(quick.players, settings)) return quick?.eleven ?? null;
+  return search(candidates, settings, () => true)?.eleven ?? null;
+}
+
+interface Found {
+  readonly eleven: BestEleven;
+  readonly players: readonly Candidate[];
+}
+
+function search(
+  all: readonly Candidate[],
+  settings: LeagueSettings,
+  countsTeam: (teamId: number) => boolean,
+): Found | null {
+  const teamOf = (player: Candidate) => (countsTeam(player.teamId) ? player.teamId : null);
+  const dominates = (a: Candidate, b: Candidate) => canReplace(a, b) && teamOf(a) === teamOf(b);
+  const dominatorsAmong = (players: readonly Candidate[], player: Candidate, at: number) =>
+    players.flatMap((other, place) =>
+      place !== at && dominates(other, player) && (!dominates(player, other) || place < at)
+        ? [place]
+        : [],
+    );
+  // One who needs more than ten others beside them is never chosen.
+  const candidates = all.filter(
+    (player, at) => dominatorsAmong(all, player, at).length < TEAM_SIZE,
+  );
+  const found = searchEleven(
+    describeProblem(candidates, settings, countsTeam),
+    candidates.map((player, at) => dominatorsAmong(candidates, player, at)),
+  );
+  const captain = found && candidates[found.captain];
+  const viceCaptain = found && candidates[found.viceCaptain];
+  if (!found || !captain || !viceCaptain) return null;
+  const players = found.chosen
+    .flatMap((place) => candidates[place] ?? [])
+    .sort((a, b) => b.points - a.points || a.id - b.id);
+  const eleven = {
+    playerIds: players.map((player) => player.id),
+    captainId: captain.id,
+    viceCaptainId: viceCaptain.id,
+    points: found.total,
+  };
+  return { eleven, players };
+}
+
+function scoresAnything({ points, gains }: Candidate): boolean {
+  return points !== 0 || gains.captain !== 0 || gains.viceCaptain !== 0;
+}
+
+/** Whether a is as good as b in every way that counts but the team. */
+function canReplace(a: Candidate, b: Candidate): boolean {
+  return (
+    a.role === b.role &&
+    a.overseas === b.overseas &&
+    a.uncapped === b.uncapped &&
+    a.salary <= b.salary &&
+    a.points >= b.points &&
+    a.gains.captain >= b.gains.captain &&
+    a.gains.viceCaptain >= b.gains.viceCaptain
+  );
+}
+
+function isBalanced(players: readonly Candidate[], { teamBalance }: LeagueSettings): boolean {
+  return players.every(
+    ({ teamId }) => players.filter((other) => other.teamId === teamId).length <= teamBalance,
+  );
+}
+
+function describeProblem(
+  candidates: readonly Candidate[],
+  settings: LeagueSettings,
+  countsTeam: (teamId: number) => boolean,
+): ElevenProblem {
+  const limits = roleLimits(settings);
+  const ofRoles = (bound: "min" | "max") => ROLES.map((role) => limits[role][bound]);
+  return {
+    points: candidates.map((player) => player.points),
+    captainGains: candidates.map((player) => player.gains.captain),
+    viceCaptainGains: candidates.map((player) => player.gains.viceCaptain),
+    roles: candidates.map((player) => ROLES.indexOf(player.role)),
+    roleMin: ofRoles("min"),
+    roleMax: ofRoles("max"),
+    limits: limitsOf(candidates, settings, countsTeam),
+    size: TEAM_SIZE,
+  };
+}
+
+function limitsOf(
+  candidates: readonly Candidate[],
+  settings: LeagueSettings,
+  countsTeam: (teamId: number) => boolean,
+): Limit[] {
+  const each = (uses: (player: Candidate) => number, most: number) => ({
+    uses: candidates.map(uses),
+    most,
+  });
+  const overseas = overseasCap(settings);
+  const teams = [...new Set(candidates.map((player) => player.teamId))].filter(countsTeam);
+  return [
+    each((player) => player.salary, settings.budget * 100),
+    ...(overseas === null ? [] : [each((player) => (player.overseas ? 1 : 0), overseas)]),
+    ...(settings.uncapped === 0
+      ? []
+      : [each((player) => (player.uncapped ? -1 : 0), -settings.uncapped)]),
+    ...teams.map((teamId) =>
+      each((player) => (player.teamId === teamId ? 1 : 0), settings.teamBalance),
+    ),
+  ];
+}

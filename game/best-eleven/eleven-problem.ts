@@ -1,0 +1,62 @@
+/** How to choose eleven, in plain numbers; candidates are positions in the lists. */
+export interface ElevenProblem {
+  /** Hundredths of a point. */
+  readonly points: readonly number[];
+  /** What each would add as captain and as vice-captain, hundredths of a point. */
+  readonly captainGains: readonly number[];
+  readonly viceCaptainGains: readonly number[];
+  /** Position in `roleMin` and `roleMax`. */
+  readonly roles: readonly number[];
+  readonly roleMin: readonly number[];
+  readonly roleMax: readonly number[];
+  readonly limits: readonly Limit[];
+  readonly size: number;
+}
+
+/** The uses of those chosen must not add up to more than `most`. "At least" uses less than 0. */
+export interface Limit {
+  readonly uses: readonly number[];
+  readonly most: number;
+}
+
+/** Who may still be taken: how many places are open, and each role's count so far. */
+export interface OpenPlaces {
+  readonly places: number;
+  readonly roleCounts: readonly number[];
+}
+
+/**
+ * The most that the open places can be worth with candidates from position `from` of `order` on,
+ * by role limits alone. `order` descends in worth, so that taking the first who fit is best: places
+ * that a role's minimum still needs are kept for it. -Infinity when the minimums cannot be met.
+ *
+ * @param take is told each candidate taken
+ */
+export function fillPlaces(
+  problem: ElevenProblem,
+  worth: readonly number[],
+  order: readonly number[],
+  from: number,
+  open: OpenPlaces,
+  take?: (candidate: number) => void,
+): number {
+  const counts = [...open.roleCounts];
+  const needed = problem.roleMin.map((min, role) => Math.max(0, min - (counts[role] ?? 0)));
+  let free = open.places - needed.reduce((sum, each) => sum + each, 0);
+  let left = open.places;
+  let total = 0;
+  if (free < 0) return Number.NEGATIVE_INFINITY;
+  for (let at = from; at < order.length && left > 0; at += 1) {
+    const candidate = order[at] ?? 0;
+    const role = problem.roles[candidate] ?? 0;
+    const isNeeded = (needed[role] ?? 0) > 0;
+    if (!isNeeded && (free === 0 || (counts[role] ?? 0) >= (problem.roleMax[role] ?? 0))) continue;
+    if (isNeeded) needed[role] = (needed[role] ?? 0) - 1;
+    else free -= 1;
+    counts[role] = (counts[role] ?? 0) + 1;
+    left -= 1;
+    total += worth[candidate] ?? 0;
+    take?.(candidate);
+  }
+  return left === 0 ? total : Number.NEGATIVE_INFINITY;
+}

@@ -1,0 +1,80 @@
+import { type ElevenProblem, fillPlaces } from "./eleven-problem";
+
+/** A price for each limit, and what every candidate is worth after paying for what it uses. */
+export interface Prices {
+  readonly worth: readonly number[];
+  /** What the limits themselves are worth: the price of each times its `most`. */
+  readonly paid: number;
+}
+
+const ROUNDS = 120;
+/** After so many rounds without a lower bound the steps get smaller. */
+const PATIENCE = 4;
+
+/**
+ * Prices that make the bound `paid` + the best filling by `worth` low: no eleven within the limits
+ * is worth more, whatever the prices (Lagrangian relaxation, prices by subgradient steps). They
+ * only steer the search and cut it short; what it finds does not depend on them.
+ */
+export function priceLimits(problem: ElevenProblem): Prices {
+  const scales = problem.limits.map(({ uses }) => Math.max(1, ...uses.map(Math.abs)));
+  let prices: readonly number[] = problem.limits.map(() => 0);
+  let best = { bound: Number.POSITIVE_INFINITY, prices };
+  let step = 1;
+  let stuck = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { bound, slack } = boundUnder(problem, prices, scales);
+    if (bound < best.bound) {
+      best = { bound, prices };
+      stuck = 0;
+    } else if (++stuck >= PATIENCE) {
+      step /= 2;
+      stuck = 0;
+    }
+    const size = slack.reduce((sum, each) => sum + each * each, 0);
+    if (!Number.isFinite(bound) || size === 0) break;
+    const length = (step * Math.max(1, Math.abs(bound)) * STEP_SHARE) / size;
+    prices = prices.map((price, limit) => Math.max(0, price - length * (slack[limit] ?? 0)));
+  }
+  return {
+    worth: worthUnder(problem, best.prices, scales),
+    paid: paidFor(problem, best.prices, scales),
+  };
+}
+
+/** How far below the bound the steps aim, as a share of it. */
+const STEP_SHARE = 0.1;
+
+function boundUnder(problem: ElevenProblem, prices: readonly number[], scales: readonly number[]) {
+  const worth = worthUnder(problem, prices, scales);
+  const order = worth.map((_, candidate) => candidate);
+  order.sort((a, b) => (worth[b] ?? 0) - (worth[a] ?? 0));
+  const used = problem.limits.map(() => 0);
+  const open = { places: problem.size, roleCounts: problem.roleMin.map(() => 0) };
+  const filled = fillPlaces(problem, worth, order, 0, open, (candidate) => {
+    for (const [limit, { uses }] of problem.limits.entries()) {
+      used[limit] = (used[limit] ?? 0) + (uses[candidate] ?? 0);
+    }
+  });
+  const slack = problem.limits.map(
+    ({ most }, limit) => (most - (used[limit] ?? 0)) / (scales[limit] ?? 1),
+  );
+  return { bound: filled + paidFor(problem, prices, scales), slack };
+}
+
+function worthUnder(problem: ElevenProblem, prices: readonly number[], scales: readonly number[]) {
+  return problem.points.map((points, candidate) =>
+    problem.limits.reduce(
+      (worth, { uses }, limit) =>
+        worth - ((prices[limit] ?? 0) / (scales[limit] ?? 1)) * (uses[candidate] ?? 0),
+      points,
+    ),
+  );
+}
+
+function paidFor(problem: ElevenProblem, prices: readonly number[], scales: readonly number[]) {
+  return problem.limits.reduce(
+    (paid, { most }, limit) => paid + ((prices[limit] ?? 0) / (scales[limit] ?? 1)) * most,
+    0,
+  );
+}

@@ -1,0 +1,131 @@
+import { type Captains, chooseCaptains, createCaptainsBound } from "./choose-captains";
+import { type ElevenProblem, fillPlaces } from "./eleven-problem";
+import { priceLimits } from "./price-limits";
+
+export interface FoundEleven extends Captains {
+  readonly chosen: readonly number[];
+  /** Hundredths of a point, captains included. */
+  readonly total: number;
+}
+
+/** Steps after which a search is given up, in about two seconds: real matches take some thousands. */
+const MOST_STEPS = 400_000;
+/** Worths are floating numbers, totals whole: a bound may be this much too low. */
+const ROUNDING = 1e-3;
+
+/**
+ * The best eleven, exactly: branch and bound over the candidates in the order of what they are
+ * worth after paying for the limits. Null when no eleven is within the limits, or the search had
+ * to be given up: what is returned is always the best.
+ *
+ * @param dominators for each candidate those who could take their place in any eleven and make it
+ *   no worse: it is chosen only beside all of them
+ */
+export function searchEleven(
+  problem: ElevenProblem,
+  dominators: readonly (readonly number[])[],
+): FoundEleven | null {
+  const { worth, paid } = priceLimits(problem);
+  const order = worthOrder(problem, worth);
+  const boundCaptains = createCaptainsBound(problem, order);
+  const cheapest = problem.limits.map(({ uses }) => suffixMinimum(order, uses));
+  const chosen: number[] = [];
+  const isChosen = new Set<number>();
+  const roleCounts = problem.roleMin.map(() => 0);
+  const used = problem.limits.map(() => 0);
+  let chosenWorth = 0;
+  let best: FoundEleven | null = null;
+  let steps = 0;
+
+  function visit(from: number): void {
+    const places = problem.size - chosen.length;
+    if (places === 0) {
+      takeIfBest();
+      return;
+    }
+    for (let at = from; at <= order.length - places; at += 1) {
+      if (steps > MOST_STEPS || !canBeBest(at, places)) return;
+      const candidate = order[at] ?? 0;
+      if (!mayChoose(candidate)) continue;
+      steps += 1;
+      change(candidate, 1);
+      visit(at + 1);
+      change(candidate, -1);
+    }
+  }
+
+  /** Whether an eleven of those chosen and others from `at` on can beat the best. Falls with `at`. */
+  function canBeBest(at: number, places: number): boolean {
+    const withinLimits = problem.limits.every(
+      ({ most }, limit) => (used[limit] ?? 0) + places * (cheapest[limit]?.[at] ?? 0) <= most,
+    );
+    if (!withinLimits) return false;
+    const filled = fillPlaces(problem, worth, order, at, { places, roleCounts });
+    const bound = paid + chosenWorth + filled + boundCaptains(chosen, at);
+    return best === null ? bound > Number.NEGATIVE_INFINITY : bound + ROUNDING >= best.total + 1;
+  }
+
+  function mayChoose(candidate: number): boolean {
+    const role = problem.roles[candidate] ?? 0;
+    if ((roleCounts[role] ?? 0) >= (problem.roleMax[role] ?? 0)) return false;
+    return (dominators[candidate] ?? []).every((each) => isChosen.has(each));
+  }
+
+  function change(candidate: number, by: 1 | -1): void {
+    if (by === 1) {
+      chosen.push(candidate);
+      isChosen.add(candidate);
+    } else {
+      chosen.pop();
+      isChosen.delete(candidate);
+    }
+    const role = problem.roles[candidate] ?? 0;
+    roleCounts[role] = (roleCounts[role] ?? 0) + by;
+    chosenWorth += by * (worth[candidate] ?? 0);
+    for (const [limit, { uses }] of problem.limits.entries()) {
+      used[limit] = (used[limit] ?? 0) + by * (uses[candidate] ?? 0);
+    }
+  }
+
+  function takeIfBest(): void {
+    const fits =
+      roleCounts.every((count, role) => count >= (problem.roleMin[role] ?? 0)) &&
+      problem.limits.every(({ most }, limit) => (used[limit] ?? 0) <= most);
+    if (!fits) return;
+    const captains = chooseCaptains(problem, chosen);
+    const points = chosen.reduce((sum, each) => sum + (problem.points[each] ?? 0), 0);
+    const total = points + captains.gain;
+    if (best === null || total > best.total) best = { chosen: [...chosen], total, ...captains };
+  }
+
+  visit(0);
+  return steps > MOST_STEPS ? null : best;
+}
+
+/** The worthiest first; among equals those who dominate come before those they dominate. */
+function worthOrder(problem: ElevenProblem, worth: readonly number[]): number[] {
+  const by = (list: readonly number[]) => (a: number, b: number) => (list[b] ?? 0) - (list[a] ?? 0);
+  const more = [worth, problem.points, problem.captainGains, problem.viceCaptainGains];
+  const less = problem.limits.map(({ uses }) => uses.map((use) => -use));
+  const keys = [...more, ...less].map(by);
+  return worth
+    .map((_, candidate) => candidate)
+    .sort((a, b) => {
+      for (const key of keys) {
+        const difference = key(a, b);
+        if (difference !== 0) return difference;
+      }
+      return a - b;
+    });
+}
+
+/** The least use among candidates from each position of the order on. */
+function suffixMinimum(order: readonly number[], uses: readonly number[]): number[] {
+  const least: number[] = [];
+  let minimum = Number.POSITIVE_INFINITY;
+  for (let at = order.length - 1; at >= 0; at -= 1) {
+    minimum = Math.min(minimum, uses[order[at] ?? 0] ?? 0);
+    least[at] = minimum;
+  }
+  return least;
+}

@@ -1,0 +1,94 @@
+/** How long one may wait for a lock, in whole units. */
+export interface TimeLeft {
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+}
+
+/** What a fixture's card shows (spec §2, Manage Team). */
+export type FixtureStatus =
+  | { readonly kind: "countdown"; readonly left: TimeLeft }
+  | { readonly kind: "stumps"; readonly text: string }
+  | { readonly kind: "in progress" }
+  | { readonly kind: "locked" };
+
+export interface ShownFixture {
+  /** UTC milliseconds. */
+  readonly startsAt: number;
+  readonly lockedAt: number | null;
+  readonly state: "upcoming" | "in progress" | "finished" | "abandoned";
+  /** In plain words, as the feed has it. */
+  readonly status: string;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * The status of a fixture at `now` (UTC milliseconds): a countdown until it locks, then the close
+ * of a Test's day, 'In Progress', or 'Locked' while no ball is known of (spec §4).
+ */
+export function fixtureStatus(fixture: ShownFixture, now: number): FixtureStatus {
+  const { startsAt, lockedAt, state, status } = fixture;
+  if (lockedAt === null && now < startsAt) {
+    return { kind: "countdown", left: timeLeft(startsAt - now) };
+  }
+  const stumps = stumpsText(status, now - startsAt);
+  if (stumps !== null) return { kind: "stumps", text: stumps };
+  return { kind: state === "in progress" ? "in progress" : "locked" };
+}
+
+/** A span in days, hours, minutes and seconds; the part of a second that has begun is left out. */
+export function timeLeft(milliseconds: number): TimeLeft {
+  const left = Math.max(0, milliseconds);
+  return {
+    days: Math.floor(left / DAY),
+    hours: Math.floor((left % DAY) / HOUR),
+    minutes: Math.floor((left % HOUR) / MINUTE),
+    seconds: Math.floor((left % MINUTE) / SECOND),
+  };
+}
+
+/**
+ * 'Day N: Stumps' (spec §4), or null when the feed says nothing of stumps. Where it names no day,
+ * the days since the start count.
+ */
+function stumpsText(status: string, sinceStart: number): string | null {
+  if (!/\bstumps\b/i.test(status)) return null;
+  const named = /\bday\s*(\d)\b/i.exec(status)?.[1];
+  return `Day ${named ?? Math.floor(sinceStart / DAY) + 1}: Stumps`;
+}
+
+export interface LabelledFixture {
+  readonly id: number;
+  readonly matchType: string;
+  readonly teamA: { readonly id: number };
+  readonly teamB: { readonly id: number };
+}
+
+/**
+ * The match type, or for a Test which one of the two sides' series it is: '2nd Test' (spec §2).
+ *
+ * @param season all fixtures of the tournament, in its order
+ */
+export function matchLabel(fixture: LabelledFixture, season: readonly LabelledFixture[]): string {
+  if (fixture.matchType !== "Test") return fixture.matchType;
+  const series = season.filter((each) => each.matchType === "Test" && isSamePair(each, fixture));
+  const place = series.findIndex(({ id }) => id === fixture.id) + 1;
+  return `${ordinal(place)} Test`;
+}
+
+function isSamePair(a: LabelledFixture, b: LabelledFixture): boolean {
+  const teams = [b.teamA.id, b.teamB.id];
+  return teams.includes(a.teamA.id) && teams.includes(a.teamB.id);
+}
+
+const ENDINGS = ["th", "st", "nd", "rd"];
+
+function ordinal(place: number): string {
+  const isTeen = place % 100 >= 11 && place % 100 <= 13;
+  return `${place}${(isTeen ? undefined : ENDINGS[place % 10]) ?? "th"}`;
+}

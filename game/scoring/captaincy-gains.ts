@@ -1,0 +1,23 @@
+import type { PlayerPoints } from "./player-points";
+import type { ScoringRules } from "./rules";
+import { scoreTeam } from "./team-points";
+
+/** What a player would bring on top as one of the two captains, in hundredths of a point. */
+export interface CaptaincyGains {
+  readonly captain: number;
+  readonly viceCaptain: number;
+}
+
+/** What either captaincy adds to a player's points, below 0 too (decision 18), without boosters. */
+export function captaincyGains(own: PlayerPoints, rules: ScoringRules): CaptaincyGains {
+  const alone = 1;
+  const pointsAs = (captainId: number | null, viceCaptainId: number | null) =>
+    scoreTeam({
+      lineup: { playerIds: [alone], captainId, viceCaptainId },
+      booster: null,
+      pointsOf: () => own,
+      prediction: null,
+      rules,
+    }).points - own.points;
+  return { captain: pointsAs(alone, null), viceCaptain: pointsAs(null, alone) };
+}

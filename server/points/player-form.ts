@@ -1,0 +1,109 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { customPlayers, fixtures } from "#db/schema";
+import type { LeagueRules } from "../leagues/load-league";
+import type { Services } from "../services";
+import { loadFixturePlayers, pointsUnder } from "./fixture-players";
+
+/** What a player of the pool has scored under a league's rules, in hundredths of a point. */
+export interface PlayerForm {
+  /** Over all fixtures so far. */
+  readonly points: number;
+  /** In the last fixture that the player did something in. */
+  readonly lastPoints: number;
+}
+
+type PlayedFixture = Pick<typeof fixtures.$inferSelect, "id" | "ballsPerOver" | "updatedAt">;
+
+/** By player, in one fixture. */
+type FixturePoints = ReadonlyMap<number, number>;
+
+interface Remembered {
+  readonly updatedAt: number;
+  readonly points: FixturePoints;
+}
+
+/** Rules that are remembered at a time; leagues with the same rules share what they are worth. */
+const MOST_RULES = 50;
+
+/** By what decides points: rules and own roles. Then by fixture, as long as it has not changed. */
+const remembered = new WeakMap<Services["db"], Map<string, Map<number, Remembered>>>();
+
+/**
+ * The form of every player who has done something in the tournament; captains and boosters are no
+ * part of it. Worked out from the stat lines, and again only for fixtures that have changed since.
+ */
+export function loadPlayerForm(
+  services: Pick<Services, "db">,
+  tx: Tx,
+  league: LeagueRules,
+): Map<number, PlayerForm> {
+  const known = rememberedUnder(services.db, rulesKey(tx, league));
+  const form = new Map<number, PlayerForm>();
+  for (const fixture of listPlayed(tx, league.tournamentId)) {
+    for (const [playerId, points] of pointsIn(tx, fixture, league, known)) {
+      const before = form.get(playerId)?.points ?? 0;
+      form.set(playerId, { points: before + points, lastPoints: points });
+    }
+  }
+  return form;
+}
+
+/** Fixtures that give points, the earliest first; abandoned ones give none (decision 25). */
+function listPlayed(tx: Tx, tournamentId: number): PlayedFixture[] {
+  return tx
+    .select({
+      id: fixtures.id,
+      ballsPerOver: fixtures.ballsPerOver,
+      updatedAt: fixtures.updatedAt,
+    })
+    .from(fixtures)
+    .where(
+      and(
+        eq(fixtures.tournamentId, tournamentId),
+        inArray(fixtures.state, ["in progress", "finished"]),
+      ),
+    )
+    .orderBy(asc(fixtures.startsAt), asc(fixtures.number))
+    .all();
+}
+
+function pointsIn(
+  tx: Tx,
+  fixture: PlayedFixture,
+  league: LeagueRules,
+  known: Map<number, Remembered>,
+): FixturePoints {
+  const before = known.get(fixture.id);
+  if (before?.updatedAt === fixture.updatedAt) return before.points;
+  const played = loadFixturePlayers(tx, fixture);
+  const pointsOf = pointsUnder(tx, played, league);
+  const points = new Map(
+    [...played.players.keys()].map((playerId) => [playerId, pointsOf(playerId)?.points ?? 0]),
+  );
+  known.set(fixture.id, { updatedAt: fixture.updatedAt, points });
+  return points;
+}
+
+/** Two leagues with the same key give every player the same points. */
+function rulesKey(tx: Tx, { leagueId, scoringRules }: LeagueRules): string {
+  const ownRoles = tx
+    .select({ playerId: customPlayers.playerId, role: customPlayers.role })
+    .from(customPlayers)
+    .where(eq(customPlayers.leagueId, leagueId))
+    .orderBy(asc(customPlayers.playerId))
+    .all();
+  return JSON.stringify([scoringRules, ownRoles]);
+}
+
+function rememberedUnder(db: Services["db"], key: string): Map<number, Remembered> {
+  const all = remembered.get(db) ?? new Map<string, Map<number, Remembered>>();
+  remembered.set(db, all);
+  const known = all.get(key) ?? new Map<number, Remembered>();
+  // The one used last stands last, and the first goes when there are too many.
+  all.delete(key);
+  all.set(key, known);
+  const [oldest] = all.keys();
+  if (all.size > MOST_RULES && oldest !== undefined) all.delete(oldest);
+  return known;
+}

@@ -1,0 +1,147 @@
+import { formatOvers } from "#game/overs";
+import {
+  bonusOf,
+  type LedgerCategory,
+  type LedgerLine,
+  momOf,
+  totalOf,
+} from "#game/scoring/ledger";
+import { wordsOf } from "#game/scoring/ledger-words";
+import type { ScoringRules } from "#game/scoring/rules";
+import type { PlayerInFixture } from "./score-players";
+
+/** A player's day as the Scores screen has it; a part in which they did nothing is null. */
+export interface PlayerFigures {
+  readonly batting: {
+    readonly runs: number;
+    readonly balls: number;
+    readonly fours: number;
+    readonly sixes: number;
+  } | null;
+  readonly bowling: {
+    /** "3.4" */
+    readonly overs: string;
+    readonly runs: number;
+    readonly wickets: number;
+    readonly lbwsBowled: number;
+    /** Null where the feed does not tell (decision 8). */
+    readonly dotBalls: number | null;
+  } | null;
+  readonly fielding: {
+    readonly catches: number;
+    readonly runOuts: number;
+    readonly stumpings: number;
+  } | null;
+  /** Hundredths of a point (decision 17). */
+  readonly mom: number;
+  readonly bonus: number;
+}
+
+/** Lines of one kind with their sum. */
+export interface LedgerSection {
+  /** "Bat"; with the innings where there is more than one. */
+  readonly title: string;
+  readonly entries: readonly LedgerEntry[];
+  /** Hundredths of a point. */
+  readonly total: number;
+}
+
+export interface LedgerEntry {
+  readonly name: string;
+  readonly working: string;
+  /** Hundredths of a point; null for what the feed does not tell, which scores nothing. */
+  readonly points: number | null;
+}
+
+/** What a player did in a fixture, all innings together. */
+export function figuresOf(player: PlayerInFixture, ballsPerOver: number): PlayerFigures {
+  const { innings, lines } = player;
+  const sum = (figure: (line: (typeof innings)[number]) => number) =>
+    innings.reduce((total, line) => total + figure(line), 0);
+  const batted = innings.some((line) => line.ballsFaced > 0 || line.runs > 0 || line.out);
+  const bowled = innings.some((line) => hasBowled(line));
+  const fielding = {
+    catches: sum((line) => line.catches),
+    runOuts: sum((line) => line.runOuts),
+    stumpings: sum((line) => line.stumpings),
+  };
+  return {
+    batting: batted
+      ? {
+          runs: sum((line) => line.runs),
+          balls: sum((line) => line.ballsFaced),
+          fours: sum((line) => line.fours),
+          sixes: sum((line) => line.sixes),
+        }
+      : null,
+    bowling: bowled
+      ? {
+          overs: formatOvers(
+            sum((line) => line.ballsBowled),
+            ballsPerOver,
+          ),
+          runs: sum((line) => line.runsConceded),
+          wickets: sum((line) => line.wickets),
+          lbwsBowled: sum((line) => line.wicketLbwsBowled),
+          dotBalls: isUntold(player) ? null : sum((line) => line.dotBalls ?? 0),
+        }
+      : null,
+    fielding: fielding.catches + fielding.runOuts + fielding.stumpings > 0 ? fielding : null,
+    mom: momOf(lines),
+    bonus: bonusOf(lines),
+  };
+}
+
+const SECTIONS: readonly (readonly [LedgerCategory, string])[] = [
+  ["batting", "Bat"],
+  ["bowling", "Bowl"],
+  ["fielding", "Field"],
+  ["extras", "Extras"],
+];
+
+/**
+ * Why a player has their points, in words, section by section.
+ *
+ * @param lines the player's own, or those they have in a team, captaincy among them
+ */
+export function explainPlayer(
+  player: PlayerInFixture,
+  lines: readonly LedgerLine[],
+  rules: ScoringRules,
+): LedgerSection[] {
+  return SECTIONS.flatMap(([category, title]) => {
+    const own = lines.filter((line) => line.category === category);
+    const innings = [...new Set(own.map((line) => line.innings))];
+    const sections = innings.map((number) => {
+      const ofInnings = own.filter((line) => line.innings === number);
+      const entries = ofInnings.map((line): LedgerEntry => {
+        const words = wordsOf(line, { rules, innings: player.innings, lines });
+        return { ...words, points: line.points };
+      });
+      const suffix = innings.length > 1 && number !== null ? `, innings ${number}` : "";
+      return { title: `${title}${suffix}`, entries, total: totalOf(ofInnings) };
+    });
+    return category === "bowling" ? withUntold(sections, player, rules) : sections;
+  });
+}
+
+/** Names what the feed does not tell, where it would have paid (decision 8). */
+function withUntold(
+  sections: readonly LedgerSection[],
+  player: PlayerInFixture,
+  rules: ScoringRules,
+): LedgerSection[] {
+  if (!isUntold(player) || rules.bowling.dotBall === 0) return [...sections];
+  const untold: LedgerEntry = { name: "Dot balls", working: "not in this feed", points: null };
+  const [first = { title: "Bowl", entries: [], total: 0 }, ...others] = sections;
+  return [{ ...first, entries: [...first.entries, untold] }, ...others];
+}
+
+function isUntold({ innings }: PlayerInFixture): boolean {
+  return innings.some((line) => hasBowled(line) && line.dotBalls === null);
+}
+
+function hasBowled(line: PlayerInFixture["innings"][number]): boolean {
+  const { ballsBowled, runsConceded, wides, noBalls, wickets } = line;
+  return ballsBowled + runsConceded + wides + noBalls + wickets > 0;
+}

@@ -1,0 +1,122 @@
+import { and, eq } from "drizzle-orm";
+import { inTransaction, type Tx } from "#db/client";
+import { lockedTeams, participants, submissionPlayers, submissions } from "#db/schema";
+import type { Role } from "#game/roles";
+import type { CaptainMode } from "#game/scoring/rules";
+import { AppError } from "../errors";
+import type { MemberLeague } from "../leagues/league-access";
+import { listParticipantIds } from "../leagues/list-participants";
+import { loadLeague } from "../leagues/load-league";
+import type { Services } from "../services";
+import { loadLeaguePool } from "../teams/league-pool";
+import { lockDueFixtures } from "../teams/lock-due-fixtures";
+import { type Captaincy, captaincyIn } from "./captaincy";
+import { explainPlayer, figuresOf, type LedgerSection, type PlayerFigures } from "./explain-player";
+import { poolById, scorePlayersIn } from "./score-players";
+import { type FixtureName, loadStartedFixtures, nameFixture } from "./started-fixtures";
+
+export interface PlayerPage {
+  readonly playerId: number;
+  readonly name: string;
+  readonly team: string;
+  readonly teamShortName: string;
+  /** Role and salary (hundredths) are the league's own (decision 32). */
+  readonly role: Role;
+  readonly salary: number;
+  readonly overseas: boolean;
+  readonly uncapped: boolean;
+  /** Over the season under the league's rules, before captaincy, hundredths of a point. */
+  readonly points: number;
+  /** How many teams the league has. */
+  readonly teams: number;
+  readonly captainMode: CaptainMode;
+  /** The started fixtures of the player's team, and others that somebody picked them for. */
+  readonly matches: readonly PlayerMatch[];
+}
+
+export interface PlayerMatch {
+  readonly fixture: FixtureName;
+  /** Null for who is on no scorecard. */
+  readonly figures: PlayerFigures | null;
+  /** Hundredths of a point, before captaincy. */
+  readonly points: number;
+  readonly ledger: readonly LedgerSection[];
+  readonly pickedBy: readonly PickedBy[];
+}
+
+export interface PickedBy {
+  readonly participantId: number;
+  readonly teamName: string;
+  readonly captaincy: Captaincy | null;
+}
+
+/**
+ * A player of the pool as a league sees them; who picked them only for fixtures that have locked
+ * (decision 26).
+ *
+ * @throws AppError "not-found" for one who is not in the league's pool
+ */
+export function showPlayer(services: Services, member: MemberLeague, playerId: number): PlayerPage {
+  return inTransaction(services.db, (tx) => {
+    lockDueFixtures(tx, services.now());
+    const league = loadLeague(tx, member.leagueId);
+    const { scoringRules } = league;
+    const pool = poolById(loadLeaguePool(tx, league));
+    const player = pool.get(playerId);
+    if (player === undefined) throw new AppError("not-found", "There is no such player.");
+    const fixtures = loadStartedFixtures(tx, member.tournamentId);
+    const played = scorePlayersIn(tx, { scoringRules, fixtures, pool, playerIds: [playerId] });
+    const picks = readPicks(tx, member.leagueId, playerId);
+    const matches = fixtures.flatMap((fixture): PlayerMatch[] => {
+      const plays = [fixture.teamA.id, fixture.teamB.id].includes(player.teamId);
+      const pickedBy = picks.get(fixture.id) ?? [];
+      if (!plays && pickedBy.length === 0) return [];
+      const did = played.get(fixture.id)?.get(playerId);
+      return [
+        {
+          fixture: nameFixture(fixture),
+          figures: did ? figuresOf(did, fixture.ballsPerOver) : null,
+          points: did?.points ?? 0,
+          ledger: did ? explainPlayer(did, did.lines, scoringRules) : [],
+          pickedBy,
+        },
+      ];
+    });
+    const { name, team, teamShortName, role, salary, overseas, uncapped } = player;
+    return {
+      ...{ playerId, name, team, teamShortName, role, salary, overseas, uncapped },
+      points: matches.reduce((sum, match) => sum + match.points, 0),
+      teams: listParticipantIds(tx, member.leagueId).length,
+      captainMode: scoringRules.extras.captainMode,
+      matches: matches.reverse(),
+    };
+  });
+}
+
+/** The locked teams that a player was in, by fixture. */
+function readPicks(tx: Tx, leagueId: number, playerId: number): Map<number, PickedBy[]> {
+  const rows = tx
+    .select({
+      fixtureId: lockedTeams.fixtureId,
+      participantId: participants.id,
+      teamName: participants.teamName,
+      captainId: submissions.captainId,
+      viceCaptainId: submissions.viceCaptainId,
+    })
+    .from(submissionPlayers)
+    .innerJoin(submissions, eq(submissions.id, submissionPlayers.submissionId))
+    .innerJoin(lockedTeams, eq(lockedTeams.submissionId, submissions.id))
+    .innerJoin(participants, eq(participants.id, lockedTeams.participantId))
+    .where(and(eq(submissionPlayers.playerId, playerId), eq(participants.leagueId, leagueId)))
+    .orderBy(participants.teamName, participants.id)
+    .all();
+  const picks = new Map<number, PickedBy[]>();
+  for (const { fixtureId, participantId, teamName, captainId, viceCaptainId } of rows) {
+    const captaincy = captaincyIn({ playerIds: [], captainId, viceCaptainId }, playerId);
+    const pick = { participantId, teamName, captaincy };
+    const known = picks.get(fixtureId);
+    if (known) known.push(pick);
+    else picks.set(fixtureId, [pick]);
+  }
+  return picks;
+}

@@ -1,0 +1,92 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { fixturePoints, participants } from "#db/schema";
+import { rankByPoints } from "#game/ranking";
+import type { LeagueTeam } from "./league-teams";
+import { type FixtureName, nameFixture, type StartedFixture } from "./started-fixtures";
+
+/** Overall ranks after each fixture. */
+export interface RankRace {
+  /** In playing order. */
+  readonly fixtures: readonly FixtureName[];
+  /** The first first. */
+  readonly runners: readonly Runner[];
+}
+
+export interface Runner {
+  readonly participantId: number;
+  readonly teamName: string;
+  readonly mine: boolean;
+  /** One for each fixture. */
+  readonly ranks: readonly number[];
+  /** In each fixture, hundredths of a point. */
+  readonly points: readonly number[];
+}
+
+/**
+ * The race of ranks over the last fixtures that started. Who stood where before them follows from
+ * the points of today less those since: no more than these fixtures are read.
+ *
+ * @param teams with their overall points
+ */
+export function runRankRace(
+  tx: Tx,
+  leagueId: number,
+  teams: readonly LeagueTeam[],
+  started: readonly StartedFixture[],
+): RankRace {
+  const inLockOrder = [...started].sort((a, b) => a.lockedAt - b.lockedAt || a.number - b.number);
+  const points = readPoints(
+    tx,
+    leagueId,
+    inLockOrder.map((fixture) => fixture.id),
+  );
+  const pointsIn = (fixtureId: number, team: LeagueTeam) =>
+    points.get(fixtureId)?.get(team.participantId) ?? 0;
+  const before = new Map(
+    teams.map((team) => {
+      const since = inLockOrder.reduce((sum, { id }) => sum + pointsIn(id, team), 0);
+      return [team.participantId, team.points - since];
+    }),
+  );
+  const ranks = inLockOrder.map(({ id: fixtureId }) => {
+    for (const team of teams) {
+      const { participantId } = team;
+      before.set(participantId, (before.get(participantId) ?? 0) + pointsIn(fixtureId, team));
+    }
+    const entries = [...before].map(([id, total]) => ({ id, points: total }));
+    return new Map(rankByPoints(entries).map(({ id, rank }) => [id, rank]));
+  });
+  return {
+    fixtures: inLockOrder.map(nameFixture),
+    runners: teams.map((team) => ({
+      participantId: team.participantId,
+      teamName: team.teamName,
+      mine: team.mine,
+      ranks: ranks.map((after) => after.get(team.participantId) ?? teams.length),
+      points: inLockOrder.map(({ id }) => pointsIn(id, team)),
+    })),
+  };
+}
+
+function readPoints(
+  tx: Tx,
+  leagueId: number,
+  fixtureIds: readonly number[],
+): Map<number, Map<number, number>> {
+  const rows = tx
+    .select({
+      fixtureId: fixturePoints.fixtureId,
+      participantId: fixturePoints.participantId,
+      points: fixturePoints.points,
+    })
+    .from(fixturePoints)
+    .innerJoin(participants, eq(participants.id, fixturePoints.participantId))
+    .where(
+      and(eq(participants.leagueId, leagueId), inArray(fixturePoints.fixtureId, [...fixtureIds])),
+    )
+    .all();
+  const points = new Map<number, Map<number, number>>(fixtureIds.map((id) => [id, new Map()]));
+  for (const row of rows) points.get(row.fixtureId)?.set(row.participantId, row.points);
+  return points;
+}

@@ -1,0 +1,96 @@
+import { and, asc, getTableColumns, inArray } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { playersOfMatch, statLines } from "#db/schema";
+import type { InningsStats } from "#game/match/stat-line";
+import { type PlayerPoints, scorePlayer } from "#game/scoring/player-points";
+import type { ScoringRules } from "#game/scoring/rules";
+import type { LeaguePoolPlayer } from "../teams/league-pool";
+
+/** What a player did in a fixture and has for it under a league's rules. */
+export interface PlayerInFixture extends PlayerPoints {
+  readonly innings: readonly InningsStats[];
+  readonly playerOfMatch: boolean;
+}
+
+/** By fixture, then by player; nobody who is on no scorecard. */
+export type PlayersInFixtures = ReadonlyMap<number, ReadonlyMap<number, PlayerInFixture>>;
+
+export interface ToScore {
+  readonly fixtures: readonly { readonly id: number; readonly ballsPerOver: number }[];
+  /** Role and salary are the league's own. */
+  readonly pool: ReadonlyMap<number, LeaguePoolPlayer>;
+  readonly scoringRules: ScoringRules;
+  /** Only these players; all when left out. */
+  readonly playerIds?: readonly number[];
+}
+
+/** The points of players in fixtures (decisions 9-16), in two statements however many they are. */
+export function scorePlayersIn(tx: Tx, toScore: ToScore): PlayersInFixtures {
+  const { fixtures, pool, scoringRules: rules } = toScore;
+  const found = readWhatTheyDid(tx, toScore);
+  return new Map(
+    fixtures.map(({ id, ballsPerOver }) => {
+      const players = [...(found.get(id) ?? [])].map(([playerId, did]) => {
+        const role = pool.get(playerId)?.role ?? null;
+        const scored = scorePlayer({
+          lines: did.innings,
+          playerOfMatch: did.playerOfMatch,
+          role,
+          rules,
+          ballsPerOver,
+        });
+        return [playerId, { ...did, ...scored }] as const;
+      });
+      return [id, new Map(players)];
+    }),
+  );
+}
+
+interface Did {
+  readonly innings: InningsStats[];
+  playerOfMatch: boolean;
+}
+
+function readWhatTheyDid(tx: Tx, { fixtures, playerIds }: ToScore): Map<number, Map<number, Did>> {
+  const fixtureIds = fixtures.map((fixture) => fixture.id);
+  const found = new Map<number, Map<number, Did>>(fixtureIds.map((id) => [id, new Map()]));
+  const didOf = (fixtureId: number, playerId: number): Did => {
+    const players = found.get(fixtureId);
+    const known = players?.get(playerId);
+    if (known) return known;
+    const did: Did = { innings: [], playerOfMatch: false };
+    players?.set(playerId, did);
+    return did;
+  };
+  const lines = tx
+    .select(getTableColumns(statLines))
+    .from(statLines)
+    .where(
+      and(
+        inArray(statLines.fixtureId, fixtureIds),
+        playerIds && inArray(statLines.playerId, [...playerIds]),
+      ),
+    )
+    .orderBy(asc(statLines.fixtureId), asc(statLines.innings), asc(statLines.playerId))
+    .all();
+  for (const { fixtureId, playerId, ...stats } of lines) {
+    didOf(fixtureId, playerId).innings.push(stats);
+  }
+  const ofMatch = tx
+    .select()
+    .from(playersOfMatch)
+    .where(
+      and(
+        inArray(playersOfMatch.fixtureId, fixtureIds),
+        playerIds && inArray(playersOfMatch.playerId, [...playerIds]),
+      ),
+    )
+    .all();
+  for (const { fixtureId, playerId } of ofMatch) didOf(fixtureId, playerId).playerOfMatch = true;
+  return found;
+}
+
+/** The pool of a league by id. */
+export function poolById(pool: readonly LeaguePoolPlayer[]): Map<number, LeaguePoolPlayer> {
+  return new Map(pool.map((player) => [player.id, player]));
+}
