@@ -43,6 +43,28 @@ export function loadSubmissions(
   return readSubmissions(tx, [...ids]);
 }
 
+/** The last save of a participant, whichever screen it came from; null before the first. */
+export function findLastSaveId(tx: Tx, participantId: number): number | null {
+  const last = tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.participantId, participantId))
+    .orderBy(desc(submissions.id))
+    .limit(1)
+    .get();
+  return last?.id ?? null;
+}
+
+/** What a participant saved under a key, or null. */
+export function findSaveByKey(tx: Tx, participantId: number, key: string): Submission | null {
+  const row = tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(eq(submissions.participantId, participantId), eq(submissions.key, key)))
+    .get();
+  return row ? (readSubmissions(tx, [row.id])[0] ?? null) : null;
+}
+
 /** Everything that a participant ever saved. */
 export function loadEverySubmission(tx: Tx, participantId: number): Submission[] {
   const ids = tx
@@ -67,7 +89,7 @@ export function readSubmissions(tx: Tx, ids: readonly number[]): Submission[] {
     .all();
   const playersOf = new Map<number, number[]>(ids.map((id) => [id, []]));
   for (const pick of picks) playersOf.get(pick.submissionId)?.push(pick.playerId);
-  return rows.map(({ id, captainId, viceCaptainId, participantId: _, ...row }) => ({
+  return rows.map(({ id, captainId, viceCaptainId, participantId: _, key: _key, ...row }) => ({
     ...row,
     id,
     lineup: { playerIds: playersOf.get(id) ?? [], captainId, viceCaptainId },

@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client";
 import { targetFixture } from "#game/fixtures";
-import { type OpenWindow, openWindow } from "#game/open-window";
+import { type LockedTeam, type OpenWindow, openWindow } from "#game/open-window";
 import { poolOf, type TransferLedger } from "#game/transfers";
 import type { MemberLeague } from "../leagues/league-access";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";
@@ -22,7 +22,7 @@ export interface ParticipantWindow {
   readonly window: OpenWindow;
   readonly ledger: TransferLedger;
   /** All locks of the participant, the earliest first. */
-  readonly locks: TransferLedger["locks"] & ReturnType<typeof loadLocks>;
+  readonly locks: readonly LockedTeam[];
   readonly voidedFixtureIds: ReadonlySet<number>;
 }
 

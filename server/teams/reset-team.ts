@@ -11,8 +11,8 @@ import { saveSubmission } from "./save-submission";
  * @returns found: false when there was none and the team is empty now
  */
 export function resetTeam(services: Services, member: MemberLeague): { found: boolean } {
-  const savedAt = services.now();
   return inTransaction(services.db, (tx) => {
+    const savedAt = services.now();
     const { window, target } = loadParticipantWindow(tx, member, savedAt);
     const { found, ...choices } = resetWindow(window);
     saveSubmission(tx, member.participantId, {

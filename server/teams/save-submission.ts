@@ -2,11 +2,16 @@ import type { Tx } from "#db/client";
 import { submissionPlayers, submissions } from "#db/schema";
 import type { Submission } from "#game/open-window";
 
-/** Adds a save of a participant's team; nothing is ever overwritten (decisions 23, 25). */
+/**
+ * Adds a save of a participant's team; nothing is ever overwritten (decisions 23, 25).
+ *
+ * @param key of the screen that sent it; unique among the participant's saves
+ */
 export function saveSubmission(
   tx: Tx,
   participantId: number,
   save: Omit<Submission, "id">,
+  key: string | null = null,
 ): { submissionId: number } {
   const { lineup, ...choices } = save;
   const { submissionId } = tx
@@ -14,6 +19,7 @@ export function saveSubmission(
     .values({
       ...choices,
       participantId,
+      key,
       captainId: lineup.captainId,
       viceCaptainId: lineup.viceCaptainId,
     })

@@ -1,38 +1,54 @@
 import { inTransaction } from "#db/client";
-import { type Booster, boosterFaultSentence, checkBooster } from "#game/boosters";
-import { boosterUses } from "#game/open-window";
+import type { Booster } from "#game/boosters";
+import type { Submission } from "#game/open-window";
+import { chargeOfDraft, refusalsOf } from "#game/submission";
 import type { Lineup } from "#game/team";
-import { checkTeam, teamFaultSentence } from "#game/team-legality";
-import { chargeOfWindow, checkTransfers } from "#game/transfers";
 import type { MemberLeague } from "../leagues/league-access";
 import type { Services } from "../services";
-import type { SeasonFixture } from "../tournaments/season-fixtures";
+import { lastInstantOf, type SeasonFixture } from "../tournaments/season-fixtures";
+import { answerAgain } from "./answer-again";
 import { loadLeaguePool } from "./league-pool";
-import { loadParticipantWindow, type ParticipantWindow } from "./participant-window";
+import { findLastSaveId, findSaveByKey } from "./load-saves";
+import { loadParticipantWindow } from "./participant-window";
 import { saveSubmission } from "./save-submission";
+import { submissionTerms } from "./submission-terms";
 
 export interface TeamInput extends Lineup {
   readonly booster: Booster | null;
   readonly predictedTeamId: number | null;
   /** The fixture that the person saw as the next one; null when unknown. */
   readonly targetFixtureId: number | null;
+  /** Made by the screen: the same again answers with what was stored the first time. */
+  readonly key?: string;
+  /** The last save that the screen knew of, null for none; left out where it does not tell. */
+  readonly startedFrom?: number | null;
+}
+
+/** What was stored. */
+export interface SavedAnswer {
+  readonly ok: true;
+  readonly submissionId: number;
+  readonly fixture: SeasonFixture;
+  /** UTC milliseconds. */
+  readonly savedAt: number;
+  /** Transfers that the window costs as it stands now. */
+  readonly charge: number;
+  /** The fixture that the person saw has locked since: the team is for the next one. */
+  readonly movedOn: boolean;
+  /** A fixture has locked within the last five minutes: the lock notice is due (spec §4). */
+  readonly justLocked: boolean;
+  /** Another screen had saved since this one started: its team is replaced. */
+  readonly replacedOther: boolean;
 }
 
 export type SubmitOutcome =
-  | {
-      readonly ok: true;
-      readonly fixture: SeasonFixture;
-      /** UTC milliseconds. */
-      readonly savedAt: number;
-      /** Transfers that the window costs as it stands now. */
-      readonly charge: number;
-      /** The fixture that the person saw has locked since: the team is for the next one. */
-      readonly movedOn: boolean;
-    }
+  | SavedAnswer
   | { readonly ok: false; readonly sentences: readonly string[] };
 
 const SEASON_OVER = "There is no fixture left to pick a team for.";
-const NOT_PLAYING = "❌ The predicted winner does not play in this fixture.";
+
+/** Spec §9: the lock notice, when submitted 0-5 minutes after a start. */
+const NOTICE_MS = 5 * 60 * 1000;
 
 /**
  * Submits a participant's team to the first fixture that has not locked (decision 24): every rule
@@ -44,61 +60,48 @@ export function submitTeam(
   member: MemberLeague,
   input: TeamInput,
 ): SubmitOutcome {
-  const savedAt = services.now();
   return inTransaction(services.db, (tx) => {
+    // Read once the transaction holds the database: whoever waited for it is late by that much.
+    const savedAt = services.now();
     const open = loadParticipantWindow(tx, member, savedAt);
+    const stored = input.key && findSaveByKey(tx, member.participantId, input.key);
+    if (stored) return answerAgain(tx, member, open, stored, input.targetFixtureId);
     const fixture = open.target;
     if (fixture === null) return { ok: false, sentences: [SEASON_OVER] };
     const movedOn = input.targetFixtureId !== null && input.targetFixtureId !== fixture.id;
-    const { playerIds, captainId, viceCaptainId } = input;
-    const submission = {
-      savedAt,
-      lineup: { playerIds, captainId, viceCaptainId },
-      booster: input.booster,
-      targetFixtureId: fixture.id,
-      predictedTeamId: movedOn ? null : input.predictedTeamId,
-    };
+    const draft = draftOf(input, movedOn);
+    const terms = submissionTerms(open, savedAt);
     const pool = new Map(loadLeaguePool(tx, open.league).map((player) => [player.id, player]));
-    const sentences = refusals(open, fixture, pool, submission);
+    const sentences = refusalsOf(draft, pool, terms);
     if (sentences.length > 0) return { ok: false, sentences };
-    saveSubmission(tx, member.participantId, submission);
-    const charge = chargeOfWindow(windowOf(open, submission), open.ledger);
-    return { ok: true, fixture, savedAt, charge, movedOn };
+    const lastSaveId = findLastSaveId(tx, member.participantId);
+    const submission = { ...draft, savedAt, targetFixtureId: fixture.id };
+    const { submissionId } = saveSubmission(tx, member.participantId, submission, input.key);
+    return {
+      ok: true,
+      submissionId,
+      fixture,
+      savedAt,
+      charge: chargeOfDraft(draft, terms),
+      movedOn,
+      justLocked: isJustAfter(lastInstantOf(open.season), savedAt),
+      replacedOther: input.startedFrom !== undefined && input.startedFrom !== lastSaveId,
+    };
   });
 }
 
-type Draft = Parameters<typeof saveSubmission>[2];
-
-/** Everything against the submission, in the order of spec §5 with the transfers last. */
-function refusals(
-  open: ParticipantWindow,
-  fixture: SeasonFixture,
-  pool: Parameters<typeof checkTeam>[0]["pool"],
-  draft: Draft,
-): string[] {
-  const { booster, lineup } = draft;
-  const { settings, boosterSettings } = open.league;
-  const usesSoFar = booster === null ? 0 : boosterUses(booster, open);
-  const boosterFault = checkBooster({ booster, settings: boosterSettings, usesSoFar });
-  const teamFaults = checkTeam({
-    lineup,
-    pool,
-    settings,
-    budgetWaived: booster === "Budget" && boosterFault === null,
-  });
-  const transferFault =
-    teamFaults.length === 0 ? checkTransfers(open.ledger, windowOf(open, draft)) : null;
-  const teams = [fixture.teamA.id, fixture.teamB.id];
-  const strayPrediction = draft.predictedTeamId !== null && !teams.includes(draft.predictedTeamId);
-  return [
-    ...teamFaults.map(teamFaultSentence),
-    ...(boosterFault ? [boosterFaultSentence(boosterFault)] : []),
-    ...(strayPrediction ? [NOT_PLAYING] : []),
-    ...(transferFault ? [teamFaultSentence(transferFault)] : []),
-  ];
+function draftOf(
+  input: TeamInput,
+  movedOn: boolean,
+): Pick<Submission, "lineup" | "booster" | "predictedTeamId"> {
+  const { playerIds, captainId, viceCaptainId, booster } = input;
+  return {
+    lineup: { playerIds, captainId, viceCaptainId },
+    booster,
+    predictedTeamId: movedOn ? null : input.predictedTeamId,
+  };
 }
 
-/** The window as it would be with this save in it. */
-function windowOf({ window }: ParticipantWindow, draft: Draft) {
-  return { base: window.base, current: draft.lineup, booster: draft.booster, submission: draft };
+function isJustAfter(lock: number | null, savedAt: number): boolean {
+  return lock !== null && savedAt >= lock && savedAt - lock <= NOTICE_MS;
 }

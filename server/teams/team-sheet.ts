@@ -1,32 +1,47 @@
 import { inTransaction } from "#db/client";
 import { BOOSTER_DESCRIPTIONS, BOOSTER_LABELS, BOOSTERS, type Booster } from "#game/boosters";
 import type { LeagueSettings } from "#game/league-settings";
-import { boosterUses } from "#game/open-window";
 import type { CaptainMode } from "#game/scoring/rules";
+import type { SubmissionTerms } from "#game/submission";
 import type { Lineup } from "#game/team";
 import { checkTeam, teamFaultSentence } from "#game/team-legality";
-import { isBeforeTournament, transferState } from "#game/transfers";
+import { transferState } from "#game/transfers";
 import type { MemberLeague } from "../leagues/league-access";
 import type { Services } from "../services";
-import type { SeasonFixture } from "../tournaments/season-fixtures";
-import { type LeaguePoolPlayer, loadLeaguePool } from "./league-pool";
+import type { LeaguePoolPlayer } from "./league-pool";
+import { findLastSaveId } from "./load-saves";
 import { loadParticipantWindow, type ParticipantWindow } from "./participant-window";
-
-/** How many fixtures after the next one are shown. */
-const UPCOMING_SHOWN = 3;
+import {
+  inProgress,
+  type LockedSheetFixture,
+  type SheetFixture,
+  sheetTarget,
+  upcomingAfter,
+} from "./sheet-fixtures";
+import { loadSheetPool, type SheetPlayer } from "./sheet-pool";
+import { submissionTerms } from "./submission-terms";
 
 export interface TeamSheet {
+  /** The server's clock when this was made, UTC milliseconds. */
+  readonly now: number;
+  readonly participantId: number;
+  /** The participant's last save, null before the first: a later one came from another screen. */
+  readonly lastSaveId: number | null;
   /** Where a submission goes; null when the season is over. */
-  readonly target: SeasonFixture | null;
-  readonly upcoming: readonly SeasonFixture[];
-  readonly inProgress: readonly SeasonFixture[];
+  readonly target: SheetFixture | null;
+  readonly upcoming: readonly SheetFixture[];
+  readonly inProgress: readonly LockedSheetFixture[];
   /** The dearest first. */
-  readonly pool: readonly LeaguePoolPlayer[];
+  readonly pool: readonly SheetPlayer[];
   /** What would lock now. */
   readonly saved: SavedTeam;
+  /** What the next submission is judged by. */
+  readonly terms: SubmissionTerms;
   readonly settings: LeagueSettings;
   readonly captainMode: CaptainMode;
   readonly multipliers: { readonly captain: number; readonly viceCaptain: number };
+  /** What a right and a wrong prediction are worth, in points. */
+  readonly prediction: { readonly correct: number; readonly incorrect: number };
   readonly transfers: SheetTransfers;
   readonly boosters: readonly SheetBooster[];
   /** What a team that was legal when saved has to mend before the next submission (decision 33). */
@@ -61,39 +76,32 @@ export interface SheetBooster {
 
 /** Everything that Manage Team shows its own participant; nobody else's open window is in it. */
 export function openTeamSheet(services: Services, member: MemberLeague): TeamSheet {
-  const now = services.now();
   return inTransaction(services.db, (tx) => {
+    const now = services.now();
     const open = loadParticipantWindow(tx, member, now);
-    const pool = loadLeaguePool(tx, open.league);
+    const pool = loadSheetPool(services, tx, open.league);
     const { settings, scoringRules } = open.league;
+    const { extras } = scoringRules;
+    const terms = submissionTerms(open, now);
     return {
-      target: open.target,
+      now,
+      participantId: member.participantId,
+      lastSaveId: findLastSaveId(tx, member.participantId),
+      target: sheetTarget(open),
       upcoming: upcomingAfter(open, now),
-      inProgress: open.season.filter(isInProgress),
+      inProgress: inProgress(open),
       pool,
       saved: savedTeam(open),
+      terms,
       settings,
-      captainMode: scoringRules.extras.captainMode,
-      multipliers: multipliersOf(scoringRules.extras),
-      transfers: transfersOf(open, now),
-      boosters: BOOSTERS.map((booster) => sheetBooster(open, booster)),
+      captainMode: extras.captainMode,
+      multipliers: multipliersOf(extras),
+      prediction: { correct: extras.predictionCorrect, incorrect: extras.predictionIncorrect },
+      transfers: transfersOf(open, terms),
+      boosters: BOOSTERS.map((booster) => sheetBooster(terms, booster)),
       mend: mendSentences(open, pool),
     };
   });
-}
-
-function upcomingAfter({ season, target }: ParticipantWindow, now: number): SeasonFixture[] {
-  return season
-    .filter((each) => each.lockedAt === null && !each.voided && each.startsAt > now)
-    .filter((each) => each.id !== target?.id)
-    .slice(0, UPCOMING_SHOWN);
-}
-
-/** Locked, and not over yet: rain may have kept the first ball away. */
-function isInProgress(fixture: SeasonFixture): boolean {
-  return (
-    fixture.lockedAt !== null && (fixture.state === "upcoming" || fixture.state === "in progress")
-  );
 }
 
 function savedTeam({ window }: ParticipantWindow): SavedTeam {
@@ -112,21 +120,22 @@ function multipliersOf(extras: ParticipantWindow["league"]["scoringRules"]["extr
     : { captain: extras.battingCaptainMultiplier, viceCaptain: extras.bowlingCaptainMultiplier };
 }
 
-function transfersOf({ ledger, window }: ParticipantWindow, now: number): SheetTransfers {
-  const { settings, pool } = ledger;
-  const free = pool === "playoff" ? settings.playoffFreeTrades : settings.freeTransfersPerMatch;
-  const unlimited = window.base === null || isBeforeTournament(now, ledger.tournamentStartsAt);
-  return { ...transferState(ledger, window), free, unlimited };
+function transfersOf(
+  { ledger, window }: ParticipantWindow,
+  terms: SubmissionTerms,
+): SheetTransfers {
+  const unlimited = window.base === null || terms.beforeTournament;
+  return { ...transferState(ledger, window), free: terms.freeTransfers, unlimited };
 }
 
-function sheetBooster(open: ParticipantWindow, booster: Booster): SheetBooster {
-  const { enabled, maxUses } = open.league.boosterSettings[booster];
+function sheetBooster(terms: SubmissionTerms, booster: Booster): SheetBooster {
+  const { enabled, maxUses } = terms.boosterSettings[booster];
   return {
     booster,
     label: BOOSTER_LABELS[booster],
     description: BOOSTER_DESCRIPTIONS[booster],
     enabled,
-    usesLeft: Math.max(0, maxUses - boosterUses(booster, open)),
+    usesLeft: Math.max(0, maxUses - terms.boosterUses[booster]),
   };
 }
 

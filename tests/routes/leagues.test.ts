@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import {
   DAY,
-  HOUR,
   legalEleven,
   makeLeague,
   makeSeason,
@@ -21,6 +20,7 @@ import {
 } from "../../app/routes/league.$leagueId.manage-team.$tournamentId/route";
 import { cookiesOf, logInAs, pageArgs, thrownBy } from "./page-args";
 
+const MINUTE = 60_000;
 const START = Date.UTC(2026, 3, 1, 14);
 
 let services: TestServices;
@@ -134,13 +134,18 @@ describe("the team's form", () => {
 
   test("a form that was open over the lock says that it went to the next match", async () => {
     const form = submission(legalEleven(season));
-    services.setNow(START + HOUR);
+    services.setNow(START + 5 * MINUTE);
     const answer = await manageTeam(teamArgs(manager, form));
     const target = `${teamPath()}?saved=${season.fixtureIds[1]}&moved=1`;
     expect(answer.headers.get("location")).toBe(target);
     const text =
       "Team is locked for the current fixture. Any changes will apply to the next match.";
     expect(await toastsAfter(answer)).toContainEqual({ kind: "info", text });
+
+    services.setNow(START + 5 * MINUTE + 1);
+    const later = await manageTeam(teamArgs(manager, form));
+    expect(later.headers.get("location")).toBe(target);
+    expect(await toastsAfter(later)).not.toContainEqual({ kind: "info", text });
   });
 
   test("undo keeps what is saved, reset without a locked team clears it", async () => {

@@ -4,19 +4,19 @@ import { BOOSTERS } from "#game/boosters";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { resetTeam } from "#server/teams/reset-team";
 import { submitTeam } from "#server/teams/submit-team";
+import { ourCookie } from "../../lib/cookies.server";
 import { flash } from "../../lib/flash.server";
 import { requireLeague } from "../../lib/guards.server";
 import { chosenId, parseForm, tickedIds } from "../../lib/parse-form.server";
 import type { Toast } from "../../lib/toast";
 import { writeSaveNotice } from "./save-notice";
+import { LOCK_NOTICE, NOTHING_LOCKED, REPLACED, RESET, SUBMITTED } from "./save-texts";
 
 const UNREADABLE = 422;
 
-const SUBMITTED = "Team submitted successfully!";
-const LOCK_NOTICE =
-  "Team is locked for the current fixture. Any changes will apply to the next match.";
-const RESET = "Team and transfers fully reset to last locked fixture.";
-const NOTHING_LOCKED = "ℹ️ No valid team snapshot found. Team reset to default.";
+/** A session's cookie: the lock notice is told once (spec §4). */
+const NOTICE_COOKIE = "gully-lock-notice";
+const TOLD = "told";
 
 const teamForm = z.discriminatedUnion("intent", [
   z.object({
@@ -30,6 +30,7 @@ const teamForm = z.discriminatedUnion("intent", [
       .default("")
       .transform((chosen) => chosen || null),
     targetFixtureId: chosenId,
+    startedFrom: chosenId,
   }),
   z.object({ intent: z.literal("undo") }),
   z.object({ intent: z.literal("reset") }),
@@ -58,17 +59,41 @@ export async function answerTeam(args: LoaderFunctionArgs) {
 }
 
 async function submit(args: LoaderFunctionArgs, member: MemberLeague, input: Submission) {
-  const { intent: _, winPrediction: predictedTeamId, targetFixtureId, ...team } = input;
+  const {
+    intent: _,
+    winPrediction: predictedTeamId,
+    targetFixtureId,
+    startedFrom,
+    ...team
+  } = input;
   const choices = { ...team, predictedTeamId };
-  const outcome = submitTeam(args.context.services, member, { ...choices, targetFixtureId });
+  const outcome = submitTeam(args.context.services, member, {
+    ...choices,
+    targetFixtureId,
+    startedFrom,
+  });
   if (!outcome.ok) return json({ sentences: outcome.sentences, choices }, UNREADABLE);
-  const { fixture, movedOn } = outcome;
+  const { fixture, movedOn, justLocked, replacedOther } = outcome;
+  const notice = ourCookie(args.context, NOTICE_COOKIE);
+  const noticeIsDue =
+    justLocked && (await notice.parse(args.request.headers.get("cookie"))) !== TOLD;
   const toasts: Toast[] = [{ kind: "success", text: SUBMITTED }];
-  if (movedOn) toasts.push({ kind: "info", text: LOCK_NOTICE });
-  return goBack(args, `?${writeSaveNotice({ fixtureId: fixture.id, movedOn })}`, toasts);
+  if (noticeIsDue) toasts.push({ kind: "info", text: LOCK_NOTICE });
+  if (replacedOther) toasts.push({ kind: "info", text: REPLACED });
+  const cookies = noticeIsDue ? [await notice.serialize(TOLD)] : [];
+  const search = `?${writeSaveNotice({ fixtureId: fixture.id, movedOn })}`;
+  return goBack(args, search, toasts, cookies);
 }
 
-async function goBack({ request, context }: LoaderFunctionArgs, search: string, toasts: Toast[]) {
-  const headers = { "set-cookie": await flash(context, ...toasts) };
+async function goBack(
+  { request, context }: LoaderFunctionArgs,
+  search: string,
+  toasts: Toast[],
+  cookies: string[] = [],
+) {
+  const headers = new Headers();
+  for (const cookie of [await flash(context, ...toasts), ...cookies]) {
+    headers.append("set-cookie", cookie);
+  }
   return redirect(`${new URL(request.url).pathname}${search}`, { headers });
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { ROLES } from "#game/roles";
 import type { SavedTeam, SheetBooster, TeamSheet } from "#server/teams/team-sheet";
+import { captainLabels } from "./captain-labels";
 
 /** What a person chose: as it is saved, or as it was refused. */
 export type Choices = Pick<
@@ -44,17 +45,6 @@ export function ChoiceFields({ sheet, choices }: { sheet: TeamSheet; choices: Ch
       )}
     </div>
   );
-}
-
-/** Decision 18: in the separate mode the two are the batting and the bowling captain. */
-function captainLabels({ captainMode, multipliers }: TeamSheet): [string, string] {
-  const { captain, viceCaptain } = multipliers;
-  return captainMode === "unified"
-    ? [`Captain (${captain}x points)`, `Vice-Captain (${viceCaptain}x points)`]
-    : [
-        `Batting Captain (${captain}x batting points)`,
-        `Bowling Captain (${viceCaptain}x bowling points)`,
-      ];
 }
 
 function PlayerOptions({ pool }: { pool: TeamSheet["pool"] }) {

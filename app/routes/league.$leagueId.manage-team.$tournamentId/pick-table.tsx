@@ -3,7 +3,7 @@ import type { Role } from "#game/roles";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { Flag } from "../../components/flag";
 import { RoleBadge } from "../../components/role-badge";
-import { salaryText } from "./salary-text";
+import { salaryText } from "../../components/salary-text";
 
 type Player = TeamSheet["pool"][number];
 

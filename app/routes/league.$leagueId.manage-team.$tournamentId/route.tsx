@@ -6,8 +6,10 @@ import { LeagueMenu } from "../../components/league-menu";
 import { Shell } from "../../components/shell";
 import { readId, requireLeague } from "../../lib/guards.server";
 import { sayErrors } from "../../lib/say-errors.server";
+import { useHydrated } from "../../lib/use-browser";
 import { answerTeam } from "./answer-team.server";
 import { readSaveNotice } from "./save-notice";
+import { TeamBuilder } from "./team-builder";
 import { TeamForm } from "./team-form";
 import { TeamMessages } from "./team-messages";
 import { Tickets } from "./tickets";
@@ -22,35 +24,39 @@ export const loader = sayErrors(async ({ request, context, params }) => {
   const sheet = openTeamSheet(context.services, member);
   const notice = readSaveNotice(new URL(request.url).searchParams);
   const { leagueId, tournamentId } = member;
-  return json({ leagueId, tournamentId, sheet, notice, now: context.services.now() });
+  return json({ leagueId, tournamentId, sheet, notice });
 });
 
 export const action = sayErrors(answerTeam);
 
+/**
+ * The ground where JavaScript runs; a plain form that can do the same where it does not. Until the
+ * first is there nobody sees the second, but for who has no JavaScript.
+ */
 export default function ManageTeam() {
-  const { leagueId, tournamentId, sheet, notice, now } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const { leagueId, tournamentId, sheet, notice } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() ?? null;
   const { key } = useLocation();
+  const hydrated = useHydrated();
   return (
-    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
-      <div className="head">
-        <div>
-          <h1>Manage Team</h1>
-          <p className="soft">
-            Tick 11 players, choose a captain and a vice-captain, then submit. The league checks
-            every rule when you do.
-          </p>
-        </div>
-      </div>
-      <Tickets sheet={sheet} serverNow={now} />
-      <TeamMessages
-        key={`messages ${key}`}
-        sheet={sheet}
-        notice={notice}
-        refused={refused ?? null}
-      />
-      {/* Every answer of the server fills the form anew: with what is saved, or what was refused. */}
-      <TeamForm key={`form ${key}`} sheet={sheet} choices={refused?.choices ?? sheet.saved} />
+    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />} savebar>
+      <h1 className="vh">Manage Team</h1>
+      {hydrated ? (
+        <TeamBuilder key={`${leagueId} ${key}`} leagueId={leagueId} sheet={sheet} />
+      ) : (
+        <>
+          <Tickets sheet={sheet} />
+          <p className="loading scripted">Loading...</p>
+          <div className="stack unscripted">
+            <p className="soft">
+              Tick 11 players, choose a captain and a vice-captain, then submit. The league checks
+              every rule when you do.
+            </p>
+            <TeamMessages sheet={sheet} notice={notice} refused={refused} />
+            <TeamForm sheet={sheet} choices={refused?.choices ?? sheet.saved} />
+          </div>
+        </>
+      )}
     </Shell>
   );
 }

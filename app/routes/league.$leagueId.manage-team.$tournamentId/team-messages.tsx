@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { TeamSheet } from "#server/teams/team-sheet";
+import { chargedText } from "./charged-text";
 import type { SaveNotice } from "./save-notice";
 
 /** What stands above the form: what was refused, what has to be mended, what was saved. */
@@ -62,9 +63,4 @@ function Refusal({ sentences, ticked }: { sentences: readonly string[]; ticked: 
       <p>You have ticked {ticked}. Your ticks and choices are kept below.</p>
     </div>
   );
-}
-
-/** "2 transfers charged" */
-export function chargedText(charge: number): string {
-  return `${charge} ${charge === 1 ? "transfer" : "transfers"} charged`;
 }

@@ -1,8 +1,8 @@
 import { overseasCap } from "#game/league-settings";
 import { TEAM_SIZE } from "#game/team";
 import type { TeamSheet } from "#server/teams/team-sheet";
-import { salaryText } from "./salary-text";
-import { chargedText } from "./team-messages";
+import { salaryText } from "../../components/salary-text";
+import { chargedText } from "./charged-text";
 
 /** Transfers as they are saved, salary and players as they are ticked, and the league's limits. */
 export function TeamTotals({

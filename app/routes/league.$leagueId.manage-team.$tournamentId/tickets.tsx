@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { fixtureStatus } from "#game/fixture-status";
+import type { LockedSheetFixture } from "#server/teams/sheet-fixtures";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { Countdown } from "../../components/countdown";
 import { Flag } from "../../components/flag";
@@ -10,18 +12,18 @@ type Fixture = TeamSheet["upcoming"][number];
 /** How many tickets stand beside the next one's. */
 const OTHERS = 3;
 
-/** The next fixture, those in progress and those after it. `serverNow` is in UTC milliseconds. */
-export function Tickets({ sheet, serverNow }: { sheet: TeamSheet; serverNow: number }) {
-  const { target, upcoming, inProgress } = sheet;
+/** The next fixture, those in play and those after it (spec §2). */
+export function Tickets({ sheet }: { sheet: TeamSheet }) {
+  const { target, upcoming, inProgress, now } = sheet;
   const later = upcoming.slice(0, Math.max(0, OTHERS - inProgress.length));
   if (target === null && inProgress.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, and a keyboard has to reach it
     <ul className="tickets" tabIndex={0} aria-label="Fixtures">
-      {target && <NextTicket fixture={target} serverNow={serverNow} />}
+      {target && <NextTicket fixture={target} serverNow={now} />}
       {inProgress.map((fixture) => (
         <Ticket key={fixture.id} fixture={fixture}>
-          <span className="live">In Progress</span>
+          <PlayStatus fixture={fixture} now={now} />
         </Ticket>
       ))}
       {later.map((fixture) => (
@@ -58,6 +60,21 @@ function NextTicket({ fixture, serverNow }: { fixture: Fixture; serverNow: numbe
   );
 }
 
+/** 'In Progress', 'Day 2: Stumps' or 'Locked', and the prediction that the lock took along. */
+function PlayStatus({ fixture, now }: { fixture: LockedSheetFixture; now: number }) {
+  const { teamA, teamB, predictedTeamId } = fixture;
+  const status = fixtureStatus(fixture, now);
+  const predicted = [teamA, teamB].find(({ id }) => id === predictedTeamId);
+  return (
+    <>
+      {status.kind === "in progress" && <span className="live">In Progress</span>}
+      {status.kind === "stumps" && <b>{status.text}</b>}
+      {status.kind === "locked" && <b>Locked</b>}
+      {predicted && <span className="soft"> Predicted: {predicted.shortName}</span>}
+    </>
+  );
+}
+
 function Ticket({ fixture, children }: { fixture: Fixture; children: ReactNode }) {
   return (
     <li className="ticket">
@@ -77,7 +94,7 @@ function FixtureTeams({
   large?: boolean;
   children?: ReactNode;
 }) {
-  const { teamA, teamB, matchType, startsAt } = fixture;
+  const { teamA, teamB, label, startsAt } = fixture;
   return (
     <div className="teams">
       <p className="vs">
@@ -85,7 +102,7 @@ function FixtureTeams({
         <Flag team={teamB.shortName} large={large} />
       </p>
       <p className="soft num">
-        {matchType}, <MatchTime at={startsAt} />
+        {label}, <MatchTime at={startsAt} />
       </p>
       {children}
     </div>

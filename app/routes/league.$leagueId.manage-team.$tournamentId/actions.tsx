@@ -1,0 +1,91 @@
+import { useEffect, useRef } from "react";
+import { Icon } from "../../components/drawing";
+import type { Notice } from "./builder-state";
+import { costOf, standingOf } from "./said";
+import type { TeamBuilder } from "./use-team-builder";
+
+const OFFLINE = "You are offline. Your team is kept in this browser, and is not saved.";
+const SEASON_OVER = "There is no fixture left to pick a team for.";
+
+/** What the team still wants, and Undo, Submit and Reset. */
+export function Actions({ team }: { team: TeamBuilder }) {
+  const { busy, unsaved, change } = team;
+  return (
+    <div className="act-area bottom">
+      <Says team={team} />
+      <div className="actions">
+        <button
+          className="btn"
+          type="button"
+          disabled={!unsaved}
+          onClick={() => change({ type: "undone" })}
+        >
+          <Icon name="undo" /> Undo
+        </button>
+        <button
+          className="btn"
+          type="button"
+          disabled={busy !== null}
+          onClick={() => void team.reset()}
+        >
+          <Icon name="reset" /> Reset
+        </button>
+        <button
+          className="btn primary"
+          type="button"
+          disabled={busy !== null || team.sheet.target === null}
+          aria-busy={busy === "submit" ? true : undefined}
+          onClick={() => void team.submit()}
+        >
+          {busy === "submit" ? "Saving..." : "Submit"}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Says({ team }: { team: TeamBuilder }) {
+  const { sheet, draft, notice, online, unsaved } = team;
+  return (
+    <div className="says">
+      {/* Not the standing: what is added and removed is said by itself, with where the team stands. */}
+      <div role="status">
+        {!online && unsaved && <p className="msg bad">{OFFLINE}</p>}
+        {notice && <NoticeText notice={notice} />}
+      </div>
+      {!notice && <Standing team={team} />}
+      {unsaved && <p className="only-narrow soft sm cost">{costOf(draft, sheet).text}</p>}
+      {sheet.target === null && <p className="msg">{SEASON_OVER}</p>}
+    </div>
+  );
+}
+
+function Standing({ team: { draft, pool, sheet, unsaved } }: { team: TeamBuilder }) {
+  if (!unsaved && sheet.mend.length > 0) {
+    const sentences = ["Your team plays on as it is. Mend this first:", ...sheet.mend];
+    return <NoticeText notice={{ kind: "warn", sentences }} />;
+  }
+  const { kind, text } = standingOf(draft, pool, sheet);
+  const saved = kind === "good" && !unsaved && sheet.saved.savedAt !== null;
+  return (
+    <p className={`msg ${kind}`}>
+      {text}
+      {kind === "good" && (saved ? " Saved." : unsaved ? " Not saved yet." : "")}
+    </p>
+  );
+}
+
+/** A refusal is brought into view: the buttons may lie far from what they are about. */
+function NoticeText({ notice }: { notice: Notice }) {
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (notice.kind === "bad") text.current?.scrollIntoView({ block: "nearest" });
+  }, [notice]);
+  return (
+    <div className={`msg ${notice.kind}`} ref={text}>
+      {notice.sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+}

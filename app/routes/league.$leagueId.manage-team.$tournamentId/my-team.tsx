@@ -1,0 +1,103 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import { roleLimits } from "#game/league-settings";
+import { ROLES, type Role } from "#game/roles";
+import { teamSlots } from "#game/team-slots";
+import type { SheetPlayer } from "#server/teams/sheet-pool";
+import { RoleBadge } from "../../components/role-badge";
+import { OpenSlot, PlayerSlot } from "./slot";
+import { SlotMenu } from "./slot-menu";
+import { Turf } from "./turf";
+import type { TeamBuilder } from "./use-team-builder";
+
+/** My Team: the ground with its eleven slots, and the counts by role. */
+export function MyTeam({
+  team,
+  picked,
+  seek,
+}: {
+  team: TeamBuilder;
+  picked: readonly SheetPlayer[];
+  /** Goes to the available players of a role; null is any. */
+  seek: (role: Role | null) => void;
+}) {
+  const { sheet, draft, pool } = team;
+  const { settings, terms } = sheet;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [opened, setOpened] = useState<{ playerId: number; slot: HTMLElement } | null>(null);
+  const close = useCallback(() => setOpened(null), []);
+  const lines = useMemo(() => teamSlots(picked, settings), [picked, settings]);
+  const before = useMemo(() => new Set(terms.base?.playerIds), [terms]);
+  const openedPlayer = opened && pool.get(opened.playerId);
+  return (
+    <section className="sheet oval" aria-labelledby="team-h">
+      <header>
+        <h2 id="team-h" ref={heading} tabIndex={-1}>
+          My Team
+        </h2>
+        <RoleCounts picked={picked} settings={settings} />
+      </header>
+      <div className="hold">
+        <div className="ground">
+          <Turf />
+          <div className="lines">
+            {lines.map(({ role, slots }) => (
+              <ul className="line" key={role} aria-label={role}>
+                {slots.map((slot) =>
+                  slot.kind === "player" ? (
+                    <PlayerSlot
+                      key={slot.player.id}
+                      player={slot.player}
+                      draft={draft}
+                      isNew={terms.base !== null && !before.has(slot.player.id)}
+                      open={(element) => setOpened({ playerId: slot.player.id, slot: element })}
+                    />
+                  ) : (
+                    <OpenSlot
+                      key={`${slot.kind} ${slot.place}`}
+                      role={slot.kind === "needed" ? role : null}
+                      seek={() => seek(slot.kind === "needed" ? role : null)}
+                    />
+                  ),
+                )}
+              </ul>
+            ))}
+          </div>
+        </div>
+      </div>
+      {opened && openedPlayer && (
+        <SlotMenu
+          key={opened.playerId}
+          team={team}
+          player={openedPlayer}
+          slot={opened.slot}
+          close={close}
+          removed={() => heading.current?.focus()}
+        />
+      )}
+    </section>
+  );
+}
+
+/** 'count of min/max' (spec §2); red where the role lacks somebody or has too many. */
+function RoleCounts({
+  picked,
+  settings,
+}: {
+  picked: readonly SheetPlayer[];
+  settings: TeamBuilder["sheet"]["settings"];
+}) {
+  const limits = roleLimits(settings);
+  return (
+    <div className="push counts">
+      {ROLES.map((role) => {
+        const { min, max } = limits[role];
+        const count = picked.filter((player) => player.role === role).length;
+        return (
+          <span key={role} className={count < min || count > max ? "short" : undefined}>
+            <RoleBadge role={role} /> {count} of {min}/{max}
+          </span>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useId } from "react";
+import type { PoolFilter } from "#game/pool-filter";
+import { ROLE_CODES, ROLES, type Role } from "#game/roles";
+import type { SheetPlayer } from "#server/teams/sheet-pool";
+import { Icon } from "../../components/drawing";
+import { FilterDialog } from "./filter-dialog";
+import { useDialog } from "./use-dialog";
+
+interface PoolToolsProps {
+  readonly pool: readonly SheetPlayer[];
+  readonly filter: PoolFilter;
+  readonly setFilter: (filter: PoolFilter) => void;
+  /** How many players pass. */
+  readonly shown: number;
+}
+
+/** Search, filter and role tabs of Available Players. */
+export function PoolTools({ pool, filter, setFilter, shown }: PoolToolsProps) {
+  const searchId = useId();
+  const dialog = useDialog();
+  const { search, role, teamId, minSalary, maxSalary } = filter;
+  const filtered = teamId !== null || minSalary !== null || maxSalary !== null;
+  return (
+    <div className="tools">
+      <span>
+        <label className="vh" htmlFor={searchId}>
+          Search by name
+        </label>
+        <input
+          id={searchId}
+          type="search"
+          placeholder="Search by name"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setFilter({ ...filter, search: event.currentTarget.value })}
+        />
+      </span>
+      <button className="btn" type="button" onClick={dialog.open}>
+        <Icon name="filter" /> Filter
+        {filtered && <span className="vh">, in use</span>}
+        {filtered && (
+          <span className="mark" aria-hidden="true">
+            •
+          </span>
+        )}
+      </button>
+      <RoleTabs role={role} choose={(chosen) => setFilter({ ...filter, role: chosen })} />
+      <FilterDialog
+        pool={pool}
+        filter={filter}
+        setFilter={setFilter}
+        shown={shown}
+        dialog={dialog}
+      />
+    </div>
+  );
+}
+
+/** In the order of spec §2. */
+const TABS: readonly (readonly [Role | null, string])[] = [
+  [null, "ALL"],
+  ...ROLES.map((role) => [role, ROLE_CODES[role]] as const),
+];
+
+function RoleTabs({ role, choose }: { role: Role | null; choose: (role: Role | null) => void }) {
+  return (
+    <fieldset className="seg roles">
+      <legend className="vh">Role</legend>
+      {TABS.map(([each, code]) => (
+        <label key={code}>
+          <input
+            type="radio"
+            name="pool-role"
+            checked={each === role}
+            onChange={() => choose(each)}
+          />
+          {code}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

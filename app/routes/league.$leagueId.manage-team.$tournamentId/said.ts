@@ -1,0 +1,100 @@
+import { addFaultSentence, roleNeeds } from "#game/adding-a-player";
+import { BOOSTER_LABELS } from "#game/boosters";
+import { chargeOfDraft, refusalsOf, type SubmissionTerms } from "#game/submission";
+import { type PoolPlayer, TEAM_SIZE } from "#game/team";
+import { countChanges } from "#game/transfers";
+import type { TeamSheet } from "#server/teams/team-sheet";
+import { salaryText } from "../../components/salary-text";
+import { asTeam, type Draft, playersOf, salaryOf } from "./draft";
+
+type Pool = ReadonlyMap<number, PoolPlayer>;
+
+/** What a change to the draft sounds like: who, and where the team stands. */
+export function saidOfChange(before: Draft, after: Draft, pool: Pool, sheet: TeamSheet): string {
+  const nameOf = (id: number | null) => pool.get(id ?? 0)?.name ?? "Nobody";
+  const added = after.playerIds.find((id) => !before.playerIds.includes(id));
+  const removed = before.playerIds.find((id) => !after.playerIds.includes(id));
+  if (added !== undefined) return `Added ${nameOf(added)}. ${standing(after, pool, sheet)}`;
+  if (removed !== undefined) return `Removed ${nameOf(removed)}. ${standing(after, pool, sheet)}`;
+  const sentences = [];
+  if (before.captainId !== after.captainId) {
+    sentences.push(`${nameOf(after.captainId)} is captain.`);
+  }
+  if (before.viceCaptainId !== after.viceCaptainId) {
+    sentences.push(`${nameOf(after.viceCaptainId)} is vice-captain.`);
+  }
+  if (before.booster !== after.booster) {
+    sentences.push(after.booster ? `${BOOSTER_LABELS[after.booster]} chosen.` : "No booster.");
+  }
+  return sentences.join(" ");
+}
+
+function standing(draft: Draft, pool: Pool, sheet: TeamSheet): string {
+  const left = salaryLeft(draft, pool, sheet);
+  return `${draft.playerIds.length} of ${TEAM_SIZE} picked, salary left ${salaryText(left)}.`;
+}
+
+/** Hundredths of a salary unit; below 0 over the cap. */
+export function salaryLeft(draft: Draft, pool: Pool, { settings }: TeamSheet): number {
+  return settings.budget * 100 - salaryOf(playersOf(draft, pool));
+}
+
+export interface Standing {
+  readonly kind: "good" | "warn" | "bad";
+  readonly text: string;
+}
+
+/** What the draft still wants, or that it is ready. */
+export function standingOf(draft: Draft, pool: Pool, sheet: TeamSheet): Standing {
+  const picked = playersOf(draft, pool);
+  const toPick = TEAM_SIZE - picked.length;
+  if (toPick > 0) {
+    const needs = roleNeeds(picked, sheet.settings);
+    const needed = needs.reduce((sum, { count }) => sum + count, 0);
+    const text =
+      needed === toPick
+        ? addFaultSentence({ code: "roles-needed", needs })
+        : `${toPick} more ${toPick === 1 ? "player" : "players"} to pick.`;
+    return { kind: "warn", text };
+  }
+  const [first] = refusalsOf(asTeam(draft, sheet.saved.predictedTeamId), pool, sheet.terms);
+  if (first !== undefined) return { kind: first.startsWith("❌") ? "bad" : "warn", text: first };
+  const left = salaryText(salaryLeft(draft, pool, sheet));
+  return {
+    kind: "good",
+    text: `${TEAM_SIZE} players, ${changesText(draft, sheet.terms)}, ${left} left.`,
+  };
+}
+
+function changesText(draft: Draft, { base }: SubmissionTerms): string {
+  const { added, removed } = base ? countChanges(base, draft) : { added: 0, removed: 0 };
+  const changes = added + removed;
+  return `${changes} ${changes === 1 ? "change" : "changes"}`;
+}
+
+export interface DraftCost {
+  /** Transfers that submitting the draft would charge. */
+  readonly charge: number;
+  /** What would be left after it, not below 0. */
+  readonly left: number;
+  /** "1 in, 1 out: 2 changes, 1 free, 1 charged, 14 left" */
+  readonly text: string;
+}
+
+/** What submitting the draft costs, before it is (decision 28). */
+export function costOf(draft: Draft, { terms, transfers }: TeamSheet): DraftCost {
+  const charge = chargeOfDraft(asTeam(draft, null), terms);
+  const left = Math.max(0, terms.transfersLeft - charge);
+  if (terms.base === null || transfers.unlimited) {
+    return { charge, left, text: "Changes cost no transfers yet." };
+  }
+  const { added, removed } = countChanges(terms.base, draft);
+  const changes = added + removed;
+  if (changes === 0) return { charge, left, text: `No changes, ${terms.freeTransfers} free` };
+  const free =
+    draft.booster === "FreeHit"
+      ? "all free with Free Hit"
+      : `${Math.min(changes, terms.freeTransfers)} free, ${charge} charged`;
+  const moves = `${added} in, ${removed} out: ${changesText(draft, terms)}`;
+  return { charge, left, text: `${moves}, ${free}, ${left} left` };
+}

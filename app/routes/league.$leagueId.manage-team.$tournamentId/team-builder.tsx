@@ -1,0 +1,45 @@
+import { useCallback, useMemo, useState } from "react";
+import type { Role } from "#game/roles";
+import type { TeamSheet } from "#server/teams/team-sheet";
+import { Actions } from "./actions";
+import { playersOf } from "./draft";
+import { InfoBar } from "./info-bar";
+import { MyTeam } from "./my-team";
+import { PoolPanel, type Sought } from "./pool-panel";
+import { type Side, SideSwitch } from "./side-switch";
+import { TeamPanel } from "./team-panel";
+import { Tickets } from "./tickets";
+import { useTeamBuilder } from "./use-team-builder";
+
+/** Manage Team as the ground. It is only rendered in a browser: it needs JavaScript. */
+export function TeamBuilder({ leagueId, sheet: came }: { leagueId: number; sheet: TeamSheet }) {
+  const team = useTeamBuilder(leagueId, came);
+  const { sheet, draft, pool, said, change } = team;
+  const [side, setSide] = useState<Side>("team");
+  const [sought, setSought] = useState<Sought>({ role: null, turn: 0 });
+  const picked = useMemo(() => playersOf(draft, pool), [draft, pool]);
+  const seek = useCallback((role: Role | null) => {
+    setSide("pool");
+    setSought(({ turn }) => ({ role, turn: turn + 1 }));
+  }, []);
+  return (
+    <>
+      <Tickets sheet={sheet} />
+      <div className="builder">
+        <InfoBar team={team} />
+        <div className="desk">
+          <SideSwitch side={side} setSide={setSide} picked={picked.length} />
+          <PoolPanel sheet={sheet} draft={draft} picked={picked} sought={sought} change={change} />
+          <MyTeam team={team} picked={picked} seek={seek} />
+          <TeamPanel team={team} picked={picked} />
+          <Actions team={team} />
+        </div>
+        {/* The same words twice are only heard twice when they differ. */}
+        <p className="vh" aria-live="polite">
+          {said.text}
+          {said.turn % 2 === 0 ? "" : "\u00a0"}
+        </p>
+      </div>
+    </>
+  );
+}

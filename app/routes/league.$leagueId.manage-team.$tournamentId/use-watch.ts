@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useRef } from "react";
+import { fixtureStatus } from "#game/fixture-status";
+import type { TeamSheet } from "#server/teams/team-sheet";
+import type { TeamWatch } from "#server/teams/watch-team";
+import { trpc } from "../../lib/trpc";
+import type { BuilderAction, BuilderState, Notice } from "./builder-state";
+import { isUnsaved } from "./builder-state";
+import { useAtInstant, useClockLead } from "./use-server-clock";
+
+/** How often an open screen asks whether it is behind. */
+const ASK_MS = 30_000;
+
+const CHANGED_ELSEWHERE = "Your team was changed on another screen.";
+
+export interface Watch {
+  /** The server's clock minus the browser's, in milliseconds. */
+  readonly clockLead: number;
+  /** Takes the server's sheet; `quietly` says nothing of what has changed. */
+  readonly renew: (how?: "quietly") => Promise<void>;
+}
+
+/**
+ * Keeps the screen with the server: at the lock it goes on to the next fixture, and a save from
+ * another device is told.
+ *
+ * @param busy something is being saved from here
+ */
+export function useWatch(
+  leagueId: number,
+  state: BuilderState,
+  change: (action: BuilderAction) => void,
+  busy: boolean,
+): Watch {
+  const latest = useRef({ state, busy });
+  latest.current = { state, busy };
+  const { target, now } = state.sheet;
+  const clockLead = useClockLead(now);
+
+  const renew = useCallback(
+    async (how?: "quietly") => {
+      const before = latest.current.state.sheet;
+      const sheet = await trpc.team.sheet.query({ leagueId }).catch(() => null);
+      if (sheet === null) return;
+      const notice = how === "quietly" ? null : noticeOf(latest.current.state, before, sheet);
+      change({ type: "sheet", sheet, notice });
+    },
+    [leagueId, change],
+  );
+
+  const ask = useCallback(async () => {
+    const { sheet } = latest.current.state;
+    const watch = await trpc.team.watch.query({ leagueId }).catch(() => null);
+    // What is saved from here in the meantime is no news.
+    if (watch === null || latest.current.busy || latest.current.state.sheet !== sheet) return;
+    if (isBehind(sheet, watch)) await renew();
+  }, [leagueId, renew]);
+
+  useEffect(() => {
+    const askIfShown = () => {
+      if (document.visibilityState === "visible") void ask();
+    };
+    const timer = setInterval(askIfShown, ASK_MS);
+    for (const [where, event] of askEvents()) where.addEventListener(event, askIfShown);
+    return () => {
+      clearInterval(timer);
+      for (const [where, event] of askEvents()) where.removeEventListener(event, askIfShown);
+    };
+  }, [ask]);
+
+  useAtInstant(target?.startsAt ?? null, clockLead, () => void renew());
+  return { clockLead, renew };
+}
+
+/** A phone that wakes up, a tab that is looked at again, a connection that is back. */
+function askEvents() {
+  return [
+    [window, "focus"],
+    [window, "online"],
+    [document, "visibilitychange"],
+  ] as const;
+}
+
+function isBehind(sheet: TeamSheet, watch: TeamWatch): boolean {
+  const { target, lastSaveId, inProgress, now } = sheet;
+  const shown = inProgress.map((each) => ({ id: each.id, status: fixtureStatus(each, now) }));
+  return (
+    watch.lastSaveId !== lastSaveId ||
+    watch.targetFixtureId !== (target?.id ?? null) ||
+    watch.targetStartsAt !== (target?.startsAt ?? null) ||
+    JSON.stringify(watch.inProgress) !== JSON.stringify(shown)
+  );
+}
+
+function noticeOf(state: BuilderState, before: TeamSheet, after: TeamSheet): Notice | null {
+  const unsaved = isUnsaved(state);
+  const kept = unsaved ? ["What you have changed here is kept, and is not saved."] : [];
+  if (before.target && before.target.id !== after.target?.id) {
+    const next = after.target
+      ? `You are picking for ${nameOf(after.target)} now.`
+      : "There is no fixture left to pick a team for.";
+    const sentences = [`${nameOf(before.target)} has locked. ${next}`, ...kept];
+    return { kind: unsaved ? "warn" : "good", sentences };
+  }
+  if (before.lastSaveId === after.lastSaveId) return null;
+  const shown = unsaved ? "Undo shows it; Submit replaces it." : "This is the newest one.";
+  return { kind: "warn", sentences: [`${CHANGED_ELSEWHERE} ${shown}`, ...kept] };
+}
+
+function nameOf({ teamA, teamB }: { teamA: { shortName: string }; teamB: { shortName: string } }) {
+  return `${teamA.shortName} v ${teamB.shortName}`;
+}

@@ -1,0 +1,70 @@
+import { inTransaction } from "#db/client";
+import { NOT_PLAYING } from "#game/submission";
+import { EMPTY_LINEUP } from "#game/team";
+import { AppError } from "../errors";
+import type { MemberLeague } from "../leagues/league-access";
+import type { Services } from "../services";
+import { findLastSaveId, findSaveByKey } from "./load-saves";
+import { loadParticipantWindow } from "./participant-window";
+import { saveSubmission } from "./save-submission";
+
+export interface PredictionInput {
+  /** Null is 'No Prediction'. */
+  readonly predictedTeamId: number | null;
+  /** The fixture that it is about. */
+  readonly fixtureId: number;
+  /** Made by the screen: the same again saves nothing more. */
+  readonly key?: string;
+  /** The last save that the screen knew of, null for none. */
+  readonly startedFrom: number | null;
+}
+
+export interface SavedPrediction {
+  readonly submissionId: number;
+  /** UTC milliseconds. */
+  readonly savedAt: number;
+  /** Another screen had saved since this one started; its team stays, this one has to catch up. */
+  readonly behind: boolean;
+}
+
+const TOO_LATE = "❌ This match has started: its prediction can no longer be changed.";
+
+/**
+ * Saves a prediction alone: a new save with the team and booster as they are (decision 24), which
+ * costs nothing that they did not cost before.
+ *
+ * @throws AppError "conflict" once the fixture has locked; "invalid" for a team that does not play
+ */
+export function savePrediction(
+  services: Services,
+  member: MemberLeague,
+  input: PredictionInput,
+): SavedPrediction {
+  return inTransaction(services.db, (tx) => {
+    const savedAt = services.now();
+    const { target, window } = loadParticipantWindow(tx, member, savedAt);
+    const stored = input.key && findSaveByKey(tx, member.participantId, input.key);
+    if (stored) return { submissionId: stored.id, savedAt: stored.savedAt, behind: false };
+    if (target === null || target.id !== input.fixtureId) throw new AppError("conflict", TOO_LATE);
+    const { predictedTeamId } = input;
+    const playing = [target.teamA.id, target.teamB.id];
+    if (predictedTeamId !== null && !playing.includes(predictedTeamId)) {
+      throw new AppError("invalid", NOT_PLAYING);
+    }
+    const { participantId } = member;
+    const behind = input.startedFrom !== findLastSaveId(tx, participantId);
+    const { submissionId } = saveSubmission(
+      tx,
+      participantId,
+      {
+        savedAt,
+        lineup: window.submission?.lineup ?? window.current ?? EMPTY_LINEUP,
+        booster: window.submission?.booster ?? null,
+        targetFixtureId: target.id,
+        predictedTeamId,
+      },
+      input.key,
+    );
+    return { submissionId, savedAt, behind };
+  });
+}

@@ -1,0 +1,49 @@
+import { matchLabel } from "#game/fixture-status";
+import type { SeasonFixture } from "../tournaments/season-fixtures";
+import type { ParticipantWindow } from "./participant-window";
+
+/** How many fixtures after the next one are shown. */
+const UPCOMING_SHOWN = 3;
+
+/** A fixture as a card shows it. */
+export interface SheetFixture extends SeasonFixture {
+  /** The match type, or '2nd Test'. */
+  readonly label: string;
+}
+
+/** A fixture that has locked, with the participant's own prediction for it. */
+export interface LockedSheetFixture extends SheetFixture {
+  readonly predictedTeamId: number | null;
+}
+
+/** Where a save goes; null when the season is over. */
+export function sheetTarget({ season, target }: ParticipantWindow): SheetFixture | null {
+  return target && labelled(target, season);
+}
+
+/** The fixtures after the target. */
+export function upcomingAfter({ season, target }: ParticipantWindow, now: number): SheetFixture[] {
+  return season
+    .filter((each) => each.lockedAt === null && !each.voided && each.startsAt > now)
+    .filter((each) => each.id !== target?.id)
+    .slice(0, UPCOMING_SHOWN)
+    .map((each) => labelled(each, season));
+}
+
+/** The fixtures in play. */
+export function inProgress({ season, locks }: ParticipantWindow): LockedSheetFixture[] {
+  const predictionOf = new Map(locks.map((lock) => [lock.fixtureId, lock.predictedTeamId]));
+  return season.filter(isInProgress).map((each) => ({
+    ...labelled(each, season),
+    predictedTeamId: predictionOf.get(each.id) ?? null,
+  }));
+}
+
+/** Locked, and not over yet: rain may have kept the first ball away. */
+export function isInProgress({ lockedAt, state }: SeasonFixture): boolean {
+  return lockedAt !== null && (state === "upcoming" || state === "in progress");
+}
+
+function labelled(fixture: SeasonFixture, season: readonly SeasonFixture[]): SheetFixture {
+  return { ...fixture, label: matchLabel(fixture, season) };
+}

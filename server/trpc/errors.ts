@@ -1,0 +1,39 @@
+import { TRPCError } from "@trpc/server";
+import { ZodError } from "zod";
+import { AppError, type AppErrorCode } from "../errors";
+import type { Logger } from "../log";
+
+type TrpcCode = TRPCError["code"];
+
+const CODES = {
+  invalid: "BAD_REQUEST",
+  unauthenticated: "UNAUTHORIZED",
+  forbidden: "FORBIDDEN",
+  "not-found": "NOT_FOUND",
+  conflict: "CONFLICT",
+  "too-large": "PAYLOAD_TOO_LARGE",
+  "too-many": "TOO_MANY_REQUESTS",
+  unavailable: "SERVICE_UNAVAILABLE",
+} as const satisfies Record<AppErrorCode, TrpcCode>;
+
+const UNREADABLE = "This request could not be read.";
+
+/**
+ * What went wrong in a procedure, as its caller may know it: an AppError with its sentence, an
+ * input that no screen of ours sends, and for anything else the procedure's own sentence; that is
+ * logged and tells nothing.
+ *
+ * @param failure the sentence of the specification for the procedure that failed (spec §8)
+ */
+export function toTrpcError(
+  error: TRPCError,
+  { path, failure, log }: { path: string; failure: string; log: Logger },
+): TRPCError {
+  const { cause } = error;
+  if (cause instanceof AppError) {
+    return new TRPCError({ code: CODES[cause.code], message: cause.message });
+  }
+  if (cause instanceof ZodError) return new TRPCError({ code: "BAD_REQUEST", message: UNREADABLE });
+  log.error({ err: cause ?? error, path }, "A procedure failed.");
+  return new TRPCError({ code: "INTERNAL_SERVER_ERROR", message: failure });
+}

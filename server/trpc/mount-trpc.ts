@@ -1,0 +1,36 @@
+import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import type { ServerContext } from "../http/context";
+import type { ReadUser, TrpcContext } from "./context";
+import { appRouter } from "./router";
+
+export const TRPC_PATH = "/trpc";
+
+type Answer = (request: Request, context: ServerContext) => Promise<Response>;
+
+/**
+ * Puts the procedures in front of the screens. They are reached through the HTTP layer like
+ * everything else: its origin check, limits and headers hold for them.
+ */
+export function mountTrpc(screens: Answer, readUser: ReadUser): Answer {
+  return (request, context) =>
+    context.url.pathname.startsWith(`${TRPC_PATH}/`)
+      ? answerProcedure(request, context, readUser)
+      : screens(request, context);
+}
+
+function answerProcedure(
+  request: Request,
+  context: ServerContext,
+  readUser: ReadUser,
+): Promise<Response> {
+  return fetchRequestHandler({
+    endpoint: TRPC_PATH,
+    req: request,
+    router: appRouter,
+    allowBatching: false,
+    createContext: async (): Promise<TrpcContext> => ({
+      services: context.services,
+      user: await readUser(request, context),
+    }),
+  });
+}

@@ -1,0 +1,48 @@
+import { initTRPC } from "@trpc/server";
+import { z } from "zod";
+import { AppError } from "../errors";
+import { requireMember } from "../leagues/league-access";
+import type { TrpcContext } from "./context";
+import { toTrpcError } from "./errors";
+
+interface ProcedureMeta {
+  /** What the screen says when the procedure fails for a reason that is not for its eyes. */
+  readonly failure: string;
+}
+
+const FAILURE = "Something went wrong on our side. Please try again.";
+
+const t = initTRPC
+  .context<TrpcContext>()
+  .meta<ProcedureMeta>()
+  .create({ isDev: false, defaultMeta: { failure: FAILURE } });
+
+export const router = t.router;
+
+/** The id of a row. */
+export const rowId = z.number().int().positive();
+
+const anybody = t.procedure.use(async ({ ctx, path, meta, next }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const failure = meta?.failure ?? FAILURE;
+  throw toTrpcError(result.error, { path, failure, log: ctx.services.log });
+});
+
+/** For who is logged in with a verified address (spec §2, protected routes). */
+const loggedIn = anybody.use(({ ctx, next }) => {
+  const { user } = ctx;
+  if (user === null) throw new AppError("unauthenticated", "Please log in again.");
+  if (!user.emailVerified) {
+    throw new AppError("forbidden", "Please verify your email before proceeding.");
+  }
+  return next({ ctx: { user } });
+});
+
+/** For a participant of the league that the input names (decision 35). */
+export const memberProcedure = loggedIn
+  .input(z.object({ leagueId: rowId }))
+  .use(({ ctx, input, next }) => {
+    const member = requireMember(ctx.services.db, ctx.user, input.leagueId);
+    return next({ ctx: { member } });
+  });

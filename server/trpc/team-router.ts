@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { BOOSTERS } from "#game/boosters";
+import { resetTeam } from "../teams/reset-team";
+import { savePrediction } from "../teams/save-prediction";
+import { submitTeam } from "../teams/submit-team";
+import { openTeamSheet } from "../teams/team-sheet";
+import { watchTeam } from "../teams/watch-team";
+import { memberProcedure, router, rowId } from "./procedures";
+
+/** More than any team: who sends twelve is told so in the words of the game. */
+const MOST_PICKS = 100;
+
+/** Made by the screen at random, once for each thing that it wants saved. */
+const submissionKey = z.string().regex(/^[\w-]{16,64}$/);
+
+const submission = z.object({
+  playerIds: z.array(rowId).max(MOST_PICKS).readonly(),
+  captainId: rowId.nullable(),
+  viceCaptainId: rowId.nullable(),
+  booster: z.enum(BOOSTERS).nullable(),
+  predictedTeamId: rowId.nullable(),
+  targetFixtureId: rowId.nullable(),
+  startedFrom: rowId.nullable(),
+  key: submissionKey,
+});
+
+const prediction = z.object({
+  predictedTeamId: rowId.nullable(),
+  fixtureId: rowId,
+  startedFrom: rowId.nullable(),
+  key: submissionKey,
+});
+
+/** Manage Team: a participant's own team, and nobody else's. */
+export const teamRouter = router({
+  sheet: memberProcedure
+    .meta({ failure: "❌ Failed to fetch team data." })
+    .query(({ ctx }) => openTeamSheet(ctx.services, ctx.member)),
+
+  watch: memberProcedure
+    .meta({ failure: "❌ Failed to fetch team data." })
+    .query(({ ctx }) => watchTeam(ctx.services, ctx.member)),
+
+  submit: memberProcedure
+    .meta({ failure: "❌ Error submitting team. Please try again." })
+    .input(submission)
+    .mutation(({ ctx, input: { leagueId: _, ...team } }) => {
+      return submitTeam(ctx.services, ctx.member, team);
+    }),
+
+  savePrediction: memberProcedure
+    .meta({ failure: "❌ Error saving prediction. Please try again." })
+    .input(prediction)
+    .mutation(({ ctx, input: { leagueId: _, ...chosen } }) => {
+      return savePrediction(ctx.services, ctx.member, chosen);
+    }),
+
+  reset: memberProcedure
+    .meta({ failure: "❌ Failed to reset team. Please try again." })
+    .mutation(({ ctx }) => resetTeam(ctx.services, ctx.member)),
+});

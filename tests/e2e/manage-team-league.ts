@@ -1,0 +1,143 @@
+import path from "node:path";
+import type { Browser, Page } from "@playwright/test";
+import { openDatabase } from "#db/client";
+import { poolPlayers } from "#db/schema";
+import type { LeagueSettings } from "#game/league-settings";
+import { ROLES } from "#game/roles";
+import type { SessionUser } from "#server/accounts/sessions";
+import { readEnv } from "#server/env";
+import type { MemberLeague } from "#server/leagues/league-access";
+import { logInAs } from "#tests/routes/page-args";
+import { type RunningServer, startServer } from "#tests/support/running-server";
+import {
+  joinAs,
+  makeLeague,
+  makeSeason,
+  makeUser,
+  type SmallLeague,
+  type SmallSeason,
+} from "#tests/support/season";
+import { type TestServices, testServices } from "#tests/support/services";
+
+/** A running server with a league of two on a season of two teams, on the real clock. */
+export interface RunningLeague {
+  readonly server: RunningServer;
+  /** On the server's own database. */
+  readonly services: TestServices;
+  readonly season: SmallSeason;
+  readonly league: SmallLeague;
+  readonly asha: SessionUser;
+  readonly ben: SessionUser;
+  readonly bens: MemberLeague;
+  /** Of Manage Team. */
+  readonly url: string;
+  /** Opens Manage Team in a browser of its own in which the user is logged in. */
+  open(browser: Browser, user: SessionUser, options?: BrowserOptions): Promise<Page>;
+  stop(): Promise<void>;
+}
+
+type BrowserOptions = NonNullable<Parameters<Browser["newContext"]>[0]>;
+
+/**
+ * @param starts of the fixtures, in milliseconds from now
+ * @param extra players more than the two squads of sixteen
+ */
+export async function startLeague(
+  starts: readonly number[],
+  { extra = 0, settings = {} }: { extra?: number; settings?: Partial<LeagueSettings> } = {},
+): Promise<RunningLeague> {
+  const server = await startServer();
+  const services: TestServices = {
+    ...testServices(),
+    db: openDatabase(path.join(server.dataDir, "gully.db")),
+    env: readEnv({ LOG_LEVEL: "silent", APP_URL: server.url }),
+    now: Date.now,
+  };
+  const season = makeSeason(
+    services,
+    starts.map((start) => Date.now() + start),
+  );
+  insertPlayers(services, season, extra);
+  const [asha, ben] = [await makeUser(services, "Asha"), await makeUser(services, "Ben")];
+  const league = makeLeague(services, season, asha, settings);
+  const bens = joinAs(services, league, ben);
+  const url = `${server.url}/league/${league.leagueId}/manage-team/${season.tournamentId}`;
+  return {
+    server,
+    services,
+    season,
+    league,
+    asha,
+    ben,
+    bens,
+    url,
+    open: async (browser, user, options = {}) => {
+      const page = await logIn(browser, services, server, user, options);
+      await page.goto(url);
+      return page;
+    },
+    stop: async () => {
+      services.db.$client.close();
+      await server.stop();
+    },
+  };
+}
+
+async function logIn(
+  browser: Browser,
+  services: TestServices,
+  server: RunningServer,
+  user: SessionUser,
+  options: BrowserOptions,
+): Promise<Page> {
+  const context = await browser.newContext({ ...options });
+  const [name = "", value = ""] = (await logInAs(services, user)).split(/=(.*)/s);
+  await context.addCookies([{ name, value, url: server.url }]);
+  return context.newPage();
+}
+
+function insertPlayers({ db }: TestServices, { teamIds }: SmallSeason, count: number): void {
+  for (let index = 0; index < count; index += 1) {
+    const teamId = teamIds[index % teamIds.length];
+    const role = ROLES[index % ROLES.length];
+    if (teamId === undefined || role === undefined) throw new Error("There are teams and roles.");
+    const name = `${["Arun", "Bilal", "Chris", "Dinesh", "Ewan"][index % 5]} Extra ${index}`;
+    const key = `extra-${index}`;
+    const salary = 500 + (index % 15) * 50;
+    db.insert(poolPlayers).values({ teamId, key, name, role, salary }).run();
+  }
+}
+
+/** The names of a legal eleven: three batsmen and more of each squad, as its picks are called. */
+export const ELEVEN = [
+  ...[0, 1, 2, 5, 6, 11, 14].map((place) => `Reds ${place}`),
+  ...[0, 5, 6, 11].map((place) => `Blues ${place}`),
+];
+
+/** On a phone, the players to pick from; elsewhere they stand beside the ground. */
+export async function showPool(page: Page): Promise<void> {
+  const choice = page.locator("#show-pool");
+  if (await choice.isVisible()) await choice.check();
+}
+
+/** On a phone, the ground. */
+export async function showTeam(page: Page): Promise<void> {
+  const choice = page.locator("#show-team");
+  if (await choice.isVisible()) await choice.check();
+}
+
+/** Adds players by their names. */
+export async function addPlayers(page: Page, names: readonly string[]): Promise<void> {
+  await showPool(page);
+  for (const name of names) {
+    await page.getByRole("button", { name: `Add ${name}`, exact: true }).click();
+  }
+  await showTeam(page);
+}
+
+/** Adds the eleven, the first captain, the second vice-captain. */
+export async function pickEleven(page: Page): Promise<void> {
+  await addPlayers(page, ELEVEN);
+  await page.getByLabel("Captain (2x points)", { exact: true }).selectOption(ELEVEN[0] ?? "");
+  await page.getByLabel("Vice-Captain (1.5x points)").selectOption(ELEVEN[1] ?? "");
+}

@@ -1,0 +1,254 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { leagueBoosters } from "#db/schema";
+import {
+  addPlayers,
+  ELEVEN,
+  pickEleven,
+  type RunningLeague,
+  showPool,
+  showTeam,
+  startLeague,
+} from "./manage-team-league";
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+test.setTimeout(90_000);
+
+let running: RunningLeague;
+
+test.beforeEach(async () => {
+  running = await startLeague([HOUR, DAY, 2 * DAY]);
+  running.services.db.update(leagueBoosters).set({ enabled: true }).run();
+});
+test.afterEach(() => running.stop());
+
+/** A page of the test's own viewport. */
+function options() {
+  const { viewport, hasTouch } = test.info().project.use;
+  return { viewport: viewport ?? null, hasTouch: hasTouch ?? false };
+}
+
+const submit = (page: Page) => page.getByRole("button", { name: "Submit", exact: true }).click();
+const said = (page: Page) => page.locator(".says");
+
+test("a team from nothing to saved, with every message on the way", async ({ browser }) => {
+  const page = await running.open(browser, running.asha, options());
+  await expect(page.getByRole("timer")).toBeVisible();
+  await expect(said(page)).toContainText("11 more players to pick.");
+  await submit(page);
+  await expect(page.getByRole("alert")).toContainText("⚠ You must select exactly 11 players.");
+  await addPlayers(page, ELEVEN.slice(0, 10));
+  await expect(page.locator(".slot.open")).toHaveCount(1);
+  await expect(page.locator(".counts")).toContainText("1 of 1/4");
+  await expect(said(page)).toContainText("1 more player to pick.");
+  await addPlayers(page, ELEVEN.slice(10));
+  await expect(said(page)).toContainText("⚠ Please select a captain.");
+
+  await showPool(page);
+  const twelfth = page.getByRole("button", { name: "Add Reds 3", exact: true });
+  await expect(twelfth).toHaveAccessibleDescription("Maximum 11 players allowed");
+  await twelfth.click();
+  await expect(said(page)).toContainText("Maximum 11 players allowed");
+  await showTeam(page);
+
+  await page.getByLabel("Captain (2x points)", { exact: true }).selectOption("Reds 0");
+  await page.getByLabel("Vice-Captain (1.5x points)").selectOption("Reds 0");
+  await submit(page);
+  await expect(said(page)).toContainText("❌ Captain and Vice-Captain must be different players.");
+  await page.getByRole("button", { name: /^Reds 1, Batsman/ }).click();
+  await page.getByRole("button", { name: "Vice-Captain (1.5x points)" }).click();
+  await page.getByText("Doubles match points").click();
+  // 11 × 8.50 = 93.50
+  await expect(said(page)).toContainText("11 players, 0 changes, 6.5 left. Not saved yet.");
+  await submit(page);
+  await expect(page.getByText("Team submitted successfully!")).toBeVisible();
+  await expect(said(page)).toContainText("Saved for RED v BLU, 0 transfers charged.");
+  await expect(said(page)).toContainText("Saved.", { timeout: 8_000 });
+
+  await page.reload();
+  await expect(page.locator(".slot:not(.open)")).toHaveCount(11);
+  await expect(page.getByRole("button", { name: /^Reds 0, Batsman, Captain/ })).toBeVisible();
+  await expect(page.getByRole("radio", { name: /2x Match Points/ })).toBeChecked();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
+});
+
+test("search, tabs, filter and sorting", async ({ browser }) => {
+  const page = await running.open(browser, running.asha, options());
+  await showPool(page);
+  const rows = page.locator(".pool tbody tr:not([hidden])");
+  await expect(rows).toHaveCount(32);
+  await page.getByPlaceholder("Search by name").fill("reds 1");
+  // Reds 1 and Reds 10 to 15.
+  await expect(rows).toHaveCount(7);
+  await page.getByRole("radio", { name: "WK" }).check();
+  await expect(rows).toHaveCount(2);
+  await page.getByPlaceholder("Search by name").fill("");
+  await expect(rows).toHaveCount(4);
+  await page.getByRole("button", { name: /^Filter/ }).click();
+  await page.getByRole("combobox", { name: "Team" }).selectOption("Blues");
+  await expect(page.getByRole("button", { name: "Show 2 players" })).toBeVisible();
+  await page.getByRole("button", { name: "Reset Filters" }).click();
+  await page.getByRole("button", { name: "Show 4 players" }).click();
+  await page.getByRole("button", { name: "Name", exact: true }).click();
+  await expect(rows.first()).toContainText("Blues 14");
+  await page.getByRole("button", { name: "Name", exact: true }).click();
+  await expect(rows.first()).toContainText("Reds 15");
+  await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
+});
+
+test("a prediction saves itself and says so", async ({ browser }) => {
+  const page = await running.open(browser, running.asha, options());
+  await page.getByRole("button", { name: "Predict Winner" }).click();
+  const dialog = page.getByRole("dialog", { name: "Predict Winner" });
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(dialog.getByText("❌ Please select a prediction")).toBeVisible();
+  await dialog.getByRole("combobox").selectOption("BLU");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Prediction updated successfully!")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Predicted: BLU" }).click();
+  await expect(dialog.getByRole("combobox")).toHaveText(/BLU/);
+  await dialog.getByRole("combobox").selectOption("No Prediction");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("button", { name: "Predict Winner" })).toBeVisible();
+});
+
+test("Undo, Remove and Reset", async ({ browser }) => {
+  const page = await running.open(browser, running.asha, options());
+  await pickEleven(page);
+  await submit(page);
+  await expect(page.getByText("Team submitted successfully!")).toBeVisible();
+  await page.getByRole("button", { name: /^Reds 0, / }).click();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page.locator(".slot.open")).toHaveCount(1);
+  await expect(page.locator(".menu-pop")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.locator(".slot.open")).toHaveCount(0);
+  await page.getByRole("button", { name: "Reset" }).click();
+  await expect(
+    page.getByText("ℹ️ No valid team snapshot found. Team reset to default."),
+  ).toBeVisible();
+  await expect(page.locator(".slot.open")).toHaveCount(11);
+});
+
+test("two devices: the later submit wins, and the earlier screen is told", async ({ browser }) => {
+  const phone = await running.open(browser, running.asha, options());
+  const laptop = await running.open(browser, running.asha, options());
+  await pickEleven(laptop);
+  await submit(laptop);
+  await expect(laptop.getByText("Team submitted successfully!")).toBeVisible();
+  await phone.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(said(phone)).toContainText("Your team was changed on another screen.");
+  await expect(phone.locator(".slot:not(.open)")).toHaveCount(11);
+
+  await laptop.getByLabel("Captain (2x points)", { exact: true }).selectOption("Reds 2");
+  await phone.getByLabel("Captain (2x points)", { exact: true }).selectOption("Reds 5");
+  await submit(laptop);
+  await expect(said(laptop)).toContainText("Saved for RED v BLU");
+  await submit(phone);
+  await expect(said(phone)).toContainText("Your team had been saved on another screen");
+  await laptop.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(said(laptop)).toContainText("Your team was changed on another screen.");
+  await expect(laptop.getByRole("button", { name: /^Reds 5, .*Captain/ })).toBeVisible();
+});
+
+test("a lost connection keeps the team, says that it is not saved, and saves it once", async ({
+  browser,
+}) => {
+  const page = await running.open(browser, running.asha, options());
+  await pickEleven(page);
+  await page.context().setOffline(true);
+  await expect(said(page)).toContainText("You are offline.");
+  await submit(page);
+  await expect(page.getByText("❌ Error submitting team. Please try again.").first()).toBeVisible();
+  await expect(said(page)).toContainText("is not saved");
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(said(page)).toContainText("Not saved: this is the team that you had changed here.");
+  await expect(page.locator(".slot:not(.open)")).toHaveCount(11);
+  await submit(page);
+  await expect(page.getByText("Team submitted successfully!")).toBeVisible();
+  await page.reload();
+  await expect(said(page)).toContainText("Saved.");
+});
+
+test("an answer that is lost is asked for again, not saved twice", async ({ browser }) => {
+  const page = await running.open(browser, running.asha, options());
+  await pickEleven(page);
+  await page.route("**/trpc/team.submit*", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await submit(page);
+  await expect(said(page)).toContainText("is not saved");
+  await page.unroute("**/trpc/team.submit*");
+  await submit(page);
+  await expect(said(page)).toContainText("Saved for RED v BLU, 0 transfers charged.");
+  const { $client } = running.services.db;
+  expect($client.prepare("select count(*) from submissions").pluck().get()).toBe(1);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing in ${colorScheme}`, async ({ browser }) => {
+    const page = await running.open(browser, running.asha, {
+      ...options(),
+      colorScheme,
+      reducedMotion: "reduce",
+    });
+    await expectNoViolations(page, "empty");
+    await addPlayers(page, ELEVEN);
+    await expectNoViolations(page, "full");
+    await showPool(page);
+    await expectNoViolations(page, "pool");
+    await page.getByRole("button", { name: /^Filter/ }).click();
+    await expectNoViolations(page, "filter");
+    await page.keyboard.press("Escape");
+    await showTeam(page);
+    await page.getByRole("button", { name: "Predict Winner" }).click();
+    await expectNoViolations(page, "prediction");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: /^Reds 0, / }).click();
+    await expectNoViolations(page, "slot");
+  });
+}
+
+async function expectNoViolations(page: Page, what: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
+  expect(found, what).toEqual([]);
+}
+
+test("everything that can be pressed is at least 44 pixels wide and high", async ({ browser }) => {
+  const page = await running.open(browser, running.asha, options());
+  await addPlayers(page, ELEVEN.slice(0, 8));
+  for (const show of [showTeam, showPool]) {
+    await show(page);
+    const small = await page.locator("main").evaluate((main) => {
+      const pressed = "button, select, input[type=search], .seg label, .boost label";
+      return [...main.querySelectorAll<HTMLElement>(pressed)]
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 44))
+        .map(({ element, box }) => `${element.outerHTML.slice(0, 90)} ${box.width}×${box.height}`);
+    });
+    expect(small).toEqual([]);
+  }
+});
+
+test("nothing is wider than the screen, and on a phone the summary sticks", async ({ browser }) => {
+  const page = await running.open(browser, running.asha, options());
+  await addPlayers(page, ELEVEN);
+  const widths = await page.evaluate(() => [document.body.scrollWidth, innerWidth]);
+  expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
+  if (test.info().project.name !== "phone") return;
+  await showPool(page);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  for (const shown of [page.locator(".info"), page.getByRole("button", { name: "Submit" })]) {
+    await expect(shown).toBeInViewport();
+  }
+});

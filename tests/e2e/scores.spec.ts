@@ -1,0 +1,142 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { DEMO_ACCOUNT } from "#server/accounts/demo-account";
+import { type RunningServer, startServer } from "#tests/support/running-server";
+
+test.setTimeout(120_000);
+
+let server: RunningServer;
+
+test.beforeAll(async () => {
+  server = await startServer({ command: "demo" });
+});
+
+test.afterAll(() => server.stop());
+
+async function logIn(page: Page) {
+  await page.goto(`${server.url}/login`);
+  const form = page.locator("form", { has: page.getByRole("button", { name: "Login" }) });
+  await form.getByLabel("Email").fill(DEMO_ACCOUNT.email);
+  await form.getByLabel("Password", { exact: true }).fill(DEMO_ACCOUNT.password);
+  await form.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("heading", { name: "Tournaments" })).toBeVisible();
+}
+
+test("from the standings to the lines that make a number up", async ({ page }) => {
+  await logIn(page);
+  await page.goto(`${server.url}/league/1`);
+  await expect(page.getByRole("img", { name: /^Rank after each match/ })).toBeVisible();
+  await page.getByRole("link", { name: "Leaderboard" }).click();
+  const board = page.getByRole("table", { name: "Leaderboard" });
+  await expect(board.getByRole("row")).toHaveCount(9);
+  await page.getByLabel("Show").selectOption({ index: 2 });
+  await expect(page).toHaveURL(/show=\d+/);
+  const total = board.getByRole("link", { name: /, why: Cow Corner Kings/ });
+  const points = (await total.textContent()) ?? "";
+  await total.click();
+  await expect(page.getByRole("heading", { name: "Scores" })).toBeVisible();
+  const sum = page.getByRole("table", { name: /^Scores for Cow Corner Kings/ }).locator("> tfoot");
+  await expect(sum).toContainText(points);
+  const why = page.getByLabel(/^Why these points/).first();
+  await why.click();
+  const line = page.getByRole("rowheader", { name: /^\d+ (runs?|dot balls?|wickets?) / }).first();
+  await expect(line).toBeVisible();
+  await page.getByRole("link", { name: "Compare", exact: true }).click();
+  await expect(page.getByText("Who makes the difference").first()).toBeVisible();
+});
+
+test("the leaderboard is asked for anew while a match is in play", async ({ page }) => {
+  await logIn(page);
+  await page.clock.install();
+  await page.goto(`${server.url}/league/1/leaderboard/1`);
+  await expect(page.getByText("Refreshes every 30 seconds.")).toBeVisible();
+  const asked = page.waitForResponse(/\/leaderboard\/1\/live/);
+  await page.clock.fastForward(31_000);
+  expect((await asked).status()).toBe(200);
+});
+
+test("without JavaScript: selectors, ledgers, pictures and files", async ({ browser }) => {
+  const page = await openWithoutScript(browser);
+  await logIn(page);
+  await page.getByRole("link", { name: "My Leagues" }).click();
+  await page.getByRole("link", { name: "Sunday Gully League" }).click();
+  await page.getByRole("link", { name: "Leaderboard" }).click();
+  await page.getByLabel("Show").selectOption({ index: 2 });
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(/show=\d+/);
+  await page.getByRole("link", { name: "Scores", exact: true }).click();
+  await page.getByLabel("Select Team").selectOption({ label: "Third Man XI" });
+  await page.getByLabel("Select Fixture").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByRole("table", { name: /^Scores for Third Man XI/ })).toBeVisible();
+  const lines = page.getByText(/^(Bat|Bowl|Field) total$/).first();
+  await expect(lines).toBeHidden();
+  await page
+    .getByLabel(/^Why these points/)
+    .first()
+    .click();
+  await expect(lines).toBeVisible();
+  await page.getByRole("link", { name: "The season in pictures" }).click();
+  await expect(page.getByRole("img", { name: /^Rank after each match/ })).toBeVisible();
+  await expect(page.getByRole("table", { name: /^Best possible eleven/ })).toBeVisible();
+  await page.getByText("Show as table").first().click();
+  await expect(page.getByRole("table", { name: "Rank after each match" })).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "CSV" }).first().click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("league-1-standings.csv");
+  await page.context().close();
+});
+
+async function openWithoutScript(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  return context.newPage();
+}
+
+test("a page that did not change answers 304", async ({ page }) => {
+  await logIn(page);
+  const path = `${server.url}/league/1/scores/1?fixture=1`;
+  const first = await page.request.get(path);
+  const again = await page.request.get(path, {
+    headers: { "if-none-match": first.headers().etag ?? "" },
+  });
+  expect([first.status(), again.status()]).toEqual([200, 304]);
+  // And its scripts still run when the browser has kept it.
+  const refusals: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") refusals.push(message.text());
+  });
+  await page.goto(path);
+  await page.reload();
+  await page.getByLabel("Select Fixture").selectOption({ index: 0 });
+  await expect(page).toHaveURL(/team=/);
+  expect(refusals).toEqual([]);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing about points in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await logIn(page);
+    for (const path of [
+      "/league/1",
+      "/league/1/leaderboard/1",
+      "/league/1/leaderboard/1?show=12",
+      "/league/1/leaderboard/1?show=99",
+      "/league/1/scores/1?fixture=11",
+      "/league/1/compare?fixture=11",
+      "/league/1/season",
+      "/league/1/player/1",
+    ]) {
+      await page.goto(server.url + path);
+      for (const opener of await page.locator("details:not(.drop *) > summary").all()) {
+        await opener.click();
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
+      expect(found, path).toEqual([]);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wider, `${path} is no wider than the screen`).toBeLessThanOrEqual(0);
+    }
+  });
+}

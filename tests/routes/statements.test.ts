@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { participants, standings, users } from "#db/schema";
+import { requireMember } from "#server/leagues/league-access";
+import { submit } from "#tests/server/leagues/elevens";
+import { playFixture } from "#tests/server/leagues/play-fixture";
+import { countStatements } from "#tests/support/count-statements";
+import { DAY, HOUR, legalEleven, makeLeague, makeSeason, makeUser } from "#tests/support/season";
+import { type TestServices, testServices } from "#tests/support/services";
+import { loader as home } from "../../app/routes/league.$leagueId._index/route";
+import { loader as compare } from "../../app/routes/league.$leagueId.compare/route";
+import { loader as board } from "../../app/routes/league.$leagueId.leaderboard.$tournamentId/route";
+import { loader as player } from "../../app/routes/league.$leagueId.player.$playerId/route";
+import { loader as scores } from "../../app/routes/league.$leagueId.scores.$tournamentId/route";
+import { loader as season } from "../../app/routes/league.$leagueId.season/route";
+import { logInAs, pageArgs } from "./page-args";
+
+const START = Date.UTC(2026, 3, 1, 14);
+const FIXTURES = 10;
+const MOST_STATEMENTS = 60;
+
+let services: TestServices;
+let cookie: string;
+let ids: { league: number; tournament: number; player: number };
+
+/** A league of a hundred teams that has played ten fixtures. */
+beforeAll(async () => {
+  services = testServices({ now: START - DAY });
+  const starts = Array.from({ length: FIXTURES }, (_, index) => START + index * DAY);
+  const played = makeSeason(services, starts);
+  const asha = await makeUser(services, "Asha");
+  const league = makeLeague(services, played, asha);
+  submit(services, league.manager, legalEleven(played));
+  for (let number = 1; number < 100; number += 1) {
+    // No passwords: a hundred of them would take minutes to hash.
+    const user = services.db
+      .insert(users)
+      .values({ email: `${number}@example.org`, displayName: `Member ${number}`, createdAt: 0 })
+      .returning({ id: users.id })
+      .get();
+    const { leagueId } = league;
+    const { id } = services.db
+      .insert(participants)
+      .values({ leagueId, userId: user.id, role: "member", teamName: `XI ${number}`, joinedAt: 0 })
+      .returning({ id: participants.id })
+      .get();
+    services.db.insert(standings).values({ participantId: id, updatedAt: 0 }).run();
+    submit(services, requireMember(services.db, user, leagueId), legalEleven(played));
+  }
+  for (let fixture = 0; fixture < FIXTURES; fixture += 1) {
+    const startsAt = starts[fixture] ?? 0;
+    playFixture(services, played, { fixture, startsAt, did: { 0: { runs: fixture + 1 } } });
+  }
+  services.setNow(START + FIXTURES * DAY + HOUR);
+  cookie = await logInAs(services, asha);
+  ids = {
+    league: league.leagueId,
+    tournament: played.tournamentId,
+    player: played.playersOf(0)[0] ?? 0,
+  };
+}, 60_000);
+
+describe(`a page takes at most ${MOST_STATEMENTS} statements, however large the league`, () => {
+  test.each([
+    ["League Home", home, ""],
+    ["Leaderboard, Overall", board, ""],
+    ["Leaderboard of a fixture", board, "?show=1"],
+    ["Scores", scores, ""],
+    ["Compare", compare, ""],
+    ["Season", season, ""],
+    ["Player", player, ""],
+  ] as const)("%s", async (_, loader, search) => {
+    const params = {
+      leagueId: String(ids.league),
+      tournamentId: String(ids.tournament),
+      playerId: String(ids.player),
+    };
+    const answers: unknown[] = [];
+    const statements = await countStatements(services.db, async () => {
+      answers.push(await loader(pageArgs(services, `/x${search}`, { cookie, params })));
+    });
+    expect(answers[0]).toHaveProperty("status", 200);
+    // Fewer than these would mean that they are not counted.
+    expect(statements).toBeGreaterThan(5);
+    expect(statements).toBeLessThanOrEqual(MOST_STATEMENTS);
+  });
+});

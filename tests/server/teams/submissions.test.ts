@@ -1,0 +1,239 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { leagueBoosters, submissions } from "#db/schema";
+import type { MemberLeague } from "#server/leagues/league-access";
+import { resetTeam } from "#server/teams/reset-team";
+import { savePrediction } from "#server/teams/save-prediction";
+import { submitTeam, type TeamInput } from "#server/teams/submit-team";
+import { openTeamSheet } from "#server/teams/team-sheet";
+import { watchTeam } from "#server/teams/watch-team";
+import {
+  DAY,
+  joinAs,
+  legalEleven,
+  makeLeague,
+  makeSeason,
+  makeUser,
+  type SmallSeason,
+} from "#tests/support/season";
+import { type TestServices, testServices } from "#tests/support/services";
+
+const START = Date.UTC(2026, 3, 1, 14);
+const MINUTE = 60_000;
+const KEY = "a-key-of-sixteen";
+
+let services: TestServices;
+let season: SmallSeason;
+let manager: MemberLeague;
+let member: MemberLeague;
+
+beforeEach(async () => {
+  services = testServices({ now: START - DAY });
+  season = makeSeason(services, [START, START + DAY, START + 2 * DAY]);
+  const league = makeLeague(services, season, await makeUser(services, "Asha"));
+  manager = league.manager;
+  member = joinAs(services, league, await makeUser(services, "Ben"));
+});
+
+/** The legal eleven for the next fixture, the first of them captain. */
+function team(changes: Partial<TeamInput> = {}): TeamInput {
+  const playerIds = legalEleven(season);
+  const [captainId = null, viceCaptainId = null] = playerIds;
+  return {
+    playerIds,
+    captainId,
+    viceCaptainId,
+    booster: null,
+    predictedTeamId: null,
+    targetFixtureId: openTeamSheet(services, member).target?.id ?? null,
+    ...changes,
+  };
+}
+
+/** The eleven with one batsman of the Reds for another. */
+function swapped(): number[] {
+  const other = season.playersOf(0)[3];
+  if (other === undefined) throw new Error("There is no fourth player.");
+  return [...legalEleven(season).slice(1), other];
+}
+
+function captained(playerIds: readonly number[]) {
+  const [captainId = null, viceCaptainId = null] = playerIds;
+  return { playerIds, captainId, viceCaptainId };
+}
+
+function accepted(who: MemberLeague, input: TeamInput) {
+  const outcome = submitTeam(services, who, input);
+  if (!outcome.ok) throw new Error(outcome.sentences.join(" "));
+  return outcome;
+}
+
+const countSaves = () => services.db.select().from(submissions).all().length;
+
+describe("the same submission twice", () => {
+  test("is saved once and answers with fixture, time and charge of the first", () => {
+    const input = team({ key: KEY });
+    const first = accepted(member, input);
+    services.setNow(START - DAY + MINUTE);
+    const again = accepted(member, input);
+    expect(countSaves()).toBe(1);
+    expect(again).toMatchObject({
+      submissionId: first.submissionId,
+      savedAt: START - DAY,
+      fixture: { id: season.fixtureIds[0] },
+      charge: 0,
+      movedOn: false,
+    });
+  });
+
+  test("a retry after the lock still answers with the fixture that it was saved for", () => {
+    accepted(member, team());
+    services.setNow(START + MINUTE);
+    const input = team({ ...captained(swapped()), key: KEY });
+    // 1 in, 1 out: 2 changes, 1 of them free.
+    expect(accepted(member, input)).toMatchObject({ charge: 1, movedOn: false });
+    accepted(member, team());
+    services.setNow(START + DAY + MINUTE);
+    expect(accepted(member, input)).toMatchObject({
+      fixture: { id: season.fixtureIds[1] },
+      savedAt: START + MINUTE,
+      charge: 1,
+      movedOn: false,
+    });
+    expect(countSaves()).toBe(3);
+  });
+
+  test("keys of two participants have nothing to do with each other", () => {
+    accepted(member, team({ key: KEY }));
+    accepted(manager, team({ key: KEY }));
+    expect(countSaves()).toBe(2);
+  });
+
+  test("without a key every submission is a save", () => {
+    accepted(member, team());
+    accepted(member, team());
+    expect(countSaves()).toBe(2);
+  });
+});
+
+describe("two devices", () => {
+  test("the later submission wins and hears that it replaced another", () => {
+    const { lastSaveId } = openTeamSheet(services, member);
+    expect(lastSaveId).toBe(null);
+    const first = accepted(member, team({ startedFrom: lastSaveId }));
+    expect(first.replacedOther).toBe(false);
+    const second = accepted(member, team({ ...captained(swapped()), startedFrom: lastSaveId }));
+    expect(second.replacedOther).toBe(true);
+    const sheet = openTeamSheet(services, member);
+    expect(new Set(sheet.saved.playerIds)).toEqual(new Set(swapped()));
+    expect(sheet.lastSaveId).toBe(second.submissionId);
+  });
+
+  test("an open screen sees that it is behind, by a save, a reset and a lock", () => {
+    const first = accepted(member, team());
+    expect(watchTeam(services, member)).toEqual({
+      now: START - DAY,
+      lastSaveId: first.submissionId,
+      targetFixtureId: season.fixtureIds[0],
+      targetStartsAt: START,
+      inProgress: [],
+    });
+    resetTeam(services, member);
+    expect(watchTeam(services, member).lastSaveId).not.toBe(first.submissionId);
+    services.setNow(START);
+    expect(watchTeam(services, member)).toMatchObject({
+      targetFixtureId: season.fixtureIds[1],
+      inProgress: [{ id: season.fixtureIds[0], status: { kind: "locked" } }],
+    });
+  });
+
+  test("another participant's saves are not seen", () => {
+    accepted(member, team());
+    expect(watchTeam(services, manager).lastSaveId).toBe(null);
+  });
+});
+
+describe("the lock notice (spec §4, §9)", () => {
+  test.each([
+    [-1, false],
+    [0, true],
+    [5 * MINUTE, true],
+    [5 * MINUTE + 1, false],
+  ])("%i ms after a start: %s", (after, due) => {
+    services.setNow(START + after);
+    expect(accepted(member, team()).justLocked).toBe(due);
+  });
+});
+
+describe("savePrediction (decisions 20, 24, 26)", () => {
+  const predict = (changes: Partial<Parameters<typeof savePrediction>[2]> = {}) =>
+    savePrediction(services, member, {
+      predictedTeamId: season.teamIds[0] ?? null,
+      fixtureId: season.fixtureIds[0] ?? 0,
+      startedFrom: openTeamSheet(services, member).lastSaveId,
+      ...changes,
+    });
+
+  test("repeats the team and its booster, and costs nothing", () => {
+    services.db.update(leagueBoosters).set({ enabled: true }).run();
+    accepted(member, team({ booster: "2xMatchPoints" }));
+    const { behind } = predict();
+    expect(behind).toBe(false);
+    const { saved, transfers } = openTeamSheet(services, member);
+    expect(saved).toMatchObject({
+      ...captained(legalEleven(season)),
+      booster: "2xMatchPoints",
+      predictedTeamId: season.teamIds[0],
+    });
+    expect(transfers.openCharge).toBe(0);
+  });
+
+  test("does not make the open change dearer or cheaper", () => {
+    accepted(member, team());
+    services.setNow(START);
+    accepted(member, team(captained(swapped())));
+    predict({ fixtureId: season.fixtureIds[1] ?? 0 });
+    expect(openTeamSheet(services, member).transfers).toMatchObject({ openCharge: 1, left: 24 });
+  });
+
+  test("a team that only rolls over still does, and is predicted for", () => {
+    accepted(member, team());
+    services.setNow(START);
+    predict({ fixtureId: season.fixtureIds[1] ?? 0 });
+    const { saved, transfers } = openTeamSheet(services, member);
+    expect(saved.playerIds).toEqual(legalEleven(season));
+    expect(transfers.openCharge).toBe(0);
+    services.setNow(START + DAY);
+    const [played] = openTeamSheet(services, member).inProgress.slice(-1);
+    expect(played).toMatchObject({ id: season.fixtureIds[1], predictedTeamId: season.teamIds[0] });
+  });
+
+  test("before there is a team it is kept for one", () => {
+    predict();
+    expect(openTeamSheet(services, member).saved).toMatchObject({
+      playerIds: [],
+      predictedTeamId: season.teamIds[0],
+    });
+  });
+
+  test("'No Prediction' takes it back", () => {
+    predict();
+    predict({ predictedTeamId: null });
+    expect(openTeamSheet(services, member).saved.predictedTeamId).toBe(null);
+  });
+
+  test("the same twice is saved once", () => {
+    expect(predict({ key: KEY }).submissionId).toBe(predict({ key: KEY }).submissionId);
+    expect(countSaves()).toBe(1);
+  });
+
+  test("is refused from the start on, and for a team that does not play", () => {
+    expect(() => predict({ predictedTeamId: 99 })).toThrow(
+      "❌ The predicted winner does not play in this fixture.",
+    );
+    services.setNow(START);
+    expect(() => predict()).toThrow(
+      "❌ This match has started: its prediction can no longer be changed.",
+    );
+    expect(countSaves()).toBe(0);
+  });
+});
