@@ -28,7 +28,7 @@ let server: RunningServer;
 test.beforeEach(async () => {
   server = await startServer({ env: { TRUST_PROXY: "true" } });
 });
-test.afterEach(() => server.stop());
+test.afterEach(() => server?.stop());
 
 test("links: used, foreign, malformed, double clicks; and the cookie of a dead session", async () => {
   const token = await registered("asha@example.org");

@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import { readCricsheet } from "#server/feeds/cricsheet/read-cricsheet";
 import { scoreMatch } from "#server/points/score-match";
 import { readPoolCsv } from "#server/tournaments/read-pool-csv";
-import { newestLinkTo } from "#tests/support/mailbox";
 import { runGully } from "#tests/support/run-gully";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import {
@@ -13,6 +12,7 @@ import {
   type SimulatedFolder,
   writeSimulatedSeason,
 } from "#tests/support/simulated-folder";
+import { registerWithoutJavaScript } from "./league-people";
 
 test.use({ javaScriptEnabled: false });
 test.setTimeout(120_000);
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 test("two friends play a match from registration to the standings", async ({ browser }) => {
-  const asha = await register(browser, "Asha");
+  const asha = await registerWithoutJavaScript(browser, server, "Asha");
   await asha.getByRole("link", { name: "Create League for Lantern League" }).click();
   await asha.getByLabel("League Name").fill("Sunday Gully League");
   await asha.getByLabel("Team Name").fill("Cow Corner Kings");
@@ -40,7 +40,7 @@ test("two friends play a match from registration to the standings", async ({ bro
   const said = await asha.getByText(/League created! PIN: \d{6}/).textContent();
   const pin = said?.match(/\d{6}/)?.[0] ?? "";
 
-  const ben = await register(browser, "Ben");
+  const ben = await registerWithoutJavaScript(browser, server, "Ben");
   await ben.getByRole("link", { name: "Join League" }).click();
   await ben.getByLabel("League pin").fill("000000");
   await ben.getByRole("button", { name: "Join League" }).click();
@@ -83,28 +83,6 @@ test("two friends play a match from registration to the standings", async ({ bro
   await asha.goto(`${server.url}/my-leagues`);
   await expect(asha).toHaveURL(/\/login/);
 });
-
-/** Registers, uses the mailed link, and is at the tournaments. */
-async function register(browser: Browser, name: string): Promise<Page> {
-  const { viewport } = test.info().project.use;
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport });
-  const page = await context.newPage();
-  const email = `${name.toLowerCase()}@example.org`;
-  await page.goto(server.url);
-  const form = page.locator("form", { has: page.getByRole("button", { name: "Register" }) });
-  if (!(await form.isVisible())) await page.getByText("Register", { exact: true }).first().click();
-  await form.getByLabel("Display Name").fill(name);
-  await form.getByLabel("Email").fill(email);
-  await form.getByLabel("Password", { exact: true }).fill("a long password");
-  await form.getByRole("button", { name: "Register" }).click();
-  await expect(page.getByText("Please verify your email. We’ll take you")).toBeVisible();
-  let link: string | null = null;
-  await expect.poll(async () => (link = await newestLinkTo(server, email))).not.toBeNull();
-  await page.goto(link ?? "");
-  await page.getByRole("button", { name: "Verify my email" }).click();
-  await expect(page.getByRole("heading", { name: "Tournaments" })).toBeVisible();
-  return page;
-}
 
 /** Ticks the players, the first as captain and the second as vice-captain, and predicts the first team. */
 async function submitTeam(page: Page, names: readonly string[]) {

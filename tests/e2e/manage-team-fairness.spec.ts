@@ -12,6 +12,8 @@ const SOON = 15_000;
 
 test.setTimeout(120_000);
 
+test.skip(({ hasTouch }) => hasTouch, "It has no screen.");
+
 let running: RunningLeague;
 let asha: APIRequestContext;
 let ben: APIRequestContext;
@@ -22,7 +24,7 @@ test.beforeAll(async () => {
   asha = await browserOf(running.asha);
   ben = await browserOf(running.ben);
 });
-test.afterAll(() => running.stop());
+test.afterAll(({ hasTouch }) => (hasTouch ? undefined : running.stop()));
 
 async function browserOf(user: SessionUser) {
   const cookie = await logInAs(running.services, user);

@@ -5,12 +5,14 @@ const HOUR = 60 * 60 * 1000;
 
 test.setTimeout(120_000);
 
+test.skip(({ hasTouch }) => hasTouch, "The same on a phone, where it takes a switch more.");
+
 let running: RunningLeague;
 
 test.beforeEach(async () => {
   running = await startLeague([HOUR, 24 * HOUR]);
 });
-test.afterEach(() => running.stop());
+test.afterEach(({ hasTouch }) => (hasTouch ? undefined : running.stop()));
 
 /** Presses Tab, or Shift+Tab, until what has the focus is called so; no mouse, no `focus()`. */
 async function tabTo(page: Page, name: string | RegExp, key = "Tab") {

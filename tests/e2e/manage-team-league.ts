@@ -116,12 +116,14 @@ export const ELEVEN = [
 
 /** On a phone, the players to pick from; elsewhere they stand beside the ground. */
 export async function showPool(page: Page): Promise<void> {
+  await page.locator(".desk").waitFor();
   const choice = page.locator("#show-pool");
   if (await choice.isVisible()) await choice.check();
 }
 
 /** On a phone, the ground. */
 export async function showTeam(page: Page): Promise<void> {
+  await page.locator(".desk").waitFor();
   const choice = page.locator("#show-team");
   if (await choice.isVisible()) await choice.check();
 }

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef, useState } from "react";
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import {
   DEFAULT_SORT,
   EVERYBODY,
@@ -12,11 +12,10 @@ import type { Role } from "#game/roles";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import type { BuilderAction } from "./builder-state";
-import { type Draft, salaryOf } from "./draft";
+import type { Draft } from "./draft";
 import { PoolHead } from "./pool-head";
-import { PoolCells } from "./pool-row";
+import { PoolRows } from "./pool-rows";
 import { PoolTools } from "./pool-tools";
-import { whyNot } from "./why-not";
 
 /** The role that a place on the ground asked for, null for any; each asking has its own turn. */
 export interface Sought {
@@ -26,7 +25,7 @@ export interface Sought {
 
 /**
  * Available Players. The rows stay where they are and hide, so that a key press in the search costs
- * next to nothing, and each row is drawn again only when something about it has changed.
+ * next to nothing.
  */
 export const PoolPanel = memo(function PoolPanel({
   sheet,
@@ -44,15 +43,19 @@ export const PoolPanel = memo(function PoolPanel({
   const { pool, settings } = sheet;
   const [filter, setFilter] = useState<PoolFilter>(EVERYBODY);
   const [sort, setSort] = useState(DEFAULT_SORT);
-  const list = useRef<HTMLDivElement>(null);
+  const rows = useRef<HTMLTableSectionElement>(null);
   const sorted = useMemo(() => sortPool(pool, sort), [pool, sort]);
-  const reasons = useMemo(() => whyNot(picked, pool, settings), [picked, pool, settings]);
-  const passing = new Set(sorted.filter((each) => passesFilter(each, filter)).map(({ id }) => id));
-  const affordable =
-    draft.booster === "Budget"
-      ? Number.POSITIVE_INFINITY
-      : settings.budget * 100 - salaryOf(picked);
+  const passing = useMemo(
+    () => new Set(pool.filter((each) => passesFilter(each, filter)).map(({ id }) => id)),
+    [pool, filter],
+  );
 
+  // Past React on purpose: it would look at every row again to find the few that hide.
+  useLayoutEffect(() => {
+    for (const row of rows.current?.rows ?? []) {
+      row.hidden = !passing.has(Number(row.dataset.player));
+    }
+  }, [passing]);
   useEffect(() => {
     if (sought.turn === 0) return;
     setFilter({ ...EVERYBODY, role: sought.role });
@@ -60,7 +63,7 @@ export const PoolPanel = memo(function PoolPanel({
   useEffect(() => {
     if (sought.turn === 0) return;
     // After the rows of the role have come out: the keyboard goes on where one picks.
-    const timer = setTimeout(() => list.current?.querySelector<HTMLElement>(ADDABLE)?.focus());
+    const timer = setTimeout(() => rows.current?.querySelector<HTMLElement>(ADDABLE)?.focus());
     return () => clearTimeout(timer);
   }, [sought]);
 
@@ -71,7 +74,7 @@ export const PoolPanel = memo(function PoolPanel({
         <span className="count push">{passing.size}</span>
       </header>
       <PoolTools pool={pool} filter={filter} setFilter={setFilter} shown={passing.size} />
-      <div className="list" ref={list}>
+      <div className="list">
         <table className="tbl">
           <caption className="vh">
             Available players, sorted by {sort.column}, {sort.direction}
@@ -80,27 +83,14 @@ export const PoolPanel = memo(function PoolPanel({
             sort={sort}
             sortBy={(column: SortColumn) => setSort((before) => sortBy(before, column))}
           />
-          <tbody>
-            {sorted.map((player) => {
-              const isPicked = draft.playerIds.includes(player.id);
-              const reason = isPicked ? undefined : reasons.get(player.id);
-              return (
-                <tr
-                  key={player.id}
-                  hidden={!passing.has(player.id)}
-                  className={isPicked ? "got" : reason ? "cannot" : undefined}
-                >
-                  <PoolCells
-                    player={player}
-                    picked={isPicked}
-                    reason={reason}
-                    over={!isPicked && player.salary > affordable}
-                    change={change}
-                  />
-                </tr>
-              );
-            })}
-          </tbody>
+          <PoolRows
+            ref={rows}
+            players={sorted}
+            draft={draft}
+            picked={picked}
+            settings={settings}
+            change={change}
+          />
         </table>
         {passing.size === 0 && <p className="empty">No player is like this.</p>}
       </div>
@@ -108,4 +98,4 @@ export const PoolPanel = memo(function PoolPanel({
   );
 });
 
-const ADDABLE = "tbody tr:not([hidden]):not(.got):not(.cannot) button";
+const ADDABLE = "tr:not([hidden]):not(.got):not(.cannot) button";
