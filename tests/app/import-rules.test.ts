@@ -38,7 +38,6 @@ const REFUSED: readonly (readonly [file: string, code: string])[] = [
   ["server/teams/a.ts", `export { memo } from "react";`],
   ["server/teams/a.ts", `export { renderToString } from "react-dom/server";`],
   ["server/teams/a.ts", `export { Authenticator } from "remix-auth";`],
-  ["server/teams/a.ts", `export { FormStrategy } from "remix-auth-form";`],
   ["server/teams/a.ts", `export { x } from "#server/trpc/router";`],
   ["server/teams/a.ts", `export { x } from "../trpc/router";`],
   ["server/a.ts", `export { x } from "./trpc/router";`],

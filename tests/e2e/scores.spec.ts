@@ -32,6 +32,8 @@ test("from the standings to the lines that make a number up", async ({ page }) =
   await page.getByLabel("Show").selectOption({ index: 2 });
   await expect(page).toHaveURL(/show=\d+/);
   const total = board.getByRole("link", { name: /, why: Cow Corner Kings/ });
+  // The address changes a moment before the board does.
+  await expect(total).toHaveAttribute("href", /fixture=\d+/);
   const points = (await total.textContent()) ?? "";
   await total.click();
   await expect(page.getByRole("heading", { name: "Scores" })).toBeVisible();
