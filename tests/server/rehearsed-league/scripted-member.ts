@@ -1,0 +1,94 @@
+import { type Booster, isForOneFixture } from "#game/boosters";
+import type { Lineup } from "#game/team";
+import type { MemberLeague } from "#server/leagues/league-access";
+import { submitTeam } from "#server/teams/submit-team";
+import { openTeamSheet, type TeamSheet } from "#server/teams/team-sheet";
+import type { TestServices } from "#tests/support/services";
+import { type Chance, pickEleven, swapSome } from "./made-up-picks";
+
+/** What a member does in every window of a season, decided by chance from a seed. */
+export interface Habits {
+  /** How likely the team changes before a match, 0 to 1. */
+  readonly changes: number;
+  readonly boosts: number;
+  readonly predicts: number;
+}
+
+/** The team that a member has in play in one match, as the member themselves noted it down. */
+export interface NotedTeam {
+  readonly lineup: Lineup;
+  readonly booster: Booster | null;
+  readonly predictedTeamId: number | null;
+}
+
+/**
+ * A member who plays through the screens' use cases and keeps a notebook beside them: what they
+ * saved, what therefore plays, and where the team goes back to after Free Hit and Budget
+ * (decisions 19, 24). Nothing in the notebook is read back from the server.
+ */
+export function scriptMember(
+  services: TestServices,
+  member: MemberLeague,
+  chance: Chance,
+  habits: Habits,
+) {
+  /** What rolls over. */
+  let kept: Lineup | null = null;
+  let submitted: NotedTeam | null = null;
+  let resting = false;
+  const used = new Map<Booster, number>();
+
+  function chooseTeam(sheet: TeamSheet, booster: Booster | null): Lineup {
+    if (kept === null || booster === "Budget") {
+      return pickEleven(sheet.pool, chance, booster === "Budget");
+    }
+    return swapSome(sheet.pool, kept, chance, booster === "FreeHit" ? 4 : 1);
+  }
+
+  function chooseBooster(sheet: TeamSheet): Booster | null {
+    // Two passing teams in a row are another table's rule (tests/game/boosters-at-locks.test.ts).
+    if (kept === null || resting || chance() >= habits.boosts) return null;
+    const offered = sheet.boosters.filter(({ usesLeft }) => usesLeft > 0);
+    return offered[Math.floor(chance() * offered.length)]?.booster ?? null;
+  }
+
+  /** Saves a team before the lock, or does nothing; a team that is refused changes nothing. */
+  function play(): void {
+    const sheet = openTeamSheet(services, member);
+    if (sheet.target === null || (kept !== null && chance() >= habits.changes)) return;
+    const booster = chooseBooster(sheet);
+    const { teamA, teamB } = sheet.target;
+    const favourite = chance() < 0.5 ? teamA.id : teamB.id;
+    const predictedTeamId = chance() < habits.predicts ? favourite : null;
+    for (let tries = 0; tries < 40; tries += 1) {
+      const lineup = chooseTeam(sheet, booster);
+      const targetFixtureId = sheet.target.id;
+      const answer = submitTeam(services, member, {
+        ...lineup,
+        booster,
+        predictedTeamId,
+        targetFixtureId,
+      });
+      if (answer.ok) {
+        submitted = { lineup, booster, predictedTeamId };
+        return;
+      }
+    }
+  }
+
+  /** The match starts: what plays, and what is kept for the next one. */
+  function lock(): NotedTeam | null {
+    const playing = submitted ?? (kept && { lineup: kept, booster: null, predictedTeamId: null });
+    submitted = null;
+    if (playing === null) return null;
+    const { booster, lineup } = playing;
+    if (booster !== null) used.set(booster, (used.get(booster) ?? 0) + 1);
+    resting = isForOneFixture(booster);
+    if (!resting) kept = lineup;
+    return playing;
+  }
+
+  return { member, play, lock, used };
+}
+
+export type ScriptedMember = ReturnType<typeof scriptMember>;

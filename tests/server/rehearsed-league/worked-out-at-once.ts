@@ -1,0 +1,40 @@
+import type { Match } from "#game/match/match";
+import { winnerOf } from "#game/match/result";
+import { judgePrediction } from "#game/prediction";
+import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
+import { scoreTeam } from "#game/scoring/team-points";
+import { scoreMatch } from "#server/points/score-match";
+import type { PoolRow } from "#server/tournaments/read-pool-csv";
+import type { NotedTeam } from "./scripted-member";
+
+/** Names the players and teams of the files by the ids that the members picked them under. */
+export interface Ids {
+  player(team: string, key: string): number;
+  team(name: string): number;
+}
+
+/**
+ * The points (hundredths) of a noted team in a whole match, straight from its file: no database,
+ * no ball by ball.
+ */
+export function pointsAtOnce(
+  { lineup, booster, predictedTeamId }: NotedTeam,
+  match: Match,
+  pool: readonly PoolRow[],
+  ids: Ids,
+): number {
+  const scored = scoreMatch(match, DEFAULT_SCORING_RULES, pool);
+  const byId = new Map(scored.map((player) => [ids.player(player.team, player.key), player]));
+  const winner = winnerOf(match.result);
+  const outcome = {
+    decided: true,
+    winnerTeamId: winner === null ? null : ids.team(match.sides[winner].name),
+  };
+  return scoreTeam({
+    lineup,
+    booster,
+    pointsOf: (playerId) => byId.get(playerId),
+    prediction: judgePrediction(predictedTeamId, outcome),
+    rules: DEFAULT_SCORING_RULES,
+  }).points;
+}
