@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { DEMO_ACCOUNT } from "#server/accounts/demo-account";
 import { newestLinkTo } from "#tests/support/mailbox";
@@ -54,39 +53,6 @@ test("mails are shown at /dev/outbox", async ({ page }) => {
   await page.goto(`${server.url}/dev/outbox`);
   await expect(page.getByText("nadia@example.org")).toBeVisible();
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing on any screen in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const paths = [
-      "/login",
-      "/verify-email",
-      "/tournaments",
-      "/create-league?tournamentId=1",
-      "/join-league",
-      "/my-leagues",
-      "/my-leagues?tab=past",
-      "/league/1",
-      "/league/1/manage-team/1",
-      "/league/99",
-      "/nonsense",
-      "/dev/outbox",
-    ];
-    await page.goto(`${server.url}/login`);
-    await expectNoViolations(page, "/login");
-    await logIn(page);
-    for (const path of paths.slice(1)) {
-      await page.goto(server.url + path);
-      await expectNoViolations(page, path);
-    }
-  });
-}
-
-async function expectNoViolations(page: Page, path: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
-  expect(found, path).toEqual([]);
-}
 
 test("without the demo there is no /dev/outbox", async ({ request }) => {
   const real = await startServer();

@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { DEMO_ACCOUNT } from "#server/accounts/demo-account";
 import { type RunningServer, startServer } from "#tests/support/running-server";
@@ -115,30 +114,3 @@ test("a page that did not change answers 304", async ({ page }) => {
   await expect(page).toHaveURL(/team=/);
   expect(refusals).toEqual([]);
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing about points in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await logIn(page);
-    for (const path of [
-      "/league/1",
-      "/league/1/leaderboard/1",
-      "/league/1/leaderboard/1?show=12",
-      "/league/1/leaderboard/1?show=99",
-      "/league/1/scores/1?fixture=11",
-      "/league/1/compare?fixture=11",
-      "/league/1/season",
-      "/league/1/player/1",
-    ]) {
-      await page.goto(server.url + path);
-      for (const opener of await page.locator("details:not(.drop *) > summary").all()) {
-        await opener.click();
-      }
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
-      expect(found, path).toEqual([]);
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wider, `${path} is no wider than the screen`).toBeLessThanOrEqual(0);
-    }
-  });
-}

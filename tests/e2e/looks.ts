@@ -1,0 +1,20 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+/**
+ * How a screen is looked at: by day on a desk, by night on a phone. Colours do not depend on the
+ * width nor the layout on the colours, so two looks see what four would.
+ */
+export function thisLook(): { colorScheme: "light" | "dark"; reducedMotion: "reduce" } {
+  const colorScheme = test.info().project.name === "phone" ? "dark" : "light";
+  return { colorScheme, reducedMotion: "reduce" };
+}
+
+/** Axe finds nothing on the page, and nothing is wider than the screen. */
+export async function expectGoodLooks(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
+  expect(found, what).toEqual([]);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wider, `${what} is no wider than the screen`).toBeLessThanOrEqual(0);
+}
