@@ -4,7 +4,13 @@
  * drizzle-kit and for everybody's imports; the tables stand in schema/, by subject.
  */
 export * from "./schema/accounts";
+export * from "./schema/corrections";
+export * from "./schema/feeds";
 export * from "./schema/fixtures";
 export * from "./schema/leagues";
+export * from "./schema/links";
+export * from "./schema/live";
+export * from "./schema/operators";
+export * from "./schema/reminders";
 export * from "./schema/teams";
 export * from "./schema/tournaments";

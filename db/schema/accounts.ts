@@ -13,6 +13,8 @@ export const users = t.sqliteTable("users", {
   googleSub: t.text("google_sub").unique(),
   emailVerifiedAt: time("email_verified_at"),
   createdAt: time("created_at").notNull(),
+  /** The row stays for the results' sake, with nothing in it that is theirs. */
+  deletedAt: time("deleted_at"),
 });
 
 export const sessions = t.sqliteTable(
@@ -65,9 +67,10 @@ export const MAIL_KINDS = [
   "reset",
   "password-changed",
   "google-linked",
+  "reminder",
 ] as const;
 
-/** Mails to send (docs/decisions/0006). Text, HTML and link go once a mail is sent or given up. */
+/** Mails to send (docs/decisions/0006). Text, HTML and links go once a mail is sent or given up. */
 export const mails = t.sqliteTable(
   "mails",
   {
@@ -78,6 +81,8 @@ export const mails = t.sqliteTable(
     text: t.text("text"),
     html: t.text("html"),
     link: t.text("link"),
+    /** Where one click ends mails of this kind; null for those that nobody can do without. */
+    unsubscribe: t.text("unsubscribe"),
     createdAt: time("created_at").notNull(),
     /** When the mail is of no use any more: its link has died, or its news is old. */
     usefulUntil: time("useful_until").notNull(),

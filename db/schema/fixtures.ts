@@ -41,6 +41,7 @@ export const fixtures = t.sqliteTable(
   (table) => [
     t.unique("fixtures_by_external_id").on(table.tournamentId, table.externalId),
     t.index("fixtures_by_start").on(table.lockedAt, table.startsAt),
+    t.index("fixtures_by_update").on(table.updatedAt),
     t.check("fixtures_stage", oneOf(table.stage, FIXTURE_STAGES)),
     t.check("fixtures_state", oneOf(table.state, FIXTURE_STATES)),
     t.check("fixtures_teams", sql`${table.teamAId} <> ${table.teamBId}`),
@@ -117,6 +118,42 @@ export const playersOfMatch = t.sqliteTable(
   },
   (table) => [t.primaryKey({ columns: [table.fixtureId, table.playerId] })],
 );
+
+/** Who bats now and who bowls, by the names that the feed gives them (spec §3, miniscorecard). */
+export interface Crease {
+  readonly battingTeamId: number;
+  /** At most two, the striker first. */
+  readonly batters: readonly CreaseBatter[];
+  /** Null where the feed does not tell. */
+  readonly bowler: CreaseBowler | null;
+}
+
+export interface CreaseBatter {
+  /** In the pool; null for somebody whom it lacks. */
+  readonly playerId: number | null;
+  readonly name: string;
+  readonly runs: number;
+  readonly balls: number;
+}
+
+export interface CreaseBowler {
+  /** In the pool; null for somebody whom it lacks. */
+  readonly playerId: number | null;
+  readonly name: string;
+  readonly wickets: number;
+  readonly runs: number;
+  /** Legal balls. */
+  readonly balls: number;
+}
+
+/** Of a fixture that is being played and has somebody in; no points come from it. */
+export const creases = t.sqliteTable("creases", {
+  fixtureId: t
+    .integer("fixture_id")
+    .primaryKey()
+    .references(() => fixtures.id, cascade),
+  crease: t.text("crease", { mode: "json" }).$type<Crease>().notNull(),
+});
 
 /** The matches of a rehearsed season as their source tells them, to be played ball by ball. */
 export const rehearsalMatches = t.sqliteTable("rehearsal_matches", {

@@ -6,6 +6,7 @@ import { ROLES, type Role } from "#game/roles";
 import type { ScoringRules } from "#game/scoring/rules";
 import { users } from "./accounts";
 import { cascade, flag, id, oneOf, time } from "./columns";
+import type { OperatorChange } from "./operators";
 import { poolPlayers, tournaments } from "./tournaments";
 
 export const leagues = t.sqliteTable(
@@ -111,11 +112,51 @@ export const participants = t.sqliteTable(
     /** Empty until its owner names it (decision 41). */
     teamName: t.text("team_name").notNull().default(""),
     joinedAt: time("joined_at").notNull(),
+    /** Since when they are out of the league, which keeps their results; null while they are in. */
+    leftAt: time("left_at"),
   },
   (table) => [
     t.unique("participants_once").on(table.leagueId, table.userId),
     t.index("participants_by_user").on(table.userId),
     t.check("participants_role", oneOf(table.role, PARTICIPANT_ROLES)),
+  ],
+);
+
+/** Times that a participant was out of the league and came back from: those fixtures are not theirs. */
+export const absences = t.sqliteTable(
+  "absences",
+  {
+    participantId: t
+      .integer("participant_id")
+      .notNull()
+      .references(() => participants.id, cascade),
+    leftAt: time("left_at").notNull(),
+    returnedAt: time("returned_at").notNull(),
+  },
+  (table) => [
+    t.primaryKey({ columns: [table.participantId, table.returnedAt] }),
+    t.check("absences_order", sql`${table.leftAt} <= ${table.returnedAt}`),
+  ],
+);
+
+/** Links that let people sign up, and lead them into a league where they are one's. */
+export const invitations = t.sqliteTable(
+  "invitations",
+  {
+    id: id(),
+    /** SHA-256 of the link's token. */
+    tokenHash: t.text("token_hash").notNull().unique(),
+    /** Null for one that leads into no league. */
+    leagueId: t.integer("league_id").references(() => leagues.id, cascade),
+    /** Null for the operator's command line. */
+    createdBy: t.integer("created_by").references(() => users.id, cascade),
+    createdAt: time("created_at").notNull(),
+    expiresAt: time("expires_at").notNull(),
+    usesLeft: t.integer("uses_left").notNull(),
+  },
+  (table) => [
+    t.index("invitations_by_league").on(table.leagueId),
+    t.check("invitations_uses", sql`${table.usesLeft} >= 0`),
   ],
 );
 
@@ -134,10 +175,20 @@ export type ScoringRuleValue =
   | string
   | readonly Readonly<Record<string, number | null>>[];
 
-/** What happened to a league; the names are kept as they were then. */
+/** What happened to a league; the names of players are kept as they were then. */
 export type LeagueChange =
+  | OperatorChange
   | { readonly kind: "created" }
   | { readonly kind: "joined" }
+  | { readonly kind: "left" }
+  | { readonly kind: "came back" }
+  | { readonly kind: "new pin" }
+  | { readonly kind: "invited"; readonly uses: number; readonly days: number }
+  | { readonly kind: "shared" }
+  | { readonly kind: "shared no more" }
+  /** Who it was done to is the id of a user: the name is looked up, so that it goes with the account. */
+  | { readonly kind: "removed"; readonly userId: number }
+  | { readonly kind: "handed over"; readonly userId: number }
   | {
       readonly kind: "setting";
       readonly setting: LeagueSetting;

@@ -1,0 +1,1 @@
+CREATE INDEX `fixtures_by_update` ON `fixtures` (`updated_at`);

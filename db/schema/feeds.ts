@@ -1,0 +1,108 @@
+import * as t from "drizzle-orm/sqlite-core";
+import { cascade, count, flag, time } from "./columns";
+import { fixtures } from "./fixtures";
+import { tournaments } from "./tournaments";
+
+/** Tournaments whose fixtures, squads and scores come from a live feed. */
+export const followedSeries = t.sqliteTable(
+  "followed_series",
+  {
+    tournamentId: t
+      .integer("tournament_id")
+      .primaryKey()
+      .references(() => tournaments.id, cascade),
+    /** The name of the feed, such as `cricketdata`. */
+    feed: t.text("feed").notNull(),
+    /** What the feed calls the series. */
+    seriesId: t.text("series_id").notNull(),
+    /** When the feed was last asked for the fixtures and for the squads, UTC milliseconds. */
+    fixturesAskedAt: time("fixtures_asked_at"),
+    squadsAskedAt: time("squads_asked_at"),
+    /** The fixtures of the last answer: what two answers in a row tell is believed. */
+    told: t.text("told", { mode: "json" }).$type<ToldFixtures>(),
+  },
+  (table) => [t.unique("followed_series_by_feed").on(table.feed, table.seriesId)],
+);
+
+export interface ToldFixtures {
+  /** One text for each fixture. */
+  readonly facts: readonly string[];
+  /** How many of them were told for the first time. */
+  readonly unconfirmed: number;
+}
+
+/** What a feed was asked in a UTC day, in the hits that it counts. */
+export const feedHits = t.sqliteTable(
+  "feed_hits",
+  {
+    feed: t.text("feed").notNull(),
+    /** YYYY-MM-DD, UTC. */
+    day: t.text("day").notNull(),
+    hits: count("hits"),
+    /** The limit as the feed's own answers have it; null before it told one. */
+    toldLimit: t.integer("told_limit"),
+  },
+  (table) => [t.primaryKey({ columns: [table.feed, table.day] })],
+);
+
+/** How a feed is doing, for the operator and for the back-off. Times are UTC milliseconds. */
+export const feedHealth = t.sqliteTable("feed_health", {
+  feed: t.text("feed").primaryKey(),
+  statesAskedAt: time("states_asked_at"),
+  succeededAt: time("succeeded_at"),
+  failedAt: time("failed_at"),
+  /** A sentence, without the key. */
+  error: t.text("error"),
+  /** Failures since the last success. */
+  failures: count("failures"),
+  /** Nothing is asked before this instant. */
+  retryAt: time("retry_at"),
+});
+
+/** What a feed has told of a fixture so far, so that a restart goes on where it was. */
+export const fixturePolls = t.sqliteTable("fixture_polls", {
+  fixtureId: t
+    .integer("fixture_id")
+    .primaryKey()
+    .references(() => fixtures.id, cascade),
+  /** When the feed was last asked for the scorecard, UTC milliseconds. */
+  askedAt: time("asked_at"),
+  /** The feed says that it is over: its last scorecard is due. */
+  overAt: time("over_at"),
+  /** When a scorecard of the finished match was first stored. */
+  finalAt: time("final_at"),
+  /** It was looked at again and nothing is asked any more. */
+  settled: flag("settled").notNull().default(false),
+  /**
+   * What an answer told that is hard to believe (the score went back, no ball was bowled): the
+   * next answer that tells the same is believed.
+   */
+  doubt: t.text("doubt"),
+});
+
+/**
+ * What an operator has settled about a fixture; no feed ever writes here.
+ *
+ * `byHand`: the operator scores this fixture, and a feed leaves everything of it alone: score,
+ * state, result and start. Else the feed writes, and what is not null here is laid over what it
+ * tells (`withOverrides` in server/feeds/followed/overrides.ts): the feed knows neither (decision 8).
+ */
+export const fixtureOverrides = t.sqliteTable("fixture_overrides", {
+  fixtureId: t
+    .integer("fixture_id")
+    .primaryKey()
+    .references(() => fixtures.id, cascade),
+  byHand: flag("by_hand").notNull().default(false),
+  /** Pool player ids. */
+  playersOfMatch: t.text("players_of_match", { mode: "json" }).$type<readonly number[]>(),
+  /** Dot balls of each player's innings; the others stay unknown. */
+  dotBalls: t.text("dot_balls", { mode: "json" }).$type<readonly DotBalls[]>(),
+  updatedAt: time("updated_at").notNull(),
+});
+
+export interface DotBalls {
+  readonly playerId: number;
+  /** 1-based position in the match. */
+  readonly innings: number;
+  readonly dotBalls: number;
+}

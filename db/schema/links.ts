@@ -1,0 +1,27 @@
+import * as t from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
+import { cascade, time } from "./columns";
+import { leagues } from "./leagues";
+
+/** How often a user has had a new calendar link; without a row never. Older links are dead. */
+export const calendarLinks = t.sqliteTable("calendar_links", {
+  userId: t
+    .integer("user_id")
+    .primaryKey()
+    .references(() => users.id, cascade),
+  version: t.integer("version").notNull(),
+});
+
+/** The page that shows a league's name and tournament to whoever has its link. */
+export const leagueShares = t.sqliteTable("league_shares", {
+  leagueId: t
+    .integer("league_id")
+    .primaryKey()
+    .references(() => leagues.id, cascade),
+  /**
+   * Random. Not hashed, because members are shown the link again and again: it opens less than the
+   * pin, which stands beside it.
+   */
+  token: t.text("token").notNull().unique(),
+  createdAt: time("created_at").notNull(),
+});

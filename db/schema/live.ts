@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import * as t from "drizzle-orm/sqlite-core";
+import { cascade, id, oneOf } from "./columns";
+import { leagues } from "./leagues";
+import { tournaments } from "./tournaments";
+
+/** What changed: points and the state of play, dates of fixtures, or a league's rules and people. */
+export const LIVE_CHANGE_KINDS = ["scores", "fixtures", "league"] as const;
+export type LiveChangeKind = (typeof LIVE_CHANGE_KINDS)[number];
+
+/**
+ * That something changed, told in the transaction that changed it: open screens follow this table,
+ * whichever process wrote it. Of each kind only the newest is kept, for a tournament or a league.
+ */
+export const liveChanges = t.sqliteTable(
+  "live_changes",
+  {
+    /** Grows with every change, across restarts. */
+    id: id(),
+    tournamentId: t.integer("tournament_id").references(() => tournaments.id, cascade),
+    leagueId: t.integer("league_id").references(() => leagues.id, cascade),
+    kind: t.text("kind", { enum: LIVE_CHANGE_KINDS }).notNull(),
+  },
+  (table) => [
+    t.index("live_changes_by_tournament").on(table.tournamentId, table.kind),
+    t.index("live_changes_by_league").on(table.leagueId, table.kind),
+    t.check("live_changes_kind", oneOf(table.kind, LIVE_CHANGE_KINDS)),
+    t.check(
+      "live_changes_scope",
+      sql`(${table.tournamentId} is null) <> (${table.leagueId} is null)`,
+    ),
+  ],
+);

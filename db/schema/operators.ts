@@ -1,0 +1,120 @@
+import * as t from "drizzle-orm/sqlite-core";
+import type { HandInnings } from "#game/match/hand-innings";
+import type { Role } from "#game/roles";
+import { users } from "./accounts";
+import { cascade, time } from "./columns";
+import { fixtures } from "./fixtures";
+
+/** Who runs tournaments by hand; made on the command line alone, and no role of the game. */
+export const operators = t.sqliteTable("operators", {
+  userId: t
+    .integer("user_id")
+    .primaryKey()
+    .references(() => users.id, cascade),
+  since: time("since").notNull(),
+});
+
+/**
+ * Innings as they were typed, to fill their forms again: stat lines do not tell who caught whom.
+ * Points come from stat lines alone, and a typed innings that no longer gives them is not shown.
+ */
+export const typedInnings = t.sqliteTable(
+  "typed_innings",
+  {
+    fixtureId: t
+      .integer("fixture_id")
+      .notNull()
+      .references(() => fixtures.id, cascade),
+    innings: t.integer("innings").notNull(),
+    typed: t.text("typed", { mode: "json" }).$type<HandInnings>().notNull(),
+  },
+  (table) => [t.primaryKey({ columns: [table.fixtureId, table.innings] })],
+);
+
+/** A pool player as an operator can change it; salary in hundredths. */
+export interface PoolTerms {
+  readonly name: string;
+  readonly role: Role;
+  readonly salary: number;
+  readonly overseas: boolean;
+  readonly uncapped: boolean;
+}
+
+/** What changed in one player's stat lines of a fixture: innings 1-based, null for unknown. */
+export interface FigureChange {
+  readonly player: string;
+  readonly team: string;
+  readonly innings: number;
+  readonly figure: string;
+  readonly from: number | boolean | null;
+  readonly to: number | boolean | null;
+}
+
+/**
+ * What an operator did to a league's tournament. Names are kept as they were then; times are UTC
+ * milliseconds. Nothing of an open window ever stands in it (decision 26).
+ */
+export type OperatorChange =
+  | {
+      readonly kind: "tournament";
+      readonly what: string;
+      readonly from: string;
+      readonly to: string;
+    }
+  | { readonly kind: "team added"; readonly name: string; readonly shortName: string }
+  | { readonly kind: "team renamed"; readonly from: string; readonly to: string }
+  | {
+      readonly kind: "pool player added";
+      readonly team: string;
+      readonly terms: PoolTerms;
+    }
+  | {
+      readonly kind: "pool player changed";
+      readonly team: string;
+      readonly from: PoolTerms;
+      readonly to: PoolTerms;
+    }
+  | { readonly kind: "fixture added"; readonly fixture: string; readonly startsAt: number }
+  | {
+      readonly kind: "fixture moved";
+      readonly fixture: string;
+      readonly from: number;
+      readonly to: number;
+      /** Its lock was undone: its teams can be changed again (decision 25). */
+      readonly unlocked: boolean;
+    }
+  | {
+      readonly kind: "fixture changed";
+      readonly fixture: string;
+      readonly what: string;
+      readonly from: string;
+      readonly to: string;
+    }
+  | { readonly kind: "fixture voided"; readonly fixture: string }
+  | { readonly kind: "fixture reinstated"; readonly fixture: string }
+  | { readonly kind: "feed scores again"; readonly fixture: string }
+  | {
+      readonly kind: "score";
+      readonly fixture: string;
+      readonly how: "typed" | "removed" | "from a file";
+      /** 1-based; null for the whole match. */
+      readonly innings: number | null;
+      /** It had a score before. */
+      readonly corrected: boolean;
+      /** The first ones; empty for a first score. */
+      readonly changes: readonly FigureChange[];
+      /** How many more there are. */
+      readonly more: number;
+    }
+  | {
+      readonly kind: "result";
+      readonly fixture: string;
+      readonly from: string;
+      readonly to: string;
+    }
+  | {
+      readonly kind: "players of the match";
+      readonly fixture: string;
+      readonly from: readonly string[];
+      readonly to: readonly string[];
+    };

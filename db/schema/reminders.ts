@@ -1,0 +1,45 @@
+import * as t from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
+import { cascade, time } from "./columns";
+import { fixtures } from "./fixtures";
+
+/** Fixtures before whose lock everybody's team has been looked at. */
+export const reminderRounds = t.sqliteTable("reminder_rounds", {
+  fixtureId: t
+    .integer("fixture_id")
+    .primaryKey()
+    .references(() => fixtures.id, cascade),
+  /** The start as it was then, UTC milliseconds: a fixture that moves far is looked at again. */
+  startsAt: time("starts_at").notNull(),
+});
+
+/** Who was reminded of what: once for each fixture. */
+export const reminders = t.sqliteTable(
+  "reminders",
+  {
+    fixtureId: t
+      .integer("fixture_id")
+      .notNull()
+      .references(() => fixtures.id, cascade),
+    userId: t
+      .integer("user_id")
+      .notNull()
+      .references(() => users.id, cascade),
+    /** The start that the mail names, UTC milliseconds. */
+    startsAt: time("starts_at").notNull(),
+    queuedAt: time("queued_at").notNull(),
+  },
+  (table) => [
+    t.primaryKey({ columns: [table.fixtureId, table.userId] }),
+    t.index("reminders_by_user").on(table.userId, table.queuedAt),
+  ],
+);
+
+/** Who wants no reminders. */
+export const reminderOptOuts = t.sqliteTable("reminder_opt_outs", {
+  userId: t
+    .integer("user_id")
+    .primaryKey()
+    .references(() => users.id, cascade),
+  since: time("since").notNull(),
+});
