@@ -16,7 +16,8 @@ RUN NODE_ENV=production npm run build && npm prune --omit=dev --ignore-scripts -
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app
-RUN mkdir /data && chown node:node /data
+# Whoever it runs as may write here and nowhere else; a new volume takes this over.
+RUN mkdir -m 1777 /data
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build

@@ -23,6 +23,8 @@ export function openDatabase(path: string): Db {
   client.pragma("foreign_keys = ON");
   // A mail's text, with its link, is deleted once it is sent: its bytes must go as well.
   client.pragma("secure_delete = ON");
+  // The root file system may be read-only: nothing is written beside the database itself.
+  client.pragma("temp_store = MEMORY");
   client.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   return drizzle({ client });
 }
@@ -32,12 +34,32 @@ export function inTransaction<T>(db: Db, body: (tx: Tx) => T): T {
   return db.transaction((tx) => body(tx), { behavior: "immediate" });
 }
 
+/**
+ * Runs a synchronous body that hardly ever writes in one transaction: all that it reads is of one
+ * moment, and it waits for nobody who writes meanwhile. Where it does write, because a lock is due,
+ * and somebody else has written since it began, it is rolled back and runs as `inTransaction` does.
+ */
+export function inReadTransaction<T>(db: Db, body: (tx: Tx) => T): T {
+  try {
+    return db.transaction((tx) => body(tx), { behavior: "deferred" });
+  } catch (error) {
+    if (!isSqliteError(error, "SQLITE_BUSY")) throw error;
+    return inTransaction(db, body);
+  }
+}
+
 /** Whether an insert failed on the unique column `table.column`, which names what was doubled. */
 export function isUniqueViolation(error: unknown, column: string): boolean {
+  return isSqliteError(error, "SQLITE_CONSTRAINT") && causeOf(error).message.includes(column);
+}
+
+function isSqliteError(error: unknown, code: string): error is Error {
+  const cause = causeOf(error);
+  return cause instanceof Database.SqliteError && cause.code.startsWith(code);
+}
+
+/** What the database itself said: Drizzle wraps it. */
+function causeOf(error: unknown): Error {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  return (
-    cause instanceof Database.SqliteError &&
-    cause.code.startsWith("SQLITE_CONSTRAINT") &&
-    cause.message.includes(column)
-  );
+  return cause instanceof Error ? cause : new Error(String(cause));
 }

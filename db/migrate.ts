@@ -1,17 +1,99 @@
-import { existsSync } from "node:fs";
 import path from "node:path";
-import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import type { Db } from "./client";
 
 /** Beside this file in the sources, beside the bundle in a build. */
 const FOLDER = path.join(import.meta.dirname, "migrations");
 
+/** The database holds migrations that this version does not know; the message is a sentence. */
+export class NewerDatabaseError extends Error {
+  constructor(unknown: number) {
+    const changes = unknown === 1 ? "a change" : `${unknown} changes`;
+    super(
+      `This database was made by a newer Gully: it has ${changes} that this version does not know. Start the newer version again, or restore a backup from before the upgrade.`,
+    );
+    this.name = "NewerDatabaseError";
+  }
+}
+
+export interface SchemaState {
+  /** Migrations that the database has been through; 0: it is new. */
+  readonly applied: number;
+  /** Migrations that it still has to go through. */
+  readonly pending: number;
+}
+
 /**
- * Brings the database to the newest schema; does nothing when it is there already.
+ * Brings the database to the newest schema, in one transaction: a process that dies on the way
+ * leaves the database as it was. Does nothing when it is there already, and of two processes that
+ * start together only one does it.
  *
+ * Foreign keys are off meanwhile, because SQLite changes a table by making it anew, and dropping
+ * the old one would delete the rows that point at it; what points nowhere at the end fails it.
+ *
+ * @param folder where the migrations are; only a test has others
+ * @throws NewerDatabaseError before anything is written
  * @throws Error when the migrations are not found or one of them fails (nothing of it stays)
  */
-export function migrateDatabase(db: Db): void {
-  if (!existsSync(FOLDER)) throw new Error(`No migrations found at ${FOLDER}.`);
-  migrate(db, { migrationsFolder: FOLDER });
+export function migrateDatabase(db: Db, folder = FOLDER): void {
+  const { $client: client } = db;
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
+  if (pendingOf(db, migrations).length === 0) return;
+  client.pragma("foreign_keys = OFF");
+  try {
+    client.transaction(() => applyPending(db, migrations)).immediate();
+  } finally {
+    client.pragma("foreign_keys = ON");
+  }
+}
+
+/**
+ * How far the database is; only reads.
+ *
+ * @throws NewerDatabaseError
+ */
+export function readSchemaState(db: Db, folder = FOLDER): SchemaState {
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
+  return {
+    applied: readApplied(db).size,
+    pending: pendingOf(db, migrations).length,
+  };
+}
+
+function applyPending(db: Db, migrations: readonly MigrationMeta[]): void {
+  const { $client: client } = db;
+  // The table as drizzle makes it: its own tools go on reading it.
+  client.exec(
+    "create table if not exists __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)",
+  );
+  const note = client.prepare("insert into __drizzle_migrations (hash, created_at) values (?, ?)");
+  // Asked again: another process may have been faster.
+  for (const migration of pendingOf(db, migrations)) {
+    for (const statement of migration.sql) client.exec(statement);
+    note.run(migration.hash, migration.folderMillis);
+  }
+  const broken = client.pragma("foreign_key_check");
+  if (Array.isArray(broken) && broken.length > 0) {
+    throw new Error(`After the migrations ${broken.length} rows would point at no row.`);
+  }
+}
+
+function pendingOf(db: Db, migrations: readonly MigrationMeta[]): MigrationMeta[] {
+  const applied = readApplied(db);
+  const known = new Set(migrations.map(({ folderMillis }) => folderMillis));
+  const unknown = [...applied].filter((time) => !known.has(time));
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown.length);
+  return migrations.filter(({ folderMillis }) => !applied.has(folderMillis));
+}
+
+/** The times at which the migrations were made, which name them; empty for a new database. */
+function readApplied({ $client: client }: Db): Set<number> {
+  const table = client
+    .prepare("select 1 from sqlite_master where type = 'table' and name = '__drizzle_migrations'")
+    .get();
+  if (table === undefined) return new Set();
+  const rows = client
+    .prepare<[], { time: number }>("select created_at as time from __drizzle_migrations")
+    .all();
+  return new Set(rows.map(({ time }) => Number(time)));
 }

@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import { inTransaction } from "#db/client";
+import { users } from "#db/schema";
+import { AppError } from "../errors";
+import type { Services } from "../services";
+import { normalizeEmail } from "./email-address";
+import { endLinks, makeLink } from "./mailed-links";
+import { endAllSessions } from "./sessions";
+
+/**
+ * Ends the password, the sessions and the mailed links of an account, and makes one link for a new
+ * password (decision 38). For the operator alone, who hands the link over: no screen may reach this.
+ *
+ * @returns the link, and when it dies (UTC milliseconds)
+ * @throws AppError "not-found" when no account has the address
+ */
+export function endPassword(
+  services: Services,
+  address: string,
+): { href: string; expiresAt: number } {
+  const email = normalizeEmail(address);
+  return inTransaction(services.db, (tx) => {
+    const user =
+      email === null ? undefined : tx.select().from(users).where(eq(users.email, email)).get();
+    if (!user) throw new AppError("not-found", `No account has the address ${address}.`);
+    tx.update(users).set({ passwordHash: null }).where(eq(users.id, user.id)).run();
+    endAllSessions(tx, user);
+    endLinks(tx, user.id);
+    return makeLink(services, tx, { userId: user.id, purpose: "reset" });
+  });
+}

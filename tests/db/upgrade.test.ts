@@ -1,0 +1,79 @@
+import { readdirSync, rmSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "#db/client";
+import { type DataFolder, makeDataFolder } from "#tests/support/data-folder";
+import { dumpTables } from "#tests/support/dump-tables";
+import { listReleased, loadReleased } from "./released";
+
+let folder: DataFolder;
+
+beforeEach(() => {
+  folder = makeDataFolder();
+});
+
+afterEach(() => folder.remove());
+
+function rowsOf(file: string) {
+  const db = openDatabase(file);
+  const rows = dumpTables(db);
+  db.$client.close();
+  return rows;
+}
+
+describe.each(listReleased())("a database of version %s", (version) => {
+  test("has rows in every table", () => {
+    const before = loadReleased(version, folder.file("gully.db"));
+    expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
+  });
+
+  test("upgrades: every row and value is kept, and every total is right", async () => {
+    const before = loadReleased(version, folder.file("gully.db"));
+    const { code, err } = await folder.gully("migrate");
+    expect([code, err]).toEqual([0, ""]);
+    const after = rowsOf(folder.file("gully.db"));
+    delete before.__drizzle_migrations;
+    delete before.sqlite_sequence;
+    // A new column adds a name to a row and takes none away.
+    for (const [table, rows] of Object.entries(before)) {
+      expect([table, after[table]]).toMatchObject([table, rows]);
+    }
+    expect(await folder.gully("check")).toEqual({ code: 0, out: "All is well.\n", err: "" });
+  });
+
+  test("is backed up before", async () => {
+    const before = loadReleased(version, folder.file("gully.db"));
+    const { out } = await folder.gully("migrate");
+    const [name = "", ...more] = readdirSync(folder.file("backups"));
+    expect([name, more]).toEqual([expect.stringMatching(/^before-upgrade-.*Z\.db$/), []]);
+    expect(out).toContain(folder.file("backups", name));
+    expect(rowsOf(folder.file("backups", name))).toEqual(before);
+  });
+
+  test("is not upgraded by a command that only looks", async () => {
+    const file = folder.file("gully.db");
+    const before = loadReleased(version, file);
+    for (const command of [["check"], ["stats"], ["reset-password", "asha@example.org"]]) {
+      const { code, err } = await folder.gully(...command);
+      expect([code, err]).toEqual([1, expect.stringContaining("is of an older version")]);
+    }
+    expect(rowsOf(file)).toEqual(before);
+  });
+});
+
+test("a new database needs no backup", async () => {
+  await folder.gully("migrate");
+  expect(readdirSync(folder.dataDir)).not.toContain("backups");
+});
+
+test("of the automatic backups the newest five are kept, and others are not touched", async () => {
+  const file = folder.file("gully.db");
+  for (let upgrades = 0; upgrades < 6; upgrades++) {
+    rmSync(file, { force: true });
+    loadReleased("0.1.0", file);
+    if (upgrades === 0) await folder.gully("backup");
+    await folder.gully("migrate");
+  }
+  const names = readdirSync(folder.file("backups"));
+  expect(names.filter((name) => name.startsWith("before-upgrade-"))).toHaveLength(5);
+  expect(names.filter((name) => name.startsWith("gully-"))).toHaveLength(1);
+});
