@@ -1,13 +1,21 @@
+import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import { runCli } from "./cli";
+import { answerJobs } from "./live/answer-jobs";
 
 /**
  * The entry of the bundle, `node build/server/index.js [COMMAND …]`, and the one place where the
- * server meets the screens. They are loaded only when something serves them.
+ * server meets the screens. They are loaded only when something serves them. A server starts it a
+ * second time, as the thread for its jobs.
  */
-const args = process.argv.slice(2);
-process.exitCode = await runCli(args.length > 0 ? args : ["serve"], {
-  stdout: (text) => process.stdout.write(text),
-  stderr: (text) => process.stderr.write(text),
-  variables: process.env,
-  loadApp: async () => (await import("../app/request-handler.server")).handleAppRequest,
-});
+if (isMainThread) {
+  const args = process.argv.slice(2);
+  process.exitCode = await runCli(args.length > 0 ? args : ["serve"], {
+    stdout: (text) => process.stdout.write(text),
+    stderr: (text) => process.stderr.write(text),
+    variables: process.env,
+    loadApp: async () => (await import("../app/request-handler.server")).handleAppRequest,
+    jobEntry: new URL(import.meta.url),
+  });
+} else if (parentPort !== null) {
+  answerJobs(parentPort, workerData);
+}

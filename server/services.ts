@@ -1,6 +1,8 @@
 import type { Db } from "#db/client";
 import type { GoogleEndpoints } from "./accounts/google-endpoints";
 import type { Env } from "./env";
+import type { JobThread } from "./live/jobs";
+import type { LiveHub } from "./live/live-hub";
 import type { Logger } from "./log";
 import type { Mailer } from "./mail/mailer";
 
@@ -10,6 +12,10 @@ export interface Services {
   readonly env: Env;
   readonly log: Logger;
   readonly mailer: Mailer;
+  /** Where long jobs are done beside the pages; null where they are done at once. */
+  readonly jobs: JobThread | null;
+  /** The open event streams. */
+  readonly live: LiveHub;
   /** The server's clock, UTC milliseconds. */
   now(): number;
   /** Bytes from a cryptographic source. */

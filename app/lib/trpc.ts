@@ -1,8 +1,24 @@
-import { createTRPCClient, httpLink, TRPCClientError } from "@trpc/client";
+import {
+  createTRPCClient,
+  httpLink,
+  httpSubscriptionLink,
+  splitLink,
+  TRPCClientError,
+} from "@trpc/client";
 import type { AppRouter } from "#server/trpc/router";
 
+const url = "/trpc";
+
 /** The procedures of the server, for the browser; the session cookie goes along. */
-export const trpc = createTRPCClient<AppRouter>({ links: [httpLink({ url: "/trpc" })] });
+export const trpc = createTRPCClient<AppRouter>({
+  links: [
+    splitLink({
+      condition: ({ type }) => type === "subscription",
+      true: httpSubscriptionLink({ url }),
+      false: httpLink({ url }),
+    }),
+  ],
+});
 
 /** Why a call came to nothing. */
 export interface CallFailure {

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { customPlayers, poolPlayers } from "#db/schema";
 import type { Role } from "#game/roles";
@@ -6,6 +6,7 @@ import { type PlayerPoints, scorePlayer } from "#game/scoring/player-points";
 import type { ScoringRules } from "#game/scoring/rules";
 import { readPlayersOfMatch, readStatLines } from "./read-score";
 import type { PlayerInnings } from "./record-score";
+import type { PointsOf } from "./score-locked-team";
 
 /** Everybody who did something in a fixture, ready to be scored under any league's rules. */
 export interface FixturePlayers {
@@ -46,32 +47,46 @@ export function loadFixturePlayers(
   return { ballsPerOver: fixture.ballsPerOver, players };
 }
 
+/** By player, only where a league has its own. */
+export type OwnRoles = ReadonlyMap<number, Role>;
+
 /**
- * The points of each player under a league's rules and its own roles (decisions 10, 32), worked
- * out once per player; undefined for one who did nothing.
+ * The points of each player under a league's rules and its own roles (decisions 10, 32). Leagues
+ * with the same rules and roles share them: each different pair is worked out once, however many
+ * leagues there are.
  */
-export function pointsUnder(
-  tx: Tx,
-  { ballsPerOver, players }: FixturePlayers,
-  league: { readonly leagueId: number; readonly scoringRules: ScoringRules },
-): (playerId: number) => PlayerPoints | undefined {
-  const ownRoles = loadOwnRoles(tx, league.leagueId, [...players.keys()]);
-  const points = new Map<number, PlayerPoints>();
-  for (const [playerId, { lines, playerOfMatch, role }] of players) {
-    const own = ownRoles.get(playerId) ?? role;
-    const rules = league.scoringRules;
-    points.set(playerId, scorePlayer({ lines, playerOfMatch, role: own, rules, ballsPerOver }));
-  }
-  return (playerId) => points.get(playerId);
+export function sharePoints({
+  ballsPerOver,
+  players,
+}: FixturePlayers): (rules: ScoringRules, ownRoles: OwnRoles) => PointsOf {
+  const known = new Map<string, Map<number, PlayerPoints>>();
+  return (rules, ownRoles) => {
+    const own = [...ownRoles].filter(([id]) => players.has(id)).sort(([a], [b]) => a - b);
+    const key = JSON.stringify([rules, own]);
+    let points = known.get(key);
+    if (points === undefined) {
+      points = new Map();
+      for (const [id, { role: poolRole, ...did }] of players) {
+        const role = ownRoles.get(id) ?? poolRole;
+        points.set(id, scorePlayer({ ...did, role, rules, ballsPerOver }));
+      }
+      known.set(key, points);
+    }
+    const shared = points;
+    return (playerId) => shared.get(playerId);
+  };
 }
 
-function loadOwnRoles(tx: Tx, leagueId: number, playerIds: readonly number[]): Map<number, Role> {
+/** The points of each player under one league's rules and its own roles. */
+export function pointsUnder(
+  tx: Tx,
+  played: FixturePlayers,
+  { leagueId, scoringRules }: { readonly leagueId: number; readonly scoringRules: ScoringRules },
+): PointsOf {
   const rows = tx
     .select({ id: customPlayers.playerId, role: customPlayers.role })
     .from(customPlayers)
-    .where(
-      and(eq(customPlayers.leagueId, leagueId), inArray(customPlayers.playerId, [...playerIds])),
-    )
+    .where(eq(customPlayers.leagueId, leagueId))
     .all();
-  return new Map(rows.map(({ id, role }) => [id, role]));
+  return sharePoints(played)(scoringRules, new Map(rows.map(({ id, role }) => [id, role])));
 }

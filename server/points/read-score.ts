@@ -1,6 +1,13 @@
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { fixtures, inningsScores, playersOfMatch, statLines } from "#db/schema";
+import {
+  type Crease,
+  creases,
+  fixtures,
+  inningsScores,
+  playersOfMatch,
+  statLines,
+} from "#db/schema";
 import type { FixtureScore, PlayerInnings } from "./record-score";
 
 const { fixtureId: _ofInnings, ...INNINGS_COLUMNS } = getTableColumns(inningsScores);
@@ -28,7 +35,17 @@ export function readScore(tx: Tx, fixtureId: number): FixtureScore {
       .all(),
     lines: readStatLines(tx, fixtureId),
     playersOfMatch: readPlayersOfMatch(tx, fixtureId),
+    crease: readCrease(tx, fixtureId),
   };
+}
+
+function readCrease(tx: Tx, fixtureId: number): Crease | null {
+  const row = tx
+    .select({ crease: creases.crease })
+    .from(creases)
+    .where(eq(creases.fixtureId, fixtureId))
+    .get();
+  return row?.crease ?? null;
 }
 
 /** The stat lines of a fixture, ordered by innings and player. */

@@ -1,9 +1,19 @@
 import { eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
-import { fixtures, inningsScores, playersOfMatch, statLines } from "#db/schema";
+import {
+  type Crease,
+  type CreaseBatter,
+  type CreaseBowler,
+  creases,
+  fixtures,
+  inningsScores,
+  playersOfMatch,
+  statLines,
+} from "#db/schema";
 import type { InningsStats } from "#game/match/stat-line";
 import type { Services } from "../services";
 import { lockDueFixtures } from "../teams/lock-due-fixtures";
+import { noteCorrections } from "./note-corrections";
 import { readScore } from "./read-score";
 import { workOutFixture } from "./work-out-fixture";
 
@@ -18,6 +28,8 @@ export interface FixtureScore {
   readonly lines: readonly PlayerInnings[];
   /** Pool player ids. */
   readonly playersOfMatch: readonly number[];
+  /** Who bats and bowls now; null when nobody is in, always so before and after the play. */
+  readonly crease: Crease | null;
 }
 
 export interface InningsScore {
@@ -35,13 +47,21 @@ export interface PlayerInnings extends InningsStats {
 }
 
 /**
- * Stores what is known of a fixture and works out the points of every league that it touches, in
- * one transaction (decision 22). Storing the same score again changes nothing.
+ * Stores what is known of a fixture, keeps what it corrects, and works out the points of every
+ * league that it touches, in one transaction (decision 22). Storing the same score again changes
+ * nothing.
  *
+ * @param operatorId the user who says so; null for a feed
  * @returns whether anything changed
  */
-export function recordScore(services: Services, fixtureId: number, score: FixtureScore): boolean {
-  return inTransaction(services.db, (tx) => recordScoreIn(tx, services, fixtureId, score));
+export function recordScore(
+  services: Services,
+  fixtureId: number,
+  score: FixtureScore,
+  operatorId: number | null = null,
+): boolean {
+  const { db } = services;
+  return inTransaction(db, (tx) => recordScoreIn(tx, services, fixtureId, score, operatorId));
 }
 
 /** `recordScore` inside a transaction of the caller's. */
@@ -50,12 +70,15 @@ export function recordScoreIn(
   services: Services,
   fixtureId: number,
   score: FixtureScore,
+  operatorId: number | null = null,
 ): boolean {
   const now = services.now();
   lockDueFixtures(tx, now);
-  const stored = readScore(tx, fixtureId);
-  if (JSON.stringify(stored) === JSON.stringify(inOrder(score))) return false;
-  writeScore(tx, fixtureId, score, now);
+  const before = readScore(tx, fixtureId);
+  const after = inOrder(score);
+  if (JSON.stringify(before) === JSON.stringify(after)) return false;
+  writeScore(tx, fixtureId, after, now);
+  noteCorrections(tx, { fixtureId, at: now, operatorId, before, after });
   workOutFixture(tx, fixtureId, now);
   return true;
 }
@@ -80,6 +103,7 @@ function inOrder(score: FixtureScore): FixtureScore {
       .map(statLineColumns)
       .sort((a, b) => a.innings - b.innings || a.playerId - b.playerId),
     playersOfMatch: [...score.playersOfMatch].sort((a, b) => a - b),
+    crease: score.state === "in progress" && score.crease ? creaseColumns(score.crease) : null,
   };
 }
 
@@ -89,7 +113,7 @@ function writeScore(tx: Tx, fixtureId: number, score: FixtureScore, now: number)
     .set({ state, status, winnerTeamId, updatedAt: now })
     .where(eq(fixtures.id, fixtureId))
     .run();
-  for (const table of [inningsScores, statLines, playersOfMatch]) {
+  for (const table of [inningsScores, statLines, playersOfMatch, creases]) {
     tx.delete(table).where(eq(table.fixtureId, fixtureId)).run();
   }
   for (const innings of score.innings) {
@@ -99,12 +123,28 @@ function writeScore(tx: Tx, fixtureId: number, score: FixtureScore, now: number)
   }
   for (const line of score.lines) {
     tx.insert(statLines)
-      .values({ ...statLineColumns(line), fixtureId })
+      .values({ ...line, fixtureId })
       .run();
   }
   for (const playerId of score.playersOfMatch) {
     tx.insert(playersOfMatch).values({ fixtureId, playerId }).run();
   }
+  if (score.crease) tx.insert(creases).values({ fixtureId, crease: score.crease }).run();
+}
+
+/** Its own fields in one order, whatever else its objects carry. */
+function creaseColumns({ battingTeamId, batters, bowler }: Crease): Crease {
+  return {
+    battingTeamId,
+    batters: batters.map(({ playerId, name, runs, balls }): CreaseBatter => {
+      return { playerId, name, runs, balls };
+    }),
+    bowler: bowler && bowlerColumns(bowler),
+  };
+}
+
+function bowlerColumns({ playerId, name, wickets, runs, balls }: CreaseBowler): CreaseBowler {
+  return { playerId, name, wickets, runs, balls };
 }
 
 /** A line's own columns in one order, whatever else its object carries. */

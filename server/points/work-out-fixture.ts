@@ -1,102 +1,124 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { fixturePoints, fixtures, lockedTeams, participants } from "#db/schema";
-import { judgePrediction, type Outcome } from "#game/prediction";
-import { rankByPoints } from "#game/ranking";
-import { scoreTeam } from "#game/scoring/team-points";
-import { listParticipantIds } from "../leagues/list-participants";
-import { type LeagueRules, loadLeaguesOf } from "../leagues/load-league";
-import { readSubmissions } from "../teams/load-saves";
-import { type FixturePlayers, loadFixturePlayers, pointsUnder } from "./fixture-players";
+import { fixturePoints, fixtures, leagues, participants } from "#db/schema";
+import { type Ranked, rankByPoints } from "#game/ranking";
+import { noteChange } from "../live/note-change";
+import { type FixturePlayers, loadFixturePlayers, sharePoints } from "./fixture-players";
+import { inScope, type LeagueScope, type LeagueScoring, loadScoring } from "./league-scope";
+import { type FixtureTeam, loadFixtureTeams } from "./load-fixture-teams";
+import { type FixtureResult, scoreLockedTeam } from "./score-locked-team";
 import { workOutStandings } from "./work-out-standings";
 
 /**
  * Works out the points of every league's teams in a fixture from stat lines, locked teams and
- * rules, then the standings of those leagues (decision 22). Doing it twice gives the same.
+ * rules, then the standings of those leagues (decision 22), and tells their open screens. Doing it
+ * twice gives the same.
  *
  * @param now UTC milliseconds, for "last update"
  */
 export function workOutFixture(tx: Tx, fixtureId: number, now: number): void {
   const fixture = tx.select().from(fixtures).where(eq(fixtures.id, fixtureId)).get();
   if (!fixture) throw new Error(`There is no fixture ${fixtureId}.`);
-  const played = loadFixturePlayers(tx, fixture);
-  for (const league of loadLeaguesOf(tx, fixture.tournamentId)) {
-    workOutFixtureInLeague(tx, fixture, played, league);
-    workOutStandings(tx, league.leagueId, now);
-  }
+  const scope = { tournamentId: fixture.tournamentId };
+  workOutFixtureIn(tx, fixture, scope, loadScoring(tx, scope));
+  workOutStandings(tx, scope, now);
+  noteChange(tx, scope, "scores");
 }
 
-export interface PlayedFixture {
+export interface PlayedFixture extends FixtureResult {
   readonly id: number;
-  readonly state: "upcoming" | "in progress" | "finished" | "abandoned";
-  readonly winnerTeamId: number | null;
+  readonly ballsPerOver: number;
   readonly lockedAt: number | null;
 }
 
-/** Points and ranks of one league's teams in one fixture; none before it locks (decision 21). */
-export function workOutFixtureInLeague(
+/**
+ * Points and ranks of the leagues of a scope in one fixture; none before it locks (decision 21),
+ * and none for who was out of the league when it did. Only what changes is written.
+ */
+export function workOutFixtureIn(
   tx: Tx,
   fixture: PlayedFixture,
-  played: FixturePlayers,
-  league: LeagueRules,
+  scope: LeagueScope,
+  scoring: readonly LeagueScoring[],
 ): void {
-  const members = listParticipantIds(tx, league.leagueId);
-  tx.delete(fixturePoints)
-    .where(
-      and(eq(fixturePoints.fixtureId, fixture.id), inArray(fixturePoints.participantId, members)),
-    )
-    .run();
-  if (fixture.lockedAt === null) return;
-  const points = scoreTeamsIn(tx, fixture, played, league);
-  const entries = members.map((id) => ({ id, points: points.get(id) ?? 0 }));
-  for (const { id, points, rank } of rankByPoints(entries)) {
-    tx.insert(fixturePoints)
-      .values({ fixtureId: fixture.id, participantId: id, points, rank })
+  const stored = readPoints(tx, fixture.id, scope);
+  const ranked = rankTeams(tx, fixture, scope, scoring);
+  const gone = new Set(stored.keys());
+  const changed = ranked.filter(({ id, points, rank }) => {
+    gone.delete(id);
+    const before = stored.get(id);
+    return before?.points !== points || before.rank !== rank;
+  });
+  if (gone.size > 0) {
+    const ofGone = sql`${fixturePoints.participantId} in (select value from json_each(${JSON.stringify([...gone])}))`;
+    tx.delete(fixturePoints)
+      .where(and(eq(fixturePoints.fixtureId, fixture.id), ofGone))
       .run();
   }
+  if (changed.length > 0) writePoints(tx, fixture.id, changed);
+}
+
+function rankTeams(
+  tx: Tx,
+  fixture: PlayedFixture,
+  scope: LeagueScope,
+  scoring: readonly LeagueScoring[],
+): Ranked<number>[] {
+  const { lockedAt } = fixture;
+  if (lockedAt === null) return [];
+  const teams = loadFixtureTeams(tx, { ...fixture, lockedAt }, scope);
+  const played = loadFixturePlayers(tx, fixture);
+  return scoreTeams(teams, fixture, played, scoring).flatMap(rankByPoints);
 }
 
 /**
- * What each locked team of a league has in a fixture, by participant, in hundredths of a point. An
- * abandoned fixture gives none (decision 25). Only reads.
+ * What each team has in a fixture, in hundredths of a point, league by league. Without a locked
+ * team, and when the fixture was abandoned, it has 0 (decisions 21, 25).
  */
-export function scoreTeamsIn(
-  tx: Tx,
-  fixture: PlayedFixture,
+export function scoreTeams(
+  teams: readonly FixtureTeam[],
+  fixture: FixtureResult,
   played: FixturePlayers,
-  league: LeagueRules,
-): Map<number, number> {
-  if (fixture.state === "abandoned") return new Map();
-  const locks = tx
+  scoring: readonly LeagueScoring[],
+): { id: number; points: number }[][] {
+  const teamsOf = new Map<number, FixtureTeam[]>(scoring.map(({ leagueId }) => [leagueId, []]));
+  for (const team of teams) teamsOf.get(team.leagueId)?.push(team);
+  const pointsUnder = sharePoints(played);
+  return scoring.map(({ leagueId, scoringRules, ownRoles }) => {
+    const pointsOf = pointsUnder(scoringRules, ownRoles);
+    return (teamsOf.get(leagueId) ?? []).map(({ participantId: id, locked }) => {
+      if (locked === null) return { id, points: 0 };
+      return { id, points: scoreLockedTeam(locked, fixture, pointsOf, scoringRules).team.points };
+    });
+  });
+}
+
+type Stored = Map<number, { readonly points: number; readonly rank: number }>;
+
+function readPoints(tx: Tx, fixtureId: number, scope: LeagueScope): Stored {
+  const ids = tx
+    .select({ id: participants.id })
+    .from(participants)
+    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+    .where(inScope(scope));
+  const rows = tx
     .select({
-      participantId: lockedTeams.participantId,
-      submissionId: lockedTeams.submissionId,
-      booster: lockedTeams.booster,
-      predictedTeamId: lockedTeams.predictedTeamId,
+      id: fixturePoints.participantId,
+      points: fixturePoints.points,
+      rank: fixturePoints.rank,
     })
-    .from(lockedTeams)
-    .innerJoin(participants, eq(participants.id, lockedTeams.participantId))
-    .where(and(eq(lockedTeams.fixtureId, fixture.id), eq(participants.leagueId, league.leagueId)))
+    .from(fixturePoints)
+    .where(and(eq(fixturePoints.fixtureId, fixtureId), inArray(fixturePoints.participantId, ids)))
     .all();
-  const saves = readSubmissions(tx, [...new Set(locks.map((lock) => lock.submissionId))]);
-  const lineupOf = new Map(saves.map((save) => [save.id, save.lineup]));
-  const pointsOf = pointsUnder(tx, played, league);
-  const outcome: Outcome = {
-    decided: fixture.state === "finished",
-    winnerTeamId: fixture.winnerTeamId,
-  };
-  return new Map(
-    locks.map((lock) => {
-      const lineup = lineupOf.get(lock.submissionId);
-      if (!lineup) throw new Error(`The submission ${lock.submissionId} of a lock is missing.`);
-      const team = scoreTeam({
-        lineup,
-        booster: lock.booster,
-        pointsOf,
-        prediction: judgePrediction(lock.predictedTeamId, outcome),
-        rules: league.scoringRules,
-      });
-      return [lock.participantId, team.points];
-    }),
-  );
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
+
+/** One statement for all rows: ten thousand prepared ones would take as many milliseconds. */
+function writePoints(tx: Tx, fixtureId: number, ranked: readonly Ranked<number>[]): void {
+  const rows = JSON.stringify(ranked.map(({ id, points, rank }) => [id, points, rank]));
+  tx.run(sql`
+    insert into ${fixturePoints} (fixture_id, participant_id, points, rank)
+    select ${fixtureId}, value ->> 0, value ->> 1, value ->> 2 from json_each(${rows}) where true
+    on conflict (fixture_id, participant_id) do update set points = excluded.points, rank = excluded.rank
+  `);
 }

@@ -1,9 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { fixtures } from "#db/schema";
-import { loadLeague } from "../leagues/load-league";
-import { loadFixturePlayers } from "./fixture-players";
-import { workOutFixtureInLeague } from "./work-out-fixture";
+import { fixtures, leagues } from "#db/schema";
+import { loadScoring } from "./league-scope";
+import { workOutFixtureIn } from "./work-out-fixture";
 import { workOutStandings } from "./work-out-standings";
 
 /**
@@ -13,14 +12,14 @@ import { workOutStandings } from "./work-out-standings";
  * @param now UTC milliseconds, for "last update"
  */
 export function workOutLeague(tx: Tx, leagueId: number, now: number): void {
-  const league = loadLeague(tx, leagueId);
+  const scope = { leagueId };
+  const scoring = loadScoring(tx, scope);
   const season = tx
-    .select()
+    .select(getTableColumns(fixtures))
     .from(fixtures)
-    .where(eq(fixtures.tournamentId, league.tournamentId))
+    .innerJoin(leagues, eq(leagues.tournamentId, fixtures.tournamentId))
+    .where(eq(leagues.id, leagueId))
     .all();
-  for (const fixture of season) {
-    workOutFixtureInLeague(tx, fixture, loadFixturePlayers(tx, fixture), league);
-  }
-  workOutStandings(tx, leagueId, now);
+  for (const fixture of season) workOutFixtureIn(tx, fixture, scope, scoring);
+  workOutStandings(tx, scope, now);
 }

@@ -3,7 +3,7 @@ import type { Tx } from "#db/client";
 import { fixtures, lockedTeams } from "#db/schema";
 import { dueInstants, type FixturesTogether } from "#game/fixtures";
 import { lockInstant } from "#game/locks";
-import { listParticipantIds } from "../leagues/list-participants";
+import { listPresentIds } from "../leagues/list-participants";
 import { type LeagueRules, loadLeaguesOf } from "../leagues/load-league";
 import { workOutFixture } from "../points/work-out-fixture";
 import {
@@ -72,7 +72,7 @@ function lockTogether(tx: Tx, lock: Lock): void {
   const { together: fixtures, season, leagues, instant, previousInstant } = lock;
   const voidedFixtureIds = voidedIdsOf(season);
   for (const league of leagues) {
-    for (const participantId of listParticipantIds(tx, league.leagueId)) {
+    for (const participantId of listPresentIds(tx, league.leagueId, instant)) {
       const locksBefore = loadLocks(tx, participantId);
       const locks = lockInstant({
         ...league,

@@ -2,7 +2,7 @@ import { and, eq, gte } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { lockedTeams } from "#db/schema";
 import { replaySeason } from "#game/locks";
-import { listParticipantIds } from "../leagues/list-participants";
+import { listAbsences, listParticipantIds } from "../leagues/list-participants";
 import { loadLeaguesOf } from "../leagues/load-league";
 import { workOutFixture } from "../points/work-out-fixture";
 import { lastInstantOf, loadSeasonFixtures } from "../tournaments/season-fixtures";
@@ -32,7 +32,8 @@ export function relock(tx: Tx, { tournamentId, from, now }: Relock): void {
         .run();
       if (until === null) continue;
       const submissions = loadEverySubmission(tx, participantId);
-      const locks = replaySeason({ ...league, fixtures: locked, submissions, until });
+      const absences = listAbsences(tx, participantId);
+      const locks = replaySeason({ ...league, fixtures: locked, submissions, until, absences });
       for (const lock of locks.filter(({ instant }) => instant >= from)) {
         tx.insert(lockedTeams)
           .values({ ...lock, participantId })

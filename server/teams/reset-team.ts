@@ -4,6 +4,7 @@ import type { MemberLeague } from "../leagues/league-access";
 import type { Services } from "../services";
 import { loadParticipantWindow } from "./participant-window";
 import { saveSubmission } from "./save-submission";
+import { saveTime } from "./save-time";
 
 /**
  * Puts the team back to the last locked fixture's, without prediction and booster (decision 31).
@@ -12,7 +13,7 @@ import { saveSubmission } from "./save-submission";
  */
 export function resetTeam(services: Services, member: MemberLeague): { found: boolean } {
   return inTransaction(services.db, (tx) => {
-    const savedAt = services.now();
+    const savedAt = saveTime(tx, member, services.now());
     const { window, target } = loadParticipantWindow(tx, member, savedAt);
     const { found, ...choices } = resetWindow(window);
     saveSubmission(tx, member.participantId, {

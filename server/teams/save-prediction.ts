@@ -7,6 +7,7 @@ import type { Services } from "../services";
 import { findLastSaveId, findSaveByKey } from "./load-saves";
 import { loadParticipantWindow } from "./participant-window";
 import { saveSubmission } from "./save-submission";
+import { saveTime } from "./save-time";
 
 export interface PredictionInput {
   /** Null is 'No Prediction'. */
@@ -41,7 +42,7 @@ export function savePrediction(
   input: PredictionInput,
 ): SavedPrediction {
   return inTransaction(services.db, (tx) => {
-    const savedAt = services.now();
+    const savedAt = saveTime(tx, member, services.now());
     const { target, window } = loadParticipantWindow(tx, member, savedAt);
     const stored = input.key && findSaveByKey(tx, member.participantId, input.key);
     if (stored) return { submissionId: stored.id, savedAt: stored.savedAt, behind: false };

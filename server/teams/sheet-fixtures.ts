@@ -1,4 +1,4 @@
-import { matchLabel } from "#game/fixture-status";
+import { type FixtureStatus, fixtureStatus, matchLabel } from "#game/fixture-status";
 import type { SeasonFixture } from "../tournaments/season-fixtures";
 import type { ParticipantWindow } from "./participant-window";
 
@@ -14,6 +14,7 @@ export interface SheetFixture extends SeasonFixture {
 /** A fixture that has locked, with the participant's own prediction for it. */
 export interface LockedSheetFixture extends SheetFixture {
   readonly predictedTeamId: number | null;
+  readonly play: FixtureStatus;
 }
 
 /** Where a save goes; null when the season is over. */
@@ -31,11 +32,15 @@ export function upcomingAfter({ season, target }: ParticipantWindow, now: number
 }
 
 /** The fixtures in play. */
-export function inProgress({ season, locks }: ParticipantWindow): LockedSheetFixture[] {
+export function inProgress(
+  { season, locks }: ParticipantWindow,
+  now: number,
+): LockedSheetFixture[] {
   const predictionOf = new Map(locks.map((lock) => [lock.fixtureId, lock.predictedTeamId]));
   return season.filter(isInProgress).map((each) => ({
     ...labelled(each, season),
     predictedTeamId: predictionOf.get(each.id) ?? null,
+    play: fixtureStatus(each, now),
   }));
 }
 

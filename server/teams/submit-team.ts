@@ -11,6 +11,7 @@ import { loadLeaguePool } from "./league-pool";
 import { findLastSaveId, findSaveByKey } from "./load-saves";
 import { loadParticipantWindow } from "./participant-window";
 import { saveSubmission } from "./save-submission";
+import { saveTime } from "./save-time";
 import { submissionTerms } from "./submission-terms";
 
 export interface TeamInput extends Lineup {
@@ -62,7 +63,7 @@ export function submitTeam(
 ): SubmitOutcome {
   return inTransaction(services.db, (tx) => {
     // Read once the transaction holds the database: whoever waited for it is late by that much.
-    const savedAt = services.now();
+    const savedAt = saveTime(tx, member, services.now());
     const open = loadParticipantWindow(tx, member, savedAt);
     const stored = input.key && findSaveByKey(tx, member.participantId, input.key);
     if (stored) return answerAgain(tx, member, open, stored, input.targetFixtureId);

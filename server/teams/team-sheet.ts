@@ -1,4 +1,4 @@
-import { inTransaction } from "#db/client";
+import { inReadTransaction } from "#db/client";
 import { BOOSTER_DESCRIPTIONS, BOOSTER_LABELS, BOOSTERS, type Booster } from "#game/boosters";
 import type { LeagueSettings } from "#game/league-settings";
 import type { CaptainMode } from "#game/scoring/rules";
@@ -22,8 +22,6 @@ import { loadSheetPool, type SheetPlayer } from "./sheet-pool";
 import { submissionTerms } from "./submission-terms";
 
 export interface TeamSheet {
-  /** The server's clock when this was made, UTC milliseconds. */
-  readonly now: number;
   readonly participantId: number;
   /** The participant's last save, null before the first: a later one came from another screen. */
   readonly lastSaveId: number | null;
@@ -76,7 +74,7 @@ export interface SheetBooster {
 
 /** Everything that Manage Team shows its own participant; nobody else's open window is in it. */
 export function openTeamSheet(services: Services, member: MemberLeague): TeamSheet {
-  return inTransaction(services.db, (tx) => {
+  return inReadTransaction(services.db, (tx) => {
     const now = services.now();
     const open = loadParticipantWindow(tx, member, now);
     const pool = loadSheetPool(services, tx, open.league);
@@ -84,12 +82,11 @@ export function openTeamSheet(services: Services, member: MemberLeague): TeamShe
     const { extras } = scoringRules;
     const terms = submissionTerms(open, now);
     return {
-      now,
       participantId: member.participantId,
       lastSaveId: findLastSaveId(tx, member.participantId),
       target: sheetTarget(open),
       upcoming: upcomingAfter(open, now),
-      inProgress: inProgress(open),
+      inProgress: inProgress(open, now),
       pool,
       saved: savedTeam(open),
       terms,

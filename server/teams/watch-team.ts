@@ -1,4 +1,4 @@
-import { inTransaction } from "#db/client";
+import { inReadTransaction } from "#db/client";
 import { type FixtureStatus, fixtureStatus } from "#game/fixture-status";
 import { targetFixture } from "#game/fixtures";
 import type { MemberLeague } from "../leagues/league-access";
@@ -24,7 +24,7 @@ export interface TeamWatch {
 
 /** Where a participant's team stands, small enough to be asked often. */
 export function watchTeam(services: Services, member: MemberLeague): TeamWatch {
-  return inTransaction(services.db, (tx) => {
+  return inReadTransaction(services.db, (tx) => {
     const now = services.now();
     lockDueFixtures(tx, now);
     const season = loadSeasonFixtures(tx, member.tournamentId);

@@ -7,6 +7,8 @@ export interface TrpcContext {
   readonly services: Services;
   /** Who is asking, or null: procedures guard themselves. */
   readonly user: SessionUser | null;
+  /** Who it would be now: a stream outlives what its request found. */
+  readonly askAgain: () => Promise<SessionUser | null>;
 }
 
 /** Reads the session cookie; the screens bring it, so that server/ knows nothing of them. */

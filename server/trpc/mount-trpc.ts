@@ -31,6 +31,7 @@ function answerProcedure(
     createContext: async (): Promise<TrpcContext> => ({
       services: context.services,
       user: await readUser(request, context),
+      askAgain: () => readUser(request, context),
     }),
   });
 }

@@ -5,14 +5,12 @@ import { Countdown } from "../../components/countdown";
 import { Flag } from "../../components/flag";
 import { MatchTime } from "../../components/local-time";
 
-/** The next lock: when it is, and what is ready for it. `serverNow` is in UTC milliseconds. */
+/** The next lock: when it is, and what is ready for it. */
 export function DeadlineBoard({
   deadline,
-  serverNow,
   manageTeam,
 }: {
   deadline: Deadline;
-  serverNow: number;
   manageTeam: string;
 }) {
   const { teamA, teamB, matchType, startsAt, picked, predicted } = deadline;
@@ -30,7 +28,7 @@ export function DeadlineBoard({
           , {matchType}, <MatchTime at={startsAt} />
         </p>
       </div>
-      <Countdown key={startsAt} until={startsAt} serverNow={serverNow} small />
+      <Countdown key={startsAt} until={startsAt} small />
       <p>
         {picked} of {TEAM_SIZE} picked
         <br />

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { CopyPin } from "../../components/copy-pin";
 import { PinPlates } from "../../components/pin-plates";
 import { ShareLeague } from "./share-league";
@@ -19,7 +20,11 @@ export function LeagueHead({
       <div>
         <h1>{name}</h1>
         <p className="soft">
-          {tournament} <span className="dimmed">&middot;</span> League Manager: {manager}
+          {tournament} <span className="dimmed">&middot;</span> League Manager: {manager}{" "}
+          <span className="dimmed">&middot;</span>{" "}
+          <Link className="check" to="members">
+            Members
+          </Link>
         </p>
       </div>
       <div className="row pinbar">

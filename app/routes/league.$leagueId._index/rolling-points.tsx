@@ -1,18 +1,22 @@
+import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { formatPoints } from "#game/scoring/points-text";
 import { Points } from "../../components/points";
 
 /** Spec §9, timers: points animation 1 s. */
 const ROLL_MS = 1000;
 
 /**
- * A cell with points that count up or down to a new value over a second, and flash meanwhile.
+ * A cell with points that lead to what makes them up. They count up or down to a new value over a second, and flash meanwhile.
  * They change at once for who asked for less motion. `points` are hundredths of a point.
  */
-export function RollingPoints({ points }: { points: number }) {
+export function RollingPoints({ points, why, of }: { points: number; why: string; of: string }) {
   const { shown, flash } = useRoll(points);
   return (
     <td className={`n m big pt${flash}`}>
-      <Points points={shown} />
+      <Link className="whole" to={why} aria-label={`${formatPoints(points)}, why: ${of}`}>
+        <Points points={shown} />
+      </Link>
     </td>
   );
 }

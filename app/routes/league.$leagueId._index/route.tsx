@@ -2,17 +2,20 @@ import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AppError } from "#server/errors";
 import { showLeagueHome } from "#server/leagues/league-home";
+import { lastChangeOf } from "#server/live/note-change";
 import { showHomePictures } from "#server/scores/home-pictures";
 import { LeagueMenu } from "../../components/league-menu";
 import { Shell } from "../../components/shell";
 import { requireLeague } from "../../lib/guards.server";
 import { sayErrors } from "../../lib/say-errors.server";
+import { serverNow } from "../../lib/server-clock";
+import { useRefreshed } from "../../lib/use-refreshed";
 import { DeadlineBoard } from "./deadline-board";
 import { LeagueHead } from "./league-head";
 import { NameTeamForm } from "./name-team-form";
+import { type HomeData, patchHome } from "./patch-home";
 import { Pictures } from "./pictures";
 import { StandingsTable } from "./standings-table";
-import { useLiveHome } from "./use-live-home";
 
 const LOAD_FAILED = "Error loading league data";
 
@@ -23,9 +26,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const loader = sayErrors(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   try {
-    const home = showLeagueHome(context.services, member);
-    const pictures = showHomePictures(context.services, member);
-    return json({ leagueId: member.leagueId, home, pictures, now: context.services.now() });
+    const { services } = context;
+    const { leagueId } = member;
+    // Before the data: what changes in between is told once more rather than never.
+    const since = lastChangeOf(services.db, member);
+    const home = showLeagueHome(services, member);
+    const pictures = showHomePictures(services, member);
+    return json({ leagueId, since, home, pictures });
   } catch (error) {
     if (error instanceof AppError) throw error;
     context.services.log.error({ err: error, league: member.leagueId }, `${LOAD_FAILED}.`);
@@ -35,8 +42,16 @@ export const loader = sayErrors(async ({ request, context, params }) => {
 
 export default function LeagueHome() {
   const came = useLoaderData<typeof loader>();
-  const { leagueId } = came;
-  const { home, now } = useLiveHome(leagueId, came);
+  const { leagueId, since } = came;
+  const { home, pictures } = useRefreshed<HomeData>({
+    leagueId,
+    since,
+    path: `/league/${leagueId}/standings`,
+    came,
+    busy: ({ home }) => home.inProgress.length > 0,
+    patch: patchHome,
+    untilLock: ({ home }) => home.deadline && home.deadline.startsAt - serverNow(),
+  });
   const { tournament, deadline } = home;
   return (
     <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournament.id} />}>
@@ -50,13 +65,17 @@ export default function LeagueHome() {
       {deadline && (
         <DeadlineBoard
           deadline={deadline}
-          serverNow={now}
           manageTeam={`/league/${leagueId}/manage-team/${tournament.id}`}
         />
       )}
       <div className="cols home">
-        <StandingsTable standings={home.standings} inProgress={home.inProgress} />
-        <Pictures leagueId={leagueId} tournamentId={tournament.id} pictures={came.pictures} />
+        <StandingsTable
+          leagueId={leagueId}
+          standings={home.standings}
+          inProgress={home.inProgress}
+          race={pictures.race}
+        />
+        <Pictures leagueId={leagueId} tournamentId={tournament.id} pictures={pictures} />
       </div>
     </Shell>
   );

@@ -1,16 +1,25 @@
 import type { LeagueHome, Standing } from "#server/leagues/league-home";
+import type { RankRace } from "#server/scores/rank-race";
+import { Drawing } from "../../components/drawing";
 import { UpdatedTime } from "../../components/local-time";
 import { Rank } from "../../components/rank";
 import { RollingPoints } from "./rolling-points";
 
-/** The standings (spec §2); on a phone the manager moves under the team. */
+/**
+ * The standings (spec §2) with how each team moved by the last fixture of the race, and where its
+ * points come from; on a phone the manager moves under the team. */
 export function StandingsTable({
+  leagueId,
   standings,
   inProgress,
+  race,
 }: {
+  leagueId: number;
   standings: readonly Standing[];
   inProgress: LeagueHome["inProgress"];
+  race: RankRace;
 }) {
+  const rankBefore = ranksBefore(race);
   return (
     <section className="sheet">
       <div className="scroll">
@@ -33,7 +42,12 @@ export function StandingsTable({
           </thead>
           <tbody>
             {standings.map((standing) => (
-              <StandingRow key={standing.participantId} standing={standing} />
+              <StandingRow
+                key={standing.participantId}
+                standing={standing}
+                rankBefore={rankBefore.get(standing.participantId) ?? null}
+                why={`/league/${leagueId}/season?team=${standing.participantId}`}
+              />
             ))}
           </tbody>
         </table>
@@ -54,7 +68,26 @@ export function StandingsTable({
   );
 }
 
-function StandingRow({ standing }: { standing: Standing }) {
+/** Where each team stood before the last fixture; nowhere before the first one. */
+function ranksBefore({ runners }: RankRace): Map<number, number> {
+  return new Map(
+    runners.flatMap(({ participantId, ranks }) => {
+      const before = ranks.at(-2);
+      return before === undefined ? [] : [[participantId, before]];
+    }),
+  );
+}
+
+function StandingRow({
+  standing,
+  rankBefore,
+  why,
+}: {
+  standing: Standing;
+  rankBefore: number | null;
+  /** Where the lines are that make the points up. */
+  why: string;
+}) {
   const { teamName, manager, transfersLeft, transfersAllowed, points, mine } = standing;
   // Before the first lock nobody has a rank: everybody is first with nothing (spec §3).
   const rank = standing.rank ?? (points === 0 ? 1 : null);
@@ -62,9 +95,10 @@ function StandingRow({ standing }: { standing: Standing }) {
     <tr className={mine ? "mine" : undefined} aria-current={mine ? "true" : undefined}>
       <td className="num nowrap rk">
         <Rank rank={rank} />
+        {rank !== null && rankBefore !== null && <Move places={rankBefore - rank} />}
       </td>
       <th scope="row">
-        {teamName || "Unnamed"}
+        {teamName || "Unnamed"} {standing.left && <span className="stamp">Left</span>}
         {standing.updatedAt !== null && (
           <span className="sub num">
             Updated <UpdatedTime at={standing.updatedAt} />
@@ -76,7 +110,21 @@ function StandingRow({ standing }: { standing: Standing }) {
       <td className="n">
         {transfersLeft} / {transfersAllowed}
       </td>
-      <RollingPoints points={points} />
+      <RollingPoints points={points} why={why} of={teamName || "Unnamed"} />
     </tr>
+  );
+}
+
+/** How many places up, or down where they are less than 0. */
+function Move({ places }: { places: number }) {
+  if (places === 0) return null;
+  const [way, icon] = places > 0 ? (["up", "i-up"] as const) : (["down", "i-dn"] as const);
+  return (
+    <span className={`move ${way}`}>
+      {" "}
+      <Drawing id={icon} box={[10, 10]} />
+      <span className="vh">{way} </span>
+      {Math.abs(places)}
+    </span>
   );
 }

@@ -1,0 +1,152 @@
+import type { LiveEvent } from "#server/live/league-news";
+import { callFailure, trpc } from "./trpc";
+
+/** A piece of a page that shows something of a league. */
+export interface StreamListener {
+  /** Something has changed; null when what the piece shows is older than that. */
+  onNews(event: LiveEvent | null): void;
+  /** Whether the stream stands: without it the piece looks for itself. */
+  onState(up: boolean): void;
+}
+
+interface SharedStream {
+  readonly leagueId: number;
+  add(since: number, listener: StreamListener): () => void;
+  stop(): void;
+}
+
+/** HTTP/1.1 has six connections to a server: a tab that nobody looks at gives its own back. */
+const HIDDEN_MS = 60_000;
+/** From one page of a league to the next the stream goes on. */
+const UNUSED_MS = 2_000;
+const RETRY_MS = 5_000;
+const LONGEST_RETRY_MS = 5 * 60_000;
+
+/** One stream for the whole tab, however many pieces listen. */
+let shared: SharedStream | null = null;
+const overhearers = new Set<(event: LiveEvent) => void>();
+
+/**
+ * Is told what the tab's stream tells, where a page has one; opens none itself.
+ *
+ * @returns stops it
+ */
+export function overhearLeague(onNews: (event: LiveEvent) => void): () => void {
+  overhearers.add(onNews);
+  return () => overhearers.delete(onNews);
+}
+
+/**
+ * Listens to what changes in a league.
+ *
+ * @param since the number of the last change that is in what the page shows
+ * @returns stops listening
+ */
+export function listenToLeague(
+  leagueId: number,
+  since: number,
+  listener: StreamListener,
+): () => void {
+  if (shared?.leagueId !== leagueId) {
+    shared?.stop();
+    shared = shareStream(leagueId, since);
+  }
+  return shared.add(since, listener);
+}
+
+function shareStream(leagueId: number, from: number): SharedStream {
+  const listeners = new Set<StreamListener>();
+  const ended = new AbortController();
+  let since = from;
+  let isUp = false;
+  const connection = keepConnected(leagueId, {
+    since: () => since,
+    onState: (up) => {
+      isUp = up;
+      for (const listener of listeners) listener.onState(up);
+    },
+    onNews: (event) => {
+      since = event.id;
+      for (const listener of listeners) listener.onNews(event);
+      for (const onNews of overhearers) onNews(event);
+    },
+  });
+  let unused: ReturnType<typeof setTimeout> | undefined;
+  let hidden: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    clearTimeout(hidden);
+    if (document.visibilityState === "visible") connection.open();
+    else hidden = setTimeout(connection.close, HIDDEN_MS);
+  };
+  const { signal } = ended;
+  document.addEventListener("visibilitychange", look, { signal });
+  // A page that is kept to come back to may keep no connection.
+  window.addEventListener("pagehide", connection.close, { signal });
+  window.addEventListener("pageshow", look, { signal });
+  const stop = () => {
+    ended.abort();
+    clearTimeout(unused);
+    clearTimeout(hidden);
+    connection.close();
+    shared = null;
+  };
+  return {
+    leagueId,
+    stop,
+    add: (known, listener) => {
+      clearTimeout(unused);
+      listeners.add(listener);
+      listener.onState(isUp);
+      if (known < since) listener.onNews(null);
+      look();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) unused = setTimeout(stop, UNUSED_MS);
+      };
+    },
+  };
+}
+
+interface Told {
+  since(): number;
+  onState(up: boolean): void;
+  onNews(event: LiveEvent): void;
+}
+
+/** Keeps a connection while it is open: the browser reconnects, and where it gives up, this does. */
+function keepConnected(leagueId: number, told: Told): { open(): void; close(): void } {
+  let subscription: { unsubscribe(): void } | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let tries = 0;
+  const close = () => {
+    clearTimeout(retry);
+    subscription?.unsubscribe();
+    subscription = null;
+    told.onState(false);
+  };
+  const open = () => {
+    if (subscription !== null) return;
+    clearTimeout(retry);
+    subscription = trpc.live.league.subscribe(
+      { leagueId, lastEventId: String(told.since()) },
+      {
+        onConnectionStateChange: ({ state }) => {
+          if (state === "pending") tries = 0;
+          told.onState(state === "pending");
+        },
+        onData: ({ data }) => told.onNews(data),
+        onError: (error) => {
+          close();
+          // Who is out of the league sees that there is none: the page asked anew says so.
+          if (error.data?.code === "NOT_FOUND") window.location.reload();
+          // Who may not listen is told so by the next page; nothing is to be gained from asking.
+          if (callFailure(error).sentence !== null) return;
+          const wait = Math.min(RETRY_MS * 2 ** tries, LONGEST_RETRY_MS);
+          tries += 1;
+          retry = setTimeout(open, wait * (0.5 + Math.random()));
+        },
+      },
+    );
+  };
+  return { open, close };
+}

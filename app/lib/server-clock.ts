@@ -1,0 +1,55 @@
+import { useEffect, useSyncExternalStore } from "react";
+
+/** A page is open for hours, and a laptop's clock jumps when it wakes up. */
+const ASK_AGAIN_MS = 10 * 60 * 1000;
+
+let lead: number | null = null;
+let askedAt = Number.NEGATIVE_INFINITY;
+const listeners = new Set<() => void>();
+
+/**
+ * How far the server's clock is ahead of the browser's, in milliseconds; null until the server has
+ * told, and on the server. Pages themselves do not carry the time: one that did would never be the
+ * same twice (docs/decisions/0054).
+ */
+export function useServerLead(): number | null {
+  useEffect(() => {
+    void askServer();
+  }, []);
+  return useSyncExternalStore(
+    subscribe,
+    () => lead,
+    () => null,
+  );
+}
+
+/** The server's clock as far as it is known, UTC milliseconds. */
+export function serverNow(): number {
+  return Date.now() + (lead ?? 0);
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
+
+/** Once for all who want to know; without an answer the browser's clock has to do. */
+async function askServer(): Promise<void> {
+  if (Math.abs(Date.now() - askedAt) < ASK_AGAIN_MS) return;
+  askedAt = Date.now();
+  lead = (await readLead()) ?? lead ?? 0;
+  for (const changed of listeners) changed();
+}
+
+async function readLead(): Promise<number | null> {
+  try {
+    const from = Date.now();
+    const answer = await fetch("/clock", { cache: "no-store", redirect: "error" });
+    if (!answer.ok) return null;
+    const { now }: { now: number } = await answer.json();
+    // It was read on the way: half of the time that this took ago.
+    return Math.round(now - (from + Date.now()) / 2);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,18 @@
+import type { LeagueHome } from "#server/leagues/league-home";
+import type { LiveEvent } from "#server/live/league-news";
+import type { HomePictures } from "#server/scores/home-pictures";
+
+export interface HomeData {
+  readonly home: LeagueHome;
+  readonly pictures: HomePictures;
+}
+
+/** Points, ranks and order as an event tells them; the rest as it was. */
+export function patchHome<Data extends HomeData>(data: Data, { standings }: LiveEvent): Data {
+  const rowOf = new Map(data.home.standings.map((row) => [row.participantId, row]));
+  const patched = standings.flatMap(({ participantId, points, rank }) => {
+    const row = rowOf.get(participantId);
+    return row ? [{ ...row, points, rank }] : [];
+  });
+  return { ...data, home: { ...data.home, standings: patched } };
+}

@@ -1,0 +1,50 @@
+import type { MemberLeague } from "../leagues/league-access";
+import type { Services } from "../services";
+import { type LiveEvent, readStandings } from "./league-news";
+import { lastChangeOf } from "./note-change";
+
+/** How long a stream may outlive the log-in or the membership that it was opened with. */
+const CHECK_MS = 15_000;
+
+export interface Follow {
+  /** The number of the last change that the screen knows of; null when it knows of none. */
+  readonly since: number | null;
+  /** Fires when the reader has gone. */
+  readonly signal: AbortSignal;
+  /** Throws once the reader may not see the league any more. */
+  check(): Promise<void>;
+}
+
+/**
+ * What changes in a league from `since` on, as long as its reader may see it. Who comes back with
+ * an old number is told at once, whatever it has missed in one event. Nothing of an open window is
+ * in it (decision 26).
+ *
+ * @throws what `check` throws; an AbortError when the server stops, after which browsers come back;
+ * AppError "too-many" as the hub does
+ */
+export async function* followLeague(
+  { db, live }: Pick<Services, "db" | "live">,
+  member: MemberLeague,
+  { since, signal, check }: Follow,
+): AsyncGenerator<LiveEvent> {
+  const stream = live.open(member);
+  signal.addEventListener("abort", stream.close, { once: true });
+  try {
+    const id = lastChangeOf(db, member);
+    if (id !== since) {
+      yield { id, kinds: [], standings: readStandings(db, member.leagueId), spreadMs: 0 };
+    }
+    for (;;) {
+      const event = await stream.next(CHECK_MS);
+      if (event === null) break;
+      if (event === "nothing" || event.kinds.includes("league")) await check();
+      if (event !== "nothing") yield event;
+    }
+  } finally {
+    signal.removeEventListener("abort", stream.close);
+    stream.close();
+  }
+  // Returning would tell browsers that there is no more to come, ever.
+  if (!signal.aborted) throw new DOMException("The server stops.", "AbortError");
+}

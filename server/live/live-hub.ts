@@ -1,0 +1,108 @@
+import { asc, gt, max } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { liveChanges } from "#db/schema";
+import { AppError } from "../errors";
+import { groupByLeague, type LeagueNews, type LiveEvent } from "./league-news";
+import { createStream, type LiveStream } from "./live-stream";
+
+/** A person with more tabs than this on one league or another has enough of them open. */
+const STREAMS_PER_USER = 20;
+/** So many streams are written to before other requests have their turn. */
+const SLICE = 25;
+
+/** Whom a stream is for. */
+export interface Listener {
+  readonly leagueId: number;
+  readonly tournamentId: number;
+  readonly userId: number;
+}
+
+/** The event streams of this process. */
+export interface LiveHub {
+  /**
+   * Opens a stream for a participant; it takes part in every delivery until it is closed.
+   *
+   * @throws AppError "too-many" for a user with too many open streams
+   */
+  open(listener: Listener): LiveStream;
+  /** Tells every stream what has been committed since the last time. Cheap when nothing has. */
+  deliver(): void;
+  /** How many streams are open. */
+  openStreams(): number;
+  /** Ends every stream, and every one that is opened from now on. */
+  stop(): void;
+}
+
+/** @param db where the changes are told */
+export function createLiveHub(db: Db): LiveHub {
+  const streams = new Map<LiveStream, Listener>();
+  let last: number | null = null;
+  let stopped = false;
+
+  const open = (listener: Listener): LiveStream => {
+    const own = [...streams.values()].filter(({ userId }) => userId === listener.userId);
+    if (own.length >= STREAMS_PER_USER) {
+      throw new AppError("too-many", "Too many tabs are open.", 60);
+    }
+    // What was committed before this stream is no news to it: it compares where it stands itself.
+    if (streams.size === 0) last = lastId(db);
+    const stream = createStream(() => streams.delete(stream));
+    streams.set(stream, listener);
+    if (stopped) stream.end();
+    return stream;
+  };
+
+  const deliver = (): void => {
+    if (streams.size === 0) return;
+    const since = last ?? lastId(db);
+    const changes = db
+      .select()
+      .from(liveChanges)
+      .where(gt(liveChanges.id, since))
+      .orderBy(asc(liveChanges.id))
+      .all();
+    last = changes.at(-1)?.id ?? since;
+    if (changes.length === 0) return;
+    const news = groupByLeague(db, [...streams.values()], changes);
+    hand([...streams], news, streams.size);
+  };
+
+  return {
+    open,
+    deliver,
+    openStreams: () => streams.size,
+    stop: () => {
+      stopped = true;
+      for (const stream of [...streams.keys()]) stream.end();
+    },
+  };
+}
+
+/** A thousand writes in one go would keep every other request waiting. */
+function hand(
+  streams: readonly (readonly [LiveStream, Listener])[],
+  news: ReadonlyMap<number, LeagueNews>,
+  open: number,
+): void {
+  for (const [stream, { leagueId }] of streams.slice(0, SLICE)) {
+    const event = news.get(leagueId);
+    if (event) stream.push(withSpread(event, open));
+  }
+  if (streams.length > SLICE) setImmediate(hand, streams.slice(SLICE), news, open);
+}
+
+function withSpread(news: LeagueNews, open: number): LiveEvent {
+  return { ...news, spreadMs: open * SPREAD_MS };
+}
+
+/** What asking for a page's data anew costs the server, with room for everything else. */
+const SPREAD_MS = 6;
+
+function lastId(db: Db): number {
+  return (
+    db
+      .select({ id: max(liveChanges.id) })
+      .from(liveChanges)
+      .get()?.id ?? 0
+  );
+}

@@ -1,0 +1,56 @@
+import type { LiveChangeKind } from "#db/schema";
+import type { LiveEvent } from "./league-news";
+
+/** One open stream: holds at most one event, so that a slow reader never makes it grow. */
+export interface LiveStream {
+  /** Adds an event; one that was not read yet becomes part of it. */
+  push(event: LiveEvent): void;
+  /** Resolves to the next event, to null once the stream has ended, or after `waitMs`. */
+  next(waitMs: number): Promise<LiveEvent | "nothing" | null>;
+  /** Ends it from the server's side. */
+  end(): void;
+  /** Its reader has gone. */
+  close(): void;
+}
+
+/** @param forget called once when it ends or closes */
+export function createStream(forget: () => void): LiveStream {
+  let waiting: LiveEvent | null = null;
+  let over = false;
+  let wake: (() => void) | null = null;
+  const finish = () => {
+    over = true;
+    forget();
+    wake?.();
+  };
+  return {
+    push: (event) => {
+      waiting = waiting ? merge(waiting, event) : event;
+      wake?.();
+    },
+    next: async (waitMs) => {
+      if (waiting === null && !over) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, waitMs);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+        wake = null;
+      }
+      if (over) return null;
+      const event = waiting;
+      waiting = null;
+      return event ?? "nothing";
+    },
+    end: finish,
+    close: finish,
+  };
+}
+
+/** The newer event with what the older one told of. */
+function merge(older: LiveEvent, newer: LiveEvent): LiveEvent {
+  const kinds = new Set<LiveChangeKind>([...older.kinds, ...newer.kinds]);
+  return { ...newer, kinds: [...kinds] };
+}

@@ -1,0 +1,23 @@
+import { eq, max } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { fixtures, submissions } from "#db/schema";
+import type { MemberLeague } from "../leagues/league-access";
+
+/**
+ * The instant that a save is noted with, UTC milliseconds: the clock's, but never before the
+ * participant's last save or the tournament's last lock. The last save counts by its instant; after
+ * a clock that was ahead is put right, a later one would otherwise count for nothing.
+ */
+export function saveTime(tx: Tx, member: MemberLeague, now: number): number {
+  const save = tx
+    .select({ at: max(submissions.savedAt) })
+    .from(submissions)
+    .where(eq(submissions.participantId, member.participantId))
+    .get();
+  const lock = tx
+    .select({ at: max(fixtures.lockedAt) })
+    .from(fixtures)
+    .where(eq(fixtures.tournamentId, member.tournamentId))
+    .get();
+  return Math.max(now, save?.at ?? now, lock?.at ?? now);
+}

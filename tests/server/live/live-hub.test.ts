@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { inTransaction } from "#db/client";
+import type { SessionUser } from "#server/accounts/sessions";
+import type { MemberLeague } from "#server/leagues/league-access";
+import { nameTeam } from "#server/leagues/name-team";
+import { lastChangeOf, noteChange } from "#server/live/note-change";
+import { recordScore } from "#server/points/record-score";
+import { DAY, makeLeague, makeSeason, makeUser, type SmallSeason } from "#tests/support/season";
+import { type TestServices, testServices } from "#tests/support/services";
+
+const START = Date.UTC(2026, 3, 1, 14);
+
+let services: TestServices;
+let season: SmallSeason;
+let zoe: SessionUser;
+let member: MemberLeague;
+
+beforeEach(async () => {
+  services = testServices({ now: START - DAY });
+  season = makeSeason(services, [START, START + DAY]);
+  zoe = await makeUser(services, "Zoe");
+  member = makeLeague(services, season, await makeUser(services, "Asha")).manager;
+});
+
+test("a person's streams are limited, other people's are not", async () => {
+  const open = Array.from({ length: 20 }, () => services.live.open(member));
+  expect(() => services.live.open(member)).toThrow("Too many tabs are open.");
+  services.live.open({ ...member, userId: member.userId + 1 });
+  open[0]?.close();
+  services.live.open(member);
+  expect(services.live.openStreams()).toBe(21);
+});
+
+describe("what is told", () => {
+  test("nothing of what is rolled back", () => {
+    const { leagueId } = member;
+    const before = changeNow();
+    expect(() =>
+      inTransaction(services.db, (tx) => {
+        noteChange(tx, { leagueId }, "league");
+        throw new Error("the disk is full");
+      }),
+    ).toThrow("the disk is full");
+    expect(changeNow()).toBe(before);
+  });
+
+  test("several changes come as one event to who has not read yet", async () => {
+    const stream = services.live.open(member);
+    name("Once");
+    services.live.deliver();
+    services.setNow(START);
+    score("4 for none");
+    services.live.deliver();
+    const event = await stream.next(1_000);
+    if (event === null || event === "nothing") throw new Error("There is news.");
+    expect([event.id, event.kinds]).toEqual([changeNow(), ["league", "scores"]]);
+    const waited = stream.next(0);
+    expect(await waited).toBe("nothing");
+  });
+
+  test("a change of another league or tournament is none of this one's", async () => {
+    const other = makeSeason(services, [START], { name: "Other Trophy" });
+    const stream = services.live.open(member);
+    const theirs = services.live.open(makeLeague(services, other, zoe).manager);
+    const id = changeNow();
+    name("Ours");
+    services.live.deliver();
+    expect(changeNow()).toBeGreaterThan(id);
+    expect(await theirs.next(0)).toMatchObject({ kinds: ["league"] });
+    expect(await stream.next(0)).toMatchObject({ id: changeNow(), kinds: ["league"] });
+    recordScore(services, other.fixtureIds[0] ?? 0, { ...NOTHING, status: "Toss: Blues" });
+    services.live.deliver();
+    expect(await theirs.next(0)).toMatchObject({ kinds: ["scores"] });
+    expect(await stream.next(0)).toBe("nothing");
+  });
+
+  test("of each kind and league only the newest change is kept, and numbers never go back", () => {
+    const first = changeNow();
+    for (const each of ["A", "B", "C"]) name(each);
+    const count = services.db.$client.prepare(
+      "select count(*) from live_changes where league_id = ?",
+    );
+    expect(count.pluck().get(member.leagueId)).toBe(1);
+    expect(changeNow()).toBeGreaterThan(first);
+  });
+});
+
+const NOTHING = {
+  state: "in progress",
+  winnerTeamId: null,
+  innings: [],
+  lines: [],
+  playersOfMatch: [],
+  crease: null,
+} as const;
+
+function score(status: string) {
+  recordScore(services, season.fixtureIds[0] ?? 0, { ...NOTHING, status });
+}
+
+function name(teamName: string) {
+  nameTeam(services.db, member, teamName);
+}
+
+function changeNow(): number {
+  return lastChangeOf(services.db, member);
+}

@@ -1,0 +1,235 @@
+import { once } from "node:events";
+import { get, type IncomingMessage, type Server } from "node:http";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { SessionUser } from "#server/accounts/sessions";
+import { stopServer } from "#server/http/stop-server";
+import type { MemberLeague } from "#server/leagues/league-access";
+import { nameTeam } from "#server/leagues/name-team";
+import { deliverChanges } from "#server/live/deliver-changes";
+import { followLeague } from "#server/live/follow-league";
+import { lastChangeOf } from "#server/live/note-change";
+import { recordScore } from "#server/points/record-score";
+import { mountTrpc } from "#server/trpc/mount-trpc";
+import { portOf, startHttp } from "#tests/support/http-server";
+import {
+  DAY,
+  joinAs,
+  makeLeague,
+  makeSeason,
+  makeUser,
+  type SmallSeason,
+} from "#tests/support/season";
+import { type TestServices, testServices } from "#tests/support/services";
+import { closed, readLines } from "./read-stream";
+
+const START = Date.UTC(2026, 3, 1, 14);
+
+let services: TestServices;
+let season: SmallSeason;
+let server: Server;
+/** Who the cookie's text stands for. */
+let users: Map<string, SessionUser>;
+let member: MemberLeague;
+
+beforeEach(async () => {
+  services = testServices({ now: START - DAY });
+  season = makeSeason(services, [START, START + DAY]);
+  const asha = await makeUser(services, "Asha");
+  users = new Map([
+    ["asha", asha],
+    ["zoe", await makeUser(services, "Zoe")],
+    ["nadia", { ...(await makeUser(services, "Nadia")), emailVerified: false }],
+  ]);
+  member = makeLeague(services, season, asha).manager;
+  const answer = mountTrpc(
+    async () => new Response("a screen"),
+    async (request) => users.get(request.headers.get("cookie") ?? "") ?? null,
+  );
+  server = await startHttp({
+    handle: (request, context) => answer(request, { ...context, services }),
+  });
+});
+
+afterEach(() => {
+  services.live.stop();
+  server.close();
+});
+
+describe("the stream", () => {
+  test("is what browsers and proxies take for one, and is quiet when nothing is new", async () => {
+    const { response, lines } = await openStream({ cookie: "asha", since: changeNow() });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      "content-type": "text/event-stream",
+      "cache-control": "no-cache, no-transform",
+      "x-accel-buffering": "no",
+    });
+    expect(await lines.next()).toBe("event: connected");
+    expect(await lines.next()).toBe('data: {"reconnectAfterInactivityMs":45000}');
+    expect(services.live.openStreams()).toBe(1);
+    name("Asha's Eleven");
+    services.live.deliver();
+    expect((await lines.nextEvent()).kinds).toEqual(["league"]);
+  });
+
+  test("tells a stored score with the standings and nothing else of the teams", async () => {
+    const { lines } = await openStream({ cookie: "asha", since: changeNow() });
+    await lines.next();
+    services.setNow(START);
+    score("4 for none");
+    services.live.deliver();
+    const event = await lines.nextEvent();
+    expect(event).toEqual({
+      id: changeNow(),
+      kinds: ["scores"],
+      standings: [{ participantId: member.participantId, points: 0, rank: 1 }],
+      spreadMs: 6,
+    });
+  });
+
+  test("who comes back with an old number is told at once, whoever missed nothing is not", async () => {
+    const since = changeNow();
+    name("Once");
+    name("Twice");
+    const back = await openStream({ cookie: "asha", lastEventId: since });
+    const event = await back.lines.nextEvent();
+    expect(event.id).toBe(changeNow());
+    const again = await openStream({ cookie: "asha", lastEventId: event.id });
+    await again.lines.next();
+    name("Thrice");
+    services.live.deliver();
+    expect((await again.lines.nextEvent()).id).toBe(changeNow());
+  });
+
+  test("beats while nothing happens", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const { lines } = await openStream({ cookie: "asha", since: changeNow() });
+      await lines.next();
+      await lines.next();
+      while (!lines.has("event: ping")) {
+        await vi.advanceTimersByTimeAsync(1_000);
+        await new Promise(setImmediate);
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe("who may listen (decision 35)", () => {
+  test.each([
+    ["", 401, "Please log in again."],
+    ["nadia", 403, "Please verify your email before proceeding."],
+    ["zoe", 404, "League not found"],
+  ])("%j gets %i", async (cookie, httpStatus, message) => {
+    const { response, lines } = await openStream({ cookie, since: 0 });
+    const refused = await lines.until("event: serialized-error");
+    expect(JSON.parse(refused.slice("data: ".length))).toMatchObject({
+      message,
+      data: { httpStatus },
+    });
+    await closed(response);
+    expect(services.live.openStreams()).toBe(0);
+  });
+
+  test("who logs out is told no more", async () => {
+    const { lines, response } = await openStream({ cookie: "asha", since: changeNow() });
+    await lines.next();
+    users.delete("asha");
+    name("Behind her back");
+    services.live.deliver();
+    expect(await lines.until("event: serialized-error")).toContain("Please log in again.");
+    await closed(response);
+    expect(services.live.openStreams()).toBe(0);
+  });
+
+  test("who is not in the league any more is told no more", async () => {
+    const zoe = users.get("zoe");
+    if (!zoe) throw new Error("Zoe was just made.");
+    const { pin } = services.db.$client.prepare("select pin from leagues").get() as { pin: string };
+    const guest = joinAs(services, { leagueId: member.leagueId, pin, manager: member }, zoe);
+    const { lines } = await openStream({ cookie: "zoe", since: changeNow() });
+    await lines.next();
+    services.db.$client
+      .prepare("update participants set user_id = ? where id = ?")
+      .run(users.get("nadia")?.id, guest.participantId);
+    name("Without Zoe");
+    services.live.deliver();
+    expect(await lines.until("event: serialized-error")).toContain("League not found");
+  });
+
+  test("a log-in that ends is noticed without any news", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const gone = new AbortController();
+      const check = vi.fn(async () => {
+        throw new Error("logged out");
+      });
+      const since = changeNow();
+      const next = followLeague(services, member, { since, signal: gone.signal, check }).next();
+      const refused = expect(next).rejects.toThrow("logged out");
+      await vi.advanceTimersByTimeAsync(15_000);
+      await refused;
+      expect(check).toHaveBeenCalledTimes(1);
+      expect(services.live.openStreams()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+test("stopping the server ends its streams at once, for browsers to come back", async () => {
+  const stop = deliverChanges(services);
+  const { lines, response } = await openStream({ cookie: "asha", since: changeNow() });
+  await lines.next();
+  const stopped = stopServer(server);
+  stop();
+  await stopped;
+  await closed(response);
+  expect(lines.has("event: return")).toBe(false);
+  expect(services.live.openStreams()).toBe(0);
+});
+
+const NOTHING = {
+  state: "in progress",
+  winnerTeamId: null,
+  innings: [],
+  lines: [],
+  playersOfMatch: [],
+  crease: null,
+} as const;
+
+function score(status: string) {
+  recordScore(services, season.fixtureIds[0] ?? 0, { ...NOTHING, status });
+}
+
+function name(teamName: string) {
+  nameTeam(services.db, member, teamName);
+}
+
+function changeNow(): number {
+  return lastChangeOf(services.db, member);
+}
+
+interface Asked {
+  readonly cookie: string;
+  /** As the page knew it. */
+  readonly since?: number;
+  /** As a browser that reconnects sends it. */
+  readonly lastEventId?: number;
+}
+
+async function openStream({ cookie, since, lastEventId }: Asked) {
+  const own = since === undefined ? {} : { lastEventId: String(since) };
+  const input = encodeURIComponent(JSON.stringify({ leagueId: member.leagueId, ...own }));
+  const again = lastEventId === undefined ? {} : { "last-event-id": String(lastEventId) };
+  const asked = get({
+    host: "127.0.0.1",
+    port: portOf(server),
+    path: `/trpc/live.league?input=${input}`,
+    headers: { cookie, accept: "text/event-stream", ...again },
+  });
+  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  return { response, lines: readLines(response) };
+}
