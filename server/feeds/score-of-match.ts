@@ -1,7 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { poolPlayers } from "#db/schema";
-import type { Match, SideIndex } from "#game/match/match";
+import { type Crease, poolPlayers } from "#db/schema";
+import { creaseOf } from "#game/match/crease";
+import { type Match, otherSide, type SideIndex } from "#game/match/match";
 import { ballsIn } from "#game/match/progress";
 import { winnerOf } from "#game/match/result";
 import { inningsScores } from "#game/match/scorecard";
@@ -23,6 +24,8 @@ export interface MatchScore {
 export interface InPlay {
   /** Of the innings that chases, where the source knows it. */
   readonly target: Target | null;
+  /** An innings has ended and the next has not begun: nobody is in. */
+  readonly atBreak: boolean;
 }
 
 /**
@@ -53,9 +56,31 @@ export function scoreOfMatch(
     lines: statLinesOf(match).map(({ side, key, ...line }) => {
       return { ...line, playerId: idOf(side, key) };
     }),
+    crease: inPlay && !inPlay.atBreak ? creaseIn(match, teams, idOf) : null,
     playersOfMatch: inPlay ? [] : match.playersOfMatch.map(({ side, key }) => idOf(side, key)),
   };
   return { score, added };
+}
+
+function creaseIn(
+  match: Match,
+  teams: readonly [TeamName, TeamName],
+  idOf: (side: SideIndex, key: string) => number,
+): Crease | null {
+  const crease = creaseOf(match);
+  if (crease === null) return null;
+  const { battingSide, batters } = crease;
+  const { key: bowlerKey, ...figures } = crease.bowler;
+  const fieldingSide = otherSide(battingSide);
+  const player = (side: SideIndex, key: string) => ({
+    playerId: idOf(side, key),
+    name: match.sides[side].players.find((each) => each.key === key)?.name ?? key,
+  });
+  return {
+    battingTeamId: teams[battingSide].id,
+    batters: batters.map(({ key, ...figures }) => ({ ...player(battingSide, key), ...figures })),
+    bowler: { ...player(fieldingSide, bowlerKey), ...figures },
+  };
 }
 
 /** Play without a result is finished; only a match without a ball is abandoned (decision 25). */
@@ -69,7 +94,7 @@ function progressOf(
     return { state: begun ? "finished" : "abandoned", status: resultText(match) };
   }
   if (!begun) return { state: "upcoming", status: "" };
-  return { state: "in progress", status: statusOfPlay(match, teams, inPlay.target) };
+  return { state: "in progress", status: statusOfPlay(match, teams, inPlay) };
 }
 
 function resultText({ result }: Match): string {

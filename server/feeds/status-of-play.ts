@@ -14,7 +14,7 @@ const OVERS: Readonly<Record<string, number>> = { T20: 20, IT20: 20, ODI: 50, OD
 
 /**
  * What a scoreboard says below the score while a match goes on: "GT need 34 runs in 21 balls" in a
- * chase, else "CSK are batting".
+ * chase, "Innings break" between two innings, else "CSK are batting".
  *
  * @param teams in the order of the match's sides
  * @param target null where the source does not tell: then the runs of the other side decide
@@ -22,12 +22,13 @@ const OVERS: Readonly<Record<string, number>> = { T20: 20, IT20: 20, ODI: 50, OD
 export function statusOfPlay(
   match: Match,
   teams: readonly [TeamName, TeamName],
-  target: Target | null,
+  { target, atBreak }: { readonly target: Target | null; readonly atBreak: boolean },
 ): string {
   const innings = inningsScores(match);
   const current = innings.at(-1);
   if (current === undefined) return "";
   if (current.superOver) return "Super over";
+  if (atBreak) return "Innings break";
   const batting = teams[current.battingSide].shortName;
   const chased = isChase(match, current) ? (target ?? targetOf(match, innings, current)) : null;
   const needed = chased ? chased.runs - current.runs : 0;

@@ -60,8 +60,12 @@ function worthOf(player: PlayerFigures, role: Role): Worth {
   return { player, role, average: total / player.matches.length };
 }
 
-/** @param below how many of the `players` average less */
-function salaryAt(below: number, players: number): number {
+/**
+ * A salary by the place in the order of points, hundredths.
+ *
+ * @param below how many of the `players` average less
+ */
+export function salaryAt(below: number, players: number): number {
   const step = players > 1 ? Math.round((below / (players - 1)) * SALARY_STEPS) : 0;
   return LOWEST_SALARY + step * SALARY_STEP;
 }

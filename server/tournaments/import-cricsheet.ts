@@ -35,7 +35,8 @@ export function importCricsheet(
   return { season: importSeason(services, { name, image, matches, pool, as }), broken };
 }
 
-function readPoolFile(file: string): PoolRow[] {
+/** @throws AppError "invalid" when it cannot be read or is no pool file */
+export function readPoolFile(file: string): PoolRow[] {
   try {
     return readPoolCsv(readFileSync(file, "utf8"));
   } catch (error) {

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, rehearsalMatches } from "#db/schema";
+import { isByHand } from "../feeds/followed/overrides";
 import { scoreOfMatch } from "../feeds/score-of-match";
 import { recordScoreIn } from "../points/record-score";
 import type { Services } from "../services";
@@ -28,7 +29,8 @@ type Details = Pick<
 
 /**
  * Brings one match into its tournament, inside the caller's transaction: as a fixture with its
- * score and result, or as one that is still to be played.
+ * score and result, or as one that is still to be played. One that an operator keeps by hand stays
+ * as it is.
  */
 export function importFixture(
   tx: Tx,
@@ -39,6 +41,7 @@ export function importFixture(
   const sides = teamsOfSides(source, place.teams);
   const details = detailsOf(source, sides, place.slot.number);
   const stored = findFixture(tx, place.tournamentId, source.externalId);
+  if (stored && isByHand(tx, stored.id)) return "unchanged";
   if (stored && place.rehearsed && hasBegun(tx, stored)) return "unchanged";
   const id = stored?.id ?? addFixture(tx, services, source, place, details);
   const changes = [

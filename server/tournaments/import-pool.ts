@@ -105,7 +105,8 @@ function updatePlayer(tx: Tx, before: StoredPlayer, player: PoolPlayer): boolean
   return before.role !== player.role;
 }
 
-function workOutFixturesOf(tx: Tx, playerIds: readonly number[], now: number): void {
+/** Works out the points of every fixture in which one of the players did something. */
+export function workOutFixturesOf(tx: Tx, playerIds: readonly number[], now: number): void {
   const played = tx
     .selectDistinct({ fixtureId: statLines.fixtureId })
     .from(statLines)

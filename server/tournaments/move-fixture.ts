@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { fixtures, lockedTeams, statLines } from "#db/schema";
 import { undoesLock } from "#game/fixtures";
+import { noteChange } from "../live/note-change";
 import { workOutFixture } from "../points/work-out-fixture";
 import type { Services } from "../services";
 import { lockDueFixtures } from "../teams/lock-due-fixtures";
@@ -34,6 +35,7 @@ export function moveFixtureIn(
     .set({ startsAt, lockedAt: null, updatedAt: now })
     .where(eq(fixtures.id, fixtureId))
     .run();
+  noteChange(tx, { tournamentId }, "fixtures");
   if (unlocks) {
     tx.delete(lockedTeams).where(eq(lockedTeams.fixtureId, fixtureId)).run();
     relock(tx, { tournamentId, from: lockedAt, now });

@@ -23,6 +23,15 @@ export class PoolCsvError extends Error {
   override readonly name = "PoolCsvError";
 }
 
+/** A line of a pool file: its player, or why there is none. */
+export interface PoolLine {
+  /** 1-based line of the file on which the record ends. */
+  readonly number: number;
+  readonly row: PoolRow | null;
+  /** A sentence that names the line; null when it can be read. */
+  readonly fault: string | null;
+}
+
 interface CsvLine {
   /** 1-based line of the file on which the record ends. */
   readonly number: number;
@@ -44,18 +53,40 @@ const REQUIRED_COLUMNS = ["name", "team", "role", "salary"] as const;
  * Throws a PoolCsvError that names line and column.
  */
 export function readPoolCsv(text: string): PoolRow[] {
+  return readPoolLines(text).flatMap(({ row, fault }) => {
+    if (fault !== null) throw new PoolCsvError(fault);
+    return row === null ? [] : [row];
+  });
+}
+
+/**
+ * The same, with all lines that cannot be read instead of the first. What is pasted from a
+ * spreadsheet has tabs or semicolons between its fields.
+ *
+ * @throws PoolCsvError for what is wrong with the whole: no CSV, no header, a column missing
+ */
+export function readPoolLines(text: string): PoolLine[] {
   const [header, ...lines] = readLines(text);
   if (header === undefined) throw new PoolCsvError("The pool file is empty.");
   const columns = header.fields.map((field) => field.toLowerCase());
   checkColumns(columns);
   const seen = new Map<string, SeenRow>();
-  for (const line of lines) {
-    const row = readRow(line, columns);
-    const before = seen.get(identityOf(row));
-    if (before === undefined) seen.set(identityOf(row), { row, line: line.number });
-    else checkRepetition(row, line.number, before);
-  }
-  return [...seen.values()].map(({ row }) => row);
+  return lines.map((line): PoolLine => {
+    const { number } = line;
+    try {
+      const row = readRow(line, columns);
+      const before = seen.get(identityOf(row));
+      if (before !== undefined) {
+        checkRepetition(row, number, before);
+        return { number, row: null, fault: null };
+      }
+      seen.set(identityOf(row), { row, line: number });
+      return { number, row, fault: null };
+    } catch (error) {
+      if (!(error instanceof PoolCsvError)) throw error;
+      return { number, row: null, fault: error.message };
+    }
+  });
 }
 
 function readLines(text: string): CsvLine[] {
@@ -64,6 +95,7 @@ function readLines(text: string): CsvLine[] {
     // csv-parse counts CR and LF inside quotes as two lines.
     parse(text.replaceAll("\r\n", "\n"), {
       bom: true,
+      delimiter: delimiterOf(text),
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
@@ -77,6 +109,12 @@ function readLines(text: string): CsvLine[] {
     throw error;
   }
   return lines;
+}
+
+/** What stands between the names of the header, none of which has a comma, semicolon or tab. */
+function delimiterOf(text: string): string {
+  const [header = ""] = text.split(/[\r\n]/, 1);
+  return ["\t", ";"].find((delimiter) => header.includes(delimiter)) ?? ",";
 }
 
 function checkColumns(columns: readonly string[]): void {

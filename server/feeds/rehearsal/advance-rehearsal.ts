@@ -63,7 +63,8 @@ function advanceFixture(
   const due = ballsDue({ startsAt: fixture.startsAt, now, speed, ballsPerInnings });
   const balls = Math.max(due.balls, fixture.ballsPlayed);
   if (balls === fixture.ballsPlayed && !due.complete) return [];
-  const inPlay = due.complete ? null : { target: readTarget(source) };
+  const atBreak = isAtBreak(ballsPerInnings, balls);
+  const inPlay = due.complete ? null : { target: readTarget(source), atBreak };
   const { score } = scoreOfMatch(tx, fixture.teams, truncateMatch(match, balls), inPlay);
   recordScoreIn(tx, services, fixture.id, score);
   tx.update(rehearsalMatches)
@@ -74,6 +75,15 @@ function advanceFixture(
     ...inningsEvents(fixture, match, ballsPerInnings, balls),
     ...(due.complete ? [event(fixture, "result", `${score.status}.`)] : []),
   ];
+}
+
+/** Whether the last ball was the last of its innings. */
+function isAtBreak(ballsPerInnings: readonly number[], balls: number): boolean {
+  let end = 0;
+  return ballsPerInnings.some((length) => {
+    end += length;
+    return length > 0 && end === balls;
+  });
 }
 
 function lockedEvent(fixture: RehearsedFixture): RehearsalEvent {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { poolPlayers, teams, tournaments } from "#db/schema";
 import type { Match } from "#game/match/match";
 import { scoreOfMatch } from "#server/feeds/score-of-match";
@@ -17,6 +17,7 @@ const overOf = (runs: number, more: Parameters<typeof ball>[1] = {}) =>
     0,
     Array.from({ length: 6 }, () => ball(runs, more)),
   );
+const NO_BREAK = { target: null, atBreak: false };
 const BETAS_BAT = { batter: "b1", nonStriker: "b2", bowler: "a1" };
 const alphas = (runs: number) => innings([overOf(runs)]);
 const betas = (runs: number) => innings([overOf(runs, BETAS_BAT)], { battingSide: 1 });
@@ -60,8 +61,13 @@ describe("the status while a match goes on", () => {
       "Super over",
     ],
   ])("%s", (_, match, target, status) => {
-    expect(statusOfPlay(match, TEAMS, target)).toBe(status);
+    expect(statusOfPlay(match, TEAMS, { target, atBreak: false })).toBe(status);
   });
+});
+
+test("between two innings nobody is batting", () => {
+  const atBreak = { target: null, atBreak: true };
+  expect(statusOfPlay(matchOf([alphas(4)]), TEAMS, atBreak)).toBe("Innings break");
 });
 
 describe("the score of a match whose players the pool lacks", () => {
@@ -82,7 +88,7 @@ describe("the score of a match whose players the pool lacks", () => {
   it("adds them at the lowest salary and names them; who is there stays", () => {
     const db = withOnePlayer();
     const bowled = matchOf([innings([over(0, [wicket("bowled")])])]);
-    const { added, score } = scoreOfMatch(db, TEAMS, bowled, { target: null });
+    const { added, score } = scoreOfMatch(db, TEAMS, bowled, NO_BREAK);
     expect(added).toHaveLength(21);
     expect(added).toContain("Player b1 (Betas)");
     const pool = db.select().from(poolPlayers).all();
@@ -94,6 +100,30 @@ describe("the score of a match whose players the pool lacks", () => {
     expect(score.lines).toContainEqual(
       expect.objectContaining({ playerId: bowler?.id, wickets: 1, ballsBowled: 1 }),
     );
-    expect(scoreOfMatch(db, TEAMS, bowled, { target: null }).added).toEqual([]);
+    expect(scoreOfMatch(db, TEAMS, bowled, NO_BREAK).added).toEqual([]);
+  });
+
+  it("tells who is in while it goes on, by name and pool player", () => {
+    const db = withOnePlayer();
+    const match = matchOf([innings([over(0, [ball(4), ball(1)])])]);
+    const { crease } = scoreOfMatch(db, TEAMS, match, NO_BREAK).score;
+    const idOf = (key: string) =>
+      db.select().from(poolPlayers).where(eq(poolPlayers.key, key)).get()?.id;
+    expect(crease).toEqual({
+      battingTeamId: ALPHAS.id,
+      batters: [
+        { playerId: idOf("a2"), name: "Player a2", runs: 0, balls: 0 },
+        { playerId: idOf("a1"), name: "Player a1", runs: 5, balls: 2 },
+      ],
+      bowler: { playerId: idOf("b1"), name: "Player b1", wickets: 0, runs: 5, balls: 2 },
+    });
+  });
+
+  it.each([
+    ["between two innings", { target: null, atBreak: true }],
+    ["once it is over", null],
+  ])("tells nobody is in %s", (_, inPlay) => {
+    const match = matchOf([innings([over(0, [ball(4)])])]);
+    expect(scoreOfMatch(withOnePlayer(), TEAMS, match, inPlay).score.crease).toBeNull();
   });
 });

@@ -1,0 +1,112 @@
+import type { FeedFielding, FeedPlayer } from "../feed";
+import { findByName, type Named } from "../find-by-name";
+import type { BattingBody, InningsBody } from "./bodies";
+import { readDismissal } from "./read-dismissal";
+
+interface Fielder extends Named {
+  readonly player: FeedPlayer;
+  catches: number;
+  stumpings: number;
+  runOuts: number;
+}
+
+type Fielders = Map<string, Fielder>;
+type Person = NonNullable<InningsBody["catching"][number]["catcher"]>;
+
+/**
+ * Who is credited with the fielding of an innings (decision 6). The feed's `catching` rows lack
+ * caught and bowled (trap 8) and name one fielder of a run-out (trap 12); both stand in the batting
+ * rows. What a substitute did is taken off again: the text alone tells that it was one.
+ */
+export function readFielding(
+  innings: InningsBody,
+  batting: readonly BattingBody[],
+): FeedFielding[] {
+  const fielders: Fielders = new Map();
+  for (const row of innings.catching) {
+    if (row.catcher === null) continue;
+    const fielder = fielderOf(fielders, row.catcher);
+    fielder.catches = Math.max(fielder.catches, row.catch);
+    fielder.stumpings = Math.max(fielder.stumpings, row.stumped);
+    fielder.runOuts = Math.max(fielder.runOuts, row.runout);
+  }
+  takeOffSubstitutes(fielders, batting);
+  creditCaughtAndBowled(fielders, innings, batting);
+  creditRunOuts(fielders, innings, batting);
+  return [...fielders.values()]
+    .filter(({ catches, stumpings, runOuts }) => catches + stumpings + runOuts > 0)
+    .map(({ player, catches, stumpings, runOuts }) => ({ player, catches, stumpings, runOuts }));
+}
+
+function fielderOf(
+  fielders: Fielders,
+  { id, name, altnames }: Person,
+  player: FeedPlayer = { id, name },
+): Fielder {
+  const key = id ?? name;
+  const known = fielders.get(key);
+  if (known) return known;
+  const fielder = { name, altNames: altnames, player, catches: 0, stumpings: 0, runOuts: 0 };
+  fielders.set(key, fielder);
+  return fielder;
+}
+
+function takeOffSubstitutes(fielders: Fielders, batting: readonly BattingBody[]): void {
+  for (const row of batting) {
+    const { kind, bySubstitute, runOutBy } = readDismissal(row);
+    const catcher = row.catcher ? fielders.get(row.catcher.id ?? row.catcher.name) : undefined;
+    if (bySubstitute && catcher && kind === "caught") takeOff(catcher, "catches");
+    if (bySubstitute && catcher && kind === "stumped") takeOff(catcher, "stumpings");
+    for (const { name, substitute } of runOutBy) {
+      const fielder = substitute ? findByName([...fielders.values()], name) : undefined;
+      if (fielder) takeOff(fielder, "runOuts");
+    }
+  }
+}
+
+function takeOff(fielder: Fielder, what: "catches" | "stumpings" | "runOuts"): void {
+  fielder[what] = Math.max(0, fielder[what] - 1);
+}
+
+function creditCaughtAndBowled(
+  fielders: Fielders,
+  { bowling }: InningsBody,
+  batting: readonly BattingBody[],
+): void {
+  const bowlers = bowling.map(({ bowler }) => ({ ...bowler, altNames: bowler.altnames }));
+  for (const row of batting) {
+    const { kind, bowlerText } = readDismissal(row);
+    if (kind !== "caught and bowled") continue;
+    const bowler = row.bowler ?? findByName(bowlers, bowlerText ?? "");
+    if (bowler) fielderOf(fielders, bowler).catches += 1;
+  }
+}
+
+/** Each fielder named, once for each run-out; whom the scorecard lacks the pool may know. */
+function creditRunOuts(
+  fielders: Fielders,
+  innings: InningsBody,
+  batting: readonly BattingBody[],
+): void {
+  const people = peopleInTheField(innings);
+  const named = new Map<Fielder, number>();
+  for (const { runOutBy } of batting.map(readDismissal)) {
+    const names = runOutBy.filter(({ substitute }) => !substitute).map(({ name }) => name);
+    for (const name of new Set(names)) {
+      const person = findByName(people, name) ?? { id: null, name, altnames: [] };
+      const player = { id: null, name, partOfName: true };
+      const fielder = fielderOf(fielders, person, "altNames" in person ? undefined : player);
+      named.set(fielder, (named.get(fielder) ?? 0) + 1);
+    }
+  }
+  for (const [fielder, runOuts] of named) fielder.runOuts = Math.max(fielder.runOuts, runOuts);
+}
+
+function peopleInTheField({ bowling, catching }: InningsBody): (Person & Named)[] {
+  const people = [
+    ...bowling.map(({ bowler }) => bowler),
+    ...catching.flatMap(({ catcher }) => catcher ?? []),
+  ];
+  const byKey = new Map(people.map((person) => [person.id ?? person.name, person]));
+  return [...byKey.values()].map((person) => ({ ...person, altNames: person.altnames }));
+}

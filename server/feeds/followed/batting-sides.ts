@@ -1,0 +1,58 @@
+import { otherSide, type SideIndex } from "#game/match/match";
+import type { TeamName } from "../../tournaments/season-fixtures";
+import type { FeedInnings, FeedInningsScore } from "../feed";
+import { isSameName } from "../find-by-name";
+import type { SidePool } from "./side-pool";
+
+/** Matches of more than two innings a match, by match type. */
+const FOUR_INNINGS = new Set(["TEST", "FC", "MDM", "MULTI"]);
+
+/** The innings that count: what comes after the last regular one is a super over (decision 3). */
+export function regularInnings<Innings>(
+  innings: readonly Innings[],
+  matchType: string,
+): readonly Innings[] {
+  return innings.slice(0, FOUR_INNINGS.has(matchType.toUpperCase()) ? 4 : 2);
+}
+
+/**
+ * Which side bats in each innings: the one whose players bat there, else the one that the label
+ * names, else the one that did not bat before; labels are not to be trusted (trap 4).
+ */
+export function battingSides(
+  innings: readonly (FeedInnings | FeedInningsScore)[],
+  teams: readonly [TeamName, TeamName],
+  pools: readonly [SidePool, SidePool] | null,
+): SideIndex[] {
+  const sides: SideIndex[] = [];
+  for (const each of innings) {
+    const before = sides.at(-1);
+    const next = before === undefined ? 0 : otherSide(before);
+    sides.push(sideByPlayers(each, pools) ?? sideByLabel(each, teams) ?? next);
+  }
+  return sides;
+}
+
+function sideByPlayers(
+  innings: FeedInnings | FeedInningsScore,
+  pools: readonly [SidePool, SidePool] | null,
+): SideIndex | null {
+  if (pools === null || !("batting" in innings)) return null;
+  const votes = ([0, 1] as const).map((side) => {
+    const bats = innings.batting.filter(({ player }) => pools[side].hasId(player.id)).length;
+    const bowls = innings.bowling.filter(({ player }) => pools[otherSide(side)].hasId(player.id));
+    return bats + bowls.length;
+  });
+  const [a = 0, b = 0] = votes;
+  if (a === b) return null;
+  return a > b ? 0 : 1;
+}
+
+function sideByLabel(
+  { battingTeam }: FeedInningsScore,
+  teams: readonly [TeamName, TeamName],
+): SideIndex | null {
+  if (battingTeam === null) return null;
+  const index = teams.findIndex(({ name }) => isSameName(name, battingTeam));
+  return index === 0 || index === 1 ? index : null;
+}

@@ -1,0 +1,87 @@
+import { eq, ne } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { fixtures, poolPlayers, statLines, teams } from "#db/schema";
+import type { Role } from "#game/roles";
+import { scorePlayer } from "#game/scoring/player-points";
+import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
+import { readPlayersOfMatch, readStatLines } from "../../points/read-score";
+import { salaryAt } from "../../tournaments/derive-pool";
+import type { FeedPlayer } from "../feed";
+
+/** What somebody did in earlier tournaments. */
+export interface Form {
+  readonly role: Role;
+  /** Hundredths of a point per fixture under the default rules (spec §9). */
+  readonly average: number;
+}
+
+export interface EarlierForm {
+  readonly role: Role;
+  /** Hundredths. */
+  readonly salary: number;
+}
+
+/**
+ * What the players of the other tournaments did, to be found by the feed's id, else by name in the
+ * team of the same name. Undefined for somebody who has no stat line yet.
+ */
+export function readEarlierForm(
+  tx: Tx,
+  tournamentId: number,
+): (player: FeedPlayer, team: string) => Form | undefined {
+  const players = tx
+    .select({
+      id: poolPlayers.id,
+      key: poolPlayers.key,
+      name: poolPlayers.name,
+      role: poolPlayers.role,
+      team: teams.name,
+    })
+    .from(poolPlayers)
+    .innerJoin(teams, eq(teams.id, poolPlayers.teamId))
+    .where(ne(teams.tournamentId, tournamentId))
+    .all();
+  const points = readPoints(tx, new Map(players.map(({ id, role }) => [id, role])));
+  const formOf = (found: typeof players): Form | undefined => {
+    const all = found.flatMap(({ id }) => points.get(id) ?? []);
+    const role = found.at(-1)?.role;
+    if (role === undefined || all.length === 0) return undefined;
+    return { role, average: all.reduce((sum, each) => sum + each, 0) / all.length };
+  };
+  return ({ id, name }, team) =>
+    formOf(players.filter(({ key }) => key === id)) ??
+    formOf(players.filter((each) => each.name === name && each.team === team));
+}
+
+/** Points per fixture, hundredths, by pool player. */
+function readPoints(tx: Tx, roles: ReadonlyMap<number, Role>): Map<number, number[]> {
+  const points = new Map<number, number[]>();
+  const played = tx
+    .selectDistinct({ id: fixtures.id, ballsPerOver: fixtures.ballsPerOver })
+    .from(fixtures)
+    .innerJoin(statLines, eq(statLines.fixtureId, fixtures.id))
+    .all();
+  for (const { id, ballsPerOver } of played) {
+    const ofMatch = readPlayersOfMatch(tx, id);
+    const all = readStatLines(tx, id);
+    for (const playerId of new Set(all.map((line) => line.playerId))) {
+      const role = roles.get(playerId);
+      if (role === undefined) continue;
+      const lines = all.filter((line) => line.playerId === playerId);
+      const playerOfMatch = ofMatch.includes(playerId);
+      const rules = DEFAULT_SCORING_RULES;
+      const scored = scorePlayer({ lines, playerOfMatch, role, rules, ballsPerOver });
+      points.set(playerId, [...(points.get(playerId) ?? []), scored.points]);
+    }
+  }
+  return points;
+}
+
+/** Salaries by the place among all who have form, as a pool worked out from matches has them. */
+export function priceByForm(all: readonly Form[]): (form: Form | undefined) => EarlierForm | null {
+  const averages = all.map(({ average }) => average).sort((a, b) => a - b);
+  return (form) =>
+    form === undefined
+      ? null
+      : { role: form.role, salary: salaryAt(averages.indexOf(form.average), averages.length) };
+}

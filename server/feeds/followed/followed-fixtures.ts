@@ -1,0 +1,67 @@
+import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Tx } from "#db/client";
+import { fixtureOverrides, fixturePolls, fixtures, followedSeries, teams } from "#db/schema";
+import type { FollowedFixture } from "./score-of-scorecard";
+
+export interface PolledFixture extends FollowedFixture {
+  readonly tournamentId: number;
+  readonly externalId: string;
+  /** UTC milliseconds. */
+  readonly startsAt: number;
+  readonly lockedAt: number | null;
+  readonly state: "upcoming" | "in progress" | "finished" | "abandoned";
+  /** What the feed has told so far; times are UTC milliseconds. */
+  readonly poll: {
+    readonly askedAt: number | null;
+    readonly overAt: number | null;
+    readonly finalAt: number | null;
+    readonly settled: boolean;
+    readonly doubt: string | null;
+  };
+}
+
+/** The fixtures that a feed scores, by start: those scored by hand are left out. */
+export function listPolledFixtures(tx: Tx, feed: string): PolledFixture[] {
+  return select(tx).where(eq(followedSeries.feed, feed)).all().flatMap(polledOf);
+}
+
+/** One of them; undefined when no feed scores it. */
+export function findPolledFixture(tx: Tx, fixtureId: number): PolledFixture | undefined {
+  return select(tx)
+    .where(and(eq(fixtures.id, fixtureId), isNotNull(followedSeries.feed)))
+    .all()
+    .flatMap(polledOf)[0];
+}
+
+const teamA = alias(teams, "team_a");
+const teamB = alias(teams, "team_b");
+
+function select(tx: Tx) {
+  return tx
+    .select({ fixture: fixtures, teamA, teamB, poll: fixturePolls, by: fixtureOverrides })
+    .from(fixtures)
+    .innerJoin(followedSeries, eq(followedSeries.tournamentId, fixtures.tournamentId))
+    .innerJoin(teamA, eq(teamA.id, fixtures.teamAId))
+    .innerJoin(teamB, eq(teamB.id, fixtures.teamBId))
+    .leftJoin(fixturePolls, eq(fixturePolls.fixtureId, fixtures.id))
+    .leftJoin(fixtureOverrides, eq(fixtureOverrides.fixtureId, fixtures.id))
+    .orderBy(asc(fixtures.startsAt), asc(fixtures.number))
+    .$dynamic();
+}
+
+type Row = ReturnType<ReturnType<typeof select>["all"]>[number];
+
+function polledOf({ fixture, teamA, teamB, poll, by }: Row): PolledFixture[] {
+  if (by?.byHand) return [];
+  const { id, tournamentId, externalId, matchType, ballsPerOver } = fixture;
+  const { startsAt, lockedAt, state } = fixture;
+  const { askedAt = null, overAt = null, finalAt = null, settled = false } = poll ?? {};
+  return [
+    {
+      ...{ id, tournamentId, externalId, matchType, ballsPerOver, startsAt, lockedAt, state },
+      teams: [teamA, teamB],
+      poll: { askedAt, overAt, finalAt, settled, doubt: poll?.doubt ?? null },
+    },
+  ];
+}

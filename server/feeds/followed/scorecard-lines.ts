@@ -1,0 +1,111 @@
+import type { SideIndex } from "#game/match/match";
+import { otherSide } from "#game/match/match";
+import type { InningsStats } from "#game/match/stat-line";
+import { ballsOfOvers } from "#game/overs";
+import { FeedError, type FeedInnings, type FeedPlayer } from "../feed";
+
+/** What somebody of a scorecard did in one innings, before the pool says who it is. */
+export interface ScorecardLine extends InningsStats {
+  readonly side: SideIndex;
+  readonly player: FeedPlayer;
+  /** Named in the field alone: a substitute, unless the side lists him (decision 6). */
+  readonly fieldingOnly: boolean;
+}
+
+/**
+ * The lines of one innings, one for each row of the scorecard: who bats and bowls has several.
+ *
+ * @param number 1-based position in the match
+ * @throws FeedError "nonsense" when overs are none
+ */
+export function linesOfInnings(
+  innings: FeedInnings,
+  number: number,
+  battingSide: SideIndex,
+  ballsPerOver: number,
+): ScorecardLine[] {
+  const inTheField = otherSide(battingSide);
+  return [
+    ...innings.batting.map(({ player, runs, balls: ballsFaced, fours, sixes, out }) => ({
+      ...emptyLine(number, battingSide, player),
+      ...{ runs, ballsFaced, fours, sixes, out },
+    })),
+    ...innings.bowling.map((row) => ({
+      ...emptyLine(number, inTheField, row.player),
+      ballsBowled: legalBalls(row.overs, ballsPerOver),
+      runsConceded: row.runs,
+      wickets: row.wickets,
+      wicketLbwsBowled: row.wicketLbwsBowled,
+      // A scorecard does not tell (decision 8).
+      dotBalls: null,
+      maidens: row.maidens,
+      wides: row.wides,
+      noBalls: row.noBalls,
+    })),
+    ...innings.fielding.map(({ player, catches, stumpings, runOuts }) => ({
+      ...emptyLine(number, inTheField, player),
+      ...{ catches, stumpings, runOuts, fieldingOnly: true },
+    })),
+  ];
+}
+
+/** The lines of one player in one innings as one. */
+export function addLines(a: InningsStats, b: InningsStats): InningsStats {
+  return {
+    innings: a.innings,
+    runs: a.runs + b.runs,
+    ballsFaced: a.ballsFaced + b.ballsFaced,
+    fours: a.fours + b.fours,
+    sixes: a.sixes + b.sixes,
+    out: a.out || b.out,
+    ballsBowled: a.ballsBowled + b.ballsBowled,
+    runsConceded: a.runsConceded + b.runsConceded,
+    wickets: a.wickets + b.wickets,
+    wicketLbwsBowled: a.wicketLbwsBowled + b.wicketLbwsBowled,
+    dotBalls: a.dotBalls === null || b.dotBalls === null ? null : a.dotBalls + b.dotBalls,
+    maidens: a.maidens + b.maidens,
+    wides: a.wides + b.wides,
+    noBalls: a.noBalls + b.noBalls,
+    catches: a.catches + b.catches,
+    stumpings: a.stumpings + b.stumpings,
+    runOuts: a.runOuts + b.runOuts,
+  };
+}
+
+/**
+ * Legal balls: 17.4 are 17 overs and 4 balls; with overs of five, in The Hundred, whole numbers
+ * count balls.
+ *
+ * @throws FeedError "nonsense" when it is neither
+ */
+export function legalBalls(overs: number, ballsPerOver: number): number {
+  if (ballsPerOver === 5 && Number.isInteger(overs)) return overs;
+  const balls = ballsOfOvers(overs, ballsPerOver);
+  if (balls === null) throw new FeedError("nonsense", `The feed tells of ${overs} overs.`);
+  return balls;
+}
+
+function emptyLine(innings: number, side: SideIndex, player: FeedPlayer): ScorecardLine {
+  return {
+    side,
+    player,
+    fieldingOnly: false,
+    innings,
+    runs: 0,
+    ballsFaced: 0,
+    fours: 0,
+    sixes: 0,
+    out: false,
+    ballsBowled: 0,
+    runsConceded: 0,
+    wickets: 0,
+    wicketLbwsBowled: 0,
+    dotBalls: 0,
+    maidens: 0,
+    wides: 0,
+    noBalls: 0,
+    catches: 0,
+    stumpings: 0,
+    runOuts: 0,
+  };
+}

@@ -1,0 +1,171 @@
+import { inTransaction, type Tx } from "#db/client";
+import { fixturePolls } from "#db/schema";
+import { readScore } from "../../points/read-score";
+import { type FixtureScore, recordScoreIn } from "../../points/record-score";
+import type { Services } from "../../services";
+import { lockDueFixtures } from "../../teams/lock-due-fixtures";
+import { FeedError, type FeedScorecard, type FeedState } from "../feed";
+import { battingSides, regularInnings } from "./batting-sides";
+import { findPolledFixture, type PolledFixture } from "./followed-fixtures";
+import { withOverrides } from "./overrides";
+import { scoreOfScorecard, scoresOf } from "./score-of-scorecard";
+
+/**
+ * `held back`: hard to believe, and believed when the next answer tells the same; `impossible`: no
+ * such score can be.
+ */
+export type Taken = "stored" | "unchanged" | "held back" | "ignored" | "impossible";
+
+/**
+ * Stores what a scorecard tells of a followed fixture and works out the points, in one transaction.
+ * Nothing is taken of a fixture that has not locked by our own clock (decision 23) or that an
+ * operator scores by hand.
+ */
+export function takeScorecard(
+  services: Services,
+  fixtureId: number,
+  scorecard: FeedScorecard,
+): Taken {
+  return inTransactionIfPossible(services, (tx) => {
+    const fixture = findLocked(tx, services, fixtureId, scorecard.matchId);
+    if (!fixture) return "ignored";
+    const taken = store(tx, services, fixture, scoreOfScorecard(tx, fixture, scorecard));
+    if (taken !== "held back" && scorecard.phase !== "upcoming") {
+      const over = scorecard.phase !== "in progress";
+      const now = services.now();
+      const { overAt, finalAt } = fixture.poll;
+      notePoll(tx, fixtureId, {
+        overAt: over ? (overAt ?? now) : null,
+        finalAt: over ? (finalAt ?? now) : null,
+        settled: over && finalAt !== null && taken === "unchanged",
+      });
+    }
+    return taken;
+  });
+}
+
+/**
+ * Stores what a state tells: how far the match has come and what the innings stand at, the stat
+ * lines staying as the last scorecard had them. A score that goes back is left to the scorecards.
+ */
+export function takeState(services: Services, fixtureId: number, state: FeedState): Taken {
+  return inTransactionIfPossible(services, (tx) => {
+    const fixture = findLocked(tx, services, fixtureId, state.matchId);
+    if (!fixture || fixture.poll.settled) return "ignored";
+    const stored = readScore(tx, fixtureId);
+    const score = scoreOfState(fixture, state, stored);
+    if (goesBack(stored, score)) return "ignored";
+    const taken = store(tx, services, fixture, score);
+    const over = score.state === "finished" || score.state === "abandoned";
+    if (over && taken !== "held back") {
+      const overAt = fixture.poll.overAt ?? services.now();
+      notePoll(tx, fixtureId, { overAt, settled: score.state === "abandoned" });
+    }
+    return taken;
+  });
+}
+
+/** What cannot be is refused as a whole: nothing of it is stored. */
+function inTransactionIfPossible(services: Services, body: (tx: Tx) => Taken): Taken {
+  try {
+    return inTransaction(services.db, body);
+  } catch (error) {
+    if (error instanceof FeedError) return "impossible";
+    throw error;
+  }
+}
+
+/** When the scorecard was asked for, whatever came of it. */
+export function noteScorecardAsked(services: Services, fixtureId: number): void {
+  notePoll(services.db, fixtureId, { askedAt: services.now() });
+}
+
+/** Writes what the feed has told of a fixture. */
+export function notePoll(
+  tx: Tx,
+  fixtureId: number,
+  set: Partial<typeof fixturePolls.$inferInsert>,
+): void {
+  tx.insert(fixturePolls)
+    .values({ ...set, fixtureId })
+    .onConflictDoUpdate({ target: fixturePolls.fixtureId, set })
+    .run();
+}
+
+/** A fixture of this match that is ours to score now; an answer may be about another one. */
+function findLocked(
+  tx: Tx,
+  services: Services,
+  fixtureId: number,
+  matchId: string,
+): PolledFixture | undefined {
+  lockDueFixtures(tx, services.now());
+  const fixture = findPolledFixture(tx, fixtureId);
+  return fixture?.externalId === matchId && fixture.lockedAt !== null ? fixture : undefined;
+}
+
+function store(
+  tx: Tx,
+  services: Services,
+  fixture: PolledFixture,
+  score: FixtureScore,
+): "stored" | "unchanged" | "held back" {
+  const doubt = doubtOf(readScore(tx, fixture.id), score);
+  const believed = doubt === null || (doubt === fixture.poll.doubt && doubt !== "vanished");
+  if (fixture.poll.doubt !== doubt || believed) {
+    notePoll(tx, fixture.id, { doubt: believed ? null : doubt });
+  }
+  if (!believed) return "held back";
+  const own = withOverrides(tx, fixture.id, score);
+  return recordScoreIn(tx, services, fixture.id, own) ? "stored" : "unchanged";
+}
+
+/**
+ * Why a score is not believed at once: the feed's servers answer with older scores at times, and a
+ * match without a ball gives transfers back (decision 25). A score that is all gone never is.
+ */
+function doubtOf(
+  stored: FixtureScore,
+  score: FixtureScore,
+): "back" | "abandoned" | "vanished" | null {
+  if (ballsOf(stored) > 0 && ballsOf(score) === 0) return "vanished";
+  if (goesBack(stored, score)) return "back";
+  return score.state === "abandoned" && stored.state !== "abandoned" ? "abandoned" : null;
+}
+
+const PROGRESS = { upcoming: 0, "in progress": 1, finished: 2, abandoned: 2 } as const;
+
+function goesBack(stored: FixtureScore, score: FixtureScore): boolean {
+  return (
+    ballsOf(score) < ballsOf(stored) ||
+    score.innings.length < stored.innings.length ||
+    PROGRESS[score.state] < PROGRESS[stored.state]
+  );
+}
+
+function ballsOf({ innings }: FixtureScore): number {
+  return innings.reduce((sum, { balls }) => sum + balls, 0);
+}
+
+function scoreOfState(
+  fixture: PolledFixture,
+  { phase, status, winner, innings }: FeedState,
+  stored: FixtureScore,
+): FixtureScore {
+  const regular = innings && regularInnings(innings, fixture.matchType);
+  const scores = regular
+    ? scoresOf(fixture, regular, battingSides(regular, fixture.teams, null))
+    : stored.innings;
+  const sameInnings = scores.length === stored.innings.length;
+  return {
+    ...stored,
+    state: phase,
+    status,
+    winnerTeamId: fixture.teams.find(({ name }) => name === winner)?.id ?? null,
+    // Whose innings it is, the players of a scorecard tell better than a label.
+    innings: scores.map((each, index) => {
+      return { ...each, teamId: stored.innings[index]?.teamId ?? each.teamId };
+    }),
+    crease: phase === "in progress" && sameInnings ? stored.crease : null,
+  };
+}

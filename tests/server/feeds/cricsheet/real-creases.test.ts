@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { type BatterIn, creaseOf } from "#game/match/crease";
+import type { Delivery, Match } from "#game/match/match";
+import { ballsIn, truncateMatch } from "#game/match/progress";
+import { statLinesOf } from "#game/match/stat-lines";
+import { readCricsheet } from "#server/feeds/cricsheet/read-cricsheet";
+import { sharedPath } from "#tests/support/shared-data";
+
+const folder = sharedPath("cricsheet", "ipl2023");
+const files = folder === null ? [] : readdirSync(folder).filter((file) => file.endsWith(".json"));
+
+/** The crease after each ball that another one of the same innings follows, with that one. */
+function beforeEachBall(match: Match): { batters: readonly BatterIn[]; next: Delivery }[] {
+  const deliveries = match.innings.flatMap((innings, number) =>
+    innings.overs.flatMap((over) => over.deliveries.map((next) => ({ number, next }))),
+  );
+  return Array.from({ length: ballsIn(match) - 1 }, (_, index) => index + 1).flatMap((balls) => {
+    const [last, next] = [deliveries[balls - 1], deliveries[balls]];
+    const crease = creaseOf(truncateMatch(match, balls));
+    if (next === undefined || last?.number !== next.number || crease === null) return [];
+    return [{ batters: crease.batters, next: next.next }];
+  });
+}
+
+describe.skipIf(folder === null)("who is in, ball by ball through IPL 2023", () => {
+  const matches = files.map((file) => {
+    return readCricsheet(readFileSync(path.join(folder ?? "", file), "utf8")).match;
+  });
+  const seen = matches.flatMap(beforeEachBall);
+
+  it("somebody who is in is one of the next two, unless they retired in between", () => {
+    const strangers = seen.filter(({ batters, next }) =>
+      batters.some(({ key }) => key !== next.batter && key !== next.nonStriker),
+    );
+    expect(seen.length).toBeGreaterThan(15_000);
+    expect(strangers.length).toBeLessThan(5);
+  });
+
+  it("who is named first faces the next ball; only short runs make it differ", () => {
+    const pairs = seen.filter(({ batters }) => batters.length === 2);
+    const wrong = pairs.filter(({ batters, next }) => batters[0]?.key !== next.batter);
+    expect(wrong.length / pairs.length).toBeLessThan(0.002);
+  });
+
+  it("their figures are those of the stat lines", () => {
+    for (const match of matches) {
+      for (const innings of match.innings.filter(({ superOver }) => !superOver)) {
+        const alone = { ...match, innings: [innings] };
+        const crease = creaseOf(truncateMatch(alone, ballsIn(alone)));
+        if (crease === null) continue;
+        const lines = statLinesOf(alone);
+        const lineOf = (key: string) => lines.find((line) => line.key === key);
+        for (const { key, runs, balls } of crease.batters) {
+          expect(lineOf(key)).toMatchObject({ runs, ballsFaced: balls });
+        }
+        const { key, wickets, runs, balls } = crease.bowler;
+        expect(lineOf(key)).toMatchObject({ wickets, runsConceded: runs, ballsBowled: balls });
+      }
+    }
+  });
+});
