@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { formatClock } from "../lib/dates";
+import { formatDay, formatTime } from "../lib/dates";
 import { useNow, useTimeZone } from "../lib/use-browser";
 import { Drawing } from "./drawing";
 
@@ -57,10 +57,15 @@ export function Navbar({
   );
 }
 
-/** The browser's time, every second; its line is kept free until JavaScript runs. */
+/** The browser's time, every second, on a phone without the day; its line is kept free until JavaScript runs. */
 function Clock() {
   const now = useNow();
   const zone = useTimeZone();
   if (now === null) return <time className="waiting">&nbsp;</time>;
-  return <time dateTime={new Date(now).toISOString()}>{formatClock(now, zone)}</time>;
+  return (
+    <time dateTime={new Date(now).toISOString()}>
+      <span className="day">{formatDay(now, zone)}, </span>
+      {formatTime(now, zone)}
+    </time>
+  );
 }

@@ -4,9 +4,10 @@ import type { RootData } from "../lib/root-data";
 import { Footer } from "./footer";
 import { LoadingPage, useGateSentence, useLoadingSentence } from "./loading-page";
 import { Navbar } from "./navbar";
+import { Strip } from "./strip";
 
 /**
- * The frame of a main screen: navbar, the league's menu where there is one, the page; in its place
+ * The frame of a main screen: mini scorecards, navbar, the league's menu where there is one, the page; in its place
  * what is said while another one loads.
  */
 export function Shell({
@@ -31,6 +32,7 @@ export function Shell({
   const kind = `${gate ? " gate" : ""}${savebar ? " has-bottom" : ""}`;
   return (
     <>
+      <Strip />
       <Navbar displayName={root?.displayName ?? null} onMyLeagues={onMyLeagues} />
       {menu}
       <main id="main" className={`page${kind}`}>

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from "#db/client";
+import { inReadTransaction, type Tx } from "#db/client";
 import type { Role } from "#game/roles";
 import type { CaptainMode } from "#game/scoring/rules";
 import type { MemberLeague } from "../leagues/league-access";
@@ -71,7 +71,7 @@ export function compareTeams(
   member: MemberLeague,
   choice: ComparisonChoice,
 ): Comparison {
-  return inTransaction(services.db, (tx) => {
+  return inReadTransaction(services.db, (tx) => {
     lockDueFixtures(tx, services.now());
     const league = loadLeague(tx, member.leagueId);
     const started = loadStartedFixtures(tx, member.tournamentId);

@@ -1,4 +1,4 @@
-import { inTransaction } from "#db/client";
+import { inReadTransaction } from "#db/client";
 import { formatPoints } from "#game/scoring/points-text";
 import type { MemberLeague } from "../leagues/league-access";
 import type { Services } from "../services";
@@ -38,7 +38,7 @@ export function exportLeague(
   name: ExportName,
   format: ExportFormat,
 ): string {
-  const rows = inTransaction(services.db, (tx) => {
+  const rows = inReadTransaction(services.db, (tx) => {
     lockDueFixtures(tx, services.now());
     const teams = loadLeagueTeams(tx, member);
     if (name === "standings") return teams.map(standingRow);

@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from "#db/client";
+import { inReadTransaction, type Tx } from "#db/client";
 import type { Role } from "#game/roles";
 import type { CaptainMode } from "#game/scoring/rules";
 import type { MemberLeague } from "../leagues/league-access";
@@ -7,6 +7,12 @@ import type { Services } from "../services";
 import { type LeaguePoolPlayer, loadLeaguePool } from "../teams/league-pool";
 import { lockDueFixtures } from "../teams/lock-due-fixtures";
 import { type Captaincy, captaincyIn } from "./captaincy";
+import {
+  type PlayerCorrection,
+  type ResultCorrection,
+  readPlayerCorrections,
+  readResultCorrections,
+} from "./corrections";
 import { explainPlayer, figuresOf, type LedgerSection, type PlayerFigures } from "./explain-player";
 import { type ExtraRow, extraRows } from "./extra-rows";
 import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
@@ -31,6 +37,8 @@ export interface FixtureScores {
   readonly inProgress: boolean;
   /** When stat lines or result of the fixture last changed, UTC milliseconds. */
   readonly changedAt: number | null;
+  /** What was put right in the result; it decides predictions. */
+  readonly resultCorrections: readonly ResultCorrection[];
   readonly team: LeagueTeam | null;
   readonly captainMode: CaptainMode;
   /** Null without a locked team. */
@@ -59,6 +67,8 @@ export interface ScoresRow {
   /** Hundredths of a point, after captaincy. */
   readonly points: number;
   readonly ledger: readonly LedgerSection[];
+  /** What was put right in the figures. */
+  readonly corrections: readonly PlayerCorrection[];
 }
 
 /** What is asked for; the last fixture and the own team where it is not said. */
@@ -73,7 +83,7 @@ export function showScores(
   member: MemberLeague,
   choice: ScoresChoice,
 ): FixtureScores {
-  return inTransaction(services.db, (tx) => {
+  return inReadTransaction(services.db, (tx) => {
     lockDueFixtures(tx, services.now());
     const { scoringRules } = loadLeague(tx, member.leagueId);
     const started = loadStartedFixtures(tx, member.tournamentId);
@@ -90,6 +100,7 @@ export function showScores(
       fixture: fixture && nameFixture(fixture),
       inProgress: fixture !== null && isInProgress(fixture),
       changedAt: fixture?.updatedAt ?? null,
+      resultCorrections: fixture ? readResultCorrections(tx, fixture.id) : [],
       team,
       captainMode: scoringRules.extras.captainMode,
       score: fixture && team && scoreOf(tx, member.leagueId, fixture, team.participantId),
@@ -111,6 +122,8 @@ function scoreOf(
   const { playerIds } = locked.lineup;
   const players = scorePlayersIn(tx, { scoringRules, fixtures: [fixture], pool, playerIds });
   const scored = scoreTeamAtLock(locked, fixture, players, scoringRules);
+  const roleOf = (playerId: number) => pool.get(playerId)?.role ?? null;
+  const corrections = readPlayerCorrections(tx, [fixture], playerIds, { scoringRules, roleOf });
   const inTeam = new Map(scored.team.players.map((player) => [player.playerId, player]));
   const rows = playerIds.flatMap((playerId): ScoresRow[] => {
     const player = pool.get(playerId);
@@ -124,6 +137,7 @@ function scoreOf(
         figures: did ? figuresOf(did, fixture.ballsPerOver) : null,
         points: own?.points ?? 0,
         ledger: did ? explainPlayer(did, own?.lines ?? [], scoringRules) : [],
+        corrections: corrections.get(fixture.id)?.get(playerId) ?? [],
       },
     ];
   });

@@ -1,4 +1,4 @@
-import { inTransaction } from "#db/client";
+import { inReadTransaction } from "#db/client";
 import type { MemberLeague } from "../leagues/league-access";
 import type { Services } from "../services";
 import { lockDueFixtures } from "../teams/lock-due-fixtures";
@@ -26,7 +26,7 @@ const LAST_MATCHES = 6;
 
 /** The rank race over the last fixtures and the own last six matches. */
 export function showHomePictures(services: Services, member: MemberLeague): HomePictures {
-  return inTransaction(services.db, (tx) => {
+  return inReadTransaction(services.db, (tx) => {
     lockDueFixtures(tx, services.now());
     const started = loadStartedFixtures(tx, member.tournamentId).slice(-FIXTURES_SHOWN);
     const teams = loadLeagueTeams(tx, member);

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { inTransaction, type Tx } from "#db/client";
+import { inReadTransaction, type Tx } from "#db/client";
 import { fixturePoints, fixtures, lockedTeams, participants } from "#db/schema";
 import type { Booster } from "#game/boosters";
 import { abbreviateName, fillSlots } from "#game/leaderboard-slots";
@@ -48,6 +48,8 @@ export interface LeaderboardRow {
   readonly teamName: string;
   readonly manager: string;
   readonly mine: boolean;
+  /** Out of the league, with results in it. */
+  readonly left: boolean;
   /** Of the fixture, or of all locks: never of an open window (decision 26). */
   readonly transfers: number;
   /** Hundredths of a point. */
@@ -76,7 +78,7 @@ export function showLeaderboard(
   member: MemberLeague,
   fixtureId: number | null,
 ): Leaderboard {
-  return inTransaction(services.db, (tx) => {
+  return inReadTransaction(services.db, (tx) => {
     lockDueFixtures(tx, services.now());
     const league = loadLeague(tx, member.leagueId);
     const started = loadStartedFixtures(tx, league.tournamentId);
@@ -145,6 +147,7 @@ function rowsOfFixture(tx: Tx, board: Board & { fixture: StartedFixture }): Lead
   );
   const places = readPlaces(tx, league.leagueId, fixture.id);
   return teams
+    .filter(({ left, participantId }) => !left || places.has(participantId))
     .map((team) => {
       const own = scored.get(team.participantId);
       const place = places.get(team.participantId);

@@ -1,7 +1,8 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { participants, standings, users } from "#db/schema";
 import type { MemberLeague } from "../leagues/league-access";
+import { hasTeam } from "../leagues/list-participants";
 
 /** A team of a league with where it stands overall. */
 export interface LeagueTeam {
@@ -10,6 +11,8 @@ export interface LeagueTeam {
   readonly teamName: string;
   readonly manager: string;
   readonly mine: boolean;
+  /** Whether its owner is out of the league; the results stay. */
+  readonly left: boolean;
   /** Hundredths of a point. */
   readonly points: number;
   /** Null until a fixture has locked. */
@@ -25,12 +28,17 @@ export function loadLeagueTeams(tx: Tx, member: MemberLeague): LeagueTeam[] {
       manager: users.displayName,
       points: standings.points,
       rank: standings.rank,
+      leftAt: participants.leftAt,
     })
     .from(participants)
     .innerJoin(users, eq(users.id, participants.userId))
     .innerJoin(standings, eq(standings.participantId, participants.id))
-    .where(eq(participants.leagueId, member.leagueId))
+    .where(and(eq(participants.leagueId, member.leagueId), hasTeam(tx)))
     .orderBy(desc(standings.points), asc(participants.joinedAt), asc(participants.id))
     .all()
-    .map((row) => ({ ...row, mine: row.participantId === member.participantId }));
+    .map(({ leftAt, ...row }) => ({
+      ...row,
+      mine: row.participantId === member.participantId,
+      left: leftAt !== null,
+    }));
 }

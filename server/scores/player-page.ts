@@ -1,16 +1,17 @@
 import { and, eq } from "drizzle-orm";
-import { inTransaction, type Tx } from "#db/client";
+import { inReadTransaction, type Tx } from "#db/client";
 import { lockedTeams, participants, submissionPlayers, submissions } from "#db/schema";
 import type { Role } from "#game/roles";
 import type { CaptainMode } from "#game/scoring/rules";
 import { AppError } from "../errors";
 import type { MemberLeague } from "../leagues/league-access";
-import { listParticipantIds } from "../leagues/list-participants";
+import { listTeamIds } from "../leagues/list-participants";
 import { loadLeague } from "../leagues/load-league";
 import type { Services } from "../services";
 import { loadLeaguePool } from "../teams/league-pool";
 import { lockDueFixtures } from "../teams/lock-due-fixtures";
 import { type Captaincy, captaincyIn } from "./captaincy";
+import { type PlayerCorrection, readPlayerCorrections } from "./corrections";
 import { explainPlayer, figuresOf, type LedgerSection, type PlayerFigures } from "./explain-player";
 import { poolById, scorePlayersIn } from "./score-players";
 import { type FixtureName, loadStartedFixtures, nameFixture } from "./started-fixtures";
@@ -41,6 +42,8 @@ export interface PlayerMatch {
   /** Hundredths of a point, before captaincy. */
   readonly points: number;
   readonly ledger: readonly LedgerSection[];
+  /** What was put right in the figures. */
+  readonly corrections: readonly PlayerCorrection[];
   readonly pickedBy: readonly PickedBy[];
 }
 
@@ -57,7 +60,7 @@ export interface PickedBy {
  * @throws AppError "not-found" for one who is not in the league's pool
  */
 export function showPlayer(services: Services, member: MemberLeague, playerId: number): PlayerPage {
-  return inTransaction(services.db, (tx) => {
+  return inReadTransaction(services.db, (tx) => {
     lockDueFixtures(tx, services.now());
     const league = loadLeague(tx, member.leagueId);
     const { scoringRules } = league;
@@ -66,6 +69,9 @@ export function showPlayer(services: Services, member: MemberLeague, playerId: n
     if (player === undefined) throw new AppError("not-found", "There is no such player.");
     const fixtures = loadStartedFixtures(tx, member.tournamentId);
     const played = scorePlayersIn(tx, { scoringRules, fixtures, pool, playerIds: [playerId] });
+    const { role: ownRole } = player;
+    const rules = { scoringRules, roleOf: () => ownRole };
+    const corrections = readPlayerCorrections(tx, fixtures, [playerId], rules);
     const picks = readPicks(tx, member.leagueId, playerId);
     const matches = fixtures.flatMap((fixture): PlayerMatch[] => {
       const plays = [fixture.teamA.id, fixture.teamB.id].includes(player.teamId);
@@ -78,6 +84,7 @@ export function showPlayer(services: Services, member: MemberLeague, playerId: n
           figures: did ? figuresOf(did, fixture.ballsPerOver) : null,
           points: did?.points ?? 0,
           ledger: did ? explainPlayer(did, did.lines, scoringRules) : [],
+          corrections: corrections.get(fixture.id)?.get(playerId) ?? [],
           pickedBy,
         },
       ];
@@ -86,7 +93,7 @@ export function showPlayer(services: Services, member: MemberLeague, playerId: n
     return {
       ...{ playerId, name, team, teamShortName, role, salary, overseas, uncapped },
       points: matches.reduce((sum, match) => sum + match.points, 0),
-      teams: listParticipantIds(tx, member.leagueId).length,
+      teams: listTeamIds(tx, member.leagueId).length,
       captainMode: scoringRules.extras.captainMode,
       matches: matches.reverse(),
     };

@@ -1,6 +1,7 @@
-import { judgePrediction, type PredictionVerdict } from "#game/prediction";
+import type { PredictionVerdict } from "#game/prediction";
 import type { ScoringRules } from "#game/scoring/rules";
-import { scoreTeam, type TeamPoints } from "#game/scoring/team-points";
+import type { TeamPoints } from "#game/scoring/team-points";
+import { scoreLockedTeam } from "../points/score-locked-team";
 import type { TeamAtLock } from "./locked-teams";
 import type { PlayersInFixtures } from "./score-players";
 import type { StartedFixture } from "./started-fixtures";
@@ -11,8 +12,6 @@ export interface ScoredTeam extends TeamAtLock {
   readonly verdict: PredictionVerdict | null;
 }
 
-const NOTHING: TeamPoints = { points: 0, players: [], lines: [] };
-
 /** The points of a locked team, line by line (decisions 18-20); an abandoned fixture has none. */
 export function scoreTeamAtLock(
   team: TeamAtLock,
@@ -20,17 +19,6 @@ export function scoreTeamAtLock(
   players: PlayersInFixtures,
   rules: ScoringRules,
 ): ScoredTeam {
-  if (fixture.state === "abandoned") return { ...team, team: NOTHING, verdict: null };
-  const decided = fixture.state === "finished";
-  const { winnerTeamId } = fixture;
-  const verdict = judgePrediction(team.predictedTeamId, { decided, winnerTeamId });
   const played = players.get(fixture.id);
-  const points = scoreTeam({
-    lineup: team.lineup,
-    booster: team.booster,
-    pointsOf: (playerId) => played?.get(playerId),
-    prediction: verdict,
-    rules,
-  });
-  return { ...team, team: points, verdict };
+  return { ...team, ...scoreLockedTeam(team, fixture, (id) => played?.get(id), rules) };
 }

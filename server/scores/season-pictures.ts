@@ -1,5 +1,5 @@
-import { inTransaction, type Tx } from "#db/client";
-import { bestEleven, type Candidate } from "#game/best-eleven/best-eleven";
+import { inReadTransaction, type Tx } from "#db/client";
+import type { BestEleven, Candidate } from "#game/best-eleven/best-eleven";
 import type { Role } from "#game/roles";
 import { captaincyGains } from "#game/scoring/captaincy-gains";
 import type { CaptainMode } from "#game/scoring/rules";
@@ -11,6 +11,7 @@ import { lockDueFixtures } from "../teams/lock-due-fixtures";
 import { type Captaincy, captaincyIn } from "./captaincy";
 import { type BarsDrawing, drawBars } from "./draw-bars";
 import { drawRace, type RaceDrawing } from "./draw-race";
+import { findBestEleven } from "./find-best-eleven";
 import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
 import { type RankRace, runRankRace } from "./rank-race";
 import { poolById, scorePlayersIn } from "./score-players";
@@ -75,12 +76,24 @@ const PICKS_SHOWN = 5;
  * The season of a league in pictures. Where it is not said: the own team, and the last fixture that
  * is over.
  */
-export function showSeason(
+export async function showSeason(
   services: Services,
   member: MemberLeague,
-  choice: { readonly participantId: number | null; readonly fixtureId: number | null },
-): SeasonPictures {
-  return inTransaction(services.db, (tx) => {
+  choice: SeasonChoice,
+): Promise<SeasonPictures> {
+  const { league, candidates, ...pictures } = readSeason(services, member, choice);
+  // Outside the transaction: it may take a while.
+  const best = candidates && (await findBestEleven(candidates, league.settings));
+  return { ...pictures, eleven: best && candidates && nameEleven(best, candidates) };
+}
+
+interface SeasonChoice {
+  readonly participantId: number | null;
+  readonly fixtureId: number | null;
+}
+
+function readSeason(services: Services, member: MemberLeague, choice: SeasonChoice) {
+  return inReadTransaction(services.db, (tx) => {
     lockDueFixtures(tx, services.now());
     const league = loadLeague(tx, member.leagueId);
     const started = loadStartedFixtures(tx, member.tournamentId);
@@ -95,6 +108,8 @@ export function showSeason(
     const byFixture = team ? figuresByFixture(race, team.participantId) : [];
     const picks = team ? rankPicks(tx, league, team.participantId, started, pool) : [];
     return {
+      league,
+      candidates: fixture && candidatesIn(tx, league, fixture, pool),
       fixtures: nameNewestFirst(started),
       teams,
       race,
@@ -112,7 +127,6 @@ export function showSeason(
       bestPicks: picks.slice(0, PICKS_SHOWN),
       worstPicks: picks.slice(PICKS_SHOWN).slice(-PICKS_SHOWN).reverse(),
       fixture: fixture && nameFixture(fixture),
-      eleven: fixture && elevenOf(tx, league, fixture, pool),
       captainMode: league.scoringRules.extras.captainMode,
     };
   });
@@ -138,30 +152,34 @@ function figuresByFixture(race: RankRace, participantId: number): FixtureFigures
   });
 }
 
-/** The best possible eleven of a fixture from the whole pool; null before anybody has points. */
-function elevenOf(
+interface NamedCandidate extends Candidate {
+  readonly teamShortName: string;
+}
+
+/** The whole pool with what each scored in a fixture; null before anybody has points. */
+function candidatesIn(
   tx: Tx,
   league: LeagueRules,
   fixture: StartedFixture,
   pool: ReadonlyMap<number, LeaguePoolPlayer>,
-): ElevenOfFixture | null {
-  const { scoringRules, settings } = league;
+): NamedCandidate[] | null {
+  const { scoringRules } = league;
   const played = scorePlayersIn(tx, { scoringRules, fixtures: [fixture], pool }).get(fixture.id);
   if (played === undefined || played.size === 0) return null;
-  const candidates = [...pool.values()].map((player): Candidate => {
+  return [...pool.values()].map((player) => {
     const own = played.get(player.id);
     const gains = own ? captaincyGains(own, scoringRules) : { captain: 0, viceCaptain: 0 };
     return { ...player, points: own?.points ?? 0, gains };
   });
-  const best = bestEleven(candidates, settings);
-  if (best === null) return null;
+}
+
+function nameEleven(best: BestEleven, candidates: readonly NamedCandidate[]): ElevenOfFixture {
   const scored = new Map(candidates.map((each) => [each.id, each]));
   const players = best.playerIds.flatMap((id): ElevenPlayer[] => {
     const player = scored.get(id);
     if (player === undefined) return [];
     const captaincy = captaincyIn(best, id);
-    const { name, role, salary, points, gains } = player;
-    const team = pool.get(id)?.teamShortName ?? "";
+    const { name, role, salary, points, gains, teamShortName: team } = player;
     const onTop = captaincy === null ? 0 : gains[captaincy];
     return [{ playerId: id, name, team, role, salary, captaincy, points: points + onTop }];
   });

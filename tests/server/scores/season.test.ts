@@ -23,9 +23,9 @@ beforeEach(async () => {
 const ASKED = { participantId: null, fixtureId: null };
 
 describe("the season in pictures", () => {
-  test("ranks after each fixture, and points in each", () => {
+  test("ranks after each fixture, and points in each", async () => {
     const { services, asha } = game;
-    const { race, byFixture } = showSeason(services, asha, ASKED);
+    const { race, byFixture } = await showSeason(services, asha, ASKED);
     expect(race.runners.map(({ teamName, ranks, points }) => [teamName, ranks, points])).toEqual([
       ["Asha's XI", [1, 1], [72000, 9300]],
       ["Ben's XI", [2, 2], [39750, 18600]],
@@ -49,9 +49,9 @@ describe("the season in pictures", () => {
     ]);
   });
 
-  test("picks by what they brought, captaincy included", () => {
+  test("picks by what they brought, captaincy included", async () => {
     const { services, asha, ben } = game;
-    const { bestPicks, worstPicks } = showSeason(services, asha, {
+    const { bestPicks, worstPicks } = await showSeason(services, asha, {
       ...ASKED,
       participantId: ben.participantId,
     });
@@ -63,9 +63,9 @@ describe("the season in pictures", () => {
     expect(worstPicks[0]).toMatchObject({ name: "Reds 2", points: -1000 });
   });
 
-  test("the best eleven is legal and better than both teams", () => {
+  test("the best eleven is legal and better than both teams", async () => {
     const { services, asha, fixtureIds, red } = game;
-    const { eleven } = showSeason(services, asha, { ...ASKED, fixtureId: fixtureIds[0] });
+    const { eleven } = await showSeason(services, asha, { ...ASKED, fixtureId: fixtureIds[0] });
     // Red 5 captain 318.00, Red 0 vice-captain 139.50, and nobody below 0.
     expect(eleven?.total).toBe(45750);
     const league = loadLeague(services.db, asha.leagueId);
@@ -79,9 +79,9 @@ describe("the season in pictures", () => {
     expect(checkTeam({ lineup, pool, settings, budgetWaived: false })).toEqual([]);
   });
 
-  test("it is drawn: a line for each team, a bar for each fixture", () => {
+  test("it is drawn: a line for each team, a bar for each fixture", async () => {
     const { services, asha } = game;
-    const { raceDrawing, barsDrawing } = showSeason(services, asha, ASKED);
+    const { raceDrawing, barsDrawing } = await showSeason(services, asha, ASKED);
     expect(raceDrawing?.lines.map(({ kind, name }) => [kind, name])).toEqual([
       ["other", "Ben's XI"],
       ["me", "Asha's XI"],

@@ -1,0 +1,47 @@
+import { formatPoints } from "#game/scoring/points-text";
+import type { PlayerCorrection, ResultCorrection } from "#server/scores/corrections";
+import { MatchTime } from "./local-time";
+import { signedPoints } from "./signed-points";
+
+/** What a feed or an operator put right in a player's figures, and what that did to the points. */
+export function PlayerCorrections({ corrections }: { corrections: readonly PlayerCorrection[] }) {
+  if (corrections.length === 0) return null;
+  return (
+    <ul className="corrections">
+      {corrections.map(({ id, at, operator, changes, points }) => (
+        <li key={id}>
+          <Corrected at={at} operator={operator} /> {changes.join(", ")}.
+          {points !== null && (
+            <span className="num">
+              {" "}
+              {formatPoints(points.from)} → <b>{formatPoints(points.to)}</b> points (
+              {signedPoints(points.to - points.from)}).
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a feed or an operator put right in how a fixture ended. */
+export function ResultCorrections({ corrections }: { corrections: readonly ResultCorrection[] }) {
+  if (corrections.length === 0) return null;
+  return (
+    <ul className="corrections">
+      {corrections.map(({ id, at, operator, from, to }) => (
+        <li key={id}>
+          <Corrected at={at} operator={operator} /> {from} → <b>{to}</b>.
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Corrected({ at, operator }: { at: number; operator: string | null }) {
+  return (
+    <span className="soft">
+      Corrected <MatchTime at={at} /> by {operator === null ? "the feed" : `operator ${operator}`}:
+    </span>
+  );
+}

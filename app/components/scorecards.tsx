@@ -1,0 +1,102 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
+import type { MiniScorecard } from "#server/scores/mini-scorecards";
+import { overhearLeague } from "../lib/league-stream";
+
+/** Spec §9: data refresh 60 s. */
+const REFRESH_MS = 60_000;
+
+interface Scorecards {
+  readonly cards: readonly MiniScorecard[];
+  /** Place of the one that is shown. */
+  readonly at: number;
+  /** Shows the next one. */
+  readonly turn: () => void;
+  /** By the reader, on whatever screen. */
+  readonly paused: boolean;
+  readonly setPaused: (paused: boolean) => void;
+}
+
+const NONE: Scorecards = {
+  cards: [],
+  at: 0,
+  turn: () => {},
+  paused: false,
+  setPaused: () => {},
+};
+
+const ScorecardsContext = createContext(NONE);
+
+/** What the strip shows; the same from one screen to the next. */
+export function useScorecards(): Scorecards {
+  return useContext(ScorecardsContext);
+}
+
+/** Keeps the mini scorecards of all screens, up to date while somebody is logged in. */
+export function ScorecardsProvider({
+  came,
+  children,
+}: {
+  /** With the page; null for who may not see them. */
+  came: readonly MiniScorecard[] | null;
+  children: ReactNode;
+}) {
+  const cards = useFreshCards(came);
+  const [shownId, setShownId] = useState<number | null>(null);
+  const [paused, setPaused] = useState(false);
+  const at = Math.max(
+    0,
+    cards.findIndex(({ fixtureId }) => fixtureId === shownId),
+  );
+  const turn = useCallback(() => {
+    setShownId(cards[(at + 1) % cards.length]?.fixtureId ?? null);
+  }, [cards, at]);
+  const value = useMemo(() => ({ cards, at, turn, paused, setPaused }), [cards, at, turn, paused]);
+  return <ScorecardsContext.Provider value={value}>{children}</ScorecardsContext.Provider>;
+}
+
+/** Asked for anew every minute while the tab is seen, and when a page's stream tells of a score. */
+function useFreshCards(came: readonly MiniScorecard[] | null): readonly MiniScorecard[] {
+  const [fresh, setFresh] = useState<{ of: typeof came; cards: MiniScorecard[] } | null>(null);
+  useEffect(() => {
+    if (came === null) return;
+    const stop = new AbortController();
+    const refresh = async () => {
+      if (document.visibilityState === "hidden") return;
+      const cards = await fetchCards(stop.signal);
+      if (cards !== null && !stop.signal.aborted) setFresh({ of: came, cards });
+    };
+    const timer = setInterval(refresh, REFRESH_MS);
+    document.addEventListener("visibilitychange", refresh, { signal: stop.signal });
+    let soon: ReturnType<typeof setTimeout> | undefined;
+    const stopHearing = overhearLeague(({ kinds, spreadMs }) => {
+      if (!kinds.includes("scores")) return;
+      clearTimeout(soon);
+      soon = setTimeout(refresh, Math.random() * spreadMs);
+    });
+    return () => {
+      stop.abort();
+      stopHearing();
+      clearInterval(timer);
+      clearTimeout(soon);
+    };
+  }, [came]);
+  return (fresh?.of === came ? fresh.cards : came) ?? NONE.cards;
+}
+
+/** Null when they cannot be had: the next refresh comes by itself. */
+async function fetchCards(signal: AbortSignal): Promise<MiniScorecard[] | null> {
+  try {
+    const answer = await fetch("/scorecards", { signal, redirect: "error" });
+    return answer.ok ? ((await answer.json()) as MiniScorecard[]) : null;
+  } catch {
+    return null;
+  }
+}

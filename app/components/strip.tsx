@@ -1,0 +1,124 @@
+import { Fragment, useEffect, useState } from "react";
+import type { MiniScorecard, ScorecardSide } from "#server/scores/mini-scorecards";
+import { useHydrated } from "../lib/use-browser";
+import { Icon } from "./drawing";
+import { Flag } from "./flag";
+import { useScorecards } from "./scorecards";
+
+/** Spec §9: mini scorecard rotation 5 s. */
+const ROTATE_MS = 5_000;
+
+/**
+ * The mini scorecards at the top of the main screens (spec §2), one match at a time; nothing where
+ * there is none. They lie on top of one another, so that the page below never moves. Pointing at
+ * them and their button hold them (decision 42); without JavaScript the first one stays.
+ */
+export function Strip() {
+  const { cards, at, turn, paused, setPaused } = useScorecards();
+  const [held, setHeld] = useState(false);
+  const several = cards.length > 1;
+  useRotation(several && !paused && !held, turn);
+  if (cards.length === 0) return null;
+  return (
+    <aside
+      className="strip"
+      aria-label="Live mini scorecard"
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className="in">
+        <div className="deck">
+          {cards.map((card, index) => (
+            <Card key={card.fixtureId} card={card} shown={index === at} />
+          ))}
+        </div>
+        {several && (
+          <>
+            <span className="dim of sm scripted" aria-hidden="true">
+              {at + 1}/{cards.length}
+            </span>
+            <PauseButton
+              paused={paused}
+              toggle={() => {
+                setPaused(!paused);
+                // Who starts them while pointing at them wants to see them go.
+                if (paused) setHeld(false);
+              }}
+            />
+          </>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function useRotation(running: boolean, turn: () => void): void {
+  useEffect(() => {
+    if (!running) return;
+    const timer = setTimeout(turn, ROTATE_MS);
+    return () => clearTimeout(timer);
+  }, [running, turn]);
+}
+
+function PauseButton({ paused, toggle }: { paused: boolean; toggle: () => void }) {
+  const hydrated = useHydrated();
+  return (
+    <button
+      className={hydrated ? "btn bare icon" : "btn bare icon waiting"}
+      type="button"
+      aria-pressed={paused}
+      aria-label="Pause rotating scores"
+      onClick={toggle}
+    >
+      <Icon name={paused ? "play" : "pause"} />
+    </button>
+  );
+}
+
+function Card({ card, shown }: { card: MiniScorecard; shown: boolean }) {
+  const { sides, batters, bowler, live, status } = card;
+  const [first, second] = sides;
+  return (
+    <article className={shown ? "card" : "card out"} aria-label={`${first.name} v ${second.name}`}>
+      <Side side={first} />{" "}
+      {batters.length > 0 && (
+        <span className="who num">
+          {batters.map(({ name, runs, balls }, index) => (
+            <Fragment key={name}>
+              {index > 0 && <span className="dim"> &middot; </span>}
+              <span className="one">
+                {name} <b>{runs}</b> ({balls})
+              </span>
+            </Fragment>
+          ))}
+        </span>
+      )}{" "}
+      <Side side={second} />{" "}
+      {bowler && (
+        <span className="who num">
+          {bowler.name}{" "}
+          <b>
+            {bowler.wickets}-{bowler.runs}
+          </b>{" "}
+          ({bowler.overs})
+        </span>
+      )}{" "}
+      <span className="state">
+        {live && <span className="live">Live</span>} {status}
+      </span>
+    </article>
+  );
+}
+
+function Side({ side: { shortName, score, overs, runRate } }: { side: ScorecardSide }) {
+  return (
+    <span className="side">
+      <Flag team={shortName} /> {shortName}{" "}
+      <strong className={score === "-" ? "num dim" : "num"}>{score}</strong>
+      {overs !== null && <span className="num"> ({overs})</span>}
+      {runRate !== null && <span className="rate dim num"> RR {runRate}</span>}
+    </span>
+  );
+}

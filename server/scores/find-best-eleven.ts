@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import { type BestEleven, type Candidate, searchBestEleven } from "#game/best-eleven/best-eleven";
+import type { LeagueSettings } from "#game/league-settings";
+
+/** About ten milliseconds of looking: everybody else is answered in between. */
+const STEPS_AT_ONCE = 2_000;
+/** A season's fixtures under a few leagues' rules. */
+const MOST_KEPT = 500;
+
+const kept = new Map<string, Promise<BestEleven | null>>();
+
+/**
+ * The best eleven of a fixture (`bestEleven`), looked for in slices, and only once for the same
+ * points, salaries and rules, whoever asks.
+ */
+export function findBestEleven(
+  candidates: readonly Candidate[],
+  settings: LeagueSettings,
+): Promise<BestEleven | null> {
+  const key = createHash("sha256")
+    .update(JSON.stringify([settings, candidates]))
+    .digest("base64");
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const [oldest] = kept.keys();
+  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  const found = lookFor(candidates, settings);
+  kept.set(key, found);
+  return found;
+}
+
+async function lookFor(
+  candidates: readonly Candidate[],
+  settings: LeagueSettings,
+): Promise<BestEleven | null> {
+  await setImmediate();
+  const search = searchBestEleven(candidates, settings);
+  while (!search.advance(STEPS_AT_ONCE)) await setImmediate();
+  return search.result();
+}

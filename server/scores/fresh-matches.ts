@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, gte, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Db } from "#db/client";
+import { creases, fixtures, inningsScores, teams } from "#db/schema";
+
+type Statements = ReturnType<typeof prepareStatements>;
+export type FreshMatch = ReturnType<Statements["matches"]["all"]>[number];
+export type FreshInnings = ReturnType<Statements["innings"]["all"]>[number];
+
+export interface FreshMatches {
+  readonly matches: readonly FreshMatch[];
+  /** In playing order. */
+  readonly innings: readonly FreshInnings[];
+}
+
+/** A rotation of more than these would come round too rarely. */
+const MOST_MATCHES = 8;
+
+/** Prepared once for each database: two of them go with every page. */
+const prepared = new WeakMap<Db, Statements>();
+
+/**
+ * The matches in progress and those over lately whose score changed lately: in progress first, then
+ * the latest start.
+ *
+ * @param changedSince UTC milliseconds
+ * @param startedSince for those that are over, UTC milliseconds
+ */
+export function readFreshMatches(db: Db, changedSince: number, startedSince: number): FreshMatches {
+  const statements = prepared.get(db) ?? prepareStatements(db);
+  prepared.set(db, statements);
+  const matches = statements.matches.all({ changedSince, startedSince });
+  if (matches.length === 0) return { matches, innings: [] };
+  const ids = JSON.stringify(matches.map(({ id }) => id));
+  return { matches, innings: statements.innings.all({ ids }) };
+}
+
+function prepareStatements(db: Db) {
+  const [teamA, teamB] = [alias(teams, "team_a"), alias(teams, "team_b")];
+  const isFresh = and(
+    gte(fixtures.updatedAt, sql.placeholder("changedSince")),
+    or(
+      eq(fixtures.state, "in progress"),
+      and(eq(fixtures.state, "finished"), gte(fixtures.startsAt, sql.placeholder("startedSince"))),
+    ),
+  );
+  const sideOf = ({ id, name, shortName }: typeof teamA | typeof teamB) => ({
+    id,
+    name,
+    shortName,
+  });
+  const matches = db
+    .select({
+      id: fixtures.id,
+      state: fixtures.state,
+      status: fixtures.status,
+      ballsPerOver: fixtures.ballsPerOver,
+      teamA: sideOf(teamA),
+      teamB: sideOf(teamB),
+      crease: creases.crease,
+    })
+    .from(fixtures)
+    .innerJoin(teamA, eq(teamA.id, fixtures.teamAId))
+    .innerJoin(teamB, eq(teamB.id, fixtures.teamBId))
+    .leftJoin(creases, eq(creases.fixtureId, fixtures.id))
+    .where(isFresh)
+    .orderBy(desc(eq(fixtures.state, "in progress")), desc(fixtures.startsAt), desc(fixtures.id))
+    .limit(MOST_MATCHES)
+    .prepare();
+  const innings = db
+    .select({
+      fixtureId: inningsScores.fixtureId,
+      teamId: inningsScores.teamId,
+      runs: inningsScores.runs,
+      wickets: inningsScores.wickets,
+      balls: inningsScores.balls,
+    })
+    .from(inningsScores)
+    .where(
+      sql`${inningsScores.fixtureId} in (select value from json_each(${sql.placeholder("ids")}))`,
+    )
+    .orderBy(asc(inningsScores.fixtureId), asc(inningsScores.innings))
+    .prepare();
+  return { matches, innings };
+}

@@ -1,0 +1,77 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { MiniScorecard } from "#server/scores/mini-scorecards";
+import { ScorecardsProvider } from "../../app/components/scorecards";
+import { Strip } from "../../app/components/strip";
+
+const CHASE: MiniScorecard = {
+  fixtureId: 1,
+  live: true,
+  status: "IND need 18 runs in 16 balls",
+  sides: [
+    { name: "India", shortName: "IND", score: "164/4", overs: "17.2", runRate: "9.46" },
+    { name: "Australia", shortName: "AUS", score: "181/6", overs: null, runRate: null },
+  ],
+  batters: [
+    { name: "Malhari", runs: 58, balls: 34 },
+    { name: "Iyengar", runs: 11, balls: 6 },
+  ],
+  bowler: { name: "Dunmore", wickets: 2, runs: 27, overs: "3.2" },
+};
+const RESULT: MiniScorecard = {
+  fixtureId: 2,
+  live: false,
+  status: "Hawks won by 16 runs",
+  sides: [
+    { name: "Hawks", shortName: "HH", score: "187/5", overs: "20", runRate: "9.35" },
+    { name: "Comets", shortName: "CC", score: "-", overs: null, runRate: null },
+  ],
+  batters: [],
+  bowler: null,
+};
+
+/** As it comes from the server: what is shown without JavaScript. */
+const render = (came: MiniScorecard[] | null) =>
+  renderToStaticMarkup(
+    <ScorecardsProvider came={came}>
+      <Strip />
+    </ScorecardsProvider>,
+  );
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+const articlesIn = (html: string) => html.match(/<article[\s\S]*?<\/article>/g) ?? [];
+
+test.each([[null], [[]]])("without a match there is no bar: %j", (came) => {
+  expect(render(came)).toBe("");
+});
+
+test("a match reads from left to right as on a scoreboard", () => {
+  expect(textOf(render([CHASE]))).toBe(
+    "IND 164/4 (17.2) RR 9.46 Malhari 58 (34) · Iyengar 11 (6) AUS 181/6 Dunmore 2-27 (3.2)" +
+      " Live IND need 18 runs in 16 balls",
+  );
+});
+
+test("one match has nothing to turn", () => {
+  expect(render([CHASE])).not.toContain("<button");
+});
+
+test("of several the first one is shown; its button waits for JavaScript", () => {
+  const html = render([CHASE, RESULT]);
+  const [first = "", second = ""] = articlesIn(html);
+  expect(first).toContain('class="card" aria-label="India v Australia"');
+  expect(second).toContain('class="card out" aria-label="Hawks v Comets"');
+  expect(html).toMatch(/<button class="btn bare icon waiting"[^>]* aria-pressed="false"/);
+});
+
+test("flags are of nations; a side that has not batted has -", () => {
+  const [chase = "", result = ""] = articlesIn(render([CHASE, RESULT]));
+  expect(chase).toContain("#f-IND");
+  expect(result).not.toContain("#f-HH");
+  expect(result).toContain("#f-none");
+  expect(result).toContain('<strong class="num dim">-</strong>');
+  expect(result).not.toContain("Live");
+});

@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from "vitest";
+import { users } from "#db/schema";
+import { recordScore } from "#server/points/record-score";
+import { HOUR, makeSeason, makeUser } from "#tests/support/season";
+import { type TestServices, testServices } from "#tests/support/services";
+import { loader as root } from "../../app/root";
+import { loader as scorecards } from "../../app/routes/scorecards";
+import { logInAs, pageArgs } from "./page-args";
+
+const START = Date.UTC(2026, 3, 1, 14);
+
+let services: TestServices;
+let fixtureId: number;
+
+beforeEach(() => {
+  services = testServices({ now: START - HOUR });
+  fixtureId = makeSeason(services, [START]).fixtureIds[0] ?? 0;
+  services.setNow(START + HOUR);
+  recordScore(services, fixtureId, {
+    state: "in progress",
+    status: "RED are batting",
+    winnerTeamId: null,
+    innings: [],
+    lines: [],
+    playersOfMatch: [],
+    crease: null,
+  });
+});
+
+async function rootData(cookie: string): Promise<{ scorecards: unknown }> {
+  const answer = await root(pageArgs(services, "/tournaments", { cookie }));
+  return answer.json();
+}
+
+async function unverified(): Promise<string> {
+  const email = "ben@example.org";
+  const { id } = services.db
+    .insert(users)
+    .values({ email, displayName: "Ben", createdAt: 0 })
+    .returning({ id: users.id })
+    .get();
+  return logInAs(services, { id, email, displayName: "Ben", emailVerified: false });
+}
+
+test("the scores come with every page of who is logged in, and by themselves", async () => {
+  const cookie = await logInAs(services, await makeUser(services, "Asha"));
+  const answer = await scorecards(pageArgs(services, "/scorecards", { cookie }));
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const alone = await answer.json();
+  expect(alone).toMatchObject([{ fixtureId, live: true, status: "RED are batting" }]);
+  expect((await rootData(cookie)).scorecards).toEqual(alone);
+});
+
+test("nobody else gets any", async () => {
+  expect((await rootData("")).scorecards).toBeNull();
+  expect((await rootData(await unverified())).scorecards).toBeNull();
+});
