@@ -1,0 +1,31 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+/** The head of an operator's page: the way back up, its title and what it belongs to. */
+export function OperatorHead({
+  title,
+  trail = [],
+  children,
+}: {
+  title: string;
+  /** The pages above this one below the first, the highest first. */
+  trail?: readonly { readonly to: string; readonly name: string }[];
+  children?: ReactNode;
+}) {
+  return (
+    <div className="head">
+      <div>
+        <nav className="trail" aria-label="Pages above">
+          <Link to="/operator">Operator</Link>
+          {trail.map(({ to, name }) => (
+            <Link key={to} to={to}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatPoints } from "#game/scoring/points-text";
+import { ScrollRegion } from "./scroll-region";
+import { signedPoints } from "./signed-points";
+
+/** Points in hundredths; null for who did nothing. */
+interface PointsChange {
+  readonly playerId: number;
+  readonly name: string;
+  readonly team: string;
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+/** What a score gives each player under the default rules, beside what is stored. */
+export function PointsChangeTable({ points }: { points: readonly PointsChange[] }) {
+  return (
+    <ScrollRegion label="Points of the players">
+      <table className="tbl">
+        <caption className="vh">Points of the players under the default rules</caption>
+        <thead>
+          <tr>
+            <th scope="col">Player</th>
+            <th scope="col" className="n">
+              Stored
+            </th>
+            <th scope="col" className="n">
+              New
+            </th>
+            <th scope="col" className="n">
+              Change
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ playerId, name, team, before, after }) => (
+            <tr key={playerId}>
+              <th scope="row">
+                {name} <span className="soft">{team}</span>
+              </th>
+              <td className="n num">{before === null ? "" : formatPoints(before)}</td>
+              <td className="n num">{after === null ? "" : formatPoints(after)}</td>
+              <td className="n num">{signedPoints((after ?? 0) - (before ?? 0))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}

@@ -1,0 +1,97 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
+import { readFeedState } from "#server/feeds/followed/read-feed-state";
+import { listOperated } from "#server/operator/operator-pages";
+import type { TournamentCard } from "#server/tournaments/list-tournaments";
+import { Empty } from "../../components/empty";
+import { type Fault, GeneralFaults, useFocusOnFault } from "../../components/faults";
+import { Shell } from "../../components/shell";
+import { SubmitButton } from "../../components/submit-button";
+import { TournamentFields } from "../../components/tournament-fields";
+import { formatDateRange } from "../../lib/dates";
+import { requireOperatorUser } from "../../lib/operator.server";
+import { sayErrors } from "../../lib/say-errors.server";
+import { useTimeZone } from "../../lib/use-browser";
+import { useFormKey } from "../../lib/use-form-key";
+import { answerOperator } from "./answer-operator.server";
+import { FeedState } from "./feed-state";
+
+export const meta: MetaFunction = () => [{ title: "Operator - Gully" }];
+
+export const loader = sayErrors(async ({ request, context }) => {
+  const operator = await requireOperatorUser(request, context);
+  const { services } = context;
+  return json({
+    tournaments: listOperated(services, operator),
+    feed: readFeedState(services),
+  });
+});
+
+export const action = sayErrors(answerOperator);
+
+const NO_FAULTS: readonly Fault[] = [];
+
+export default function OperatorHome() {
+  const { tournaments, feed } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() ?? null;
+  const form = useRef<HTMLFormElement>(null);
+  const faults = refused?.faults ?? NO_FAULTS;
+  useFocusOnFault(form, faults);
+  return (
+    <Shell>
+      <div className="head">
+        <h1>Operator</h1>
+      </div>
+      <div className="cols">
+        <section className="stack" aria-labelledby="tournaments">
+          <div className="sheet">
+            <header>
+              <h2 id="tournaments">Tournaments</h2>
+            </header>
+            {tournaments.length > 0 && (
+              <ul className="operated">
+                {tournaments.map((tournament) => (
+                  <TournamentLine key={tournament.id} tournament={tournament} />
+                ))}
+              </ul>
+            )}
+          </div>
+          {tournaments.length === 0 && (
+            <Empty drawing="stumps">
+              <p>There is no tournament yet.</p>
+            </Empty>
+          )}
+        </section>
+        <div className="stack">
+          <Form className="sheet" method="post" noValidate ref={form} key={useFormKey(refused)}>
+            <header>
+              <h2>New tournament</h2>
+            </header>
+            <div className="pad stack">
+              <input type="hidden" name="intent" value="make" />
+              <TournamentFields values={refused?.typed ?? {}} faults={faults} dated />
+              <GeneralFaults faults={faults} />
+              <SubmitButton label="Make Tournament" busyLabel="Making..." />
+            </div>
+          </Form>
+          <FeedState feed={feed} />
+        </div>
+      </div>
+    </Shell>
+  );
+}
+
+function TournamentLine({ tournament }: { tournament: TournamentCard }) {
+  const { id, name, startsAt, endsAt, matches, teams } = tournament;
+  const zone = useTimeZone();
+  return (
+    <li>
+      <Link to={`/operator/tournament/${id}`}>{name}</Link>
+      <span className="sub num">
+        {startsAt !== null && `${formatDateRange(startsAt, endsAt ?? startsAt, zone)}, `}
+        {teams} {teams === 1 ? "team" : "teams"}, {matches} {matches === 1 ? "match" : "matches"}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { Form } from "@remix-run/react";
+import { type Fault, GeneralFaults } from "../../components/faults";
+import { SubmitButton } from "../../components/submit-button";
+
+/** Voiding and reinstating a fixture, and giving it back to its feed. */
+export function CallingOff({
+  fixture,
+  faults,
+}: {
+  fixture: { readonly state: string; readonly byHand: boolean };
+  faults: readonly Fault[];
+}) {
+  const isVoid = fixture.state === "abandoned";
+  return (
+    <section className="sheet" aria-labelledby="void">
+      <header>
+        <h2 id="void">{isVoid ? "Void" : "Called off"}</h2>
+      </header>
+      <div className="pad stack">
+        <p className="soft">
+          {isVoid
+            ? "It gives no points; transfers and boosters have been given back."
+            : "Without a ball it gives no points, and transfers and boosters are given back."}
+        </p>
+        <GeneralFaults faults={faults} />
+        <Form method="post">
+          <input type="hidden" name="intent" value={isVoid ? "reinstate" : "void"} />
+          <SubmitButton
+            intent={isVoid ? "reinstate" : "void"}
+            label={isVoid ? "Reinstate Fixture" : "Void Fixture"}
+            busyLabel="Saving..."
+            quiet
+          />
+        </Form>
+        {fixture.byHand && (
+          <Form className="stack" method="post">
+            <p className="soft">Kept by hand: no feed writes it.</p>
+            <input type="hidden" name="intent" value="feed" />
+            <SubmitButton intent="feed" label="Let a Feed Write It" busyLabel="Saving..." quiet />
+          </Form>
+        )}
+      </div>
+    </section>
+  );
+}

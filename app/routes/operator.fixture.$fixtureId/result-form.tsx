@@ -1,0 +1,56 @@
+import { Form } from "@remix-run/react";
+import { type Fault, GeneralFaults, sentenceAt } from "../../components/faults";
+import { Field } from "../../components/field";
+import { SelectField } from "../../components/select-field";
+import { SubmitButton } from "../../components/submit-button";
+
+/** How the match ended, and the words of scoreboards for it. */
+export function ResultForm({
+  fixture,
+  result,
+  faults,
+  typed,
+}: {
+  fixture: {
+    readonly status: string;
+    readonly teamA: { readonly name: string };
+    readonly teamB: { readonly name: string };
+  };
+  result: string;
+  faults: readonly Fault[];
+  typed: Readonly<Record<string, string>>;
+}) {
+  return (
+    <Form className="sheet" method="post" noValidate>
+      <header>
+        <h2>Result</h2>
+      </header>
+      <div className="pad stack">
+        <input type="hidden" name="intent" value="result" />
+        <SelectField
+          label="Result"
+          name="result"
+          value={typed.result ?? result}
+          error={sentenceAt(faults, "result")}
+        >
+          <option value="open">Not over yet</option>
+          <option value="a">{fixture.teamA.name} won</option>
+          <option value="b">{fixture.teamB.name} won</option>
+          <option value="tie">Tie</option>
+          <option value="draw">Draw</option>
+          <option value="no result">No result</option>
+        </SelectField>
+        <Field
+          label="In words, as “Reds won by 5 runs” (empty: ours)"
+          name="status"
+          defaultValue={typed.status ?? fixture.status}
+          error={sentenceAt(faults, "status")}
+          autoComplete="off"
+        />
+        <p className="hint">A tie that a super over decided has a winner.</p>
+        <GeneralFaults faults={faults} />
+        <SubmitButton intent="result" label="Save Result" busyLabel="Saving..." quiet />
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,138 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
+import { MATCH_TYPES } from "#server/operator/fixture-form";
+import { openFixture } from "#server/operator/operator-pages";
+import { resultOf } from "#server/operator/set-result";
+import { typedTime } from "#server/operator/typed-text";
+import { type Fault, GeneralFaults, useFocusOnFault } from "../../components/faults";
+import { FixtureFields } from "../../components/fixture-fields";
+import { MatchTime } from "../../components/local-time";
+import { OperatorHead } from "../../components/operator-head";
+import { Shell } from "../../components/shell";
+import { SubmitButton } from "../../components/submit-button";
+import { requireId, requireOperatorUser } from "../../lib/operator.server";
+import { sayErrors } from "../../lib/say-errors.server";
+import { useFormKey } from "../../lib/use-form-key";
+import { answerFixture } from "./answer-fixture.server";
+import { CallingOff } from "./calling-off";
+import { InningsList } from "./innings-list";
+import { PlayersForm } from "./players-form";
+import { ResultForm } from "./result-form";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.fixture.name ?? "Fixture"} - Gully` },
+];
+
+export const loader = sayErrors(async ({ request, context, params }) => {
+  const operator = await requireOperatorUser(request, context);
+  const { fixture, tournament, teams, score, players } = openFixture(
+    context.services,
+    operator,
+    requireId(params.fixtureId),
+  );
+  return json({
+    ...{ fixture, tournament, teams, players },
+    innings: score.innings,
+    playersOfMatch: score.playersOfMatch,
+    result: resultOf(fixture),
+    startsAt: typedTime(fixture.startsAt),
+    matchTypes: [...new Set([...Object.keys(MATCH_TYPES), fixture.matchType])],
+  });
+});
+
+export const action = sayErrors(answerFixture);
+
+const NO_FAULTS: readonly Fault[] = [];
+
+export default function OperatedFixture() {
+  const loaded = useLoaderData<typeof loader>();
+  const { fixture, tournament, teams, innings, players, playersOfMatch, result } = loaded;
+  const refused = useActionData<typeof action>() ?? null;
+  const page = useRef<HTMLDivElement>(null);
+  useFocusOnFault(page, refused?.faults ?? NO_FAULTS);
+  const stateOf = (intent: string) =>
+    refused?.intent === intent ? refused : { faults: NO_FAULTS, typed: {} };
+  const { teamA, teamB, name, matchType, stage } = fixture;
+  const details = stateOf("details");
+  const stored = {
+    ...{ teamA: String(teamA.id), teamB: String(teamB.id) },
+    ...{ startsAt: loaded.startsAt, name, matchType, stage },
+  };
+  const playsItself = fixture.rehearsed && fixture.state !== "finished";
+  const scorable = !playsItself && fixture.lockedAt !== null && fixture.state !== "abandoned";
+  return (
+    <Shell>
+      <OperatorHead
+        title={name}
+        trail={[{ to: `/operator/tournament/${tournament.id}`, name: tournament.name }]}
+      >
+        <p className="soft">
+          <MatchTime at={fixture.startsAt} />, {stateWords(fixture)}
+        </p>
+      </OperatorHead>
+      <div className="cols even" ref={page} key={useFormKey(refused)}>
+        <div className="stack">
+          {playsItself && <p className="msg">A rehearsal: it is played from its file.</p>}
+          {!playsItself && !scorable && (
+            <p className="msg">
+              {fixture.state === "abandoned"
+                ? "It is void. Reinstate it to score it."
+                : "It can be scored once it has started."}
+            </p>
+          )}
+          {scorable && (
+            <>
+              <InningsList fixture={fixture} innings={innings} />
+              <ResultForm fixture={fixture} result={result} {...stateOf("result")} />
+              <PlayersForm
+                players={players}
+                chosen={playersOfMatch}
+                faults={stateOf("players").faults}
+              />
+            </>
+          )}
+        </div>
+        <div className="stack">
+          <Form className="sheet" method="post" noValidate>
+            <header>
+              <h2>Fixture</h2>
+            </header>
+            <div className="pad stack">
+              <input type="hidden" name="intent" value="details" />
+              <FixtureFields
+                values={{ ...stored, ...details.typed }}
+                faults={details.faults}
+                teams={teams}
+                matchTypes={loaded.matchTypes}
+              />
+              <GeneralFaults faults={details.faults} />
+              <SubmitButton intent="details" label="Save Fixture" busyLabel="Saving..." quiet />
+            </div>
+          </Form>
+          {!fixture.rehearsed && (
+            <CallingOff
+              fixture={fixture}
+              faults={[...stateOf("void").faults, ...stateOf("reinstate").faults]}
+            />
+          )}
+        </div>
+      </div>
+    </Shell>
+  );
+}
+
+function stateWords({
+  state,
+  status,
+  lockedAt,
+}: {
+  state: string;
+  status: string;
+  lockedAt: number | null;
+}): string {
+  if (state === "finished") return status;
+  if (state === "abandoned") return "void";
+  if (state === "in progress") return "in progress";
+  return lockedAt === null ? "not started" : "locked, no score yet";
+}

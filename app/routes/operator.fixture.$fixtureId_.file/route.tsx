@@ -1,0 +1,134 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { type ChangeEvent, useId, useRef } from "react";
+import { openFixture } from "#server/operator/operator-pages";
+import { GeneralFaults } from "../../components/faults";
+import { OperatorHead } from "../../components/operator-head";
+import { PointsChangeTable } from "../../components/points-change-table";
+import { Shell } from "../../components/shell";
+import { SubmitButton } from "../../components/submit-button";
+import { requireId, requireOperatorUser } from "../../lib/operator.server";
+import { sayErrors } from "../../lib/say-errors.server";
+import { useFormKey } from "../../lib/use-form-key";
+import { answerFile } from "./answer-file.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Score of ${data?.fixture.name ?? "the fixture"} - Gully` },
+];
+
+export const loader = sayErrors(async ({ request, context, params }) => {
+  const operator = await requireOperatorUser(request, context);
+  const { fixture } = openFixture(context.services, operator, requireId(params.fixtureId));
+  return json({ fixture });
+});
+
+export const action = sayErrors(answerFile);
+
+export default function FixtureFile() {
+  const { fixture } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>() ?? null;
+  const id = useId();
+  const text = useRef<HTMLTextAreaElement>(null);
+  const preview = answered?.preview ?? null;
+  return (
+    <Shell>
+      <OperatorHead
+        title="Score from a file"
+        trail={[{ to: `/operator/fixture/${fixture.id}`, name: fixture.name }]}
+      />
+      <Form
+        className="stack"
+        method="post"
+        action="#preview"
+        key={useFormKey(answered)}
+        aria-label="Match file"
+      >
+        <div className="sheet">
+          <header>
+            <h2>A Cricsheet file (JSON)</h2>
+          </header>
+          <div className="pad stack">
+            <p className="hint" id={`${id}-hint`}>
+              Paste the whole file of {fixture.teamA.name} v {fixture.teamB.name}. It replaces the
+              whole score, with result and player of the match.
+            </p>
+            <div className="field scripted">
+              <label htmlFor={`${id}-file`}>Choose the file</label>
+              <input
+                id={`${id}-file`}
+                type="file"
+                accept=".json,application/json"
+                onChange={(event) => readInto(event, text.current)}
+              />
+            </div>
+            <div className="field">
+              <label htmlFor={id}>Or paste it</label>
+              <textarea
+                id={id}
+                ref={text}
+                name="file"
+                rows={10}
+                spellCheck={false}
+                defaultValue={answered?.file ?? ""}
+                aria-describedby={`${id}-hint`}
+              />
+            </div>
+            <div className="row">
+              <SubmitButton
+                choice
+                intent="preview"
+                label="Show Points"
+                busyLabel="Working..."
+                quiet={preview !== null}
+              />
+            </div>
+          </div>
+        </div>
+        <section className="stack" id="preview" aria-label="Points">
+          <GeneralFaults faults={answered?.faults ?? []} />
+          {preview !== null && (
+            <>
+              <p className="msg">Result: {preview.status}.</p>
+              {preview.doubts.map((doubt) => (
+                <p key={doubt} className="msg warn">
+                  {doubt}
+                </p>
+              ))}
+              {preview.added.length > 0 && (
+                <p className="msg warn">
+                  Not in the pool yet, and added to it: {preview.added.join(", ")}.
+                </p>
+              )}
+              <div className="sheet">
+                <header>
+                  <h2>Points under the default rules</h2>
+                </header>
+                <PointsChangeTable points={preview.points} />
+              </div>
+              <input type="hidden" name="seen" value={preview.digest} />
+              <div className="row">
+                <SubmitButton choice intent="save" label="Save Score" busyLabel="Saving..." />
+              </div>
+            </>
+          )}
+        </section>
+      </Form>
+    </Shell>
+  );
+}
+
+/** With JavaScript the file is read here, so that the form stays the same as without. */
+function readInto(
+  { currentTarget }: ChangeEvent<HTMLInputElement>,
+  into: HTMLTextAreaElement | null,
+) {
+  const [file] = currentTarget.files ?? [];
+  file?.text().then(
+    (text) => {
+      if (into) into.value = text;
+    },
+    () => {
+      currentTarget.value = "";
+    },
+  );
+}

@@ -1,0 +1,47 @@
+import type { Fault } from "../../components/faults";
+import { FiguresRow, type ShownFielder } from "./figures-row";
+import type { TypedInnings } from "./typed-innings";
+
+const FIGURES = [
+  { field: "wicketLbwsBowled", label: "Lbw or bowled" },
+  { field: "catches", label: "Catches" },
+  { field: "stumpings", label: "Stumpings" },
+  { field: "runOuts", label: "Run outs" },
+] as const;
+
+/** What the dismissals do not tell: open where there is something in it. */
+export function CreditRows({
+  typed,
+  faults,
+  fielders,
+}: {
+  typed: TypedInnings;
+  faults: readonly Fault[];
+  fielders: readonly ShownFielder[];
+}) {
+  const isUsed = Object.entries(typed).some(
+    ([name, value]) => name.startsWith("credits.") && value.trim() !== "",
+  );
+  return (
+    <section className="sheet" aria-label="Fielding that no dismissal tells">
+      <details className="more pad" open={isUsed}>
+        <summary>
+          Fielding and lbw or bowled wickets that no dismissal above tells
+          <span className="push soft">Open</span>
+        </summary>
+        <ul className="sheet-rows credits">
+          {fielders.map(({ id, name }) => (
+            <FiguresRow
+              key={id}
+              at={`credits.${id}`}
+              name={name}
+              figures={FIGURES}
+              typed={typed}
+              faults={faults}
+            />
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
+import { MATCH_TYPES } from "#server/operator/fixture-form";
+import { openTournament } from "#server/operator/operator-pages";
+import { type Fault, GeneralFaults, useFocusOnFault } from "../../components/faults";
+import { FixtureFields } from "../../components/fixture-fields";
+import { OperatorHead } from "../../components/operator-head";
+import { Shell } from "../../components/shell";
+import { SubmitButton } from "../../components/submit-button";
+import { TournamentFields } from "../../components/tournament-fields";
+import { requireId, requireOperatorUser } from "../../lib/operator.server";
+import { sayErrors } from "../../lib/say-errors.server";
+import { useFormKey } from "../../lib/use-form-key";
+import { answerTournament } from "./answer-tournament.server";
+import { FixtureList } from "./fixture-list";
+import { TeamForms } from "./team-forms";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.tournament.name ?? "Operator"} - Gully` },
+];
+
+export const loader = sayErrors(async ({ request, context, params }) => {
+  const operator = await requireOperatorUser(request, context);
+  const tournament = openTournament(context.services, operator, requireId(params.tournamentId));
+  return json({ tournament, matchTypes: Object.keys(MATCH_TYPES) });
+});
+
+export const action = sayErrors(answerTournament);
+
+const NO_FAULTS: readonly Fault[] = [];
+
+export default function OperatedTournament() {
+  const { tournament, matchTypes } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() ?? null;
+  const page = useRef<HTMLDivElement>(null);
+  useFocusOnFault(page, refused?.faults ?? NO_FAULTS);
+  const { id, name, image, startsAt, endsAt, rehearsed, teams, fixtures } = tournament;
+  const stateOf = (intent: string) =>
+    refused?.intent === intent ? refused : { faults: NO_FAULTS, typed: {} };
+  const [details, fixture] = [stateOf("tournament"), stateOf("fixture")];
+  const stored = { name, image: image ?? "", from: dayOf(startsAt), to: dayOf(endsAt) };
+  return (
+    <Shell>
+      <OperatorHead title={name}>
+        {rehearsed && <p className="soft">A rehearsal: its matches are played from files.</p>}
+      </OperatorHead>
+      <div className="cols even" ref={page} key={useFormKey(refused)}>
+        <div className="stack">
+          <FixtureList fixtures={fixtures} />
+          {!rehearsed && (
+            <Form className="sheet" method="post" noValidate>
+              <header>
+                <h2>New fixture</h2>
+              </header>
+              <div className="pad stack">
+                <input type="hidden" name="intent" value="fixture" />
+                <FixtureFields
+                  values={fixture.typed}
+                  faults={fixture.faults}
+                  teams={teams}
+                  matchTypes={matchTypes}
+                />
+                <GeneralFaults faults={fixture.faults} />
+                <SubmitButton intent="fixture" label="Add Fixture" busyLabel="Adding..." />
+              </div>
+            </Form>
+          )}
+        </div>
+        <div className="stack">
+          <TeamForms teams={teams} stateOf={stateOf} />
+          <section className="sheet" aria-labelledby="pool">
+            <header>
+              <h2 id="pool">Player pool</h2>
+              <Link className="btn push" to={`/operator/tournament/${id}/pool`}>
+                Open the pool
+              </Link>
+            </header>
+          </section>
+          <Form className="sheet" method="post" noValidate>
+            <header>
+              <h2>Tournament</h2>
+            </header>
+            <div className="pad stack">
+              <input type="hidden" name="intent" value="tournament" />
+              <TournamentFields
+                values={{ ...stored, ...details.typed }}
+                faults={details.faults}
+                dated={fixtures.length === 0}
+              />
+              <GeneralFaults faults={details.faults} />
+              <SubmitButton intent="tournament" label="Save" busyLabel="Saving..." quiet />
+            </div>
+          </Form>
+        </div>
+      </div>
+    </Shell>
+  );
+}
+
+/** As a date field has it, UTC. */
+function dayOf(at: number | null): string {
+  return at === null ? "" : new Date(at).toISOString().slice(0, "YYYY-MM-DD".length);
+}

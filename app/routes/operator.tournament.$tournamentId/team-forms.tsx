@@ -1,0 +1,92 @@
+import { Form } from "@remix-run/react";
+import { type Fault, GeneralFaults, sentenceAt } from "../../components/faults";
+import { Field } from "../../components/field";
+import { SubmitButton } from "../../components/submit-button";
+
+interface FormState {
+  readonly faults: readonly Fault[];
+  readonly typed: Readonly<Record<string, string>>;
+}
+
+interface ShownTeam {
+  readonly id: number;
+  readonly name: string;
+  readonly shortName: string;
+  readonly players: number;
+}
+
+/** The teams, each with a form to rename it, and one to add another. */
+export function TeamForms({
+  teams,
+  stateOf,
+}: {
+  teams: readonly ShownTeam[];
+  stateOf: (form: string) => FormState;
+}) {
+  return (
+    <section className="sheet" aria-labelledby="teams">
+      <header>
+        <h2 id="teams">Teams</h2>
+      </header>
+      {teams.length > 0 && (
+        <ul className="operated">
+          {teams.map((team) => (
+            <TeamLine key={team.id} team={team} state={stateOf(`edit-team ${team.id}`)} />
+          ))}
+        </ul>
+      )}
+      <Form className="pad stack" method="post" noValidate aria-label="New team">
+        <h3>New team</h3>
+        <input type="hidden" name="intent" value="team" />
+        <TeamFields values={{ ...stateOf("team").typed }} faults={stateOf("team").faults} />
+        <SubmitButton intent="team" label="Add Team" busyLabel="Adding..." quiet />
+      </Form>
+    </section>
+  );
+}
+
+function TeamLine({ team, state }: { team: ShownTeam; state: FormState }) {
+  const { id, name, shortName, players } = team;
+  return (
+    <li>
+      <details className="more" open={state.faults.length > 0}>
+        <summary>
+          <b>{name}</b> ({shortName}){" "}
+          <span className="soft num">
+            {players} {players === 1 ? "player" : "players"}
+          </span>
+          <span className="push soft">Edit</span>
+        </summary>
+        <Form className="stack" method="post" noValidate aria-label={name}>
+          <input type="hidden" name="intent" value="edit-team" />
+          <input type="hidden" name="teamId" value={id} />
+          <TeamFields values={{ name, shortName, ...state.typed }} faults={state.faults} />
+          <SubmitButton label="Save" busyLabel="Saving..." quiet />
+        </Form>
+      </details>
+    </li>
+  );
+}
+
+function TeamFields({
+  values,
+  faults,
+}: {
+  values: Readonly<Record<string, string>>;
+  faults: readonly Fault[];
+}) {
+  const fieldOf = (name: string) => ({
+    name,
+    defaultValue: values[name],
+    error: sentenceAt(faults, name),
+  });
+  return (
+    <>
+      <div className="two">
+        <Field label="Team name" {...fieldOf("name")} autoComplete="off" />
+        <Field label="Short name" {...fieldOf("shortName")} autoComplete="off" maxLength={5} />
+      </div>
+      <GeneralFaults faults={faults} />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useId } from "react";
+import { openPool } from "#server/operator/operator-pages";
+import { GeneralFaults } from "../../components/faults";
+import { OperatorHead } from "../../components/operator-head";
+import { Shell } from "../../components/shell";
+import { SubmitButton } from "../../components/submit-button";
+import { requireId, requireOperatorUser } from "../../lib/operator.server";
+import { sayErrors } from "../../lib/say-errors.server";
+import { useFormKey } from "../../lib/use-form-key";
+import { answerPool } from "./answer-pool.server";
+import { PoolPlan } from "./pool-plan";
+import { PoolTable } from "./pool-table";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Player pool of ${data?.tournament.name ?? "the tournament"} - Gully` },
+];
+
+export const loader = sayErrors(async ({ request, context, params }) => {
+  const operator = await requireOperatorUser(request, context);
+  return json(openPool(context.services, operator, requireId(params.tournamentId)));
+});
+
+export const action = sayErrors(answerPool);
+
+const EXAMPLE = "name,team,role,salary,overseas,uncapped";
+
+export default function OperatedPool() {
+  const { tournament, teams, players } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>() ?? null;
+  const id = useId();
+  const plan = answered?.plan ?? null;
+  const changes = plan === null ? 0 : plan.added.length + plan.changed.length;
+  return (
+    <Shell>
+      <OperatorHead
+        title="Player pool"
+        trail={[{ to: `/operator/tournament/${tournament.id}`, name: tournament.name }]}
+      />
+      <div className="stack">
+        <Form className="sheet" method="post" action="#plan" key={useFormKey(answered)}>
+          <header>
+            <h2>Paste a pool</h2>
+          </header>
+          <div className="pad stack">
+            <p className="hint" id={`${id}-hint`}>
+              A table with the header <code>{EXAMPLE}</code>, its fields apart by commas, semicolons
+              or tabs. Teams: {teams.map(({ name }) => name).join(", ") || "none yet"}. Roles:
+              Batsman, Bowler, Allrounder, Wicket Keeper. The last two columns say yes or no and may
+              be left out. Players whom it does not name stay as they are.
+            </p>
+            <div className="field">
+              <label htmlFor={id}>Pool</label>
+              <textarea
+                id={id}
+                name="pool"
+                rows={12}
+                spellCheck={false}
+                defaultValue={answered?.pool ?? ""}
+                aria-describedby={`${id}-hint`}
+              />
+            </div>
+            <div className="row">
+              <SubmitButton
+                choice
+                intent="preview"
+                label="Show Changes"
+                busyLabel="Reading..."
+                quiet={changes > 0}
+              />
+            </div>
+            <div id="plan" className="stack" aria-live="polite">
+              <GeneralFaults faults={answered?.faults ?? []} />
+              {plan !== null && <PoolPlan plan={plan} />}
+            </div>
+            {plan !== null && plan.faults.length === 0 && changes > 0 && (
+              <div className="row">
+                <input type="hidden" name="seen" value={plan.digest} />
+                <SubmitButton choice intent="save" label="Save Pool" busyLabel="Saving..." />
+              </div>
+            )}
+          </div>
+        </Form>
+        <PoolTable players={players} />
+      </div>
+    </Shell>
+  );
+}

@@ -1,0 +1,174 @@
+import type { HandBatter, HandBowler, HandInnings, HowOut } from "./hand-innings";
+import { battersRuns, outsOf, statLinesOfHand, wicketsNamed } from "./hand-scorecard";
+
+/** Above what anybody has ever made, faced or bowled in an innings. */
+export const HAND_FIGURE_MAX = 999;
+/** Above any total of a side. */
+export const HAND_TOTAL_MAX = 1999;
+
+/** What a typed figure is: names in the shape of `HandInnings`. */
+export type HandFigure =
+  | `batting.${"runs" | "balls" | "fours" | "sixes"}`
+  | `bowling.${"balls" | "maidens" | "runs" | "wickets" | "wides" | "noBalls" | "dotBalls"}`
+  | `credits.${"wicketLbwsBowled" | "catches" | "stumpings" | "runOuts"}`;
+
+/** What cannot be stored, and must be mended. */
+export type HandFault =
+  | { readonly kind: "figure"; readonly playerId: number; readonly figure: HandFigure }
+  | { readonly kind: "total"; readonly total: keyof HandInnings["totals"] }
+  | { readonly kind: "did not bat"; readonly playerId: number }
+  | { readonly kind: "boundaries"; readonly playerId: number }
+  | { readonly kind: "no bowler"; readonly playerId: number; readonly howOut: HowOut }
+  | { readonly kind: "no fielder"; readonly playerId: number; readonly howOut: HowOut }
+  | { readonly kind: "did not bowl"; readonly playerId: number }
+  | { readonly kind: "maidens"; readonly playerId: number }
+  | { readonly kind: "dot balls"; readonly playerId: number }
+  | { readonly kind: "lbws and bowled"; readonly playerId: number };
+
+/** What does not add up; it may be so in the book, and can be saved. */
+export type HandDoubt =
+  | {
+      readonly kind: "total";
+      readonly batters: number;
+      readonly extras: number;
+      readonly total: number;
+    }
+  | {
+      readonly kind: "conceded";
+      readonly bowlers: number;
+      readonly byes: number;
+      readonly total: number;
+    }
+  | { readonly kind: "wickets"; readonly out: number; readonly wickets: number }
+  | { readonly kind: "balls"; readonly bowled: number; readonly balls: number }
+  | { readonly kind: "not out"; readonly batters: number }
+  | {
+      readonly kind: "bowler's wickets";
+      readonly playerId: number;
+      readonly named: number;
+      readonly wickets: number;
+    };
+
+const NEED_BOWLER: ReadonlySet<HowOut> = new Set([
+  "bowled",
+  "caught",
+  "caught and bowled",
+  "lbw",
+  "stumped",
+  "hit wicket",
+]);
+const NEED_FIELDER: ReadonlySet<HowOut> = new Set(["caught", "stumped"]);
+
+/** What makes a typed innings impossible, in the order of the form; none: it can be stored. */
+export function handFaults(innings: HandInnings, ballsPerOver: number): HandFault[] {
+  const faults = [
+    ...innings.batting.flatMap(batterFaults),
+    ...innings.bowling.flatMap((bowler) => bowlerFaults(bowler, ballsPerOver)),
+    ...innings.credits.flatMap(({ playerId, ...credit }) =>
+      figureFaults(playerId, "credits", credit),
+    ),
+    ...totalFaults(innings),
+  ];
+  return faults.length > 0 ? faults : creditFaults(innings);
+}
+
+/** What does not add up in a typed innings without faults. */
+export function handDoubts(innings: HandInnings): HandDoubt[] {
+  const { totals, batting, bowling } = innings;
+  const batters = battersRuns(innings);
+  const out = outsOf(innings);
+  const conceded = bowling.reduce((sum, { runs }) => sum + runs, 0);
+  const bowledBalls = bowling.reduce((sum, { balls }) => sum + balls, 0);
+  const { extras, byes, runs: total, wickets, balls } = totals;
+  const notOut = batting.filter(({ howOut }) => howOut === "not out").length;
+  const doubts: HandDoubt[] = [];
+  if (total !== null && extras !== null && batters + extras !== total) {
+    doubts.push({ kind: "total", batters, extras, total });
+  }
+  if (total !== null && byes !== null && bowling.length > 0 && conceded + byes !== total) {
+    doubts.push({ kind: "conceded", bowlers: conceded, byes, total });
+  }
+  if (wickets !== null && out !== wickets) doubts.push({ kind: "wickets", out, wickets });
+  if (balls !== null && bowling.length > 0 && bowledBalls !== balls) {
+    doubts.push({ kind: "balls", bowled: bowledBalls, balls });
+  }
+  if (notOut > 2) doubts.push({ kind: "not out", batters: notOut });
+  return [...doubts, ...wicketDoubts(innings)];
+}
+
+function batterFaults(batter: HandBatter): HandFault[] {
+  const { playerId, runs, balls, fours, sixes, howOut, bowlerId, fielderIds, substitute } = batter;
+  const figures = figureFaults(playerId, "batting", { runs, balls, fours, sixes });
+  if (figures.length > 0) return figures;
+  const faults: HandFault[] = [];
+  if (howOut === "did not bat") faults.push({ kind: "did not bat", playerId });
+  if (fours * 4 + sixes * 6 > runs) faults.push({ kind: "boundaries", playerId });
+  if (NEED_BOWLER.has(howOut) && bowlerId === null) {
+    faults.push({ kind: "no bowler", playerId, howOut });
+  }
+  if (NEED_FIELDER.has(howOut) && fielderIds.length === 0 && !substitute) {
+    faults.push({ kind: "no fielder", playerId, howOut });
+  }
+  return faults;
+}
+
+function bowlerFaults({ playerId, ...bowler }: HandBowler, ballsPerOver: number): HandFault[] {
+  const { dotBalls, ...known } = bowler;
+  const figures = figureFaults(playerId, "bowling", {
+    ...known,
+    ...(dotBalls === null ? {} : { dotBalls }),
+  });
+  if (figures.length > 0) return figures;
+  const faults: HandFault[] = [];
+  if (bowler.maidens * ballsPerOver > bowler.balls) faults.push({ kind: "maidens", playerId });
+  if ((dotBalls ?? 0) > bowler.balls) faults.push({ kind: "dot balls", playerId });
+  return faults;
+}
+
+function figureFaults(
+  playerId: number,
+  part: "batting" | "bowling" | "credits",
+  figures: Readonly<Record<string, number>>,
+): HandFault[] {
+  return Object.entries(figures)
+    .filter(([, figure]) => !isFigure(figure, HAND_FIGURE_MAX))
+    .map(([name]) => ({ kind: "figure", playerId, figure: `${part}.${name}` as HandFigure }));
+}
+
+function totalFaults({ totals }: HandInnings): HandFault[] {
+  return (["extras", "byes", "runs", "wickets", "balls"] as const)
+    .filter((total) => totals[total] !== null && !isFigure(totals[total], HAND_TOTAL_MAX))
+    .map((total) => ({ kind: "total", total }));
+}
+
+function isFigure(figure: number | null, most: number): boolean {
+  return Number.isInteger(figure) && figure !== null && figure >= 0 && figure <= most;
+}
+
+/** A wicket pays its bowler, so that it must be among the wickets of somebody who bowled. */
+function creditFaults(innings: HandInnings): HandFault[] {
+  const bowlers = new Set(innings.bowling.map(({ playerId }) => playerId));
+  const named = innings.batting
+    .filter(({ howOut }) => NEED_BOWLER.has(howOut))
+    .flatMap(({ bowlerId }) => (bowlerId === null || bowlers.has(bowlerId) ? [] : [bowlerId]));
+  const without = [...new Set(named)].map(
+    (playerId) => ({ kind: "did not bowl", playerId }) as const,
+  );
+  if (without.length > 0) return without;
+  return statLinesOfHand(innings)
+    .filter(({ wickets, wicketLbwsBowled }) => wicketLbwsBowled > wickets)
+    .map(({ playerId }) => ({ kind: "lbws and bowled", playerId }));
+}
+
+/** Where the book says how everybody was out, the bowlers' wickets can be counted. */
+function wicketDoubts(innings: HandInnings): HandDoubt[] {
+  if (innings.batting.some(({ howOut }) => howOut === "out")) return [];
+  return innings.bowling
+    .map(({ playerId, wickets }) => ({
+      kind: "bowler's wickets" as const,
+      playerId,
+      named: wicketsNamed(innings, playerId),
+      wickets,
+    }))
+    .filter(({ named, wickets }) => named !== wickets);
+}

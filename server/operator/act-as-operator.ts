@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import { inTransaction, type Tx } from "#db/client";
+import { leagues, type OperatorChange } from "#db/schema";
+import { writeLeagueLog } from "../leagues/league-log";
+import type { Services } from "../services";
+import { lockDueFixtures } from "../teams/lock-due-fixtures";
+import { dryRun } from "./dry-run";
+import { type Operator, requireOperator } from "./operator-access";
+
+/**
+ * Runs what an operator does in one transaction: who has been removed since they were let in is
+ * refused, and what is due locks first, so that nothing an operator does comes before it
+ * (decision 23).
+ *
+ * @throws AppError "not-found" for who is no operator any more
+ */
+export function actAsOperator<Result>(
+  services: Services,
+  operator: Operator,
+  body: (tx: Tx) => Result,
+): Result {
+  return inTransaction(services.db, (tx) => {
+    requireOperator(tx, { id: operator.userId });
+    lockDueFixtures(tx, services.now());
+    return body(tx);
+  });
+}
+
+/**
+ * What an operator would do, taken back: the same refusals, and nothing is stored.
+ *
+ * @throws as `actAsOperator` does
+ */
+export function tryAsOperator<Result>(
+  services: Services,
+  operator: Operator,
+  body: (tx: Tx) => Result,
+): Result {
+  return dryRun(services, (tx) => {
+    requireOperator(tx, { id: operator.userId });
+    lockDueFixtures(tx, services.now());
+    return body(tx);
+  });
+}
+
+/**
+ * Writes what an operator did to the log of every league of the tournament: an operator may play in
+ * one of them, and the log is how its members can trust.
+ */
+export function logToLeagues(
+  tx: Tx,
+  services: Services,
+  operator: Operator,
+  tournamentId: number,
+  changes: readonly OperatorChange[],
+): void {
+  if (changes.length === 0) return;
+  const now = services.now();
+  const ids = tx
+    .select({ id: leagues.id })
+    .from(leagues)
+    .where(eq(leagues.tournamentId, tournamentId))
+    .all();
+  for (const { id: leagueId } of ids) {
+    writeLeagueLog(tx, { leagueId, userId: operator.userId, now }, changes);
+  }
+}

@@ -1,0 +1,112 @@
+import { and, eq, max } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { fixtures } from "#db/schema";
+import { AppError, FieldsError } from "../errors";
+import { noteChange } from "../live/note-change";
+import type { Services } from "../services";
+import { lockDueFixtures } from "../teams/lock-due-fixtures";
+import { updateTournamentDates } from "../tournaments/tournament-dates";
+import { actAsOperator, logToLeagues } from "./act-as-operator";
+import {
+  MATCH_TYPES,
+  readFixtureForm,
+  type TypedFixture,
+  type WantedFixture,
+} from "./fixture-form";
+import type { Operator } from "./operator-access";
+import { isRehearsal } from "./rehearsals";
+import { findTournamentRow } from "./save-tournament";
+
+const ID_BYTES = 8;
+
+/**
+ * Adds a fixture to a tournament. The same form sent twice adds one. A start that has come locks it
+ * at once, with the teams as they were saved before it (decision 23).
+ *
+ * @returns its id
+ * @throws FieldsError on the names of `TypedFixture`; AppError "conflict" in a rehearsal,
+ *   "not-found" for no tournament
+ */
+export function addFixture(
+  services: Services,
+  operator: Operator,
+  tournamentId: number,
+  typed: TypedFixture,
+): number {
+  return actAsOperator(services, operator, (tx) => {
+    findTournamentRow(tx, tournamentId);
+    if (isRehearsal(tx, tournamentId)) {
+      throw new AppError("conflict", "A rehearsal has the fixtures of its files.");
+    }
+    const wanted = readFixtureForm(tx, tournamentId, typed);
+    const same = findSame(tx, tournamentId, wanted);
+    if (same !== null) return same;
+    const id = insertFixture(tx, services, tournamentId, wanted);
+    updateTournamentDates(tx, tournamentId);
+    lockDueFixtures(tx, services.now());
+    noteChange(tx, { tournamentId }, "fixtures");
+    const { name: fixture, startsAt } = wanted;
+    const change = { kind: "fixture added" as const, fixture, startsAt };
+    logToLeagues(tx, services, operator, tournamentId, [change]);
+    return id;
+  });
+}
+
+function insertFixture(
+  tx: Tx,
+  services: Services,
+  tournamentId: number,
+  { teamA, teamB, ...wanted }: WantedFixture,
+): number {
+  const last = tx
+    .select({ number: max(fixtures.number) })
+    .from(fixtures)
+    .where(eq(fixtures.tournamentId, tournamentId))
+    .get();
+  const row = {
+    ...wanted,
+    tournamentId,
+    externalId: `hand-${services.randomBytes(ID_BYTES).toString("hex")}`,
+    number: (last?.number ?? 0) + 1,
+    ballsPerOver: MATCH_TYPES[wanted.matchType] ?? 6,
+    teamAId: teamA.id,
+    teamBId: teamB.id,
+    updatedAt: services.now(),
+  };
+  return tx.insert(fixtures).values(row).returning({ id: fixtures.id }).get().id;
+}
+
+/**
+ * The fixture that the same form made before, or null.
+ *
+ * @throws FieldsError on `startsAt` when the two teams meet at that time in another fixture
+ */
+function findSame(tx: Tx, tournamentId: number, wanted: WantedFixture): number | null {
+  const meeting = findMeeting(tx, tournamentId, wanted);
+  if (meeting === null) return null;
+  const { name, stage, matchType } = wanted;
+  if (meeting.name === name && meeting.stage === stage && meeting.matchType === matchType) {
+    return meeting.id;
+  }
+  throw meetTwice(wanted);
+}
+
+/** The fixture in which two teams meet at a time, in either order; null for none. */
+export function findMeeting(
+  tx: Tx,
+  tournamentId: number,
+  { teamA, teamB, startsAt }: WantedFixture,
+): typeof fixtures.$inferSelect | null {
+  const there = tx
+    .select()
+    .from(fixtures)
+    .where(and(eq(fixtures.tournamentId, tournamentId), eq(fixtures.startsAt, startsAt)))
+    .all();
+  const teams = [teamA.id, teamB.id];
+  return there.find((row) => teams.includes(row.teamAId) && teams.includes(row.teamBId)) ?? null;
+}
+
+export function meetTwice({ teamA, teamB }: WantedFixture): FieldsError {
+  const sentence = `${teamA.name} and ${teamB.name} meet at that time already.`;
+  return new FieldsError([{ fields: ["startsAt"], sentence }]);
+}

@@ -1,0 +1,128 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { fixtures, type OperatorChange, statLines } from "#db/schema";
+import { FieldsError } from "../errors";
+import { noteChange } from "../live/note-change";
+import type { Services } from "../services";
+import { moveFixtureIn } from "../tournaments/move-fixture";
+import { updateTournamentDates } from "../tournaments/tournament-dates";
+import { actAsOperator, logToLeagues } from "./act-as-operator";
+import { findMeeting, meetTwice } from "./add-fixture";
+import { refuseRehearsed, takeByHand } from "./by-hand";
+import {
+  MATCH_TYPES,
+  readFixtureForm,
+  type TypedFixture,
+  type WantedFixture,
+} from "./fixture-form";
+import type { Operator } from "./operator-access";
+import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
+import { typedTime } from "./typed-text";
+
+/**
+ * Changes a fixture. What has locked keeps its teams, stage and type, and can only move to a later
+ * start before its first ball, which undoes its lock (decision 25). From then on no feed moves it.
+ *
+ * @throws FieldsError on the names of `TypedFixture`; AppError "not-found" for no fixture,
+ *   "conflict" for a rehearsed one
+ */
+export function editFixture(
+  services: Services,
+  operator: Operator,
+  fixtureId: number,
+  typed: TypedFixture,
+): void {
+  actAsOperator(services, operator, (tx) => {
+    const stored = findOperatedFixture(tx, fixtureId);
+    const { tournamentId } = stored;
+    const read = readFixtureForm(tx, tournamentId, typed, [stored.matchType]);
+    // The field has no seconds, so what nobody touched is no move.
+    const untouched = typed.startsAt.trim() === typedTime(stored.startsAt);
+    const wanted = untouched ? { ...read, startsAt: stored.startsAt } : read;
+    const changes = changesOf(stored, wanted);
+    if (changes.length === 0) return;
+    refuseRehearsed(stored);
+    refuseChange(tx, stored, wanted);
+    writeDetails(tx, fixtureId, wanted, stored);
+    takeByHand(tx, fixtureId, services.now());
+    if (stored.startsAt !== wanted.startsAt)
+      moveFixtureIn(tx, services, fixtureId, wanted.startsAt);
+    updateTournamentDates(tx, tournamentId);
+    noteChange(tx, { tournamentId }, "fixtures");
+    logToLeagues(tx, services, operator, tournamentId, changes);
+  });
+}
+
+function writeDetails(
+  tx: Tx,
+  fixtureId: number,
+  { name, stage, matchType, teamA, teamB }: WantedFixture,
+  stored: OperatedFixture,
+): void {
+  const ballsPerOver =
+    matchType === stored.matchType ? stored.ballsPerOver : (MATCH_TYPES[matchType] ?? 6);
+  tx.update(fixtures)
+    .set({ name, stage, matchType, ballsPerOver, teamAId: teamA.id, teamBId: teamB.id })
+    .where(eq(fixtures.id, fixtureId))
+    .run();
+}
+
+function refuseChange(tx: Tx, stored: OperatedFixture, wanted: WantedFixture): void {
+  const sides = stored.teamA.id !== wanted.teamA.id || stored.teamB.id !== wanted.teamB.id;
+  if (sides || stored.startsAt !== wanted.startsAt) {
+    const meeting = findMeeting(tx, stored.tournamentId, wanted);
+    if (meeting !== null && meeting.id !== stored.id) throw meetTwice(wanted);
+  }
+  if (stored.lockedAt === null) return;
+  const kept = [
+    ...(stored.teamA.id === wanted.teamA.id ? [] : ["teamA"]),
+    ...(stored.teamB.id === wanted.teamB.id ? [] : ["teamB"]),
+    ...(stored.stage === wanted.stage ? [] : ["stage"]),
+    ...(stored.matchType === wanted.matchType ? [] : ["matchType"]),
+  ];
+  if (kept.length > 0) {
+    const sentence = "This fixture has locked: its teams, stage and type stay as they are.";
+    throw new FieldsError([{ fields: kept, sentence }]);
+  }
+  if (stored.startsAt === wanted.startsAt) return;
+  const begun = hasScore(tx, stored);
+  if (begun || wanted.startsAt < stored.lockedAt) {
+    const sentence = begun
+      ? "Its first ball has been bowled: the start stays as it is."
+      : "This fixture has locked: it can only be moved to a later start.";
+    throw new FieldsError([{ fields: ["startsAt"], sentence }]);
+  }
+}
+
+/** Whether anything of its play is known. */
+export function hasScore(tx: Tx, { id, state }: Pick<OperatedFixture, "id" | "state">): boolean {
+  if (state === "in progress" || state === "finished") return true;
+  const line = tx
+    .select({ fixtureId: statLines.fixtureId })
+    .from(statLines)
+    .where(eq(statLines.fixtureId, id))
+    .limit(1)
+    .get();
+  return line !== undefined;
+}
+
+function changesOf(stored: OperatedFixture, wanted: WantedFixture): OperatorChange[] {
+  const fixture = stored.name;
+  const words = ({ name, matchType, stage, teamA, teamB }: OperatedFixture | WantedFixture) => ({
+    name,
+    type: matchType,
+    stage,
+    teams: `${teamA.name} v ${teamB.name}`,
+  });
+  const [before, after] = [words(stored), words(wanted)];
+  const changed = (["name", "type", "stage", "teams"] as const).flatMap(
+    (what): OperatorChange[] => {
+      const [from, to] = [before[what], after[what]];
+      return from === to ? [] : [{ kind: "fixture changed", fixture, what, from, to }];
+    },
+  );
+  if (stored.startsAt === wanted.startsAt) return changed;
+  const { startsAt: from, lockedAt } = stored;
+  const move = { from, to: wanted.startsAt, unlocked: lockedAt !== null };
+  return [...changed, { kind: "fixture moved", fixture, ...move }];
+}

@@ -1,0 +1,65 @@
+import type { Tx } from "#db/client";
+import type { HandInnings } from "#game/match/hand-innings";
+import { AppError } from "../errors";
+import type { TeamName } from "../tournaments/season-fixtures";
+import { readPool, type StoredPlayer } from "./pool-state";
+import type { OperatedFixture } from "./read-fixture";
+
+/** Innings that a match can have: a follow-on makes no fifth. */
+export const INNINGS_MAX = 4;
+
+export interface InningsSides {
+  readonly batting: TeamName;
+  readonly fielding: TeamName;
+  readonly batters: readonly StoredPlayer[];
+  readonly fielders: readonly StoredPlayer[];
+}
+
+/**
+ * The two sides of an innings with their players by name.
+ *
+ * @throws AppError "invalid" for a team of another fixture
+ */
+export function sidesOf(tx: Tx, fixture: OperatedFixture, battingTeamId: number): InningsSides {
+  const { teamA, teamB } = fixture;
+  if (battingTeamId !== teamA.id && battingTeamId !== teamB.id) {
+    throw new AppError("invalid", "This team does not play in this fixture.");
+  }
+  const [batting, fielding] = battingTeamId === teamA.id ? [teamA, teamB] : [teamB, teamA];
+  const players = [...readPool(tx, [teamA, teamB])].sort((a, b) =>
+    a.terms.name.localeCompare(b.terms.name, "en"),
+  );
+  return {
+    batting,
+    fielding,
+    batters: players.filter(({ teamId }) => teamId === batting.id),
+    fielders: players.filter(({ teamId }) => teamId === fielding.id),
+  };
+}
+
+/**
+ * Whether everybody stands on the side that the form has him on, once.
+ *
+ * @throws AppError "invalid": no form of ours sends anything else
+ */
+export function checkSides({ batters, fielders }: InningsSides, hand: HandInnings): void {
+  const [batting, fielding] = [idsOf(batters), idsOf(fielders)];
+  const bowlersAndFielders = [
+    ...hand.bowling.map(({ playerId }) => playerId),
+    ...hand.credits.map(({ playerId }) => playerId),
+    ...hand.batting.flatMap(({ bowlerId, fielderIds }) => [bowlerId ?? [], fielderIds].flat()),
+  ];
+  const right =
+    hand.batting.every(({ playerId }) => batting.has(playerId)) &&
+    bowlersAndFielders.every((id) => fielding.has(id)) &&
+    [hand.batting, hand.bowling, hand.credits].every(isOnce);
+  if (!right) throw new AppError("invalid", "A player stands on the wrong side of this innings.");
+}
+
+function idsOf(players: readonly StoredPlayer[]): Set<number> {
+  return new Set(players.map(({ id }) => id));
+}
+
+function isOnce(rows: readonly { readonly playerId: number }[]): boolean {
+  return new Set(rows.map(({ playerId }) => playerId)).size === rows.length;
+}

@@ -1,0 +1,105 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { typedInnings } from "#db/schema";
+import type { HandInnings } from "#game/match/hand-innings";
+import { handInningsOf, scoreOfHand, statLinesOfHand } from "#game/match/hand-scorecard";
+import { AppError } from "../errors";
+import { readScore } from "../points/read-score";
+import type { FixtureScore } from "../points/record-score";
+import type { Services } from "../services";
+import { INNINGS_MAX, type InningsSides, sidesOf } from "./innings-sides";
+import { type Operator, requireOperator } from "./operator-access";
+import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
+
+export interface OpenedInnings {
+  readonly fixture: OperatedFixture;
+  readonly innings: number;
+  readonly sides: InningsSides;
+  /** What the form is filled with. */
+  readonly hand: HandInnings;
+  /** There is something in the score. */
+  readonly stored: boolean;
+}
+
+/**
+ * An innings of a fixture to be typed or corrected: as it was typed, else as its stat lines tell.
+ *
+ * @param batting the batting team that was asked for; null for what is stored, or likely
+ * @throws AppError "not-found" for no fixture or innings, "invalid" for a team of another fixture
+ */
+export function openInnings(
+  { db }: Pick<Services, "db">,
+  operator: Operator,
+  place: {
+    readonly fixtureId: number;
+    readonly innings: number;
+    readonly batting: number | null;
+  },
+): OpenedInnings {
+  requireOperator(db, { id: operator.userId });
+  const { fixtureId, innings } = place;
+  const fixture = findOperatedFixture(db, fixtureId);
+  if (innings > INNINGS_MAX) throw new AppError("not-found", "Innings not found.");
+  const score = readScore(db, fixtureId);
+  const battingTeamId = place.batting ?? likelyTeam(fixture, score, innings);
+  const sides = sidesOf(db, fixture, battingTeamId);
+  const stored = score.lines.some((line) => line.innings === innings);
+  const typed = readTyped(db, fixtureId, innings);
+  const isTyped = typed?.battingTeamId === battingTeamId && tells(typed, score);
+  const hand = isTyped ? typed : fromLines(score, innings, sides);
+  return { fixture, innings, sides, hand, stored };
+}
+
+/** Who bats by the score, else the side that did not bat before. */
+function likelyTeam(
+  { teamA, teamB }: OperatedFixture,
+  { innings: all }: FixtureScore,
+  innings: number,
+): number {
+  const own = all.find((each) => each.innings === innings);
+  if (own) return own.teamId;
+  const previous = all.find((each) => each.innings === innings - 1);
+  if (previous) return previous.teamId === teamA.id ? teamB.id : teamA.id;
+  return innings % 2 === 1 ? teamA.id : teamB.id;
+}
+
+function readTyped(tx: Tx, fixtureId: number, innings: number): HandInnings | null {
+  const row = tx
+    .select({ typed: typedInnings.typed })
+    .from(typedInnings)
+    .where(and(eq(typedInnings.fixtureId, fixtureId), eq(typedInnings.innings, innings)))
+    .get();
+  return row?.typed ?? null;
+}
+
+/** Whether what was typed still gives what is stored: a feed or a file may have come since. */
+function tells(typed: HandInnings, score: FixtureScore): boolean {
+  const { innings, battingTeamId: teamId } = typed;
+  const byPlayer = (a: { playerId: number }, b: { playerId: number }) => a.playerId - b.playerId;
+  const given = [
+    [{ innings, teamId, ...scoreOfHand(typed) }],
+    [...statLinesOfHand(typed)].sort(byPlayer),
+  ];
+  const stored = [
+    score.innings.filter((each) => each.innings === innings),
+    score.lines.filter((line) => line.innings === innings),
+  ];
+  return JSON.stringify(given) === JSON.stringify(stored);
+}
+
+function fromLines(score: FixtureScore, innings: number, sides: InningsSides): HandInnings {
+  const own = score.innings.find((each) => each.innings === innings);
+  const isOfSide = own === undefined || own.teamId === sides.batting.id;
+  const lines = isOfSide ? score.lines.filter((line) => line.innings === innings) : [];
+  const place = { innings, battingTeamId: sides.batting.id, totals: UNKNOWN_TOTALS };
+  const hand = handInningsOf(place, lines, new Set(sides.batters.map(({ id }) => id)));
+  if (own === undefined || !isOfSide) return hand;
+  const { runs, wickets, balls } = own;
+  const extras = runs - hand.batting.reduce((sum, batter) => sum + batter.runs, 0);
+  return {
+    ...hand,
+    totals: { extras: extras < 0 ? null : extras, byes: null, runs, wickets, balls },
+  };
+}
+
+const UNKNOWN_TOTALS = { extras: null, byes: null, runs: null, wickets: null, balls: null };

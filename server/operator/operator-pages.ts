@@ -1,0 +1,113 @@
+import { asc, eq } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { teams } from "#db/schema";
+import { readScore } from "../points/read-score";
+import type { FixtureScore } from "../points/record-score";
+import type { Services } from "../services";
+import { listTournaments, type TournamentCard } from "../tournaments/list-tournaments";
+import {
+  loadSeasonFixtures,
+  type SeasonFixture,
+  type TeamName,
+} from "../tournaments/season-fixtures";
+import { type Operator, requireOperator } from "./operator-access";
+import { readPool, type StoredPlayer } from "./pool-state";
+import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
+import { isRehearsal } from "./rehearsals";
+import { findTournamentRow } from "./save-tournament";
+
+type Reading = Pick<Services, "db">;
+
+/** The first of the operator's pages. */
+export function listOperated({ db }: Reading, operator: Operator): TournamentCard[] {
+  requireOperator(db, { id: operator.userId });
+  return listTournaments(db);
+}
+
+export interface OperatedTournament {
+  readonly id: number;
+  readonly name: string;
+  readonly image: string | null;
+  /** UTC milliseconds. */
+  readonly startsAt: number | null;
+  readonly endsAt: number | null;
+  readonly rehearsed: boolean;
+  readonly teams: readonly OperatedTeam[];
+  readonly fixtures: readonly SeasonFixture[];
+}
+
+export interface OperatedTeam extends TeamName {
+  readonly players: number;
+}
+
+/** @throws AppError "not-found" */
+export function openTournament(
+  { db }: Reading,
+  operator: Operator,
+  tournamentId: number,
+): OperatedTournament {
+  requireOperator(db, { id: operator.userId });
+  const row = findTournamentRow(db, tournamentId);
+  const ofTournament = listTeams(db, tournamentId);
+  const pool = readPool(db, ofTournament);
+  return {
+    ...row,
+    rehearsed: isRehearsal(db, tournamentId),
+    teams: ofTournament.map((team) => {
+      return { ...team, players: pool.filter(({ teamId }) => teamId === team.id).length };
+    }),
+    fixtures: loadSeasonFixtures(db, tournamentId),
+  };
+}
+
+export interface OperatedPool {
+  readonly tournament: { readonly id: number; readonly name: string };
+  readonly teams: readonly TeamName[];
+  /** By team, then by name. */
+  readonly players: readonly StoredPlayer[];
+}
+
+/** @throws AppError "not-found" */
+export function openPool({ db }: Reading, operator: Operator, tournamentId: number): OperatedPool {
+  requireOperator(db, { id: operator.userId });
+  const { id, name } = findTournamentRow(db, tournamentId);
+  const ofTournament = listTeams(db, tournamentId);
+  const players = readPool(db, ofTournament).sort(
+    (a, b) => a.teamId - b.teamId || a.terms.name.localeCompare(b.terms.name, "en"),
+  );
+  return { tournament: { id, name }, teams: ofTournament, players };
+}
+
+export interface OpenedFixture {
+  readonly fixture: OperatedFixture;
+  readonly tournament: { readonly id: number; readonly name: string };
+  readonly teams: readonly TeamName[];
+  readonly score: FixtureScore;
+  /** Of the two teams, by team, then by name. */
+  readonly players: readonly StoredPlayer[];
+}
+
+/** @throws AppError "not-found" */
+export function openFixture({ db }: Reading, operator: Operator, fixtureId: number): OpenedFixture {
+  requireOperator(db, { id: operator.userId });
+  const fixture = findOperatedFixture(db, fixtureId);
+  const { id, name } = findTournamentRow(db, fixture.tournamentId);
+  return {
+    fixture,
+    tournament: { id, name },
+    teams: listTeams(db, id),
+    score: readScore(db, fixtureId),
+    players: readPool(db, [fixture.teamA, fixture.teamB]).sort(
+      (a, b) => a.teamId - b.teamId || a.terms.name.localeCompare(b.terms.name, "en"),
+    ),
+  };
+}
+
+function listTeams(tx: Tx, tournamentId: number): TeamName[] {
+  return tx
+    .select({ id: teams.id, name: teams.name, shortName: teams.shortName })
+    .from(teams)
+    .where(eq(teams.tournamentId, tournamentId))
+    .orderBy(asc(teams.name))
+    .all();
+}

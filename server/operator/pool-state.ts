@@ -1,0 +1,52 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { type OperatorChange, type PoolTerms, poolPlayers, teams } from "#db/schema";
+
+/** A pool player as the operator's pages tell of one. */
+export interface PoolEntry {
+  /** Short name of the real team. */
+  readonly team: string;
+  readonly terms: PoolTerms;
+}
+
+export interface StoredPlayer extends PoolEntry {
+  readonly id: number;
+  readonly key: string;
+  readonly teamId: number;
+  readonly teamName: string;
+}
+
+/** The pool of some teams, in the order in which its players came in. */
+export function readPool(tx: Tx, ofTeams: readonly { readonly id: number }[]): StoredPlayer[] {
+  const ids = ofTeams.map(({ id }) => id);
+  return tx
+    .select({ player: poolPlayers, team: teams.shortName, teamName: teams.name })
+    .from(poolPlayers)
+    .innerJoin(teams, eq(teams.id, poolPlayers.teamId))
+    .where(inArray(poolPlayers.teamId, ids))
+    .orderBy(asc(poolPlayers.id))
+    .all()
+    .map(
+      ({ player: { id, teamId, key, name, role, salary, overseas, uncapped }, team, teamName }) => {
+        return {
+          id,
+          teamId,
+          key,
+          team,
+          teamName,
+          terms: { name, role, salary, overseas, uncapped },
+        };
+      },
+    );
+}
+
+/** The log's words for players who came into a pool. */
+export function additions(
+  before: readonly StoredPlayer[],
+  after: readonly StoredPlayer[],
+): OperatorChange[] {
+  const known = new Set(before.map(({ id }) => id));
+  return after
+    .filter(({ id }) => !known.has(id))
+    .map(({ team, terms }) => ({ kind: "pool player added", team, terms }));
+}

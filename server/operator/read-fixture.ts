@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Tx } from "#db/client";
+import { fixtureOverrides, fixtures, rehearsalMatches, teams } from "#db/schema";
+import { AppError } from "../errors";
+import type { TeamName } from "../tournaments/season-fixtures";
+
+/** A fixture as an operator sees it; times in UTC milliseconds. */
+export interface OperatedFixture {
+  readonly id: number;
+  readonly tournamentId: number;
+  readonly name: string;
+  readonly stage: "group" | "playoff";
+  readonly matchType: string;
+  readonly ballsPerOver: number;
+  readonly startsAt: number;
+  readonly lockedAt: number | null;
+  readonly state: "upcoming" | "in progress" | "finished" | "abandoned";
+  readonly status: string;
+  readonly winnerTeamId: number | null;
+  readonly teamA: TeamName;
+  readonly teamB: TeamName;
+  /** No feed writes it (decision 53 in docs/decisions). */
+  readonly byHand: boolean;
+  /** It is played ball by ball from a file. */
+  readonly rehearsed: boolean;
+}
+
+/** @throws AppError "not-found" */
+export function findOperatedFixture(tx: Tx, fixtureId: number): OperatedFixture {
+  const teamA = alias(teams, "team_a");
+  const teamB = alias(teams, "team_b");
+  const row = tx
+    .select({
+      fixture: fixtures,
+      teamA,
+      teamB,
+      byHand: fixtureOverrides.byHand,
+      rehearsal: rehearsalMatches.fixtureId,
+    })
+    .from(fixtures)
+    .innerJoin(teamA, eq(teamA.id, fixtures.teamAId))
+    .innerJoin(teamB, eq(teamB.id, fixtures.teamBId))
+    .leftJoin(fixtureOverrides, eq(fixtureOverrides.fixtureId, fixtures.id))
+    .leftJoin(rehearsalMatches, eq(rehearsalMatches.fixtureId, fixtures.id))
+    .where(eq(fixtures.id, fixtureId))
+    .get();
+  if (!row) throw new AppError("not-found", "Fixture not found.");
+  const { id, tournamentId, name, stage, matchType, ballsPerOver, startsAt } = row.fixture;
+  const { lockedAt, state, status, winnerTeamId } = row.fixture;
+  return {
+    ...{ id, tournamentId, name, stage, matchType, ballsPerOver, startsAt },
+    ...{ lockedAt, state, status, winnerTeamId },
+    teamA: teamName(row.teamA),
+    teamB: teamName(row.teamB),
+    byHand: row.byHand ?? false,
+    rehearsed: row.rehearsal !== null,
+  };
+}
+
+function teamName({ id, name, shortName }: TeamName): TeamName {
+  return { id, name, shortName };
+}

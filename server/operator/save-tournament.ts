@@ -1,0 +1,165 @@
+import { eq } from "drizzle-orm";
+import { isUniqueViolation, type Tx } from "#db/client";
+import { fixtures, type OperatorChange, teams, tournaments } from "#db/schema";
+import { AppError, type FieldFault, FieldsError } from "../errors";
+import type { Services } from "../services";
+import { actAsOperator, logToLeagues } from "./act-as-operator";
+import type { Operator } from "./operator-access";
+import { nameFaults, readDay, tidyName } from "./typed-text";
+
+export interface TypedTournament {
+  readonly name: string;
+  /** First and last day, YYYY-MM-DD, UTC; empty for none. They count until there are fixtures. */
+  readonly from: string;
+  readonly to: string;
+  /** An address of an image; empty for none. */
+  readonly image: string;
+}
+
+const NAME_MAX = 80;
+const IMAGE_MAX = 500;
+
+/**
+ * Makes an empty tournament. The same form sent twice makes one.
+ *
+ * @returns its id
+ * @throws FieldsError on `name`, `from`, `to`, `image`; AppError "not-found" for no operator
+ */
+export function makeTournament(
+  services: Services,
+  operator: Operator,
+  typed: TypedTournament,
+): number {
+  const wanted = readTournament(typed);
+  return actAsOperator(services, operator, (tx) => {
+    const stored = tx.select().from(tournaments).where(eq(tournaments.name, wanted.name)).get();
+    if (stored === undefined) {
+      return tx.insert(tournaments).values(wanted).returning({ id: tournaments.id }).get().id;
+    }
+    const isSame = stored.image === wanted.image && stored.startsAt === wanted.startsAt;
+    if (isSame && isEmpty(tx, stored.id)) return stored.id;
+    throw nameTaken(wanted.name);
+  });
+}
+
+/**
+ * Changes a tournament's name, image and, as long as it has no fixtures, its dates: with fixtures
+ * it goes from the first one to the last.
+ *
+ * @throws as `makeTournament` does; AppError "not-found" for no tournament
+ */
+export function editTournament(
+  services: Services,
+  operator: Operator,
+  tournamentId: number,
+  typed: TypedTournament,
+): void {
+  const wanted = readTournament(typed);
+  actAsOperator(services, operator, (tx) => {
+    const stored = findTournamentRow(tx, tournamentId);
+    const next = hasFixture(tx, tournamentId)
+      ? { ...wanted, startsAt: stored.startsAt, endsAt: stored.endsAt }
+      : wanted;
+    rename(tx, tournamentId, next);
+    logToLeagues(tx, services, operator, tournamentId, changesOf(stored, next));
+  });
+}
+
+type TournamentRow = typeof tournaments.$inferSelect;
+type Details = Omit<TournamentRow, "id">;
+
+/** @throws AppError "not-found" */
+export function findTournamentRow(tx: Tx, tournamentId: number): TournamentRow {
+  const row = tx.select().from(tournaments).where(eq(tournaments.id, tournamentId)).get();
+  if (!row) throw new AppError("not-found", "Tournament not found.");
+  return row;
+}
+
+function readTournament(typed: TypedTournament): Details {
+  const name = tidyName(typed.name);
+  const image = typed.image.trim();
+  const startsAt = typed.from.trim() === "" ? null : readDay(typed.from);
+  const endsAt = typed.to.trim() === "" ? startsAt : readDay(typed.to);
+  const faults: FieldFault[] = [
+    ...nameFaults(name, { field: "name", label: "The tournament's name", most: NAME_MAX }),
+    ...dayFaults("from", typed.from),
+    ...dayFaults("to", typed.to),
+    ...imageFaults(image),
+  ];
+  if (faults.length === 0 && endsAt !== null && (startsAt === null || endsAt < startsAt)) {
+    const sentence = "The last day must not come before the first.";
+    faults.push({ fields: ["to", "from"], sentence });
+  }
+  if (faults.length > 0) throw new FieldsError(faults);
+  return { name, image: image === "" ? null : image, startsAt, endsAt };
+}
+
+function dayFaults(field: string, typed: string): FieldFault[] {
+  if (typed.trim() === "" || readDay(typed) !== null) return [];
+  return [{ fields: [field], sentence: "A day is written like 2026-04-01." }];
+}
+
+function imageFaults(image: string): FieldFault[] {
+  if (image === "" || (image.length <= IMAGE_MAX && isImageAddress(image))) return [];
+  return [
+    { fields: ["image"], sentence: "The image is an address that begins with https:// or /." },
+  ];
+}
+
+function isImageAddress(image: string): boolean {
+  if (/^\/(?!\/)[\w./-]*$/.test(image)) return true;
+  return URL.canParse(image) && new URL(image).protocol === "https:";
+}
+
+function hasFixture(tx: Tx, tournamentId: number): boolean {
+  const row = tx
+    .select({ id: fixtures.id })
+    .from(fixtures)
+    .where(eq(fixtures.tournamentId, tournamentId))
+    .limit(1)
+    .get();
+  return row !== undefined;
+}
+
+function isEmpty(tx: Tx, tournamentId: number): boolean {
+  const team = tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(eq(teams.tournamentId, tournamentId))
+    .limit(1)
+    .get();
+  return team === undefined;
+}
+
+/** The unique column decides (architecture, convention 4). */
+function rename(tx: Tx, tournamentId: number, next: Details): void {
+  try {
+    tx.update(tournaments).set(next).where(eq(tournaments.id, tournamentId)).run();
+  } catch (error) {
+    if (!isUniqueViolation(error, "tournaments.name")) throw error;
+    throw nameTaken(next.name);
+  }
+}
+
+function nameTaken(name: string): FieldsError {
+  return new FieldsError([
+    { fields: ["name"], sentence: `There is a tournament called ${name} already.` },
+  ]);
+}
+
+function changesOf(from: Details, to: Details): OperatorChange[] {
+  const words = (details: Details): Readonly<Record<string, string>> => ({
+    name: details.name,
+    image: details.image ?? "none",
+    dates: `${dayWords(details.startsAt)} to ${dayWords(details.endsAt)}`,
+  });
+  const [before, after] = [words(from), words(to)];
+  return Object.entries(before).flatMap(([what, was]): OperatorChange[] => {
+    const is = after[what] ?? "";
+    return was === is ? [] : [{ kind: "tournament", what, from: was, to: is }];
+  });
+}
+
+function dayWords(at: number | null): string {
+  return at === null ? "none" : new Date(at).toISOString().slice(0, 10);
+}

@@ -1,0 +1,165 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { fixtures, poolPlayers, typedInnings } from "#db/schema";
+import type { Side } from "#game/match/match";
+import { AppError } from "../errors";
+import { CricsheetError } from "../feeds/cricsheet/cricsheet-error";
+import { type CricsheetMatch, readCricsheet } from "../feeds/cricsheet/read-cricsheet";
+import { scoreOfMatch } from "../feeds/score-of-match";
+import { readScore } from "../points/read-score";
+import { type FixtureScore, recordScoreIn } from "../points/record-score";
+import type { Services } from "../services";
+import type { TeamName } from "../tournaments/season-fixtures";
+import { actAsOperator, logToLeagues, tryAsOperator } from "./act-as-operator";
+import { takeByHand } from "./by-hand";
+import { digestOf } from "./dry-run";
+import type { Operator } from "./operator-access";
+import { additions, readPool, type StoredPlayer } from "./pool-state";
+import type { OperatedFixture } from "./read-fixture";
+import { isSameWord } from "./save-team";
+import { findScorable, type InningsPreview } from "./score-innings";
+import { compareFigures, comparePoints } from "./score-plan";
+
+/** What a pasted match file gives. */
+export interface FilePreview extends InningsPreview {
+  /** Who plays in it and will come into the pool, as "name (team)". */
+  readonly added: readonly string[];
+  /** The result in the file's words. */
+  readonly status: string;
+}
+
+/**
+ * The points that a Cricsheet file gives a fixture under the default rules, beside those of the
+ * score that is stored. Nothing is stored.
+ *
+ * @throws AppError "invalid" for a file that cannot be read or is of other teams, "conflict" for a
+ *   fixture that cannot be scored by hand, "not-found" for none
+ */
+export function previewFile(
+  services: Services,
+  operator: Operator,
+  fixtureId: number,
+  text: string,
+): FilePreview {
+  return tryAsOperator(services, operator, (tx) => planFile(tx, fixtureId, text).preview);
+}
+
+/**
+ * Stores the score of a Cricsheet file in place of the whole score of a fixture, with the points of
+ * every league. From then on no feed writes the fixture.
+ *
+ * @param seen the digest of the preview that was shown
+ * @throws as `previewFile` does; AppError "conflict" when the preview is another one now
+ */
+export function saveFile(
+  services: Services,
+  operator: Operator,
+  fixtureId: number,
+  { text, seen }: { readonly text: string; readonly seen: string },
+): void {
+  actAsOperator(services, operator, (tx) => {
+    const { fixture, before, after, poolBefore, poolAfter, ballsPerOver, preview } = planFile(
+      tx,
+      fixtureId,
+      text,
+    );
+    tx.update(fixtures).set({ ballsPerOver }).where(eq(fixtures.id, fixtureId)).run();
+    tx.delete(typedInnings).where(eq(typedInnings.fixtureId, fixtureId)).run();
+    // What has been saved already, by a form sent twice, is no surprise.
+    if (!recordScoreIn(tx, services, fixtureId, after, operator.userId)) return;
+    if (preview.digest !== seen) {
+      throw new AppError("conflict", "Look at the points before they are saved.");
+    }
+    takeByHand(tx, fixtureId, services.now());
+    const corrected = before.lines.length > 0;
+    const figures = corrected
+      ? compareFigures(tx, fixture, before.lines, after.lines)
+      : { changes: [], more: 0 };
+    const { tournamentId, name } = fixture;
+    const how = "from a file" as const;
+    logToLeagues(tx, services, operator, tournamentId, [
+      ...additions(poolBefore, poolAfter),
+      { kind: "score", fixture: name, how, innings: null, corrected, ...figures },
+    ]);
+  });
+}
+
+interface FilePlan {
+  readonly fixture: OperatedFixture;
+  readonly before: FixtureScore;
+  readonly after: FixtureScore;
+  readonly poolBefore: readonly StoredPlayer[];
+  readonly poolAfter: readonly StoredPlayer[];
+  readonly ballsPerOver: number;
+  readonly preview: FilePreview;
+}
+
+function planFile(tx: Tx, fixtureId: number, text: string): FilePlan {
+  const stored = findScorable(tx, fixtureId);
+  const { match, info } = readFile(text);
+  const { ballsPerOver } = match;
+  const fixture = { ...stored, ballsPerOver };
+  const teams = teamsOfSides(fixture, match.sides);
+  const poolBefore = readPool(tx, teams);
+  for (const side of [0, 1] as const) adoptIds(tx, teams[side], match.sides[side]);
+  const before = readScore(tx, fixtureId);
+  const { score: after, added } = scoreOfMatch(tx, teams, match);
+  const preview = {
+    doubts: dateDoubts(fixture, info.dates),
+    points: comparePoints(tx, fixture, before, after),
+    added,
+    status: after.status,
+  };
+  const digest = digestOf([fixtureId, before, preview, after.winnerTeamId]);
+  return {
+    ...{ fixture, before, after, poolBefore, ballsPerOver },
+    poolAfter: readPool(tx, teams),
+    preview: { ...preview, digest },
+  };
+}
+
+function readFile(text: string): CricsheetMatch {
+  try {
+    return readCricsheet(text);
+  } catch (error) {
+    if (!(error instanceof CricsheetError)) throw error;
+    throw new AppError("invalid", `This file cannot be read: ${error.message}.`);
+  }
+}
+
+/** The fixture's teams in the order of the match's sides, by name or short name. */
+function teamsOfSides(
+  { teamA, teamB, name }: OperatedFixture,
+  [a, b]: readonly [Side, Side],
+): [TeamName, TeamName] {
+  const isOf = (team: TeamName, side: Side) =>
+    isSameWord(team.name, side.name) || isSameWord(team.shortName, side.name);
+  if (isOf(teamA, a) && isOf(teamB, b)) return [teamA, teamB];
+  if (isOf(teamB, a) && isOf(teamA, b)) return [teamB, teamA];
+  throw new AppError("invalid", `This file is of ${a.name} v ${b.name}, not of ${name}.`);
+}
+
+/**
+ * Players who came into the pool without an id are known by their names; the file tells their ids,
+ * and from then on those are their keys (decision 7).
+ */
+function adoptIds(tx: Tx, team: TeamName, { players }: Side): void {
+  const keys = new Set(readPool(tx, [team]).map(({ key }) => key));
+  for (const { key, name } of players) {
+    if (key === name || keys.has(key) || !keys.has(name)) continue;
+    tx.update(poolPlayers)
+      .set({ key })
+      .where(and(eq(poolPlayers.teamId, team.id), eq(poolPlayers.key, name)))
+      .run();
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A file has the days of play where they were played, which may be a day off in UTC. */
+function dateDoubts({ startsAt }: OperatedFixture, dates: readonly string[]): string[] {
+  const [first] = dates;
+  if (first === undefined || Math.abs(Date.parse(first) - startsAt) <= 2 * DAY_MS) return [];
+  const day = new Date(startsAt).toISOString().slice(0, 10);
+  return [`The match of the file was played on ${first}, the fixture starts on ${day}.`];
+}

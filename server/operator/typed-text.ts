@@ -1,0 +1,52 @@
+import type { FieldFault } from "../errors";
+
+/** A name as it is kept: NFC, one space between words, no control or direction characters. */
+export function tidyName(input: string): string {
+  return input
+    .slice(0, 1000)
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]|\s+/gu, " ")
+    .replace(/ {2,}/g, " ")
+    .trim();
+}
+
+/** What is wrong with a tidy name: nothing, or one sentence beside its field. */
+export function nameFaults(
+  name: string,
+  { field, label, most }: { field: string; label: string; most: number },
+): FieldFault[] {
+  const { length } = [...name];
+  if (length > 0 && length <= most) return [];
+  const sentence =
+    length === 0 ? `${label} is missing.` : `${label} has at most ${most} characters.`;
+  return [{ fields: [field], sentence }];
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?$/;
+/** The years that a tournament can be of. */
+const FIRST = Date.UTC(2000, 0, 1);
+const LAST = Date.UTC(2100, 0, 1);
+
+/** "2026-04-01" as 00:00 UTC in milliseconds; null for what is no day of ours. */
+export function readDay(typed: string): number | null {
+  return DATE.test(typed.trim()) ? readInstant(`${typed.trim()}T00:00:00Z`) : null;
+}
+
+/** "2026-04-01T14:30", typed in UTC, in milliseconds; null for what is no time of ours. */
+export function readTime(typed: string): number | null {
+  const [, day, time] = DATE_TIME.exec(typed.trim()) ?? [];
+  return day === undefined ? null : readInstant(`${day}T${time}:00Z`);
+}
+
+/** An instant as its field is typed, to the minute in UTC. */
+export function typedTime(at: number): string {
+  return new Date(at).toISOString().slice(0, "YYYY-MM-DDThh:mm".length);
+}
+
+/** JavaScript takes 31 April for 1 May. */
+function readInstant(iso: string): number | null {
+  const at = Date.parse(iso);
+  const same = !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === iso.slice(0, 10);
+  return same && at >= FIRST && at < LAST ? at : null;
+}

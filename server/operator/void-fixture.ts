@@ -1,0 +1,69 @@
+import type { Tx } from "#db/client";
+import { AppError } from "../errors";
+import { noteChange } from "../live/note-change";
+import { readScore } from "../points/read-score";
+import { type FixtureScore, recordScoreIn } from "../points/record-score";
+import type { Services } from "../services";
+import { lockDueFixtures } from "../teams/lock-due-fixtures";
+import { actAsOperator, logToLeagues } from "./act-as-operator";
+import { refuseRehearsed, takeByHand } from "./by-hand";
+import { hasScore } from "./edit-fixture";
+import type { Operator } from "./operator-access";
+import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
+
+/**
+ * Calls a fixture off without a ball: no points, transfers and boosters given back (decision 25).
+ *
+ * @throws AppError "conflict" once a ball has been bowled: that is a match without a result, and it
+ *   counts; "not-found" for no fixture
+ */
+export function voidFixture(services: Services, operator: Operator, fixtureId: number): void {
+  actAsOperator(services, operator, (tx) => {
+    const fixture = findOperatedFixture(tx, fixtureId);
+    refuseRehearsed(fixture);
+    if (fixture.state === "abandoned") return;
+    if (hasScore(tx, fixture)) {
+      throw new AppError(
+        "conflict",
+        "A ball has been bowled: set the result to No result, or remove its innings first.",
+      );
+    }
+    const { tournamentId, name } = fixture;
+    change(tx, services, operator, fixture, {
+      state: "abandoned",
+      status: "Abandoned without a ball",
+    });
+    logToLeagues(tx, services, operator, tournamentId, [{ kind: "fixture voided", fixture: name }]);
+  });
+}
+
+/**
+ * Takes the calling off back. A start that has come locks it at once, with the teams as they were
+ * saved before it (decision 23).
+ *
+ * @throws AppError "not-found" for no fixture
+ */
+export function reinstateFixture(services: Services, operator: Operator, fixtureId: number): void {
+  actAsOperator(services, operator, (tx) => {
+    const fixture = findOperatedFixture(tx, fixtureId);
+    if (fixture.state !== "abandoned") return;
+    const { tournamentId, name } = fixture;
+    change(tx, services, operator, fixture, { state: "upcoming", status: "" });
+    lockDueFixtures(tx, services.now());
+    const reinstated = { kind: "fixture reinstated" as const, fixture: name };
+    logToLeagues(tx, services, operator, tournamentId, [reinstated]);
+  });
+}
+
+function change(
+  tx: Tx,
+  services: Services,
+  { userId }: Operator,
+  { id, tournamentId }: OperatedFixture,
+  to: Pick<FixtureScore, "state" | "status">,
+): void {
+  const score = { ...readScore(tx, id), ...to, winnerTeamId: null };
+  recordScoreIn(tx, services, id, score, userId);
+  takeByHand(tx, id, services.now());
+  noteChange(tx, { tournamentId }, "fixtures");
+}

@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import { fixtures, teams } from "#db/schema";
+import type { MemberLeague } from "#server/leagues/league-access";
+import { listLeagueLog } from "#server/leagues/league-log";
+import { addOperator } from "#server/operator/name-operators";
+import { type Operator, requireOperator } from "#server/operator/operator-access";
+import { makeUser } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+
+export async function makeOperator(services: TestServices, name = "Olga"): Promise<Operator> {
+  const user = await makeUser(services, name);
+  addOperator(services, user.email);
+  return requireOperator(services.db, user);
+}
+
+/** What operators did, as a league's log has it, the newest first and without its first word. */
+export function operatorLog(services: TestServices, member: MemberLeague): string[] {
+  return listLeagueLog(services, member, {})
+    .entries.map(({ sentence }) => sentence)
+    .filter((sentence) => sentence.startsWith("Operator: "))
+    .map((sentence) => sentence.slice("Operator: ".length));
+}
+
+export function fixtureRow({ db }: TestServices, id: number) {
+  const row = db.select().from(fixtures).where(eq(fixtures.id, id)).get();
+  if (!row) throw new Error(`There is no fixture ${id}.`);
+  return row;
+}
+
+export function teamRow({ db }: TestServices, id: number) {
+  const row = db.select().from(teams).where(eq(teams.id, id)).get();
+  if (!row) throw new Error(`There is no team ${id}.`);
+  return row;
+}

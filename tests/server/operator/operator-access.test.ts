@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { operators, users } from "#db/schema";
+import { addFixture } from "#server/operator/add-fixture";
+import { giveBackToFeed } from "#server/operator/by-hand";
+import { editFixture } from "#server/operator/edit-fixture";
+import { addOperator, listOperators, removeOperator } from "#server/operator/name-operators";
+import { openInnings } from "#server/operator/open-innings";
+import { type Operator, requireOperator } from "#server/operator/operator-access";
+import {
+  listOperated,
+  openFixture,
+  openPool,
+  openTournament,
+} from "#server/operator/operator-pages";
+import { previewPool, savePool } from "#server/operator/paste-pool";
+import { addTeam, editTeam } from "#server/operator/save-team";
+import { editTournament, makeTournament } from "#server/operator/save-tournament";
+import { previewFile, saveFile } from "#server/operator/score-file";
+import { previewInnings, removeInnings, saveInnings } from "#server/operator/score-innings";
+import { setPlayersOfMatch, setResult } from "#server/operator/set-result";
+import { reinstateFixture, voidFixture } from "#server/operator/void-fixture";
+import { dumpTables } from "#tests/support/dump-tables";
+import { HOUR, makeLeague, makeSeason, makeUser, type SmallLeague } from "#tests/support/season";
+import { type TestServices, testServices } from "#tests/support/services";
+import { makeOperator, operatorLog } from "./operated-season";
+
+const START = Date.UTC(2026, 3, 1, 14);
+
+let services: TestServices;
+let operator: Operator;
+let league: SmallLeague;
+
+beforeEach(async () => {
+  services = testServices({ now: START - HOUR });
+  const season = makeSeason(services, [START]);
+  operator = await makeOperator(services);
+  league = makeLeague(services, season, await makeUser(services, "Asha"));
+  services.setNow(START + HOUR);
+});
+
+const TOURNAMENT = { name: "Cup", from: "", to: "", image: "" };
+const FIXTURE = {
+  teamA: 1,
+  teamB: 2,
+  startsAt: "2026-05-01T10:00",
+  name: "",
+  matchType: "T20",
+  stage: "group",
+};
+const HAND = {
+  innings: 1,
+  battingTeamId: 1,
+  batting: [],
+  bowling: [],
+  credits: [],
+  totals: { extras: null, byes: null, runs: null, wickets: null, balls: null },
+};
+
+type Act = (services: TestServices, operator: Operator) => unknown;
+
+const ACTS: readonly [string, Act][] = [
+  ["list", (s, by) => listOperated(s, by)],
+  ["open a tournament", (s, by) => openTournament(s, by, 1)],
+  ["open a pool", (s, by) => openPool(s, by, 1)],
+  ["open a fixture", (s, by) => openFixture(s, by, 1)],
+  ["open an innings", (s, by) => openInnings(s, by, { fixtureId: 1, innings: 1, batting: null })],
+  ["make a tournament", (s, by) => makeTournament(s, by, TOURNAMENT)],
+  ["edit a tournament", (s, by) => editTournament(s, by, 1, TOURNAMENT)],
+  ["add a team", (s, by) => addTeam(s, by, 1, { name: "Greens", shortName: "GRE" })],
+  [
+    "edit a team",
+    (s, by) =>
+      editTeam(s, by, { tournamentId: 1, teamId: 1 }, { name: "Rubies", shortName: "RUB" }),
+  ],
+  ["preview a pool", (s, by) => previewPool(s, by, 1, "")],
+  ["save a pool", (s, by) => savePool(s, by, 1, { text: "", seen: "" })],
+  ["add a fixture", (s, by) => addFixture(s, by, 1, FIXTURE)],
+  ["edit a fixture", (s, by) => editFixture(s, by, 1, FIXTURE)],
+  ["void", (s, by) => voidFixture(s, by, 1)],
+  ["reinstate", (s, by) => reinstateFixture(s, by, 1)],
+  ["give back to a feed", (s, by) => giveBackToFeed(s, by, 1)],
+  ["preview an innings", (s, by) => previewInnings(s, by, 1, HAND)],
+  ["save an innings", (s, by) => saveInnings(s, by, 1, { hand: HAND, seen: "" })],
+  ["remove an innings", (s, by) => removeInnings(s, by, 1, 1)],
+  ["preview a file", (s, by) => previewFile(s, by, 1, "")],
+  ["save a file", (s, by) => saveFile(s, by, 1, { text: "", seen: "" })],
+  ["set a result", (s, by) => setResult(s, by, 1, { result: "a", status: "" })],
+  ["name players", (s, by) => setPlayersOfMatch(s, by, 1, [1])],
+];
+
+describe("who was removed after being let in", () => {
+  test.each(ACTS)("cannot %s", (_, act) => {
+    removeOperator(services, "olga@example.org");
+    const before = dumpTables(services.db);
+    expect(() => act(services, operator)).toThrow("There is no such page.");
+    expect(dumpTables(services.db)).toEqual(before);
+  });
+});
+
+describe("operators", () => {
+  test("are verified accounts, once, in any spelling of the address", () => {
+    expect(addOperator(services, " Asha@Example.org ")).toBe(true);
+    expect(addOperator(services, "asha@example.org")).toBe(false);
+    expect(listOperators(services).map(({ email }) => email)).toEqual([
+      "olga@example.org",
+      "asha@example.org",
+    ]);
+    expect(removeOperator(services, "asha@example.org")).toBe(true);
+    expect(removeOperator(services, "asha@example.org")).toBe(false);
+  });
+
+  test.each([
+    ["nobody", "is no e-mail address"],
+    ["nobody@example.org", "There is no account with the address nobody@example.org."],
+    ["new@example.org", "new@example.org has not been verified yet."],
+  ])("are not %s", (email, sentence) => {
+    const row = { email: "new@example.org", displayName: "New", createdAt: 0 };
+    services.db.insert(users).values(row).run();
+    expect(() => addOperator(services, email)).toThrow(sentence);
+  });
+
+  test("who deleted their account are none", () => {
+    services.db.update(users).set({ deletedAt: 1 }).run();
+    expect(services.db.select().from(operators).all()).toHaveLength(1);
+    expect(() => requireOperator(services.db, { id: operator.userId })).toThrow(
+      "There is no such page.",
+    );
+  });
+});
+
+describe("a tournament", () => {
+  test("sent twice is one; another of its name is refused", () => {
+    const ids = [1, 2].map(() => makeTournament(services, operator, TOURNAMENT));
+    expect(ids).toEqual([2, 2]);
+    const again = { ...TOURNAMENT, image: "/posters/shield.svg" };
+    expect(() => makeTournament(services, operator, again)).toThrow(
+      "There is a tournament called Cup already.",
+    );
+    expect(() => editTournament(services, operator, 1, TOURNAMENT)).toThrow("called Cup already.");
+  });
+
+  test.each([
+    [{ name: " \u200b " }, "The tournament's name is missing."],
+    [{ name: "x".repeat(81) }, "The tournament's name has at most 80 characters."],
+    [{ from: "2026-02-30" }, "A day is written like 2026-04-01."],
+    [{ from: "2026-04-02", to: "2026-04-01" }, "The last day must not come before the first."],
+    [{ image: "javascript:alert(1)" }, "The image is an address that begins with https:// or /."],
+    [
+      { image: "//elsewhere.example/x.png" },
+      "The image is an address that begins with https:// or /.",
+    ],
+  ])("is refused with %j", (change, sentence) => {
+    const make = () => makeTournament(services, operator, { ...TOURNAMENT, ...change });
+    expect(make).toThrow(sentence);
+  });
+
+  test("tells its leagues of a new name; its dates are its fixtures'", () => {
+    const change = { name: "Two Team Shield", from: "2030-01-01", to: "", image: "" };
+    editTournament(services, operator, 1, change);
+    editTournament(services, operator, 1, change);
+    expect(operatorLog(services, league.manager)).toEqual([
+      "tournament's name Two Team Trophy → Two Team Shield",
+    ]);
+    expect(openTournament(services, operator, 1).startsAt).toBe(START);
+  });
+});
+
+describe("a team", () => {
+  test("sent twice is one; a like name is refused; the leagues are told", () => {
+    for (const _ of [1, 2]) addTeam(services, operator, 1, { name: "Greens", shortName: "GRE" });
+    expect(openTournament(services, operator, 1).teams).toHaveLength(3);
+    const like = { name: "REDS", shortName: "gre" };
+    expect(() => addTeam(services, operator, 1, like)).toThrow(
+      "There is a team called REDS already. There is a team called gre already.",
+    );
+    editTeam(
+      services,
+      operator,
+      { tournamentId: 1, teamId: 3 },
+      { name: "Olives", shortName: "OLI" },
+    );
+    expect(operatorLog(services, league.manager)).toEqual([
+      "team Greens (GRE) → Olives (OLI)",
+      "team Greens (GRE) added",
+    ]);
+  });
+
+  test("of another tournament is not found", () => {
+    const place = { tournamentId: makeTournament(services, operator, TOURNAMENT), teamId: 1 };
+    expect(() => editTeam(services, operator, place, { name: "A", shortName: "A" })).toThrow(
+      "Team not found.",
+    );
+  });
+});

@@ -1,0 +1,277 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { HandBatter, HandInnings } from "#game/match/hand-innings";
+import { FieldsError } from "#server/errors";
+import { openInnings } from "#server/operator/open-innings";
+import type { Operator } from "#server/operator/operator-access";
+import { previewInnings, removeInnings, saveInnings } from "#server/operator/score-innings";
+import { setPlayersOfMatch, setResult } from "#server/operator/set-result";
+import { voidFixture } from "#server/operator/void-fixture";
+import { readScore } from "#server/points/read-score";
+import { recordScore } from "#server/points/record-score";
+import { inningsStats } from "#tests/game/scoring/innings-stats";
+import { dumpTables } from "#tests/support/dump-tables";
+import {
+  DAY,
+  HOUR,
+  makeLeague,
+  makeSeason,
+  makeUser,
+  type SmallLeague,
+  type SmallSeason,
+} from "#tests/support/season";
+import { type TestServices, testServices } from "#tests/support/services";
+import { fixtureRow, makeOperator, operatorLog } from "./operated-season";
+
+const START = Date.UTC(2026, 3, 1, 14);
+
+let services: TestServices;
+let season: SmallSeason;
+let league: SmallLeague;
+let operator: Operator;
+let fixture: number;
+
+beforeEach(async () => {
+  services = testServices({ now: START - DAY });
+  season = makeSeason(services, [START, START + DAY]);
+  operator = await makeOperator(services);
+  league = makeLeague(services, season, await makeUser(services, "Asha"));
+  [fixture = 0] = season.fixtureIds;
+  services.setNow(START + HOUR);
+});
+
+const red = (place: number) => season.playersOf(0)[place] ?? 0;
+const blue = (place: number) => season.playersOf(1)[place] ?? 0;
+
+function batter(playerId: number, more: Partial<HandBatter> = {}): HandBatter {
+  const nobody = { bowlerId: null, fielderIds: [], substitute: false };
+  return {
+    playerId,
+    runs: 54,
+    balls: 32,
+    fours: 6,
+    sixes: 2,
+    howOut: "not out",
+    ...nobody,
+    ...more,
+  };
+}
+
+function hand(more: Partial<HandInnings> = {}): HandInnings {
+  const totals = { extras: null, byes: null, runs: null, wickets: null, balls: null };
+  const [battingTeamId = 0] = season.teamIds;
+  return {
+    innings: 1,
+    battingTeamId,
+    batting: [batter(red(0))],
+    bowling: [],
+    credits: [],
+    totals,
+    ...more,
+  };
+}
+
+const preview = (typed: HandInnings) => previewInnings(services, operator, fixture, typed);
+const save = (typed: HandInnings, seen = preview(typed).digest) =>
+  saveInnings(services, operator, fixture, { hand: typed, seen });
+const open = (innings = 1, batting: number | null = null) =>
+  openInnings(services, operator, { fixtureId: fixture, innings, batting });
+
+describe("a preview", () => {
+  test("gives the points beside the stored ones and stores nothing", () => {
+    save(hand());
+    const before = dumpTables(services.db);
+    const better = preview(hand({ batting: [batter(red(0), { runs: 58 })] }));
+    // Four runs more at the same balls: 4 for the runs, 4 for the rate.
+    expect(better.points).toEqual([
+      { playerId: red(0), name: "Reds 0", team: "RED", before: 9300, after: 10100 },
+    ]);
+    expect(dumpTables(services.db)).toEqual(before);
+  });
+
+  test.each<[string, () => Partial<HandInnings>, string]>([
+    [
+      "a billion runs",
+      () => ({ batting: [batter(red(0), { runs: 1e9 })] }),
+      "The runs of Reds 0 must be a whole number from 0 to 999.",
+    ],
+    [
+      "runs below none",
+      () => ({ batting: [batter(red(0), { runs: -4, fours: 0, sixes: 0 })] }),
+      "The runs of Reds 0 must be a whole number from 0 to 999.",
+    ],
+    [
+      "half a run",
+      () => ({ batting: [batter(red(0), { balls: 0.5 })] }),
+      "The balls of Reds 0 must be a whole number from 0 to 999.",
+    ],
+    [
+      "a batter of the other side",
+      () => ({ batting: [batter(blue(0))] }),
+      "A player stands on the wrong side of this innings.",
+    ],
+    [
+      "a batter of nowhere",
+      () => ({ batting: [batter(9999)] }),
+      "A player stands on the wrong side of this innings.",
+    ],
+    [
+      "a batter twice",
+      () => ({ batting: [batter(red(0)), batter(red(0))] }),
+      "A player stands on the wrong side of this innings.",
+    ],
+    [
+      "a bowler of the batting side",
+      () => ({ batting: [batter(red(0), { howOut: "lbw", bowlerId: red(1) })] }),
+      "A player stands on the wrong side of this innings.",
+    ],
+    [
+      "a team of another fixture",
+      () => ({ battingTeamId: 99 }),
+      "This team does not play in this fixture.",
+    ],
+    ["a fifth innings", () => ({ innings: 5 }), "A match has one to four innings."],
+    ["nobody", () => ({ batting: [] }), "Nobody has batted or bowled in this innings yet."],
+  ])("refuses %s", (_, change, sentence) => {
+    expect(() => preview(hand(change()))).toThrow(sentence);
+  });
+
+  test("puts a fault beside its field", () => {
+    const wrong = hand({ batting: [batter(red(0), { howOut: "bowled" })] });
+    const refused = () => preview(wrong);
+    expect(refused).toThrow(FieldsError);
+    expect(refused).toThrow(
+      expect.objectContaining({
+        faults: [{ fields: [`batting.${red(0)}.bowler`], sentence: "Reds 0 was bowled: by whom?" }],
+      }),
+    );
+  });
+
+  test("waits for the start, and for a void fixture to come back", () => {
+    services.setNow(START - HOUR);
+    expect(() => preview(hand())).toThrow("Reds v Blues has not started yet");
+    services.setNow(START + HOUR);
+    voidFixture(services, operator, fixture);
+    expect(() => preview(hand())).toThrow("Reds v Blues is void: reinstate it first.");
+  });
+});
+
+describe("saving", () => {
+  test("twice is once", () => {
+    const { digest } = preview(hand());
+    save(hand(), digest);
+    const before = dumpTables(services.db);
+    save(hand(), digest);
+    expect(dumpTables(services.db)).toEqual(before);
+    expect(operatorLog(services, league.manager)).toEqual([
+      "Reds v Blues, innings 1: score entered by hand",
+    ]);
+  });
+
+  test("is refused when it is not what was seen, or another operator was first", () => {
+    const { digest } = preview(hand());
+    const other = hand({ batting: [batter(red(0), { runs: 99 })] });
+    expect(() => save(other, digest)).toThrow("Look at the points before they are saved.");
+    save(hand({ batting: [batter(red(1))] }));
+    expect(() => save(hand(), digest)).toThrow("Look at the points before they are saved.");
+  });
+
+  test("keeps the other innings, the result and the player of the match", () => {
+    save(hand());
+    setResult(services, operator, fixture, { result: "a", status: "" });
+    setPlayersOfMatch(services, operator, fixture, [red(0)]);
+    const [, blues = 0] = season.teamIds;
+    save(hand({ innings: 2, battingTeamId: blues, batting: [batter(blue(0))] }));
+    expect(readScore(services.db, fixture)).toMatchObject({
+      state: "finished",
+      status: "Reds won",
+      playersOfMatch: [red(0)],
+      lines: [
+        { innings: 1, playerId: red(0), runs: 54 },
+        { innings: 2, playerId: blue(0), runs: 54 },
+      ],
+    });
+  });
+
+  test("removing the only innings leaves nothing played", () => {
+    save(hand());
+    expect(fixtureRow(services, fixture).state).toBe("in progress");
+    removeInnings(services, operator, fixture, 1);
+    expect(fixtureRow(services, fixture).state).toBe("upcoming");
+    expect(readScore(services.db, fixture).lines).toEqual([]);
+    expect(operatorLog(services, league.manager)[0]).toBe(
+      "Reds v Blues, innings 1: score removed by hand",
+    );
+  });
+});
+
+describe("the form", () => {
+  test("is filled as it was typed", () => {
+    const [bowlerId, fielder] = [blue(5), blue(1)];
+    const bowling = {
+      playerId: bowlerId,
+      balls: 24,
+      maidens: 0,
+      runs: 60,
+      wickets: 1,
+      wides: 0,
+      noBalls: 0,
+      dotBalls: null,
+    };
+    const typed = hand({
+      batting: [batter(red(0), { howOut: "caught", bowlerId, fielderIds: [fielder] })],
+      bowling: [bowling],
+      totals: { extras: 6, byes: 0, runs: 60, wickets: 1, balls: 24 },
+    });
+    save(typed);
+    expect(open()).toMatchObject({ hand: typed, stored: true });
+  });
+
+  test("is filled from the stat lines of a feed", () => {
+    const [, blues = 0] = season.teamIds;
+    const score = {
+      state: "in progress",
+      status: "",
+      winnerTeamId: null,
+      playersOfMatch: [],
+      crease: null,
+    } as const;
+    recordScore(services, fixture, {
+      ...score,
+      innings: [{ innings: 1, teamId: blues, runs: 12, wickets: 1, balls: 6 }],
+      lines: [
+        { ...inningsStats({ runs: 8, ballsFaced: 6, out: true }), playerId: blue(0) },
+        {
+          ...inningsStats({ ballsBowled: 6, runsConceded: 11, wickets: 1, wicketLbwsBowled: 1 }),
+          playerId: red(5),
+        },
+      ],
+    });
+    expect(open().hand).toMatchObject({
+      battingTeamId: blues,
+      batting: [{ playerId: blue(0), runs: 8, howOut: "out" }],
+      bowling: [{ playerId: red(5), runs: 11, wickets: 1 }],
+      credits: [{ playerId: red(5), wicketLbwsBowled: 1 }],
+      totals: { extras: 4, byes: null, runs: 12, wickets: 1, balls: 6 },
+    });
+  });
+
+  test("of the second innings has the other side at bat, and either when asked", () => {
+    save(hand());
+    const [reds = 0, blues = 0] = season.teamIds;
+    expect(open(2).hand.battingTeamId).toBe(blues);
+    expect(open(2, reds).hand.battingTeamId).toBe(reds);
+    expect(() => open(2, 99)).toThrow("This team does not play in this fixture.");
+    expect(() => open(5)).toThrow("Innings not found.");
+  });
+});
+
+test("players of the match are of the two teams", () => {
+  const set = (ids: number[]) => () => setPlayersOfMatch(services, operator, fixture, ids);
+  expect(set([9999])).toThrow("Choose up to 11 players of the two teams.");
+  set([red(3), red(3)])();
+  set([red(3), blue(4)])();
+  expect(operatorLog(services, league.manager)).toEqual([
+    "Reds v Blues: player of the match Reds 3 → Reds 3, Blues 4",
+    "Reds v Blues: player of the match nobody → Reds 3",
+  ]);
+});
