@@ -69,31 +69,48 @@ export function lockInstant(input: LockInput): LockedTeam[] {
   ];
 }
 
+/** A time out of the league: locks after `leftAt`, up to `returnedAt`, are not the participant's. */
+export interface Absence {
+  /** UTC milliseconds. */
+  readonly leftAt: number;
+  /** UTC milliseconds; infinite while it lasts. */
+  readonly returnedAt: number;
+}
+
 export interface SeasonInput extends LockTerms {
   /** All fixtures of the tournament, in its order. */
   readonly fixtures: readonly LockableFixture[];
   /** UTC milliseconds, included. */
   readonly until: number;
+  readonly absences?: readonly Absence[];
 }
 
 /**
  * All locks of a participant up to an instant, worked out from nothing: what a fixture that moved
  * to another time leaves behind (decision 25), with the rules as they are now.
  */
-export function replaySeason({ fixtures, until, ...terms }: SeasonInput): LockedTeam[] {
+export function replaySeason(input: SeasonInput): LockedTeam[] {
+  const { fixtures, until, absences = [], ...terms } = input;
   const voidedFixtureIds = new Set(fixtures.filter((each) => each.voided).map((each) => each.id));
   let locks: LockedTeam[] = [];
   let previousInstant: number | null = null;
   for (const together of groupByLockInstant(fixtures, until)) {
-    const locked = lockInstant({
-      ...terms,
-      fixtures: together,
-      previousInstant,
-      locksBefore: locks,
-      voidedFixtureIds,
-    });
-    locks = [...locks, ...locked];
-    previousInstant = lockInstantOf(together[0]);
+    const instant = lockInstantOf(together[0]);
+    if (!isAway(absences, instant)) {
+      const locked = lockInstant({
+        ...terms,
+        fixtures: together,
+        previousInstant,
+        locksBefore: locks,
+        voidedFixtureIds,
+      });
+      locks = [...locks, ...locked];
+    }
+    previousInstant = instant;
   }
   return locks;
+}
+
+function isAway(absences: readonly Absence[], instant: number): boolean {
+  return absences.some(({ leftAt, returnedAt }) => leftAt < instant && instant <= returnedAt);
 }

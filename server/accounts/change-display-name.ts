@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { users } from "#db/schema";
 import { AppError } from "../errors";
 import type { Services } from "../services";
@@ -21,7 +21,7 @@ export function changeDisplayName(
   const row = services.db
     .update(users)
     .set({ displayName })
-    .where(eq(users.id, user.id))
+    .where(and(eq(users.id, user.id), isNull(users.deletedAt)))
     .returning()
     .get();
   // drizzle's type leaves out that there may be no such row.

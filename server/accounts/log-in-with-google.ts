@@ -9,6 +9,7 @@ import { normalizeEmail } from "./email-address";
 import { endLinks } from "./mailed-links";
 import { queueNotice } from "./queue-notice";
 import { endAllSessions, type SessionUser, toSessionUser } from "./sessions";
+import { admitSignUp } from "./sign-up-policy";
 
 /** What Google says about who has logged in there. */
 export interface GoogleProfile {
@@ -29,9 +30,15 @@ const LONGEST_SUB = 255;
  * address, or a new one, but only by an address that Google has verified. A registration that still
  * waits on that address is nobody's: neither its password, nor its name, nor its links survive.
  *
- * @throws AppError "unauthenticated" 'Google login failed. Please try again.'
+ * @param invitation the token of an invitation, for a new account on a server that asks for one
+ * @throws AppError "unauthenticated" 'Google login failed. Please try again.'; "forbidden" for a new
+ *   account where sign-up is closed or by invitation
  */
-export function logInWithGoogle(services: Services, profile: GoogleProfile): SessionUser {
+export function logInWithGoogle(
+  services: Services,
+  profile: GoogleProfile,
+  invitation: string | null = null,
+): SessionUser {
   const email = normalizeEmail(profile.email);
   const { sub } = profile;
   if (sub === "" || sub.length > LONGEST_SUB || email === null) throw failed();
@@ -40,8 +47,13 @@ export function logInWithGoogle(services: Services, profile: GoogleProfile): Ses
     if (linked) return toSessionUser(linked);
     if (!profile.emailVerified) throw failed();
     const known = tx.select().from(users).where(eq(users.email, email)).get();
-    if (!known) return toSessionUser(addUser(services, tx, profile, email));
+    if (!known) {
+      admitSignUp(services, tx, invitation);
+      return toSessionUser(addUser(services, tx, profile, email));
+    }
     if (known.googleSub !== null) throw failed();
+    // Nobody has an account there yet: what waits is a registration, maybe of somebody else.
+    if (known.emailVerifiedAt === null) admitSignUp(services, tx, invitation);
     const link = known.emailVerifiedAt === null ? takeOver : linkAccount;
     return toSessionUser(link(services, tx, known, profile));
   });

@@ -9,6 +9,7 @@ import { hashPassword } from "./passwords";
 import { queueNotice } from "./queue-notice";
 import { queueVerification } from "./queue-verification";
 import { type Registration, readRegistration } from "./read-registration";
+import { admitSignUp, refuseSignUp } from "./sign-up-policy";
 import { hashToken, makeToken } from "./tokens";
 
 /**
@@ -16,21 +17,26 @@ import { hashToken, makeToken } from "./tokens";
  * same work, and its owner a mail (decision 37). The name and password count only once the mailed
  * link is used, so nobody can prepare an account on an address that is not theirs.
  *
+ * @param invitation the token of an invitation, for a server that asks for one
  * @returns the token that the registering browser waits with (`findWaitingBrowser`); for a known
  *   address it will never open anything
- * @throws AppError "invalid" with the sentences of spec §5, "too-many"
+ * @throws AppError "invalid" with the sentences of spec §5, "too-many", "forbidden" where sign-up is
+ *   closed or by invitation
  */
 export async function registerAccount(
   services: Services,
   input: Registration,
   clientAddress: string,
+  invitation: string | null = null,
 ): Promise<{ browserToken: string }> {
+  refuseSignUp(services, invitation);
   const { email, displayName, password } = readRegistration(input);
   takeTry(services, REGISTER_LIMIT, { account: email, clientAddress });
   const passwordHash = await hashPassword(password);
   const browserToken = makeToken(services);
   const browserHash = hashToken(browserToken);
   inTransaction(services.db, (tx) => {
+    admitSignUp(services, tx, invitation);
     const user = findOrAddUser(tx, { email, displayName, createdAt: services.now() });
     if (user.emailVerifiedAt === null) {
       queueVerification(services, tx, user, { displayName, passwordHash, browserHash });

@@ -9,7 +9,7 @@ import type { Services } from "../services";
 import { findTournament } from "../tournaments/find-tournament";
 import { addParticipant } from "./add-participant";
 import { settingsOf } from "./league-settings-row";
-import { makePin } from "./make-pin";
+import { withFreePin } from "./make-pin";
 import { storedName, teamNameFaults } from "./name-team";
 
 export interface NewLeague {
@@ -22,8 +22,6 @@ export interface NewLeague {
 }
 
 const LEAGUE_NAME_MAX = 60;
-/** With a thousand leagues one try in 900 collides; ten in a row do not happen by chance. */
-const PIN_TRIES = 10;
 
 /**
  * Creates a league with its manager, in one transaction (spec §4, league creation). A form that is
@@ -60,7 +58,7 @@ function insertLeague(
 ): { leagueId: number; pin: string } {
   const now = services.now();
   findTournament(tx, input.tournamentId);
-  const league = insertWithFreePin(services, tx, {
+  const values = {
     ...settingsOf(input.settings),
     tournamentId: input.tournamentId,
     name: storedName(input.name),
@@ -68,7 +66,14 @@ function insertLeague(
     createdAt: now,
     submissionKey: input.submissionKey || null,
     scoringRules: DEFAULT_SCORING_RULES,
-  });
+  };
+  const league = withFreePin(services, (pin) =>
+    tx
+      .insert(leagues)
+      .values({ ...values, pin })
+      .returning({ leagueId: leagues.id, pin: leagues.pin })
+      .get(),
+  );
   for (const booster of BOOSTERS) {
     tx.insert(leagueBoosters)
       .values({ leagueId: league.leagueId, booster, ...DEFAULT_BOOSTER_SETTINGS[booster] })
@@ -102,25 +107,4 @@ function leagueNameFaults(input: string): FieldFault[] {
       ? "League name is required"
       : `A league name has at most ${LEAGUE_NAME_MAX} characters.`;
   return [{ fields: ["name"], sentence }];
-}
-
-/** The unique column decides whether a pin is free (architecture, convention 4). */
-function insertWithFreePin(
-  services: Services,
-  tx: Tx,
-  league: Omit<typeof leagues.$inferInsert, "pin">,
-): { leagueId: number; pin: string } {
-  for (let tries = 1; ; tries += 1) {
-    const pin = makePin(services);
-    try {
-      const row = tx
-        .insert(leagues)
-        .values({ ...league, pin })
-        .returning({ leagueId: leagues.id })
-        .get();
-      return { leagueId: row.leagueId, pin };
-    } catch (error) {
-      if (!isUniqueViolation(error, "leagues.pin") || tries === PIN_TRIES) throw error;
-    }
-  }
 }

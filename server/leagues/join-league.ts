@@ -5,11 +5,13 @@ import { AppError } from "../errors";
 import { limitPinTries } from "../limits/limit-pin-tries";
 import type { Services } from "../services";
 import { addParticipant } from "./add-participant";
+import { comeBack } from "./come-back";
 
 const PIN_LENGTH = 6;
 
 /**
- * Joins the league of a pin as a member; whoever is in it already just gets there.
+ * Joins the league of a pin as a member; whoever is in it already just gets there, and whoever has
+ * left it comes back as who they were.
  *
  * @param clientAddress wrong pins are limited per account and per address (decision 36)
  * @throws AppError "invalid" 'Please enter a valid 6-digit pin.', "not-found" 'Invalid league pin…',
@@ -42,9 +44,10 @@ export function joinLeague(
 function join(services: Services, userId: number, leagueId: number): boolean {
   const now = services.now();
   try {
-    inTransaction(services.db, (tx) =>
-      addParticipant(tx, { leagueId, userId, role: "member", teamName: "", now }),
-    );
+    inTransaction(services.db, (tx) => {
+      if (comeBack(tx, { leagueId, userId, now })) return;
+      addParticipant(tx, { leagueId, userId, role: "member", teamName: "", now });
+    });
     return true;
   } catch (error) {
     if (isUniqueViolation(error, "participants.league_id")) return false;

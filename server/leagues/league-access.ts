@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, participants } from "#db/schema";
 import { AppError } from "../errors";
@@ -23,7 +23,8 @@ export interface ManagedLeague extends MemberLeague {
 }
 
 /**
- * The league as its participant may use it. For everybody else it does not exist (decision 35).
+ * The league as its participant may use it. For everybody else it does not exist (decision 35),
+ * for who has left it neither.
  *
  * @throws AppError "not-found" 'League not found'
  */
@@ -42,7 +43,13 @@ export function requireMember(
     })
     .from(participants)
     .innerJoin(leagues, eq(leagues.id, participants.leagueId))
-    .where(and(eq(participants.leagueId, leagueId), eq(participants.userId, user.id)))
+    .where(
+      and(
+        eq(participants.leagueId, leagueId),
+        eq(participants.userId, user.id),
+        isNull(participants.leftAt),
+      ),
+    )
     .get();
   if (!row) throw new AppError("not-found", "League not found");
   return row as MemberLeague;
@@ -51,16 +58,18 @@ export function requireMember(
 /**
  * The league as its manager may change it.
  *
+ * @param what is to be done, for the sentence of the refusal
  * @throws AppError "not-found" for strangers, "forbidden" for other members (spec §6)
  */
 export function requireManager(
   db: Tx,
   user: { readonly id: number },
   leagueId: number,
+  what = "change the rules",
 ): ManagedLeague {
   const league = requireMember(db, user, leagueId);
   if (league.role !== "manager") {
-    throw new AppError("forbidden", "Only the League Manager can change the rules.");
+    throw new AppError("forbidden", `Only the League Manager can ${what}.`);
   }
   return league as ManagedLeague;
 }

@@ -1,5 +1,5 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
-import { inTransaction, type Tx } from "#db/client";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { inReadTransaction, type Tx } from "#db/client";
 import {
   fixtures,
   leagues,
@@ -15,6 +15,7 @@ import type { Services } from "../services";
 import { loadParticipantWindow, type ParticipantWindow } from "../teams/participant-window";
 import type { SeasonFixture, TeamName } from "../tournaments/season-fixtures";
 import type { MemberLeague } from "./league-access";
+import { hasTeam } from "./list-participants";
 
 export interface LeagueHome {
   readonly name: string;
@@ -38,6 +39,8 @@ export interface Standing {
   /** Hundredths of a point. */
   readonly points: number;
   readonly mine: boolean;
+  /** Out of the league, with results in it. */
+  readonly left: boolean;
   /** When the own team was saved last, UTC milliseconds; null for others. */
   readonly updatedAt: number | null;
 }
@@ -58,7 +61,7 @@ export interface Deadline {
 /** Everything that League Home shows a participant. */
 export function showLeagueHome(services: Services, member: MemberLeague): LeagueHome {
   const now = services.now();
-  return inTransaction(services.db, (tx) => {
+  return inReadTransaction(services.db, (tx) => {
     const open = loadParticipantWindow(tx, member, now);
     const rows = readStandings(tx, member, open);
     return {
@@ -100,14 +103,15 @@ function readStandings(tx: Tx, member: MemberLeague, open: ParticipantWindow): S
       teamName: participants.teamName,
       manager: users.displayName,
       points: standings.points,
+      leftAt: participants.leftAt,
     })
     .from(participants)
     .innerJoin(standings, eq(standings.participantId, participants.id))
     .innerJoin(users, eq(users.id, participants.userId))
-    .where(eq(participants.leagueId, member.leagueId))
+    .where(and(eq(participants.leagueId, member.leagueId), hasTeam(tx)))
     .orderBy(desc(standings.points), asc(participants.joinedAt), asc(participants.id))
     .all()
-    .map((row) => {
+    .map(({ leftAt, ...row }) => {
       const mine = row.participantId === member.participantId;
       const left = Math.max(0, allowed - (charged.get(row.participantId) ?? 0));
       return {
@@ -115,6 +119,7 @@ function readStandings(tx: Tx, member: MemberLeague, open: ParticipantWindow): S
         transfersLeft: mine ? own.left : left,
         transfersAllowed: allowed,
         mine,
+        left: leftAt !== null,
         updatedAt: mine ? updatedAt : null,
       };
     });

@@ -1,6 +1,7 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { type LeagueChange, leagueLog, users } from "#db/schema";
+import { noteChange } from "../live/note-change";
 import type { Services } from "../services";
 import type { MemberLeague } from "./league-access";
 import { logSentence } from "./log-sentence";
@@ -54,13 +55,31 @@ export function listLeagueLog(
     .orderBy(desc(leagueLog.id))
     .limit(shown + 1)
     .all();
-  const entries = rows
-    .slice(0, shown)
-    .map((row) => ({ ...row, sentence: logSentence(row.change) }));
+  const page = rows.slice(0, shown);
+  const nameOf = readNames(
+    services.db,
+    page.map(({ change }) => change),
+  );
+  const entries = page.map((row) => ({ ...row, sentence: logSentence(row.change, nameOf) }));
   return { entries, older: rows.length > shown ? (entries.at(-1)?.id ?? null) : null };
 }
 
-/** Adds to the league's log; nothing in it is ever changed. `now` is UTC milliseconds. */
+/** The names, as they are now, of those that changes happened to. */
+export function readNames(db: Tx, changes: readonly LeagueChange[]): (userId: number) => string {
+  const ids = changes.flatMap((change) => ("userId" in change ? [change.userId] : []));
+  const rows = db
+    .select({ id: users.id, name: users.displayName })
+    .from(users)
+    .where(inArray(users.id, ids))
+    .all();
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return (userId) => names.get(userId) ?? "Unknown";
+}
+
+/**
+ * Adds to the league's log, of which nothing is ever changed, and tells the league's open screens.
+ * `now` is UTC milliseconds.
+ */
 export function writeLeagueLog(
   tx: Tx,
   by: { readonly leagueId: number; readonly userId: number; readonly now: number },
@@ -70,4 +89,5 @@ export function writeLeagueLog(
   for (const change of changes) {
     tx.insert(leagueLog).values({ leagueId, userId, at: now, change }).run();
   }
+  if (changes.length > 0) noteChange(tx, { leagueId }, "league");
 }

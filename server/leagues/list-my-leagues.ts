@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/client";
 import { leagues, participants, standings, tournaments, users } from "#db/schema";
@@ -29,7 +29,7 @@ export function listMyLeagues(db: Db, user: { readonly id: number }, now: number
       name: leagues.name,
       manager: managers.displayName,
       pin: leagues.pin,
-      members: sql<number>`(${db.$count(participants, sql`${participants.leagueId} = ${leagues.id}`)})`,
+      members: sql<number>`(${db.$count(participants, sql`${participants.leagueId} = ${leagues.id} and ${participants.leftAt} is null`)})`,
       points: standings.points,
       rank: standings.rank,
       tournamentId: tournaments.id,
@@ -41,7 +41,7 @@ export function listMyLeagues(db: Db, user: { readonly id: number }, now: number
     .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
     .innerJoin(managers, eq(managers.id, leagues.createdBy))
     .innerJoin(standings, eq(standings.participantId, participants.id))
-    .where(eq(participants.userId, user.id))
+    .where(and(eq(participants.userId, user.id), isNull(participants.leftAt)))
     .orderBy(asc(tournaments.startsAt), asc(tournaments.id), desc(leagues.id))
     .all();
   return rows.map(({ endsAt, rank, ...league }) => ({

@@ -1,17 +1,38 @@
 import type { LeagueChange, ScoringRuleValue } from "#db/schema";
 import { BOOSTER_LABELS, type BoosterSetting } from "#game/boosters";
 import { SETTING_LABELS } from "#game/league-settings";
+import { operatorSentence } from "./operator-sentence";
 import { scoringRuleName } from "./scoring-rule-names";
 
 type Row = Readonly<Record<string, number | null>>;
 
-/** What happened to the league in plain words; who and when stand beside it. */
-export function logSentence(change: LeagueChange): string {
+/**
+ * What happened to the league in plain words; who and when stand beside it.
+ *
+ * @param nameOf the display name of the user that it happened to
+ */
+export function logSentence(change: LeagueChange, nameOf: (userId: number) => string): string {
   switch (change.kind) {
     case "created":
       return "Created the league";
     case "joined":
       return "Joined the league";
+    case "left":
+      return "Left the league";
+    case "came back":
+      return "Came back to the league";
+    case "new pin":
+      return "Gave the league a new PIN";
+    case "invited":
+      return `Made an invitation link (${change.uses} uses, ${change.days} days)`;
+    case "shared":
+      return "Made a link that shows the league's name and tournament";
+    case "shared no more":
+      return "Withdrew the link that shows the league's name and tournament";
+    case "removed":
+      return `Removed ${nameOf(change.userId)} from the league`;
+    case "handed over":
+      return `Handed the league over to ${nameOf(change.userId)}`;
     case "setting": {
       const { setting, from, to } = change;
       return `${SETTING_LABELS[setting]}: ${valueWords(from)} → ${valueWords(to)}`;
@@ -24,6 +45,8 @@ export function logSentence(change: LeagueChange): string {
       return playerSentence(change);
     case "scoring rule":
       return scoringRuleSentence(change);
+    default:
+      return operatorSentence(change);
   }
 }
 

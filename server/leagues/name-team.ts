@@ -1,17 +1,22 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "#db/client";
+import { type Db, inTransaction } from "#db/client";
 import { participants } from "#db/schema";
 import { type FieldFault, FieldsError } from "../errors";
+import { noteChange } from "../live/note-change";
 import type { MemberLeague } from "./league-access";
 
 const TEAM_NAME_MAX = 40;
 
 /** @throws FieldsError on `teamName`: 'Team name is required' (spec §5) */
 export function nameTeam(db: Db, member: MemberLeague, teamName: string): void {
-  db.update(participants)
-    .set({ teamName: checkTeamName(teamName) })
-    .where(eq(participants.id, member.participantId))
-    .run();
+  const name = checkTeamName(teamName);
+  inTransaction(db, (tx) => {
+    tx.update(participants)
+      .set({ teamName: name })
+      .where(eq(participants.id, member.participantId))
+      .run();
+    noteChange(tx, { leagueId: member.leagueId }, "league");
+  });
 }
 
 /** The name as it is stored. @throws FieldsError on `teamName` */

@@ -1,14 +1,17 @@
-import { asc, eq } from "drizzle-orm";
-import { inTransaction, type Tx } from "#db/client";
+import { and, asc, eq } from "drizzle-orm";
+import { inReadTransaction, type Tx } from "#db/client";
 import { fixtures, participants, standings, users } from "#db/schema";
 import { rankByPoints } from "#game/ranking";
 import type { ScoringRules } from "#game/scoring/rules";
 import { loadFixturePlayers } from "../points/fixture-players";
-import { scoreTeamsIn } from "../points/work-out-fixture";
+import { loadScoring } from "../points/league-scope";
+import { loadFixtureTeams } from "../points/load-fixture-teams";
+import { scoreTeams } from "../points/work-out-fixture";
 import type { Services } from "../services";
 import { lockDueFixtures } from "../teams/lock-due-fixtures";
 import { acceptScoringRules } from "./accept-scoring-rules";
 import type { ManagedLeague } from "./league-access";
+import { hasTeam } from "./list-participants";
 import { type LeagueRules, loadLeague } from "./load-league";
 
 export interface PreviewRow {
@@ -41,7 +44,7 @@ export function previewScoringRules(
 ): PreviewRow[] {
   const scoringRules = acceptScoringRules(rules);
   const now = services.now();
-  return inTransaction(services.db, (tx) => {
+  return inReadTransaction(services.db, (tx) => {
     lockDueFixtures(tx, now);
     const rows = readStandings(tx, managed.leagueId);
     const { started, pointsOf } = scoreSeason(tx, {
@@ -62,16 +65,22 @@ function scoreSeason(
   tx: Tx,
   league: LeagueRules,
 ): { started: boolean; pointsOf: Map<number, number> } {
+  const scope = { leagueId: league.leagueId };
+  const scoring = loadScoring(tx, scope).map((own) => ({
+    ...own,
+    scoringRules: league.scoringRules,
+  }));
   const season = tx
     .select()
     .from(fixtures)
     .where(eq(fixtures.tournamentId, league.tournamentId))
     .all()
-    .filter((fixture) => fixture.lockedAt !== null);
+    .flatMap(({ lockedAt, ...fixture }) => (lockedAt === null ? [] : [{ ...fixture, lockedAt }]));
   const pointsOf = new Map<number, number>();
   for (const fixture of season) {
-    const scored = scoreTeamsIn(tx, fixture, loadFixturePlayers(tx, fixture), league);
-    for (const [id, points] of scored) pointsOf.set(id, (pointsOf.get(id) ?? 0) + points);
+    const teams = loadFixtureTeams(tx, fixture, scope);
+    const scored = scoreTeams(teams, fixture, loadFixturePlayers(tx, fixture), scoring).flat();
+    for (const { id, points } of scored) pointsOf.set(id, (pointsOf.get(id) ?? 0) + points);
   }
   return { started: season.length > 0, pointsOf };
 }
@@ -87,7 +96,7 @@ function readStandings(tx: Tx, leagueId: number): Omit<PreviewRow, "after">[] {
     .from(participants)
     .innerJoin(standings, eq(standings.participantId, participants.id))
     .innerJoin(users, eq(users.id, participants.userId))
-    .where(eq(participants.leagueId, leagueId))
+    .where(and(eq(participants.leagueId, leagueId), hasTeam(tx)))
     .orderBy(asc(participants.joinedAt), asc(participants.id))
     .all();
 }

@@ -160,3 +160,27 @@ describe("fixtures at one instant", () => {
     ]);
   });
 });
+
+describe("a participant who was out of the league", () => {
+  const saved = [submission(1, 20), submission(2, 120, { lineup: ONE_SWAP })];
+
+  it("has no lock after leaving, up to coming back", () => {
+    const absences = [{ leftAt: 150, returnedAt: 250 }];
+    // What was saved for the match that was missed is gone with it: the last locked team goes on.
+    expect(inShort(locksOf(THREE, saved, { absences }))).toEqual([
+      [1, 1, 0, null],
+      [3, 1, 0, null],
+    ]);
+  });
+
+  it("has the lock of the instant of leaving, and not that of the instant of coming back", () => {
+    expect(
+      inShort(locksOf(THREE, saved, { absences: [{ leftAt: 100, returnedAt: 300 }] })),
+    ).toEqual([[1, 1, 0, null]]);
+  });
+
+  it("has none while it lasts", () => {
+    const absences = [{ leftAt: 150, returnedAt: Number.POSITIVE_INFINITY }];
+    expect(inShort(locksOf(THREE, saved, { absences }))).toEqual([[1, 1, 0, null]]);
+  });
+});

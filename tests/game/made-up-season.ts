@@ -1,7 +1,7 @@
 import { type BoosterSettings, DEFAULT_BOOSTER_SETTINGS } from "#game/boosters";
 import type { LockableFixture } from "#game/fixtures";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/league-settings";
-import { replaySeason } from "#game/locks";
+import { type Absence, replaySeason } from "#game/locks";
 import type { LockedTeam, Submission } from "#game/open-window";
 import { lineup } from "#tests/game/made-up-team";
 
@@ -45,6 +45,7 @@ export interface Rules {
   readonly boosterSettings?: BoosterSettings;
   readonly tournamentStartsAt?: number | null;
   readonly until?: number;
+  readonly absences?: readonly Absence[];
 }
 
 /** All locks of a season with every booster once, 1 free transfer, and a start at 0. */
@@ -60,6 +61,7 @@ export function locksOf(
     boosterSettings: rules.boosterSettings ?? boostersWithUses(1),
     tournamentStartsAt: rules.tournamentStartsAt === undefined ? 0 : rules.tournamentStartsAt,
     until: rules.until ?? 10_000,
+    absences: rules.absences ?? [],
   });
 }
 

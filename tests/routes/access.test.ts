@@ -32,7 +32,14 @@ interface Row {
 }
 
 /** What the addresses below name; a test's database is new, so that all of it is number 1. */
-const PARAMS = { leagueId: "1", tournamentId: "1", playerId: "1", file: "standings.csv" };
+const PARAMS = {
+  leagueId: "1",
+  tournamentId: "1",
+  playerId: "1",
+  fixtureId: "1",
+  innings: "1",
+  file: "standings.csv",
+};
 
 function everybody(outcome: Outcome) {
   return { anonymous: outcome, unverified: outcome, verified: outcome };
@@ -53,6 +60,11 @@ function page(route: string, path: string, post: Outcome | null = null): Row {
   };
 }
 
+/** For operators alone; for the others there is no such page. */
+function hidden(route: string, path: string): Row {
+  return { route, path, get: guarded(path, 404), post: guarded(path, 404) };
+}
+
 const ROWS: readonly Row[] = [
   {
     route: "_index",
@@ -60,6 +72,7 @@ const ROWS: readonly Row[] = [
     get: { anonymous: "/login", unverified: "/verify-email", verified: "/tournaments" },
     post: null,
   },
+  { route: "clock", path: "/clock", get: everybody(200), post: null },
   { route: "login", path: "/login", get: everybody(200), post: everybody(400) },
   {
     route: "verify-email",
@@ -96,8 +109,18 @@ const ROWS: readonly Row[] = [
   { route: "dev.outbox", path: "/dev/outbox", get: everybody(404), post: null },
   { route: "$", path: "/nonsense", get: everybody(404), post: null },
   page("account", "/account", 400),
+  hidden("operator._index", "/operator"),
+  hidden("operator.tournament.$tournamentId", "/operator/tournament/1"),
+  hidden("operator.tournament.$tournamentId_.pool", "/operator/tournament/1/pool"),
+  hidden("operator.fixture.$fixtureId", "/operator/fixture/1"),
+  hidden("operator.fixture.$fixtureId_.innings.$innings", "/operator/fixture/1/innings/1"),
+  hidden("operator.fixture.$fixtureId_.file", "/operator/fixture/1/file"),
+  page("account_.delete", "/account/delete", 400),
+  page("account_.export", "/account/export"),
+  { route: "invite", path: "/invite?token=x", get: everybody(404), post: null },
   page("tournaments", "/tournaments"),
   page("my-leagues", "/my-leagues"),
+  page("scorecards", "/scorecards"),
   page("create-league", "/create-league?tournamentId=1", 400),
   { ...page("join-league", "/join-league", 400), form: { intent: "join", pin: "" } },
   page("league.$leagueId._index", "/league/1"),
@@ -105,6 +128,7 @@ const ROWS: readonly Row[] = [
   page("league.$leagueId.rules", "/league/1/rules", 400),
   page("league.$leagueId.rules_.scoring", "/league/1/rules/scoring", 400),
   page("league.$leagueId.log", "/league/1/log"),
+  page("league.$leagueId.members", "/league/1/members", 400),
   page("league.$leagueId.season", "/league/1/season"),
   page("league.$leagueId.compare", "/league/1/compare"),
   page("league.$leagueId.player.$playerId", "/league/1/player/1"),

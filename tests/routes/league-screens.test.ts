@@ -46,8 +46,8 @@ test("the refresh brings what the page shows, and no cache keeps it", async () =
   const args = () => pageArgs(services, "/league/1", { cookie, params: { leagueId: "1" } });
   const fresh = await standings(args());
   expect(fresh.headers.get("cache-control")).toBe("no-store");
-  const { home, now } = await fresh.json();
-  expect(await (await leagueHome(args())).json()).toMatchObject({ home, now });
+  const { home, pictures } = await fresh.json();
+  expect(await (await leagueHome(args())).json()).toMatchObject({ home, pictures });
 });
 
 test("a form sent twice makes one league, another form another", async () => {

@@ -27,6 +27,7 @@ export function pageArgs(
     nonce: "nonce",
     clientAddress: "192.0.2.1",
     url,
+    requestId: "0123456789abcdef",
   };
   const body = form && formBody(form);
   const method = form ? "POST" : "GET";

@@ -15,7 +15,7 @@ import { redirectWith } from "../../lib/redirect-with.server";
 import { refusal } from "../../lib/refusal.server";
 import { returnPath } from "../../lib/return-path";
 import { openSession } from "../../lib/session.server";
-import { loginPath } from "./login-path";
+import { loginPath, readLoginSearch } from "./login-path";
 
 const loginForm = z.discriminatedUnion("intent", [
   z.object({
@@ -59,10 +59,12 @@ function answer(args: LoaderFunctionArgs, input: LoginInput) {
 }
 
 /** Spec §4: a pending registration, and on to the verification screen. */
-async function register({ context }: LoaderFunctionArgs, input: InputOf<"register">) {
+async function register({ request, context }: LoaderFunctionArgs, input: InputOf<"register">) {
   const { services, clientAddress } = context;
-  const { browserToken } = await registerAccount(services, input, clientAddress);
-  const pending = await rememberRegistration(context, { email: input.email, browserToken });
+  const { to, invite } = readLoginSearch(request.url);
+  const { browserToken } = await registerAccount(services, input, clientAddress, invite);
+  const { email } = input;
+  const pending = await rememberRegistration(context, { email, browserToken, to });
   const success = "Registered! Please verify your email before logging in.";
   if (input.stay) {
     return json({ intent: "registered" as const, success }, { headers: { "set-cookie": pending } });
@@ -73,6 +75,7 @@ async function register({ context }: LoaderFunctionArgs, input: InputOf<"registe
 
 async function login({ request, context }: LoaderFunctionArgs, input: InputOf<"login">) {
   const user = await logIn(context.services, input, context.clientAddress);
+  const { to } = readLoginSearch(request.url);
   if (!user.emailVerified) {
     const waiting = await readRegistration(request, context);
     const isWaiting = waiting !== null && normalizeEmail(waiting.email) === user.email;
@@ -80,12 +83,12 @@ async function login({ request, context }: LoaderFunctionArgs, input: InputOf<"l
     const info = "Please verify your email before proceeding.";
     return redirectWith(
       "/verify-email",
-      await rememberRegistration(context, { email: user.email, browserToken }),
+      await rememberRegistration(context, { email: user.email, browserToken, to }),
       await flash(context, { kind: "info", text: info }),
     );
   }
   return redirectWith(
-    returnPath(new URL(request.url).searchParams.get("to")),
+    returnPath(to),
     await openSession(request, context, user.id),
     await forgetRegistration(context),
     await flash(context, { kind: "success", text: "Login successful!" }),
@@ -96,5 +99,5 @@ async function login({ request, context }: LoaderFunctionArgs, input: InputOf<"l
 async function reset({ request, context }: LoaderFunctionArgs, input: InputOf<"reset">) {
   await requestReset(context.services, input.email, context.clientAddress);
   const toast = await flash(context, { kind: "success", text: "Password reset email sent!" });
-  return redirectWith(loginPath(new URL(request.url).searchParams.get("to")), toast);
+  return redirectWith(loginPath(readLoginSearch(request.url)), toast);
 }

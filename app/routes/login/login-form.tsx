@@ -3,19 +3,18 @@ import { Drawing } from "../../components/drawing";
 import { Field } from "../../components/field";
 import { PasswordField } from "../../components/password-field";
 import { SubmitButton } from "../../components/submit-button";
-import { resetDialogPath } from "./login-path";
+import { type LoginSearch, resetDialogPath, writeLoginSearch } from "./login-path";
 import type { RefusedForm } from "./refused-form";
 
 export function LoginForm({
   refused,
   google,
-  to,
+  search,
 }: {
   refused: RefusedForm | null;
   /** Whether Google's login is set up. */
   google: boolean;
-  /** Where to go afterwards, as it came; null for nowhere in particular. */
-  to: string | null;
+  search: LoginSearch;
 }) {
   return (
     <Form className="sheet leaf" id="login" method="post" noValidate>
@@ -37,25 +36,25 @@ export function LoginForm({
         </p>
       )}
       <p>
-        <Link className="check" to={resetDialogPath(to)} preventScrollReset>
+        <Link className="check" to={resetDialogPath(search)} preventScrollReset>
           Forgot password?
         </Link>
       </p>
       <SubmitButton intent="login" label="Login" />
-      {google && <GoogleLink to={to} />}
+      {google && <GoogleLink search={search} />}
     </Form>
   );
 }
 
 /** A link and no form: the content security policy lets no form lead to another site. */
-function GoogleLink({ to }: { to: string | null }) {
-  const search = to === null ? "" : `?${new URLSearchParams({ to })}`;
+function GoogleLink({ search }: { search: LoginSearch }) {
+  const carried = writeLoginSearch(search);
   return (
     <>
       <p className="or">
         <span>or</span>
       </p>
-      <a className="btn" href={`/auth/google${search}`}>
+      <a className="btn" href={carried === "" ? "/auth/google" : `/auth/google?${carried}`}>
         <Drawing id="google" box={[20, 20]} /> Login with Google
       </a>
     </>

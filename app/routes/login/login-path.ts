@@ -1,9 +1,33 @@
-/** The login page, for who wants to go somewhere afterwards. */
-export function loginPath(to: string | null): string {
-  return to === null ? "/login" : `/login?${new URLSearchParams({ to })}`;
+/** What the login page's address carries. */
+export interface LoginSearch {
+  /** Where to go afterwards, as it came; null for nowhere in particular. */
+  readonly to: string | null;
+  /** The token of an invitation, as it came. */
+  readonly invite: string | null;
+}
+
+/** What an address of the login page carries. */
+export function readLoginSearch(url: string): LoginSearch {
+  const { searchParams } = new URL(url);
+  return { to: searchParams.get("to"), invite: searchParams.get("invite") };
+}
+
+/** The login page, for who wants to go somewhere afterwards or was invited. */
+export function loginPath(search: LoginSearch): string {
+  const carried = writeLoginSearch(search);
+  return carried === "" ? "/login" : `/login?${carried}`;
 }
 
 /** The login page with its dialog open. */
-export function resetDialogPath(to: string | null): string {
-  return `/login?${new URLSearchParams({ ...(to !== null && { to }), open: "reset" })}`;
+export function resetDialogPath(search: LoginSearch): string {
+  const carried = writeLoginSearch(search);
+  return `/login?${carried === "" ? "" : `${carried}&`}open=reset`;
+}
+
+/** What another way in takes over from the login page's address; empty for nothing. */
+export function writeLoginSearch({ to, invite }: LoginSearch): string {
+  const carried = new URLSearchParams();
+  if (to !== null) carried.set("to", to);
+  if (invite !== null) carried.set("invite", invite);
+  return carried.toString();
 }

@@ -2,7 +2,7 @@ import { Form, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Field } from "../../components/field";
 import { SubmitButton } from "../../components/submit-button";
-import { loginPath } from "./login-path";
+import { type LoginSearch, loginPath } from "./login-path";
 import type { RefusedForm } from "./refused-form";
 
 const TITLE_ID = "reset-title";
@@ -11,7 +11,13 @@ const TITLE_ID = "reset-title";
  * 'Reset Password' (spec §2). It comes open with the page, for who has no JavaScript; with it, it
  * becomes a modal one, and closing it leaves its address.
  */
-export function ResetDialog({ refused, to }: { refused: RefusedForm | null; to: string | null }) {
+export function ResetDialog({
+  refused,
+  search,
+}: {
+  refused: RefusedForm | null;
+  search: LoginSearch;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   useEffect(() => {
@@ -19,7 +25,7 @@ export function ResetDialog({ refused, to }: { refused: RefusedForm | null; to: 
     dialog.current.removeAttribute("open");
     dialog.current.showModal();
   }, []);
-  const leave = () => navigate(loginPath(to), { replace: true, preventScrollReset: true });
+  const leave = () => navigate(loginPath(search), { replace: true, preventScrollReset: true });
   return (
     <dialog ref={dialog} aria-labelledby={TITLE_ID} onClose={leave} open>
       <Form method="post" noValidate>

@@ -1,11 +1,14 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DEMO_ACCOUNT } from "#server/accounts/demo-account";
+import { whyNoSignUp } from "#server/accounts/sign-up-policy";
 import { Logo } from "../../components/drawing";
 import { Gate } from "../../components/shell";
 import { sayErrors } from "../../lib/say-errors.server";
 import { answerLogin } from "./answer-login.server";
 import { LoginForm } from "./login-form";
+import { readLoginSearch } from "./login-path";
+import { NoSignUp } from "./no-sign-up";
 import { OverMarks } from "./over-marks";
 import { RegisterForm } from "./register-form";
 import { ResetDialog } from "./reset-dialog";
@@ -16,11 +19,13 @@ export const meta: MetaFunction = () => [{ title: "Login - Gully" }];
 /** The demo names its account; nothing else has one to name. */
 export const loader = sayErrors(({ request, context }) => {
   const { searchParams } = new URL(request.url);
+  const search = readLoginSearch(request.url);
   const { email, password } = DEMO_ACCOUNT;
   return json({
     demoAccount: context.services.demo ? { email, password } : null,
     google: context.services.env.google !== null,
-    to: searchParams.get("to"),
+    search,
+    noSignUp: whyNoSignUp(context.services, search.invite),
     resetOpen: searchParams.get("open") === "reset",
   });
 });
@@ -28,7 +33,7 @@ export const loader = sayErrors(({ request, context }) => {
 export const action = sayErrors(answerLogin);
 
 export default function Login() {
-  const { demoAccount, google, to, resetOpen } = useLoaderData<typeof loader>();
+  const { demoAccount, google, search, noSignUp, resetOpen } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const registered = answered?.intent === "registered" ? answered.success : null;
   const refused = (intent: "register" | "login" | "reset") =>
@@ -71,11 +76,15 @@ export default function Login() {
             Login
           </label>
         </fieldset>
-        <RegisterForm refused={refused("register")} registered={registered !== null} />
-        <LoginForm refused={refused("login")} google={google} to={to} />
+        {noSignUp === null || registered !== null ? (
+          <RegisterForm refused={refused("register")} registered={registered !== null} />
+        ) : (
+          <NoSignUp sentence={noSignUp} />
+        )}
+        <LoginForm refused={refused("login")} google={google} search={search} />
         <OverMarks />
       </div>
-      {resetOpen && <ResetDialog refused={refused("reset")} to={to} />}
+      {resetOpen && <ResetDialog refused={refused("reset")} search={search} />}
     </Gate>
   );
 }

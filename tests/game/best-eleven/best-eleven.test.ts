@@ -1,6 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type BestEleven, bestEleven, type Candidate } from "#game/best-eleven/best-eleven";
+import {
+  type BestEleven,
+  bestEleven,
+  type Candidate,
+  searchBestEleven,
+} from "#game/best-eleven/best-eleven";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/league-settings";
 import { ROLES } from "#game/roles";
 import { TEAM_SIZE } from "#game/team";
@@ -166,4 +171,16 @@ test("a whole season's pool is searched to the end", () => {
   const best = bestEleven(pool, settings);
   if (best === null) throw new Error("there are many legal elevens");
   expect(worthOf(best, pool, settings)).toBe(best.points);
+});
+
+test("looked for in slices it is the same", () => {
+  fc.assert(
+    fc.property(arbitraryPool, arbitrarySettings, fc.integer({ min: 1, max: 50 }), (...given) => {
+      const [pool, settings, steps] = given;
+      const search = searchBestEleven(pool, settings);
+      while (!search.advance(steps)) expect(search.advance(0)).toBe(false);
+      expect(search.result()).toEqual(bestEleven(pool, settings));
+    }),
+    { numRuns: 60, seed: 12 },
+  );
 });

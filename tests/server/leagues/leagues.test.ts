@@ -177,6 +177,7 @@ describe("join", () => {
       innings: [],
       lines: [],
       playersOfMatch: [captainId ?? 0],
+      crease: null,
     });
     joinAs(services, league, ben);
     expect(listMyLeagues(services.db, ben, services.now())[0]).toMatchObject({

@@ -32,5 +32,6 @@ export function playFixture(
       playerId: playerAt(season, 0, Number(place)),
     })),
     playersOfMatch,
+    crease: null,
   });
 }

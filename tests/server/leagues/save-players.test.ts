@@ -161,6 +161,7 @@ describe("in the game (decision 32)", () => {
       innings: [],
       lines: [{ ...inningsStats({ ballsFaced: 3, out: true }), playerId: opener }],
       playersOfMatch: [],
+      crease: null,
     });
     // −10.00, the captain's twice.
     expect(points()).toBe(-2000);

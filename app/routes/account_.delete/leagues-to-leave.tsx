@@ -1,0 +1,30 @@
+import { Link } from "@remix-run/react";
+import type { TouchedLeague } from "#server/accounts/delete-account";
+
+const FATES = {
+  leave: "you leave it",
+  delete: "nobody else is in it: it is deleted",
+  "hand-over": "others play in it: hand it over first",
+} as const;
+
+/** What becomes of each league that the account is in. */
+export function LeaguesToLeave({ leagues }: { leagues: readonly TouchedLeague[] }) {
+  if (leagues.length === 0) return null;
+  return (
+    <ul>
+      {leagues.map(({ leagueId, name, fate }) => (
+        <li key={leagueId}>
+          <b>{name}</b>: {FATES[fate]}
+          {fate === "hand-over" && (
+            <>
+              {" "}
+              <Link className="check" to={`/league/${leagueId}/members`}>
+                Members
+              </Link>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,82 @@
+import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { hasPassword, leaguesToLeave } from "#server/accounts/delete-account";
+import { Field } from "../../components/field";
+import { PasswordField } from "../../components/password-field";
+import { Shell } from "../../components/shell";
+import { SubmitButton } from "../../components/submit-button";
+import { requireUser } from "../../lib/guards.server";
+import { sayErrors } from "../../lib/say-errors.server";
+import { answerDelete } from "./answer-delete.server";
+import { LeaguesToLeave } from "./leagues-to-leave";
+
+export const meta: MetaFunction = () => [{ title: "Delete account - Gully" }];
+
+export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
+
+export const loader = sayErrors(async ({ request, context }) => {
+  const user = await requireUser(request, context);
+  const { db } = context.services;
+  return json({
+    email: user.email,
+    withPassword: hasPassword(db, user),
+    leagues: leaguesToLeave(db, user),
+  });
+});
+
+export const action = sayErrors(answerDelete);
+
+export default function DeleteAccount() {
+  const { email, withPassword, leagues } = useLoaderData<typeof loader>();
+  const error = useActionData<typeof action>()?.error;
+  const blocked = leagues.some(({ fate }) => fate === "hand-over");
+  return (
+    <Shell gate>
+      <Form className="sheet narrow" method="post" noValidate>
+        <header>
+          <h1>Delete account</h1>
+        </header>
+        <div className="pad stack">
+          <p>
+            Your name, email address, password and log-ins are deleted at once, for good. The
+            results of your teams stay in their leagues under “Deleted member”, without the teams’
+            names.
+          </p>
+          <LeaguesToLeave leagues={leagues} />
+          {blocked ? (
+            <p className="row">
+              <Link className="btn" to="/account">
+                Back
+              </Link>
+            </p>
+          ) : (
+            <>
+              {withPassword ? (
+                <>
+                  <input type="hidden" name="username" autoComplete="username" value={email} />
+                  <PasswordField autoComplete="current-password" error={error} />
+                </>
+              ) : (
+                <Field
+                  label="Type your email address"
+                  name="email"
+                  type="email"
+                  autoComplete="off"
+                  placeholder={email}
+                  error={error}
+                  required
+                />
+              )}
+              <div className="row">
+                <SubmitButton label="Delete account" busyLabel="Deleting..." />
+                <Link className="btn" to="/account">
+                  Cancel
+                </Link>
+              </div>
+            </>
+          )}
+        </div>
+      </Form>
+    </Shell>
+  );
+}

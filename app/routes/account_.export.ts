@@ -1,0 +1,15 @@
+import { exportAccount } from "#server/accounts/export-account";
+import { requireUser } from "../lib/guards.server";
+import { sayErrors } from "../lib/say-errors.server";
+
+/** Everything about who asks, as one file. */
+export const loader = sayErrors(async ({ request, context }) => {
+  const user = await requireUser(request, context);
+  return new Response(exportAccount(context.services, user), {
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": 'attachment; filename="gully-account.json"',
+      "cache-control": "no-store",
+    },
+  });
+});

@@ -1,0 +1,97 @@
+import { Form, Link } from "@remix-run/react";
+import { Field } from "../../components/field";
+import { SubmitButton } from "../../components/submit-button";
+import type { Question } from "./question";
+
+/** Asks before it is done; Cancel is the page without the question. */
+export function ConfirmSheet({
+  question,
+  league,
+  error,
+}: {
+  question: Question;
+  league: string;
+  error: string | undefined;
+}) {
+  const { title, facts, yes } = wordsOf(question, league);
+  const { intent } = question;
+  return (
+    <Form className="sheet" method="post" noValidate>
+      <header>
+        <h2>{title}</h2>
+      </header>
+      <div className="pad stack">
+        <input type="hidden" name="intent" value={intent} />
+        {"participantId" in question && (
+          <input type="hidden" name="participant" value={question.participantId} />
+        )}
+        {facts.map((fact) => (
+          <p key={fact}>{fact}</p>
+        ))}
+        {intent === "remove" && (
+          <label className="check">
+            <input type="checkbox" name="newPin" value="1" defaultChecked />
+            Give the league a new PIN: the old one lets them back in
+          </label>
+        )}
+        {intent === "delete" ? (
+          <Field
+            label={`Type the league's name: ${league}`}
+            name="name"
+            autoComplete="off"
+            error={error}
+            required
+          />
+        ) : (
+          error !== undefined && (
+            <p className="err" role="alert">
+              {error}
+            </p>
+          )
+        )}
+        <div className="row">
+          <SubmitButton intent={intent} label={yes} />
+          <Link className="btn" to=".">
+            Cancel
+          </Link>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+function wordsOf(question: Question, league: string) {
+  switch (question.intent) {
+    case "leave":
+      return {
+        title: `Leave ${league}?`,
+        facts: [
+          "Your results stay in its standings, marked as left. Your team plays no match that starts from now on.",
+          "You lose sight of the league at once. With its PIN you can come back as the team you are.",
+        ],
+        yes: "Leave league",
+      };
+    case "remove":
+      return {
+        title: `Remove ${question.displayName} from the league?`,
+        facts: [
+          "Their results stay in the standings, marked as left. Their team plays no match that starts from now on, and they lose sight of the league at once.",
+        ],
+        yes: `Remove ${question.displayName}`,
+      };
+    case "hand-over":
+      return {
+        title: `Hand the league over to ${question.displayName}?`,
+        facts: [
+          `${question.displayName} becomes the League Manager and sets the rules. You stay in the league as a member, and only they can hand it back.`,
+        ],
+        yes: "Hand over",
+      };
+    case "delete":
+      return {
+        title: `Delete ${league}?`,
+        facts: ["Nobody else is in it. Teams, points and log go with it, for good."],
+        yes: "Delete league",
+      };
+  }
+}

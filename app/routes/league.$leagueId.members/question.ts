@@ -1,0 +1,32 @@
+import type { LeagueMember } from "#server/leagues/list-members";
+
+/** What is asked before it is done, so that one wrong tap does nothing. */
+export type Question =
+  | { readonly intent: "leave" }
+  | { readonly intent: "delete" }
+  | {
+      readonly intent: "remove" | "hand-over";
+      readonly participantId: number;
+      readonly displayName: string;
+    };
+
+/** The question of an address; null for none, and for one about somebody who is not there. */
+export function readQuestion(
+  search: URLSearchParams,
+  members: readonly LeagueMember[],
+): Question | null {
+  const manages = members.some(({ mine, role }) => mine && role === "manager");
+  if (!manages) return search.has("leave") ? { intent: "leave" } : null;
+  if (search.has("delete")) return { intent: "delete" };
+  for (const intent of ["remove", "hand-over"] as const) {
+    const chosen = members.find(
+      ({ participantId, mine, leftAt }) =>
+        !mine && leftAt === null && String(participantId) === search.get(intent),
+    );
+    if (chosen) {
+      const { participantId, displayName } = chosen;
+      return { intent, participantId, displayName };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,92 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { listOpenInvitations } from "#server/leagues/invite-to-league";
+import { requireManager } from "#server/leagues/league-access";
+import { listMembers } from "#server/leagues/list-members";
+import { showRules } from "#server/leagues/show-rules";
+import { LeagueMenu } from "../../components/league-menu";
+import { Shell } from "../../components/shell";
+import { requireLeague } from "../../lib/guards.server";
+import { sayErrors } from "../../lib/say-errors.server";
+import { answerMembers } from "./answer-members.server";
+import { ConfirmSheet } from "./confirm-sheet";
+import { InvitationSheet } from "./invitation-sheet";
+import { MemberList } from "./member-list";
+import { readQuestion } from "./question";
+
+export const meta: MetaFunction = () => [{ title: "Members - Gully" }];
+
+export const loader = sayErrors(async ({ request, context, params }) => {
+  const member = await requireLeague(request, context, params.leagueId);
+  const { leagueId, tournamentId, role } = member;
+  const { db, now } = context.services;
+  const { name, manager } = showRules(db, member);
+  const members = listMembers(db, member);
+  const managed = role === "manager" ? requireManager(db, { id: member.userId }, leagueId) : null;
+  return json({
+    leagueId,
+    tournamentId,
+    league: name || "Unnamed",
+    manager,
+    manages: managed !== null,
+    members,
+    question: readQuestion(new URL(request.url).searchParams, members),
+    invitations: managed && listOpenInvitations(db, managed, now()),
+  });
+});
+
+export const action = sayErrors(answerMembers);
+
+export default function Members() {
+  const { leagueId, tournamentId, league, manager, manages, members, question, invitations } =
+    useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const errorOf = (...intents: readonly string[]) =>
+    answered && "error" in answered && intents.includes(answered.intent)
+      ? answered.error
+      : undefined;
+  const alone = members.every(({ mine, leftAt }) => mine || leftAt !== null);
+  return (
+    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+      <div className="head">
+        <div>
+          <h1>Members</h1>
+          <p className="soft">
+            {league} <span className="dimmed">&middot;</span> League Manager: {manager}
+          </p>
+        </div>
+        {question === null && <WayOut manages={manages} alone={alone} />}
+      </div>
+      <div className="stack">
+        {question && (
+          <ConfirmSheet question={question} league={league} error={errorOf(question.intent)} />
+        )}
+        <MemberList members={members} manages={manages} />
+        {invitations && (
+          <InvitationSheet
+            invitations={invitations}
+            made={answered && "link" in answered ? answered : null}
+            error={errorOf("invite", "withdraw")}
+          />
+        )}
+      </div>
+    </Shell>
+  );
+}
+
+/** The way out of the league: a manager hands it over first, or deletes what nobody else is in. */
+function WayOut({ manages, alone }: { manages: boolean; alone: boolean }) {
+  if (!manages) {
+    return (
+      <Link className="btn" to="?leave">
+        Leave league
+      </Link>
+    );
+  }
+  if (!alone) return <p className="soft">To leave, hand the league over first.</p>;
+  return (
+    <Link className="btn" to="?delete">
+      Delete league
+    </Link>
+  );
+}

@@ -1,0 +1,9 @@
+/** What stands in the place of the register form where the operator lets nobody in by it. */
+export function NoSignUp({ sentence }: { sentence: string }) {
+  return (
+    <section className="sheet leaf" id="register" aria-labelledby="no-sign-up">
+      <h2 id="no-sign-up">Register</h2>
+      <p>{sentence}</p>
+    </section>
+  );
+}

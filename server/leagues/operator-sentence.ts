@@ -1,0 +1,90 @@
+import type { FigureChange, OperatorChange, PoolTerms } from "#db/schema";
+
+/** What an operator did to the league's tournament, in plain words; who and when stand beside it. */
+export function operatorSentence(change: OperatorChange): string {
+  return `Operator: ${wordsOf(change)}`;
+}
+
+function wordsOf(change: OperatorChange): string {
+  switch (change.kind) {
+    case "tournament":
+      return `tournament's ${change.what} ${change.from} → ${change.to}`;
+    case "team added":
+      return `team ${change.name} (${change.shortName}) added`;
+    case "team renamed":
+      return `team ${change.from} → ${change.to}`;
+    case "pool player added":
+      return `${change.terms.name} (${change.team}) added to the pool: ${termsWords(change.terms)}`;
+    case "pool player changed":
+      return `${change.from.name} (${change.team}) in the pool: ${termChanges(change.from, change.to)}`;
+    case "fixture added":
+      return `fixture ${change.fixture} added, starts ${timeWords(change.startsAt)}`;
+    case "fixture moved": {
+      const open = change.unlocked ? "; its lock is undone and teams can be changed again" : "";
+      return `${change.fixture} moved: ${timeWords(change.from)} → ${timeWords(change.to)}${open}`;
+    }
+    case "fixture changed":
+      return `${change.fixture}: ${change.what} ${change.from} → ${change.to}`;
+    case "fixture voided":
+      return `${change.fixture} voided: no points, transfers and boosters given back`;
+    case "fixture reinstated":
+      return `${change.fixture} reinstated`;
+    case "feed scores again":
+      return `${change.fixture} is scored by its feed again`;
+    case "score":
+      return scoreWords(change);
+    case "result":
+      return `${change.fixture}: result ${change.from} → ${change.to}`;
+    case "players of the match":
+      return `${change.fixture}: player of the match ${namesWords(change.from)} → ${namesWords(change.to)}`;
+  }
+}
+
+function termsWords({ role, salary, overseas, uncapped }: PoolTerms): string {
+  const marks = [...(overseas ? ["overseas"] : []), ...(uncapped ? ["uncapped"] : [])];
+  return [role, `salary ${salary / 100}`, ...marks].join(", ");
+}
+
+function termChanges(from: PoolTerms, to: PoolTerms): string {
+  const yesNo = (value: boolean) => (value ? "yes" : "no");
+  return [
+    ...(from.name === to.name ? [] : [`name ${from.name} → ${to.name}`]),
+    ...(from.role === to.role ? [] : [`role ${from.role} → ${to.role}`]),
+    ...(from.salary === to.salary ? [] : [`salary ${from.salary / 100} → ${to.salary / 100}`]),
+    ...(from.overseas === to.overseas
+      ? []
+      : [`overseas ${yesNo(from.overseas)} → ${yesNo(to.overseas)}`]),
+    ...(from.uncapped === to.uncapped
+      ? []
+      : [`uncapped ${yesNo(from.uncapped)} → ${yesNo(to.uncapped)}`]),
+  ].join(", ");
+}
+
+function scoreWords(change: OperatorChange & { kind: "score" }): string {
+  const { fixture, how, innings, corrected, changes, more } = change;
+  const part = innings === null ? fixture : `${fixture}, innings ${innings}`;
+  const source = how === "from a file" ? "from a match file" : "by hand";
+  const verb = how === "removed" ? "removed" : corrected ? "corrected" : "entered";
+  const list = changes.map(figureWords);
+  const rest = more > 0 ? [`and ${more} more`] : [];
+  const details = list.length === 0 ? "" : `: ${[...list, ...rest].join("; ")}`;
+  return `${part}: score ${verb} ${source}${details}`;
+}
+
+function figureWords({ player, team, innings, figure, from, to }: FigureChange): string {
+  return `${player} (${team}, innings ${innings}) ${figure} ${valueWords(from)} → ${valueWords(to)}`;
+}
+
+function valueWords(value: number | boolean | null): string {
+  if (value === null) return "unknown";
+  return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
+}
+
+function namesWords(names: readonly string[]): string {
+  return names.length === 0 ? "nobody" : names.join(", ");
+}
+
+/** "2026-04-01 14:00 UTC": a sentence of the log is the same for every reader. */
+function timeWords(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+}

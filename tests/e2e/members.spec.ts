@@ -1,0 +1,55 @@
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { runGully } from "#tests/support/run-gully";
+import { type RunningServer, startServer } from "#tests/support/running-server";
+import { writeSimulatedSeason } from "#tests/support/simulated-folder";
+import { registerWithoutJavaScript } from "./league-people";
+
+test.use({ javaScriptEnabled: false });
+
+let server: RunningServer;
+
+test.beforeAll(async () => {
+  server = await startServer();
+  const { folder, poolFile } = writeSimulatedSeason(path.join(server.dataDir, "season"));
+  const options = ["--name", "Lantern League", "--pool", poolFile, "--as-upcoming", "+2h"];
+  await runGully(server, ["import", "cricsheet", folder, ...options]);
+});
+
+test.afterAll(() => server.stop());
+
+test("a league is handed over, left and joined again, without JavaScript", async ({ browser }) => {
+  const asha = await registerWithoutJavaScript(browser, server, "Asha");
+  await asha.getByRole("link", { name: "Create League for Lantern League" }).click();
+  await asha.getByLabel("League Name").fill("Sunday Gully League");
+  await asha.getByLabel("Team Name").fill("Cow Corner Kings");
+  await asha.getByRole("button", { name: "Create League" }).click();
+  await asha.getByRole("link", { name: "Members" }).click();
+  await asha.getByRole("button", { name: "Make a link" }).click();
+  const link = await asha.getByLabel("The new link").inputValue();
+
+  const ben = await registerWithoutJavaScript(browser, server, "Ben");
+  await ben.goto(link);
+  await expect(ben.getByLabel("League pin")).toHaveValue(/^\d{6}$/);
+  await ben.getByRole("button", { name: "Join League" }).click();
+  await ben.getByLabel("Team name").fill("Third Man XI");
+  await ben.getByRole("button", { name: "Save Team" }).click();
+
+  await asha.reload();
+  await asha.getByRole("link", { name: "Hand over to Ben" }).click();
+  await expect(asha.getByRole("heading", { name: "Hand the league over to Ben?" })).toBeVisible();
+  await asha.getByRole("button", { name: "Hand over" }).click();
+  await expect(asha.getByText("Ben is the League Manager now.")).toBeVisible();
+  await asha.getByRole("link", { name: "Leave league" }).click();
+  await asha.getByRole("button", { name: "Leave league" }).click();
+  await expect(asha.getByText("You have left the league.")).toBeVisible();
+  await expect(asha.getByText("No live leagues joined.")).toBeVisible();
+
+  await ben.getByRole("link", { name: "Members" }).click();
+  await expect(ben.getByRole("heading", { name: "1 member" })).toBeVisible();
+  await expect(ben.getByRole("link", { name: "Delete league" })).toBeVisible();
+
+  await asha.goto(link);
+  await asha.getByRole("button", { name: "Join League" }).click();
+  await expect(asha.getByRole("heading", { name: "Sunday Gully League" })).toBeVisible();
+});
