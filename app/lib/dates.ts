@@ -12,7 +12,19 @@ export function formatMatchTime(at: number, zone: string): string {
 
 /** "Sat 21 Nov, 18:42:07" */
 export function formatClock(at: number, zone: string): string {
-  return `${formatMatchTime(at, zone)}:${partsOf(at, zone).second}`;
+  return `${formatDay(at, zone)}, ${formatTime(at, zone)}`;
+}
+
+/** "Sat 21 Nov" */
+export function formatDay(at: number, zone: string): string {
+  const { weekday, day, month } = partsOf(at, zone);
+  return `${weekday} ${day} ${month}`;
+}
+
+/** "18:42:07" */
+export function formatTime(at: number, zone: string): string {
+  const { hour, minute, second } = partsOf(at, zone);
+  return `${hour}:${minute}:${second}`;
 }
 
 /** "11/21 06:42:10 PM": MM/DD hh:mm:ss AM/PM (spec §2, League Home). */

@@ -12,22 +12,23 @@ const MAX_AGE_SECONDS = 10 * 60;
 const VERIFIER_BYTES = 32;
 
 /**
- * Sends the browser to Google. State, PKCE verifier and the path to go to afterwards wait in a
- * signed cookie.
+ * Sends the browser to Google. State, PKCE verifier, the path to go to afterwards and an invitation
+ * wait in a signed cookie.
  *
- * @param to a path of this site
+ * @param after `to` is a path of this site
  * @throws the redirect; AppError "not-found" where Google's login is not set up
  */
 export async function startGoogleLogin(
   request: Request,
   context: AppLoadContext,
-  to: string,
+  { to, invite }: { readonly to: string; readonly invite: string | null },
 ): Promise<never> {
   const storage = storageOf(context);
   const session = await storage.getSession();
   const verifier = context.services.randomBytes(VERIFIER_BYTES).toString("base64url");
   session.set("verifier", verifier);
   session.set("to", to);
+  session.set("invite", invite);
   // The strategy adds its state to this very session and commits it with its redirect.
   const started = { ...storage, getSession: async () => session };
   await authenticate(request, context, started, verifier);
@@ -43,17 +44,15 @@ export async function startGoogleLogin(
 export async function finishGoogleLogin(
   request: Request,
   context: AppLoadContext,
-): Promise<{ profile: GoogleProfile; to: string | null }> {
+): Promise<{ profile: GoogleProfile; to: string | null; invite: string | null }> {
   const storage = storageOf(context);
   const session = await storage.getSession(request.headers.get("cookie"));
-  const [verifier, to]: unknown[] = [session.get("verifier"), session.get("to")];
-  const profile = await authenticate(
-    request,
-    context,
-    storage,
-    typeof verifier === "string" ? verifier : "",
-  );
-  return { profile, to: typeof to === "string" ? to : null };
+  const readText = (name: string): string | null => {
+    const value: unknown = session.get(name);
+    return typeof value === "string" ? value : null;
+  };
+  const profile = await authenticate(request, context, storage, readText("verifier") ?? "");
+  return { profile, to: readText("to"), invite: readText("invite") };
 }
 
 /** The Set-Cookie value that ends a login, so that no callback works twice. */

@@ -9,6 +9,8 @@ const pending = z.object({
   email: z.string().min(1),
   /** What `registerAccount` gave this browser to wait with; null for one that only tried to log in. */
   browserToken: z.string().nullable(),
+  /** Where to go once the address is verified, as it came. */
+  to: z.string().nullable().default(null),
 });
 
 /** The pending-registration flag of spec §4: whose address waits for its verification here. */

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { AppError, statusOf } from "#server/errors";
 
-const SERVER_ERROR = 500;
+/** The status of what nobody foresaw. */
+export const SERVER_ERROR = 500;
 
 /**
  * What an action answers beside its form: the sentence, the status and, after too many tries, when
@@ -11,7 +12,7 @@ const SERVER_ERROR = 500;
  */
 export function refusal(
   error: unknown,
-  { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
+  { context }: Pick<LoaderFunctionArgs, "context">,
   fallback: string,
 ): { sentence: string; init: { status: number; headers: Record<string, string> } } {
   if (error instanceof Response) throw error;
@@ -21,17 +22,12 @@ export function refusal(
       init: { status: statusOf(error.code), headers: retryAfter(error) },
     };
   }
-  const { method, url } = request;
-  context.services.log.error({ err: error, method, url: pathOf(url) }, fallback);
+  // The request's own line has its address, without what may be a secret in it.
+  context.services.log.error({ err: error }, fallback);
   return { sentence: fallback, init: { status: SERVER_ERROR, headers: {} } };
 }
 
 /** The header of a refusal after too many tries; none for any other. */
 export function retryAfter({ retryAfterSeconds }: AppError): Record<string, string> {
   return retryAfterSeconds === null ? {} : { "retry-after": String(retryAfterSeconds) };
-}
-
-/** Without the search, which may hold a link's token. */
-export function pathOf(url: string): string {
-  return new URL(url).pathname;
 }

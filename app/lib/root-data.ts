@@ -1,3 +1,4 @@
+import type { MiniScorecard } from "#server/scores/mini-scorecards";
 import type { Toast } from "./toast";
 
 /** What the root's loader gives to every screen. */
@@ -7,4 +8,6 @@ export interface RootData {
   /** The current year, UTC. */
   readonly year: number;
   readonly toasts: readonly Toast[];
+  /** For the strip at the top; null for who is not logged in with a verified address. */
+  readonly scorecards: readonly MiniScorecard[] | null;
 }

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { AppError } from "#server/errors";
-import { refusal } from "./refusal.server";
+import { refusal, SERVER_ERROR } from "./refusal.server";
 
 const APOLOGY = "Something went wrong on our side. Please try again.";
 
@@ -17,7 +17,9 @@ export function sayErrors<Answer>(
       return await handle(args);
     } catch (error) {
       const { sentence, init } = refusal(error, args, APOLOGY);
-      throw json({ sentence }, init);
+      // Nobody can tell us what happened to them without a name for it.
+      const name = init.status === SERVER_ERROR ? { requestId: args.context.requestId } : {};
+      throw json({ sentence, ...name }, init);
     }
   };
 }

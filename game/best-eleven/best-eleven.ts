@@ -3,7 +3,7 @@ import { ROLES } from "../roles";
 import type { CaptaincyGains } from "../scoring/captaincy-gains";
 import { type Lineup, type PoolPlayer, TEAM_SIZE } from "../team";
 import type { ElevenProblem, Limit } from "./eleven-problem";
-import { searchEleven } from "./search-eleven";
+import { type FoundEleven, searchEleven } from "./search-eleven";
 
 /** A player of the pool with what they scored in one fixture; who did not play has 0. */
 export interface Candidate extends PoolPlayer {
@@ -21,6 +21,14 @@ export interface BestEleven extends Lineup {
   readonly points: number;
 }
 
+/** A search for the best eleven that can rest. */
+export interface BestElevenSearch {
+  /** Goes on for some steps, a few microseconds each; true once it is over. */
+  advance(steps: number): boolean;
+  /** Null where the pool holds no legal eleven. */
+  result(): BestEleven | null;
+}
+
 /**
  * The eleven that would have scored most in a fixture under a league's rules (spec §5): role
  * limits, team balance, overseas, uncapped, budget and both captains, without boosters. Exact, not
@@ -30,12 +38,32 @@ export function bestEleven(
   candidates: readonly Candidate[],
   settings: LeagueSettings,
 ): BestEleven | null {
+  const search = searchBestEleven(candidates, settings);
+  search.advance(Number.POSITIVE_INFINITY);
+  return search.result();
+}
+
+/** The same in slices, for who has something else to do meanwhile. */
+export function searchBestEleven(
+  candidates: readonly Candidate[],
+  settings: LeagueSettings,
+): BestElevenSearch {
   // Whoever comes from a team that did not play scores nothing: that there may be too many from
   // one such team is looked at only once it happens.
   const scoring = new Set(candidates.filter(scoresAnything).map((each) => each.teamId));
-  const quick = search(candidates, settings, (teamId) => scoring.has(teamId));
-  if (quick === null || isBalanced(quick.players, settings)) return quick?.eleven ?? null;
-  return search(candidates, settings, () => true)?.eleven ?? null;
+  let search = startSearch(candidates, settings, (teamId) => scoring.has(teamId));
+  let isWhole = false;
+  return {
+    advance(steps) {
+      if (!search.advance(steps)) return false;
+      const quick = search.result();
+      if (isWhole || quick === null || isBalanced(quick.players, settings)) return true;
+      isWhole = true;
+      search = startSearch(candidates, settings, () => true);
+      return search.advance(steps);
+    },
+    result: () => search.result()?.eleven ?? null,
+  };
 }
 
 interface Found {
@@ -43,11 +71,11 @@ interface Found {
   readonly players: readonly Candidate[];
 }
 
-function search(
+function startSearch(
   all: readonly Candidate[],
   settings: LeagueSettings,
   countsTeam: (teamId: number) => boolean,
-): Found | null {
+): { advance(steps: number): boolean; result(): Found | null } {
   const teamOf = (player: Candidate) => (countsTeam(player.teamId) ? player.teamId : null);
   const dominates = (a: Candidate, b: Candidate) => canReplace(a, b) && teamOf(a) === teamOf(b);
   const dominatorsAmong = (players: readonly Candidate[], player: Candidate, at: number) =>
@@ -60,10 +88,14 @@ function search(
   const candidates = all.filter(
     (player, at) => dominatorsAmong(all, player, at).length < TEAM_SIZE,
   );
-  const found = searchEleven(
+  const search = searchEleven(
     describeProblem(candidates, settings, countsTeam),
     candidates.map((player, at) => dominatorsAmong(candidates, player, at)),
   );
+  return { advance: search.advance, result: () => readFound(candidates, search.result()) };
+}
+
+function readFound(candidates: readonly Candidate[], found: FoundEleven | null): Found | null {
   const captain = found && candidates[found.captain];
   const viceCaptain = found && candidates[found.viceCaptain];
   if (!found || !captain || !viceCaptain) return null;

@@ -13,10 +13,20 @@ const MOST_STEPS = 400_000;
 /** Worths are floating numbers, totals whole: a bound may be this much too low. */
 const ROUNDING = 1e-3;
 
+/** A search that can rest: it is as exact in many slices as in one go. */
+export interface ElevenSearch {
+  /** Goes on for some steps; true once it is over. */
+  advance(steps: number): boolean;
+  /**
+   * Null when no eleven is within the limits, or the search had to be given up: what is returned
+   * is always the best.
+   */
+  result(): FoundEleven | null;
+}
+
 /**
- * The best eleven, exactly: branch and bound over the candidates in the order of what they are
- * worth after paying for the limits. Null when no eleven is within the limits, or the search had
- * to be given up: what is returned is always the best.
+ * Looks for the best eleven, exactly: branch and bound over the candidates in the order of what
+ * they are worth after paying for the limits.
  *
  * @param dominators for each candidate those who could take their place in any eleven and make it
  *   no worse: it is chosen only beside all of them
@@ -24,38 +34,61 @@ const ROUNDING = 1e-3;
 export function searchEleven(
   problem: ElevenProblem,
   dominators: readonly (readonly number[])[],
-): FoundEleven | null {
+): ElevenSearch {
   const { worth, paid } = priceLimits(problem);
   const order = worthOrder(problem, worth);
   const boundCaptains = createCaptainsBound(problem, order);
   const cheapest = problem.limits.map(({ uses }) => suffixMinimum(order, uses));
   const chosen: number[] = [];
   const isChosen = new Set<number>();
+  /** Where in the order those chosen stand. */
+  const path: number[] = [];
   const roleCounts = problem.roleMin.map(() => 0);
   const used = problem.limits.map(() => 0);
   let chosenWorth = 0;
   let best: FoundEleven | null = null;
   let steps = 0;
+  let at = 0;
+  let over = false;
 
-  function visit(from: number): void {
-    const places = problem.size - chosen.length;
-    if (places === 0) {
-      takeIfBest();
+  function advance(most: number): boolean {
+    for (let looked = 0; looked < most && !over; looked += 1) {
+      const places = problem.size - chosen.length;
+      if (places === 0) {
+        takeIfBest();
+        stepBack();
+      } else if (at > order.length - places || !canBeBest(places)) {
+        stepBack();
+      } else {
+        stepOn(order[at] ?? 0);
+      }
+    }
+    return over;
+  }
+
+  function stepOn(candidate: number): void {
+    if (mayChoose(candidate)) {
+      steps += 1;
+      over = steps > MOST_STEPS;
+      change(candidate, 1);
+      path.push(at);
+    }
+    at += 1;
+  }
+
+  /** Goes on without the one chosen last. */
+  function stepBack(): void {
+    const last = path.pop();
+    if (last === undefined) {
+      over = true;
       return;
     }
-    for (let at = from; at <= order.length - places; at += 1) {
-      if (steps > MOST_STEPS || !canBeBest(at, places)) return;
-      const candidate = order[at] ?? 0;
-      if (!mayChoose(candidate)) continue;
-      steps += 1;
-      change(candidate, 1);
-      visit(at + 1);
-      change(candidate, -1);
-    }
+    change(order[last] ?? 0, -1);
+    at = last + 1;
   }
 
   /** Whether an eleven of those chosen and others from `at` on can beat the best. Falls with `at`. */
-  function canBeBest(at: number, places: number): boolean {
+  function canBeBest(places: number): boolean {
     const withinLimits = problem.limits.every(
       ({ most }, limit) => (used[limit] ?? 0) + places * (cheapest[limit]?.[at] ?? 0) <= most,
     );
@@ -98,8 +131,7 @@ export function searchEleven(
     if (best === null || total > best.total) best = { chosen: [...chosen], total, ...captains };
   }
 
-  visit(0);
-  return steps > MOST_STEPS ? null : best;
+  return { advance, result: () => (steps > MOST_STEPS ? null : best) };
 }
 
 /** The worthiest first; among equals those who dominate come before those they dominate. */

@@ -8,6 +8,8 @@ export interface RequestContext {
   readonly clientAddress: string;
   /** The address that the browser shows, also behind a TLS proxy. */
   readonly url: URL;
+  /** What the log and an error page call this request. */
+  readonly requestId: string;
 }
 
 /** What the screens' loaders and actions find in `context`. */

@@ -2,24 +2,34 @@ import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { AppError, statusOf } from "../errors";
 import type { Logger } from "../log";
+import { compressAnswer } from "./compress-answer";
 import type { Handle } from "./context";
 import { toFetchRequest } from "./fetch-request";
+import { type FollowedRequest, followRequest } from "./follow-request";
+import type { KeptPages } from "./kept-pages";
+import type { AnsweredRequest } from "./metrics";
 import { checkOrigin } from "./origin-check";
+import { type Probes, sendProbe } from "./probes";
 import { clientAddress, type ProxyTrust, publicUrl } from "./public-url";
+import { requestIdOf } from "./request-id";
+import { createRouteNames, type NamedRoute } from "./route-names";
 import { STRICT_TRANSPORT_SECURITY, securityHeaders } from "./security-headers";
 import { sendResponse } from "./send-response";
+import { sendText } from "./send-text";
 import { loadStaticFiles, type StaticFiles, sendStaticFile } from "./static-files";
-import { markUnchanged } from "./unchanged-page";
+import { readPage, sendPage } from "./unchanged-page";
 
-export interface HttpServerOptions {
+export interface HttpServerOptions extends Probes {
   /** The app. */
   readonly handle: Handle;
   readonly env: ProxyTrust;
   readonly log: Logger;
   /** The browser's part of the build, or null when something else serves it. */
   readonly staticDir: string | null;
-  /** Throws when the server cannot do its work; asked by /healthz. */
-  checkHealth(): void;
+  /** The app's patterns of addresses, such as `/league/:leagueId/log`: names for log and metrics. */
+  readonly routes: readonly string[];
+  /** Answers what has not changed since it was worked out. */
+  readonly keptPages?: KeptPages;
   /** The development server: answers what is its own and calls `next` for everything else. */
   readonly devMiddleware?:
     | ((request: IncomingMessage, response: ServerResponse, next: () => void) => void)
@@ -31,6 +41,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 /** Longer than a proxy's usual 60 s, so that the proxy is the one who closes. */
 const KEEP_ALIVE_MS = 65_000;
 const NONCE_BYTES = 16;
+const PROBES = ["/healthz", "/readyz", "/metrics"];
 /** A fetch Request cannot even be made of some others. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
@@ -39,12 +50,19 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
  * limits, then the app. Not yet listening.
  */
 export function createHttpServer(options: HttpServerOptions): Server {
-  const files = loadStaticFiles(options.staticDir);
+  const prepared = {
+    ...options,
+    files: loadStaticFiles(options.staticDir),
+    nameRoute: createRouteNames(options.routes),
+  };
+  const observe = (request: AnsweredRequest) => options.metrics?.observe(request);
   const server = createServer((request, response) => {
+    const id = requestIdOf(request, options.env);
+    const followed = followRequest(request, response, { id, log: options.log, observe });
     // Without an own listener a client that goes away would take the process with it.
-    response.on("error", (error) => options.log.debug({ err: error }, "The client went away."));
-    answer(options, files, request, response).catch((error) => {
-      sendFailure(options.log, request, response, error);
+    response.on("error", (error) => followed.log.debug({ err: error }, "The client went away."));
+    answer(prepared, request, response, followed).catch((error) => {
+      sendFailure(followed, request, response, error);
     });
   });
   server.headersTimeout = HEADERS_TIMEOUT_MS;
@@ -54,12 +72,15 @@ export function createHttpServer(options: HttpServerOptions): Server {
 }
 
 async function answer(
-  options: HttpServerOptions,
-  files: StaticFiles,
+  options: HttpServerOptions & {
+    readonly files: StaticFiles;
+    readonly nameRoute: (pathname: string) => NamedRoute;
+  },
   request: IncomingMessage,
   response: ServerResponse,
+  followed: FollowedRequest,
 ): Promise<void> {
-  const { env, devMiddleware } = options;
+  const { env, devMiddleware, files, nameRoute } = options;
   const nonce = randomBytes(NONCE_BYTES).toString("base64");
   for (const [name, value] of Object.entries(securityHeaders(nonce, devMiddleware !== undefined))) {
     response.setHeader(name, value);
@@ -68,27 +89,27 @@ async function answer(
   if (url.protocol === "https:") {
     response.setHeader("strict-transport-security", STRICT_TRANSPORT_SECURITY);
   }
-  if (url.pathname === "/healthz") return sendHealth(options, response);
-  if (sendStaticFile(files, request, url.pathname, response)) return;
+  const { pathname } = url;
+  if (PROBES.includes(pathname)) followed.named = { route: pathname, path: pathname, quiet: true };
+  if (await sendProbe(options, followed.log, { pathname, request, response })) return;
+  if (sendStaticFile(files, request, pathname, response)) {
+    followed.named = { route: "(file)", path: pathname, quiet: true };
+    return;
+  }
+  followed.named = nameRoute(pathname);
   const method = request.method ?? "GET";
   if (!METHODS.includes(method)) return refuseMethod(response);
   checkOrigin(method, request.headers, url.origin);
   if (devMiddleware) await new Promise<void>((next) => devMiddleware(request, response, next));
-  const context = { nonce, clientAddress: clientAddress(request, env), url };
+  const kept = options.keptPages?.find(request, url);
+  if (kept?.page) return sendPage(request, response, kept.page, nonce);
+  const { id: requestId } = followed;
+  const context = { nonce, clientAddress: clientAddress(request, env), url, requestId };
   const answered = await options.handle(await toFetchRequest(request, response, url), context);
-  const marked = await markUnchanged(request, answered, nonce);
-  if (marked.status === 304) response.removeHeader("content-security-policy");
-  await sendResponse(method, marked, response);
-}
-
-function sendHealth(options: HttpServerOptions, response: ServerResponse): void {
-  try {
-    options.checkHealth();
-  } catch (error) {
-    options.log.error({ err: error }, "The health check failed.");
-    throw new AppError("unavailable", "The database does not answer.");
-  }
-  sendText(response, 200, "ok");
+  const page = await readPage(method, answered, nonce);
+  if (page === null) return sendResponse(method, await compressAnswer(request, answered), response);
+  kept?.keep(page);
+  await sendPage(request, response, page, nonce);
 }
 
 function refuseMethod(response: ServerResponse): void {
@@ -98,33 +119,25 @@ function refuseMethod(response: ServerResponse): void {
 
 /** The last resort: what the app throws it has turned into a page itself. */
 function sendFailure(
-  log: Logger,
+  { id, log, named }: FollowedRequest,
   request: IncomingMessage,
   response: ServerResponse,
   error: unknown,
 ): void {
-  const { method, url: address = "" } = request;
-  // Without the search, which may hold a link's token.
-  const [url] = address.split("?");
+  const { method } = request;
+  const { path } = named;
   if (response.headersSent || response.destroyed) {
-    if (!response.destroyed) log.error({ err: error, url }, "A response broke off.");
+    if (!response.destroyed) log.error({ err: error, path }, "A response broke off.");
     response.destroy();
     return;
   }
   if (!(error instanceof AppError)) {
-    log.error({ err: error, method, url }, "A request failed.");
-    sendText(response, 500, "Something went wrong. Please try again.");
+    log.error({ err: error, method, path }, "A request failed.");
+    sendText(response, 500, `Something went wrong. Please try again. (Request ${id})`);
     return;
   }
   // What is left of the request is not read any more, so the connection cannot be used again.
   if (!request.complete) response.setHeader("connection", "close");
   if (error.retryAfterSeconds !== null) response.setHeader("retry-after", error.retryAfterSeconds);
   sendText(response, statusOf(error.code), error.message);
-}
-
-function sendText(response: ServerResponse, status: number, text: string): void {
-  response.statusCode = status;
-  response.setHeader("content-type", "text/plain; charset=utf-8");
-  response.setHeader("cache-control", "no-store");
-  response.end(text);
 }

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { acceptsEncoding, type Encoding } from "./accept-encoding";
 
 interface StaticFile {
   readonly type: string;
@@ -9,7 +11,7 @@ interface StaticFile {
   readonly cacheControl: string;
   readonly bytes: Buffer;
   /** Made by the build beside the file. */
-  readonly encoded: readonly { readonly encoding: "br" | "gzip"; readonly bytes: Buffer }[];
+  readonly encoded: readonly { readonly encoding: Encoding; readonly bytes: Buffer }[];
 }
 
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
@@ -29,10 +31,14 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-const ENCODINGS = [
-  { encoding: "br", ending: ".br" },
-  { encoding: "gzip", ending: ".gz" },
+const ENCODED = [
+  { encoding: "br", ending: ".br", compress: (bytes: Buffer) => brotliCompressSync(bytes) },
+  { encoding: "gzip", ending: ".gz", compress: (bytes: Buffer) => gzipSync(bytes) },
 ] as const;
+
+const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:manifest\+)?json)/;
+/** Below this many bytes the headers outweigh what is saved. */
+const WORTH_IT = 1024;
 
 /** Names under /assets carry a hash of their content. */
 const FOREVER = "public, max-age=31536000, immutable";
@@ -72,7 +78,7 @@ export function sendStaticFile(
     return true;
   }
   const accepted = String(request.headers["accept-encoding"] ?? "");
-  const encoded = file.encoded.find(({ encoding }) => accepts(accepted, encoding));
+  const encoded = file.encoded.find(({ encoding }) => acceptsEncoding(accepted, encoding));
   if (encoded) response.setHeader("content-encoding", encoded.encoding);
   const bytes = encoded?.bytes ?? file.bytes;
   response.setHeader("content-length", bytes.length);
@@ -88,14 +94,11 @@ function loadFile(full: string, type: string, topFolder: string | undefined): St
     etag: `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
     cacheControl: topFolder === "assets" ? FOREVER : REVALIDATE,
     bytes,
-    encoded: ENCODINGS.filter(({ ending }) => existsSync(full + ending)).map(
-      ({ encoding, ending }) => ({ encoding, bytes: readFileSync(full + ending) }),
-    ),
+    encoded: ENCODED.flatMap(({ encoding, ending, compress }) => {
+      if (existsSync(full + ending)) return [{ encoding, bytes: readFileSync(full + ending) }];
+      // The build writes its manifest when the others are compressed already.
+      const isWorthIt = COMPRESSIBLE.test(type) && bytes.length >= WORTH_IT;
+      return isWorthIt ? [{ encoding, bytes: compress(bytes) }] : [];
+    }),
   };
-}
-
-function accepts(header: string, encoding: string): boolean {
-  return header
-    .split(",")
-    .some((part) => part.trim().split(";")[0] === encoding && !/;\s*q=0(?:\.0*)?\s*$/.test(part));
 }

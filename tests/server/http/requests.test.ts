@@ -201,7 +201,10 @@ test("an AppError is its sentence, anything else gives nothing away", async () =
     "Too many tries.",
     "90",
   ]);
-  expect([unknown.status, unknown.body]).toEqual([500, "Something went wrong. Please try again."]);
+  expect([unknown.status, unknown.body]).toEqual([
+    500,
+    `Something went wrong. Please try again. (Request ${unknown.headers["x-request-id"]})`,
+  ]);
 });
 
 const nonsense: readonly (readonly [string, Sent])[] = [
@@ -232,7 +235,7 @@ test("an address in the log has lost its search, which may hold a link's token",
   });
   await send(server, { path: "/reset-password?token=a-secret" });
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain('"url":"/reset-password"');
+  expect(lines[0]).toContain('"path":"/reset-password"');
   expect(lines[0]).not.toContain("a-secret");
 });
 

@@ -1,0 +1,16 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { ProxyTrust } from "./public-url";
+
+const ID_BYTES = 8;
+
+/**
+ * What a request is called in the log, in its response and on an error page. A proxy that we trust
+ * may have given it one already; anybody else could write into our log with it.
+ */
+export function requestIdOf(request: IncomingMessage, trust: ProxyTrust): string {
+  const given = request.headers["x-request-id"];
+  const believed = trust.trustedProxies > 0 && typeof given === "string";
+  if (believed && /^[\w.:-]{1,64}$/.test(given)) return given;
+  return randomBytes(ID_BYTES).toString("hex");
+}

@@ -1,0 +1,44 @@
+/** What a request asked for, fit for a log and for a metric. */
+export interface NamedRoute {
+  /** The pattern, such as `/league/:leagueId/log`; one of few, whatever is asked. */
+  readonly route: string;
+  /** The pattern with the ids filled in. Any other part of an address may be a secret. */
+  readonly path: string;
+}
+
+/** What no pattern fits. */
+export const NO_ROUTE = "(none)";
+
+/**
+ * @param patterns such as `/league/:leagueId/log`; one that ends in `*` is left out
+ * @returns names the route of a path
+ */
+export function createRouteNames(patterns: readonly string[]): (pathname: string) => NamedRoute {
+  const routes = patterns
+    .filter((pattern) => !pattern.endsWith("*"))
+    .map((pattern) => ({ pattern, parts: pattern.split("/") }))
+    // A literal part is a better fit than a parameter.
+    .sort((a, b) => countParameters(a.parts) - countParameters(b.parts));
+  return (pathname) => {
+    const parts = pathname.replace(/(?<=.)\/$/, "").split("/");
+    const found = routes.find((route) => fits(route.parts, parts));
+    if (!found) return { route: NO_ROUTE, path: NO_ROUTE };
+    const shown = found.parts.map((part, index) => (isId(parts[index]) ? parts[index] : part));
+    return { route: found.pattern, path: shown.join("/") };
+  };
+}
+
+function fits(pattern: readonly string[], parts: readonly string[]): boolean {
+  return (
+    pattern.length === parts.length &&
+    pattern.every((part, index) => part.startsWith(":") || part === parts[index])
+  );
+}
+
+function countParameters(parts: readonly string[]): number {
+  return parts.filter((part) => part.startsWith(":")).length;
+}
+
+function isId(part: string | undefined): boolean {
+  return part !== undefined && /^\d{1,15}$/.test(part);
+}

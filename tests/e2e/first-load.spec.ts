@@ -1,0 +1,63 @@
+import { expect, type Page, test } from "@playwright/test";
+import { logInAs } from "#tests/routes/page-args";
+import { type RunningLeague, startLeague } from "./manage-team-league";
+
+const KB = 1000;
+/** Issue 7, compressed. */
+const MOST_BYTES = 250 * KB;
+const MOST_SCRIPT_BYTES = 130 * KB;
+
+let running: RunningLeague;
+test.beforeAll(async () => {
+  running = await startLeague([60 * 60 * 1000]);
+});
+test.afterAll(() => running.stop());
+
+test("the first load of League Home is small, and nobody else is asked", async ({ browser }) => {
+  const home = `${running.server.url}/league/${running.league.leagueId}`;
+  const [name = "", value = ""] = (await logInAs(running.services, running.asha)).split(/=(.*)/s);
+  const context = await browser.newContext();
+  await context.addCookies([{ name, value, url: home }]);
+  const page = await context.newPage();
+  const loaded = watchLoads(page);
+  await page.goto(home, { waitUntil: "load" });
+  await expect(page.getByRole("timer")).toBeVisible();
+  const { bytes, scripts, hosts } = await loaded();
+  expect(scripts).toBeGreaterThan(20 * KB);
+  expect(scripts).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+  expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+  expect(hosts).toEqual([new URL(home).host]);
+});
+
+test("League Home and Manage Team answer 304 while nothing changes", async () => {
+  const cookie = await logInAs(running.services, running.asha);
+  const home = `${running.server.url}/league/${running.league.leagueId}`;
+  for (const url of [home, running.url]) {
+    const first = await fetch(url, { headers: { cookie } });
+    const etag = first.headers.get("etag") ?? "";
+    expect([first.status, etag]).toEqual([200, expect.stringContaining("W/")]);
+    const again = await fetch(url, { headers: { cookie, "if-none-match": etag } });
+    expect(again.status).toBe(304);
+  }
+});
+
+/** Adds up what a page loads, as it came over the wire. */
+function watchLoads(page: Page) {
+  const sizes: Promise<{ url: string; script: boolean; bytes: number }>[] = [];
+  page.on("requestfinished", (request) => {
+    const read = async () => {
+      const { responseBodySize: bytes } = await request.sizes();
+      return { url: request.url(), script: request.resourceType() === "script", bytes };
+    };
+    sizes.push(read());
+  });
+  return async () => {
+    const loads = await Promise.all(sizes);
+    const sum = (of: typeof loads) => of.reduce((total, load) => total + load.bytes, 0);
+    return {
+      bytes: sum(loads),
+      scripts: sum(loads.filter((load) => load.script)),
+      hosts: [...new Set(loads.map(({ url }) => new URL(url).host))],
+    };
+  };
+}
