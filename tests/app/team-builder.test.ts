@@ -21,6 +21,7 @@ import {
 import { plateName } from "../../app/routes/league.$leagueId.manage-team.$tournamentId/plate-name";
 import {
   costOf,
+  salaryLeftText,
   standingOf,
 } from "../../app/routes/league.$leagueId.manage-team.$tournamentId/said";
 
@@ -177,6 +178,18 @@ describe("what is saved and what is not", () => {
     expect(state.draft.playerIds).toEqual(eleven.slice(1));
     expect(state.draft.captainId).toBe(null);
   });
+});
+
+test.each([
+  [650, "6.5"],
+  [0, "0.0"],
+  [1000, "10.0"],
+  // Down, so that nothing is left that is not there.
+  [625, "6.2"],
+  [-5, "-0.1"],
+  [-1450, "-14.5"],
+])("%i hundredths of salary are left as %s", (left, shown) => {
+  expect(salaryLeftText(left)).toBe(shown);
 });
 
 test.each([

@@ -39,6 +39,37 @@ test("a newcomer logs in with the account that the page names and watches a matc
   await expect(page.getByText("Team submitted successfully!")).toBeVisible();
 });
 
+test("the scores at the top turn every five seconds, but not while they are held", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await logIn(page);
+  const strip = page.getByRole("complementary", { name: "Live mini scorecard" });
+  // The one that stays or comes: the fade takes real time, of which the test's clock knows nothing.
+  const match = strip.locator("article:not(.out)");
+  const nameOf = () => match.getAttribute("aria-label");
+  const turns = async () => {
+    const before = await nameOf();
+    await page.clock.runFor(5_400);
+    return (await nameOf()) !== before;
+  };
+  const pause = strip.getByRole("button", { name: "Pause rotating scores" });
+  await expect(strip.getByRole("article")).toHaveCount(1);
+  await expect(strip.getByText("Live", { exact: true })).toBeVisible();
+  await expect.poll(turns).toBe(true);
+  await pause.click();
+  await page.getByRole("heading", { name: "Tournaments" }).hover();
+  expect(await turns()).toBe(false);
+  await page.getByRole("link", { name: "My Leagues" }).click();
+  await expect(page.getByRole("heading", { name: "My Leagues" })).toBeVisible();
+  await expect(pause).toHaveAttribute("aria-pressed", "true");
+  await pause.click();
+  await expect.poll(turns).toBe(true);
+  await page.getByRole("heading", { name: "My Leagues" }).hover();
+  await match.hover();
+  expect(await turns()).toBe(false);
+});
+
 test("mails are shown at /dev/outbox", async ({ page }) => {
   await page.goto(`${server.url}/login`);
   const register = page.locator("form", { has: page.getByRole("button", { name: "Register" }) });

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
-import { ELEVEN, type RunningLeague, startLeague } from "./manage-team-league";
+import { type Page, test } from "@playwright/test";
+import { ELEVEN, expect, expectTold, type RunningLeague, startLeague } from "./manage-team-league";
 
 const HOUR = 60 * 60 * 1000;
 
@@ -57,7 +57,7 @@ test("a whole team by keyboard alone, and what changes is said", async ({ browse
   await expect(live).toContainText("Reds 1 is vice-captain.");
   await tabTo(page, "Submit");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Team submitted successfully!")).toBeVisible();
+  await expectTold(page, "Team submitted successfully!", 1);
 });
 
 test("an open place leads to the players of its role, Escape leaves menus and dialogs", async ({

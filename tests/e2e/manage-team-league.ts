@@ -1,7 +1,8 @@
 import path from "node:path";
-import type { Browser, Page } from "@playwright/test";
-import { openDatabase } from "#db/client";
-import { poolPlayers } from "#db/schema";
+import { type Browser, expect as expectSoon, type Page, test } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { inTransaction, openDatabase } from "#db/client";
+import { fixtures, poolPlayers, tournaments } from "#db/schema";
 import type { LeagueSettings } from "#game/league-settings";
 import { ROLES } from "#game/roles";
 import type { SessionUser } from "#server/accounts/sessions";
@@ -19,6 +20,9 @@ import {
 } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 
+/** Patient: the machines that run the checks may be slow and busy. */
+export const expect = expectSoon.configure({ timeout: 20_000 });
+
 /** A running server with a league of two on a season of two teams, on the real clock. */
 export interface RunningLeague {
   readonly server: RunningServer;
@@ -33,6 +37,11 @@ export interface RunningLeague {
   readonly url: string;
   /** Opens Manage Team in a browser of its own in which the user is logged in. */
   open(browser: Browser, user: SessionUser, options?: BrowserOptions): Promise<Page>;
+  /**
+   * Moves the first fixture, and with it the season's start, to so many milliseconds from now: a test
+   * that waits for a lock does not race with it, however slow the machine is.
+   */
+  startFirstIn(milliseconds: number): void;
   stop(): Promise<void>;
 }
 
@@ -74,13 +83,26 @@ export async function startLeague(
     open: async (browser, user, options = {}) => {
       const page = await logIn(browser, services, server, user, options);
       await page.goto(url);
+      if (options.javaScriptEnabled !== false) await page.locator(".desk").waitFor();
       return page;
     },
+    startFirstIn: (milliseconds) => startFirst(services, season, Date.now() + milliseconds),
     stop: async () => {
       services.db.$client.close();
       await server.stop();
     },
   };
+}
+
+function startFirst({ db }: TestServices, season: SmallSeason, startsAt: number): void {
+  const { tournamentId, fixtureIds } = season;
+  inTransaction(db, (tx) => {
+    tx.update(tournaments).set({ startsAt }).where(eq(tournaments.id, tournamentId)).run();
+    tx.update(fixtures)
+      .set({ startsAt })
+      .where(eq(fixtures.id, fixtureIds[0] ?? 0))
+      .run();
+  });
 }
 
 async function logIn(
@@ -93,7 +115,38 @@ async function logIn(
   const context = await browser.newContext({ ...options });
   const [name = "", value = ""] = (await logInAs(services, user)).split(/=(.*)/s);
   await context.addCookies([{ name, value, url: server.url }]);
-  return context.newPage();
+  const page = await context.newPage();
+  await page.addInitScript(noteWhatIsTold);
+  return page;
+}
+
+/** Runs in the page: notes every toast and message that comes, however soon it goes again. */
+function noteWhatIsTold() {
+  const told: string[] = [];
+  Reflect.set(window, "told", told);
+  const isTold = (element: Element) => element.matches(".toast, .says .msg p, .says p.msg");
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof Element)) continue;
+      for (const element of [node, ...node.querySelectorAll("*")]) {
+        if (isTold(element)) told.push(element.textContent ?? "");
+      }
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/**
+ * Waits until the page has told a text since it was loaded.
+ *
+ * @param times exactly so often, for a toast; at least once when left out
+ */
+export async function expectTold(page: Page, text: string, times?: number): Promise<void> {
+  const countTold = (wanted: string) => {
+    const told: unknown = Reflect.get(window, "told");
+    return Array.isArray(told) ? told.filter((each) => each.includes(wanted)).length : 0;
+  };
+  const count = expect.poll(() => page.evaluate(countTold, text), { message: text });
+  await (times === undefined ? count.toBeGreaterThan(0) : count.toBe(times));
 }
 
 function insertPlayers({ db }: TestServices, { teamIds }: SmallSeason, count: number): void {
@@ -108,6 +161,12 @@ function insertPlayers({ db }: TestServices, { teamIds }: SmallSeason, count: nu
   }
 }
 
+/** The viewport of the test's own project. */
+export function ownScreen(): BrowserOptions {
+  const { viewport, hasTouch } = test.info().project.use;
+  return { viewport: viewport ?? null, hasTouch: hasTouch ?? false };
+}
+
 /** The names of a legal eleven: three batsmen and more of each squad, as its picks are called. */
 export const ELEVEN = [
   ...[0, 1, 2, 5, 6, 11, 14].map((place) => `Reds ${place}`),
@@ -116,14 +175,12 @@ export const ELEVEN = [
 
 /** On a phone, the players to pick from; elsewhere they stand beside the ground. */
 export async function showPool(page: Page): Promise<void> {
-  await page.locator(".desk").waitFor();
   const choice = page.locator("#show-pool");
   if (await choice.isVisible()) await choice.check();
 }
 
 /** On a phone, the ground. */
 export async function showTeam(page: Page): Promise<void> {
-  await page.locator(".desk").waitFor();
   const choice = page.locator("#show-team");
   if (await choice.isVisible()) await choice.check();
 }

@@ -50,7 +50,7 @@ function Says({ team }: { team: TeamBuilder }) {
     <div className="says">
       {/* Not the standing: what is added and removed is said by itself, with where the team stands. */}
       <div role="status">
-        {!online && unsaved && <p className="msg bad">{OFFLINE}</p>}
+        {!online && unsaved && notice?.kind !== "bad" && <p className="msg bad">{OFFLINE}</p>}
         {notice && <NoticeText notice={notice} />}
       </div>
       {!notice && <Standing team={team} />}

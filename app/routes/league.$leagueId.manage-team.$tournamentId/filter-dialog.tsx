@@ -1,5 +1,5 @@
 import { useId, useMemo } from "react";
-import { EVERYBODY, type PoolFilter } from "#game/pool-filter";
+import type { PoolFilter } from "#game/pool-filter";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
 import { salaryText } from "../../components/salary-text";
 import type { Dialog } from "./use-dialog";
@@ -11,20 +11,19 @@ const STEP = 50;
 export function FilterDialog({
   pool,
   filter,
-  setFilter,
+  changeFilter,
   shown,
   dialog,
 }: {
   pool: readonly SheetPlayer[];
   filter: PoolFilter;
-  setFilter: (filter: PoolFilter) => void;
+  changeFilter: (changes: Partial<PoolFilter>) => void;
   shown: number;
   dialog: Dialog;
 }) {
   const id = useId();
   const teams = useMemo(() => teamsOf(pool), [pool]);
   const [lowest, highest] = useMemo(() => salaryRange(pool), [pool]);
-  const { search, role } = filter;
   const min = filter.minSalary ?? lowest;
   const max = filter.maxSalary ?? highest;
   return (
@@ -37,7 +36,7 @@ export function FilterDialog({
             id={id}
             value={filter.teamId ?? ""}
             onChange={({ currentTarget: { value } }) =>
-              setFilter({ ...filter, teamId: value === "" ? null : Number(value) })
+              changeFilter({ teamId: value === "" ? null : Number(value) })
             }
           >
             <option value="">All teams</option>
@@ -56,17 +55,13 @@ export function FilterDialog({
             label="Min salary"
             range={[lowest, highest]}
             value={min}
-            choose={(value) =>
-              setFilter({ ...filter, minSalary: value, maxSalary: Math.max(value, max) })
-            }
+            choose={(value) => changeFilter({ minSalary: value, maxSalary: Math.max(value, max) })}
           />
           <SalarySlider
             label="Max salary"
             range={[lowest, highest]}
             value={max}
-            choose={(value) =>
-              setFilter({ ...filter, maxSalary: value, minSalary: Math.min(value, min) })
-            }
+            choose={(value) => changeFilter({ maxSalary: value, minSalary: Math.min(value, min) })}
           />
         </fieldset>
         <div className="row">
@@ -76,7 +71,7 @@ export function FilterDialog({
           <button
             className="btn"
             type="button"
-            onClick={() => setFilter({ ...EVERYBODY, search, role })}
+            onClick={() => changeFilter({ teamId: null, minSalary: null, maxSalary: null })}
           >
             Reset Filters
           </button>

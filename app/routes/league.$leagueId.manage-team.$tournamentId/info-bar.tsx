@@ -1,7 +1,7 @@
 import { Flag } from "../../components/flag";
 import { salaryText } from "../../components/salary-text";
 import { PredictionDialog } from "./prediction-dialog";
-import { costOf, salaryLeft } from "./said";
+import { costOf, salaryLeft, salaryLeftText } from "./said";
 import { Tally } from "./tally";
 import { useDialog } from "./use-dialog";
 import type { TeamBuilder } from "./use-team-builder";
@@ -62,7 +62,9 @@ function Salary({ team: { draft, pool, sheet } }: { team: TeamBuilder }) {
     <div className="salary">
       <span>
         <span className="lbl">Salary left</span>
-        <span className={over ? "fig down" : "fig"}>{waived ? "No cap" : salaryText(left)}</span>
+        <span className={over ? "fig down" : "fig"}>
+          {waived ? "No cap" : salaryLeftText(left)}
+        </span>
       </span>
       <svg
         className={over ? "bar over" : "bar"}

@@ -4,6 +4,8 @@ import { ROLES, type Role } from "#game/roles";
 import { teamSlots } from "#game/team-slots";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
 import { RoleBadge } from "../../components/role-badge";
+import { OriginLegend } from "./origin-marks";
+import { originRules } from "./origins";
 import { OpenSlot, PlayerSlot } from "./slot";
 import { SlotMenu } from "./slot-menu";
 import { Turf } from "./turf";
@@ -26,6 +28,7 @@ export function MyTeam({
   const [opened, setOpened] = useState<{ playerId: number; slot: HTMLElement } | null>(null);
   const close = useCallback(() => setOpened(null), []);
   const lines = useMemo(() => teamSlots(picked, settings), [picked, settings]);
+  const rules = useMemo(() => originRules(settings), [settings]);
   const before = useMemo(() => new Set(terms.base?.playerIds), [terms]);
   const openedPlayer = opened && pool.get(opened.playerId);
   return (
@@ -36,6 +39,7 @@ export function MyTeam({
         </h2>
         <RoleCounts picked={picked} settings={settings} />
       </header>
+      <OriginLegend picked={picked} settings={settings} className="only-narrow" />
       <div className="hold">
         <div className="ground">
           <Turf />
@@ -48,6 +52,7 @@ export function MyTeam({
                       key={slot.player.id}
                       player={slot.player}
                       draft={draft}
+                      rules={rules}
                       isNew={terms.base !== null && !before.has(slot.player.id)}
                       open={(element) => setOpened({ playerId: slot.player.id, slot: element })}
                     />

@@ -1,9 +1,10 @@
-import { overseasCap, roleLimits } from "#game/league-settings";
+import { roleLimits } from "#game/league-settings";
 import type { Role } from "#game/roles";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { Flag } from "../../components/flag";
 import { RoleBadge } from "../../components/role-badge";
 import { salaryText } from "../../components/salary-text";
+import { originRules, originsOf } from "./origins";
 
 type Player = TeamSheet["pool"][number];
 
@@ -20,6 +21,7 @@ export function PickTable({
   const players = sheet.pool.filter((player) => player.role === role);
   const count = players.filter((player) => picked.has(player.id)).length;
   const { min, max } = roleLimits(sheet.settings)[role];
+  const rules = originRules(sheet.settings);
   return (
     <section className="sheet" aria-label={role}>
       <table className="tbl pick">
@@ -47,7 +49,7 @@ export function PickTable({
               key={player.id}
               player={player}
               ticked={picked.has(player.id)}
-              marks={marksOf(player, sheet.settings)}
+              marks={originsOf(player, rules).join(", ")}
             />
           ))}
         </tbody>
@@ -76,12 +78,4 @@ function PickRow({ player, ticked, marks }: { player: Player; ticked: boolean; m
       <td className="n">{salaryText(player.salary)}</td>
     </tr>
   );
-}
-
-/** Overseas and uncapped, where the league counts them. */
-function marksOf(player: Player, settings: TeamSheet["settings"]): string {
-  const marks = [];
-  if (player.overseas && overseasCap(settings) !== null) marks.push("overseas");
-  if (player.uncapped && settings.uncapped > 0) marks.push("uncapped");
-  return marks.join(", ");
 }

@@ -1,4 +1,13 @@
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import {
   DEFAULT_SORT,
   EVERYBODY,
@@ -13,6 +22,7 @@ import type { SheetPlayer } from "#server/teams/sheet-pool";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import type { BuilderAction } from "./builder-state";
 import type { Draft } from "./draft";
+import { OriginLegend } from "./origin-marks";
 import { PoolHead } from "./pool-head";
 import { PoolRows } from "./pool-rows";
 import { PoolTools } from "./pool-tools";
@@ -24,8 +34,8 @@ export interface Sought {
 }
 
 /**
- * Available Players. The rows stay where they are and hide, so that a key press in the search costs
- * next to nothing.
+ * Available Players. The rows stay where they are and hide, and a key press in the search hides them
+ * before React hears of it: what else changes with it can wait for the next frame.
  */
 export const PoolPanel = memo(function PoolPanel({
   sheet,
@@ -44,21 +54,24 @@ export const PoolPanel = memo(function PoolPanel({
   const [filter, setFilter] = useState<PoolFilter>(EVERYBODY);
   const [sort, setSort] = useState(DEFAULT_SORT);
   const rows = useRef<HTMLTableSectionElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  // By its changes: what waits for its turn must not bring back what has changed since.
+  const changeFilter = useCallback((changes: Partial<PoolFilter>) => {
+    setFilter((before) => ({ ...before, ...changes }));
+  }, []);
   const sorted = useMemo(() => sortPool(pool, sort), [pool, sort]);
-  const passing = useMemo(
-    () => new Set(pool.filter((each) => passesFilter(each, filter)).map(({ id }) => id)),
-    [pool, filter],
-  );
+  const passing = useMemo(() => passingIds(pool, filter), [pool, filter]);
+  const search = (text: string) => {
+    const searched = { ...filter, search: text };
+    hideOthers(rows.current, passingIds(pool, searched));
+    startTransition(() => changeFilter({ search: text }));
+  };
 
-  // Past React on purpose: it would look at every row again to find the few that hide.
-  useLayoutEffect(() => {
-    for (const row of rows.current?.rows ?? []) {
-      row.hidden = !passing.has(Number(row.dataset.player));
-    }
-  }, [passing]);
+  useLayoutEffect(() => hideOthers(rows.current, passing), [passing]);
   useEffect(() => {
     if (sought.turn === 0) return;
     setFilter({ ...EVERYBODY, role: sought.role });
+    if (searchField.current) searchField.current.value = "";
   }, [sought]);
   useEffect(() => {
     if (sought.turn === 0) return;
@@ -73,7 +86,18 @@ export const PoolPanel = memo(function PoolPanel({
         <h2 id="pool-h">Available Players</h2>
         <span className="count push">{passing.size}</span>
       </header>
-      <PoolTools pool={pool} filter={filter} setFilter={setFilter} shown={passing.size} />
+      <PoolTools
+        pool={pool}
+        filter={filter}
+        searchField={searchField}
+        search={search}
+        changeFilter={changeFilter}
+        shown={passing.size}
+      />
+      <p className="vh" role="status">
+        {passing.size} {passing.size === 1 ? "player" : "players"} shown
+      </p>
+      <OriginLegend picked={picked} settings={settings} />
       <div className="list">
         <table className="tbl">
           <caption className="vh">
@@ -97,5 +121,17 @@ export const PoolPanel = memo(function PoolPanel({
     </section>
   );
 });
+
+function passingIds(pool: readonly SheetPlayer[], filter: PoolFilter): ReadonlySet<number> {
+  return new Set(pool.filter((each) => passesFilter(each, filter)).map(({ id }) => id));
+}
+
+/** Past React on purpose: it would look at every row again to find the few that hide. */
+function hideOthers(body: HTMLTableSectionElement | null, passing: ReadonlySet<number>): void {
+  for (const row of body?.rows ?? []) {
+    const hidden = !passing.has(Number(row.dataset.player));
+    if (row.hidden !== hidden) row.hidden = hidden;
+  }
+}
 
 const ADDABLE = "tr:not([hidden]):not(.got):not(.cannot) button";

@@ -5,6 +5,8 @@ import { Flag } from "../../components/flag";
 import { RoleBadge } from "../../components/role-badge";
 import { salaryText } from "../../components/salary-text";
 import type { BuilderAction } from "./builder-state";
+import { OriginMarks } from "./origin-marks";
+import type { OriginRule } from "./origins";
 import type { WhyNot } from "./why-not";
 
 /** The cells of a player: form, salary, and whether they can be added now. */
@@ -13,6 +15,7 @@ export const PoolCells = memo(function PoolCells({
   picked,
   reason,
   over,
+  rules,
   change,
 }: {
   player: SheetPlayer;
@@ -20,6 +23,8 @@ export const PoolCells = memo(function PoolCells({
   reason: WhyNot | undefined;
   /** Costs more than is left: it can be added, and not be submitted like that. */
   over: boolean;
+  /** What the league counts; the same object from row to row. */
+  rules: readonly OriginRule[];
   change: (action: BuilderAction) => void;
 }) {
   const reasonId = useId();
@@ -31,7 +36,8 @@ export const PoolCells = memo(function PoolCells({
         <span className="who">
           <b>{name}</b>
           <small>
-            <RoleBadge role={role} /> <Form player={player} />
+            <RoleBadge role={role} /> <OriginMarks player={player} rules={rules} />{" "}
+            <Form player={player} />
           </small>
           {reason && (
             <small className="why" id={reasonId}>

@@ -3,6 +3,7 @@ import type { SheetPlayer } from "#server/teams/sheet-pool";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import type { BuilderAction } from "./builder-state";
 import { type Draft, salaryOf } from "./draft";
+import { originRules } from "./origins";
 import { PoolCells } from "./pool-row";
 import { whyNot } from "./why-not";
 
@@ -25,6 +26,7 @@ export const PoolRows = memo(
     ref,
   ) {
     const reasons = useMemo(() => whyNot(picked, players, settings), [picked, players, settings]);
+    const rules = useMemo(() => originRules(settings), [settings]);
     const ids = new Set(draft.playerIds);
     const left =
       draft.booster === "Budget"
@@ -46,6 +48,7 @@ export const PoolRows = memo(
                 picked={isPicked}
                 reason={reason}
                 over={!isPicked && player.salary > left}
+                rules={rules}
                 change={change}
               />
             </tr>

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type RefObject, useId } from "react";
 import type { PoolFilter } from "#game/pool-filter";
 import { ROLE_CODES, ROLES, type Role } from "#game/roles";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
@@ -9,16 +9,27 @@ import { useDialog } from "./use-dialog";
 interface PoolToolsProps {
   readonly pool: readonly SheetPlayer[];
   readonly filter: PoolFilter;
-  readonly setFilter: (filter: PoolFilter) => void;
+  /** What is typed is the field's own. */
+  readonly searchField: RefObject<HTMLInputElement>;
+  /** Hides at once who is not called so. */
+  readonly search: (text: string) => void;
+  readonly changeFilter: (changes: Partial<PoolFilter>) => void;
   /** How many players pass. */
   readonly shown: number;
 }
 
 /** Search, filter and role tabs of Available Players. */
-export function PoolTools({ pool, filter, setFilter, shown }: PoolToolsProps) {
+export function PoolTools({
+  pool,
+  filter,
+  searchField,
+  search,
+  changeFilter,
+  shown,
+}: PoolToolsProps) {
   const searchId = useId();
   const dialog = useDialog();
-  const { search, role, teamId, minSalary, maxSalary } = filter;
+  const { role, teamId, minSalary, maxSalary } = filter;
   const filtered = teamId !== null || minSalary !== null || maxSalary !== null;
   return (
     <div className="tools">
@@ -31,8 +42,8 @@ export function PoolTools({ pool, filter, setFilter, shown }: PoolToolsProps) {
           type="search"
           placeholder="Search by name"
           autoComplete="off"
-          value={search}
-          onChange={(event) => setFilter({ ...filter, search: event.currentTarget.value })}
+          ref={searchField}
+          onInput={(event) => search(event.currentTarget.value)}
         />
       </span>
       <button className="btn" type="button" onClick={dialog.open}>
@@ -44,11 +55,11 @@ export function PoolTools({ pool, filter, setFilter, shown }: PoolToolsProps) {
           </span>
         )}
       </button>
-      <RoleTabs role={role} choose={(chosen) => setFilter({ ...filter, role: chosen })} />
+      <RoleTabs role={role} choose={(chosen) => changeFilter({ role: chosen })} />
       <FilterDialog
         pool={pool}
         filter={filter}
-        setFilter={setFilter}
+        changeFilter={changeFilter}
         shown={shown}
         dialog={dialog}
       />

@@ -4,7 +4,6 @@ import { chargeOfDraft, refusalsOf, type SubmissionTerms } from "#game/submissio
 import { type PoolPlayer, TEAM_SIZE } from "#game/team";
 import { countChanges } from "#game/transfers";
 import type { TeamSheet } from "#server/teams/team-sheet";
-import { salaryText } from "../../components/salary-text";
 import { asTeam, type Draft, playersOf, salaryOf } from "./draft";
 
 type Pool = ReadonlyMap<number, PoolPlayer>;
@@ -31,7 +30,17 @@ export function saidOfChange(before: Draft, after: Draft, pool: Pool, sheet: Tea
 
 function standing(draft: Draft, pool: Pool, sheet: TeamSheet): string {
   const left = salaryLeft(draft, pool, sheet);
-  return `${draft.playerIds.length} of ${TEAM_SIZE} picked, salary left ${salaryText(left)}.`;
+  return `${draft.playerIds.length} of ${TEAM_SIZE} picked, salary left ${salaryLeftText(left)}.`;
+}
+
+/**
+ * What is left of the budget, to 1 decimal (spec §9): rounded down, so that it never says more than
+ * there is and a team that is over the cap by a hair is below 0.
+ *
+ * @param left hundredths of a salary unit
+ */
+export function salaryLeftText(left: number): string {
+  return (Math.floor(left / 10) / 10).toFixed(1);
 }
 
 /** Hundredths of a salary unit; below 0 over the cap. */
@@ -59,7 +68,7 @@ export function standingOf(draft: Draft, pool: Pool, sheet: TeamSheet): Standing
   }
   const [first] = refusalsOf(asTeam(draft, sheet.saved.predictedTeamId), pool, sheet.terms);
   if (first !== undefined) return { kind: first.startsWith("❌") ? "bad" : "warn", text: first };
-  const left = salaryText(salaryLeft(draft, pool, sheet));
+  const left = salaryLeftText(salaryLeft(draft, pool, sheet));
   return {
     kind: "good",
     text: `${TEAM_SIZE} players, ${changesText(draft, sheet.terms)}, ${left} left.`,

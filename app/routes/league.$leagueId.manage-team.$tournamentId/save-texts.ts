@@ -1,3 +1,4 @@
+import { BOOSTER_LABELS, type Booster } from "#game/boosters";
 import { chargedText } from "./charged-text";
 
 export const SUBMITTED = "Team submitted successfully!";
@@ -8,6 +9,12 @@ export const NOTHING_LOCKED = "ℹ️ No valid team snapshot found. Team reset t
 export const REPLACED =
   "Your team had been saved on another screen since you opened this one: it is replaced.";
 
+/** What became of a team whose match had locked before it came: its booster goes along. */
+export function movedOnSentence(booster: Booster | null): string {
+  const sentence = "The match that you picked for has locked, so this is without its prediction";
+  return booster === null ? `${sentence}.` : `${sentence}, and with ${BOOSTER_LABELS[booster]}.`;
+}
+
 /** What was stored: fixture, charge, and what the person may not have expected. */
 export function savedSentences(answer: {
   readonly fixture: {
@@ -17,13 +24,12 @@ export function savedSentences(answer: {
   readonly charge: number;
   readonly movedOn: boolean;
   readonly replacedOther: boolean;
+  readonly booster: Booster | null;
 }): string[] {
   const { teamA, teamB } = answer.fixture;
   return [
     `Saved for ${teamA.shortName} v ${teamB.shortName}, ${chargedText(answer.charge)}.`,
-    ...(answer.movedOn
-      ? ["The match that you picked for has locked, so this is without its prediction."]
-      : []),
+    ...(answer.movedOn ? [movedOnSentence(answer.booster)] : []),
     ...(answer.replacedOther ? [REPLACED] : []),
   ];
 }

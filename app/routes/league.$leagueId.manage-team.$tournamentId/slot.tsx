@@ -3,6 +3,8 @@ import type { SheetPlayer } from "#server/teams/sheet-pool";
 import { Drawing, Icon } from "../../components/drawing";
 import { salaryText } from "../../components/salary-text";
 import type { Draft } from "./draft";
+import { OriginMarks } from "./origin-marks";
+import { type OriginRule, originsOf } from "./origins";
 import { plateName } from "./plate-name";
 
 /** A picked player on the ground: a cap in the team's colours, and what opens the menu. */
@@ -10,12 +12,15 @@ export function PlayerSlot({
   player,
   draft,
   isNew,
+  rules,
   open,
 }: {
   player: SheetPlayer;
   draft: Draft;
   /** Not in the team of the last lock. */
   isNew: boolean;
+  /** What the league counts of overseas and uncapped. */
+  rules: readonly OriginRule[];
   open: (slot: HTMLElement) => void;
 }) {
   const { id, name, role, teamShortName, salary } = player;
@@ -40,12 +45,16 @@ export function PlayerSlot({
             VC
           </span>
         )}
+        <span className="marks">
+          <OriginMarks player={player} rules={rules} silent />
+        </span>
         <span className="plate">
           <b aria-hidden="true">{plateName(name)}</b>
           <span className="vh">
             {name}, {role}
             {isCaptain && ", Captain"}
             {isViceCaptain && ", Vice-Captain"}
+            {originsOf(player, rules).map((origin) => `, ${origin}`)}
             {isNew && ", new"},{" "}
           </span>
           <small>

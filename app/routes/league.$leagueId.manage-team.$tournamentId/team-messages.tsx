@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { chargedText } from "./charged-text";
 import type { SaveNotice } from "./save-notice";
+import { movedOnSentence } from "./save-texts";
 
 /** What stands above the form: what was refused, what has to be mended, what was saved. */
 export function TeamMessages({
@@ -30,9 +31,7 @@ export function TeamMessages({
               {chargedText(transfers.openCharge)}.
             </b>
           </p>
-          {notice.movedOn && (
-            <p>The match that you picked for has locked, so this is without its prediction.</p>
-          )}
+          {notice.movedOn && <p>{movedOnSentence(saved.booster)}</p>}
         </div>
       )}
       {mend.length > 0 && saved.playerIds.length > 0 && (

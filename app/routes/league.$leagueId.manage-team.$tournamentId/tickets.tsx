@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { fixtureStatus } from "#game/fixture-status";
 import type { LockedSheetFixture } from "#server/teams/sheet-fixtures";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { Countdown } from "../../components/countdown";
@@ -14,16 +13,16 @@ const OTHERS = 3;
 
 /** The next fixture, those in play and those after it (spec §2). */
 export function Tickets({ sheet }: { sheet: TeamSheet }) {
-  const { target, upcoming, inProgress, now } = sheet;
+  const { target, upcoming, inProgress } = sheet;
   const later = upcoming.slice(0, Math.max(0, OTHERS - inProgress.length));
   if (target === null && inProgress.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, and a keyboard has to reach it
     <ul className="tickets" tabIndex={0} aria-label="Fixtures">
-      {target && <NextTicket fixture={target} serverNow={now} />}
+      {target && <NextTicket fixture={target} />}
       {inProgress.map((fixture) => (
         <Ticket key={fixture.id} fixture={fixture}>
-          <PlayStatus fixture={fixture} now={now} />
+          <PlayStatus fixture={fixture} />
         </Ticket>
       ))}
       {later.map((fixture) => (
@@ -35,7 +34,7 @@ export function Tickets({ sheet }: { sheet: TeamSheet }) {
   );
 }
 
-function NextTicket({ fixture, serverNow }: { fixture: Fixture; serverNow: number }) {
+function NextTicket({ fixture }: { fixture: Fixture }) {
   const { startsAt } = fixture;
   const counting = useHydrated();
   return (
@@ -47,7 +46,6 @@ function NextTicket({ fixture, serverNow }: { fixture: Fixture; serverNow: numbe
           <Countdown
             key={startsAt}
             until={startsAt}
-            serverNow={serverNow}
             withoutScript={
               <b className="num">
                 <MatchTime at={startsAt} />
@@ -61,9 +59,8 @@ function NextTicket({ fixture, serverNow }: { fixture: Fixture; serverNow: numbe
 }
 
 /** 'In Progress', 'Day 2: Stumps' or 'Locked', and the prediction that the lock took along. */
-function PlayStatus({ fixture, now }: { fixture: LockedSheetFixture; now: number }) {
-  const { teamA, teamB, predictedTeamId } = fixture;
-  const status = fixtureStatus(fixture, now);
+function PlayStatus({ fixture }: { fixture: LockedSheetFixture }) {
+  const { teamA, teamB, predictedTeamId, play: status } = fixture;
   const predicted = [teamA, teamB].find(({ id }) => id === predictedTeamId);
   return (
     <>

@@ -7,7 +7,7 @@ import { asTeam } from "./draft";
 import { tellLockNotice } from "./lock-notice";
 import { NOTHING_LOCKED, RESET, SUBMITTED, savedSentences } from "./save-texts";
 import { useSubmissionKey } from "./use-submission-key";
-import type { Watch } from "./use-watch";
+import type { Renew } from "./use-watch";
 
 /** Spec §4: the locked-team view reloads 1 s after a submit, and its notice clears after 5 s. */
 const RELOAD_MS = 1_000;
@@ -23,7 +23,7 @@ export type Busy = "submit" | "reset" | "prediction" | null;
 export interface SavingTools {
   readonly change: (action: BuilderAction) => void;
   readonly setBusy: (busy: Busy) => void;
-  readonly renew: Watch["renew"];
+  readonly renew: Renew;
 }
 
 /** Submit, Reset and the prediction: what the server answers becomes the screen's. */
@@ -64,7 +64,10 @@ export function useSaving(
       toast({ kind: "success", text: SUBMITTED });
       if (answer.justLocked) tellLockNotice(toast);
       change({ type: "stored", draft, submissionId: answer.submissionId });
-      const notice = { kind: "good", sentences: savedSentences(answer) } as const;
+      const notice = {
+        kind: "good",
+        sentences: savedSentences({ ...answer, booster: draft.booster }),
+      } as const;
       change({ type: "noticed", notice });
       later(RELOAD_MS, renew);
       later(NOTICE_MS, () => change({ type: "read", notice }));

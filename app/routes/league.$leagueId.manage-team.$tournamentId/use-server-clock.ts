@@ -1,27 +1,18 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 
 /** No longer than a timer can wait, and short enough that a laptop that slept catches up. */
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * How far the server's clock is ahead of the browser's, in milliseconds.
+ * Calls back once the server's clock has reached an instant (UTC milliseconds); null never comes.
  *
- * @param serverNow what the server's clock showed when it answered last, UTC milliseconds
+ * @param lead how far that clock is ahead of the browser's, in milliseconds; null: not known yet
  */
-export function useClockLead(serverNow: number): number {
-  const [read, setRead] = useState(() => ({ serverNow, lead: serverNow - Date.now() }));
-  if (read.serverNow === serverNow) return read.lead;
-  const lead = serverNow - Date.now();
-  setRead({ serverNow, lead });
-  return lead;
-}
-
-/** Calls back once the server's clock has reached an instant (UTC milliseconds); null never comes. */
-export function useAtInstant(at: number | null, lead: number, reached: () => void): void {
+export function useAtInstant(at: number | null, lead: number | null, reached: () => void): void {
   const latest = useRef(reached);
   latest.current = reached;
   useEffect(() => {
-    if (at === null) return;
+    if (at === null || lead === null) return;
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       const left = at - (Date.now() + lead);

@@ -18,8 +18,6 @@ export interface TeamBuilder extends BuilderState, ReturnType<typeof useSaving> 
   /** There is something that only this browser has. */
   readonly unsaved: boolean;
   readonly online: boolean;
-  /** The server's clock minus the browser's, in milliseconds. */
-  readonly clockLead: number;
   readonly change: (action: BuilderAction) => void;
 }
 
@@ -30,11 +28,11 @@ const KEPT =
 export function useTeamBuilder(leagueId: number, sheet: TeamSheet): TeamBuilder {
   const [state, change] = useReducer(changeBuilder, sheet, openBuilder);
   const [busy, setBusy] = useState<Busy>(null);
-  const { clockLead, renew } = useWatch(leagueId, state, change, busy !== null);
+  const renew = useWatch(leagueId, state, change, busy !== null);
   const saving = useSaving(leagueId, state, { change, setBusy, renew });
   const online = useOnline();
   useKeptDraft(state, change);
-  return { ...state, ...saving, busy, online, clockLead, change, unsaved: isUnsaved(state) };
+  return { ...state, ...saving, busy, online, change, unsaved: isUnsaved(state) };
 }
 
 /** Keeps what is not saved in the browser, and brings it back when the page comes again. */

@@ -1,23 +1,19 @@
 import { useCallback, useEffect, useRef } from "react";
-import { fixtureStatus } from "#game/fixture-status";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import type { TeamWatch } from "#server/teams/watch-team";
+import { useServerLead } from "../../lib/server-clock";
 import { trpc } from "../../lib/trpc";
 import type { BuilderAction, BuilderState, Notice } from "./builder-state";
 import { isUnsaved } from "./builder-state";
-import { useAtInstant, useClockLead } from "./use-server-clock";
+import { useAtInstant } from "./use-server-clock";
 
 /** How often an open screen asks whether it is behind. */
 const ASK_MS = 30_000;
 
 const CHANGED_ELSEWHERE = "Your team was changed on another screen.";
 
-export interface Watch {
-  /** The server's clock minus the browser's, in milliseconds. */
-  readonly clockLead: number;
-  /** Takes the server's sheet; `quietly` says nothing of what has changed. */
-  readonly renew: (how?: "quietly") => Promise<void>;
-}
+/** Takes the server's sheet; `quietly` says nothing of what has changed. */
+export type Renew = (how?: "quietly") => Promise<void>;
 
 /**
  * Keeps the screen with the server: at the lock it goes on to the next fixture, and a save from
@@ -30,11 +26,11 @@ export function useWatch(
   state: BuilderState,
   change: (action: BuilderAction) => void,
   busy: boolean,
-): Watch {
+): Renew {
   const latest = useRef({ state, busy });
   latest.current = { state, busy };
-  const { target, now } = state.sheet;
-  const clockLead = useClockLead(now);
+  const { target } = state.sheet;
+  const lead = useServerLead();
 
   const renew = useCallback(
     async (how?: "quietly") => {
@@ -67,8 +63,8 @@ export function useWatch(
     };
   }, [ask]);
 
-  useAtInstant(target?.startsAt ?? null, clockLead, () => void renew());
-  return { clockLead, renew };
+  useAtInstant(target?.startsAt ?? null, lead, () => void renew());
+  return renew;
 }
 
 /** A phone that wakes up, a tab that is looked at again, a connection that is back. */
@@ -81,8 +77,8 @@ function askEvents() {
 }
 
 function isBehind(sheet: TeamSheet, watch: TeamWatch): boolean {
-  const { target, lastSaveId, inProgress, now } = sheet;
-  const shown = inProgress.map((each) => ({ id: each.id, status: fixtureStatus(each, now) }));
+  const { target, lastSaveId, inProgress } = sheet;
+  const shown = inProgress.map((each) => ({ id: each.id, status: each.play }));
   return (
     watch.lastSaveId !== lastSaveId ||
     watch.targetFixtureId !== (target?.id ?? null) ||

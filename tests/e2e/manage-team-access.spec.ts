@@ -1,0 +1,90 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Page, test } from "@playwright/test";
+import { leagueBoosters } from "#db/schema";
+import {
+  addPlayers,
+  ELEVEN,
+  expect,
+  ownScreen,
+  type RunningLeague,
+  showPool,
+  showTeam,
+  startLeague,
+} from "./manage-team-league";
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+test.setTimeout(120_000);
+
+let running: RunningLeague;
+
+test.beforeEach(async () => {
+  running = await startLeague([HOUR, DAY, 2 * DAY], { settings: { uncapped: 1 } });
+  running.services.db.update(leagueBoosters).set({ enabled: true }).run();
+  // A mark of each kind on the ground and in the list.
+  running.services.db.$client.exec(
+    "update pool_players set overseas = 1, uncapped = id % 2 where name like 'Reds 1%'",
+  );
+});
+test.afterEach(() => running.stop());
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing in ${colorScheme}`, async ({ browser }) => {
+    const page = await running.open(browser, running.asha, {
+      ...ownScreen(),
+      colorScheme,
+      reducedMotion: "reduce",
+    });
+    await expectNoViolations(page, "empty");
+    await addPlayers(page, ELEVEN);
+    await expectNoViolations(page, "full");
+    await showPool(page);
+    await expectNoViolations(page, "pool");
+    await page.getByRole("button", { name: /^Filter/ }).click();
+    await expectNoViolations(page, "filter");
+    await page.keyboard.press("Escape");
+    await showTeam(page);
+    await page.getByRole("button", { name: "Predict Winner" }).click();
+    await expectNoViolations(page, "prediction");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: /^Reds 0, / }).click();
+    await expectNoViolations(page, "slot");
+  });
+}
+
+async function expectNoViolations(page: Page, what: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
+  expect(found, what).toEqual([]);
+}
+
+test("everything that can be pressed is at least 44 pixels wide and high", async ({ browser }) => {
+  const page = await running.open(browser, running.asha, ownScreen());
+  await addPlayers(page, ELEVEN.slice(0, 8));
+  for (const show of [showTeam, showPool]) {
+    await show(page);
+    const small = await page.locator("main").evaluate((main) => {
+      const pressed = "button, select, input[type=search], .seg label, .boost label";
+      return [...main.querySelectorAll<HTMLElement>(pressed)]
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 44))
+        .map(({ element, box }) => `${element.outerHTML.slice(0, 90)} ${box.width}×${box.height}`);
+    });
+    expect(small).toEqual([]);
+  }
+});
+
+test("nothing is wider than the screen, and on a phone the summary sticks", async ({ browser }) => {
+  const page = await running.open(browser, running.asha, ownScreen());
+  await addPlayers(page, ELEVEN);
+  const widths = await page.evaluate(() => [document.body.scrollWidth, innerWidth]);
+  expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
+  if (test.info().project.name !== "phone") return;
+  await showPool(page);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  for (const shown of [page.locator(".info"), page.getByRole("button", { name: "Submit" })]) {
+    await expect(shown).toBeInViewport();
+  }
+});

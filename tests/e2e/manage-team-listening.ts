@@ -1,0 +1,135 @@
+import type { AnyProcedure } from "@trpc/server";
+import type { SessionUser } from "#server/accounts/sessions";
+import { EXPORT_FORMATS, EXPORTS } from "#server/scores/export-league";
+import { appRouter } from "#server/trpc/router";
+import { logInAs } from "#tests/routes/page-args";
+import type { RunningLeague } from "./manage-team-league";
+
+/** Somebody who asks for everything that a participant can ask for. */
+export interface Listener {
+  /** Every address with its status and text, without what the clock and chance put into it. */
+  everything(): Promise<Map<string, string>>;
+  /** What the event streams have said so far. */
+  streamed(): string;
+  /** Calls a procedure that writes; its status and text. */
+  send(procedure: string, input: object): Promise<string>;
+  stop(): void;
+}
+
+/** Opens the event streams of a participant, each of which has answered when this resolves. */
+export async function listenAs(running: RunningLeague, user: SessionUser): Promise<Listener> {
+  const { server, services } = running;
+  const cookie = await logInAs(services, user);
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const ask = (address: string, init: RequestInit = {}) =>
+    fetch(`${server.url}${address}`, {
+      ...init,
+      redirect: "manual",
+      signal,
+      headers: { cookie, origin: server.url, "content-type": "application/json" },
+    });
+  const streams = await Promise.all(
+    procedures(running, "subscription").map(async (address) => readOn(await ask(address))),
+  );
+  return {
+    everything: async () => {
+      const heard = new Map<string, string>();
+      for (const address of addresses(running)) {
+        const response = await ask(address);
+        heard.set(address, `${response.status} ${withoutChance(await response.text())}`);
+      }
+      return heard;
+    },
+    streamed: () => streams.map((said) => said.text).join("\n"),
+    send: async (procedure, input) => {
+      const answer = await ask(`/trpc/${procedure}`, {
+        method: "POST",
+        body: JSON.stringify(input),
+      });
+      return `${answer.status} ${await answer.text()}`;
+    },
+    stop: () => leaving.abort(),
+  };
+}
+
+/** Goes on reading until the listener leaves. */
+function readOn(response: Response): { text: string } {
+  const said = { text: `${response.status} ` };
+  const read = async () => {
+    const decoder = new TextDecoder();
+    const reader = response.body?.getReader();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      said.text += decoder.decode(part.value);
+    }
+  };
+  read().catch(() => undefined);
+  return said;
+}
+
+function withoutChance(text: string): string {
+  return text.replace(/nonce(=|":)"[^"]*"/g, "").replace(/"now":\d+/g, "");
+}
+
+/** Pages, their data, exports, and every procedure that reads. */
+function addresses(running: RunningLeague): string[] {
+  const { leagueId } = running.league;
+  const { tournamentId, fixtureIds, playersOf } = running.season;
+  const league = `/league/${leagueId}`;
+  const perFixture = fixtureIds.flatMap((id) => [
+    `${league}/leaderboard/${tournamentId}?fixture=${id}`,
+    `${league}/scores/${tournamentId}?fixture=${id}`,
+  ]);
+  return [
+    "/tournaments",
+    "/my-leagues",
+    league,
+    `${league}/rules`,
+    `${league}/rules/scoring`,
+    `${league}/log`,
+    `${league}/manage-team/${tournamentId}`,
+    `${league}/leaderboard/${tournamentId}`,
+    `${league}/scores/${tournamentId}`,
+    `${league}/season`,
+    `${league}/compare`,
+    `${league}/player/${playersOf(0)[3]}`,
+    ...perFixture,
+    `${league}/standings`,
+    `${league}/leaderboard/${tournamentId}/live`,
+    `${league}/scores/${tournamentId}/live`,
+    ...EXPORTS.flatMap((name) =>
+      EXPORT_FORMATS.map((format) => `${league}/export/${name}.${format}`),
+    ),
+    dataOf("/my-leagues", "my-leagues"),
+    dataOf(league, "league.$leagueId._index"),
+    dataOf(`${league}/log`, "league.$leagueId.log"),
+    dataOf(`${league}/manage-team/${tournamentId}`, "league.$leagueId.manage-team.$tournamentId"),
+    ...perFixture.map((path) =>
+      dataOf(
+        path,
+        path.includes("/scores/")
+          ? "league.$leagueId.scores.$tournamentId"
+          : "league.$leagueId.leaderboard.$tournamentId",
+      ),
+    ),
+    ...procedures(running, "query"),
+  ];
+}
+
+function dataOf(path: string, route: string): string {
+  return `${path}${path.includes("?") ? "&" : "?"}_data=${encodeURIComponent(`routes/${route}`)}`;
+}
+
+/** Whatever the router has, also what comes to it later. */
+function procedures({ league, season }: RunningLeague, type: "query" | "subscription"): string[] {
+  const { leagueId } = league;
+  const { tournamentId, fixtureIds } = season;
+  const input = encodeURIComponent(
+    JSON.stringify({ leagueId, tournamentId, fixtureId: fixtureIds[0] }),
+  );
+  // By their paths, whatever router they are in; the types have them nested.
+  const byPath: object = appRouter._def.procedures;
+  return Object.entries(byPath as Record<string, AnyProcedure>)
+    .filter(([, procedure]) => procedure._def.type === type)
+    .map(([name]) => `/trpc/${name}?input=${input}`);
+}
