@@ -2,12 +2,16 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import remixOptions from "./remix.config.js";
 import { bundleServerEntry } from "./tools/vite/bundle-server-entry";
+import { cardFonts } from "./tools/vite/card-fonts";
 import { compressClient } from "./tools/vite/compress-client";
+import { installable } from "./tools/vite/installable";
 import { subsetFonts } from "./tools/vite/subset-fonts";
 
 export default defineConfig({
   plugins: [
     subsetFonts(),
+    cardFonts(),
+    installable(),
     remix(remixOptions),
     bundleServerEntry({ entry: "server/main.ts", migrations: "db/migrations" }),
     compressClient(),

@@ -2,6 +2,13 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 
+// The development server makes no worker, and a browser may refuse ours: the site works without.
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  // After what the page itself loads, which may be all there by now.
+  if (document.readyState === "complete") registerWorker();
+  else window.addEventListener("load", registerWorker);
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
@@ -10,3 +17,7 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+function registerWorker() {
+  navigator.serviceWorker.register("/service-worker.js").catch(() => {});
+}

@@ -1,8 +1,20 @@
 import { json, type LinksFunction, type MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
+import { showMiniScorecards } from "#server/scores/mini-scorecards";
 import { ErrorPage } from "./components/error-page";
+import { ScorecardsProvider } from "./components/scorecards";
 import { ToastsProvider } from "./components/toasts";
+import type { Appearance } from "./lib/appearance";
+import { readAppearance } from "./lib/appearance.server";
 import { takeFlash } from "./lib/flash.server";
 import { useNonce } from "./lib/nonce";
 import type { RootData } from "./lib/root-data";
@@ -15,7 +27,12 @@ export const links: LinksFunction = () => [
   { rel: "preload", href: font, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
+
+/** --board of tokens.css. */
+const BOARD = { light: "#14251c", dark: "#18231d" } as const;
 
 /** The title where no screen gives one: when something went wrong. */
 export const meta: MetaFunction = () => [{ title: "Gully" }];
@@ -26,20 +43,23 @@ export const loader = sayErrors(async ({ request, context }) => {
   const data: RootData = {
     displayName: user?.displayName ?? null,
     year: new Date(context.services.now()).getUTCFullYear(),
+    appearance: await readAppearance(request, context),
     toasts,
+    scorecards: user?.emailVerified ? showMiniScorecards(context.services) : null,
   };
   return json(data, { headers: clear ? { "set-cookie": clear } : {} });
 });
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const appearance = useRouteLoaderData<RootData>("root")?.appearance ?? "system";
   return (
-    <html lang="en">
+    <html lang="en" data-theme={appearance === "system" ? undefined : appearance}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#14251c" />
+        <meta name="color-scheme" content={appearance === "system" ? "light dark" : appearance} />
+        <ThemeColor appearance={appearance} />
         <Meta />
         <Links />
       </head>
@@ -55,11 +75,24 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** What a phone paints around the page: the board, as the strip at the top has it. */
+function ThemeColor({ appearance }: { appearance: Appearance }) {
+  if (appearance !== "system") return <meta name="theme-color" content={BOARD[appearance]} />;
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={BOARD.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={BOARD.dark} />
+    </>
+  );
+}
+
 export default function App() {
-  const { toasts } = useLoaderData<RootData>();
+  const { toasts, scorecards } = useLoaderData<RootData>();
   return (
     <ToastsProvider came={toasts}>
-      <Outlet />
+      <ScorecardsProvider came={scorecards}>
+        <Outlet />
+      </ScorecardsProvider>
     </ToastsProvider>
   );
 }

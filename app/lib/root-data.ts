@@ -1,4 +1,5 @@
 import type { MiniScorecard } from "#server/scores/mini-scorecards";
+import type { Appearance } from "./appearance";
 import type { Toast } from "./toast";
 
 /** What the root's loader gives to every screen. */
@@ -7,6 +8,8 @@ export interface RootData {
   readonly displayName: string | null;
   /** The current year, UTC. */
   readonly year: number;
+  /** What this browser has chosen. */
+  readonly appearance: Appearance;
   readonly toasts: readonly Toast[];
   /** For the strip at the top; null for who is not logged in with a verified address. */
   readonly scorecards: readonly MiniScorecard[] | null;

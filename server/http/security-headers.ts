@@ -24,6 +24,8 @@ function contentSecurityPolicy(nonce: string, dev: boolean): string {
     `style-src 'self'${dev ? " 'unsafe-inline'" : ""}`,
     "img-src 'self' https: data:",
     "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     `connect-src 'self'${dev ? " ws:" : ""}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -15,9 +15,18 @@ export function composeMessage({ mailFrom }: Pick<Env, "mailFrom">, mail: Outgoi
     html: mail.html,
     date: new Date(mail.createdAt),
     messageId: `<${mail.createdAt}.${mail.id}.gully@${hostOf(mailFrom)}>`,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(mail) },
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** One click in the mail program ends such mails (RFC 8058). */
+function unsubscribeHeaders({ unsubscribe }: OutgoingMail): Record<string, string> {
+  if (!unsubscribe) return {};
+  return {
+    "List-Unsubscribe": `<${unsubscribe}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }
 

@@ -11,6 +11,8 @@ export interface Mail {
   readonly html: string;
   /** The one link that the mail is about. */
   readonly link: string;
+  /** Where one click ends mails of this kind; absent or null for those that nobody can do without. */
+  readonly unsubscribe?: string | null;
 }
 
 /** A mail that is on its way; every try of it has the same id and date. */

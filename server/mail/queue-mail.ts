@@ -20,7 +20,7 @@ export function queueMail(tx: Tx, mail: Mail, { now, usefulUntil }: MailTimes): 
  * cost the same as what is mailed to a known one (decision 37).
  */
 export function queueNothing(tx: Tx, mail: Mail, { now, usefulUntil }: MailTimes): void {
-  const blank = { ...mail, to: "", text: null, html: null, link: null };
+  const blank = { ...mail, to: "", text: null, html: null, link: null, unsubscribe: null };
   tx.insert(mails)
     .values({ ...blank, createdAt: now, nextTryAt: now, usefulUntil, sentAt: now })
     .run();

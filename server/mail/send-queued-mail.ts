@@ -11,7 +11,7 @@ const KEEP_FAILED_MS = 90 * 24 * 60 * 60 * 1000;
 const LONGEST_ERROR = 300;
 
 /** Once a mail is done with, its link must not lie in the database any longer. */
-const WITHOUT_CONTENT = { text: null, html: null, link: null } as const;
+const WITHOUT_CONTENT = { text: null, html: null, link: null, unsubscribe: null } as const;
 const WAITING = and(isNull(mails.sentAt), isNull(mails.failedAt));
 
 type Claimed = OutgoingMail & { readonly tries: number; readonly usefulUntil: number };

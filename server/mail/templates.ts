@@ -72,6 +72,50 @@ export function googleLinkedMail(appUrl: string, to: string): Mail {
   });
 }
 
+/** What a reminder is about. */
+export interface Reminder {
+  readonly displayName: string;
+  readonly tournament: string;
+  /** "Reds v Blues" */
+  readonly fixture: string;
+  /** The lock, with its zone: "Sat 21 Nov 2026, 14:00 UTC". */
+  readonly deadline: string;
+  /** The leagues in which no team of eleven would lock. */
+  readonly without: readonly string[];
+  /** Those whose rules the team breaks by now. */
+  readonly broken: readonly string[];
+  /** Where the team is picked. */
+  readonly link: string;
+  readonly unsubscribe: string;
+}
+
+/** Tells a member before a lock that their team is not ready. */
+export function reminderMail(to: string, reminder: Reminder): Mail {
+  const { displayName, tournament, fixture, deadline, without, broken, ...links } = reminder;
+  return compose({
+    ...links,
+    kind: "reminder",
+    to,
+    subject: `Your team for ${fixture} is not ready`,
+    greeting: `Hello ${displayName},`,
+    before: [
+      `${fixture} (${tournament}) starts on ${deadline}, and teams lock with it.`,
+      ...(without.length > 0 ? [`You have no team of eleven yet in ${listNames(without)}.`] : []),
+      ...(broken.length > 0
+        ? [
+            `In ${listNames(broken)} your team breaks a rule by now: it plays as it is, unless you mend it.`,
+          ]
+        : []),
+    ].join(" "),
+    action: "Pick my team",
+    after: "You get at most one reminder for a fixture, and none once your team is ready.",
+  });
+}
+
+function listNames(names: readonly string[]): string {
+  return new Intl.ListFormat("en").format(names);
+}
+
 interface Letter {
   readonly kind: MailKind;
   readonly to: string;
@@ -81,19 +125,27 @@ interface Letter {
   readonly link: string;
   readonly action: string;
   readonly after: string;
+  readonly unsubscribe?: string;
 }
 
-function compose({ kind, to, subject, greeting, before, link, action, after }: Letter): Mail {
-  const text = `${greeting}\n\n${before}\n\n${action}:\n${link}\n\n${after}\n`;
+function compose(letter: Letter): Mail {
+  const { kind, to, subject, greeting, before, link, action, after, unsubscribe } = letter;
+  const stop = unsubscribe === undefined ? "" : `\nNo more reminders:\n${unsubscribe}\n`;
+  const text = `${greeting}\n\n${before}\n\n${action}:\n${link}\n\n${after}\n${stop}`;
   const html = [
     "<!doctype html>",
     '<html lang="en"><body style="font-family:sans-serif;color:#1a1d18;line-height:1.5">',
     `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(before)}</p>`,
     `<p><a href="${escapeHtml(link)}" style="color:#1d5b3a">${escapeHtml(action)}</a></p>`,
     `<p>${escapeHtml(after)}</p>`,
+    ...(unsubscribe === undefined
+      ? []
+      : [
+          `<p><a href="${escapeHtml(unsubscribe)}" style="color:#1d5b3a">No more reminders</a></p>`,
+        ]),
     "</body></html>",
   ].join("\n");
-  return { kind, to, subject, text, html, link };
+  return { kind, to, subject, text, html, link, unsubscribe: unsubscribe ?? null };
 }
 
 function escapeHtml(text: string): string {

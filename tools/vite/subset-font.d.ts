@@ -2,7 +2,7 @@ declare module "subset-font" {
   interface Options {
     readonly targetFormat: "sfnt" | "woff" | "woff2";
     readonly variationAxes?: Readonly<
-      Record<string, { readonly min: number; readonly max: number }>
+      Record<string, number | { readonly min: number; readonly max: number }>
     >;
     /** OpenType feature tags; all of them when absent. */
     readonly keepFeatures?: readonly string[];

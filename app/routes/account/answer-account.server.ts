@@ -4,6 +4,10 @@ import { changeDisplayName } from "#server/accounts/change-display-name";
 import { changePassword } from "#server/accounts/change-password";
 import { endListedSession } from "#server/accounts/list-sessions";
 import { endAllSessions, type SessionUser } from "#server/accounts/sessions";
+import { renewCalendarLink } from "#server/calendar/calendar-link";
+import { chooseReminders } from "#server/reminders/stop-reminders";
+import { APPEARANCES } from "../../lib/appearance";
+import { keepAppearance } from "../../lib/appearance.server";
 import { flash } from "../../lib/flash.server";
 import { requireUser } from "../../lib/guards.server";
 import { parseForm, text } from "../../lib/parse-form.server";
@@ -16,6 +20,9 @@ const accountForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("password"), currentPassword: text, newPassword: text }),
   z.object({ intent: z.literal("end"), session: text }),
   z.object({ intent: z.literal("end-all") }),
+  z.object({ intent: z.literal("reminders"), reminders: z.literal("1").optional() }),
+  z.object({ intent: z.literal("calendar") }),
+  z.object({ intent: z.literal("appearance"), appearance: z.enum(APPEARANCES) }),
 ]);
 
 type AccountInput = z.output<typeof accountForm>;
@@ -26,6 +33,9 @@ const FALLBACK = {
   password: "The password could not be changed.",
   end: "The session could not be ended.",
   "end-all": "Sign out failed. Please try again.",
+  reminders: "The choice could not be saved.",
+  calendar: "The new address could not be made.",
+  appearance: "The choice could not be saved.",
 } as const;
 
 /** Changes what the form of the account page is about; a refusal comes back beside it. */
@@ -64,6 +74,16 @@ async function answer(args: LoaderFunctionArgs, user: SessionUser, input: Accoun
         await forgetSession(context),
         await flash(context, { kind: "success", text: "You are logged out everywhere." }),
       );
+    case "reminders": {
+      const wanted = input.reminders !== undefined;
+      chooseReminders(services, user, wanted);
+      return done(args, wanted ? "You will be reminded." : "You will get no more reminders.");
+    }
+    case "calendar":
+      renewCalendarLink(services.db, user);
+      return done(args, "Your calendar has a new address. The old one has ended.");
+    case "appearance":
+      return done(args, "Appearance saved.", await keepAppearance(context, input.appearance));
   }
 }
 

@@ -1,11 +1,17 @@
 import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { listSessions } from "#server/accounts/list-sessions";
+import { calendarHref } from "#server/calendar/calendar-link";
+import { isOperator } from "#server/operator/operator-access";
+import { wantsReminders } from "#server/reminders/stop-reminders";
 import { Shell } from "../../components/shell";
+import { readAppearance } from "../../lib/appearance.server";
 import { requireUser } from "../../lib/guards.server";
 import { sayErrors } from "../../lib/say-errors.server";
 import { readSessionToken } from "../../lib/session.server";
 import { answerAccount } from "./answer-account.server";
+import { AppearanceForm } from "./appearance-form";
+import { DeadlinesSection } from "./deadlines-section";
 import { NameForm } from "./name-form";
 import { PasswordForm } from "./password-form";
 import { SessionList } from "./session-list";
@@ -21,6 +27,10 @@ export const loader = sayErrors(async ({ request, context }) => {
   return json({
     displayName: user.displayName,
     email: user.email,
+    operator: isOperator(context.services.db, user),
+    reminders: wantsReminders(context.services.db, user),
+    calendar: calendarHref(context.services, user),
+    appearance: await readAppearance(request, context),
     sessions: listSessions(context.services, user, token ?? ""),
   });
 });
@@ -28,7 +38,8 @@ export const loader = sayErrors(async ({ request, context }) => {
 export const action = sayErrors(answerAccount);
 
 export default function Account() {
-  const { displayName, email, sessions } = useLoaderData<typeof loader>();
+  const { displayName, email, operator, reminders, calendar, appearance, sessions } =
+    useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const errorOf = (...intents: readonly string[]) =>
     refused && intents.includes(refused.intent) ? refused.error : undefined;
@@ -39,9 +50,22 @@ export default function Account() {
           <h1>Account</h1>
           <p className="soft">{email}</p>
         </div>
+        {operator && (
+          <Link className="btn push" to="/operator">
+            Operator
+          </Link>
+        )}
       </div>
       <div className="cols">
-        <SessionList sessions={sessions} error={errorOf("end", "end-all")} />
+        <div className="stack">
+          <SessionList sessions={sessions} error={errorOf("end", "end-all")} />
+          <DeadlinesSection
+            key={`${reminders}`}
+            reminders={reminders}
+            calendar={calendar}
+            error={errorOf("reminders", "calendar", "appearance")}
+          />
+        </div>
         <div className="stack">
           <NameForm
             key={displayName}
@@ -49,6 +73,20 @@ export default function Account() {
             error={errorOf("name")}
           />
           <PasswordForm email={email} error={errorOf("password")} />
+          <AppearanceForm key={appearance} appearance={appearance} />
+          <section className="sheet" aria-labelledby="data">
+            <header>
+              <h2 id="data">Your data</h2>
+            </header>
+            <div className="pad row">
+              <a className="btn" href="/account/export" download>
+                Download it all
+              </a>
+              <Link className="btn" to="/account/delete">
+                Delete account
+              </Link>
+            </div>
+          </section>
         </div>
       </div>
     </Shell>

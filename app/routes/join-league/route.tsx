@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { showLeagueHome } from "#server/leagues/league-home";
+import { pinOfShareLink } from "#server/share/league-share";
 import { Shell } from "../../components/shell";
 import { requireLeague, requireUser } from "../../lib/guards.server";
 import { sayErrors } from "../../lib/say-errors.server";
@@ -14,8 +15,11 @@ export const loader = sayErrors(async ({ request, context }) => {
   const search = new URL(request.url).searchParams;
   const league = search.get("league");
   if (league !== null) return nameStep(request, context, league);
-  await requireUser(request, context);
-  return json({ step: "pin" as const, pin: search.get("pin") ?? "", league: "" });
+  const user = await requireUser(request, context);
+  const share = search.get("share");
+  const { services, clientAddress } = context;
+  const pin = share && pinOfShareLink(services, user, share, clientAddress);
+  return json({ step: "pin" as const, pin: pin ?? search.get("pin") ?? "", league: "" });
 });
 
 export const action = sayErrors(answerJoinLeague);

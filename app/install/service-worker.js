@@ -1,0 +1,60 @@
+/**
+ * Shows one page where there is no connection, and does nothing else: pages are somebody's own, and
+ * none of them is ever kept. The build writes the names of the files and a mark of what is in them,
+ * so that a browser sees another worker when one of them changes.
+ */
+const FILES = __FILES__;
+const CACHE = "gully-offline-__MARK__";
+const [PAGE] = FILES;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(keepFiles());
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(takeOver());
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET") return;
+  if (request.mode === "navigate") event.respondWith(fetchPage(event));
+  else if (isOurs(request.url)) event.respondWith(fetchFile(request));
+});
+
+async function keepFiles() {
+  const cache = await caches.open(CACHE);
+  await cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" })));
+  // No page depends on this worker: a newer one need not wait until all of them are closed.
+  await self.skipWaiting();
+}
+
+async function takeOver() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith("gully-offline-") && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  // The page is asked for while this worker starts: it costs no time.
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+async function fetchPage(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch {
+    return (await caches.match(PAGE)) ?? Response.error();
+  }
+}
+
+async function fetchFile(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match(new URL(request.url).pathname)) ?? Response.error();
+  }
+}
+
+function isOurs(address) {
+  const { origin, pathname } = new URL(address);
+  return origin === self.location.origin && FILES.includes(pathname);
+}

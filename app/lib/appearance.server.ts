@@ -1,0 +1,33 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { z } from "zod";
+import { APPEARANCES, type Appearance } from "./appearance";
+import { ourCookie } from "./cookies.server";
+
+/** A choice of the browser, not of the account: a phone at night is another thing than a desk. */
+const NAME = "gully-appearance";
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+const chosen = z.enum(APPEARANCES);
+
+/** What the browser has chosen; "system" without a choice. */
+export async function readAppearance(
+  request: Request,
+  context: AppLoadContext,
+): Promise<Appearance> {
+  const read = chosen.safeParse(
+    await appearanceCookie(context).parse(request.headers.get("cookie")),
+  );
+  return read.success ? read.data : "system";
+}
+
+/** The Set-Cookie value of a choice; "system" needs no cookie. */
+export function keepAppearance(context: AppLoadContext, appearance: Appearance): Promise<string> {
+  const cookie = appearanceCookie(context);
+  return appearance === "system"
+    ? cookie.serialize("", { maxAge: 0 })
+    : cookie.serialize(appearance);
+}
+
+function appearanceCookie(context: AppLoadContext) {
+  return ourCookie(context, NAME, { maxAge: YEAR_SECONDS });
+}

@@ -1,0 +1,19 @@
+import { createHash } from "node:crypto";
+import { openShareLink } from "#server/share/league-share";
+import { renderCard } from "#server/share/render-card";
+import { sayErrors } from "../lib/say-errors.server";
+
+/** The picture of a shared league, for the previews of chats: kept by them for ten minutes. */
+export const loader = sayErrors(async ({ request, context, params }) => {
+  const shared = openShareLink(context.services, params.token ?? "", context.clientAddress);
+  const card = await renderCard(shared);
+  const etag = `"${createHash("sha256").update(card).digest("base64url")}"`;
+  const headers = { etag, "cache-control": "public, max-age=600", "x-robots-tag": "noindex" };
+  if (request.headers.get("if-none-match")?.includes(etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  // A view with a buffer of its own: what fetch's Response takes.
+  return new Response(new Uint8Array(card), {
+    headers: { ...headers, "content-type": "image/png", "content-length": String(card.length) },
+  });
+});

@@ -1,0 +1,85 @@
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { ICalCalendar, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import type { Db } from "#db/client";
+import { fixtures, teams } from "#db/schema";
+import { listMyLeagues, type MyLeague } from "../leagues/list-my-leagues";
+import type { Services } from "../services";
+
+/** Locks that are longer ago are of no use in a calendar. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+/** More than the fixtures of any tournament; a calendar program reads all of it each time. */
+const MOST_EVENTS = 500;
+/** How often calendar programs should look, in seconds. */
+const LOOK_AGAIN_S = 60 * 60;
+/** Sequence numbers count the seconds from here: they have to stay below 2^31. */
+const SEQUENCE_FROM_MS = Date.UTC(2020, 0, 1);
+
+type FixtureRow = ReturnType<typeof listFixtures>[number];
+
+/**
+ * The locks of a user's live leagues as iCalendar, an event for each fixture: it keeps its UID when
+ * the fixture moves, and is cancelled when it is abandoned. The same as long as nothing changes, and
+ * nothing of any team is in it (decision 26).
+ */
+export function writeCalendar(
+  { db, env, now }: Pick<Services, "db" | "env" | "now">,
+  user: { readonly id: number },
+): string {
+  const live = listMyLeagues(db, user, now()).filter((league) => league.live);
+  const calendar = new ICalCalendar({
+    name: "Gully deadlines",
+    prodId: { company: "Gully", product: "Deadlines", language: "EN" },
+    ttl: LOOK_AGAIN_S,
+    url: new URL("/my-leagues", env.appUrl).href,
+  });
+  for (const fixture of listFixtures(db, live, now() - KEPT_MS)) {
+    const leagues = live.filter(({ tournamentId }) => tournamentId === fixture.tournamentId);
+    calendar.createEvent(eventOf(fixture, leagues, env.appUrl));
+  }
+  return `${calendar.toString()}\r\n`;
+}
+
+function eventOf(fixture: FixtureRow, leagues: readonly MyLeague[], appUrl: string) {
+  const { id, teamA, teamB, startsAt, updatedAt, state } = fixture;
+  const changedAt = new Date(updatedAt);
+  const hrefs = leagues.map(({ leagueId, tournamentId }) =>
+    new URL(`/league/${leagueId}/manage-team/${tournamentId}`, appUrl).toString(),
+  );
+  return {
+    id: `fixture-${id}@${new URL(appUrl).hostname}`,
+    start: new Date(startsAt),
+    stamp: changedAt,
+    lastModified: changedAt,
+    sequence: Math.max(0, Math.floor((updatedAt - SEQUENCE_FROM_MS) / 1000)),
+    summary: `${teamA} v ${teamB}: teams lock`,
+    description: leagues.map(({ name }, index) => `${name}: ${hrefs[index]}`).join("\n"),
+    url: hrefs[0] ?? null,
+    status: state === "abandoned" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    // A deadline takes no time from anybody's day.
+    transparency: ICalEventTransparency.TRANSPARENT,
+  };
+}
+
+function listFixtures(db: Db, leagues: readonly MyLeague[], after: number) {
+  const teamA = alias(teams, "team_a");
+  const teamB = alias(teams, "team_b");
+  const tournamentIds = [...new Set(leagues.map(({ tournamentId }) => tournamentId))];
+  return db
+    .select({
+      id: fixtures.id,
+      tournamentId: fixtures.tournamentId,
+      startsAt: fixtures.startsAt,
+      updatedAt: fixtures.updatedAt,
+      state: fixtures.state,
+      teamA: teamA.name,
+      teamB: teamB.name,
+    })
+    .from(fixtures)
+    .innerJoin(teamA, eq(teamA.id, fixtures.teamAId))
+    .innerJoin(teamB, eq(teamB.id, fixtures.teamBId))
+    .where(and(inArray(fixtures.tournamentId, tournamentIds), gt(fixtures.startsAt, after)))
+    .orderBy(asc(fixtures.startsAt), asc(fixtures.id))
+    .limit(MOST_EVENTS)
+    .all();
+}

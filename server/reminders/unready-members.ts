@@ -1,0 +1,95 @@
+import { and, asc, eq, isNotNull, isNull, lte, notInArray } from "drizzle-orm";
+import { type Db, inReadTransaction, type Tx } from "#db/client";
+import { leagues, participants, reminderOptOuts, users } from "#db/schema";
+import { checkTeam } from "#game/team-legality";
+import { requireMember } from "../leagues/league-access";
+import { loadLeaguePool } from "../teams/league-pool";
+import { loadParticipantWindow } from "../teams/participant-window";
+
+/** Who has joined less than this long ago knows that there is no team yet. */
+const SETTLING_MS = 60 * 60 * 1000;
+
+export interface UnreadyMember {
+  readonly userId: number;
+  readonly email: string;
+  readonly displayName: string;
+  readonly leagues: readonly UnreadyLeague[];
+}
+
+export interface UnreadyLeague {
+  readonly leagueId: number;
+  readonly name: string;
+  /** No team of eleven would lock; else one does that may not be submitted like that any more. */
+  readonly without: boolean;
+}
+
+/**
+ * The members of a tournament's leagues whose team would not lock at all or breaks a rule, judged
+ * as a submission is (decision 32): a team that rolls over and is legal is ready. Only who is in
+ * the league, has a verified address and wants reminders.
+ *
+ * @param now UTC milliseconds
+ */
+export function listUnreadyMembers(db: Db, tournamentId: number, now: number): UnreadyMember[] {
+  const found = new Map<number, UnreadyMember>();
+  for (const league of listLeagues(db, tournamentId)) {
+    // A transaction for each league: nobody's write waits for all of them.
+    for (const { without, ...user } of inReadTransaction(db, (tx) => unreadyIn(tx, league, now))) {
+      const before = found.get(user.userId)?.leagues ?? [];
+      const { leagueId, name } = league;
+      found.set(user.userId, { ...user, leagues: [...before, { leagueId, name, without }] });
+    }
+  }
+  return [...found.values()];
+}
+
+type LeagueRow = ReturnType<typeof listLeagues>[number];
+
+function listLeagues(db: Db, tournamentId: number) {
+  return db
+    .select({
+      leagueId: leagues.id,
+      tournamentId: leagues.tournamentId,
+      name: leagues.name,
+    })
+    .from(leagues)
+    .where(eq(leagues.tournamentId, tournamentId))
+    .orderBy(asc(leagues.id))
+    .all();
+}
+
+function unreadyIn(tx: Tx, league: LeagueRow, now: number) {
+  const pool = new Map(loadLeaguePool(tx, league).map((player) => [player.id, player]));
+  return listReminded(tx, league.leagueId, now).flatMap((user) => {
+    const member = requireMember(tx, { id: user.userId }, league.leagueId);
+    const { window, league: rules } = loadParticipantWindow(tx, member, now);
+    if (window.current === null) return [{ ...user, without: true }];
+    const faults = checkTeam({
+      lineup: window.current,
+      pool,
+      settings: rules.settings,
+      budgetWaived: window.booster === "Budget",
+    });
+    return faults.length > 0 ? [{ ...user, without: false }] : [];
+  });
+}
+
+function listReminded(tx: Tx, leagueId: number, now: number) {
+  const optedOut = tx.select({ userId: reminderOptOuts.userId }).from(reminderOptOuts);
+  return tx
+    .select({ userId: users.id, email: users.email, displayName: users.displayName })
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(
+      and(
+        eq(participants.leagueId, leagueId),
+        isNull(participants.leftAt),
+        lte(participants.joinedAt, now - SETTLING_MS),
+        isNotNull(users.emailVerifiedAt),
+        isNull(users.deletedAt),
+        notInArray(users.id, optedOut),
+      ),
+    )
+    .orderBy(asc(participants.id))
+    .all();
+}

@@ -1,0 +1,36 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { drawCard } from "./draw-card";
+import type { SharedLeague } from "./league-share";
+
+/** Beside this file in the sources, beside the bundle in a build; tools/vite/card-fonts.ts makes it. */
+const FONTS = path.join(import.meta.dirname, "fonts");
+/** Some 30 kB each. */
+const MOST_KEPT = 100;
+
+const kept = new Map<string, Promise<Buffer>>();
+
+/** The card of a league as PNG, drawn off the main thread and once for the same names. */
+export function renderCard(shared: SharedLeague): Promise<Buffer> {
+  const key = JSON.stringify([shared.league, shared.tournament]);
+  const known = kept.get(key);
+  if (known) return known;
+  const card = render(drawCard(shared));
+  kept.set(key, card);
+  card.catch(() => kept.delete(key));
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  return card;
+}
+
+/** Loaded with the first card: a machine that this has no binary for serves everything else. */
+async function render(svg: string): Promise<Buffer> {
+  const { renderAsync } = await import("@resvg/resvg-js");
+  const fontFiles = readdirSync(FONTS)
+    .filter((name) => name.endsWith(".ttf"))
+    .map((name) => path.join(FONTS, name));
+  const image = await renderAsync(svg, {
+    font: { fontFiles, loadSystemFonts: false, defaultFontFamily: "Archivo" },
+  });
+  return image.asPng();
+}

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { SessionUser } from "#server/accounts/sessions";
+import { calendarHref } from "#server/calendar/calendar-link";
+import { requireManager } from "#server/leagues/league-access";
+import { hrefToStop, wantsReminders } from "#server/reminders/stop-reminders";
+import { findShareLink, makeShareLink } from "#server/share/league-share";
+import { DAY, makeLeague, makeSeason, makeUser, type SmallLeague } from "#tests/support/season";
+import { type TestServices, testServices } from "#tests/support/services";
+import { loader as calendar } from "../../app/routes/calendar.$file";
+import { loader as join } from "../../app/routes/join-league/route";
+import { action as stop, loader as stopPage } from "../../app/routes/reminders.stop";
+import { meta, loader as shared } from "../../app/routes/share.$token";
+import { loader as card } from "../../app/routes/share.$token_.card[.]png";
+import { makeCardFonts } from "../../tools/vite/card-fonts";
+import { logInAs, pageArgs, thrownBy } from "./page-args";
+
+let services: TestServices;
+let asha: SessionUser;
+let league: SmallLeague;
+
+beforeEach(async () => {
+  const start = Date.UTC(2026, 3, 1, 14);
+  services = testServices({ now: start - DAY });
+  asha = await makeUser(services, "Asha");
+  league = makeLeague(services, makeSeason(services, [start]), asha);
+});
+
+describe("a link that stops reminders", () => {
+  const path = (key?: string) => {
+    const { pathname, search } = new URL(hrefToStop(services.env, asha.id));
+    return key === undefined ? pathname + search : `${pathname}?key=${key}`;
+  };
+
+  test("changes nothing by being looked at", async () => {
+    expect((await stopPage(pageArgs(services, path()))).status).toBe(200);
+    expect(wantsReminders(services.db, asha)).toBe(true);
+  });
+
+  test("stops them by its button, without a login and as often as it is pressed", async () => {
+    for (let times = 0; times < 2; times += 1) {
+      expect((await stop(pageArgs(services, path(), { form: {} }))).status).toBe(200);
+      expect(wantsReminders(services.db, asha)).toBe(false);
+    }
+  });
+
+  test("stops them by a mail program's one click, which is a form of parts", async () => {
+    const body = new FormData();
+    body.set("List-Unsubscribe", "One-Click");
+    const args = pageArgs(services, path());
+    const request = new Request(args.request.url, { method: "POST", body });
+    expect((await stop({ ...args, request })).status).toBe(200);
+    expect(wantsReminders(services.db, asha)).toBe(false);
+  });
+
+  test.each([
+    ["of nobody", "9"],
+    ["of another user", "2"],
+  ])("%s with somebody's signature stops nothing", async (_, userId) => {
+    const ben = await makeUser(services, "Ben");
+    const key = new URL(hrefToStop(services.env, asha.id)).searchParams.get("key") ?? "";
+    const forged = path(key.replace(/^1/, userId));
+    const refused = await thrownBy(stop(pageArgs(services, forged, { form: {} })));
+    expect(refused.status).toBe(404);
+    expect([asha, ben].map((user) => wantsReminders(services.db, user))).toEqual([true, true]);
+  });
+
+  test("is no key to the calendar", async () => {
+    const key = new URL(hrefToStop(services.env, asha.id)).searchParams.get("key");
+    const args = pageArgs(services, "/calendar/x", { params: { file: `${key}.ics` } });
+    expect((await thrownBy(calendar(args))).status).toBe(404);
+  });
+});
+
+describe("the calendar's address", () => {
+  test("answers a program without a cookie, and 304 while nothing has changed", async () => {
+    const file = calendarHref(services, asha).split("/").at(-1) ?? "";
+    const args = pageArgs(services, `/calendar/${file}`, { params: { file } });
+    const first = await calendar(args);
+    expect(Object.fromEntries(first.headers)).toMatchObject({
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": 'inline; filename="gully.ics"',
+      "cache-control": "private, max-age=300",
+      "x-robots-tag": "noindex",
+    });
+    const lines = (await first.text()).split("\r\n");
+    expect([lines[0], lines.at(-2), lines.at(-1)]).toEqual([
+      "BEGIN:VCALENDAR",
+      "END:VCALENDAR",
+      "",
+    ]);
+    const etag = first.headers.get("etag") ?? "";
+    const request = new Request(args.request, { headers: { "if-none-match": `W/${etag}` } });
+    expect((await calendar({ ...args, request })).status).toBe(304);
+  });
+});
+
+describe("a shared league", () => {
+  let token: string;
+
+  beforeEach(() => {
+    const managed = requireManager(services.db, asha, league.leagueId);
+    makeShareLink(services, managed);
+    token = findShareLink(services, managed)?.split("/").at(-1) ?? "";
+  });
+
+  test("tells a preview its name, tournament and card, but neither pin nor people", async () => {
+    const answer = await shared(pageArgs(services, `/share/${token}`, { params: { token } }));
+    const data = await answer.json();
+    expect(JSON.stringify(data)).not.toMatch(new RegExp(`${league.pin}|Asha`));
+    const tags = meta({ data, params: {}, matches: [], location: PLACE, error: null });
+    expect(tags).toEqual(
+      expect.arrayContaining([
+        { property: "og:title", content: "Sunday Gully League" },
+        { property: "og:description", content: "Fantasy cricket: Two Team Trophy" },
+        { property: "og:image", content: `http://gully.test/share/${token}/card.png` },
+        { name: "robots", content: "noindex" },
+      ]),
+    );
+  });
+
+  test("has a picture that its link alone opens", async () => {
+    await makeCardFonts();
+    const picture = await card(pageArgs(services, "/", { params: { token } }));
+    expect(picture.headers.get("content-type")).toBe("image/png");
+    expect(picture.headers.get("cache-control")).toBe("public, max-age=600");
+    const wrong = await thrownBy(card(pageArgs(services, "/", { params: { token: "x" } })));
+    expect(wrong.status).toBe(404);
+  });
+
+  test("fills in the pin for who is logged in, and for nobody else", async () => {
+    const path = `/join-league?share=${token}`;
+    const anonymous = await thrownBy(join(pageArgs(services, path)));
+    expect(anonymous.headers.get("location")).toBe(`/login?to=${encodeURIComponent(path)}`);
+    const cookie = await logInAs(services, await makeUser(services, "Ben"));
+    expect(await (await join(pageArgs(services, path, { cookie }))).json()).toMatchObject({
+      step: "pin",
+      pin: league.pin,
+    });
+    const dead = pageArgs(services, "/join-league?share=x", { cookie });
+    expect((await thrownBy(join(dead))).status).toBe(404);
+  });
+});
+
+const PLACE = { pathname: "/", search: "", hash: "", state: null, key: "" };

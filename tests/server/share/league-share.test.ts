@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { SessionUser } from "#server/accounts/sessions";
+import { type ManagedLeague, requireManager } from "#server/leagues/league-access";
+import { listLeagueLog } from "#server/leagues/league-log";
+import { removeMember } from "#server/leagues/remove-member";
+import {
+  findShareLink,
+  makeShareLink,
+  openShareLink,
+  pinOfShareLink,
+  withdrawShareLink,
+} from "#server/share/league-share";
+import {
+  DAY,
+  joinAs,
+  makeLeague,
+  makeSeason,
+  makeUser,
+  type SmallLeague,
+} from "#tests/support/season";
+import { type TestServices, testServices } from "#tests/support/services";
+
+const START = Date.UTC(2026, 3, 1, 14);
+const ADDRESS = "192.0.2.1";
+
+let services: TestServices;
+let asha: SessionUser;
+let ben: SessionUser;
+let league: SmallLeague;
+let managed: ManagedLeague;
+
+beforeEach(async () => {
+  services = testServices({ now: START - DAY });
+  asha = await makeUser(services, "Asha");
+  ben = await makeUser(services, "Ben");
+  league = makeLeague(services, makeSeason(services, [START]), asha);
+  managed = requireManager(services.db, asha, league.leagueId);
+});
+
+function tokenOf(): string {
+  return findShareLink(services, managed)?.replace("http://gully.test/share/", "") ?? "none";
+}
+
+const DEAD = "This link has ended.";
+const open = (token: string) => openShareLink(services, token, ADDRESS);
+
+describe("a share link", () => {
+  test("is there once the manager has made it, the same for every member", () => {
+    expect(findShareLink(services, managed)).toBeNull();
+    makeShareLink(services, managed);
+    expect(tokenOf()).toMatch(/^[\w-]{43}$/);
+    const member = joinAs(services, league, ben);
+    expect(findShareLink(services, member)).toBe(findShareLink(services, managed));
+  });
+
+  test("shows name and tournament to anybody, and nothing else", () => {
+    makeShareLink(services, managed);
+    expect(open(tokenOf())).toEqual({
+      league: "Sunday Gully League",
+      tournament: "Two Team Trophy",
+    });
+  });
+
+  test("leads who is logged in to the pin", () => {
+    makeShareLink(services, managed);
+    expect(pinOfShareLink(services, ben, tokenOf(), ADDRESS)).toBe(league.pin);
+  });
+
+  test("ends when it is withdrawn, when another is made, and with the pin", () => {
+    makeShareLink(services, managed);
+    const first = tokenOf();
+    withdrawShareLink(services, managed);
+    expect(tokenOf()).toBe("none");
+    makeShareLink(services, managed);
+    const second = tokenOf();
+    makeShareLink(services, managed);
+    const third = tokenOf();
+    expect(open(third).league).toBe("Sunday Gully League");
+    const member = joinAs(services, league, ben);
+    removeMember(services, managed, { participantId: member.participantId, newPin: true });
+    for (const dead of [first, second, third, "x", ""]) {
+      expect(() => open(dead)).toThrow(DEAD);
+      expect(() => pinOfShareLink(services, ben, dead, ADDRESS)).toThrow(DEAD);
+    }
+  });
+
+  test("stands in the league's log, withdrawn as often as there was one", () => {
+    makeShareLink(services, managed);
+    withdrawShareLink(services, managed);
+    withdrawShareLink(services, managed);
+    const said = listLeagueLog(services, managed, {}).entries.map(({ sentence }) => sentence);
+    expect(said.slice(0, 2)).toEqual([
+      "Withdrew the link that shows the league's name and tournament",
+      "Made a link that shows the league's name and tournament",
+    ]);
+    expect(said.filter((each) => each.startsWith("Withdrew"))).toHaveLength(1);
+  });
+
+  test("cannot be guessed for long", () => {
+    for (let tries = 0; tries < 30; tries += 1) {
+      expect(() => open("A".repeat(43))).toThrow(DEAD);
+    }
+    expect(() => open("A".repeat(43))).toThrow("Too many tries");
+  });
+});
