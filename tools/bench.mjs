@@ -1,15 +1,57 @@
-// npm run bench: every tests/bench/*.bench.ts, one after the other; each prints a table.
-import { readdirSync } from "node:fs";
+// npm run bench: every tests/bench/*.bench.ts, one after the other, or those whose names have one
+// of the given words in them. At the end all figures in one table; a whole run writes it to
+// docs/benchmarks.md as well.
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { arch, cpus, platform, totalmem } from "node:os";
 import { ensureBuilt } from "./ensure-built.mjs";
 import { ensureInstalled } from "./ensure-installed.mjs";
+import { readFigures, toMarkdown } from "./figures.mjs";
 import { run } from "./run.mjs";
 
 const FOLDER = "tests/bench";
+const FIGURES = ".cache/bench-figures.jsonl";
+const PAGE = "docs/benchmarks.md";
+const GB = 1024 ** 3;
 
 await ensureInstalled();
 await ensureBuilt();
-for (const name of readdirSync(FOLDER).filter((each) => each.endsWith(".bench.ts"))) {
+mkdirSync(".cache", { recursive: true });
+writeFileSync(FIGURES, "");
+const words = process.argv.slice(2);
+const files = readdirSync(FOLDER).filter((name) => name.endsWith(".bench.ts"));
+const broken = [];
+for (const name of files.filter(isAsked)) {
   process.stdout.write(`\n== ${name}\n`);
-  const code = await run(process.execPath, ["--import", "tsx", `${FOLDER}/${name}`]);
-  if (code !== 0) process.exitCode = code;
+  const args = ["--import", "tsx", `${FOLDER}/${name}`];
+  const code = await run(process.execPath, args, {
+    env: { ...process.env, BENCH_FIGURES: FIGURES },
+  });
+  if (code !== 0) broken.push(name);
+}
+const rows = readFigures(FIGURES);
+process.stdout.write(`\n${toMarkdown(rows)}\n`);
+if (broken.length > 0) process.stdout.write(`\nNot measured to the end: ${broken.join(", ")}\n`);
+process.exitCode = broken.length > 0 || rows.some(({ met }) => met === "no") ? 1 : 0;
+if (words.length === 0) writeFileSync(PAGE, pageOf(rows));
+
+function isAsked(name) {
+  return words.length === 0 || words.some((word) => name.includes(word));
+}
+
+function pageOf(figures) {
+  const processors = cpus();
+  const memory = Math.round(totalmem() / GB);
+  const machine = `${processors.length} × ${processors[0]?.model ?? arch()}, ${memory} GB, ${platform()}`;
+  return `# Benchmarks
+
+Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}.
+${broken.length > 0 ? `Not measured to the end: ${broken.join(", ")}.\n` : ""}
+- Machine: ${machine}
+- Node.js: ${process.version}
+
+*bare* is the machine's own ceiling: a node:http server that sends the same bytes, or SQLite alone
+writing as many rows. *ratio* is value to bare.
+
+${toMarkdown(figures)}
+`;
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { AppError, statusOf } from "#server/errors";
+import { sayFullDisk } from "#server/full-disk";
 
 /** The status of what nobody foresaw. */
 export const SERVER_ERROR = 500;
@@ -11,11 +12,12 @@ export const SERVER_ERROR = 500;
  * @throws the error again when it is a response, a redirect say
  */
 export function refusal(
-  error: unknown,
+  thrown: unknown,
   { context }: Pick<LoaderFunctionArgs, "context">,
   fallback: string,
 ): { sentence: string; init: { status: number; headers: Record<string, string> } } {
-  if (error instanceof Response) throw error;
+  if (thrown instanceof Response) throw thrown;
+  const error = sayFullDisk(thrown, context.services.log);
   if (error instanceof AppError) {
     return {
       sentence: error.message,

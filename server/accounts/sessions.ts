@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, or } from "drizzle-orm";
-import type { Tx } from "#db/client";
+import { isFullDisk, type Tx } from "#db/client";
 import { sessions, users } from "#db/schema";
 import type { Services } from "../services";
 import { hashToken, looksLikeToken, makeToken } from "./tokens";
@@ -92,14 +92,18 @@ export function userOfSession(services: Services, token: string): SessionUser | 
     .where(and(eq(sessions.tokenHash, tokenHash), stillOpen(now)))
     .get();
   if (!row) return null;
-  if (now - row.lastSeenAt >= SEEN_STEP_MS) {
-    services.db
-      .update(sessions)
-      .set({ lastSeenAt: now })
-      .where(eq(sessions.tokenHash, tokenHash))
-      .run();
-  }
+  if (now - row.lastSeenAt >= SEEN_STEP_MS) noteVisit(services, tokenHash, now);
   return toSessionUser(row);
+}
+
+/** A disk that takes no writes must not keep anybody from reading. */
+function noteVisit({ db, log }: Services, tokenHash: string, now: number): void {
+  try {
+    db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)).run();
+  } catch (error) {
+    if (!isFullDisk(error)) throw error;
+    log.warn({ err: error }, "A visit could not be noted.");
+  }
 }
 
 /** The condition of a session that has neither expired nor been idle for too long. */

@@ -1,6 +1,7 @@
 import { TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import { AppError, type AppErrorCode } from "../errors";
+import { sayFullDisk } from "../full-disk";
 import type { Logger } from "../log";
 
 type TrpcCode = TRPCError["code"];
@@ -16,7 +17,7 @@ const CODES = {
   unavailable: "SERVICE_UNAVAILABLE",
 } as const satisfies Record<AppErrorCode, TrpcCode>;
 
-const UNREADABLE = "This request could not be read.";
+export const UNREADABLE = "This request could not be read.";
 
 /**
  * What went wrong in a procedure, as its caller may know it: an AppError with its sentence, an
@@ -29,7 +30,7 @@ export function toTrpcError(
   error: TRPCError,
   { path, failure, log }: { path: string; failure: string; log: Logger },
 ): TRPCError {
-  const { cause } = error;
+  const cause = sayFullDisk(error.cause, log);
   if (cause instanceof AppError) {
     return new TRPCError({ code: CODES[cause.code], message: cause.message });
   }

@@ -1,9 +1,9 @@
-import { initTRPC } from "@trpc/server";
+import { initTRPC, TRPCError } from "@trpc/server";
 import { z } from "zod";
 import { AppError } from "../errors";
 import { requireMember } from "../leagues/league-access";
 import type { TrpcContext } from "./context";
-import { toTrpcError } from "./errors";
+import { toTrpcError, UNREADABLE } from "./errors";
 
 interface ProcedureMeta {
   /** What the screen says when the procedure fails for a reason that is not for its eyes. */
@@ -34,7 +34,11 @@ export const router = t.router;
 /** The id of a row. */
 export const rowId = z.number().int().positive();
 
-const anybody = t.procedure.use(async ({ ctx, path, meta, next }) => {
+const anybody = t.procedure.use(async ({ ctx, path, meta, next, getRawInput }) => {
+  // What is no JSON at all would else count as our fault.
+  await getRawInput().catch(() => {
+    throw new TRPCError({ code: "BAD_REQUEST", message: UNREADABLE });
+  });
   const result = await next();
   if (result.ok) return result;
   const failure = meta?.failure ?? FAILURE;

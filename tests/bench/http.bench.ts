@@ -1,7 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { type RunningServer, startServer } from "#tests/support/running-server";
+import { serveBytes } from "./bare-server";
+import { report } from "./report";
 
 /** Long enough that the just-in-time compiler has settled, in milliseconds. */
 const WARM_UP_MS = 1_000;
@@ -11,23 +11,12 @@ const AT_ONCE = 10;
 /** How many times slower than a bare server with the same bytes each answer may be. */
 const BOUNDS = { "/healthz": 4, "/login": 150 } as const;
 
-/** The least that node can do with these bytes, in a process of its own as ours is. */
-const BARE = `
-  const body = require("node:fs").readFileSync(0);
-  const server = require("node:http").createServer((_request, response) => {
-    response.setHeader("content-type", process.argv[1]);
-    response.end(body);
-  });
-  server.listen(0, "127.0.0.1", () => console.log(server.address().port));
-`;
-
 /** Compares what our HTTP layer and the screens cost with a bare node:http server. */
 const gully = await startServer({ env: { LOG_LEVEL: "info" } });
 const rows = [];
 for (const path of ["/healthz", "/login"] as const) rows.push(await compare(gully, path));
 await gully.stop();
-console.table(rows);
-if (rows.some((row) => row["times slower"] > row.bound)) process.exitCode = 1;
+report(rows);
 
 async function compare(server: RunningServer, path: keyof typeof BOUNDS) {
   const answer = await fetch(server.url + path);
@@ -36,22 +25,14 @@ async function compare(server: RunningServer, path: keyof typeof BOUNDS) {
   const bareRate = await rateOf(bare.url);
   const ourRate = await rateOf(server.url + path);
   bare.stop();
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}.`);
   return {
-    path,
-    status: answer.status,
-    bytes: bytes.length,
-    "bare/s": Math.round(bareRate),
-    "gully/s": Math.round(ourRate),
-    "times slower": Math.round((bareRate / ourRate) * 10) / 10,
-    bound: BOUNDS[path],
+    figure: `${path}, ${bytes.length} bytes`,
+    unit: "a second",
+    value: ourRate,
+    least: bareRate / BOUNDS[path],
+    bare: bareRate,
   };
-}
-
-async function serveBytes(bytes: Buffer, type: string): Promise<{ url: string; stop(): void }> {
-  const child = spawn(process.execPath, ["-e", BARE, type], { stdio: ["pipe", "pipe", "inherit"] });
-  child.stdin.end(bytes);
-  const [port] = await once(child.stdout, "data");
-  return { url: `http://127.0.0.1:${Number(port)}/`, stop: () => child.kill() };
 }
 
 /** Answers a second, with AT_ONCE connections that each ask again as soon as they are answered. */

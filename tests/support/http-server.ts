@@ -31,7 +31,10 @@ export async function startHttp(options: Partial<HttpServerOptions> = {}): Promi
     env: { trustedProxies: 0 },
     log: pino({ level: "silent" }),
     staticDir: null,
+    routes: ["/reset-password", "/league/:leagueId/log"],
     checkHealth: () => {},
+    checkReady: () => {},
+    metrics: null,
     ...options,
   });
   server.listen(0, "127.0.0.1");

@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,10 +9,18 @@ import type { Readable } from "node:stream";
 
 export interface RunningServer {
   readonly url: string;
-  /** A folder of its own, gone after `stop`. */
+  readonly pid: number;
+  /** A folder of its own, gone after `stop`; or the one that it was given, which stays. */
   readonly dataDir: string;
   stop(): Promise<void>;
+  /** Sends a signal and waits for the end; the folder stays until `stop`. */
+  end(
+    signal: "SIGTERM" | "SIGKILL",
+  ): Promise<{ readonly code: number | null; readonly ms: number }>;
 }
+
+const REPOSITORY = path.resolve(import.meta.dirname, "../..");
+const ENTRY = path.join(REPOSITORY, "build/server/index.js");
 
 type Child = ChildProcessByStdio<null, Readable, Readable>;
 
@@ -23,21 +31,41 @@ type Child = ChildProcessByStdio<null, Readable, Readable>;
  * @throws Error with what it printed, when it ends instead
  */
 export async function startServer(
-  options: { env?: Record<string, string>; command?: string } = {},
+  options: {
+    env?: Record<string, string>;
+    /** A folder that is there already. */
+    dataDir?: string;
+    command?: string;
+    /** Another user to run as; only for root. */
+    uid?: number;
+    /** Where it starts; the repository else. */
+    cwd?: string;
+  } = {},
 ): Promise<RunningServer> {
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
-  const dataDir = mkdtempSync(path.join(tmpdir(), "gully-"));
+  const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), "gully-"));
   const own = { PORT: String(port), HOST: "127.0.0.1", APP_URL: url, DATA_DIR: dataDir };
-  const child = spawn(process.execPath, ["build/server/index.js", options.command ?? "serve"], {
-    cwd: path.resolve(import.meta.dirname, "../.."),
+  if (options.uid !== undefined) chownSync(dataDir, options.uid, options.uid);
+  const child = spawn(process.execPath, [ENTRY, options.command ?? "serve"], {
+    cwd: options.cwd ?? REPOSITORY,
+    ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
     env: { PATH: process.env.PATH, NODE_ENV: "production", ...own, ...options.env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   await waitUntilItSaysWhereItIs(child);
   const health = await fetch(`${url}/healthz`);
   if (!health.ok) throw new Error(`The server is not healthy: ${await health.text()}`);
-  return { url, dataDir, stop: () => stop(child, dataDir) };
+  return {
+    url,
+    pid: child.pid ?? Number.NaN,
+    dataDir,
+    stop: async () => {
+      await stop(child);
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+    end: (signal) => end(child, signal),
+  };
 }
 
 function waitUntilItSaysWhereItIs(child: Child): Promise<void> {
@@ -53,12 +81,18 @@ function waitUntilItSaysWhereItIs(child: Child): Promise<void> {
   });
 }
 
-async function stop(child: Child, dataDir: string): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null) {
-    child.kill("SIGTERM");
-    await once(child, "exit");
-  }
-  rmSync(dataDir, { recursive: true, force: true });
+async function stop(child: Child): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill("SIGTERM");
+  await once(child, "exit");
+}
+
+async function end(child: Child, signal: "SIGTERM" | "SIGKILL") {
+  const startedAt = performance.now();
+  const ended = once(child, "exit");
+  child.kill(signal);
+  const [code] = await ended;
+  return { code: typeof code === "number" ? code : null, ms: performance.now() - startedAt };
 }
 
 async function findFreePort(): Promise<number> {

@@ -3,6 +3,7 @@ import { migrateDatabase } from "#db/migrate";
 import { mails } from "#db/schema";
 import { GOOGLE_ENDPOINTS } from "#server/accounts/google-endpoints";
 import { readEnv } from "#server/env";
+import { createLiveHub } from "#server/live/live-hub";
 import { createLog } from "#server/log";
 import type { Mail, OutgoingMail } from "#server/mail/mail";
 import type { Services } from "#server/services";
@@ -34,7 +35,12 @@ export function testServices({
 } = {}): TestServices {
   const db = openDatabase(":memory:");
   migrateDatabase(db);
-  const env = readEnv({ LOG_LEVEL: "silent", APP_URL: "http://gully.test" });
+  const env = readEnv({
+    LOG_LEVEL: "silent",
+    APP_URL: "http://gully.test",
+    // One of its own: without one the real server keeps one in its data folder.
+    SESSION_SECRET: "a secret of thirty-two characters",
+  });
   const delivered: OutgoingMail[] = [];
   let clock = now;
   return {
@@ -46,6 +52,8 @@ export function testServices({
         delivered.push(mail);
       },
     },
+    jobs: null,
+    live: createLiveHub(db),
     now: () => clock,
     randomBytes: seededBytes(seed),
     googleEndpoints: GOOGLE_ENDPOINTS,

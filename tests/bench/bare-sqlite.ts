@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { openDatabase } from "#db/client";
+
+const ROUNDS = 20;
+
+/**
+ * How long bare SQLite, with our pragmas and one prepared statement, takes to write so many rows of
+ * four numbers in one transaction: the median of some rounds, in milliseconds.
+ */
+export function timeBareWrite(rows: number): number {
+  const folder = mkdtempSync(path.join(tmpdir(), "gully-bare-"));
+  const { $client: client } = openDatabase(path.join(folder, "bare.db"));
+  client.exec("create table bare (id integer primary key, a integer, b integer, c integer)");
+  const insert = client.prepare("insert into bare (a, b, c) values (?, ?, ?)");
+  const write = client.transaction(() => {
+    for (let row = 0; row < rows; row += 1) insert.run(row, row * 2, row * 3);
+  });
+  const times = Array.from({ length: ROUNDS }, () => {
+    const startedAt = performance.now();
+    write.immediate();
+    return performance.now() - startedAt;
+  });
+  client.close();
+  rmSync(folder, { recursive: true });
+  return times.sort((a, b) => a - b)[ROUNDS / 2] ?? 0;
+}

@@ -1,0 +1,194 @@
+import { spawn } from "node:child_process";
+import { get } from "node:http";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
+import { openDatabase } from "#db/client";
+import { participants } from "#db/schema";
+import { readEnv } from "#server/env";
+import { lastChangeOf } from "#server/live/note-change";
+import type { Services } from "#server/services";
+import { logInAs } from "#tests/routes/page-args";
+import { startServer } from "#tests/support/running-server";
+import { testServices } from "#tests/support/services";
+import { timeBareWrite } from "./bare-sqlite";
+import { fillLeagues, type ManyTeams } from "./many-teams";
+import { quantile, report } from "./report";
+
+/** Issue 6: 1,000 open League Homes, 10,000 teams, and what each may take in milliseconds. */
+const STREAMS = 1_000;
+const SIZE = { leagues: 200, teams: 50, played: 12, users: 1_000 };
+const MOST = { toScreen: 1_000, rescore: 300, page: 150, block: 50, streams: 50 };
+const MB = 1024 * 1024;
+const BALLS = 12;
+/** Not counted: the compiler has not settled. */
+const WARM_UP_BALLS = 3;
+const BETWEEN_BALLS_MS = 1_500;
+/** Pages asked for one after the other while the balls are bowled. */
+const PAGE_READERS = 4;
+const BREATH_MS = 50;
+const TOKEN = "only-for-the-bench";
+
+/**
+ * A server process with 10,000 teams and 1,000 open League Home streams; another process records
+ * balls, as the server's own thread for jobs does, and a third one looks at pages. Each stream stops its watch when the
+ * changed points of its league are in its hands.
+ */
+const server = await startServer({ env: { LOG_LEVEL: "info", METRICS_TOKEN: TOKEN } });
+const database = path.join(server.dataDir, "gully.db");
+const services: Services = {
+  ...testServices(),
+  db: openDatabase(database),
+  env: readEnv({ LOG_LEVEL: "silent", APP_URL: server.url }),
+  now: Date.now,
+};
+try {
+  const filled = fillLeagues(services, SIZE);
+  const viewers = await openViewers(filled);
+  const idle = await readMemory();
+  const watches = viewers.map(listen);
+  await Promise.all(watches.map(({ connected }) => connected));
+  const open = await readMemory();
+  const bowler = runBeside("bowl-balls.ts", database, filled.fixtureId);
+  const bowled = createInterface(bowler.stdout)[Symbol.asyncIterator]();
+  const stopPages = readPages(viewers);
+  const rescored: number[] = [];
+  const late: number[] = [];
+  for (let ball = -WARM_UP_BALLS; ball < BALLS; ball += 1) {
+    if (ball === 0) await readLongestBlock();
+    for (const watch of watches) watch.expect();
+    bowler.stdin.write(`Ball ${ball}\n`);
+    const [storedAt, took]: [number, number] = JSON.parse((await bowled.next()).value);
+    const all = await Promise.all(watches.map(({ told }) => told()));
+    if (ball >= 0) {
+      rescored.push(took);
+      late.push(...all.map((at) => at - storedAt));
+    }
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_BALLS_MS));
+  }
+  bowler.stdin.end();
+  const answered = await stopPages();
+  const block = await readLongestBlock();
+  for (const watch of watches) watch.close();
+  const row = (figure: string, times: readonly number[], most: number) => [
+    { figure: `${figure}: median`, unit: "ms", value: quantile(times, 0.5) },
+    { figure: `${figure}: p99`, unit: "ms", value: quantile(times, 0.99), most },
+  ];
+  const teams = SIZE.leagues * SIZE.teams;
+  report([
+    ...row("Stored score to the open screen, 1,000 streams", late, MOST.toScreen),
+    {
+      figure: "10,000 teams rescored and reranked: median",
+      unit: "ms",
+      value: quantile(rescored, 0.5),
+      // Of each team its points in the fixture, and its standing.
+      bare: timeBareWrite(2 * teams),
+    },
+    {
+      figure: "10,000 teams rescored and reranked: p99",
+      unit: "ms",
+      value: quantile(rescored, 0.99),
+      most: MOST.rescore,
+    },
+    ...row("League Home meanwhile", answered, MOST.page),
+    { figure: "1,000 idle streams", unit: "MB", value: (open - idle) / MB, most: MOST.streams },
+    { figure: "Longest block of the event loop", unit: "ms", value: block, most: MOST.block },
+  ]);
+} finally {
+  services.db.$client.close();
+  await server.stop();
+}
+
+interface Viewer {
+  readonly leagueId: number;
+  readonly cookie: string;
+  readonly since: number;
+}
+
+async function openViewers({ leagueIds, tournamentId }: ManyTeams): Promise<Viewer[]> {
+  const rows = services.db
+    .select({ leagueId: participants.leagueId, userId: participants.userId })
+    .from(participants)
+    .orderBy(participants.id)
+    .limit(STREAMS)
+    .all();
+  const since = lastChangeOf(services.db, { leagueId: leagueIds[0] ?? 0, tournamentId });
+  return Promise.all(
+    rows.map(async ({ leagueId, userId }) => {
+      const user = { id: userId, email: "", displayName: "", emailVerified: true };
+      return { leagueId, since, cookie: await logInAs(services, user) };
+    }),
+  );
+}
+
+/** A stream as a browser holds it open, and when it has the points that are stored. */
+function listen({ leagueId, cookie, since }: Viewer) {
+  let arrived = 0;
+  let settle: (at: number) => void = () => {};
+  let told = Promise.resolve(0);
+  const input = encodeURIComponent(JSON.stringify({ leagueId, lastEventId: String(since) }));
+  const asked = get(`${server.url}/trpc/live.league?input=${input}`, {
+    headers: { cookie, accept: "text/event-stream" },
+  });
+  const connected = new Promise<void>((resolve, reject) => {
+    asked.once("error", (error) => (arrived === 0 ? reject(error) : undefined));
+    asked.once("response", (response) => {
+      const lines = createInterface(response);
+      // It is broken off at the end.
+      for (const each of [response, lines]) each.on("error", () => {});
+      lines.on("line", (line) => {
+        if (line === "event: connected") resolve();
+        if (line.startsWith("data: {") && line.includes('"standings"')) {
+          arrived += 1;
+          settle(Date.now());
+        }
+      });
+    });
+  });
+  return {
+    connected,
+    expect: () => {
+      told = new Promise((resolve) => {
+        settle = resolve;
+      });
+    },
+    told: () => told,
+    close: () => asked.destroy(),
+  };
+}
+
+/** Members who look at League Home; resolves to how long each page took. */
+function readPages(viewers: readonly Viewer[]): () => Promise<number[]> {
+  const some = viewers.filter((_, at) => at % 20 === 0);
+  const asked = some.map(({ leagueId, cookie }) => `${leagueId}|${cookie}`);
+  const child = runBeside("read-pages.ts", server.url, PAGE_READERS, BREATH_MS, ...asked);
+  return async () => {
+    child.stdin.end();
+    return JSON.parse(await text(child.stdout));
+  };
+}
+
+/** Another process, so that what it does is not measured with what this one does. */
+function runBeside(script: string, ...args: (string | number)[]) {
+  const file = path.join(import.meta.dirname, script);
+  return spawn(process.execPath, ["--import", "tsx", file, ...args.map(String)], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+}
+
+async function readMemory(): Promise<number> {
+  return readMetric("process_resident_memory_bytes");
+}
+
+async function readLongestBlock(): Promise<number> {
+  return (await readMetric("nodejs_eventloop_lag_max_seconds")) * 1_000;
+}
+
+async function readMetric(name: string): Promise<number> {
+  const answer = await fetch(`${server.url}/metrics`, {
+    headers: { authorization: `Bearer ${TOKEN}` },
+  });
+  const line = (await answer.text()).split("\n").find((each) => each.startsWith(`${name} `));
+  if (line === undefined) throw new Error(`There is no metric ${name}.`);
+  return Number(line.slice(name.length));
+}

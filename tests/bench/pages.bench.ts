@@ -1,0 +1,219 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import autocannon from "autocannon";
+import { eq } from "drizzle-orm";
+import { type Db, openDatabase } from "#db/client";
+import { migrateDatabase } from "#db/migrate";
+import { fixtures } from "#db/schema";
+import { userOfSession } from "#server/accounts/sessions";
+import { readEnv } from "#server/env";
+import { requireMember } from "#server/leagues/league-access";
+import { showLeagueHome } from "#server/leagues/league-home";
+import { showHomePictures } from "#server/scores/home-pictures";
+import { showLeaderboard } from "#server/scores/leaderboard";
+import type { Services } from "#server/services";
+import { countStatements } from "#tests/support/count-statements";
+import { startServer } from "#tests/support/running-server";
+import { testServices } from "#tests/support/services";
+import { serveBytes } from "./bare-server";
+import { type PlayedLeague, playLeagues } from "./played-league";
+import { report } from "./report";
+
+const CONNECTIONS = 10;
+const WARM_UP_S = 3;
+const MEASURED_S = 8;
+/** In the busy measurement the score changes this often: everything worked out before is old then. */
+const BALL_EVERY_MS = 1_000;
+const ROUNDS = 50;
+/** Issue 7. */
+const MOST_SQL_MS = 10;
+const MOST_STATEMENTS = 60;
+
+interface Page {
+  readonly name: string;
+  readonly path: string;
+  readonly league: PlayedLeague;
+  readonly perSecond: number;
+  readonly p99: number;
+  /** What its loader asks of the database. */
+  load(services: Services, cookie: string): void;
+}
+
+/**
+ * League Home and the Leaderboard under load: ten connections that each ask as another member in
+ * turn, without a kept page, first while nothing changes and then with a ball every second.
+ */
+const dataDir = mkdtempSync(path.join(tmpdir(), "gully-bench-"));
+const services: Services = {
+  ...testServices(),
+  db: openDatabase(path.join(dataDir, "gully.db")),
+  env: readEnv({ LOG_LEVEL: "silent", APP_URL: "http://localhost" }),
+  now: Date.now,
+};
+migrateDatabase(services.db);
+// Played before the server starts: it would lock what is past at once, without a team.
+const [fifty, hundred] = await playLeagues(services, [50, 100]);
+if (!fifty || !hundred) throw new Error("Two leagues were asked for.");
+const server = await startServer({ env: { LOG_LEVEL: "info", DATA_DIR: dataDir } });
+try {
+  const pages = pagesOf(fifty, hundred);
+  for (const page of pages) report(await measure(page));
+  for (const page of pages) report(await measureSql(page));
+} finally {
+  services.db.$client.close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+function pagesOf(fifty: PlayedLeague, hundred: PlayedLeague): Page[] {
+  const memberOf = (each: Services, { leagueId }: PlayedLeague, cookie: string) => {
+    const user = userOfSession(each, tokenIn(cookie));
+    if (user === null) throw new Error("The members are logged in.");
+    return requireMember(each.db, user, leagueId);
+  };
+  const board = `/league/${hundred.leagueId}/leaderboard/${hundred.tournamentId}`;
+  const inPlay = lastStarted(services.db, hundred.tournamentId);
+  const boardPage = { league: hundred, perSecond: 150, p99: 150 };
+  return [
+    {
+      name: "League Home, 50 members",
+      path: `/league/${fifty.leagueId}`,
+      league: fifty,
+      perSecond: 250,
+      p99: 100,
+      load: (each, cookie) => {
+        const member = memberOf(each, fifty, cookie);
+        showLeagueHome(each, member);
+        showHomePictures(each, member);
+      },
+    },
+    {
+      ...boardPage,
+      name: "Leaderboard, 100 teams, Overall",
+      path: board,
+      load: (each, cookie) => showLeaderboard(each, memberOf(each, hundred, cookie), null),
+    },
+    {
+      ...boardPage,
+      name: "Leaderboard, 100 teams, in play",
+      path: `${board}?show=${inPlay}`,
+      load: (each, cookie) => showLeaderboard(each, memberOf(each, hundred, cookie), inPlay),
+    },
+  ];
+}
+
+function lastStarted(db: Db, tournamentId: number): number {
+  const rows = db.select().from(fixtures).where(eq(fixtures.tournamentId, tournamentId)).all();
+  const last = rows.filter(({ lockedAt }) => lockedAt !== null).at(-1);
+  if (last === undefined) throw new Error("Fixtures have been played.");
+  return last.id;
+}
+
+async function measure(page: Page) {
+  const answer = await fetch(server.url + page.path, {
+    headers: { cookie: page.league.cookies[0] ?? "" },
+  });
+  if (answer.status !== 200) throw new Error(`${page.path} answers ${answer.status}.`);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const bare = await serveBytes(bytes, answer.headers.get("content-type") ?? "text/html");
+  const base = await load(bare.url, { ...page, path: "/" });
+  bare.stop();
+  const rows = [];
+  for (const busy of [false, true]) {
+    const ball = busy ? setInterval(() => bowl(services.db), BALL_EVERY_MS) : undefined;
+    const found = await load(server.url, page);
+    clearInterval(ball);
+    if (found.non2xx + found.errors > 0) throw new Error(`${page.path} fails under load.`);
+    const figure = `${page.name}, ${busy ? "a ball a second" : "nothing changes"}`;
+    const { p50, p99 } = found.latency;
+    rows.push(
+      {
+        figure,
+        unit: "a second",
+        value: found.requests.average,
+        bare: base.requests.average,
+        // Nothing is asked of the busy rows but that every answer is one: they tell what a change costs.
+        ...(busy ? {} : { least: page.perSecond }),
+      },
+      { figure: `${figure}: median`, unit: "ms", value: p50, bare: base.latency.p50 },
+      {
+        figure: `${figure}: p99`,
+        unit: "ms",
+        value: p99,
+        bare: base.latency.p99,
+        ...(busy ? {} : { most: page.p99 }),
+      },
+    );
+  }
+  return rows;
+}
+
+async function load(url: string, page: Page): Promise<autocannon.Result> {
+  const requests = page.league.cookies.map((cookie) => ({
+    path: page.path,
+    headers: { cookie },
+  }));
+  const options = { url, connections: CONNECTIONS, requests };
+  await autocannon({ ...options, duration: WARM_UP_S });
+  return autocannon({ ...options, duration: MEASURED_S });
+}
+
+/** Changes what pages are made of, as a feed does. */
+function bowl(db: Db): void {
+  db.update(fixtures).set({ updatedAt: Date.now() }).where(eq(fixtures.state, "in progress")).run();
+}
+
+/** Statements of the first visit after a change, and their time; the median of some rounds. */
+async function measureSql(page: Page) {
+  const cookie = page.league.cookies[1] ?? "";
+  const times: number[] = [];
+  let statements = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    bowl(services.db);
+    const watch = watchStatements(services.db);
+    statements = await countStatements(services.db, () => page.load(services, cookie));
+    times.push(watch.stop());
+  }
+  const ms = times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+  const { name } = page;
+  return [
+    { figure: `${name}: statements`, unit: "", value: statements, most: MOST_STATEMENTS },
+    { figure: `${name}: SQL`, unit: "ms", value: ms, most: MOST_SQL_MS },
+  ];
+}
+
+/** Adds up the time inside the driver, from preparing a statement to its last row. */
+function watchStatements(db: Db): { stop(): number } {
+  const statement: object = Object.getPrototypeOf(db.$client.prepare("select 1"));
+  const client: object = Object.getPrototypeOf(db.$client);
+  let total = 0;
+  const restore = [
+    ...["all", "get", "run", "values"].map((name) => time(statement, name)),
+    time(client, "prepare"),
+  ];
+  function time(target: object, name: string): () => void {
+    const original: unknown = Reflect.get(target, name);
+    if (typeof original !== "function") return () => {};
+    Reflect.set(target, name, function timed(this: unknown, ...values: unknown[]) {
+      const from = performance.now();
+      try {
+        return original.apply(this, values);
+      } finally {
+        total += performance.now() - from;
+      }
+    });
+    return () => Reflect.set(target, name, original);
+  }
+  return {
+    stop: () => {
+      for (const undo of restore) undo();
+      return total;
+    },
+  };
+}
+
+function tokenIn(cookie: string): string {
+  const value = decodeURIComponent(cookie.split("=").slice(1).join("="));
+  return JSON.parse(Buffer.from(value, "base64").toString());
+}

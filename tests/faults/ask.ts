@@ -1,0 +1,83 @@
+import { z } from "zod";
+import type { RunningServer } from "#tests/support/running-server";
+import type { LeagueOnDisk, Member } from "./league-on-disk";
+
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Asks as a member's browser does; null when the server is gone or goes meanwhile. */
+export async function ask(
+  server: RunningServer,
+  path: string,
+  { cookie = "", ...init }: RequestInit & { cookie?: string } = {},
+): Promise<Answer | null> {
+  const headers = { cookie, origin: server.url, ...init.headers };
+  try {
+    const answer = await fetch(server.url + path, { redirect: "manual", ...init, headers });
+    return { status: answer.status, text: await answer.text() };
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+/** What was promised to be stored. */
+export interface Acknowledged {
+  readonly key: string;
+  readonly submissionId: number;
+  readonly fixtureId: number;
+  readonly savedAt: number;
+}
+
+const saved = z.object({
+  result: z.object({
+    data: z.object({
+      ok: z.literal(true),
+      submissionId: z.number(),
+      savedAt: z.number(),
+      fixture: z.object({ id: z.number() }),
+    }),
+  }),
+});
+
+/**
+ * Submits the eleven with captains that `turn` decides.
+ *
+ * @returns the promise, or the status that refused it: null when the server was gone
+ */
+export async function submit(
+  server: RunningServer,
+  { leagueId, eleven }: LeagueOnDisk,
+  { cookie }: Member,
+  { key, turn = 0 }: { key: string; turn?: number },
+): Promise<Acknowledged | { readonly refused: number | null }> {
+  const team = {
+    leagueId,
+    playerIds: eleven,
+    captainId: eleven[turn % eleven.length],
+    viceCaptainId: eleven[(turn + 1) % eleven.length],
+    booster: null,
+    predictedTeamId: null,
+    targetFixtureId: null,
+    startedFrom: null,
+    key,
+  };
+  const answer = await ask(server, "/trpc/team.submit", {
+    cookie,
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(team),
+  });
+  if (answer?.status !== 200) return { refused: answer?.status ?? null };
+  const { submissionId, savedAt, fixture } = saved.parse(JSON.parse(answer.text)).result.data;
+  return { key, submissionId, savedAt, fixtureId: fixture.id };
+}
+
+/** The promise of a submission that has to be taken. */
+export async function submitted(...args: Parameters<typeof submit>): Promise<Acknowledged> {
+  const answer = await submit(...args);
+  if ("refused" in answer) throw new Error(`A team was refused: ${answer.refused}.`);
+  return answer;
+}

@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { lockedTeams } from "#db/schema";
+import type { MemberLeague } from "#server/leagues/league-access";
+import { resetTeam } from "#server/teams/reset-team";
+import { savePrediction } from "#server/teams/save-prediction";
+import { submitTeam } from "#server/teams/submit-team";
+import { openTeamSheet } from "#server/teams/team-sheet";
+import {
+  DAY,
+  HOUR,
+  legalEleven,
+  makeLeague,
+  makeSeason,
+  makeUser,
+  type SmallSeason,
+} from "#tests/support/season";
+import { type TestServices, testServices } from "#tests/support/services";
+
+const START = Date.UTC(2026, 3, 1, 14);
+const MINUTE = HOUR / 60;
+
+let services: TestServices;
+let season: SmallSeason;
+let member: MemberLeague;
+
+/** The first fixture has locked by a clock that is ten minutes ahead, and that is put right then. */
+beforeEach(async () => {
+  services = testServices({ now: START - DAY });
+  season = makeSeason(services, [START, START + DAY]);
+  member = makeLeague(services, season, await makeUser(services, "Asha")).manager;
+  save(0);
+  services.setNow(START + 5 * MINUTE);
+  save(1);
+  services.setNow(START - 5 * MINUTE);
+});
+
+function save(captain: number) {
+  const playerIds = legalEleven(season);
+  const saved = submitTeam(services, member, {
+    playerIds,
+    captainId: playerIds[captain] ?? null,
+    viceCaptainId: playerIds[5] ?? null,
+    booster: null,
+    predictedTeamId: null,
+    targetFixtureId: null,
+  });
+  if (!saved.ok) throw new Error(saved.sentences.join(" "));
+  return saved;
+}
+
+/** The save that plays the second fixture. */
+function lockedNext(): number | undefined {
+  services.setNow(START + DAY);
+  openTeamSheet(services, member);
+  const second = season.fixtureIds[1] ?? 0;
+  const locks = services.db.select().from(lockedTeams).where(eq(lockedTeams.fixtureId, second));
+  return locks.get()?.submissionId;
+}
+
+test("the last team is the one that plays", () => {
+  const { submissionId, fixture, savedAt } = save(2);
+  expect([fixture.id, savedAt]).toEqual([season.fixtureIds[1], START + 5 * MINUTE]);
+  expect(lockedNext()).toBe(submissionId);
+});
+
+test("so it is after a prediction", () => {
+  const { submissionId } = savePrediction(services, member, {
+    predictedTeamId: season.teamIds[0] ?? null,
+    fixtureId: season.fixtureIds[1] ?? 0,
+    startedFrom: null,
+  });
+  expect(lockedNext()).toBe(submissionId);
+});
+
+test("and a reset puts the first team back", () => {
+  expect(resetTeam(services, member)).toEqual({ found: true });
+  const { saved } = openTeamSheet(services, member);
+  expect(saved.captainId).toBe(legalEleven(season)[0]);
+});

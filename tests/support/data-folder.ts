@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { runCli } from "#server/cli";
+
+/** A DATA_DIR of a test's own. */
+export interface DataFolder {
+  readonly dataDir: string;
+  file(...parts: string[]): string;
+  /** Runs a command on it, from the sources and in this process. */
+  gully(...args: string[]): Promise<{ code: number; out: string; err: string }>;
+  remove(): void;
+}
+
+export function makeDataFolder(): DataFolder {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "gully-data-"));
+  return {
+    dataDir,
+    file: (...parts) => path.join(dataDir, ...parts),
+    async gully(...args) {
+      const printed = { out: "", err: "" };
+      const code = await runCli(args, {
+        stdout: (text) => {
+          printed.out += text;
+        },
+        stderr: (text) => {
+          printed.err += text;
+        },
+        variables: { DATA_DIR: dataDir, LOG_LEVEL: "silent", APP_URL: "http://gully.test" },
+        loadApp: null,
+      });
+      return { code, ...printed };
+    },
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
