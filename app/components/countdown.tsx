@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { useServerLead } from "../lib/server-clock";
 import { useNow } from "../lib/use-browser";
 
 const SECOND = 1000;
@@ -7,45 +8,71 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * The time left to a lock, by the server's clock: `serverNow` says what it showed when the page
- * was made. All in UTC milliseconds.
+ * The time left to a lock, by the server's clock.
  *
- * @param withoutScript what stands there until JavaScript runs
+ * @param until UTC milliseconds
+ * @param withoutScript what stands there until JavaScript runs; an empty place of the same size
+ *   when left out
  */
 export function Countdown({
   until,
-  serverNow,
   small = false,
-  withoutScript = null,
+  withoutScript,
 }: {
   until: number;
-  serverNow: number;
   small?: boolean;
   withoutScript?: ReactNode;
 }) {
   const now = useNow();
-  const [ahead] = useState(() => serverNow - Date.now());
-  if (now === null) return withoutScript;
-  const left = until - (now + ahead);
+  const lead = useServerLead() ?? 0;
+  if (now === null) return withoutScript ?? <Plates parts={partsOf(0)} small={small} waiting />;
+  const left = until - (now + lead);
   if (left <= 0) return <b>Locked</b>;
-  const parts = [
+  return <Plates parts={partsOf(left)} small={small} />;
+}
+
+interface Part {
+  readonly unit: string;
+  readonly count: number;
+}
+
+function partsOf(left: number): Part[] {
+  return [
     { unit: "days", count: Math.floor(left / DAY) },
     { unit: "hours", count: Math.floor((left % DAY) / HOUR) },
     { unit: "minutes", count: Math.floor((left % HOUR) / MINUTE) },
     { unit: "seconds", count: Math.floor((left % MINUTE) / SECOND) },
   ];
+}
+
+function Plates({
+  parts,
+  small,
+  waiting = false,
+}: {
+  parts: readonly Part[];
+  small: boolean;
+  /** Keeps the place free, so that nothing moves once it is there. */
+  waiting?: boolean;
+}) {
+  const className = `plates clock${small ? " sm" : ""}`;
+  const plates = parts.map(({ unit, count }) => (
+    <span key={unit}>
+      <b>{String(count).padStart(2, "0")}</b>
+      {unit}
+    </span>
+  ));
+  if (waiting) {
+    return (
+      <span className={`${className} waiting`} aria-hidden="true">
+        {plates}
+      </span>
+    );
+  }
+  const label = parts.map(({ unit, count }) => `${count} ${unit}`).join(" ");
   return (
-    <span
-      className={small ? "plates clock sm" : "plates clock"}
-      role="timer"
-      aria-label={parts.map(({ unit, count }) => `${count} ${unit}`).join(" ")}
-    >
-      {parts.map(({ unit, count }) => (
-        <span key={unit}>
-          <b>{String(count).padStart(2, "0")}</b>
-          {unit}
-        </span>
-      ))}
+    <span className={className} role="timer" aria-label={label}>
+      {plates}
     </span>
   );
 }

@@ -18,7 +18,18 @@ export function Drawing({
   );
 }
 
-type IconName = "copy" | "share" | "down" | "filter" | "check" | "plus" | "undo" | "reset" | "x";
+type IconName =
+  | "copy"
+  | "share"
+  | "down"
+  | "filter"
+  | "check"
+  | "plus"
+  | "undo"
+  | "reset"
+  | "x"
+  | "pause"
+  | "play";
 
 /** An icon of a control. */
 export function Icon({ name }: { name: IconName }) {

@@ -6,7 +6,7 @@ const NOT_FOUND = 404;
 
 /** What is shown instead of a page that could not be: the sentence, and a way back. */
 export function ErrorPage() {
-  const { title, sentence } = explain(useRouteError());
+  const { title, sentence, requestId } = explain(useRouteError());
   const { pathname } = useLocation();
   return (
     <Shell gate footer>
@@ -14,6 +14,7 @@ export function ErrorPage() {
         <h1 className="vh">{title}</h1>
         <Empty drawing="stumps">
           <p role="alert">{sentence}</p>
+          {requestId && <p className="soft sm">For whoever runs this site: request {requestId}</p>}
           {pathname.startsWith("/league/") ? (
             <Link className="btn" to="/my-leagues">
               My Leagues
@@ -29,20 +30,31 @@ export function ErrorPage() {
   );
 }
 
-function explain(error: unknown): { title: string; sentence: string } {
+interface Explanation {
+  readonly title: string;
+  readonly sentence: string;
+  /** What the log calls the request; null when there is nothing to look up. */
+  readonly requestId: string | null;
+}
+
+function explain(error: unknown): Explanation {
   const status = isRouteErrorResponse(error) ? error.status : null;
-  const sentence = isRouteErrorResponse(error) ? sentenceOf(error.data) : null;
+  const data: unknown = isRouteErrorResponse(error) ? error.data : null;
+  const sentence = textOf(data, "sentence");
+  const requestId = textOf(data, "requestId");
   if (status === NOT_FOUND) {
-    return { title: "Not found", sentence: sentence ?? "There is no such page." };
+    return { title: "Not found", sentence: sentence ?? "There is no such page.", requestId };
   }
   return {
     title: "Sorry",
     sentence: sentence ?? "Something went wrong on our side. Please try again.",
+    requestId,
   };
 }
 
-/** The sentence that the server gave; Remix's own refusals have none for people. */
-function sentenceOf(data: unknown): string | null {
-  const has = typeof data === "object" && data !== null && "sentence" in data;
-  return has && typeof data.sentence === "string" ? data.sentence : null;
+/** What the server gave under a name; Remix's own refusals have nothing for people. */
+function textOf(data: unknown, name: "sentence" | "requestId"): string | null {
+  const values = new Map(Object.entries(data ?? {}));
+  const value = values.get(name);
+  return typeof value === "string" ? value : null;
 }

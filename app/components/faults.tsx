@@ -17,6 +17,14 @@ export function hasFault(faults: readonly Fault[], field: string): boolean {
   return faults.some(({ fields }) => fields.includes(field));
 }
 
+/** All that is wrong with a field in one text, for a field that shows its own message. */
+export function sentenceAt(faults: readonly Fault[], field: string): string | undefined {
+  const sentences = faults.flatMap(({ fields, sentence }) =>
+    fields[0] === field ? [sentence] : [],
+  );
+  return sentences.length > 0 ? sentences.join(" ") : undefined;
+}
+
 /** The faults that stand at a field: those that name it first. */
 export function FaultLines({ faults, field }: { faults: readonly Fault[]; field: string }) {
   return faults.map(

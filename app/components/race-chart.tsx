@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { RaceDrawing, RaceLine } from "#server/scores/draw-race";
 import type { RankRace } from "#server/scores/rank-race";
 import { ScrollRegion } from "./scroll-region";
@@ -7,10 +8,13 @@ export function RaceChart({
   race,
   drawing,
   wide = false,
+  board,
 }: {
   race: RankRace;
   drawing: RaceDrawing | null;
   wide?: boolean;
+  /** The Leaderboard, where the table's matches lead to. */
+  board?: string;
 }) {
   if (drawing === null) return <p className="soft">The race begins with the first match.</p>;
   return (
@@ -24,7 +28,7 @@ export function RaceChart({
       )}
       <details className="data">
         <summary>Show as table</summary>
-        <RaceTable race={race} />
+        <RaceTable race={race} board={board} />
       </details>
     </>
   );
@@ -85,7 +89,7 @@ function Line({ line, right }: { line: RaceLine; right: number }) {
   );
 }
 
-function RaceTable({ race }: { race: RankRace }) {
+function RaceTable({ race, board }: { race: RankRace; board: string | undefined }) {
   return (
     <ScrollRegion label="Rank after each match">
       <table className="tbl num">
@@ -95,7 +99,13 @@ function RaceTable({ race }: { race: RankRace }) {
             <th scope="col">Team</th>
             {race.fixtures.map(({ id, number }) => (
               <th key={id} scope="col" className="n">
-                M{number}
+                {board ? (
+                  <Link className="whole" to={`${board}?show=${id}`}>
+                    M{number}
+                  </Link>
+                ) : (
+                  `M${number}`
+                )}
               </th>
             ))}
           </tr>

@@ -7,6 +7,12 @@ import type { Services } from "../services";
 import { loadLeaguePool } from "../teams/league-pool";
 import { lockDueFixtures } from "../teams/lock-due-fixtures";
 import { type Captaincy, captaincyIn } from "./captaincy";
+import {
+  type PlayerCorrection,
+  type ResultCorrection,
+  readPlayerCorrections,
+  readResultCorrections,
+} from "./corrections";
 import { type ExtraRow, extraRows } from "./extra-rows";
 import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
 import { loadLockedTeams } from "./locked-teams";
@@ -26,11 +32,13 @@ export interface Comparison {
   readonly teams: readonly LeagueTeam[];
   readonly fixture: FixtureName | null;
   readonly inProgress: boolean;
+  /** What was put right in the result; it decides predictions. */
+  readonly resultCorrections: readonly ResultCorrection[];
   readonly captainMode: CaptainMode;
   /** The team on the left, then the one on the right; null where there is none to show. */
   readonly left: ComparedTeam | null;
   readonly right: ComparedTeam | null;
-  /** In both teams with the same points: they make no difference. */
+  /** In both teams, no captain, with the same points: they make no difference. */
   readonly common: readonly ComparedPlayer[];
 }
 
@@ -39,9 +47,10 @@ export interface ComparedTeam extends LeagueTeam {
   readonly locked: boolean;
   /** In the fixture, hundredths of a point; `points` and `rank` are overall. */
   readonly total: number;
-  /** Who makes the difference: the highest points first. */
-  readonly differentials: readonly ComparedPlayer[];
+  /** Also where both teams have the same. */
   readonly captains: readonly ComparedPlayer[];
+  /** Who else makes the difference: the highest points first. */
+  readonly differentials: readonly ComparedPlayer[];
   readonly extras: readonly ExtraRow[];
 }
 
@@ -54,6 +63,8 @@ export interface ComparedPlayer {
   readonly captaincy: Captaincy | null;
   /** Hundredths of a point, after captaincy. */
   readonly points: number;
+  /** What was put right in the figures. */
+  readonly corrections: readonly PlayerCorrection[];
 }
 
 export interface ComparisonChoice {
@@ -63,7 +74,8 @@ export interface ComparisonChoice {
 }
 
 /**
- * Two teams of a league in a fixture that has started, side by side. Where it is not said: the last
+ * Two teams of a league in a fixture that has started, side by side: captains, differentials, common
+ * players and extras of a team add up to its total, everybody counted once. Where it is not said: the last
  * fixture, the own team, and the best placed of the others.
  */
 export function compareTeams(
@@ -90,6 +102,7 @@ export function compareTeams(
       teams,
       fixture: fixture && nameFixture(fixture),
       inProgress: fixture !== null && isInProgress(fixture),
+      resultCorrections: fixture ? readResultCorrections(tx, fixture.id) : [],
       captainMode: league.scoringRules.extras.captainMode,
       left: compareSide(ours, fixture, common),
       right: compareSide(theirs, fixture, common),
@@ -114,6 +127,9 @@ function loadSides(
   const pool = poolById(loadLeaguePool(tx, league));
   const locked = loadLockedTeams(tx, league.leagueId, [fixture.id]);
   const played = scorePlayersIn(tx, { scoringRules, fixtures: [fixture], pool });
+  const playerIds = [...new Set(locked.flatMap(({ lineup }) => lineup.playerIds))];
+  const roleOf = (playerId: number) => pool.get(playerId)?.role ?? null;
+  const putRight = readPlayerCorrections(tx, [fixture], playerIds, { scoringRules, roleOf });
   return teams.map((team) => {
     const own = locked.find((each) => each.participantId === team?.participantId);
     if (own === undefined) return { team, scored: null, players: [] };
@@ -123,7 +139,8 @@ function loadSides(
       if (player === undefined) return [];
       const { name, role, teamShortName } = player;
       const captaincy = captaincyIn(own.lineup, playerId);
-      return [{ playerId, name, role, team: teamShortName, captaincy, points }];
+      const corrections = putRight.get(fixture.id)?.get(playerId) ?? [];
+      return [{ playerId, name, role, team: teamShortName, captaincy, points, corrections }];
     });
     return { team, scored, players };
   });
@@ -141,17 +158,18 @@ function compareSide(
     ...team,
     locked: scored !== null,
     total: scored?.team.points ?? 0,
-    differentials: players
-      .filter((player) => !shared.has(player.playerId))
-      .sort((a, b) => b.points - a.points),
     captains: players.filter((player) => player.captaincy !== null).sort(captainFirst),
+    differentials: players
+      .filter((player) => player.captaincy === null && !shared.has(player.playerId))
+      .sort((a, b) => b.points - a.points),
     extras: scored ? extraRows(scored, fixture) : [],
   };
 }
 
-/** A captain here and none there, or one that a booster triples here alone, makes a difference. */
+/** Captains stand apart: one here who is none there makes a difference. */
 function isSame(a: ComparedPlayer, b: ComparedPlayer): boolean {
-  return a.playerId === b.playerId && a.captaincy === b.captaincy && a.points === b.points;
+  const captains = a.captaincy !== null || b.captaincy !== null;
+  return !captains && a.playerId === b.playerId && a.points === b.points;
 }
 
 function captainFirst(a: ComparedPlayer, b: ComparedPlayer): number {

@@ -1,3 +1,4 @@
+import { isAtStumps } from "#game/fixture-status";
 import { formatRunRate, formatScore, scoreboardName } from "#game/match/scorecard-text";
 import { formatOvers } from "#game/overs";
 import type { Services } from "../services";
@@ -6,7 +7,7 @@ import { type FreshInnings, type FreshMatch, readFreshMatches } from "./fresh-ma
 /** A match in the strip at the top (spec §2, mini scorecard). */
 export interface MiniScorecard {
   readonly fixtureId: number;
-  /** It is being played; else it is over. */
+  /** It is being played; else it is over, or at stumps. */
   readonly live: boolean;
   readonly status: string;
   /** Who bats, or batted first once it is over; then the other side. */
@@ -69,7 +70,7 @@ function makeCard(match: FreshMatch, innings: readonly FreshInnings[]): MiniScor
   const bowler = crease?.bowler;
   return {
     fixtureId: id,
-    live,
+    live: live && !isAtStumps(status),
     status,
     sides: [
       makeSide(batting, innings, ballsPerOver, true),

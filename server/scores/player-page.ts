@@ -13,8 +13,16 @@ import { lockDueFixtures } from "../teams/lock-due-fixtures";
 import { type Captaincy, captaincyIn } from "./captaincy";
 import { type PlayerCorrection, readPlayerCorrections } from "./corrections";
 import { explainPlayer, figuresOf, type LedgerSection, type PlayerFigures } from "./explain-player";
+import { loadLeagueTeams } from "./league-teams";
+import { loadLockedTeams } from "./locked-teams";
 import { poolById, scorePlayersIn } from "./score-players";
-import { type FixtureName, loadStartedFixtures, nameFixture } from "./started-fixtures";
+import { scoreTeamAtLock } from "./score-teams";
+import {
+  type FixtureName,
+  loadStartedFixtures,
+  nameFixture,
+  type StartedFixture,
+} from "./started-fixtures";
 
 export interface PlayerPage {
   readonly playerId: number;
@@ -31,8 +39,17 @@ export interface PlayerPage {
   /** How many teams the league has. */
   readonly teams: number;
   readonly captainMode: CaptainMode;
+  /** What the player brought the team that was asked for. */
+  readonly inTeam: InTeam | null;
   /** The started fixtures of the player's team, and others that somebody picked them for. */
   readonly matches: readonly PlayerMatch[];
+}
+
+export interface InTeam {
+  readonly participantId: number;
+  readonly teamName: string;
+  /** The sum of the matches' `inTeam`, hundredths of a point. */
+  readonly points: number;
 }
 
 export interface PlayerMatch {
@@ -45,6 +62,8 @@ export interface PlayerMatch {
   /** What was put right in the figures. */
   readonly corrections: readonly PlayerCorrection[];
   readonly pickedBy: readonly PickedBy[];
+  /** In the team that was asked for, after captaincy; null where the player was not in it. */
+  readonly inTeam: { readonly points: number; readonly captaincy: Captaincy | null } | null;
 }
 
 export interface PickedBy {
@@ -57,9 +76,15 @@ export interface PickedBy {
  * A player of the pool as a league sees them; who picked them only for fixtures that have locked
  * (decision 26).
  *
+ * @param participantId whose team's share of the points is told as well; null for nobody's
  * @throws AppError "not-found" for one who is not in the league's pool
  */
-export function showPlayer(services: Services, member: MemberLeague, playerId: number): PlayerPage {
+export function showPlayer(
+  services: Services,
+  member: MemberLeague,
+  playerId: number,
+  participantId: number | null = null,
+): PlayerPage {
   return inReadTransaction(services.db, (tx) => {
     lockDueFixtures(tx, services.now());
     const league = loadLeague(tx, member.leagueId);
@@ -73,6 +98,22 @@ export function showPlayer(services: Services, member: MemberLeague, playerId: n
     const rules = { scoringRules, roleOf: () => ownRole };
     const corrections = readPlayerCorrections(tx, fixtures, [playerId], rules);
     const picks = readPicks(tx, member.leagueId, playerId);
+    const team = loadLeagueTeams(tx, member).find((each) => each.participantId === participantId);
+    const teams = team
+      ? loadLockedTeams(
+          tx,
+          member.leagueId,
+          fixtures.map(({ id }) => id),
+          team.participantId,
+        )
+      : [];
+    const shareIn = (fixture: StartedFixture): PlayerMatch["inTeam"] => {
+      const locked = teams.find(({ fixtureId }) => fixtureId === fixture.id);
+      if (!locked?.lineup.playerIds.includes(playerId)) return null;
+      const scored = scoreTeamAtLock(locked, fixture, played, scoringRules).team.players;
+      const points = scored.find((each) => each.playerId === playerId)?.points ?? 0;
+      return { points, captaincy: captaincyIn(locked.lineup, playerId) };
+    };
     const matches = fixtures.flatMap((fixture): PlayerMatch[] => {
       const plays = [fixture.teamA.id, fixture.teamB.id].includes(player.teamId);
       const pickedBy = picks.get(fixture.id) ?? [];
@@ -86,15 +127,23 @@ export function showPlayer(services: Services, member: MemberLeague, playerId: n
           ledger: did ? explainPlayer(did, did.lines, scoringRules) : [],
           corrections: corrections.get(fixture.id)?.get(playerId) ?? [],
           pickedBy,
+          inTeam: shareIn(fixture),
         },
       ];
     });
-    const { name, team, teamShortName, role, salary, overseas, uncapped } = player;
+    const { name, teamShortName, role, salary, overseas, uncapped } = player;
     return {
-      ...{ playerId, name, team, teamShortName, role, salary, overseas, uncapped },
+      ...{ playerId, name, team: player.team, teamShortName, role, salary, overseas, uncapped },
       points: matches.reduce((sum, match) => sum + match.points, 0),
       teams: listTeamIds(tx, member.leagueId).length,
       captainMode: scoringRules.extras.captainMode,
+      inTeam: team
+        ? {
+            participantId: team.participantId,
+            teamName: team.teamName,
+            points: matches.reduce((sum, match) => sum + (match.inTeam?.points ?? 0), 0),
+          }
+        : null,
       matches: matches.reverse(),
     };
   });

@@ -66,7 +66,8 @@ export interface ElevenPlayer {
   readonly role: Role;
   readonly salary: number;
   readonly captaincy: Captaincy | null;
-  /** After captaincy, hundredths of a point. */
+  /** Before captaincy and after it, hundredths of a point. */
+  readonly own: number;
   readonly points: number;
 }
 
@@ -179,9 +180,9 @@ function nameEleven(best: BestEleven, candidates: readonly NamedCandidate[]): El
     const player = scored.get(id);
     if (player === undefined) return [];
     const captaincy = captaincyIn(best, id);
-    const { name, role, salary, points, gains, teamShortName: team } = player;
-    const onTop = captaincy === null ? 0 : gains[captaincy];
-    return [{ playerId: id, name, team, role, salary, captaincy, points: points + onTop }];
+    const { name, role, salary, points: own, gains, teamShortName: team } = player;
+    const points = own + (captaincy === null ? 0 : gains[captaincy]);
+    return [{ playerId: id, name, team, role, salary, captaincy, own, points }];
   });
   const salary = players.reduce((sum, player) => sum + player.salary, 0);
   return { players, total: best.points, salary };

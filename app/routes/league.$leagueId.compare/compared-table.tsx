@@ -1,25 +1,34 @@
+import { Link } from "@remix-run/react";
+import { formatPoints } from "#game/scoring/points-text";
 import type { CaptainMode } from "#game/scoring/rules";
 import type { ComparedPlayer } from "#server/scores/compare-teams";
 import type { ExtraRow } from "#server/scores/extra-rows";
 import { CaptaincyDisc } from "../../components/captaincy-mark";
+import { PlayerCorrections } from "../../components/corrections";
 import { Points } from "../../components/points";
 import { RoleBadge } from "../../components/role-badge";
+import { linesOf } from "../../components/score-address";
 import { signClass } from "../../components/signed-points";
 
-/** Some players of a team with their points. */
+/** Some players of a team with their points, which lead to the lines that make them up. */
 export function ComparedTable({
+  leagueId,
+  scores,
   caption,
   players,
   mode,
   extras = [],
 }: {
+  leagueId: number;
+  /** The Scores of the team. */
+  scores: string;
   caption: string;
   players: readonly ComparedPlayer[];
   mode: CaptainMode;
   extras?: readonly ExtraRow[];
 }) {
   return (
-    <table className="tbl">
+    <table className="tbl compared">
       <caption>
         <b>{caption}</b>
       </caption>
@@ -31,17 +40,30 @@ export function ComparedTable({
         </tr>
       </thead>
       <tbody>
-        {players.map(({ playerId, name, team, role, captaincy, points }) => (
+        {players.map(({ playerId, name, team, role, captaincy, points, corrections }) => (
           <tr key={playerId}>
             <th scope="row">
-              {name} <CaptaincyDisc captaincy={captaincy} mode={mode} />
-              <span className="sub">{team}</span>
+              <Link className="whole" to={`/league/${leagueId}/player/${playerId}`}>
+                {name}
+              </Link>{" "}
+              <CaptaincyDisc captaincy={captaincy} mode={mode} />
+              <span className="sub">
+                {team}
+                {corrections.length > 0 && ", corrected"}
+              </span>
+              <PlayerCorrections corrections={corrections} />
             </th>
             <td>
               <RoleBadge role={role} />
             </td>
             <td className={`n ${signClass(points)}`}>
-              <Points points={points} />
+              <Link
+                className="whole"
+                to={linesOf(scores, playerId)}
+                aria-label={`${formatPoints(points)}, why: ${name}`}
+              >
+                <Points points={points} />
+              </Link>
             </td>
           </tr>
         ))}

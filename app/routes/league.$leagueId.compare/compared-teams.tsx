@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { formatPoints } from "#game/scoring/points-text";
-import type { ComparedPlayer, ComparedTeam, Comparison } from "#server/scores/compare-teams";
+import type { ComparedTeam, Comparison } from "#server/scores/compare-teams";
+import { ResultCorrections } from "../../components/corrections";
 import { versus } from "../../components/fixture-options";
 import { Points } from "../../components/points";
+import { scoresOf } from "../../components/score-address";
 import { ComparedTable } from "./compared-table";
 
 /** Two teams side by side; what they have in common folds away. */
@@ -20,73 +21,126 @@ export function ComparedTeams({
   left: ComparedTeam;
   right: ComparedTeam;
 }) {
-  const { fixture, common, captainMode } = comparison;
-  const scores = `/league/${leagueId}/scores/${tournamentId}?fixture=${fixture?.id}`;
+  const { fixture, common, resultCorrections } = comparison;
+  const shared = common.reduce((sum, player) => sum + player.points, 0);
   return (
     <>
       <p className="lead">
         {fixture && `Match ${fixture.number}, ${versus(fixture)}. `}
         {verdict(left, right)}
       </p>
+      <ResultCorrections corrections={resultCorrections} />
       <div className="cols even">
         {[left, right].map((team, side) => (
-          <section
+          <Side
             // biome-ignore lint/suspicious/noArrayIndexKey: a team may be compared with itself
             key={side}
-            className="sheet"
-            aria-label={team.teamName || "Unnamed"}
-          >
-            <header>
-              <h2>{team.teamName || "Unnamed"}</h2>
-              <span className="soft">{team.manager}</span>
-              <Link
-                className="push num fig whole"
-                to={`${scores}&team=${team.participantId}`}
-                aria-label={`${formatPoints(team.total)}, why: ${team.teamName || "Unnamed"}`}
-              >
-                <Points points={team.total} />
-              </Link>
-            </header>
-            {team.locked ? (
-              <>
-                <ComparedTable caption="Captains" players={team.captains} mode={captainMode} />
-                <ComparedTable
-                  caption="Who makes the difference"
-                  players={team.differentials}
-                  mode={captainMode}
-                  extras={team.extras}
-                />
-              </>
-            ) : (
-              <p className="pad soft">No team of eleven when the match started.</p>
-            )}
-          </section>
+            leagueId={leagueId}
+            tournamentId={tournamentId}
+            comparison={comparison}
+            team={team}
+            shared={shared}
+          />
         ))}
       </div>
-      <Common players={common}>
-        <ComparedTable caption="In both teams" players={common} mode={captainMode} />
-      </Common>
+      {common.length === 0 ? (
+        <p className="soft fold-away">No player is in both teams alike.</p>
+      ) : (
+        <details className="sheet fold-away">
+          <summary>
+            {common.length} in both teams, {formatPoints(shared)} each side
+          </summary>
+          <ComparedTable
+            leagueId={leagueId}
+            scores={scoresOfSide(leagueId, tournamentId, comparison, left)}
+            caption="In both teams"
+            players={common}
+            mode={comparison.captainMode}
+          />
+        </details>
+      )}
     </>
   );
 }
 
-function Common({
-  players,
-  children,
+function Side({
+  leagueId,
+  tournamentId,
+  comparison,
+  team,
+  shared,
 }: {
-  players: readonly ComparedPlayer[];
-  children: ReactNode;
+  leagueId: number;
+  tournamentId: number;
+  comparison: Comparison;
+  team: ComparedTeam;
+  /** What the common players have together, hundredths of a point. */
+  shared: number;
 }) {
-  if (players.length === 0) return <p className="soft">No player is in both teams alike.</p>;
-  const points = players.reduce((sum, player) => sum + player.points, 0);
+  const { captainMode: mode, common } = comparison;
+  const name = team.teamName || "Unnamed";
+  const scores = scoresOfSide(leagueId, tournamentId, comparison, team);
   return (
-    <details className="sheet fold-away">
-      <summary>
-        {players.length} in both teams, {formatPoints(points)} each side
-      </summary>
-      {children}
-    </details>
+    <section className="sheet" aria-label={name}>
+      <header>
+        <h2>{name}</h2>
+        <span className="soft">{team.manager}</span>
+        <Link
+          className="push num fig whole"
+          to={scores}
+          aria-label={`${formatPoints(team.total)}, why: ${name}`}
+        >
+          <Points points={team.total} />
+        </Link>
+      </header>
+      {team.locked ? (
+        <>
+          <ComparedTable
+            leagueId={leagueId}
+            scores={scores}
+            caption="Captains"
+            players={team.captains}
+            mode={mode}
+          />
+          <ComparedTable
+            leagueId={leagueId}
+            scores={scores}
+            caption="Who makes the difference"
+            players={team.differentials}
+            mode={mode}
+            extras={team.extras}
+          />
+          <dl className="sums num">
+            {common.length > 0 && (
+              <div>
+                <dt>{common.length} in both teams</dt>
+                <dd>
+                  <Points points={shared} />
+                </dd>
+              </div>
+            )}
+            <div>
+              <dt>Total</dt>
+              <dd>
+                <Points points={team.total} />
+              </dd>
+            </div>
+          </dl>
+        </>
+      ) : (
+        <p className="pad soft">No team of eleven when the match started.</p>
+      )}
+    </section>
   );
+}
+
+function scoresOfSide(
+  leagueId: number,
+  tournamentId: number,
+  { fixture }: Comparison,
+  { participantId }: ComparedTeam,
+): string {
+  return scoresOf(leagueId, tournamentId, { fixtureId: fixture?.id ?? 0, participantId });
 }
 
 function verdict(left: ComparedTeam, right: ComparedTeam): string {

@@ -11,6 +11,7 @@ import type {
 import { Points } from "../../components/points";
 import { Rank } from "../../components/rank";
 import { RoleBadge } from "../../components/role-badge";
+import { linesOf, scoresOf } from "../../components/score-address";
 import { ScrollRegion } from "../../components/scroll-region";
 import { signClass, signedPoints } from "../../components/signed-points";
 import { AS } from "../../components/table-roles";
@@ -30,9 +31,10 @@ export function BoardTable({
     groups.slice(0, index).reduce((sum, group) => sum + group.slots, 0),
   );
   const slots = groups.reduce((sum, group) => sum + group.slots, 0);
+  const { fixture } = board;
   const explainedAt = (participantId: number) =>
-    board.fixture
-      ? `/league/${leagueId}/scores/${tournamentId}?fixture=${board.fixture.id}&team=${participantId}`
+    fixture
+      ? scoresOf(leagueId, tournamentId, { fixtureId: fixture.id, participantId })
       : `/league/${leagueId}/season?team=${participantId}`;
   return (
     <ScrollRegion label="Leaderboard table">
@@ -73,7 +75,7 @@ export function BoardTable({
               cells={Array.from({ length: slots }, (_, index) => row.slots[index] ?? null)}
               starts={starts}
               names={board.names}
-              ofFixture={board.fixture !== null}
+              ofFixture={fixture !== null}
               explainedAt={explainedAt(row.participantId)}
             />
           ))}
@@ -110,7 +112,7 @@ function BoardRow({
   /** Where the lines are that make the total up. */
   explainedAt: string;
 }) {
-  const { rank, teamName, manager, mine, transfers, points, booster, extras } = row;
+  const { rank, teamName, manager, mine, left, transfers, points, booster, extras } = row;
   const name = teamName || "Unnamed";
   return (
     <tr {...AS.row} className={mine ? "mine" : undefined} aria-current={mine ? "true" : undefined}>
@@ -120,7 +122,8 @@ function BoardRow({
       <th {...AS.rowheader} scope="row" className="s2">
         <Link to={explainedAt} className="whole">
           {name}
-        </Link>
+        </Link>{" "}
+        {left && <span className="stamp">Left</span>}
         <span className="sub">{manager}</span>
         {booster && <span className="stamp">{BOOSTER_LABELS[booster]}</span>}
         {extras.map(
@@ -144,6 +147,7 @@ function BoardRow({
           name={slot ? names[slot.playerId] : undefined}
           first={starts.includes(index)}
           ofFixture={ofFixture}
+          explainedAt={explainedAt}
         />
       ))}
       <td {...AS.cell} className="n m big s3">
@@ -164,12 +168,14 @@ function Slot({
   name,
   first,
   ofFixture,
+  explainedAt,
 }: {
   slot: LeaderboardSlot | null;
   name: PlayerName | undefined;
   /** Of its group. */
   first: boolean;
   ofFixture: boolean;
+  explainedAt: string;
 }) {
   const className = first ? "pl g" : "pl";
   if (slot === null || name === undefined)
@@ -178,9 +184,9 @@ function Slot({
         –
       </td>
     );
-  const { captaincy, points } = slot;
-  return (
-    <td {...AS.cell} className={className}>
+  const { playerId, captaincy, points } = slot;
+  const player = (
+    <>
       {name.short === name.name ? (
         name.name
       ) : (
@@ -194,6 +200,16 @@ function Slot({
         <span className={`pv ${points === null ? "dimmed" : signClass(points)}`}>
           {points === null ? "-" : formatPoints(points)}
         </span>
+      )}
+    </>
+  );
+  return (
+    <td {...AS.cell} className={className}>
+      {points === null ? (
+        player
+      ) : (
+        // A plain link without a class: there may be 1100 of these on a page.
+        <a href={linesOf(explainedAt, playerId)}>{player}</a>
       )}
     </td>
   );

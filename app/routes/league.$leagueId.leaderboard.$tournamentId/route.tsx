@@ -1,6 +1,7 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AppError } from "#server/errors";
+import { lastChangeOf } from "#server/live/note-change";
 import { type Leaderboard, showLeaderboard } from "#server/scores/leaderboard";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { Empty } from "../../components/empty";
@@ -24,21 +25,22 @@ export const loader = sayErrors(async ({ request, context, params }) => {
     throw new AppError("not-found", "Missing league or tournament information.");
   }
   const show = new URL(request.url).searchParams.get("show");
+  const since = lastChangeOf(context.services.db, member);
   try {
     const board: Leaderboard | null = showLeaderboard(context.services, member, readId(show));
-    return json({ leagueId, tournamentId, board });
+    return json({ leagueId, tournamentId, since, board });
   } catch (error) {
     context.services.log.error({ err: error, league: leagueId }, LOAD_FAILED);
-    return json({ leagueId, tournamentId, board: null }, 500);
+    return json({ leagueId, tournamentId, since, board: null }, 500);
   }
 });
 
 export default function LeaderboardPage() {
-  const { leagueId, tournamentId, board: came } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, since, board: came } = useLoaderData<typeof loader>();
   return (
     <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
       {came ? (
-        <LiveBoard leagueId={leagueId} tournamentId={tournamentId} came={came} />
+        <LiveBoard leagueId={leagueId} tournamentId={tournamentId} since={since} came={came} />
       ) : (
         <>
           <h1>Leaderboard</h1>
@@ -54,15 +56,23 @@ export default function LeaderboardPage() {
 function LiveBoard({
   leagueId,
   tournamentId,
+  since,
   came,
 }: {
   leagueId: number;
   tournamentId: number;
+  since: number;
   came: Leaderboard;
 }) {
   const shown = came.fixture?.id ?? "overall";
   const path = `/league/${leagueId}/leaderboard/${tournamentId}/live?show=${shown}`;
-  const board = useRefreshed(path, came, ({ inProgress }) => inProgress);
+  const board = useRefreshed<Leaderboard>({
+    leagueId,
+    since,
+    path,
+    came,
+    busy: ({ inProgress }) => inProgress,
+  });
   return (
     <>
       <div className="head">

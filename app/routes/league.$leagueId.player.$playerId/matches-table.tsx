@@ -1,12 +1,15 @@
 import { Link } from "@remix-run/react";
+import { formatPoints } from "#game/scoring/points-text";
 import type { PlayerMatch, PlayerPage } from "#server/scores/player-page";
 import { CaptaincyDisc } from "../../components/captaincy-mark";
+import { PlayerCorrections } from "../../components/corrections";
 import { Icon } from "../../components/drawing";
 import { figureCellsWithDots } from "../../components/figure-cells";
 import { versus } from "../../components/fixture-options";
 import { Ledger } from "../../components/ledger";
 import { MatchTime } from "../../components/local-time";
 import { Points } from "../../components/points";
+import { linesOf, scoresOf } from "../../components/score-address";
 import { ScrollRegion } from "../../components/scroll-region";
 import { AS } from "../../components/table-roles";
 
@@ -15,10 +18,13 @@ export function MatchesTable({
   leagueId,
   tournamentId,
   player,
+  why,
 }: {
   leagueId: number;
   tournamentId: number;
   player: PlayerPage;
+  /** The fixture whose lines are open from the start. */
+  why: number | null;
 }) {
   return (
     <section className="sheet" aria-label="Matches">
@@ -48,7 +54,10 @@ export function MatchesTable({
               key={match.fixture.id}
               match={match}
               player={player}
-              scores={`/league/${leagueId}/scores/${tournamentId}?fixture=${match.fixture.id}`}
+              scoresOf={(participantId) =>
+                scoresOf(leagueId, tournamentId, { fixtureId: match.fixture.id, participantId })
+              }
+              open={match.fixture.id === why}
             />
           ))}
         </table>
@@ -60,25 +69,41 @@ export function MatchesTable({
 function MatchRow({
   match,
   player,
-  scores,
+  scoresOf,
+  open,
 }: {
   match: PlayerMatch;
   player: PlayerPage;
-  /** The Scores of the fixture. */
-  scores: string;
+  /** The Scores of a team in the fixture. */
+  scoresOf: (participantId: number) => string;
+  open: boolean;
 }) {
-  const { fixture, figures, points, ledger, pickedBy } = match;
+  const { fixture, figures, points, ledger, corrections, pickedBy, inTeam } = match;
   const name = `Match ${fixture.number}, ${versus(fixture)}`;
   const cells = figureCellsWithDots(figures);
   return (
-    <tbody {...AS.rowgroup}>
+    <tbody {...AS.rowgroup} id={`m${fixture.id}`}>
       <tr {...AS.row}>
         <th {...AS.rowheader} scope="row">
           {name}
           <span className="sub">
             <MatchTime at={fixture.startsAt} />
             {figures === null && absence(match, player)}
+            {corrections.length > 0 && ", corrected"}
           </span>
+          {player.inTeam && inTeam && (
+            <span className="sub">
+              In {player.inTeam.teamName || "Unnamed"}{" "}
+              <CaptaincyDisc captaincy={inTeam.captaincy} mode={player.captainMode} />{" "}
+              <Link
+                className="hit"
+                to={linesOf(scoresOf(player.inTeam.participantId), player.playerId)}
+                aria-label={`${formatPoints(inTeam.points)}, why: ${name}`}
+              >
+                {formatPoints(inTeam.points)}
+              </Link>
+            </span>
+          )}
           <span className="sub">
             Picked by {pickedBy.length} of {player.teams}
           </span>
@@ -97,7 +122,7 @@ function MatchRow({
           <Points points={points} />
         </td>
         <td {...AS.cell} className="tog">
-          <details className="why">
+          <details className="why" open={open}>
             <summary aria-label={`Why these points, and who picked: ${name}`}>
               <Icon name="down" />
             </summary>
@@ -109,12 +134,15 @@ function MatchRow({
           {ledger.length > 0 && (
             <Ledger name={`${player.name}, ${name}`} sections={ledger} total={points} />
           )}
+          <PlayerCorrections corrections={corrections} />
           <p className="sumline">
             {pickedBy.length === 0 ? "In nobody's team." : "In the teams of "}
             {pickedBy.map(({ participantId, teamName, captaincy }, index) => (
               <span key={participantId}>
                 {index > 0 && ", "}
-                <Link to={`${scores}&team=${participantId}`}>{teamName || "Unnamed"}</Link>{" "}
+                <Link to={linesOf(scoresOf(participantId), player.playerId)}>
+                  {teamName || "Unnamed"}
+                </Link>{" "}
                 <CaptaincyDisc captaincy={captaincy} mode={player.captainMode} />
               </span>
             ))}

@@ -21,13 +21,15 @@ export const loader = sayErrors(async ({ request, context, params }) => {
   const playerId = readId(params.playerId);
   if (playerId === null) throw new AppError("not-found", "There is no such player.");
   const { leagueId, tournamentId } = member;
-  return json({ leagueId, tournamentId, player: showPlayer(context.services, member, playerId) });
+  const asked = new URL(request.url).searchParams;
+  const player = showPlayer(context.services, member, playerId, readId(asked.get("team")));
+  return json({ leagueId, tournamentId, player, why: readId(asked.get("why")) });
 });
 
 const HUNDREDTHS = 100;
 
 export default function PlayerRoute() {
-  const { leagueId, tournamentId, player } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, player, why } = useLoaderData<typeof loader>();
   const { name, team, teamShortName, role, salary, overseas, uncapped, matches } = player;
   const marks = [overseas && "overseas", uncapped && "uncapped"].filter(Boolean).join(", ");
   return (
@@ -51,6 +53,14 @@ export default function PlayerRoute() {
               <Points points={player.points} />
             </dd>
           </div>
+          {player.inTeam && (
+            <div>
+              <dt>In {player.inTeam.teamName || "Unnamed"}</dt>
+              <dd>
+                <Points points={player.inTeam.points} />
+              </dd>
+            </div>
+          )}
         </dl>
       </div>
       {matches.length === 0 ? (
@@ -58,7 +68,7 @@ export default function PlayerRoute() {
           <p>No match of {team} has started yet.</p>
         </Empty>
       ) : (
-        <MatchesTable leagueId={leagueId} tournamentId={tournamentId} player={player} />
+        <MatchesTable leagueId={leagueId} tournamentId={tournamentId} player={player} why={why} />
       )}
     </Shell>
   );

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { CaptainMode } from "#game/scoring/rules";
 import type { ScoresRow } from "#server/scores/fixture-scores";
 import { CaptaincyDisc } from "../../components/captaincy-mark";
+import { PlayerCorrections } from "../../components/corrections";
 import { Icon } from "../../components/drawing";
 import { figureCells } from "../../components/figure-cells";
 import { Flag } from "../../components/flag";
@@ -16,14 +17,18 @@ export function PlayerRow({
   leagueId,
   row,
   captainMode,
+  open,
 }: {
   leagueId: number;
   row: ScoresRow;
   captainMode: CaptainMode;
+  /** Whether the lines show from the start. */
+  open: boolean;
 }) {
-  const { playerId, name, team, captaincy, figures, points, ledger } = row;
+  const { playerId, name, team, captaincy, figures, points, ledger, corrections } = row;
+  const explained = ledger.length > 0 || corrections.length > 0;
   return (
-    <tbody {...AS.rowgroup}>
+    <tbody {...AS.rowgroup} id={`p${playerId}`}>
       <tr {...AS.row}>
         <th {...AS.rowheader} scope="row">
           <span className="pn">
@@ -36,6 +41,7 @@ export function PlayerRow({
               <span className="sub">
                 {row.role}, {team}
                 {absence(row)}
+                {corrections.length > 0 && ", corrected"}
               </span>
             </span>
           </span>
@@ -54,8 +60,8 @@ export function PlayerRow({
           <Points points={points} />
         </td>
         <td {...AS.cell} className="tog">
-          {ledger.length > 0 && (
-            <details className="why">
+          {explained && (
+            <details className="why" open={open}>
               <summary aria-label={`Why these points: ${name}`}>
                 <Icon name="down" />
               </summary>
@@ -63,10 +69,11 @@ export function PlayerRow({
           )}
         </td>
       </tr>
-      {ledger.length > 0 && (
+      {explained && (
         <tr {...AS.row} className="sum">
           <td {...AS.cell} colSpan={COLUMNS}>
-            <Ledger name={name} sections={ledger} total={points} />
+            {ledger.length > 0 && <Ledger name={name} sections={ledger} total={points} />}
+            <PlayerCorrections corrections={corrections} />
           </td>
         </tr>
       )}

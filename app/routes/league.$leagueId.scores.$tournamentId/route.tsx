@@ -1,8 +1,10 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { AppError } from "#server/errors";
+import { lastChangeOf } from "#server/live/note-change";
 import { type FixtureScores, showScores } from "#server/scores/fixture-scores";
 import { Choice, ChoiceForm } from "../../components/choice-form";
+import { ResultCorrections } from "../../components/corrections";
 import { Empty } from "../../components/empty";
 import { FixtureOptions, versus } from "../../components/fixture-options";
 import { LeagueMenu } from "../../components/league-menu";
@@ -23,28 +25,35 @@ export const loader = sayErrors(async ({ request, context, params }) => {
     throw new AppError("not-found", "Missing league or tournament information.");
   }
   const asked = new URL(request.url).searchParams;
+  const since = lastChangeOf(context.services.db, member);
   const scores = showScores(context.services, member, {
     fixtureId: readId(asked.get("fixture")),
     participantId: readId(asked.get("team")),
   });
-  return json({ leagueId, tournamentId, scores });
+  return json({ leagueId, tournamentId, since, scores, why: readId(asked.get("why")) });
 });
 
 export default function ScoresPage() {
-  const { leagueId, tournamentId, scores: came } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, since, scores: came, why } = useLoaderData<typeof loader>();
   const asked = new URLSearchParams({
     fixture: String(came.fixture?.id ?? ""),
     team: String(came.team?.participantId ?? ""),
   });
   const path = `/league/${leagueId}/scores/${tournamentId}/live?${asked}`;
-  const scores = useRefreshed<FixtureScores>(path, came, ({ inProgress }) => inProgress);
+  const scores = useRefreshed<FixtureScores>({
+    leagueId,
+    since,
+    path,
+    came,
+    busy: ({ inProgress }) => inProgress,
+  });
   return (
     <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
       <div className="head">
         <h1>Scores</h1>
         {scores.fixture && <Selectors scores={scores} />}
       </div>
-      <Score leagueId={leagueId} scores={scores} />
+      <Score leagueId={leagueId} scores={scores} why={why} />
       <ScoresLinks leagueId={leagueId} />
     </Shell>
   );
@@ -67,8 +76,17 @@ function Selectors({ scores }: { scores: FixtureScores }) {
   );
 }
 
-function Score({ leagueId, scores }: { leagueId: number; scores: FixtureScores }) {
-  const { fixture, team, score, captainMode, inProgress, changedAt } = scores;
+function Score({
+  leagueId,
+  scores,
+  why,
+}: {
+  leagueId: number;
+  scores: FixtureScores;
+  /** The player whose lines are asked for. */
+  why: number | null;
+}) {
+  const { fixture, team, score, captainMode, inProgress, changedAt, resultCorrections } = scores;
   if (fixture === null || team === null) {
     return (
       <Empty drawing="stumps">
@@ -106,11 +124,13 @@ function Score({ leagueId, scores }: { leagueId: number; scores: FixtureScores }
           Compare
         </Link>
       </header>
+      <ResultCorrections corrections={resultCorrections} />
       <ScoresTable
         leagueId={leagueId}
         caption={`Scores for ${teamName}, ${versus(fixture)}`}
         score={score}
         captainMode={captainMode}
+        why={why}
       />
     </section>
   );

@@ -14,11 +14,14 @@ export function ScoresTable({
   caption,
   score,
   captainMode,
+  why,
 }: {
   leagueId: number;
   caption: string;
   score: TeamScore;
   captainMode: CaptainMode;
+  /** The player whose lines are open from the start. */
+  why: number | null;
 }) {
   return (
     <ScrollRegion label="Scores table">
@@ -26,7 +29,13 @@ export function ScoresTable({
         <caption className="vh">{caption}</caption>
         <Head />
         {score.rows.map((row) => (
-          <PlayerRow key={row.playerId} leagueId={leagueId} row={row} captainMode={captainMode} />
+          <PlayerRow
+            key={row.playerId}
+            leagueId={leagueId}
+            row={row}
+            captainMode={captainMode}
+            open={row.playerId === why}
+          />
         ))}
         {score.extras.map(({ kind, name, working, points }) => (
           <tbody key={kind} {...AS.rowgroup}>

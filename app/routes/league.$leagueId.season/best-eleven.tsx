@@ -57,32 +57,47 @@ export function BestEleven({
             </tr>
           </thead>
           <tbody>
-            {eleven.players.map(({ playerId, name, team, role, salary, captaincy, points }) => (
-              <tr key={playerId}>
-                <th scope="row">
-                  <Link className="whole" to={`/league/${leagueId}/player/${playerId}`}>
-                    {name}
-                  </Link>{" "}
-                  <CaptaincyDisc captaincy={captaincy} mode={captainMode} />
-                  <span className="sub">{team}</span>
-                  <svg
-                    className={points < 0 ? "share loss" : "share"}
-                    viewBox="0 0 100 4"
-                    preserveAspectRatio="none"
-                    aria-hidden="true"
-                  >
-                    <rect width={(Math.abs(points) * 100) / most} height="4" />
-                  </svg>
-                </th>
-                <td>
-                  <RoleBadge role={role} />
-                </td>
-                <td className="n">{(salary / HUNDREDTHS).toFixed(2)}</td>
-                <td className={`n m ${signClass(points)}`}>
-                  <Points points={points} />
-                </td>
-              </tr>
-            ))}
+            {eleven.players.map(
+              ({ playerId, name, team, role, salary, captaincy, points, own }) => (
+                <tr key={playerId}>
+                  <th scope="row">
+                    <Link className="whole" to={`/league/${leagueId}/player/${playerId}`}>
+                      {name}
+                    </Link>{" "}
+                    <CaptaincyDisc captaincy={captaincy} mode={captainMode} />
+                    <span className="sub">
+                      {team}
+                      {captaincy !== null && (
+                        <span className="num">
+                          , {formatPoints(own)} + {formatPoints(points - own)}
+                        </span>
+                      )}
+                    </span>
+                    <svg
+                      className={points < 0 ? "share loss" : "share"}
+                      viewBox="0 0 100 4"
+                      preserveAspectRatio="none"
+                      aria-hidden="true"
+                    >
+                      <rect width={(Math.abs(points) * 100) / most} height="4" />
+                    </svg>
+                  </th>
+                  <td>
+                    <RoleBadge role={role} />
+                  </td>
+                  <td className="n">{(salary / HUNDREDTHS).toFixed(2)}</td>
+                  <td className={`n m ${signClass(points)}`}>
+                    <Link
+                      className="whole"
+                      to={`/league/${leagueId}/player/${playerId}?why=${fixture.id}#m${fixture.id}`}
+                      aria-label={`${formatPoints(points)}, why: ${name}`}
+                    >
+                      <Points points={points} />
+                    </Link>
+                  </td>
+                </tr>
+              ),
+            )}
           </tbody>
           <tfoot>
             <tr>

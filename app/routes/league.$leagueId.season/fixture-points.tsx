@@ -4,6 +4,7 @@ import type { SeasonPictures } from "#server/scores/season-pictures";
 import { BarChart } from "../../components/bar-chart";
 import { versus } from "../../components/fixture-options";
 import { Points } from "../../components/points";
+import { scoresOf } from "../../components/score-address";
 import { ScrollRegion } from "../../components/scroll-region";
 
 /** What a team got in each fixture, beside the league's average. */
@@ -11,12 +12,16 @@ export function FixturePoints({
   leagueId,
   tournamentId,
   season,
+  open,
 }: {
   leagueId: number;
   tournamentId: number;
   season: SeasonPictures;
+  /** Whether the table shows from the start. */
+  open: boolean;
 }) {
   const { team, byFixture, barsDrawing } = season;
+  const participantId = team?.participantId ?? 0;
   const name = team?.teamName || "Unnamed";
   return (
     <section className="sheet">
@@ -33,7 +38,7 @@ export function FixturePoints({
             />
           </ScrollRegion>
         )}
-        <details className="data">
+        <details className="data" open={open}>
           <summary>Show as table</summary>
           <ScrollRegion label={`Points of ${name} in each match`}>
             <table className="tbl num">
@@ -56,12 +61,20 @@ export function FixturePoints({
                 {byFixture.map(({ fixture, points, average, highest }) => (
                   <tr key={fixture.id}>
                     <th scope="row">
-                      M{fixture.number}, {versus(fixture)}
+                      <Link
+                        className="whole"
+                        to={`/league/${leagueId}/leaderboard/${tournamentId}?show=${fixture.id}`}
+                      >
+                        M{fixture.number}, {versus(fixture)}
+                      </Link>
                     </th>
                     <td className="n">
                       <Link
                         className="whole"
-                        to={`/league/${leagueId}/scores/${tournamentId}?fixture=${fixture.id}&team=${team?.participantId}`}
+                        to={scoresOf(leagueId, tournamentId, {
+                          fixtureId: fixture.id,
+                          participantId,
+                        })}
                         aria-label={`${formatPoints(points)}, why: match ${fixture.number}`}
                       >
                         <Points points={points} />
@@ -76,6 +89,15 @@ export function FixturePoints({
                   </tr>
                 ))}
               </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row">Total</th>
+                  <td className="n">
+                    <Points points={byFixture.reduce((sum, { points }) => sum + points, 0)} />
+                  </td>
+                  <td colSpan={2} />
+                </tr>
+              </tfoot>
             </table>
           </ScrollRegion>
         </details>

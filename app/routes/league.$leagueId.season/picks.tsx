@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { formatPoints } from "#game/scoring/points-text";
 import type { Pick } from "#server/scores/team-picks";
 import { Points } from "../../components/points";
 import { signClass } from "../../components/signed-points";
@@ -6,10 +7,13 @@ import { signClass } from "../../components/signed-points";
 /** Some picks with a bar for what each brought; the table is the picture's own. */
 export function Picks({
   leagueId,
+  participantId,
   title,
   picks,
 }: {
   leagueId: number;
+  /** Whose picks. */
+  participantId: number;
   title: string;
   picks: readonly Pick[];
 }) {
@@ -56,7 +60,13 @@ export function Picks({
                   {asCaptain > 0 && <span className="sub">{asCaptain} as captain</span>}
                 </td>
                 <td className={`n m ${signClass(points)}`}>
-                  <Points points={points} />
+                  <Link
+                    className="whole"
+                    to={`/league/${leagueId}/player/${playerId}?team=${participantId}`}
+                    aria-label={`${formatPoints(points)}, why: ${name}`}
+                  >
+                    <Points points={points} />
+                  </Link>
                 </td>
               </tr>
             ))}

@@ -20,15 +20,17 @@ export const loader = sayErrors(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
   const asked = new URL(request.url).searchParams;
-  const season = showSeason(context.services, member, {
+  const season = await showSeason(context.services, member, {
     participantId: readId(asked.get("team")),
     fixtureId: readId(asked.get("fixture")),
   });
-  return json({ leagueId, tournamentId, season });
+  // Who came by a team's points came for the numbers; the own team is what an unknown one means.
+  const forNumbers = asked.has("team") && !asked.has("fixture");
+  return json({ leagueId, tournamentId, season, forNumbers });
 });
 
 export default function SeasonPage() {
-  const { leagueId, tournamentId, season } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, season, forNumbers } = useLoaderData<typeof loader>();
   const { race, raceDrawing, team, fixture } = season;
   return (
     <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
@@ -48,18 +50,30 @@ export default function SeasonPage() {
               <span className="push soft">After each match</span>
             </header>
             <div className="pad">
-              <RaceChart race={race} drawing={raceDrawing} wide />
+              <RaceChart
+                race={race}
+                drawing={raceDrawing}
+                wide
+                board={`/league/${leagueId}/leaderboard/${tournamentId}`}
+              />
             </div>
           </section>
-          <FixturePoints leagueId={leagueId} tournamentId={tournamentId} season={season} />
+          <FixturePoints
+            leagueId={leagueId}
+            tournamentId={tournamentId}
+            season={season}
+            open={forNumbers}
+          />
           <div className="cols even">
             <Picks
               leagueId={leagueId}
+              participantId={team.participantId}
               title={`Best picks of ${team.teamName || "Unnamed"}`}
               picks={season.bestPicks}
             />
             <Picks
               leagueId={leagueId}
+              participantId={team.participantId}
               title={`Worst picks of ${team.teamName || "Unnamed"}`}
               picks={season.worstPicks}
             />

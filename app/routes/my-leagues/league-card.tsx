@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { formatPoints } from "#game/scoring/points-text";
 import type { MyLeague } from "#server/leagues/list-my-leagues";
 import { CopyPin } from "../../components/copy-pin";
 import { PinPlates } from "../../components/pin-plates";
@@ -27,7 +28,13 @@ export function LeagueCard({ league }: { league: MyLeague }) {
         <div>
           <dt>Points</dt>
           <dd>
-            <Points points={league.points} />
+            <Link
+              className="whole"
+              to={`/league/${league.leagueId}/season?team=mine`}
+              aria-label={`${formatPoints(league.points)} points, why`}
+            >
+              <Points points={league.points} />
+            </Link>
           </dd>
         </div>
         <div>

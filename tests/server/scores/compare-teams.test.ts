@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type ComparedTeam, compareTeams } from "#server/scores/compare-teams";
+import { type ComparedPlayer, compareTeams } from "#server/scores/compare-teams";
 import { playFirstMatch, type TwoTeams } from "./two-teams";
 
 let game: TwoTeams;
@@ -10,12 +10,8 @@ beforeEach(async () => {
 
 const ASKED = { fixtureId: null, leftId: null, rightId: null };
 
-function differences(team: ComparedTeam | null): unknown[] {
-  return (team?.differentials ?? []).map(({ name, captaincy, points }) => [
-    name,
-    captaincy,
-    points,
-  ]);
+function named(players: readonly ComparedPlayer[] = []): unknown[] {
+  return players.map(({ name, captaincy, points }) => [name, captaincy, points]);
 }
 
 describe("two teams of a fixture", () => {
@@ -28,17 +24,16 @@ describe("two teams of a fixture", () => {
       "Ben",
       39750,
     ]);
-    expect(differences(left)).toEqual([
+    expect(named(left?.captains)).toEqual([
       ["Reds 0", "captain", 18600],
-      ["Reds 5", null, 15900],
       ["Reds 1", "viceCaptain", 0],
     ]);
-    expect(differences(right)).toEqual([
+    expect(named(left?.differentials)).toEqual([["Reds 5", null, 15900]]);
+    expect(named(right?.captains)).toEqual([
       ["Reds 5", "captain", 31800],
       ["Reds 0", "viceCaptain", 13950],
-      ["Reds 1", null, 0],
     ]);
-    expect(right?.captains.map((player) => player.name)).toEqual(["Reds 5", "Reds 0"]);
+    expect(named(right?.differentials)).toEqual([["Reds 1", null, 0]]);
     expect(common).toHaveLength(8);
     expect(common.map((player) => player.name)).not.toContain("Reds 0");
   });
@@ -49,7 +44,8 @@ describe("two teams of a fixture", () => {
     expect(left?.manager).toBe("Ben");
     const shared = common.reduce((sum, player) => sum + player.points, 0);
     for (const side of [left, right]) {
-      const own = [...(side?.differentials ?? []), ...(side?.extras ?? [])];
+      const { captains = [], differentials = [], extras = [] } = side ?? {};
+      const own = [...captains, ...differentials, ...extras];
       expect(own.reduce((sum, each) => sum + each.points, shared)).toBe(side?.total);
     }
   });

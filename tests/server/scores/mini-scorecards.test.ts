@@ -107,6 +107,13 @@ describe("the mini scorecard of a match (spec §2)", () => {
     ]);
   });
 
+  test("at stumps nothing is live, and who is in stays", () => {
+    const innings = [inningsOf(1, reds, 402, 10, 780), inningsOf(2, blues, 318, 7, 528)];
+    record(0, { innings, crease: bluesIn(), status: "Day 3: Stumps" });
+    expect(shown()[0]).toMatchObject({ live: false, bowler: { name: "S Dunmore" } });
+    expect(shown()[0]?.sides.map(({ shortName }) => shortName)).toEqual(["BLU", "RED"]);
+  });
+
   test("once it is over: in the order of the innings, both with overs, nobody in", () => {
     const innings = [inningsOf(1, blues, 187, 5, 120), inningsOf(2, reds, 171, 8, 120)];
     record(0, { innings, crease: bluesIn() });

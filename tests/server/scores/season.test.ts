@@ -68,6 +68,12 @@ describe("the season in pictures", () => {
     const { eleven } = await showSeason(services, asha, { ...ASKED, fixtureId: fixtureIds[0] });
     // Red 5 captain 318.00, Red 0 vice-captain 139.50, and nobody below 0.
     expect(eleven?.total).toBe(45750);
+    // What captaincy adds is told apart.
+    expect(eleven?.players.find(({ playerId }) => playerId === red(5))).toMatchObject({
+      captaincy: "captain",
+      own: 15900,
+      points: 31800,
+    });
     const league = loadLeague(services.db, asha.leagueId);
     const pool = new Map(loadLeaguePool(services.db, league).map((each) => [each.id, each]));
     const lineup = {
@@ -125,6 +131,27 @@ describe("a player", () => {
     save(asha, { playerIds });
     expect(showPlayer(services, ben, red(3))).toEqual(before);
     expect(before.matches.every((match) => match.pickedBy.length === 0)).toBe(true);
+  });
+
+  test("what they brought a team, match by match, is the team's pick", () => {
+    const { services, asha, ben, red } = game;
+    const { inTeam, matches } = showPlayer(services, asha, red(5), ben.participantId);
+    // 186.00 + 318.00, as of the pictures' best pick.
+    expect(inTeam).toEqual({
+      participantId: ben.participantId,
+      teamName: "Ben's XI",
+      points: 50400,
+    });
+    expect(matches.map((match) => match.inTeam)).toEqual([
+      { points: 18600, captaincy: "captain" },
+      { points: 31800, captaincy: "captain" },
+    ]);
+  });
+
+  test("a team of no such league is nobody's", () => {
+    const { services, asha, red } = game;
+    const { inTeam, matches } = showPlayer(services, asha, red(5), 9999);
+    expect([inTeam, ...matches.map((match) => match.inTeam)]).toEqual([null, null, null]);
   });
 
   test("one of no pool, or of another tournament, does not exist", () => {
