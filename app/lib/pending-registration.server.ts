@@ -9,7 +9,7 @@ const pending = z.object({
   email: z.string().min(1),
   /** What `registerAccount` gave this browser to wait with; null for one that only tried to log in. */
   browserToken: z.string().nullable(),
-  /** Where to go once the address is verified, as it came. */
+  /** Where the invited go once the address is verified, as it came; null for the tournaments. */
   to: z.string().nullable().default(null),
 });
 

@@ -46,6 +46,7 @@ test("a league and its rules", async ({ page }) => {
     "/league/1/rules?defaults",
     "/league/1/rules?edit=1",
     "/league/1/log",
+    "/league/1/share",
     "/league/1/rules/scoring",
   ]);
   for (const mode of ["Strike rate mode", "Economy rate mode"]) {

@@ -23,6 +23,10 @@ async function logIn(page: Page) {
 
 test("from the standings to the lines that make a number up", async ({ page }) => {
   await logIn(page);
+  await page.goto(`${server.url}/my-leagues`);
+  await page.getByRole("link", { name: / points, why$/ }).click();
+  const byMatch = page.getByRole("table", { name: "Points of Cow Corner Kings in each match" });
+  await expect(byMatch.getByRole("rowheader", { name: "Total" })).toBeVisible();
   await page.goto(`${server.url}/league/1`);
   await expect(page.getByRole("img", { name: /^Rank after each match/ })).toBeVisible();
   await page.getByRole("link", { name: "Leaderboard" }).click();
@@ -34,6 +38,11 @@ test("from the standings to the lines that make a number up", async ({ page }) =
   // The address changes a moment before the board does.
   await expect(total).toHaveAttribute("href", /fixture=\d+/);
   const points = (await total.textContent()) ?? "";
+  const cell = board.getByRole("link", { name: /\d\.\d\d$/ }).first();
+  const ofPlayer = /-?\d+\.\d\d$/.exec((await cell.textContent()) ?? "")?.[0] ?? "none";
+  await cell.click();
+  await expect(page.getByText(`= ${ofPlayer}`, { exact: false }).last()).toBeVisible();
+  await page.goBack();
   await total.click();
   await expect(page.getByRole("heading", { name: "Scores" })).toBeVisible();
   const sum = page.getByRole("table", { name: /^Scores for Cow Corner Kings/ }).locator("> tfoot");
@@ -49,6 +58,8 @@ test("from the standings to the lines that make a number up", async ({ page }) =
 test("the leaderboard is asked for anew while a match is in play", async ({ page }) => {
   await logIn(page);
   await page.clock.install();
+  // Without the event stream the page asks by itself.
+  await page.route("**/trpc/live.league*", (route) => route.abort());
   await page.goto(`${server.url}/league/1/leaderboard/1`);
   await expect(page.getByText("Refreshes every 30 seconds.")).toBeVisible();
   const asked = page.waitForResponse(/\/leaderboard\/1\/live/);

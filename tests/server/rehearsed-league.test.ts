@@ -5,7 +5,7 @@ import { fixturePoints, fixtures, poolPlayers, teams } from "#db/schema";
 import { BOOSTERS, DEFAULT_BOOSTER_SETTINGS } from "#game/boosters";
 import { rankByPoints } from "#game/ranking";
 import { advanceRehearsal } from "#server/feeds/rehearsal/advance-rehearsal";
-import type { MemberLeague } from "#server/leagues/league-access";
+import { type MemberLeague, requireManager } from "#server/leagues/league-access";
 import { showLeagueHome } from "#server/leagues/league-home";
 import { saveBoosters } from "#server/leagues/save-boosters";
 import { importSeason } from "#server/tournaments/import-season";
@@ -65,7 +65,7 @@ describe.skipIf(folder === null || poolFile === null)("a rehearsed season of a l
     const season = { tournamentId, teamIds: [], fixtureIds: [], playersOf: () => [] };
     const manager = await makeUser(services, MANAGER.name);
     const league = makeLeague(services, season, manager, { transfersAllowed: 60 });
-    saveBoosters(services, league.manager, {
+    saveBoosters(services, requireManager(services.db, manager, league.leagueId), {
       ...DEFAULT_BOOSTER_SETTINGS,
       ...Object.fromEntries(BOOSTERS.map((booster) => [booster, { enabled: true, maxUses: 4 }])),
     });

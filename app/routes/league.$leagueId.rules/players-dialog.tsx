@@ -23,6 +23,10 @@ export function PlayersDialog({ team, teams, players, faults, typed }: PlayersDi
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const title = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const unsaved = () => faults.length > 0 || isEdited(form.current);
+  const mayLeave = () =>
+    !unsaved() || window.confirm(`The changes to ${team.name} are not saved. Leave them?`);
   useEffect(() => {
     const shown = dialog.current;
     if (!hydrated || shown === null) return;
@@ -38,13 +42,13 @@ export function PlayersDialog({ team, teams, players, faults, typed }: PlayersDi
       aria-labelledby={title}
       onCancel={(event) => {
         event.preventDefault();
-        navigate(".", { preventScrollReset: true });
+        if (mayLeave()) navigate(".", { preventScrollReset: true });
       }}
     >
       <div className="pad stack">
         <h2 id={title}>Edit Player Roles &amp; Salaries</h2>
-        <TeamFilter key={team.id} team={team} teams={teams} />
-        <Form key={`players ${team.id}`} className="stack" method="post" noValidate>
+        <TeamFilter key={team.id} team={team} teams={teams} mayLeave={mayLeave} />
+        <Form key={`players ${team.id}`} ref={form} className="stack" method="post" noValidate>
           <input type="hidden" name="intent" value="players" />
           <GeneralFaults faults={faults} />
           <div className="scroll tallbox">
@@ -76,8 +80,21 @@ export function PlayersDialog({ team, teams, players, faults, typed }: PlayersDi
   );
 }
 
+/** Whether a control says something else than what it came with. */
+function isEdited(form: HTMLFormElement | null): boolean {
+  return [...(form?.elements ?? [])].some((control) => {
+    if (control instanceof HTMLInputElement) return control.value !== control.defaultValue;
+    if (!(control instanceof HTMLSelectElement)) return false;
+    return [...control.options].some((option) => option.selected !== option.defaultSelected);
+  });
+}
+
 /** Another team is another page; what is typed for this one has to be saved first. */
-function TeamFilter({ team, teams }: Pick<PlayersDialogProps, "team" | "teams">) {
+function TeamFilter({
+  team,
+  teams,
+  mayLeave,
+}: Pick<PlayersDialogProps, "team" | "teams"> & { mayLeave: () => boolean }) {
   const id = useId();
   const submit = useSubmit();
   const hydrated = useHydrated();
@@ -90,7 +107,10 @@ function TeamFilter({ team, teams }: Pick<PlayersDialogProps, "team" | "teams">)
             id={id}
             name="edit"
             defaultValue={team.id}
-            onChange={({ target }) => submit(target.form, { preventScrollReset: true })}
+            onChange={({ target }) => {
+              if (mayLeave()) submit(target.form, { preventScrollReset: true });
+              else target.value = String(team.id);
+            }}
           >
             {teams.map(({ id: teamId, name }) => (
               <option key={teamId} value={teamId}>

@@ -15,7 +15,7 @@ import { redirectWith } from "../../lib/redirect-with.server";
 import { refusal } from "../../lib/refusal.server";
 import { returnPath } from "../../lib/return-path";
 import { openSession } from "../../lib/session.server";
-import { loginPath, readLoginSearch } from "./login-path";
+import { type LoginSearch, loginPath, readLoginSearch } from "./login-path";
 
 const loginForm = z.discriminatedUnion("intent", [
   z.object({
@@ -61,10 +61,13 @@ function answer(args: LoaderFunctionArgs, input: LoginInput) {
 /** Spec §4: a pending registration, and on to the verification screen. */
 async function register({ request, context }: LoaderFunctionArgs, input: InputOf<"register">) {
   const { services, clientAddress } = context;
-  const { to, invite } = readLoginSearch(request.url);
-  const { browserToken } = await registerAccount(services, input, clientAddress, invite);
-  const { email } = input;
-  const pending = await rememberRegistration(context, { email, browserToken, to });
+  const search = readLoginSearch(request.url);
+  const { browserToken } = await registerAccount(services, input, clientAddress, search.invite);
+  const pending = await rememberRegistration(context, {
+    email: input.email,
+    browserToken,
+    to: afterVerifying(search),
+  });
   const success = "Registered! Please verify your email before logging in.";
   if (input.stay) {
     return json({ intent: "registered" as const, success }, { headers: { "set-cookie": pending } });
@@ -75,7 +78,7 @@ async function register({ request, context }: LoaderFunctionArgs, input: InputOf
 
 async function login({ request, context }: LoaderFunctionArgs, input: InputOf<"login">) {
   const user = await logIn(context.services, input, context.clientAddress);
-  const { to } = readLoginSearch(request.url);
+  const search = readLoginSearch(request.url);
   if (!user.emailVerified) {
     const waiting = await readRegistration(request, context);
     const isWaiting = waiting !== null && normalizeEmail(waiting.email) === user.email;
@@ -83,16 +86,25 @@ async function login({ request, context }: LoaderFunctionArgs, input: InputOf<"l
     const info = "Please verify your email before proceeding.";
     return redirectWith(
       "/verify-email",
-      await rememberRegistration(context, { email: user.email, browserToken, to }),
+      await rememberRegistration(context, {
+        email: user.email,
+        browserToken,
+        to: afterVerifying(search),
+      }),
       await flash(context, { kind: "info", text: info }),
     );
   }
   return redirectWith(
-    returnPath(to),
+    returnPath(search.to),
     await openSession(request, context, user.id),
     await forgetRegistration(context),
     await flash(context, { kind: "success", text: "Login successful!" }),
   );
+}
+
+/** Spec §2 leads from the waiting screen to the tournaments; the invited go on to their league. */
+function afterVerifying({ to, invite }: LoginSearch): string | null {
+  return invite === null ? null : to;
 }
 
 /** Says the same for an unknown address (decision 37), and closes the dialog. */
