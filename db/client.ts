@@ -53,6 +53,11 @@ export function isUniqueViolation(error: unknown, column: string): boolean {
   return isSqliteError(error, "SQLITE_CONSTRAINT") && causeOf(error).message.includes(column);
 }
 
+/** Whether the disk had no room for a write, or failed. */
+export function isFullDisk(error: unknown): boolean {
+  return isSqliteError(error, "SQLITE_FULL") || isSqliteError(error, "SQLITE_IOERR");
+}
+
 function isSqliteError(error: unknown, code: string): error is Error {
   const cause = causeOf(error);
   return cause instanceof Database.SqliteError && cause.code.startsWith(code);

@@ -41,6 +41,11 @@ export function fixtureStatus(fixture: ShownFixture, now: number): FixtureStatus
   return { kind: state === "in progress" ? "in progress" : "locked" };
 }
 
+/** Whether a feed's words say that the day's play is over. */
+export function isAtStumps(status: string): boolean {
+  return /\bstumps\b/i.test(status);
+}
+
 /** A span in days, hours, minutes and seconds; the part of a second that has begun is left out. */
 export function timeLeft(milliseconds: number): TimeLeft {
   const left = Math.max(0, milliseconds);
@@ -57,7 +62,7 @@ export function timeLeft(milliseconds: number): TimeLeft {
  * the days since the start count.
  */
 function stumpsText(status: string, sinceStart: number): string | null {
-  if (!/\bstumps\b/i.test(status)) return null;
+  if (!isAtStumps(status)) return null;
   const named = /\bday\s*(\d)\b/i.exec(status)?.[1];
   return `Day ${named ?? Math.floor(sinceStart / DAY) + 1}: Stumps`;
 }

@@ -1,10 +1,19 @@
+import { NewerDatabaseError } from "#db/migrate";
+import { BACKUP_USAGE, runBackup } from "./cli/backup";
+import { runCheck } from "./cli/check";
 import type { Command, CommandIo } from "./cli/command";
 import { runDemo } from "./cli/demo";
+import { FOLLOW_USAGE, runFollow, runUnfollow, UNFOLLOW_USAGE } from "./cli/follow";
 import { IMPORT_USAGE, runImport } from "./cli/import";
+import { INVITE_USAGE, runInvite } from "./cli/invite";
 import { runMigrate } from "./cli/migrate";
+import { OPERATOR_USAGE, runOperator } from "./cli/operator";
 import { PLAY_USAGE, runPlay } from "./cli/play";
+import { RESET_PASSWORD_USAGE, runResetPassword } from "./cli/reset-password";
+import { RESTORE_USAGE, runRestore } from "./cli/restore";
 import { runScore } from "./cli/score";
 import { runServe } from "./cli/serve";
+import { runStats, STATS_USAGE } from "./cli/stats";
 import { EnvError } from "./env";
 import { AppError } from "./errors";
 
@@ -22,6 +31,36 @@ const COMMANDS: readonly Command[] = [
     run: runMigrate,
   },
   {
+    name: "backup",
+    summary: "Copies the database, also while the server runs.",
+    usage: BACKUP_USAGE,
+    run: runBackup,
+  },
+  {
+    name: "restore",
+    summary: "Puts a backup in the place of the database, while no server runs.",
+    usage: RESTORE_USAGE,
+    run: runRestore,
+  },
+  {
+    name: "check",
+    summary: "Looks for damage and works every total out again.",
+    usage: "check",
+    run: runCheck,
+  },
+  {
+    name: "stats",
+    summary: "Tells how much there is of everything.",
+    usage: STATS_USAGE,
+    run: runStats,
+  },
+  {
+    name: "reset-password",
+    summary: "Ends an account's password and prints a link for a new one.",
+    usage: RESET_PASSWORD_USAGE,
+    run: runResetPassword,
+  },
+  {
     name: "demo",
     summary: "Makes a league of made-up cricket anew, in a folder of its own, and serves it.",
     usage: "demo",
@@ -34,10 +73,34 @@ const COMMANDS: readonly Command[] = [
     run: runImport,
   },
   {
+    name: "follow",
+    summary: "Makes a tournament of a live feed's series, or lists what is followed.",
+    usage: FOLLOW_USAGE,
+    run: runFollow,
+  },
+  {
+    name: "unfollow",
+    summary: "Follows a series no longer; what came in stays.",
+    usage: UNFOLLOW_USAGE,
+    run: runUnfollow,
+  },
+  {
     name: "play",
     summary: "Plays an upcoming season ball by ball, as a live feed would tell it.",
     usage: PLAY_USAGE,
     run: runPlay,
+  },
+  {
+    name: "operator",
+    summary: "Names those who run tournaments by hand on the operator's pages.",
+    usage: OPERATOR_USAGE,
+    run: runOperator,
+  },
+  {
+    name: "invite",
+    summary: "Makes a link that lets people sign up where SIGN_UP is invitation.",
+    usage: INVITE_USAGE,
+    run: runInvite,
   },
   {
     name: "score",
@@ -86,6 +149,8 @@ function listCommands(): string {
 
 /** A sentence for what we foresaw, the whole trace for what we did not. */
 function explain(error: unknown): string {
-  if (error instanceof AppError || error instanceof EnvError) return error.message;
+  const foreseen =
+    error instanceof AppError || error instanceof EnvError || error instanceof NewerDatabaseError;
+  if (foreseen) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -16,10 +16,20 @@ export interface Env {
   /** Both or none. */
   readonly google: { readonly clientId: string; readonly clientSecret: string } | null;
   readonly cricdataApiKey: string | null;
+  /** Where the live feed answers, without a slash at its end. */
+  readonly cricdataUrl: string;
+  /** How many hits of the live feed a UTC day may cost. */
+  readonly cricdataHitsPerDay: number;
   /** How many proxies in front of us are believed about the client; 0: none. */
   readonly trustedProxies: number;
   readonly logLevel: LogLevel;
+  /** Opens /metrics to who knows it; null: there is no such page. */
+  readonly metricsToken: string | null;
+  /** Who may make an account; existing ones always log in. */
+  readonly signUp: SignUp;
 }
+
+export type SignUp = (typeof SIGN_UPS)[number];
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -32,8 +42,12 @@ export class EnvError extends Error {
 }
 
 const SESSION_SECRET_MIN_LENGTH = 32;
+const METRICS_TOKEN_MIN_LENGTH = 16;
 const MAX_PORT = 65_535;
 const MAX_PROXIES = 10;
+const CRICDATA_URL = "https://api.cricapi.com/v1";
+const CRICDATA_FREE_HITS = 100;
+const SIGN_UPS = ["open", "invitation", "closed"] as const;
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 /** What each variable must be, to end the sentence "NAME must be …". */
@@ -44,12 +58,16 @@ const MUST_BE: Record<string, string> = {
   SESSION_SECRET: `at least ${SESSION_SECRET_MIN_LENGTH} characters long`,
   SMTP_URL: "an address such as smtp://user:password@mail.example.org:587",
   MAIL_FROM: "a sender such as Gully <gully@example.org>",
+  CRICDATA_URL: "an address such as https://api.cricapi.com/v1",
+  CRICDATA_HITS_PER_DAY: "a whole number of at most 6 digits",
   TRUST_PROXY: `true, false or the number of proxies, at most ${MAX_PROXIES}`,
   LOG_LEVEL: `one of ${LOG_LEVELS.join(", ")}`,
+  METRICS_TOKEN: `at least ${METRICS_TOKEN_MIN_LENGTH} characters long`,
+  SIGN_UP: `one of ${SIGN_UPS.join(", ")}`,
 };
 
 /** Variables whose value is never repeated in a message. */
-const SECRET = new Set(["SESSION_SECRET", "SMTP_URL"]);
+const SECRET = new Set(["SESSION_SECRET", "SMTP_URL", "METRICS_TOKEN"]);
 
 const schema = z.object({
   PORT: z
@@ -76,6 +94,15 @@ const schema = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   CRICDATA_API_KEY: z.string().optional(),
+  CRICDATA_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ""))
+    .default(CRICDATA_URL),
+  CRICDATA_HITS_PER_DAY: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .default(CRICDATA_FREE_HITS),
   TRUST_PROXY: z
     .string()
     .regex(/^(true|false|\d{1,2})$/i)
@@ -83,6 +110,8 @@ const schema = z.object({
     .refine((proxies) => proxies <= MAX_PROXIES)
     .default(0),
   LOG_LEVEL: z.enum(LOG_LEVELS).default("info"),
+  METRICS_TOKEN: z.string().min(METRICS_TOKEN_MIN_LENGTH).optional(),
+  SIGN_UP: z.enum(SIGN_UPS).default("open"),
 });
 
 /**
@@ -111,8 +140,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     mailFrom: values.MAIL_FROM ?? `Gully <gully@${new URL(appUrl).hostname}>`,
     google: googleOf(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
     cricdataApiKey: values.CRICDATA_API_KEY ?? null,
+    cricdataUrl: values.CRICDATA_URL,
+    cricdataHitsPerDay: values.CRICDATA_HITS_PER_DAY,
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    signUp: values.SIGN_UP,
   };
 }
 

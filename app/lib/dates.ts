@@ -48,10 +48,7 @@ export function formatDateRange(from: number, to: number, zone: string): string 
 
 /** "UTC", "CET", "GMT+5:30" */
 export function formatZone(at: number, zone: string): string {
-  const parts = new Intl.DateTimeFormat(LOCALE, {
-    timeZone: zone,
-    timeZoneName: "short",
-  }).formatToParts(at);
+  const parts = formattersOf(zone).zone.formatToParts(at);
   return parts.find((part) => part.type === "timeZoneName")?.value ?? zone;
 }
 
@@ -59,28 +56,45 @@ export function formatZone(at: number, zone: string): string {
 const MONTH_LETTERS = 3;
 
 function partsOf(at: number, zone: string) {
-  const parts = new Intl.DateTimeFormat(LOCALE, {
-    timeZone: zone,
-    hourCycle: "h23",
-    weekday: "short",
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-  }).formatToParts(at);
+  const { whole, month } = formattersOf(zone);
+  const parts = whole.formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((each) => each.type === type)?.value ?? "";
-  const monthNumber = new Intl.DateTimeFormat(LOCALE, { timeZone: zone, month: "2-digit" });
   return {
     weekday: part("weekday"),
     day: part("day"),
     month: part("month").slice(0, MONTH_LETTERS),
-    monthNumber: monthNumber.format(at),
+    monthNumber: month.format(at),
     year: part("year"),
     hour: part("hour"),
     minute: part("minute"),
     second: part("second"),
+  };
+}
+
+/** By zone, of which there are few. Making one takes longer than all that it ever writes on a page. */
+const known = new Map<string, ReturnType<typeof makeFormatters>>();
+
+function formattersOf(zone: string) {
+  const formatters = known.get(zone) ?? makeFormatters(zone);
+  known.set(zone, formatters);
+  return formatters;
+}
+
+function makeFormatters(timeZone: string) {
+  return {
+    zone: new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName: "short" }),
+    month: new Intl.DateTimeFormat(LOCALE, { timeZone, month: "2-digit" }),
+    whole: new Intl.DateTimeFormat(LOCALE, {
+      timeZone,
+      hourCycle: "h23",
+      weekday: "short",
+      day: "numeric",
+      month: "long",
+      year: "numeric",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+    }),
   };
 }

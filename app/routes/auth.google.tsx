@@ -4,8 +4,12 @@ import { sayErrors } from "../lib/say-errors.server";
 
 /** Sends the browser to Google; a link leads here, since a form may not lead to another site. */
 export const loader = sayErrors(({ request, context }) =>
-  startGoogleLogin(request, context, returnPath(new URL(request.url).searchParams.get("to"))),
+  startGoogleLogin(request, context, readAfter(new URL(request.url).searchParams)),
 );
+
+function readAfter(search: URLSearchParams) {
+  return { to: returnPath(search.get("to")), invite: search.get("invite") };
+}
 
 /** Makes it a screen, whose refusal is a page; nothing else is ever shown. */
 export default function GoogleStart() {

@@ -10,14 +10,14 @@ import { openSession } from "../lib/session.server";
 
 const FAILED = "Google login failed. Please try again.";
 
-/** Google sends the browser back here. Why it failed is for the log; people get one sentence. */
+/** Google sends the browser back here. Why it failed is for the log; people get one sentence, but for a closed sign-up. */
 export const loader = sayErrors(async ({ request, context }) => {
   const { services } = context;
   if (services.env.google === null) throw new AppError("not-found", "There is no such page.");
   const done = await forgetGoogleLogin(context);
   try {
-    const { profile, to } = await finishGoogleLogin(request, context);
-    const user = logInWithGoogle(services, profile);
+    const { profile, to, invite } = await finishGoogleLogin(request, context);
+    const user = logInWithGoogle(services, profile, invite);
     return redirectWith(
       returnPath(to),
       done,
@@ -27,7 +27,10 @@ export const loader = sayErrors(async ({ request, context }) => {
     );
   } catch (error) {
     services.log.warn({ reason: reasonOf(error) }, "A Google login failed.");
-    return redirectWith("/login", done, await flash(context, { kind: "error", text: FAILED }));
+    // Google has proven whose address it is: that they have no account here tells nobody else.
+    const noSignUp = error instanceof AppError && error.code === "forbidden";
+    const text = noSignUp ? error.message : FAILED;
+    return redirectWith("/login", done, await flash(context, { kind: "error", text }));
   }
 });
 

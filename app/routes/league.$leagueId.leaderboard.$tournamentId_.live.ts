@@ -3,7 +3,7 @@ import { showLeaderboard } from "#server/scores/leaderboard";
 import { readId, requireLeague } from "../lib/guards.server";
 import { sayErrors } from "../lib/say-errors.server";
 
-/** The leaderboard by itself: what the page asks for while a fixture is in progress. */
+/** The leaderboard by itself: what the page asks for when something has changed. */
 export const loader = sayErrors(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const show = readId(new URL(request.url).searchParams.get("show"));

@@ -3,7 +3,7 @@ import { showScores } from "#server/scores/fixture-scores";
 import { readId, requireLeague } from "../lib/guards.server";
 import { sayErrors } from "../lib/say-errors.server";
 
-/** The Scores by themselves: what the page asks for while its fixture is in progress. */
+/** The Scores by themselves: what the page asks for when something has changed. */
 export const loader = sayErrors(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const asked = new URL(request.url).searchParams;

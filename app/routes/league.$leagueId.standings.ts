@@ -1,14 +1,17 @@
 import { json } from "@remix-run/node";
 import { showLeagueHome } from "#server/leagues/league-home";
+import { showHomePictures } from "#server/scores/home-pictures";
 import { requireLeague } from "../lib/guards.server";
 import { sayErrors } from "../lib/say-errors.server";
 
 /**
- * League Home's data by itself: what the page asks for while a fixture is in progress. Loading the
+ * League Home's data by itself: what the page asks for when something has changed. Loading the
  * page's own data anew would turn a failed refresh into an error page.
  */
 export const loader = sayErrors(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
-  const home = showLeagueHome(context.services, member);
-  return json({ home, now: context.services.now() }, { headers: { "cache-control": "no-store" } });
+  const { services } = context;
+  const home = showLeagueHome(services, member);
+  const pictures = showHomePictures(services, member);
+  return json({ home, pictures }, { headers: { "cache-control": "no-store" } });
 });

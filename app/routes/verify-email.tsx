@@ -9,6 +9,7 @@ import { flash } from "../lib/flash.server";
 import { forgetRegistration, readRegistration } from "../lib/pending-registration.server";
 import { redirectWith } from "../lib/redirect-with.server";
 import { refusal } from "../lib/refusal.server";
+import { returnPath } from "../lib/return-path";
 import { sayErrors } from "../lib/say-errors.server";
 import { openSession, readSessionUser } from "../lib/session.server";
 import { useVerificationCheck } from "../lib/use-verification-check";
@@ -30,7 +31,7 @@ export const loader = sayErrors(async ({ request, context }) => {
     : null;
   if (admitted) {
     return redirectWith(
-      "/tournaments",
+      returnPath(waiting?.to ?? null),
       await openSession(request, context, admitted.id, waiting?.browserToken),
       await forgetRegistration(context),
     );

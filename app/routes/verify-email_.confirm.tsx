@@ -7,9 +7,10 @@ import { Letter } from "../components/letter";
 import { Gate } from "../components/shell";
 import { SubmitButton } from "../components/submit-button";
 import { parseForm, text } from "../lib/parse-form.server";
-import { forgetRegistration } from "../lib/pending-registration.server";
+import { forgetRegistration, readRegistration } from "../lib/pending-registration.server";
 import { redirectWith } from "../lib/redirect-with.server";
 import { refusal } from "../lib/refusal.server";
+import { returnPath } from "../lib/return-path";
 import { sayErrors } from "../lib/say-errors.server";
 import { openSession } from "../lib/session.server";
 
@@ -31,8 +32,9 @@ export const action = sayErrors(async (args) => {
   try {
     const user = verifyEmail(context.services, token, context.clientAddress);
     if (user === null) throw new AppError("invalid", LINK_IS_DEAD);
+    const waiting = await readRegistration(request, context);
     return redirectWith(
-      "/tournaments",
+      returnPath(waiting?.to ?? null),
       await openSession(request, context, user.id),
       await forgetRegistration(context),
     );

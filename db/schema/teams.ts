@@ -85,6 +85,11 @@ export const lockedTeams = t.sqliteTable(
   (table) => [
     t.primaryKey({ columns: [table.fixtureId, table.participantId] }),
     t.index("locked_teams_by_participant").on(table.participantId, table.instant),
+    // A lock asks for the few that spent one, of ten thousand teams with a season behind them.
+    t
+      .index("locked_teams_with_booster")
+      .on(table.participantId)
+      .where(sql`${table.booster} is not null`),
     t.check("locked_teams_charge", sql`${table.charge} >= 0`),
     t.check("locked_teams_pool", oneOf(table.pool, TRANSFER_POOLS)),
     t.check(

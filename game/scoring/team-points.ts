@@ -50,6 +50,8 @@ interface Captaincy {
   readonly category: LedgerCategory | null;
 }
 
+/** Of one who did not play. */
+const NOTHING: PlayerPoints = { points: 0, lines: [] };
 const TRIPLE = 3;
 const DOUBLE = 2;
 
@@ -57,7 +59,7 @@ const DOUBLE = 2;
 export function scoreTeam(team: TeamInFixture): TeamPoints {
   const captaincies = captainciesOf(team);
   const players = team.lineup.playerIds.map((playerId) =>
-    scoreTeamPlayer(playerId, team.pointsOf(playerId)?.lines ?? [], captaincies),
+    scoreTeamPlayer(playerId, team.pointsOf(playerId) ?? NOTHING, captaincies),
   );
   const ofPlayers = players.reduce((sum, player) => sum + player.points, 0);
   const lines = withoutZeros([
@@ -107,12 +109,13 @@ function captainciesOf({ lineup, booster, rules }: TeamInFixture): Captaincy[] {
 
 function scoreTeamPlayer(
   playerId: number,
-  own: readonly LedgerLine[],
+  { points, lines: own }: PlayerPoints,
   captaincies: readonly Captaincy[],
 ): TeamPlayerPoints {
-  const captainLines = captaincies
-    .filter((captaincy) => captaincy.playerId === playerId)
-    .map((captaincy) => captainLine(own, captaincy));
+  const theirs = captaincies.filter((captaincy) => captaincy.playerId === playerId);
+  // Nearly everybody: ten thousand teams are scored again after every ball.
+  if (theirs.length === 0) return { playerId, points, lines: own };
+  const captainLines = theirs.map((captaincy) => captainLine(own, captaincy));
   const lines = [...own, ...withoutZeros(captainLines)];
   return { playerId, points: totalOf(lines), lines };
 }

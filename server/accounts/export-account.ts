@@ -1,9 +1,20 @@
 import { asc, eq, or, sql } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
-import { invitations, leagueLog, leagues, mails, operators, sessions, users } from "#db/schema";
+import {
+  fixtures,
+  invitations,
+  leagueLog,
+  leagues,
+  mails,
+  operators,
+  reminders,
+  sessions,
+  users,
+} from "#db/schema";
 import { AppError } from "../errors";
 import { readNames } from "../leagues/league-log";
 import { logSentence } from "../leagues/log-sentence";
+import { wantsReminders } from "../reminders/stop-reminders";
 import type { Services } from "../services";
 import { lockDueFixtures } from "../teams/lock-due-fixtures";
 import { exportMemberships } from "./export-memberships";
@@ -32,9 +43,11 @@ export function exportAccount(services: Services, user: { readonly id: number })
         emailVerifiedAt: iso(row.emailVerifiedAt),
         createdAt: iso(row.createdAt),
         operatorSince: readOperatorSince(tx, user.id),
+        wantsReminders: wantsReminders(tx, user),
       },
       sessions: readSessions(tx, user.id),
       mails: readMails(tx, row.email),
+      reminders: readReminders(tx, user.id),
       leagues: exportMemberships(tx, user.id),
       invitations: readInvitations(tx, user.id),
       log: readLog(tx, user.id),
@@ -70,6 +83,22 @@ function readMails(tx: Tx, email: string) {
       subject,
       createdAt: iso(createdAt),
       sentAt: iso(sentAt),
+    }));
+}
+
+/** The fixtures that the user was reminded of. */
+function readReminders(tx: Tx, userId: number) {
+  return tx
+    .select({ fixture: fixtures.name, own: reminders })
+    .from(reminders)
+    .innerJoin(fixtures, eq(fixtures.id, reminders.fixtureId))
+    .where(eq(reminders.userId, userId))
+    .orderBy(asc(reminders.queuedAt))
+    .all()
+    .map(({ fixture, own: { startsAt, queuedAt } }) => ({
+      fixture,
+      startsAt: iso(startsAt),
+      queuedAt: iso(queuedAt),
     }));
 }
 

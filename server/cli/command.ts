@@ -1,7 +1,11 @@
 import type { ServerContext } from "../http/context";
 
 /** The screens as the HTTP layer sees them. */
-export type App = (request: Request, context: ServerContext) => Promise<Response>;
+export interface App {
+  (request: Request, context: ServerContext): Promise<Response>;
+  /** Patterns of their addresses, such as `/league/:leagueId/log`: names for log and metrics. */
+  readonly routes?: readonly string[];
+}
 
 /** What a command touches of the world. */
 export interface CommandIo {
@@ -11,6 +15,8 @@ export interface CommandIo {
   readonly variables: Record<string, string | undefined>;
   /** The screens, which only a build holds; null when the command line runs from the sources. */
   readonly loadApp: (() => Promise<App>) | null;
+  /** What a server's thread for jobs loads; without it they are done between the pages. */
+  readonly jobEntry?: URL;
 }
 
 export interface Command {

@@ -26,6 +26,7 @@ export async function runDemo(_args: string[], io: CommandIo): Promise<number> {
     `\nThe demo is at ${env.appUrl}\nLog in as ${DEMO_ACCOUNT.email} with the password "${DEMO_ACCOUNT.password}".\nMails are shown at ${env.appUrl}/dev/outbox\n\n`,
   );
   return serveApp(services, app, {
-    alongside: () => followRehearsal(services, tournamentId, DEMO_SPEED),
+    jobEntry: io.jobEntry,
+    alongside: (serving) => followRehearsal(serving, tournamentId, DEMO_SPEED),
   });
 }

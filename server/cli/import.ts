@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { migrateDatabase } from "#db/migrate";
 import { readEnv } from "../env";
 import { AppError } from "../errors";
 import { parseInstant } from "../feeds/rehearsal/parse-instant";
 import { createLog } from "../log";
+import { upgradeDatabase } from "../operate/upgrade-database";
 import type { Services } from "../services";
 import { type ImportReport, importCricsheet } from "../tournaments/import-cricsheet";
 import type { CommandIo } from "./command";
@@ -25,7 +25,7 @@ export async function runImport(args: string[], io: CommandIo): Promise<number> 
   const env = readEnv(io.variables);
   const services = openServices(env, createLog(env, 2), { demo: false });
   try {
-    migrateDatabase(services.db);
+    await upgradeDatabase(services);
     const report = importCricsheet(services, { ...options, as: kindOf(options, services) });
     return tell(report, options.name, io);
   } finally {

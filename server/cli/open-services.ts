@@ -4,6 +4,7 @@ import path from "node:path";
 import { openDatabase } from "#db/client";
 import { GOOGLE_ENDPOINTS } from "../accounts/google-endpoints";
 import type { Env } from "../env";
+import { createLiveHub } from "../live/live-hub";
 import type { Logger } from "../log";
 import { createMailer } from "../mail/mailer";
 import type { Services } from "../services";
@@ -11,11 +12,14 @@ import type { Services } from "../services";
 /** The real services of a process: the database of DATA_DIR, the clock, chance and the mailer. */
 export function openServices(env: Env, log: Logger, options: { demo: boolean }): Services {
   mkdirSync(env.dataDir, { recursive: true });
+  const db = openDatabase(databasePath(env));
   return {
-    db: openDatabase(databasePath(env)),
+    db,
     env,
     log,
     mailer: createMailer(env, log),
+    jobs: null,
+    live: createLiveHub(db),
     now: Date.now,
     randomBytes,
     googleEndpoints: GOOGLE_ENDPOINTS,

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { migrateDatabase } from "#db/migrate";
 import { readEnv } from "../env";
 import { AppError } from "../errors";
 import type { Advance } from "../feeds/rehearsal/advance-rehearsal";
@@ -8,6 +7,7 @@ import { listRehearsedTournaments } from "../feeds/rehearsal/list-rehearsed";
 import { parseInstant } from "../feeds/rehearsal/parse-instant";
 import { playRehearsals } from "../feeds/rehearsal/play-rehearsals";
 import { createLog } from "../log";
+import { upgradeDatabase } from "../operate/upgrade-database";
 import type { Services } from "../services";
 import type { CommandIo } from "./command";
 import { openServices } from "./open-services";
@@ -33,7 +33,7 @@ export async function runPlay(args: string[], io: CommandIo): Promise<number> {
   const stop = () => stopping.abort();
   process.on("SIGINT", stop).on("SIGTERM", stop);
   try {
-    migrateDatabase(services.db);
+    await upgradeDatabase(services);
     const over = await playRehearsals(services, {
       tournamentIds: tournamentIdsOf(services, options.name),
       speed: options.speed,

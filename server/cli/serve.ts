@@ -1,21 +1,34 @@
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import path from "node:path";
-import { migrateDatabase } from "#db/migrate";
+import { createDataVersion } from "#db/data-version";
 import { type Env, readEnv } from "../env";
 import { AppError } from "../errors";
 import { createHttpServer, type HttpServerOptions } from "../http/create-server";
+import { createKeptPages, type KeptPages } from "../http/kept-pages";
+import { createMetrics } from "../http/metrics";
 import { stopServer } from "../http/stop-server";
+import { deliverChanges } from "../live/deliver-changes";
+import { startJobThread } from "../live/job-thread";
+import type { JobThread } from "../live/jobs";
 import { lockOnTime } from "../live/lock-on-time";
+import { schedulePolls } from "../live/schedule-polls";
 import { createLog, type Logger } from "../log";
 import { startMailSender } from "../mail/start-mail-sender";
+import { holdFolder } from "../operate/folder-lock";
+import { requireReady } from "../operate/require-ready";
+import { upgradeDatabase } from "../operate/upgrade-database";
+import { remindOnTime } from "../reminders/remind-on-time";
 import type { Services } from "../services";
+import { createLockWatch } from "../teams/watch-locks";
 import type { App, CommandIo } from "./command";
 import { openServices } from "./open-services";
 
 export interface ServeOptions {
   /** Starts what runs beside the screens (locks, polling) and returns what stops it. */
-  readonly alongside?: () => () => void | Promise<void>;
+  readonly alongside?: (services: Services) => () => void | Promise<void>;
+  /** What the thread for jobs loads (CommandIo). */
+  readonly jobEntry?: URL | undefined;
   /** The development server, in place of the build's files. */
   readonly devMiddleware?: HttpServerOptions["devMiddleware"];
 }
@@ -27,7 +40,14 @@ const SAME_SIGNAL_MS = 1_000;
 export async function runServe(_args: string[], io: CommandIo): Promise<number> {
   const env = readEnv(io.variables);
   const app = await loadBuiltApp(io);
-  return serveApp(openServices(env, createLog(env), { demo: false }), app);
+  const release = holdFolder(env);
+  try {
+    return await serveApp(openServices(env, createLog(env), { demo: false }), app, {
+      jobEntry: io.jobEntry,
+    });
+  } finally {
+    release();
+  }
 }
 
 /**
@@ -37,29 +57,64 @@ export async function runServe(_args: string[], io: CommandIo): Promise<number> 
  * @returns the exit code
  */
 export async function serveApp(
-  services: Services,
+  opened: Services,
   app: App,
   options: ServeOptions = {},
 ): Promise<number> {
-  const { env, log } = services;
-  migrateDatabase(services.db);
+  const { env, log } = opened;
+  await upgradeDatabase(opened);
+  const services = { ...opened, jobs: openJobThread(opened, options.jobEntry) };
+  const locks = lockOnTime(services);
+  let stopping = false;
   const server = createHttpServer({
-    handle: (request, context) => app(request, { ...context, services }),
+    handle: async (request, context) => {
+      await locks.caughtUp();
+      const ownLog = log.child({ requestId: context.requestId });
+      return app(request, { ...context, services: { ...services, log: ownLog } });
+    },
     env,
     log,
+    routes: app.routes ?? [],
     checkHealth: () => services.db.$client.prepare("SELECT 1").get(),
+    checkReady: () => {
+      if (stopping) throw new AppError("unavailable", "The server is stopping.");
+      requireReady(services);
+    },
+    metrics:
+      env.metricsToken === null ? null : { ...createMetrics(services), token: env.metricsToken },
     staticDir: options.devMiddleware ? null : clientFolder(),
+    ...(options.devMiddleware ? {} : { keptPages: keepPages(services) }),
     devMiddleware: options.devMiddleware,
   });
   const stopped = waitForSignal(log);
   await listen(server, env);
-  const stopRest = [lockOnTime(services), startMailSender(services), options.alongside?.()];
+  const stopRest = [
+    deliverChanges(services),
+    locks.start(),
+    startMailSender(services),
+    schedulePolls(services),
+    remindOnTime(services),
+    options.alongside?.(services),
+  ];
   log.info({ dataDir: env.dataDir }, `Gully is at ${env.appUrl}`);
   await stopped;
+  stopping = true;
   await Promise.all([stopServer(server), ...stopRest.map((stop) => stop?.())]);
+  await services.jobs?.stop();
   services.db.$client.close();
   log.info("Stopped.");
   return 0;
+}
+
+function openJobThread({ env, demo, log }: Services, entry: URL | undefined): JobThread | null {
+  return entry === undefined ? null : startJobThread(entry, { env, demo }, log);
+}
+
+/** Pages are the same while the database is, up to the next lock. */
+function keepPages({ db, now }: Services): KeptPages {
+  const versionOf = createDataVersion(db);
+  const isLockDue = createLockWatch(db);
+  return createKeptPages(() => (isLockDue(now()) ? null : versionOf()), now);
 }
 
 /**

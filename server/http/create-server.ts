@@ -38,6 +38,8 @@ export interface HttpServerOptions extends Probes {
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** How late a connection that is over one of these is closed; node looks every 30 s. */
+const LOOK_FOR_SLOW_MS = 5_000;
 /** Longer than a proxy's usual 60 s, so that the proxy is the one who closes. */
 const KEEP_ALIVE_MS = 65_000;
 const NONCE_BYTES = 16;
@@ -56,15 +58,18 @@ export function createHttpServer(options: HttpServerOptions): Server {
     nameRoute: createRouteNames(options.routes),
   };
   const observe = (request: AnsweredRequest) => options.metrics?.observe(request);
-  const server = createServer((request, response) => {
-    const id = requestIdOf(request, options.env);
-    const followed = followRequest(request, response, { id, log: options.log, observe });
-    // Without an own listener a client that goes away would take the process with it.
-    response.on("error", (error) => followed.log.debug({ err: error }, "The client went away."));
-    answer(prepared, request, response, followed).catch((error) => {
-      sendFailure(followed, request, response, error);
-    });
-  });
+  const server = createServer(
+    { connectionsCheckingInterval: LOOK_FOR_SLOW_MS },
+    (request, response) => {
+      const id = requestIdOf(request, options.env);
+      const followed = followRequest(request, response, { id, log: options.log, observe });
+      // Without an own listener a client that goes away would take the process with it.
+      response.on("error", (error) => followed.log.debug({ err: error }, "The client went away."));
+      answer(prepared, request, response, followed).catch((error) => {
+        sendFailure(followed, request, response, error);
+      });
+    },
+  );
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;

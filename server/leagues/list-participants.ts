@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, isNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { absences, lockedTeams, participants } from "#db/schema";
+import { absences, leagues, lockedTeams, participants } from "#db/schema";
 import type { Absence } from "#game/locks";
 
 /** The ids of everybody who is or was in a league. */
@@ -14,15 +14,24 @@ export function listTeamIds(tx: Tx, leagueId: number): number[] {
 }
 
 /**
- * The ids of who was in a league at an instant (UTC milliseconds), or joined later: those whose
- * team plays what locks then. A lock at the very instant of leaving still has the team, one at that
- * of coming back does not, since whatever is due locks first (decision 23).
+ * Who of a tournament's leagues was in theirs at an instant (UTC milliseconds), or joined later:
+ * those whose team plays what locks then. A lock at the very instant of leaving still has the team,
+ * one at that of coming back does not, since whatever is due locks first (decision 23).
  */
-export function listPresentIds(tx: Tx, leagueId: number, instant: number): number[] {
-  return idsWhere(tx, leagueId, wasPresent(tx, instant));
+export function listPresent(
+  tx: Tx,
+  tournamentId: number,
+  instant: number,
+): { readonly id: number; readonly leagueId: number }[] {
+  return tx
+    .select({ id: participants.id, leagueId: participants.leagueId })
+    .from(participants)
+    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+    .where(and(eq(leagues.tournamentId, tournamentId), wasPresent(tx, instant)))
+    .all();
 }
 
-/** The condition of `listPresentIds`, for statements over `participants`. */
+/** The condition of `listPresent`, for statements over `participants`. */
 export function wasPresent(tx: Tx, instant: number): SQL | undefined {
   const wasAway = tx
     .select({ away: sql`1` })
@@ -38,22 +47,28 @@ export function wasPresent(tx: Tx, instant: number): SQL | undefined {
   return and(stillIn, notExists(wasAway));
 }
 
-/** When a participant was out of the league, the last time open-ended while they are. */
-export function listAbsences(tx: Tx, participantId: number): Absence[] {
+/** When each of a league was out of it, the last time open-ended while they are; by participant. */
+export function listAbsences(tx: Tx, leagueId: number): Map<number, Absence[]> {
   const over = tx
-    .select({ leftAt: absences.leftAt, returnedAt: absences.returnedAt })
+    .select({ id: participants.id, leftAt: absences.leftAt, returnedAt: absences.returnedAt })
     .from(absences)
-    .where(eq(absences.participantId, participantId))
+    .innerJoin(participants, eq(participants.id, absences.participantId))
+    .where(eq(participants.leagueId, leagueId))
     .all();
   const open = tx
-    .select({ leftAt: participants.leftAt })
+    .select({ id: participants.id, leftAt: participants.leftAt })
     .from(participants)
-    .where(and(eq(participants.id, participantId), isNotNull(participants.leftAt)))
-    .all();
-  return [...over, ...open.flatMap(({ leftAt }) => (leftAt === null ? [] : [{ leftAt }]))].map(
-    (absence) => ({ returnedAt: Number.POSITIVE_INFINITY, ...absence }),
-  );
+    .where(and(eq(participants.leagueId, leagueId), isNotNull(participants.leftAt)))
+    .all()
+    .flatMap(({ id, leftAt }) => (leftAt === null ? [] : [{ id, leftAt, ...LASTING }]));
+  const absencesOf = new Map<number, Absence[]>();
+  for (const { id, ...absence } of [...over, ...open]) {
+    absencesOf.set(id, [...(absencesOf.get(id) ?? []), absence]);
+  }
+  return absencesOf;
 }
+
+const LASTING = { returnedAt: Number.POSITIVE_INFINITY };
 
 /** The condition of a participant who counts: in the league, or out of it with results. */
 export function hasTeam(tx: Tx): SQL | undefined {

@@ -26,28 +26,52 @@ export function loadLeague(tx: Tx, leagueId: number): LeagueRules {
     .where(eq(leagues.id, leagueId))
     .get();
   if (!row) throw new Error(`There is no league ${leagueId}.`);
+  const boosters = tx
+    .select()
+    .from(leagueBoosters)
+    .where(eq(leagueBoosters.leagueId, leagueId))
+    .all();
+  return rulesOf(row, boosters);
+}
+
+/** The leagues of a tournament, in two statements however many they are. */
+export function loadLeaguesOf(tx: Tx, tournamentId: number): LeagueRules[] {
+  const boosters = tx
+    .select({ row: leagueBoosters })
+    .from(leagueBoosters)
+    .innerJoin(leagues, eq(leagues.id, leagueBoosters.leagueId))
+    .where(eq(leagues.tournamentId, tournamentId))
+    .all();
+  const boostersOf = new Map<number, BoosterRow[]>();
+  for (const { row } of boosters) {
+    boostersOf.set(row.leagueId, [...(boostersOf.get(row.leagueId) ?? []), row]);
+  }
+  return tx
+    .select({ league: leagues, startsAt: tournaments.startsAt })
+    .from(leagues)
+    .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
+    .where(eq(leagues.tournamentId, tournamentId))
+    .all()
+    .map((row) => rulesOf(row, boostersOf.get(row.league.id) ?? []));
+}
+
+type BoosterRow = typeof leagueBoosters.$inferSelect;
+
+function rulesOf(
+  { league, startsAt }: { league: typeof leagues.$inferSelect; startsAt: number | null },
+  boosters: readonly BoosterRow[],
+): LeagueRules {
   return {
-    leagueId,
-    tournamentId: row.league.tournamentId,
-    settings: settingsOf(row.league),
-    boosterSettings: loadBoosterSettings(tx, leagueId),
-    scoringRules: row.league.scoringRules,
-    tournamentStartsAt: row.startsAt,
+    leagueId: league.id,
+    tournamentId: league.tournamentId,
+    settings: settingsOf(league),
+    boosterSettings: boosterSettingsOf(boosters),
+    scoringRules: league.scoringRules,
+    tournamentStartsAt: startsAt,
   };
 }
 
-/** The leagues of a tournament. */
-export function loadLeaguesOf(tx: Tx, tournamentId: number): LeagueRules[] {
-  return tx
-    .select({ id: leagues.id })
-    .from(leagues)
-    .where(eq(leagues.tournamentId, tournamentId))
-    .all()
-    .map(({ id }) => loadLeague(tx, id));
-}
-
-function loadBoosterSettings(tx: Tx, leagueId: number): BoosterSettings {
-  const rows = tx.select().from(leagueBoosters).where(eq(leagueBoosters.leagueId, leagueId)).all();
+function boosterSettingsOf(rows: readonly BoosterRow[]): BoosterSettings {
   const settingOf = new Map(
     rows.map(({ booster, enabled, maxUses }) => [booster, { enabled, maxUses }]),
   );

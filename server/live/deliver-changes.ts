@@ -10,9 +10,9 @@ const LOOK_MS = 100;
  * @returns ends every stream and stops looking
  */
 export function deliverChanges({ live, log }: Pick<Services, "live" | "log">): () => void {
-  const look = () => {
+  const look = async () => {
     try {
-      live.deliver();
+      await live.deliver();
     } catch (error) {
       log.error({ err: error }, "Telling open screens of changes failed; it is tried again.");
     }

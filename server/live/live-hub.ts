@@ -1,13 +1,17 @@
+import { setImmediate } from "node:timers/promises";
 import { asc, gt, max } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { liveChanges } from "#db/schema";
 import { AppError } from "../errors";
-import { groupByLeague, type LeagueNews, type LiveEvent } from "./league-news";
+import { newsOf } from "./league-news";
 import { createStream, type LiveStream } from "./live-stream";
 
 /** A person with more tabs than this on one league or another has enough of them open. */
 const STREAMS_PER_USER = 20;
-/** So many streams are written to before other requests have their turn. */
+/**
+ * So many streams are written to before other requests have their turn: a thousand in one go would
+ * keep all of them waiting.
+ */
 const SLICE = 25;
 
 /** Whom a stream is for. */
@@ -25,8 +29,11 @@ export interface LiveHub {
    * @throws AppError "too-many" for a user with too many open streams
    */
   open(listener: Listener): LiveStream;
-  /** Tells every stream what has been committed since the last time. Cheap when nothing has. */
-  deliver(): void;
+  /**
+   * Tells every stream what has been committed since the last time, the first ones at once. Cheap
+   * when nothing has.
+   */
+  deliver(): Promise<void>;
   /** How many streams are open. */
   openStreams(): number;
   /** Ends every stream, and every one that is opened from now on. */
@@ -52,7 +59,7 @@ export function createLiveHub(db: Db): LiveHub {
     return stream;
   };
 
-  const deliver = (): void => {
+  const deliver = async (): Promise<void> => {
     if (streams.size === 0) return;
     const since = last ?? lastId(db);
     const changes = db
@@ -63,8 +70,16 @@ export function createLiveHub(db: Db): LiveHub {
       .all();
     last = changes.at(-1)?.id ?? since;
     if (changes.length === 0) return;
-    const news = groupByLeague(db, [...streams.values()], changes);
-    hand([...streams], news, streams.size);
+    const news = newsOf(db, changes);
+    const told = [...streams];
+    const open = told.length;
+    for (let from = 0; from < open; from += SLICE) {
+      if (from > 0) await setImmediate();
+      for (const [stream, listener] of told.slice(from, from + SLICE)) {
+        const event = streams.has(stream) ? news(listener) : null;
+        if (event) stream.push({ ...event, spreadMs: open * SPREAD_MS });
+      }
+    }
   };
 
   return {
@@ -76,23 +91,6 @@ export function createLiveHub(db: Db): LiveHub {
       for (const stream of [...streams.keys()]) stream.end();
     },
   };
-}
-
-/** A thousand writes in one go would keep every other request waiting. */
-function hand(
-  streams: readonly (readonly [LiveStream, Listener])[],
-  news: ReadonlyMap<number, LeagueNews>,
-  open: number,
-): void {
-  for (const [stream, { leagueId }] of streams.slice(0, SLICE)) {
-    const event = news.get(leagueId);
-    if (event) stream.push(withSpread(event, open));
-  }
-  if (streams.length > SLICE) setImmediate(hand, streams.slice(SLICE), news, open);
-}
-
-function withSpread(news: LeagueNews, open: number): LiveEvent {
-  return { ...news, spreadMs: open * SPREAD_MS };
 }
 
 /** What asking for a page's data anew costs the server, with room for everything else. */

@@ -3,25 +3,51 @@ import { createLockWatch } from "../teams/watch-locks";
 import { runJob } from "./jobs";
 
 const TICK_MS = 1_000;
+/** As long as a write waits for another one's lock (db/client.ts). */
+const LONGEST_WAIT_MS = 5_000;
+
+export interface LocksOnTime {
+  /**
+   * Resolves once what is due has locked, at once when nothing is. A request that waits for it
+   * leaves a lock of ten thousand teams to the thread for jobs, and the others are answered
+   * meanwhile. Never longer than some seconds: who reads a team then locks it themselves.
+   */
+  caughtUp(): Promise<void>;
+  /**
+   * Begins to look at the clock.
+   *
+   * @returns stops it, once the lock in hand is done
+   */
+  start(): () => Promise<void>;
+}
 
 /**
  * Locks fixtures as their starts come, within a second (decision 23). What it misses, the next
  * read or write of a team catches up on.
- *
- * @returns stops it, once the lock in hand is done
  */
-export function lockOnTime(services: Services): () => Promise<void> {
+export function lockOnTime(services: Services): LocksOnTime {
   const isLockDue = createLockWatch(services.db);
   let running: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    if (running !== null || !isLockDue(services.now())) return;
-    running = lockDue(services).finally(() => {
+  const lock = (): Promise<void> => {
+    running ??= lockDue(services).finally(() => {
       running = null;
     });
-  }, TICK_MS);
-  return async () => {
-    clearInterval(timer);
-    await running;
+    return running;
+  };
+  return {
+    caughtUp: async () => {
+      if (services.jobs !== null && isLockDue(services.now()))
+        await atMost(LONGEST_WAIT_MS, lock());
+    },
+    start: () => {
+      const timer = setInterval(() => {
+        if (isLockDue(services.now())) lock();
+      }, TICK_MS);
+      return async () => {
+        clearInterval(timer);
+        await running;
+      };
+    },
   };
 }
 
@@ -33,4 +59,13 @@ async function lockDue(services: Services): Promise<void> {
   } catch (error) {
     services.log.error({ err: error }, "Locking failed; it is tried again in a second.");
   }
+}
+
+async function atMost(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, timeout]);
+  clearTimeout(timer);
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
-import { fixtureOverrides, fixtures, rehearsalMatches, teams } from "#db/schema";
+import { fixtureOverrides, fixtures, followedSeries, rehearsalMatches, teams } from "#db/schema";
 import { AppError } from "../errors";
 import type { TeamName } from "../tournaments/season-fixtures";
 
@@ -22,6 +22,8 @@ export interface OperatedFixture {
   readonly teamB: TeamName;
   /** No feed writes it (decision 53 in docs/decisions). */
   readonly byHand: boolean;
+  /** A live feed scores its tournament. */
+  readonly followed: boolean;
   /** It is played ball by ball from a file. */
   readonly rehearsed: boolean;
 }
@@ -36,12 +38,14 @@ export function findOperatedFixture(tx: Tx, fixtureId: number): OperatedFixture 
       teamA,
       teamB,
       byHand: fixtureOverrides.byHand,
+      followed: followedSeries.feed,
       rehearsal: rehearsalMatches.fixtureId,
     })
     .from(fixtures)
     .innerJoin(teamA, eq(teamA.id, fixtures.teamAId))
     .innerJoin(teamB, eq(teamB.id, fixtures.teamBId))
     .leftJoin(fixtureOverrides, eq(fixtureOverrides.fixtureId, fixtures.id))
+    .leftJoin(followedSeries, eq(followedSeries.tournamentId, fixtures.tournamentId))
     .leftJoin(rehearsalMatches, eq(rehearsalMatches.fixtureId, fixtures.id))
     .where(eq(fixtures.id, fixtureId))
     .get();
@@ -54,6 +58,7 @@ export function findOperatedFixture(tx: Tx, fixtureId: number): OperatedFixture 
     teamA: teamName(row.teamA),
     teamB: teamName(row.teamB),
     byHand: row.byHand ?? false,
+    followed: row.followed !== null,
     rehearsed: row.rehearsal !== null,
   };
 }

@@ -3,18 +3,21 @@ import type { Tx } from "#db/client";
 import { lockedTeams, submissionPlayers, submissions } from "#db/schema";
 import type { LockedTeam, Submission } from "#game/open-window";
 
+/** A lock as the game reads it. */
+export const LOCK_COLUMNS = {
+  fixtureId: lockedTeams.fixtureId,
+  instant: lockedTeams.instant,
+  submissionId: lockedTeams.submissionId,
+  booster: lockedTeams.booster,
+  predictedTeamId: lockedTeams.predictedTeamId,
+  charge: lockedTeams.charge,
+  pool: lockedTeams.pool,
+};
+
 /** A participant's locks, the earliest first. */
 export function loadLocks(tx: Tx, participantId: number): LockedTeam[] {
   return tx
-    .select({
-      fixtureId: lockedTeams.fixtureId,
-      instant: lockedTeams.instant,
-      submissionId: lockedTeams.submissionId,
-      booster: lockedTeams.booster,
-      predictedTeamId: lockedTeams.predictedTeamId,
-      charge: lockedTeams.charge,
-      pool: lockedTeams.pool,
-    })
+    .select(LOCK_COLUMNS)
     .from(lockedTeams)
     .where(eq(lockedTeams.participantId, participantId))
     .orderBy(asc(lockedTeams.instant), asc(lockedTeams.fixtureId))

@@ -1,9 +1,9 @@
 import { and, inArray, isNull, lte, ne } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { fixtures, lockedTeams } from "#db/schema";
+import { fixtures } from "#db/schema";
 import { dueInstants, type FixturesTogether } from "#game/fixtures";
 import { lockInstant } from "#game/locks";
-import { listPresentIds } from "../leagues/list-participants";
+import { listPresent } from "../leagues/list-participants";
 import { type LeagueRules, loadLeaguesOf } from "../leagues/load-league";
 import { workOutFixture } from "../points/work-out-fixture";
 import {
@@ -12,7 +12,7 @@ import {
   type SeasonFixture,
   voidedIdsOf,
 } from "../tournaments/season-fixtures";
-import { loadLocks, loadSubmissions } from "./load-saves";
+import { loadDecidingSaves, writeLocks } from "./load-deciding-saves";
 import { relock } from "./relock";
 
 /**
@@ -47,7 +47,7 @@ function lockDueOf(tx: Tx, tournamentId: number, now: number): number[] {
     if (previousInstant !== null && instant <= previousInstant) {
       relock(tx, { tournamentId, from: instant, now });
     } else {
-      lockTogether(tx, { together, season, leagues, instant, previousInstant });
+      lockTogether(tx, { tournamentId, together, season, leagues, instant, previousInstant });
       for (const id of ids) workOutFixture(tx, id, now);
     }
     locked.push(...ids);
@@ -60,6 +60,7 @@ function isDueAt(fixture: SeasonFixture, instant: number): boolean {
 }
 
 interface Lock {
+  readonly tournamentId: number;
   readonly together: FixturesTogether;
   readonly season: readonly SeasonFixture[];
   readonly leagues: readonly LeagueRules[];
@@ -69,24 +70,24 @@ interface Lock {
 
 /** A lock after all others: each team by its last save before it. */
 function lockTogether(tx: Tx, lock: Lock): void {
-  const { together: fixtures, season, leagues, instant, previousInstant } = lock;
+  const { tournamentId, together: fixtures, season, leagues, instant, previousInstant } = lock;
   const voidedFixtureIds = voidedIdsOf(season);
-  for (const league of leagues) {
-    for (const participantId of listPresentIds(tx, league.leagueId, instant)) {
-      const locksBefore = loadLocks(tx, participantId);
-      const locks = lockInstant({
+  const leagueOf = new Map(leagues.map((league) => [league.leagueId, league]));
+  const saves = loadDecidingSaves(tx, tournamentId, instant);
+  const locks = listPresent(tx, tournamentId, instant).flatMap(
+    ({ id: participantId, leagueId }) => {
+      const league = leagueOf.get(leagueId);
+      const own = saves.get(participantId);
+      if (league === undefined || own === undefined) return [];
+      return lockInstant({
         ...league,
         fixtures,
         previousInstant,
-        locksBefore,
-        submissions: loadSubmissions(tx, participantId, locksBefore, instant),
+        locksBefore: own.locks,
+        submissions: own.submissions,
         voidedFixtureIds,
-      });
-      for (const locked of locks) {
-        tx.insert(lockedTeams)
-          .values({ ...locked, participantId })
-          .run();
-      }
-    }
-  }
+      }).map((locked) => ({ ...locked, participantId }));
+    },
+  );
+  writeLocks(tx, locks);
 }

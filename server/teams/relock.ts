@@ -1,4 +1,4 @@
-import { and, eq, gte } from "drizzle-orm";
+import { and, gte, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { lockedTeams } from "#db/schema";
 import { replaySeason } from "#game/locks";
@@ -6,7 +6,7 @@ import { listAbsences, listParticipantIds } from "../leagues/list-participants";
 import { loadLeaguesOf } from "../leagues/load-league";
 import { workOutFixture } from "../points/work-out-fixture";
 import { lastInstantOf, loadSeasonFixtures } from "../tournaments/season-fixtures";
-import { loadEverySubmission } from "./load-saves";
+import { loadEverySave, writeLocks } from "./load-deciding-saves";
 
 /** What went before the locks that are worked out again. */
 export interface Relock {
@@ -26,20 +26,23 @@ export function relock(tx: Tx, { tournamentId, from, now }: Relock): void {
   const locked = loadSeasonFixtures(tx, tournamentId).filter(({ lockedAt }) => lockedAt !== null);
   const until = lastInstantOf(locked);
   for (const league of loadLeaguesOf(tx, tournamentId)) {
-    for (const participantId of listParticipantIds(tx, league.leagueId)) {
-      tx.delete(lockedTeams)
-        .where(and(eq(lockedTeams.participantId, participantId), gte(lockedTeams.instant, from)))
-        .run();
-      if (until === null) continue;
-      const submissions = loadEverySubmission(tx, participantId);
-      const absences = listAbsences(tx, participantId);
-      const locks = replaySeason({ ...league, fixtures: locked, submissions, until, absences });
-      for (const lock of locks.filter(({ instant }) => instant >= from)) {
-        tx.insert(lockedTeams)
-          .values({ ...lock, participantId })
-          .run();
-      }
-    }
+    const participantIds = listParticipantIds(tx, league.leagueId);
+    tx.delete(lockedTeams)
+      .where(
+        and(inArray(lockedTeams.participantId, participantIds), gte(lockedTeams.instant, from)),
+      )
+      .run();
+    if (until === null) continue;
+    const savesOf = loadEverySave(tx, league.leagueId);
+    const absencesOf = listAbsences(tx, league.leagueId);
+    const locks = participantIds.flatMap((participantId) => {
+      const submissions = savesOf.get(participantId) ?? [];
+      const absences = absencesOf.get(participantId) ?? [];
+      return replaySeason({ ...league, fixtures: locked, submissions, until, absences })
+        .filter(({ instant }) => instant >= from)
+        .map((lock) => ({ ...lock, participantId }));
+    });
+    writeLocks(tx, locks);
   }
   for (const { id, lockedAt } of locked) {
     if (lockedAt !== null && lockedAt >= from) workOutFixture(tx, id, now);

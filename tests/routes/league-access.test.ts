@@ -99,6 +99,11 @@ const ACCESS: Readonly<Record<string, readonly Access[]>> = {
   "league.$leagueId.scores.$tournamentId": [page(PARTICIPANTS)],
   "league.$leagueId.scores.$tournamentId_.live": [page(PARTICIPANTS)],
   "league.$leagueId.season": [page(PARTICIPANTS)],
+  "league.$leagueId.share": [
+    page(PARTICIPANTS),
+    sent(THE_MANAGER, { intent: "make" }),
+    sent(THE_MANAGER, { intent: "withdraw" }),
+  ],
   "league.$leagueId.rules": [
     page(PARTICIPANTS),
     page(PARTICIPANTS, "?edit=1"),

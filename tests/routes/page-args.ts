@@ -20,10 +20,8 @@ export function pageArgs(
   { cookie = "", params = {}, form }: Visit = {},
 ): LoaderFunctionArgs {
   const url = new URL(path, SITE);
-  // A secret of its own: without one the real server keeps one in its data folder.
-  const env = { ...services.env, sessionSecret: "a secret of thirty-two characters" };
   const context = {
-    services: { ...services, env },
+    services,
     nonce: "nonce",
     clientAddress: "192.0.2.1",
     url,

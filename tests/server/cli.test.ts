@@ -19,8 +19,11 @@ async function gully(args: string[], variables: Record<string, string> = {}) {
 test("help lists every command, and tells more about one", async () => {
   const list = await gully(["help"]);
   expect([list.code, list.err]).toEqual([0, ""]);
-  const names = [...list.out.matchAll(/^ {2}gully (\w+) /gm)].map((match) => match[1]);
-  expect(names).toEqual(["serve", "migrate", "demo", "import", "play", "score"]);
+  const names = [...list.out.matchAll(/^ {2}gully ([\w-]+) /gm)].map((match) => match[1]);
+  expect(names).toEqual([
+    ...["serve", "migrate", "backup", "restore", "check", "stats", "reset-password"],
+    ...["demo", "import", "follow", "unfollow", "play", "operator", "invite", "score"],
+  ]);
   const about = "gully score MATCH.json [--rules RULES.json] [--pool POOL.csv] [--json]";
   for (const args of [
     ["help", "score"],

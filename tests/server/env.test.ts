@@ -18,14 +18,20 @@ test("nothing is required", () => {
     mailFrom: "Gully <gully@localhost>",
     google: null,
     cricdataApiKey: null,
+    cricdataUrl: "https://api.cricapi.com/v1",
+    cricdataHitsPerDay: 100,
     trustedProxies: 0,
     logLevel: "info",
+    metricsToken: null,
+    signUp: "open",
   } satisfies Env);
 });
 
 test("an empty variable counts as absent", () => {
   const names = ["PORT", "HOST", "DATA_DIR", "APP_URL", "SESSION_SECRET", "SMTP_URL", "MAIL_FROM"];
   names.push("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "CRICDATA_API_KEY", "TRUST_PROXY");
+  names.push("CRICDATA_URL", "CRICDATA_HITS_PER_DAY");
+  names.push("SIGN_UP", "METRICS_TOKEN");
   const empty = Object.fromEntries([...names, "LOG_LEVEL"].map((name) => [name, " "]));
   expect(readEnv(empty)).toEqual(readEnv({}));
 });
@@ -47,12 +53,16 @@ const good: readonly (readonly [Record<string, string>, Partial<Env>])[] = [
     { google: { clientId: "id", clientSecret: "secret" } },
   ],
   [{ CRICDATA_API_KEY: "key" }, { cricdataApiKey: "key" }],
+  [{ CRICDATA_URL: "http://127.0.0.1:9/v1/" }, { cricdataUrl: "http://127.0.0.1:9/v1" }],
+  [{ CRICDATA_HITS_PER_DAY: "2000" }, { cricdataHitsPerDay: 2000 }],
   [{ TRUST_PROXY: "true" }, { trustedProxies: 1 }],
   [{ TRUST_PROXY: "false" }, { trustedProxies: 0 }],
   [{ TRUST_PROXY: "1" }, { trustedProxies: 1 }],
   [{ TRUST_PROXY: "0" }, { trustedProxies: 0 }],
   [{ TRUST_PROXY: "2" }, { trustedProxies: 2 }],
   [{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
+  [{ SIGN_UP: "invitation" }, { signUp: "invitation" }],
+  [{ SIGN_UP: "closed" }, { signUp: "closed" }],
 ];
 test.each(good)("%o", (variables, expected) => {
   expect(readEnv(variables)).toMatchObject(expected);
@@ -93,6 +103,15 @@ const bad: readonly (readonly [Record<string, string>, string])[] = [
     { TRUST_PROXY: "11" },
     'TRUST_PROXY must be true, false or the number of proxies, at most 10, not "11".',
   ],
+  [
+    { CRICDATA_URL: "cricapi" },
+    'CRICDATA_URL must be an address such as https://api.cricapi.com/v1, not "cricapi".',
+  ],
+  [
+    { CRICDATA_HITS_PER_DAY: "many" },
+    'CRICDATA_HITS_PER_DAY must be a whole number of at most 6 digits, not "many".',
+  ],
+  [{ SIGN_UP: "Open" }, 'SIGN_UP must be one of open, invitation, closed, not "Open".'],
   [
     { LOG_LEVEL: "loud" },
     'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not "loud".',

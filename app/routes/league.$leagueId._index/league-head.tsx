@@ -30,7 +30,7 @@ export function LeagueHead({
       <div className="row pinbar">
         <span className="soft">League PIN</span> <PinPlates pin={pin} />{" "}
         <CopyPin pin={pin} label="Copy league PIN" className="btn" />
-        <ShareLeague pin={pin} league={name} />
+        <ShareLeague />
       </div>
     </div>
   );

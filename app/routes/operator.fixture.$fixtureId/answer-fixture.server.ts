@@ -3,6 +3,7 @@ import { z } from "zod";
 import { giveBackToFeed } from "#server/operator/by-hand";
 import { editFixture } from "#server/operator/edit-fixture";
 import type { Operator } from "#server/operator/operator-access";
+import { setDotBalls } from "#server/operator/set-dot-balls";
 import { setPlayersOfMatch, setResult } from "#server/operator/set-result";
 import { reinstateFixture, voidFixture } from "#server/operator/void-fixture";
 import type { Services } from "#server/services";
@@ -17,10 +18,14 @@ const SAID = {
   details: { saved: "Fixture saved.", failed: "The fixture could not be saved." },
   result: { saved: "Result saved.", failed: "The result could not be saved." },
   players: { saved: "Player of the match saved.", failed: "The players could not be saved." },
+  dots: { saved: "Dot balls saved.", failed: "The dot balls could not be saved." },
   void: { saved: "The fixture is void.", failed: "The fixture could not be voided." },
   reinstate: { saved: "The fixture counts again.", failed: "The fixture could not be reinstated." },
   feed: { saved: "The feed scores this fixture again.", failed: "This could not be saved." },
 } as const;
+
+/** Whose texts go back in when they are refused. */
+const TYPED: ReadonlySet<string> = new Set(["details", "result", "dots"]);
 
 const fixtureForm = z.discriminatedUnion("intent", [
   z.object({
@@ -34,6 +39,7 @@ const fixtureForm = z.discriminatedUnion("intent", [
   }),
   z.object({ intent: z.literal("result"), result: text, status: text }),
   z.object({ intent: z.literal("players"), player: tickedIds }),
+  z.object({ intent: z.literal("dots") }).catchall(text),
   z.object({ intent: z.literal("void") }),
   z.object({ intent: z.literal("reinstate") }),
   z.object({ intent: z.literal("feed") }),
@@ -52,7 +58,7 @@ export async function answerFixture(args: LoaderFunctionArgs) {
     save(context.services, operator, id, input);
   } catch (error) {
     const { faults, init } = refusedForm(error, args, SAID[intent].failed);
-    const typed = intent === "details" || intent === "result" ? textsOf(input) : {};
+    const typed = TYPED.has(intent) ? textsOf(input) : {};
     return json({ intent, faults, typed }, init);
   }
   return redirectWith(
@@ -71,6 +77,8 @@ function save(services: Services, operator: Operator, id: number, input: Fixture
       return setResult(services, operator, id, input);
     case "players":
       return setPlayersOfMatch(services, operator, id, input.player);
+    case "dots":
+      return setDotBalls(services, operator, id, textsOf(input));
     case "void":
       return voidFixture(services, operator, id);
     case "reinstate":

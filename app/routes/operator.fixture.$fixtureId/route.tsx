@@ -2,7 +2,8 @@ import { json, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { MATCH_TYPES } from "#server/operator/fixture-form";
-import { openFixture } from "#server/operator/operator-pages";
+import { type OpenedFixture, openFixture } from "#server/operator/operator-pages";
+import { dotBallsField, isBowler } from "#server/operator/set-dot-balls";
 import { resultOf } from "#server/operator/set-result";
 import { typedTime } from "#server/operator/typed-text";
 import { type Fault, GeneralFaults, useFocusOnFault } from "../../components/faults";
@@ -16,6 +17,7 @@ import { sayErrors } from "../../lib/say-errors.server";
 import { useFormKey } from "../../lib/use-form-key";
 import { answerFixture } from "./answer-fixture.server";
 import { CallingOff } from "./calling-off";
+import { DotsForm } from "./dots-form";
 import { InningsList } from "./innings-list";
 import { PlayersForm } from "./players-form";
 import { ResultForm } from "./result-form";
@@ -34,6 +36,7 @@ export const loader = sayErrors(async ({ request, context, params }) => {
   return json({
     ...{ fixture, tournament, teams, players },
     innings: score.innings,
+    bowlers: fixture.followed && !fixture.byHand ? bowlersOf(score, players) : [],
     playersOfMatch: score.playersOfMatch,
     result: resultOf(fixture),
     startsAt: typedTime(fixture.startsAt),
@@ -41,13 +44,27 @@ export const loader = sayErrors(async ({ request, context, params }) => {
   });
 });
 
+/** By innings, in the order of the players. */
+function bowlersOf({ lines }: OpenedFixture["score"], players: OpenedFixture["players"]) {
+  return lines
+    .filter(isBowler)
+    .map((line) => ({
+      field: dotBallsField(line),
+      name: players.find(({ id }) => id === line.playerId)?.terms.name ?? "",
+      innings: line.innings,
+      balls: line.ballsBowled,
+      dotBalls: line.dotBalls,
+    }))
+    .sort((a, b) => a.innings - b.innings || a.name.localeCompare(b.name, "en"));
+}
+
 export const action = sayErrors(answerFixture);
 
 const NO_FAULTS: readonly Fault[] = [];
 
 export default function OperatedFixture() {
   const loaded = useLoaderData<typeof loader>();
-  const { fixture, tournament, teams, innings, players, playersOfMatch, result } = loaded;
+  const { fixture, tournament, teams, innings, bowlers, players, playersOfMatch, result } = loaded;
   const refused = useActionData<typeof action>() ?? null;
   const page = useRef<HTMLDivElement>(null);
   useFocusOnFault(page, refused?.faults ?? NO_FAULTS);
@@ -90,6 +107,13 @@ export default function OperatedFixture() {
                 chosen={playersOfMatch}
                 faults={stateOf("players").faults}
               />
+              {bowlers.length > 0 && (
+                <DotsForm
+                  bowlers={bowlers}
+                  ballsPerOver={fixture.ballsPerOver}
+                  {...stateOf("dots")}
+                />
+              )}
             </>
           )}
         </div>

@@ -65,6 +65,7 @@ test("holds everything about oneself, in names and times that can be read", asyn
     emailVerifiedAt: "2026-03-31T14:00:00.000Z",
     createdAt: "2026-03-31T14:00:00.000Z",
     operatorSince: null,
+    wantsReminders: true,
   });
   const [own] = mine.leagues;
   expect(own).toMatchObject({

@@ -89,6 +89,8 @@ test("every response has the security headers, and each page its own nonce", asy
       "style-src 'self'",
       "img-src 'self' https: data:",
       "font-src 'self'",
+      "manifest-src 'self'",
+      "worker-src 'self'",
       "connect-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",

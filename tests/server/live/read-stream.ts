@@ -30,6 +30,7 @@ export function readLines(response: IncomingMessage) {
   return {
     next,
     until,
+    all: all as readonly string[],
     has: (line: string) => all.includes(line),
     nextEvent: async (): Promise<LiveEvent> => {
       for (;;) {

@@ -17,6 +17,7 @@ import { addTeam, editTeam } from "#server/operator/save-team";
 import { editTournament, makeTournament } from "#server/operator/save-tournament";
 import { previewFile, saveFile } from "#server/operator/score-file";
 import { previewInnings, removeInnings, saveInnings } from "#server/operator/score-innings";
+import { setDotBalls } from "#server/operator/set-dot-balls";
 import { setPlayersOfMatch, setResult } from "#server/operator/set-result";
 import { reinstateFixture, voidFixture } from "#server/operator/void-fixture";
 import { dumpTables } from "#tests/support/dump-tables";
@@ -85,6 +86,7 @@ const ACTS: readonly [string, Act][] = [
   ["preview a file", (s, by) => previewFile(s, by, 1, "")],
   ["save a file", (s, by) => saveFile(s, by, 1, { text: "", seen: "" })],
   ["set a result", (s, by) => setResult(s, by, 1, { result: "a", status: "" })],
+  ["count dot balls", (s, by) => setDotBalls(s, by, 1, {})],
   ["name players", (s, by) => setPlayersOfMatch(s, by, 1, [1])],
 ];
 

@@ -3,6 +3,7 @@ import { resultCorrections, statCorrections } from "#db/schema";
 import type { InningsStats } from "#game/match/stat-line";
 import type { SessionUser } from "#server/accounts/sessions";
 import { type FixtureScore, recordScore } from "#server/points/record-score";
+import { compareTeams } from "#server/scores/compare-teams";
 import { showScores } from "#server/scores/fixture-scores";
 import { showPlayer } from "#server/scores/player-page";
 import { inningsStats } from "#tests/game/scoring/innings-stats";
@@ -65,6 +66,10 @@ const CHOICE = { fixtureId: null, participantId: null };
 const screen = () => showScores(services, league.manager, CHOICE);
 const onScores = () => screen().score?.rows.find(({ playerId }) => playerId === bowler);
 const onPlayerPage = () => showPlayer(services, league.manager, bowler).matches[0];
+const ASKED = { fixtureId: null, leftId: null, rightId: null };
+const comparison = () => compareTeams(services, league.manager, ASKED);
+const onCompare = () =>
+  comparison().left?.differentials.find(({ playerId }) => playerId === bowler);
 const rows = () => services.db.select().from(statCorrections).all();
 const results = () => services.db.select().from(resultCorrections).all();
 
@@ -85,6 +90,7 @@ describe("figures put right after the match", () => {
     };
     expect(onScores()?.corrections).toEqual([corrected]);
     expect(onPlayerPage()?.corrections).toEqual([corrected]);
+    expect(onCompare()?.corrections).toEqual([corrected]);
     expect(results()).toEqual([]);
   });
 
@@ -185,7 +191,9 @@ describe("a result put right", () => {
   test("over after all it was not: without words the state is named", () => {
     tell({ did: FOUR });
     tell({ did: { ...FOUR, wickets: 5 }, state: "in progress", winner: null, status: "" });
-    expect(screen().resultCorrections).toMatchObject([{ from: "Reds won", to: "in progress" }]);
+    const told = [{ from: "Reds won", to: "in progress" }];
+    expect(screen().resultCorrections).toMatchObject(told);
+    expect(comparison().resultCorrections).toMatchObject(told);
     expect(onScores()?.corrections).toMatchObject([{ changes: ["wickets 4 → 5"] }]);
   });
 

@@ -97,6 +97,7 @@ const NO_SCORE: FixtureScore = {
   innings: [],
   lines: [],
   playersOfMatch: [],
+  crease: null,
 };
 
 describe("locks (decisions 23, 24)", () => {

@@ -36,6 +36,7 @@ function score(index: number, lines: readonly PlayerInnings[], state: FixtureSco
     innings: [],
     lines,
     playersOfMatch: [],
+    crease: null,
   });
 }
 

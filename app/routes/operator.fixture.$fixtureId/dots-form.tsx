@@ -1,0 +1,65 @@
+import { Form } from "@remix-run/react";
+import { formatOvers } from "#game/overs";
+import { type Fault, GeneralFaults, sentenceAt } from "../../components/faults";
+import { Field } from "../../components/field";
+import { SubmitButton } from "../../components/submit-button";
+
+interface ShownBowler {
+  /** The field's name. */
+  readonly field: string;
+  readonly name: string;
+  readonly innings: number;
+  /** Legal balls. */
+  readonly balls: number;
+  /** Null while unknown. */
+  readonly dotBalls: number | null;
+}
+
+/** Dot balls of each bowler, where the feed does not know them (decision 8). */
+export function DotsForm({
+  bowlers,
+  ballsPerOver,
+  faults,
+  typed,
+}: {
+  bowlers: readonly ShownBowler[];
+  ballsPerOver: number;
+  faults: readonly Fault[];
+  typed: Readonly<Record<string, string>>;
+}) {
+  const known = bowlers.filter(({ dotBalls }) => dotBalls !== null).length;
+  return (
+    <Form className="sheet" method="post" noValidate>
+      <header>
+        <h2>Dot balls</h2>
+        <span className="soft">{`Known of ${known} of ${bowlers.length} bowlers`}</span>
+      </header>
+      <div className="pad stack">
+        <input type="hidden" name="intent" value="dots" />
+        <details className="more" open={faults.length > 0}>
+          <summary>
+            Count by hand<span className="push soft">Open</span>
+          </summary>
+          <div className="stack">
+            <p className="hint">The feed does not tell them. Empty where nobody counted.</p>
+            <div className="totals">
+              {bowlers.map(({ field, name, innings, balls, dotBalls }) => (
+                <Field
+                  key={field}
+                  label={`${name}, innings ${innings}, ${formatOvers(balls, ballsPerOver)} overs`}
+                  name={field}
+                  defaultValue={typed[field] ?? dotBalls ?? ""}
+                  error={sentenceAt(faults, field)}
+                  inputMode="numeric"
+                  autoComplete="off"
+                />
+              ))}
+            </div>
+            <GeneralFaults faults={faults} />
+            <SubmitButton intent="dots" label="Save Dot Balls" busyLabel="Saving..." quiet />
+          </div>
+        </details>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,1 @@
+CREATE INDEX `locked_teams_with_booster` ON `locked_teams` (`participant_id`) WHERE "locked_teams"."booster" is not null;

@@ -1,0 +1,93 @@
+import type { Tx } from "#db/client";
+import { type DotBalls, fixtureOverrides } from "#db/schema";
+import { AppError, type FieldFault, FieldsError } from "../errors";
+import { readScore } from "../points/read-score";
+import { type PlayerInnings, recordScoreIn } from "../points/record-score";
+import type { Services } from "../services";
+import { actAsOperator, logToLeagues } from "./act-as-operator";
+import type { Operator } from "./operator-access";
+import { readPool } from "./pool-state";
+import type { OperatedFixture } from "./read-fixture";
+import { findScorable } from "./score-innings";
+import { compareFigures } from "./score-plan";
+
+/** The field of a bowler's dot balls in an innings (1-based). */
+export function dotBallsField({ playerId, innings }: Omit<DotBalls, "dotBalls">): string {
+  return `dots.${playerId}.${innings}`;
+}
+
+/**
+ * Adds the dot balls that a feed does not know (decision 8). They are laid over whatever it tells
+ * from then on; points are worked out again at once.
+ *
+ * @param typed by `dotBallsField`; empty or missing is unknown again
+ * @throws FieldsError on those fields; AppError "conflict" for a fixture that no feed scores, where
+ *   dot balls are typed with the innings, and for one that cannot be scored; "not-found" for none
+ */
+export function setDotBalls(
+  services: Services,
+  operator: Operator,
+  fixtureId: number,
+  typed: Readonly<Record<string, string>>,
+): void {
+  actAsOperator(services, operator, (tx) => {
+    const fixture = findScorable(tx, fixtureId);
+    const { followed, byHand, name, tournamentId } = fixture;
+    if (!followed || byHand) {
+      throw new AppError("conflict", `${name} has no feed: type dot balls with the innings.`);
+    }
+    const score = readScore(tx, fixtureId);
+    const dotBalls = readDotBalls(tx, fixture, score.lines, typed);
+    keepDotBalls(tx, fixtureId, dotBalls, services.now());
+    const told = new Map(dotBalls.map((each) => [dotBallsField(each), each.dotBalls]));
+    const lines = score.lines.map((line) =>
+      isBowler(line) ? { ...line, dotBalls: told.get(dotBallsField(line)) ?? null } : line,
+    );
+    if (!recordScoreIn(tx, services, fixtureId, { ...score, lines }, operator.userId)) return;
+    const figures = compareFigures(tx, fixture, score.lines, lines);
+    const by = { how: "typed" as const, innings: null, corrected: true };
+    logToLeagues(tx, services, operator, tournamentId, [
+      { kind: "score", fixture: name, ...by, ...figures },
+    ]);
+  });
+}
+
+/** Whose dot balls are asked for. */
+export function isBowler({ ballsBowled }: Pick<PlayerInnings, "ballsBowled">): boolean {
+  return ballsBowled > 0;
+}
+
+function readDotBalls(
+  tx: Tx,
+  { teamA, teamB }: OperatedFixture,
+  lines: readonly PlayerInnings[],
+  typed: Readonly<Record<string, string>>,
+): DotBalls[] {
+  const names = new Map(readPool(tx, [teamA, teamB]).map(({ id, terms }) => [id, terms.name]));
+  const faults: FieldFault[] = [];
+  const read = lines.filter(isBowler).flatMap((line): DotBalls[] => {
+    const { playerId, innings, ballsBowled } = line;
+    const field = dotBallsField(line);
+    const text = (typed[field] ?? "").trim();
+    if (text === "") return [];
+    const dotBalls = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+    if (dotBalls <= ballsBowled) return [{ playerId, innings, dotBalls }];
+    const sentence = `The dot balls of ${names.get(playerId) ?? "a bowler"} must be a whole number from 0 to ${ballsBowled}.`;
+    faults.push({ fields: [field], sentence });
+    return [];
+  });
+  if (faults.length > 0) throw new FieldsError(faults);
+  return read;
+}
+
+function keepDotBalls(
+  tx: Tx,
+  fixtureId: number,
+  dotBalls: readonly DotBalls[],
+  updatedAt: number,
+): void {
+  tx.insert(fixtureOverrides)
+    .values({ fixtureId, dotBalls, updatedAt })
+    .onConflictDoUpdate({ target: fixtureOverrides.fixtureId, set: { dotBalls, updatedAt } })
+    .run();
+}
