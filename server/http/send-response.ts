@@ -2,10 +2,12 @@ import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
+import { writerOf } from "./event-stream";
 
 /**
  * Sends a fetch Response, streaming its body at the client's pace. Headers that are already set
- * on the node response stay unless the Response has its own.
+ * on the node response stay unless the Response has its own. An event stream goes on by itself
+ * after this has returned.
  */
 export async function sendResponse(
   method: string,
@@ -21,6 +23,11 @@ export async function sendResponse(
   }
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) target.setHeader("set-cookie", cookies);
+  const write = writerOf(response);
+  if (write !== undefined) {
+    write(target);
+    return;
+  }
   if (response.body === null || method === "HEAD") {
     await response.body?.cancel();
     target.end();

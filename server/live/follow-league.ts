@@ -30,15 +30,22 @@ export async function* followLeague(
 ): AsyncGenerator<LiveEvent> {
   const stream = live.open(member);
   signal.addEventListener("abort", stream.close, { once: true });
+  if (signal.aborted) stream.close();
+  let checkedAt = performance.now();
   try {
     const id = lastChangeOf(db, member);
     if (id !== since) {
       yield { id, kinds: [], standings: readStandings(db, member.leagueId), spreadMs: 0 };
     }
     for (;;) {
-      const event = await stream.next(CHECK_MS);
+      const event = await stream.next(checkedAt + CHECK_MS - performance.now());
       if (event === null) break;
-      if (event === "nothing" || event.kinds.includes("league")) await check();
+      // In play there is news all the time, so that waiting in vain is not enough of a sign.
+      const isDue = event === "nothing" || performance.now() - checkedAt >= CHECK_MS;
+      if (isDue || event.kinds.includes("league")) {
+        await check();
+        checkedAt = performance.now();
+      }
       if (event !== "nothing") yield event;
     }
   } finally {

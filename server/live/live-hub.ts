@@ -43,18 +43,27 @@ export interface LiveHub {
 /** @param db where the changes are told */
 export function createLiveHub(db: Db): LiveHub {
   const streams = new Map<LiveStream, Listener>();
+  /** How many streams each user has. */
+  const ofUsers = new Map<number, number>();
   let last: number | null = null;
   let stopped = false;
 
   const open = (listener: Listener): LiveStream => {
-    const own = [...streams.values()].filter(({ userId }) => userId === listener.userId);
-    if (own.length >= STREAMS_PER_USER) {
+    const { userId } = listener;
+    const own = ofUsers.get(userId) ?? 0;
+    if (own >= STREAMS_PER_USER) {
       throw new AppError("too-many", "Too many tabs are open.", 60);
     }
     // What was committed before this stream is no news to it: it compares where it stands itself.
     if (streams.size === 0) last = lastId(db);
-    const stream = createStream(() => streams.delete(stream));
+    const stream = createStream(() => {
+      if (!streams.delete(stream)) return;
+      const left = (ofUsers.get(userId) ?? 1) - 1;
+      if (left === 0) ofUsers.delete(userId);
+      else ofUsers.set(userId, left);
+    });
     streams.set(stream, listener);
+    ofUsers.set(userId, own + 1);
     if (stopped) stream.end();
     return stream;
   };

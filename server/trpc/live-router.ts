@@ -6,7 +6,8 @@ import { followLeague } from "../live/follow-league";
 import { toTrpcError } from "./errors";
 import { memberProcedure, router } from "./procedures";
 
-const FAILURE = "The live stream broke off.";
+/** What a reader is told when it is our fault. */
+export const FAILURE = "The live stream broke off.";
 
 /** The number of a change, as browsers send it back when they reconnect. */
 const changeId = z.string().regex(/^\d{1,15}$/);

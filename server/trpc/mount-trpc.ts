@@ -1,5 +1,6 @@
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import type { ServerContext } from "../http/context";
+import { answerStream, STREAM } from "./answer-stream";
 import type { ReadUser, TrpcContext } from "./context";
 import { appRouter } from "./router";
 
@@ -23,6 +24,9 @@ function answerProcedure(
   context: ServerContext,
   readUser: ReadUser,
 ): Promise<Response> {
+  if (asksForStream(request, context.url)) {
+    return Promise.resolve(answerStream(request, context, readUser));
+  }
   return fetchRequestHandler({
     endpoint: TRPC_PATH,
     req: request,
@@ -34,4 +38,9 @@ function answerProcedure(
       askAgain: () => readUser(request, context),
     }),
   });
+}
+
+/** Everything else that is sent to its address is for tRPC to refuse. */
+function asksForStream({ method }: Request, { pathname, searchParams }: URL): boolean {
+  return method === "GET" && pathname === `${TRPC_PATH}/${STREAM}` && !searchParams.has("batch");
 }

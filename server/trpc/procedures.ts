@@ -12,21 +12,12 @@ interface ProcedureMeta {
 
 const FAILURE = "Something went wrong on our side. Please try again.";
 
-/** Below the minute after which proxies close what is silent. */
-const HEARTBEAT_MS = 20_000;
-/** A browser that missed two heartbeats connects anew. */
-const LOST_AFTER_MS = 45_000;
-
 const t = initTRPC
   .context<TrpcContext>()
   .meta<ProcedureMeta>()
   .create({
     isDev: false,
     defaultMeta: { failure: FAILURE },
-    sse: {
-      ping: { enabled: true, intervalMs: HEARTBEAT_MS },
-      client: { reconnectAfterInactivityMs: LOST_AFTER_MS },
-    },
   });
 
 export const router = t.router;

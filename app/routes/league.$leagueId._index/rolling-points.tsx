@@ -7,8 +7,8 @@ import { Points } from "../../components/points";
 const ROLL_MS = 1000;
 
 /**
- * A cell with points that lead to what makes them up. They count up or down to a new value over a second, and flash meanwhile.
- * They change at once for who asked for less motion. `points` are hundredths of a point.
+ * A cell with points that lead to what makes them up. They count up or down to a new value over a
+ * second, and flash meanwhile; at once for who asked for less motion. `points` are hundredths.
  */
 export function RollingPoints({ points, why, of }: { points: number; why: string; of: string }) {
   const { shown, flash } = useRoll(points);

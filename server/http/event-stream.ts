@@ -1,0 +1,27 @@
+import type { ServerResponse } from "node:http";
+
+/** Writes an answer that lasts, and ends it; handles its own failures. */
+type Write = (target: ServerResponse) => void;
+
+/** What only the HTTP layer reads of a Response that is none of fetch's. */
+const writers = new WeakMap<Response, Write>();
+
+/**
+ * A server-sent event stream that is written on the node response itself: fetch's streams hold 60 kB
+ * each for as long as somebody listens (docs/decisions/0050).
+ */
+export function eventStream(write: Write): Response {
+  const headers = {
+    "content-type": "text/event-stream",
+    "cache-control": "no-cache, no-transform",
+    "x-accel-buffering": "no",
+  };
+  const response = new Response(null, { headers });
+  writers.set(response, write);
+  return response;
+}
+
+/** Who writes this answer; undefined for one with a body of its own. */
+export function writerOf(response: Response): Write | undefined {
+  return writers.get(response);
+}

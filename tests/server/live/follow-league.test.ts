@@ -1,0 +1,78 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { MemberLeague } from "#server/leagues/league-access";
+import { followLeague } from "#server/live/follow-league";
+import { lastChangeOf } from "#server/live/note-change";
+import { recordScore } from "#server/points/record-score";
+import { DAY, makeLeague, makeSeason, makeUser, type SmallSeason } from "#tests/support/season";
+import { type TestServices, testServices } from "#tests/support/services";
+
+const START = Date.UTC(2026, 3, 1, 14);
+const NOTHING = {
+  state: "in progress",
+  winnerTeamId: null,
+  innings: [],
+  lines: [],
+  playersOfMatch: [],
+  crease: null,
+} as const;
+
+let services: TestServices;
+let season: SmallSeason;
+let member: MemberLeague;
+
+beforeEach(async () => {
+  services = testServices({ now: START - DAY });
+  season = makeSeason(services, [START, START + DAY]);
+  member = makeLeague(services, season, await makeUser(services, "Asha")).manager;
+});
+
+test("a log-in that ends is noticed without any news", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const gone = new AbortController();
+    const check = vi.fn(async () => {
+      throw new Error("logged out");
+    });
+    const since = lastChangeOf(services.db, member);
+    const next = followLeague(services, member, { since, signal: gone.signal, check }).next();
+    const refused = expect(next).rejects.toThrow("logged out");
+    await vi.advanceTimersByTimeAsync(15_000);
+    await refused;
+    expect(check).toHaveBeenCalledTimes(1);
+    expect(services.live.openStreams()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a log-in that ends in play, with news all the time, is noticed as well", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  try {
+    const gone = new AbortController();
+    const check = vi.fn(async () => {});
+    const since = lastChangeOf(services.db, member);
+    const news = followLeague(services, member, { since, signal: gone.signal, check });
+    services.setNow(START);
+    for (let second = 5; second <= 20; second += 5) {
+      const next = news.next();
+      await vi.advanceTimersByTimeAsync(5_000);
+      recordScore(services, season.fixtureIds[0] ?? 0, {
+        ...NOTHING,
+        status: `${second} for none`,
+      });
+      services.live.deliver();
+      expect(await next).toMatchObject({ value: { kinds: ["scores"] } });
+    }
+    expect(check).toHaveBeenCalledTimes(1);
+    gone.abort();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("who has gone before there is anything to say leaves nothing open", async () => {
+  const check = async () => {};
+  const follow = { since: lastChangeOf(services.db, member), signal: AbortSignal.abort(), check };
+  expect(await followLeague(services, member, follow).next()).toMatchObject({ done: true });
+  expect(services.live.openStreams()).toBe(0);
+});
