@@ -1,3 +1,4 @@
+import { addStats, NO_STATS } from "./add-stats";
 import { fieldingCredits, isBowlersWicket, isLbwOrBowled, isOut } from "./dismissals";
 import type { HandBatter, HandBowler, HandCredit, HandInnings, HowOut } from "./hand-innings";
 import type { Dismissal, DismissalKind } from "./match";
@@ -16,8 +17,8 @@ export interface HandLine extends InningsStats {
 export function statLinesOfHand(innings: HandInnings): HandLine[] {
   const lines = new Map<number, HandLine>();
   const add = (playerId: number, more: Partial<Stats>) => {
-    const line = lines.get(playerId) ?? { innings: innings.innings, playerId, ...NOTHING };
-    lines.set(playerId, { ...line, ...sumOf(line, more) });
+    const line = lines.get(playerId) ?? { innings: innings.innings, playerId, ...NO_STATS };
+    lines.set(playerId, { ...line, ...addStats(line, more) });
   };
   for (const batter of innings.batting.filter(batted)) add(batter.playerId, battingOf(batter));
   for (const bowler of innings.bowling) add(bowler.playerId, bowlingOf(bowler));
@@ -148,45 +149,4 @@ function bowlerOf(line: HandLine): HandBowler {
 function creditOf({ playerId, ...line }: HandLine): HandCredit {
   const { wicketLbwsBowled, catches, stumpings, runOuts } = line;
   return { playerId, wicketLbwsBowled, catches, stumpings, runOuts };
-}
-
-/** Who did not bowl has bowled no dot ball: that is known. */
-const NOTHING: Stats = {
-  runs: 0,
-  ballsFaced: 0,
-  fours: 0,
-  sixes: 0,
-  out: false,
-  ballsBowled: 0,
-  runsConceded: 0,
-  wickets: 0,
-  wicketLbwsBowled: 0,
-  dotBalls: 0,
-  maidens: 0,
-  wides: 0,
-  noBalls: 0,
-  catches: 0,
-  stumpings: 0,
-  runOuts: 0,
-};
-
-function sumOf(line: Stats, more: Partial<Stats>): Stats {
-  return {
-    runs: line.runs + (more.runs ?? 0),
-    ballsFaced: line.ballsFaced + (more.ballsFaced ?? 0),
-    fours: line.fours + (more.fours ?? 0),
-    sixes: line.sixes + (more.sixes ?? 0),
-    out: line.out || (more.out ?? false),
-    ballsBowled: line.ballsBowled + (more.ballsBowled ?? 0),
-    runsConceded: line.runsConceded + (more.runsConceded ?? 0),
-    wickets: line.wickets + (more.wickets ?? 0),
-    wicketLbwsBowled: line.wicketLbwsBowled + (more.wicketLbwsBowled ?? 0),
-    dotBalls: more.dotBalls === undefined ? line.dotBalls : more.dotBalls,
-    maidens: line.maidens + (more.maidens ?? 0),
-    wides: line.wides + (more.wides ?? 0),
-    noBalls: line.noBalls + (more.noBalls ?? 0),
-    catches: line.catches + (more.catches ?? 0),
-    stumpings: line.stumpings + (more.stumpings ?? 0),
-    runOuts: line.runOuts + (more.runOuts ?? 0),
-  };
 }

@@ -1,7 +1,8 @@
+import { addStats, NO_STATS } from "./add-stats";
 import { type Contribution, contributionsOf } from "./contributions";
 import { type Delivery, type Over, otherSide, type SideIndex } from "./match";
 import { isLegal, runsConceded } from "./runs";
-import type { StatLine, Stats } from "./stat-line";
+import type { StatLine } from "./stat-line";
 
 /** All that has been counted of an innings so far; a value, so that counting can go on from it. */
 export interface InningsCount {
@@ -81,48 +82,8 @@ function addContributions(
   const lines = new Map(count.lines);
   for (const { side, key, stats } of contributions) {
     const id = `${side}:${key}`;
-    const line = lines.get(id) ?? { innings: count.innings, side, key, ...NOTHING_YET };
+    const line = lines.get(id) ?? { innings: count.innings, side, key, ...NO_STATS };
     lines.set(id, { ...line, ...addStats(line, stats) });
   }
   return lines;
-}
-
-const NOTHING_YET: Stats = {
-  runs: 0,
-  ballsFaced: 0,
-  fours: 0,
-  sixes: 0,
-  out: false,
-  ballsBowled: 0,
-  runsConceded: 0,
-  wickets: 0,
-  wicketLbwsBowled: 0,
-  dotBalls: 0,
-  maidens: 0,
-  wides: 0,
-  noBalls: 0,
-  catches: 0,
-  stumpings: 0,
-  runOuts: 0,
-};
-
-function addStats(line: Stats, more: Partial<Stats>): Stats {
-  return {
-    runs: line.runs + (more.runs ?? 0),
-    ballsFaced: line.ballsFaced + (more.ballsFaced ?? 0),
-    fours: line.fours + (more.fours ?? 0),
-    sixes: line.sixes + (more.sixes ?? 0),
-    out: line.out || (more.out ?? false),
-    ballsBowled: line.ballsBowled + (more.ballsBowled ?? 0),
-    runsConceded: line.runsConceded + (more.runsConceded ?? 0),
-    wickets: line.wickets + (more.wickets ?? 0),
-    wicketLbwsBowled: line.wicketLbwsBowled + (more.wicketLbwsBowled ?? 0),
-    dotBalls: (line.dotBalls ?? 0) + (more.dotBalls ?? 0),
-    maidens: line.maidens + (more.maidens ?? 0),
-    wides: line.wides + (more.wides ?? 0),
-    noBalls: line.noBalls + (more.noBalls ?? 0),
-    catches: line.catches + (more.catches ?? 0),
-    stumpings: line.stumpings + (more.stumpings ?? 0),
-    runOuts: line.runOuts + (more.runOuts ?? 0),
-  };
 }

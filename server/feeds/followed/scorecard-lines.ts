@@ -1,3 +1,4 @@
+import { NO_STATS } from "#game/match/add-stats";
 import type { SideIndex } from "#game/match/match";
 import { otherSide } from "#game/match/match";
 import type { InningsStats } from "#game/match/stat-line";
@@ -91,21 +92,6 @@ function emptyLine(innings: number, side: SideIndex, player: FeedPlayer): Scorec
     player,
     fieldingOnly: false,
     innings,
-    runs: 0,
-    ballsFaced: 0,
-    fours: 0,
-    sixes: 0,
-    out: false,
-    ballsBowled: 0,
-    runsConceded: 0,
-    wickets: 0,
-    wicketLbwsBowled: 0,
-    dotBalls: 0,
-    maidens: 0,
-    wides: 0,
-    noBalls: 0,
-    catches: 0,
-    stumpings: 0,
-    runOuts: 0,
+    ...NO_STATS,
   };
 }
