@@ -1,13 +1,4 @@
-import {
-  memo,
-  startTransition,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import {
   DEFAULT_SORT,
   EVERYBODY,
@@ -20,12 +11,14 @@ import {
 import type { Role } from "#game/roles";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
 import type { TeamSheet } from "#server/teams/team-sheet";
+import { afterPaint } from "../../lib/after-paint";
 import type { BuilderAction } from "./builder-state";
 import type { Draft } from "./draft";
 import { OriginLegend } from "./origin-marks";
 import { PoolHead } from "./pool-head";
 import { PoolRows } from "./pool-rows";
 import { PoolTools } from "./pool-tools";
+import { useShownRows } from "./use-shown-rows";
 
 /** The role that a place on the ground asked for, null for any; each asking has its own turn. */
 export interface Sought {
@@ -34,8 +27,8 @@ export interface Sought {
 }
 
 /**
- * Available Players. The rows stay where they are and hide, and a key press in the search hides them
- * before React hears of it: what else changes with it can wait for the next frame.
+ * Available Players. A key press in the search shows and hides rows before React hears of it: what
+ * else changes with it can wait for the next frame.
  */
 export const PoolPanel = memo(function PoolPanel({
   sheet,
@@ -53,38 +46,40 @@ export const PoolPanel = memo(function PoolPanel({
   const { pool, settings } = sheet;
   const [filter, setFilter] = useState<PoolFilter>(EVERYBODY);
   const [sort, setSort] = useState(DEFAULT_SORT);
-  const rows = useRef<HTMLTableSectionElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   // By its changes: what waits for its turn must not bring back what has changed since.
   const changeFilter = useCallback((changes: Partial<PoolFilter>) => {
+    list.current?.scrollTo(0, 0);
     setFilter((before) => ({ ...before, ...changes }));
   }, []);
   const sorted = useMemo(() => sortPool(pool, sort), [pool, sort]);
-  const passing = useMemo(() => passingIds(pool, filter), [pool, filter]);
+  const passing = useMemo(() => passingIds(sorted, filter), [sorted, filter]);
+  const { body, showAtOnce, findRow } = useShownRows(passing);
   const search = (text: string) => {
-    const searched = { ...filter, search: text };
-    hideOthers(rows.current, passingIds(pool, searched));
-    startTransition(() => changeFilter({ search: text }));
+    list.current?.scrollTo(0, 0);
+    showAtOnce(passingIds(sorted, { ...filter, search: text }));
+    afterPaint(() => changeFilter({ search: text }));
   };
 
-  useLayoutEffect(() => hideOthers(rows.current, passing), [passing]);
   useEffect(() => {
     if (sought.turn === 0) return;
+    list.current?.scrollTo(0, 0);
     setFilter({ ...EVERYBODY, role: sought.role });
     if (searchField.current) searchField.current.value = "";
   }, [sought]);
   useEffect(() => {
     if (sought.turn === 0) return;
     // After the rows of the role have come out: the keyboard goes on where one picks.
-    const timer = setTimeout(() => rows.current?.querySelector<HTMLElement>(ADDABLE)?.focus());
+    const timer = setTimeout(() => findRow(ADDABLE)?.querySelector("button")?.focus());
     return () => clearTimeout(timer);
-  }, [sought]);
+  }, [sought, findRow]);
 
   return (
     <section className="sheet pool" aria-labelledby="pool-h">
       <header className="only-wide">
         <h2 id="pool-h">Available Players</h2>
-        <span className="count push">{passing.size}</span>
+        <span className="count push">{passing.length}</span>
       </header>
       <PoolTools
         pool={pool}
@@ -92,23 +87,27 @@ export const PoolPanel = memo(function PoolPanel({
         searchField={searchField}
         search={search}
         changeFilter={changeFilter}
-        shown={passing.size}
+        shown={passing.length}
       />
       <p className="vh" role="status">
-        {passing.size} {passing.size === 1 ? "player" : "players"} shown
+        {passing.length} {passing.length === 1 ? "player" : "players"} shown
       </p>
       <OriginLegend picked={picked} settings={settings} />
-      <div className="list">
-        <table className="tbl">
+      <div className="list" ref={list}>
+        {/* The head is a row too. */}
+        <table className="tbl" aria-rowcount={passing.length + 1}>
           <caption className="vh">
             Available players, sorted by {sort.column}, {sort.direction}
           </caption>
           <PoolHead
             sort={sort}
-            sortBy={(column: SortColumn) => setSort((before) => sortBy(before, column))}
+            sortBy={(column: SortColumn) => {
+              list.current?.scrollTo(0, 0);
+              setSort((before) => sortBy(before, column));
+            }}
           />
           <PoolRows
-            ref={rows}
+            ref={body}
             players={sorted}
             draft={draft}
             picked={picked}
@@ -116,22 +115,14 @@ export const PoolPanel = memo(function PoolPanel({
             change={change}
           />
         </table>
-        {passing.size === 0 && <p className="empty">No player is like this.</p>}
+        {passing.length === 0 && <p className="empty">No player is like this.</p>}
       </div>
     </section>
   );
 });
 
-function passingIds(pool: readonly SheetPlayer[], filter: PoolFilter): ReadonlySet<number> {
-  return new Set(pool.filter((each) => passesFilter(each, filter)).map(({ id }) => id));
+function passingIds(players: readonly SheetPlayer[], filter: PoolFilter): readonly number[] {
+  return players.filter((each) => passesFilter(each, filter)).map(({ id }) => id);
 }
 
-/** Past React on purpose: it would look at every row again to find the few that hide. */
-function hideOthers(body: HTMLTableSectionElement | null, passing: ReadonlySet<number>): void {
-  for (const row of body?.rows ?? []) {
-    const hidden = !passing.has(Number(row.dataset.player));
-    if (row.hidden !== hidden) row.hidden = hidden;
-  }
-}
-
-const ADDABLE = "tr:not([hidden]):not(.got):not(.cannot) button";
+const ADDABLE = ":not(.got):not(.cannot)";
