@@ -1,5 +1,5 @@
 import { inReadTransaction } from "#db/client";
-import { BOOSTER_DESCRIPTIONS, BOOSTER_LABELS, BOOSTERS, type Booster } from "#game/boosters";
+import type { Booster } from "#game/boosters";
 import type { LeagueSettings } from "#game/league-settings";
 import type { CaptainMode } from "#game/scoring/rules";
 import type { SubmissionTerms } from "#game/submission";
@@ -11,6 +11,7 @@ import type { Services } from "../services";
 import type { LeaguePoolPlayer } from "./league-pool";
 import { findLastSaveId } from "./load-saves";
 import { loadParticipantWindow, type ParticipantWindow } from "./participant-window";
+import { type SheetBooster, sheetBoosters } from "./sheet-boosters";
 import {
   inProgress,
   type LockedSheetFixture,
@@ -64,14 +65,6 @@ export interface SheetTransfers {
   readonly unlimited: boolean;
 }
 
-export interface SheetBooster {
-  readonly booster: Booster;
-  readonly label: string;
-  readonly description: string;
-  readonly enabled: boolean;
-  readonly usesLeft: number;
-}
-
 /** Everything that Manage Team shows its own participant; nobody else's open window is in it. */
 export function openTeamSheet(services: Services, member: MemberLeague): TeamSheet {
   return inReadTransaction(services.db, (tx) => {
@@ -95,7 +88,7 @@ export function openTeamSheet(services: Services, member: MemberLeague): TeamShe
       multipliers: multipliersOf(extras),
       prediction: { correct: extras.predictionCorrect, incorrect: extras.predictionIncorrect },
       transfers: transfersOf(open, terms),
-      boosters: BOOSTERS.map((booster) => sheetBooster(terms, booster)),
+      boosters: sheetBoosters(open, terms),
       mend: mendSentences(open, pool),
     };
   });
@@ -123,17 +116,6 @@ function transfersOf(
 ): SheetTransfers {
   const unlimited = window.base === null || terms.beforeTournament;
   return { ...transferState(ledger, window), free: terms.freeTransfers, unlimited };
-}
-
-function sheetBooster(terms: SubmissionTerms, booster: Booster): SheetBooster {
-  const { enabled, maxUses } = terms.boosterSettings[booster];
-  return {
-    booster,
-    label: BOOSTER_LABELS[booster],
-    description: BOOSTER_DESCRIPTIONS[booster],
-    enabled,
-    usesLeft: Math.max(0, maxUses - terms.boosterUses[booster]),
-  };
 }
 
 function mendSentences(open: ParticipantWindow, players: readonly LeaguePoolPlayer[]): string[] {

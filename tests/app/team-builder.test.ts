@@ -123,6 +123,17 @@ describe("captains", () => {
     );
   });
 
+  test.each([
+    ["unified", "Reds 2 is captain.", "Reds 5 is vice-captain."],
+    ["separate", "Reds 2 is batting captain.", "Reds 5 is bowling captain."],
+  ] as const)("in the %s mode they are called what they are", (captainMode, first, second) => {
+    const [, , batsman = 0, bowler = 0] = eleven;
+    const open = openBuilder({ ...sheet, captainMode });
+    const appointed = changeBuilder(open, appoint("captainId", batsman));
+    expect(appointed.said.text).toBe(first);
+    expect(changeBuilder(appointed, appoint("viceCaptainId", bowler)).said.text).toBe(second);
+  });
+
   test("who is taken out is captain no more", () => {
     expect(screenAfter(toggled(first())).draft.captainId).toBe(null);
   });
@@ -145,7 +156,7 @@ describe("what is saved and what is not", () => {
     expect(isUnsaved(state)).toBe(false);
   });
 
-  test("at the lock an unsaved team stays, its booster goes with the fixture", () => {
+  test("at the lock an unsaved team stays, without a booster that cannot be played", () => {
     const changed = screenAfter(toggled(first()), { type: "boosted", booster: "2xMatchPoints" });
     services.setNow(START + DAY);
     const next = openTeamSheet(services, member);
@@ -196,6 +207,8 @@ test.each([
   ["Veer Malhari", "V. Malhari"],
   ["Kavindu Dilshan Senaratne", "K. D. Senaratne"],
   ["Pelé", "Pelé"],
+  ["MS Dhoni", "MS Dhoni"],
+  ["MS Singh Dhoni", "MS S. Dhoni"],
 ])("%s stands under his cap as %s", (name, plate) => {
   expect(plateName(name)).toBe(plate);
 });

@@ -70,6 +70,23 @@ test("at zero the second fixture becomes the target, without a reload", async ({
   await expect(page.locator(".transfers")).toContainText("No changes, 1 free");
 });
 
+test("a team that was not saved when the page was closed comes back after the lock", async ({
+  browser,
+}) => {
+  const page = await running.open(browser, running.asha);
+  await pickEleven(page);
+  const context = page.context();
+  await page.close();
+  running.startFirstIn(0);
+  const reopened = await context.newPage();
+  await reopened.goto(running.url);
+  await expect(reopened.locator(".says")).toContainText(
+    "Not saved: this is the team that you had changed here before RED v BLU locked. It would count for the next match now, RED v BLU.",
+  );
+  await expect(reopened.locator(".slot:not(.open)")).toHaveCount(11);
+  await expect(reopened.locator(".transfers")).toContainText("Changes cost no transfers yet.");
+});
+
 test("the plain form tells the lock notice once per session", async ({ browser }) => {
   running.startFirstIn(0);
   const page = await running.open(browser, running.asha, { javaScriptEnabled: false });

@@ -1,7 +1,11 @@
 import type { Booster } from "#game/boosters";
-import type { SheetBooster } from "#server/teams/team-sheet";
+import type { SheetBooster } from "#server/teams/sheet-boosters";
+import { boosterStamp } from "./booster-stamp";
 
-/** The league's boosters, with what each does and how often it is left (decision 19). */
+/**
+ * The league's boosters, with what each does and how often it is left, or where it was played
+ * (decision 19).
+ */
 export function BoosterPicker({
   boosters,
   chosen,
@@ -25,7 +29,7 @@ export function BoosterPicker({
         />
         <span>No booster</span>
       </label>
-      {enabled.map(({ booster, label, description, usesLeft }) => (
+      {enabled.map(({ booster, label, description, usesLeft, usedIn }) => (
         <label key={booster}>
           <input
             type="radio"
@@ -35,7 +39,7 @@ export function BoosterPicker({
             onChange={() => choose(booster)}
           />
           <b>{label}</b>
-          <span className="stamp">{usesLeft === 0 ? "Used" : `${usesLeft} left`}</span>
+          <span className="stamp">{boosterStamp({ usesLeft, usedIn })}</span>
           <small>{description}</small>
         </label>
       ))}

@@ -1,13 +1,12 @@
 import type { Booster } from "#game/boosters";
-import type { Lineup } from "#game/team";
 import type { TeamSheet } from "#server/teams/team-sheet";
+import { carryDraft, inPool } from "./carried-draft";
 import {
   addPlayer,
   appoint,
   type Captaincy,
   type Draft,
   isSameDraft,
-  playersOf,
   removePlayer,
   savedDraft,
 } from "./draft";
@@ -136,26 +135,16 @@ function predict(
 
 /**
  * A sheet from the server. A draft with nothing unsaved follows it; else the players and captains
- * stay, and the booster only where the window is still the one that it was chosen for.
+ * stay, and in the window after a lock the booster only where it can still be played.
  */
 function renew(state: BuilderState, sheet: TeamSheet, notice: Notice | null): BuilderState {
   const pool = poolOf(sheet);
   const sameWindow = sheet.target?.id === state.sheet.target?.id;
-  const kept = sameWindow ? state.draft : { ...state.draft, booster: null };
-  const draft = isUnsaved(state) ? inPool(kept, pool) : savedDraft(sheet.saved);
-  return { ...state, sheet, pool, draft, notice: notice ?? state.notice };
-}
-
-/** The draft without players whom the pool does not have. */
-export function inPool(draft: Draft, pool: Pool): Draft {
-  const playerIds = playersOf(draft, pool).map(({ id }) => id);
-  const among = (id: number | null) => (id !== null && playerIds.includes(id) ? id : null);
-  const lineup: Lineup = {
-    playerIds,
-    captainId: among(draft.captainId),
-    viceCaptainId: among(draft.viceCaptainId),
+  const kept = () => {
+    return sameWindow ? inPool(state.draft, pool) : carryDraft(state.draft, sheet, pool).draft;
   };
-  return { ...draft, ...lineup };
+  const draft = isUnsaved(state) ? kept() : savedDraft(sheet.saved);
+  return { ...state, sheet, pool, draft, notice: notice ?? state.notice };
 }
 
 function poolOf({ pool }: TeamSheet): Pool {

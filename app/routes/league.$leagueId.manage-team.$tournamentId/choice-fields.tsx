@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { ROLES } from "#game/roles";
-import type { SavedTeam, SheetBooster, TeamSheet } from "#server/teams/team-sheet";
+import type { SheetBooster } from "#server/teams/sheet-boosters";
+import type { SavedTeam, TeamSheet } from "#server/teams/team-sheet";
+import { usesText } from "./booster-stamp";
 import { captainLabels } from "./captain-labels";
 
 /** What a person chose: as it is saved, or as it was refused. */
@@ -61,10 +63,10 @@ function PlayerOptions({ pool }: { pool: TeamSheet["pool"] }) {
   ));
 }
 
-function BoosterOption({ booster: { booster, label, usesLeft } }: { booster: SheetBooster }) {
+function BoosterOption({ booster: each }: { booster: SheetBooster }) {
   return (
-    <option value={booster} disabled={usesLeft === 0}>
-      {usesLeft === 0 ? `${label} (used)` : `${label} (${usesLeft} left)`}
+    <option value={each.booster} disabled={each.usesLeft === 0}>
+      {`${each.label} (${usesText(each)})`}
     </option>
   );
 }

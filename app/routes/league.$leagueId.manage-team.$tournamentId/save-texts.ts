@@ -9,6 +9,46 @@ export const NOTHING_LOCKED = "ℹ️ No valid team snapshot found. Team reset t
 export const REPLACED =
   "Your team had been saved on another screen since you opened this one: it is replaced.";
 
+export const KEPT =
+  "Not saved: this is the team that you had changed here. Submit saves it, Undo goes back to the saved one.";
+
+interface FixtureTeams {
+  readonly teamA: { readonly shortName: string };
+  readonly teamB: { readonly shortName: string };
+}
+
+/** "RED v BLU" */
+export function fixtureName({ teamA, teamB }: FixtureTeams): string {
+  return `${teamA.shortName} v ${teamB.shortName}`;
+}
+
+/** What is said of a team that was changed here for a fixture that is the next one no more. */
+export function keptSentences(kept: {
+  readonly fixtureName: string | null;
+  /** That fixture has locked without the team. */
+  readonly locked: boolean;
+  /** What it would count for now. */
+  readonly target: FixtureTeams | null;
+  readonly booster: Booster | null;
+}): string[] {
+  const { target, booster } = kept;
+  const made = `Not saved: this is the team that you had changed here${whenMade(kept)}.`;
+  if (target === null) return [`${made} Undo goes back to the saved one.`];
+  const counts = `It would count for the next match now, ${fixtureName(target)}`;
+  const boosted = booster === null ? "" : `, with ${BOOSTER_LABELS[booster]}`;
+  return [`${made} ${counts}${boosted}.`, "Submit saves it, Undo goes back to the saved one."];
+}
+
+function whenMade(kept: { readonly fixtureName: string | null; readonly locked: boolean }): string {
+  if (kept.locked) return ` before ${kept.fixtureName ?? "the last match"} locked`;
+  return kept.fixtureName === null ? "" : ` for ${kept.fixtureName}`;
+}
+
+/** @param why "Free Hit has no uses left." */
+export function boosterGone(why: string): string {
+  return `${why} The team is without it.`;
+}
+
 /** What became of a team whose match had locked before it came: its booster goes along. */
 export function movedOnSentence(booster: Booster | null): string {
   const sentence = "The match that you picked for has locked, so this is without its prediction";
@@ -17,18 +57,14 @@ export function movedOnSentence(booster: Booster | null): string {
 
 /** What was stored: fixture, charge, and what the person may not have expected. */
 export function savedSentences(answer: {
-  readonly fixture: {
-    readonly teamA: { readonly shortName: string };
-    readonly teamB: { readonly shortName: string };
-  };
+  readonly fixture: FixtureTeams;
   readonly charge: number;
   readonly movedOn: boolean;
   readonly replacedOther: boolean;
   readonly booster: Booster | null;
 }): string[] {
-  const { teamA, teamB } = answer.fixture;
   return [
-    `Saved for ${teamA.shortName} v ${teamB.shortName}, ${chargedText(answer.charge)}.`,
+    `Saved for ${fixtureName(answer.fixture)}, ${chargedText(answer.charge)}.`,
     ...(answer.movedOn ? [movedOnSentence(answer.booster)] : []),
     ...(answer.replacedOther ? [REPLACED] : []),
   ];

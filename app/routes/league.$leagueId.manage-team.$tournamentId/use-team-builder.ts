@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useState } from "react";
+import { useCallback, useEffect, useMemo, useReducer, useState } from "react";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { useOnline } from "../../lib/use-browser";
 import {
@@ -8,8 +8,9 @@ import {
   isUnsaved,
   openBuilder,
 } from "./builder-state";
-import { isSameDraft, savedDraft } from "./draft";
+import { restoreDraft } from "./carried-draft";
 import { keepDraft, readDraft } from "./draft-store";
+import { fixtureName } from "./save-texts";
 import { type Busy, useSaving } from "./use-saving";
 import { useWatch } from "./use-watch";
 
@@ -20,9 +21,6 @@ export interface TeamBuilder extends BuilderState, ReturnType<typeof useSaving> 
   readonly online: boolean;
   readonly change: (action: BuilderAction) => void;
 }
-
-const KEPT =
-  "Not saved: this is the team that you had changed here. Submit saves it, Undo goes back to the saved one.";
 
 /** Manage Team with JavaScript: what is on the screen, and everything that it can do. */
 export function useTeamBuilder(leagueId: number, sheet: TeamSheet): TeamBuilder {
@@ -37,20 +35,25 @@ export function useTeamBuilder(leagueId: number, sheet: TeamSheet): TeamBuilder 
 
 /** Keeps what is not saved in the browser, and brings it back when the page comes again. */
 function useKeptDraft(state: BuilderState, change: (action: BuilderAction) => void): void {
-  const { sheet, draft } = state;
+  const { sheet, pool, draft } = state;
   const [restored, setRestored] = useState(false);
-  const fixtureId = sheet.target?.id ?? null;
-  const { participantId, saved } = sheet;
+  const { participantId, target } = sheet;
+  const place = useMemo(
+    () => ({ participantId, fixture: target && { id: target.id, name: fixtureName(target) } }),
+    [participantId, target],
+  );
+  const unsaved = isUnsaved(state);
   const restore = useCallback(() => {
-    const kept = readDraft(localStorage, { participantId, fixtureId });
-    if (kept && !isSameDraft(kept, savedDraft(saved))) {
-      change({ type: "restored", draft: kept, notice: { kind: "warn", sentences: [KEPT] } });
+    const kept = readDraft(localStorage, place);
+    const back = kept && restoreDraft(kept, sheet, pool);
+    if (back) {
+      const notice = { kind: "warn", sentences: back.sentences } as const;
+      change({ type: "restored", draft: back.draft, notice });
     }
     setRestored(true);
-  }, [participantId, fixtureId, saved, change]);
+  }, [place, sheet, pool, change]);
   useEffect(() => {
     if (!restored) return restore();
-    const place = { participantId, fixtureId };
-    keepDraft(localStorage, place, isSameDraft(draft, savedDraft(saved)) ? null : draft);
-  }, [restored, restore, participantId, fixtureId, draft, saved]);
+    keepDraft(localStorage, place, unsaved ? draft : null);
+  }, [restored, restore, place, draft, unsaved]);
 }

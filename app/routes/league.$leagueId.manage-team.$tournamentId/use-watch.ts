@@ -3,14 +3,12 @@ import type { TeamSheet } from "#server/teams/team-sheet";
 import type { TeamWatch } from "#server/teams/watch-team";
 import { useServerLead } from "../../lib/server-clock";
 import { trpc } from "../../lib/trpc";
-import type { BuilderAction, BuilderState, Notice } from "./builder-state";
-import { isUnsaved } from "./builder-state";
+import type { BuilderAction, BuilderState } from "./builder-state";
+import { renewalNotice } from "./renewal-notice";
 import { useAtInstant } from "./use-server-clock";
 
 /** How often an open screen asks whether it is behind. */
 const ASK_MS = 30_000;
-
-const CHANGED_ELSEWHERE = "Your team was changed on another screen.";
 
 /** Takes the server's sheet; `quietly` says nothing of what has changed. */
 export type Renew = (how?: "quietly") => Promise<void>;
@@ -37,7 +35,7 @@ export function useWatch(
       const before = latest.current.state.sheet;
       const sheet = await trpc.team.sheet.query({ leagueId }).catch(() => null);
       if (sheet === null) return;
-      const notice = how === "quietly" ? null : noticeOf(latest.current.state, before, sheet);
+      const notice = how === "quietly" ? null : renewalNotice(latest.current.state, before, sheet);
       change({ type: "sheet", sheet, notice });
     },
     [leagueId, change],
@@ -85,23 +83,4 @@ function isBehind(sheet: TeamSheet, watch: TeamWatch): boolean {
     watch.targetStartsAt !== (target?.startsAt ?? null) ||
     JSON.stringify(watch.inProgress) !== JSON.stringify(shown)
   );
-}
-
-function noticeOf(state: BuilderState, before: TeamSheet, after: TeamSheet): Notice | null {
-  const unsaved = isUnsaved(state);
-  const kept = unsaved ? ["What you have changed here is kept, and is not saved."] : [];
-  if (before.target && before.target.id !== after.target?.id) {
-    const next = after.target
-      ? `You are picking for ${nameOf(after.target)} now.`
-      : "There is no fixture left to pick a team for.";
-    const sentences = [`${nameOf(before.target)} has locked. ${next}`, ...kept];
-    return { kind: unsaved ? "warn" : "good", sentences };
-  }
-  if (before.lastSaveId === after.lastSaveId) return null;
-  const shown = unsaved ? "Undo shows it; Submit replaces it." : "This is the newest one.";
-  return { kind: "warn", sentences: [`${CHANGED_ELSEWHERE} ${shown}`, ...kept] };
-}
-
-function nameOf({ teamA, teamB }: { teamA: { shortName: string }; teamB: { shortName: string } }) {
-  return `${teamA.shortName} v ${teamB.shortName}`;
 }

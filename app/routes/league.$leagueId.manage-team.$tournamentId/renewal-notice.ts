@@ -1,0 +1,48 @@
+import { BOOSTER_LABELS, type Booster } from "#game/boosters";
+import type { TeamSheet } from "#server/teams/team-sheet";
+import { type BuilderState, changeBuilder, isUnsaved, type Notice } from "./builder-state";
+import { carryDraft } from "./carried-draft";
+import { fixtureName } from "./save-texts";
+
+const CHANGED_ELSEWHERE = "Your team was changed on another screen.";
+
+/**
+ * What an open screen says of a new sheet: a lock, or a save from another screen; null is nothing.
+ *
+ * @param before the sheet that the screen had when it asked
+ */
+export function renewalNotice(
+  state: BuilderState,
+  before: TeamSheet,
+  after: TeamSheet,
+): Notice | null {
+  const next = changeBuilder(state, { type: "sheet", sheet: after, notice: null });
+  const unsaved = isUnsaved(next);
+  if (before.target && before.target.id !== after.target?.id) {
+    const going = after.target
+      ? `You are picking for ${fixtureName(after.target)} now.`
+      : "There is no fixture left to pick a team for.";
+    const sentences = [
+      `${fixtureName(before.target)} has locked. ${going}`,
+      ...(unsaved ? [keptSentence(next.draft.booster)] : []),
+      ...withoutBooster(state, next),
+    ];
+    return { kind: sentences.length > 1 ? "warn" : "good", sentences };
+  }
+  if (before.lastSaveId === after.lastSaveId) return null;
+  const shown = unsaved ? "Undo shows it; Submit replaces it." : "This is the newest one.";
+  const kept = unsaved ? [keptSentence(null)] : [];
+  return { kind: "warn", sentences: [`${CHANGED_ELSEWHERE} ${shown}`, ...kept] };
+}
+
+/** @param booster one that would be played in another match than it was chosen for */
+function keptSentence(booster: Booster | null): string {
+  const boosted = booster === null ? "" : `, with ${BOOSTER_LABELS[booster]}`;
+  return `What you have changed here is kept${boosted}, and is not saved.`;
+}
+
+/** Of a saved team the booster was played, or is the next window's own. */
+function withoutBooster(before: BuilderState, { sheet, pool }: BuilderState): string[] {
+  const why = isUnsaved(before) ? carryDraft(before.draft, sheet, pool).withoutBooster : null;
+  return why === null ? [] : [why];
+}

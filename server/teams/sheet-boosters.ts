@@ -1,0 +1,39 @@
+import { BOOSTER_DESCRIPTIONS, BOOSTER_LABELS, BOOSTERS, type Booster } from "#game/boosters";
+import type { SubmissionTerms } from "#game/submission";
+import type { ParticipantWindow } from "./participant-window";
+
+export interface SheetBooster {
+  readonly booster: Booster;
+  readonly label: string;
+  readonly description: string;
+  readonly enabled: boolean;
+  readonly usesLeft: number;
+  /** The numbers of the fixtures that spent it at their lock, in the tournament's order. */
+  readonly usedIn: readonly number[];
+}
+
+/** The league's boosters as the participant has them: their own uses and nobody else's (decision 26). */
+export function sheetBoosters(open: ParticipantWindow, terms: SubmissionTerms): SheetBooster[] {
+  return BOOSTERS.map((booster) => {
+    const { enabled, maxUses } = terms.boosterSettings[booster];
+    return {
+      booster,
+      label: BOOSTER_LABELS[booster],
+      description: BOOSTER_DESCRIPTIONS[booster],
+      enabled,
+      usesLeft: Math.max(0, maxUses - terms.boosterUses[booster]),
+      usedIn: fixturesUsedIn(booster, open),
+    };
+  });
+}
+
+/**
+ * Spent at locks (decision 19), so the open window's choice is not among them; nor is an abandoned
+ * fixture, which gave its booster back (decision 25).
+ */
+function fixturesUsedIn(booster: Booster, { locks, season }: ParticipantWindow): number[] {
+  const spentIn = new Set(
+    locks.filter((lock) => lock.booster === booster).map(({ fixtureId }) => fixtureId),
+  );
+  return season.filter(({ id, voided }) => spentIn.has(id) && !voided).map(({ number }) => number);
+}

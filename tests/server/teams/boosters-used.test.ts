@@ -1,0 +1,103 @@
+import { beforeEach, expect, test } from "vitest";
+import { fixtures, leagueBoosters } from "#db/schema";
+import type { Booster } from "#game/boosters";
+import type { MemberLeague } from "#server/leagues/league-access";
+import { recordScore } from "#server/points/record-score";
+import { submitTeam } from "#server/teams/submit-team";
+import { openTeamSheet } from "#server/teams/team-sheet";
+import { moveFixture } from "#server/tournaments/move-fixture";
+import {
+  DAY,
+  HOUR,
+  joinAs,
+  legalEleven,
+  makeLeague,
+  makeSeason,
+  makeUser,
+  type SmallSeason,
+} from "#tests/support/season";
+import { type TestServices, testServices } from "#tests/support/services";
+
+const START = Date.UTC(2026, 3, 1, 14);
+
+let services: TestServices;
+let season: SmallSeason;
+let manager: MemberLeague;
+let member: MemberLeague;
+
+/** Four matches a day apart; each booster can be played twice. */
+beforeEach(async () => {
+  services = testServices({ now: START - DAY });
+  season = makeSeason(
+    services,
+    [0, 1, 2, 3].map((day) => START + day * DAY),
+  );
+  const league = makeLeague(services, season, await makeUser(services, "Asha"));
+  manager = league.manager;
+  member = joinAs(services, league, await makeUser(services, "Ben"));
+  services.db.update(leagueBoosters).set({ enabled: true, maxUses: 2 }).run();
+});
+
+/** Submits for the match of a place from 1, an hour before it. */
+function playIn(place: number, booster: Booster | null): void {
+  services.setNow(START + (place - 1) * DAY - HOUR);
+  const playerIds = legalEleven(season);
+  const [captainId = null, viceCaptainId = null] = playerIds;
+  const choice = { booster, predictedTeamId: null, targetFixtureId: null };
+  const team = { playerIds, captainId, viceCaptainId, ...choice };
+  expect(submitTeam(services, member, team).ok).toBe(true);
+}
+
+function uses(of: Booster, who = member) {
+  const { usesLeft, usedIn } =
+    openTeamSheet(services, who).boosters.find(({ booster }) => booster === of) ?? {};
+  return { usesLeft, usedIn };
+}
+
+test("the matches that a booster was played in, once they have locked", () => {
+  playIn(1, "FreeHit");
+  // Chosen, and not spent before the lock (decision 19).
+  expect(uses("FreeHit")).toEqual({ usesLeft: 2, usedIn: [] });
+  services.setNow(START);
+  expect(uses("FreeHit")).toEqual({ usesLeft: 1, usedIn: [1] });
+  playIn(2, "3xCVC");
+  playIn(3, "FreeHit");
+  expect(uses("FreeHit")).toEqual({ usesLeft: 1, usedIn: [1] });
+  services.setNow(START + 2 * DAY);
+  expect(uses("FreeHit")).toEqual({ usesLeft: 0, usedIn: [1, 3] });
+  expect(uses("3xCVC")).toEqual({ usesLeft: 1, usedIn: [2] });
+  expect(uses("Budget")).toEqual({ usesLeft: 2, usedIn: [] });
+});
+
+test("another participant's are their own", () => {
+  playIn(1, "FreeHit");
+  services.setNow(START);
+  expect(uses("FreeHit", manager)).toEqual({ usesLeft: 2, usedIn: [] });
+});
+
+test("a match that is abandoned or unlocked gives its booster back (decision 25)", () => {
+  const [first = 0, second = 0] = season.fixtureIds;
+  playIn(1, "FreeHit");
+  playIn(2, "FreeHit");
+  services.setNow(START + DAY);
+  expect(uses("FreeHit")).toEqual({ usesLeft: 0, usedIn: [1, 2] });
+  recordScore(services, first, {
+    state: "abandoned",
+    status: "",
+    winnerTeamId: null,
+    innings: [],
+    lines: [],
+    playersOfMatch: [],
+    crease: null,
+  });
+  expect(uses("FreeHit")).toEqual({ usesLeft: 1, usedIn: [2] });
+  moveFixture(services, second, START + DAY + HOUR);
+  expect(uses("FreeHit")).toEqual({ usesLeft: 2, usedIn: [] });
+});
+
+test("of matches that lock together the first alone spends it", () => {
+  services.db.update(fixtures).set({ startsAt: START }).run();
+  playIn(1, "FreeHit");
+  services.setNow(START);
+  expect(uses("FreeHit")).toEqual({ usesLeft: 1, usedIn: [1] });
+});
