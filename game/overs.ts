@@ -1,3 +1,15 @@
+/** Overs of an innings by match type, where nobody tells otherwise; other types have no limit. */
+export const INNINGS_OVERS: Readonly<Record<string, number>> = {
+  T20: 20,
+  IT20: 20,
+  ODI: 50,
+  ODM: 50,
+  T10: 10,
+  "The Hundred": 20,
+};
+/** Of an innings with a limit, a bowler has at most a fifth. */
+export const BOWLERS_PER_INNINGS = 5;
+
 /**
  * Overs as cricket writes them: 22 balls of six-ball overs are "3.4", 24 are "4".
  * @param balls legal balls, a whole number from 0

@@ -1,10 +1,13 @@
+import { BOWLERS_PER_INNINGS, INNINGS_OVERS } from "../overs";
 import type { HandBatter, HandBowler, HandInnings, HowOut } from "./hand-innings";
-import { battersRuns, outsOf, statLinesOfHand, wicketsNamed } from "./hand-scorecard";
+import { battersRuns, outsOf, scoreOfHand, statLinesOfHand, wicketsNamed } from "./hand-scorecard";
 
 /** Above what anybody has ever made, faced or bowled in an innings. */
 export const HAND_FIGURE_MAX = 999;
 /** Above any total of a side. */
 export const HAND_TOTAL_MAX = 1999;
+/** Of eleven batters one is always left. */
+export const HAND_WICKETS_MAX = 10;
 
 /** What a typed figure is: names in the shape of `HandInnings`. */
 export type HandFigure =
@@ -16,6 +19,7 @@ export type HandFigure =
 export type HandFault =
   | { readonly kind: "figure"; readonly playerId: number; readonly figure: HandFigure }
   | { readonly kind: "total"; readonly total: keyof HandInnings["totals"] }
+  | { readonly kind: "all out"; readonly out: number }
   | { readonly kind: "did not bat"; readonly playerId: number }
   | { readonly kind: "boundaries"; readonly playerId: number }
   | { readonly kind: "no bowler"; readonly playerId: number; readonly howOut: HowOut }
@@ -41,6 +45,13 @@ export type HandDoubt =
     }
   | { readonly kind: "wickets"; readonly out: number; readonly wickets: number }
   | { readonly kind: "balls"; readonly bowled: number; readonly balls: number }
+  | { readonly kind: "overs"; readonly balls: number; readonly most: number }
+  | {
+      readonly kind: "bowler's overs";
+      readonly playerId: number;
+      readonly balls: number;
+      readonly most: number;
+    }
   | { readonly kind: "not out"; readonly batters: number }
   | {
       readonly kind: "bowler's wickets";
@@ -68,12 +79,19 @@ export function handFaults(innings: HandInnings, ballsPerOver: number): HandFaul
       figureFaults(playerId, "credits", credit),
     ),
     ...totalFaults(innings),
+    ...outFaults(innings),
   ];
   return faults.length > 0 ? faults : creditFaults(innings);
 }
 
-/** What does not add up in a typed innings without faults. */
-export function handDoubts(innings: HandInnings): HandDoubt[] {
+/** What a fixture is, as far as an innings of it can be too long. */
+export interface HandLimits {
+  readonly matchType: string;
+  readonly ballsPerOver: number;
+}
+
+/** What does not add up, or is too long for the match, in a typed innings without faults. */
+export function handDoubts(innings: HandInnings, limits: HandLimits): HandDoubt[] {
   const { totals, batting, bowling } = innings;
   const batters = battersRuns(innings);
   const out = outsOf(innings);
@@ -93,7 +111,7 @@ export function handDoubts(innings: HandInnings): HandDoubt[] {
     doubts.push({ kind: "balls", bowled: bowledBalls, balls });
   }
   if (notOut > 2) doubts.push({ kind: "not out", batters: notOut });
-  return [...doubts, ...wicketDoubts(innings)];
+  return [...doubts, ...oversDoubts(innings, limits), ...wicketDoubts(innings)];
 }
 
 function batterFaults(batter: HandBatter): HandFault[] {
@@ -131,14 +149,29 @@ function figureFaults(
   figures: Readonly<Record<string, number>>,
 ): HandFault[] {
   return Object.entries(figures)
-    .filter(([, figure]) => !isFigure(figure, HAND_FIGURE_MAX))
+    .filter(([name, figure]) => !isFigure(figure, figureMax(name)))
     .map(([name]) => ({ kind: "figure", playerId, figure: `${part}.${name}` as HandFigure }));
 }
 
 function totalFaults({ totals }: HandInnings): HandFault[] {
   return (["extras", "byes", "runs", "wickets", "balls"] as const)
-    .filter((total) => totals[total] !== null && !isFigure(totals[total], HAND_TOTAL_MAX))
+    .filter((total) => totals[total] !== null && !isFigure(totals[total], totalMax(total)))
     .map((total) => ({ kind: "total", total }));
+}
+
+/** The most that a player's figure can be, by its field. */
+export function figureMax(field: string): number {
+  return field === "wickets" ? HAND_WICKETS_MAX : HAND_FIGURE_MAX;
+}
+
+/** The most that a total can be. */
+export function totalMax(total: keyof HandInnings["totals"]): number {
+  return total === "wickets" ? HAND_WICKETS_MAX : HAND_TOTAL_MAX;
+}
+
+function outFaults(innings: HandInnings): HandFault[] {
+  const out = outsOf(innings);
+  return out > HAND_WICKETS_MAX ? [{ kind: "all out", out }] : [];
 }
 
 function isFigure(figure: number | null, most: number): boolean {
@@ -158,6 +191,23 @@ function creditFaults(innings: HandInnings): HandFault[] {
   return statLinesOfHand(innings)
     .filter(({ wickets, wicketLbwsBowled }) => wicketLbwsBowled > wickets)
     .map(({ playerId }) => ({ kind: "lbws and bowled", playerId }));
+}
+
+/** A match may have had more overs than its type: in a club, every match may. */
+function oversDoubts(innings: HandInnings, { matchType, ballsPerOver }: HandLimits): HandDoubt[] {
+  const overs = INNINGS_OVERS[matchType];
+  if (overs === undefined) return [];
+  const most = overs * ballsPerOver;
+  const bowlersMost = most / BOWLERS_PER_INNINGS;
+  const { balls } = scoreOfHand(innings);
+  return [
+    ...(balls > most ? [{ kind: "overs" as const, balls, most }] : []),
+    ...innings.bowling
+      .filter((bowler) => bowler.balls > bowlersMost)
+      .map(({ playerId, balls: bowled }) => {
+        return { kind: "bowler's overs" as const, playerId, balls: bowled, most: bowlersMost };
+      }),
+  ];
 }
 
 /** Where the book says how everybody was out, the bowlers' wickets can be counted. */

@@ -1,5 +1,6 @@
 import type { Match, SideIndex } from "#game/match/match";
 import { type InningsScore, inningsScores } from "#game/match/scorecard";
+import { INNINGS_OVERS } from "#game/overs";
 import type { TeamName } from "../tournaments/season-fixtures";
 
 /** What the last innings has to reach. */
@@ -8,9 +9,6 @@ export interface Target {
   /** Legal balls of the innings; null without a limit. */
   readonly balls: number | null;
 }
-
-/** Overs of an innings by match type, where a source does not tell; the others have no limit. */
-const OVERS: Readonly<Record<string, number>> = { T20: 20, IT20: 20, ODI: 50, ODM: 50 };
 
 /**
  * What a scoreboard says below the score while a match goes on: "GT need 34 runs in 21 balls" in a
@@ -38,7 +36,7 @@ export function statusOfPlay(
 
 /** The innings after which nobody bats any more. */
 function isChase({ format }: Match, { innings }: InningsScore): boolean {
-  return innings === (OVERS[format] === undefined ? 4 : 2);
+  return innings === (INNINGS_OVERS[format] === undefined ? 4 : 2);
 }
 
 function targetOf(
@@ -47,7 +45,7 @@ function targetOf(
   { battingSide }: InningsScore,
 ): Target {
   const before = innings.slice(0, -1);
-  const overs = OVERS[format];
+  const overs = INNINGS_OVERS[format];
   return {
     runs: runsOf(before, battingSide === 0 ? 1 : 0) - runsOf(before, battingSide) + 1,
     balls: overs === undefined ? null : overs * ballsPerOver,

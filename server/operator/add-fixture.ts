@@ -14,6 +14,7 @@ import {
   type WantedFixture,
 } from "./fixture-form";
 import type { Operator } from "./operator-access";
+import { HAND_ID } from "./read-fixture";
 import { isRehearsal } from "./rehearsals";
 import { findTournamentRow } from "./save-tournament";
 
@@ -66,7 +67,7 @@ function insertFixture(
   const row = {
     ...wanted,
     tournamentId,
-    externalId: `hand-${services.randomBytes(ID_BYTES).toString("hex")}`,
+    externalId: `${HAND_ID}${services.randomBytes(ID_BYTES).toString("hex")}`,
     number: (last?.number ?? 0) + 1,
     ballsPerOver: MATCH_TYPES[wanted.matchType] ?? 6,
     teamAId: teamA.id,

@@ -1,9 +1,11 @@
 import {
-  HAND_FIGURE_MAX,
-  HAND_TOTAL_MAX,
+  figureMax,
+  HAND_WICKETS_MAX,
   type HandDoubt,
   type HandFault,
   type HandFigure,
+  type HandLimits,
+  totalMax,
 } from "#game/match/hand-checks";
 import { formatOvers } from "#game/overs";
 import type { FieldFault } from "../errors";
@@ -43,8 +45,12 @@ export function faultSentence(fault: HandFault, nameOf: NameOf): FieldFault {
     const sentence =
       fault.total === "balls"
         ? `${words} must be overs, like 20 or 19.4.`
-        : `${words} must be a whole number from 0 to ${HAND_TOTAL_MAX}.`;
+        : `${words} must be a whole number from 0 to ${totalMax(fault.total)}.`;
     return { fields: [`totals.${fault.total}`], sentence };
+  }
+  if (fault.kind === "all out") {
+    const sentence = `${fault.out} batters are out: an innings has at most ${HAND_WICKETS_MAX} wickets.`;
+    return { fields: [], sentence };
   }
   const { playerId } = fault;
   const name = nameOf(playerId);
@@ -56,7 +62,7 @@ export function faultSentence(fault: HandFault, nameOf: NameOf): FieldFault {
       const sentence =
         fault.figure === "bowling.balls"
           ? `The overs of ${name} must be overs, like 4 or 3.2.`
-          : `${words} of ${name} must be a whole number from 0 to ${HAND_FIGURE_MAX}.`;
+          : `${words} of ${name} must be a whole number from 0 to ${figureMax(field)}.`;
       return { fields: at(part, field), sentence };
     }
     case "did not bat":
@@ -100,7 +106,13 @@ export function faultSentence(fault: HandFault, nameOf: NameOf): FieldFault {
 }
 
 /** What does not add up, as a sentence. */
-export function doubtSentence(doubt: HandDoubt, nameOf: NameOf, ballsPerOver: number): string {
+export function doubtSentence(
+  doubt: HandDoubt,
+  nameOf: NameOf,
+  { matchType, ballsPerOver }: HandLimits,
+): string {
+  const overs = (balls: number) =>
+    `${formatOvers(balls, ballsPerOver)} ${balls === ballsPerOver ? "over" : "overs"}`;
   switch (doubt.kind) {
     case "total": {
       const { batters, extras, total } = doubt;
@@ -112,10 +124,12 @@ export function doubtSentence(doubt: HandDoubt, nameOf: NameOf, ballsPerOver: nu
     }
     case "wickets":
       return `${doubt.out} batters are out, the innings says ${doubt.wickets} wickets.`;
-    case "balls": {
-      const overs = (balls: number) => formatOvers(balls, ballsPerOver);
-      return `The bowlers' overs make ${overs(doubt.bowled)}, the innings says ${overs(doubt.balls)}.`;
-    }
+    case "balls":
+      return `The bowlers have ${overs(doubt.bowled)}, the innings says ${overs(doubt.balls)}.`;
+    case "overs":
+      return `The innings has ${overs(doubt.balls)}: in ${matchType} there are at most ${overs(doubt.most)}.`;
+    case "bowler's overs":
+      return `${nameOf(doubt.playerId)} has ${overs(doubt.balls)}: in ${matchType} a bowler has at most ${overs(doubt.most)}.`;
     case "not out":
       return `${doubt.batters} batters are not out.`;
     case "bowler's wickets":

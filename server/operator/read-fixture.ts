@@ -5,6 +5,9 @@ import { fixtureOverrides, fixtures, followedSeries, rehearsalMatches, teams } f
 import { AppError } from "../errors";
 import type { TeamName } from "../tournaments/season-fixtures";
 
+/** What the ids of fixtures begin with that no source has. */
+export const HAND_ID = "hand-";
+
 /** A fixture as an operator sees it; times in UTC milliseconds. */
 export interface OperatedFixture {
   readonly id: number;
@@ -22,6 +25,8 @@ export interface OperatedFixture {
   readonly teamB: TeamName;
   /** No feed writes it (decision 53 in docs/decisions). */
   readonly byHand: boolean;
+  /** An operator added it: nothing else can write it. */
+  readonly addedByHand: boolean;
   /** A live feed scores its tournament. */
   readonly followed: boolean;
   /** It is played ball by ball from a file. */
@@ -58,6 +63,7 @@ export function findOperatedFixture(tx: Tx, fixtureId: number): OperatedFixture 
     teamA: teamName(row.teamA),
     teamB: teamName(row.teamB),
     byHand: row.byHand ?? false,
+    addedByHand: row.fixture.externalId.startsWith(HAND_ID),
     followed: row.followed !== null,
     rehearsed: row.rehearsal !== null,
   };

@@ -12,16 +12,17 @@ import type { Services } from "../services";
 import type { TeamName } from "../tournaments/season-fixtures";
 import { actAsOperator, logToLeagues, tryAsOperator } from "./act-as-operator";
 import { takeByHand } from "./by-hand";
+import { comparePoints } from "./compare-points";
 import { digestOf } from "./dry-run";
 import type { Operator } from "./operator-access";
 import { additions, readPool, type StoredPlayer } from "./pool-state";
 import type { OperatedFixture } from "./read-fixture";
 import { isSameWord } from "./save-team";
-import { findScorable, type InningsPreview } from "./score-innings";
-import { compareFigures, comparePoints } from "./score-plan";
+import { findScorable, type ScorePreview } from "./score-innings";
+import { compareFigures } from "./score-plan";
 
 /** What a pasted match file gives. */
-export interface FilePreview extends InningsPreview {
+export interface FilePreview extends ScorePreview {
   /** Who plays in it and will come into the pool, as "name (team)". */
   readonly added: readonly string[];
   /** The result in the file's words. */
@@ -29,8 +30,8 @@ export interface FilePreview extends InningsPreview {
 }
 
 /**
- * The points that a Cricsheet file gives a fixture under the default rules, beside those of the
- * score that is stored. Nothing is stored.
+ * The points that a Cricsheet file gives a fixture under the rules of the tournament's leagues,
+ * beside those of the score that is stored. Nothing is stored.
  *
  * @throws AppError "invalid" for a file that cannot be read or is of other teams, "conflict" for a
  *   fixture that cannot be scored by hand, "not-found" for none
@@ -68,7 +69,10 @@ export function saveFile(
     // What has been saved already, by a form sent twice, is no surprise.
     if (!recordScoreIn(tx, services, fixtureId, after, operator.userId)) return;
     if (preview.digest !== seen) {
-      throw new AppError("conflict", "Look at the points before they are saved.");
+      throw new AppError(
+        "conflict",
+        "This is not what was shown: look at the points again, then save.",
+      );
     }
     takeByHand(tx, fixtureId, services.now());
     const corrected = before.lines.length > 0;
@@ -104,17 +108,13 @@ function planFile(tx: Tx, fixtureId: number, text: string): FilePlan {
   for (const side of [0, 1] as const) adoptIds(tx, teams[side], match.sides[side]);
   const before = readScore(tx, fixtureId);
   const { score: after, added } = scoreOfMatch(tx, teams, match);
-  const preview = {
-    doubts: dateDoubts(fixture, info.dates),
-    points: comparePoints(tx, fixture, before, after),
-    added,
-    status: after.status,
-  };
-  const digest = digestOf([fixtureId, before, preview, after.winnerTeamId]);
+  const doubts = dateDoubts(fixture, info.dates);
+  const points = comparePoints(tx, fixture, before, after);
+  const digest = digestOf([fixtureId, before, after, doubts, added, ballsPerOver]);
   return {
     ...{ fixture, before, after, poolBefore, ballsPerOver },
     poolAfter: readPool(tx, teams),
-    preview: { ...preview, digest },
+    preview: { doubts, points, added, status: after.status, digest },
   };
 }
 

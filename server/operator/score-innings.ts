@@ -10,25 +10,26 @@ import { type FixtureScore, recordScoreIn } from "../points/record-score";
 import type { Services } from "../services";
 import { actAsOperator, logToLeagues, tryAsOperator } from "./act-as-operator";
 import { refuseRehearsed, refuseUnstarted, takeByHand } from "./by-hand";
+import { type ComparedPoints, comparePoints } from "./compare-points";
 import { digestOf } from "./dry-run";
 import { doubtSentence, faultSentence } from "./hand-sentences";
 import { checkSides, INNINGS_MAX, type InningsSides, sidesOf } from "./innings-sides";
 import type { Operator } from "./operator-access";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
-import { compareFigures, comparePoints, type PointsChange } from "./score-plan";
+import { compareFigures } from "./score-plan";
 
-/** What a typed innings gives. */
-export interface InningsPreview {
+/** What a score gives before it is saved. */
+export interface ScorePreview {
   /** What does not add up, as sentences: it may be saved all the same. */
   readonly doubts: readonly string[];
-  readonly points: readonly PointsChange[];
-  /** Names this preview: the innings is saved only as it was seen. */
+  readonly points: ComparedPoints;
+  /** Names the score that was shown: only that is saved. The rules are the leagues' to change. */
   readonly digest: string;
 }
 
 /**
- * The points that a typed innings gives under the default rules, beside those of the score that is
- * stored. Nothing is stored.
+ * The points that a typed innings gives under the rules of the tournament's leagues, beside those
+ * of the score that is stored. Nothing is stored.
  *
  * @throws FieldsError on `batting.<id>.<figure>`, `bowling.…`, `credits.…` and `totals.…`; AppError
  *   "conflict" for a fixture that cannot be scored by hand, "not-found" for none
@@ -38,7 +39,7 @@ export function previewInnings(
   operator: Operator,
   fixtureId: number,
   hand: HandInnings,
-): InningsPreview {
+): ScorePreview {
   return tryAsOperator(services, operator, (tx) => planInnings(tx, fixtureId, hand).preview);
 }
 
@@ -60,7 +61,10 @@ export function saveInnings(
     const isSaved = JSON.stringify(plan.before) === JSON.stringify(plan.after);
     // What has been saved already, by a form sent twice, is no surprise.
     if (!isSaved && plan.preview.digest !== seen) {
-      throw new AppError("conflict", "Look at the points before they are saved.");
+      throw new AppError(
+        "conflict",
+        "This is not what was shown: look at the points again, then save.",
+      );
     }
     const { innings } = hand;
     tx.insert(typedInnings)
@@ -103,7 +107,7 @@ interface Plan {
   readonly fixture: OperatedFixture;
   readonly before: FixtureScore;
   readonly after: FixtureScore;
-  readonly preview: InningsPreview;
+  readonly preview: ScorePreview;
 }
 
 function planInnings(tx: Tx, fixtureId: number, hand: HandInnings): Plan {
@@ -122,10 +126,24 @@ function planInnings(tx: Tx, fixtureId: number, hand: HandInnings): Plan {
   }
   const before = readScore(tx, fixtureId);
   const after = withInnings(before, hand);
-  const doubts = handDoubts(hand).map((doubt) => doubtSentence(doubt, nameOf, ballsPerOver));
+  const doubts = [
+    ...sideDoubts(sides, hand, before),
+    ...handDoubts(hand, fixture).map((doubt) => doubtSentence(doubt, nameOf, fixture)),
+  ];
   const points = comparePoints(tx, fixture, before, after);
   const digest = digestOf([fixtureId, before, after, doubts]);
   return { fixture, before, after, preview: { doubts, points, digest } };
+}
+
+/** In the first two innings of a match each side bats once. */
+function sideDoubts(
+  { batting }: InningsSides,
+  { innings }: HandInnings,
+  { innings: all }: FixtureScore,
+): string[] {
+  const other = innings <= 2 ? all.find((each) => each.innings === 3 - innings) : undefined;
+  if (other?.teamId !== batting.id) return [];
+  return [`${batting.name} bat in innings ${other.innings} as well.`];
 }
 
 /** @throws AppError "not-found" and "conflict" */

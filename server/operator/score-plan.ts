@@ -1,51 +1,9 @@
 import type { Tx } from "#db/client";
 import type { FigureChange } from "#db/schema";
 import type { Stats } from "#game/match/stat-line";
-import { scorePlayer } from "#game/scoring/player-points";
-import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
-import type { FixtureScore, PlayerInnings } from "../points/record-score";
-import { readPool, type StoredPlayer } from "./pool-state";
+import type { PlayerInnings } from "../points/record-score";
+import { readPool } from "./pool-state";
 import type { OperatedFixture } from "./read-fixture";
-
-/** What a player has in a fixture under the default rules, in hundredths; null: did nothing. */
-export interface PointsChange {
-  readonly playerId: number;
-  readonly name: string;
-  readonly team: string;
-  readonly before: number | null;
-  readonly after: number | null;
-}
-
-/** The points of everybody who did something before or does so after, the best first. */
-export function comparePoints(
-  tx: Tx,
-  fixture: OperatedFixture,
-  before: FixtureScore,
-  after: FixtureScore,
-): PointsChange[] {
-  return readPool(tx, [fixture.teamA, fixture.teamB])
-    .map((player) => ({
-      playerId: player.id,
-      name: player.terms.name,
-      team: player.team,
-      before: pointsIn(before, player, fixture.ballsPerOver),
-      after: pointsIn(after, player, fixture.ballsPerOver),
-    }))
-    .filter((each) => each.before !== null || each.after !== null)
-    .sort((a, b) => (b.after ?? 0) - (a.after ?? 0) || a.playerId - b.playerId);
-}
-
-function pointsIn(
-  score: FixtureScore,
-  { id, terms: { role } }: StoredPlayer,
-  ballsPerOver: number,
-): number | null {
-  const lines = score.lines.filter(({ playerId }) => playerId === id);
-  const playerOfMatch = score.playersOfMatch.includes(id);
-  if (lines.length === 0 && !playerOfMatch) return null;
-  const rules = DEFAULT_SCORING_RULES;
-  return scorePlayer({ lines, playerOfMatch, role, rules, ballsPerOver }).points;
-}
 
 /** As the log names the figures of a stat line. */
 const FIGURES: Readonly<Record<keyof Stats, string>> = {

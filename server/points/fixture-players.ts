@@ -52,28 +52,27 @@ export type OwnRoles = ReadonlyMap<number, Role>;
 
 /**
  * The points of each player under a league's rules and its own roles (decisions 10, 32). Leagues
- * with the same rules and roles share them: each different pair is worked out once, however many
- * leagues there are.
+ * with the same rules and roles share them, in one and the same function: each different pair is
+ * worked out once, however many leagues there are.
  */
 export function sharePoints({
   ballsPerOver,
   players,
 }: FixturePlayers): (rules: ScoringRules, ownRoles: OwnRoles) => PointsOf {
-  const known = new Map<string, Map<number, PlayerPoints>>();
+  const known = new Map<string, PointsOf>();
   return (rules, ownRoles) => {
     const own = [...ownRoles].filter(([id]) => players.has(id)).sort(([a], [b]) => a - b);
     const key = JSON.stringify([rules, own]);
-    let points = known.get(key);
-    if (points === undefined) {
-      points = new Map();
-      for (const [id, { role: poolRole, ...did }] of players) {
-        const role = ownRoles.get(id) ?? poolRole;
-        points.set(id, scorePlayer({ ...did, role, rules, ballsPerOver }));
-      }
-      known.set(key, points);
+    const shared = known.get(key);
+    if (shared !== undefined) return shared;
+    const points = new Map<number, PlayerPoints>();
+    for (const [id, { role: poolRole, ...did }] of players) {
+      const role = ownRoles.get(id) ?? poolRole;
+      points.set(id, scorePlayer({ ...did, role, rules, ballsPerOver }));
     }
-    const shared = points;
-    return (playerId) => shared.get(playerId);
+    const pointsOf: PointsOf = (playerId) => points.get(playerId);
+    known.set(key, pointsOf);
+    return pointsOf;
   };
 }
 

@@ -54,7 +54,9 @@ test("an operator makes a tournament and scores a match in it", async ({ browser
   await asha.getByLabel("Runs").fill("54");
   await asha.getByLabel("Balls").fill("32");
   await press(page, "Show Points");
-  await expect(page.getByText("Asha was lbw: by whom?")).toBeVisible();
+  const toMend = "Asha was lbw: by whom?";
+  await expect(page.getByRole("alert").getByText(toMend)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Points" }).getByText(toMend)).toBeVisible();
   await asha.getByLabel("Bowler").selectOption("Chitra");
   const chitra = page.getByRole("group", { name: "Chitra" }).first();
   await chitra.getByLabel("Overs").fill("4");
@@ -62,7 +64,8 @@ test("an operator makes a tournament and scores a match in it", async ({ browser
   await chitra.getByLabel("Wickets").fill("1");
   await press(page, "Show Points");
   // 54 runs, 15 for the fifty, 54 - 1.25 x 32 = 14 for the rate.
-  await expect(page.getByRole("row", { name: /Asha RED 83\.00/ })).toBeVisible();
+  const points = page.getByRole("table", { name: "Points of the players, Default rules" });
+  await expect(points.getByRole("row", { name: /Asha RED 83\.00/ })).toBeVisible();
   await press(page, "Save Innings");
   await expect(page.getByText("Reds 54/1 (4 overs)")).toBeVisible();
   await page.getByLabel("Result", { exact: true }).selectOption("Reds won");

@@ -3,6 +3,7 @@ import { teams } from "#db/schema";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { showLeagueHome } from "#server/leagues/league-home";
 import { listLeagueLog } from "#server/leagues/league-log";
+import type { ComparedPoints } from "#server/operator/compare-points";
 import { submitTeam } from "#server/teams/submit-team";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import { HOUR, joinAs, makeLeague, makeUser } from "#tests/support/season";
@@ -116,8 +117,13 @@ async function scoreInnings(innings: string, scorecard: Scorecard) {
   return { doubts: preview?.doubts, faults, points: pointsIn(preview), saved: leadsTo(saved) };
 }
 
-function pointsIn(preview: { points: { name: string; after: number | null }[] }) {
-  return Object.fromEntries(preview.points.map(({ name, after }) => [name, after]));
+/** By the only rules that are played. */
+function pointsIn(preview: { points: ComparedPoints }) {
+  const { rules } = preview.points;
+  expect(rules.map(({ name }) => name)).toEqual(["Default rules"]);
+  return Object.fromEntries(
+    rules.flatMap(({ points }) => points.map(({ name, after }) => [name, after])),
+  );
 }
 
 const AFTER_FIRST = {

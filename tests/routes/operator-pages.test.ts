@@ -124,7 +124,9 @@ describe("what is refused comes back", () => {
     const answer = await office.send(inningsPage, PLACE, form);
     expect(answer.status).toBe(409);
     const { preview, faults } = await answer.json();
-    expect(faults).toEqual([{ fields: [], sentence: "Look at the points before they are saved." }]);
+    expect(faults).toEqual([
+      { fields: [], sentence: "This is not what was shown: look at the points again, then save." },
+    ]);
     const again = await office.send(inningsPage, PLACE, { ...form, seen: preview.digest });
     expect(leadsTo(again)).toBe("/operator/fixture/1");
   });

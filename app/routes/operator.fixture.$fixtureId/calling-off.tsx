@@ -7,7 +7,12 @@ export function CallingOff({
   fixture,
   faults,
 }: {
-  fixture: { readonly state: string; readonly byHand: boolean };
+  fixture: {
+    readonly state: string;
+    readonly byHand: boolean;
+    /** No feed knows it. */
+    readonly addedByHand: boolean;
+  };
   faults: readonly Fault[];
 }) {
   const isVoid = fixture.state === "abandoned";
@@ -23,7 +28,7 @@ export function CallingOff({
             : "Without a ball it gives no points, and transfers and boosters are given back."}
         </p>
         <GeneralFaults faults={faults} />
-        <Form method="post">
+        <Form className="stack" method="post">
           <input type="hidden" name="intent" value={isVoid ? "reinstate" : "void"} />
           <SubmitButton
             intent={isVoid ? "reinstate" : "void"}
@@ -32,7 +37,7 @@ export function CallingOff({
             quiet
           />
         </Form>
-        {fixture.byHand && (
+        {fixture.byHand && !fixture.addedByHand && (
           <Form className="stack" method="post">
             <p className="soft">Kept by hand: no feed writes it.</p>
             <input type="hidden" name="intent" value="feed" />

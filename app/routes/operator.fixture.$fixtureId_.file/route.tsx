@@ -4,7 +4,7 @@ import { type ChangeEvent, useId, useRef } from "react";
 import { openFixture } from "#server/operator/operator-pages";
 import { GeneralFaults } from "../../components/faults";
 import { OperatorHead } from "../../components/operator-head";
-import { PointsChangeTable } from "../../components/points-change-table";
+import { ScorePreview } from "../../components/score-preview";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { requireId, requireOperatorUser } from "../../lib/operator.server";
@@ -87,29 +87,14 @@ export default function FixtureFile() {
         <section className="stack" id="preview" aria-label="Points">
           <GeneralFaults faults={answered?.faults ?? []} />
           {preview !== null && (
-            <>
+            <ScorePreview preview={preview} saveLabel="Save Score">
               <p className="msg">Result: {preview.status}.</p>
-              {preview.doubts.map((doubt) => (
-                <p key={doubt} className="msg warn">
-                  {doubt}
-                </p>
-              ))}
               {preview.added.length > 0 && (
                 <p className="msg warn">
                   Not in the pool yet, and added to it: {preview.added.join(", ")}.
                 </p>
               )}
-              <div className="sheet">
-                <header>
-                  <h2>Points under the default rules</h2>
-                </header>
-                <PointsChangeTable points={preview.points} />
-              </div>
-              <input type="hidden" name="seen" value={preview.digest} />
-              <div className="row">
-                <SubmitButton choice intent="save" label="Save Score" busyLabel="Saving..." />
-              </div>
-            </>
+            </ScorePreview>
           )}
         </section>
       </Form>

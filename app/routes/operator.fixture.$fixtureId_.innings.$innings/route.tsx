@@ -1,11 +1,11 @@
 import { json, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useRef } from "react";
+import { Form, Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { type RefObject, useEffect, useRef } from "react";
 import { openInnings } from "#server/operator/open-innings";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { type Fault, GeneralFaults, useFocusOnFault } from "../../components/faults";
 import { OperatorHead } from "../../components/operator-head";
-import { PointsChangeTable } from "../../components/points-change-table";
+import { ScorePreview } from "../../components/score-preview";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { readId } from "../../lib/guards.server";
@@ -44,6 +44,7 @@ export default function OperatedInnings() {
   const faults = answered?.faults ?? NO_FAULTS;
   const preview = answered?.preview ?? null;
   useFocusOnFault(form, faults);
+  useScrollToFault(form, faults);
   const { batting, fielding, batters, fielders } = sides;
   const typed = answered?.typed ?? typeInnings(hand, fixture.ballsPerOver);
   const shown = {
@@ -51,6 +52,10 @@ export default function OperatedInnings() {
     faults,
     fielders: fielders.map(({ id, terms }) => ({ id, name: terms.name })),
   };
+  const empty = [
+    ...(batters.length === 0 ? [batting.name] : []),
+    ...(fielders.length === 0 ? [fielding.name] : []),
+  ];
   const key = useFormKey(answered);
   return (
     <Shell>
@@ -67,6 +72,14 @@ export default function OperatedInnings() {
           ))}
         </Choice>
       </ChoiceForm>
+      {empty.length > 0 && (
+        <div className="row no-pool">
+          <p className="msg warn">Nobody in the pool yet: {empty.join(", ")}.</p>
+          <Link className="btn" to={`/operator/tournament/${fixture.tournamentId}/pool`}>
+            Open the pool
+          </Link>
+        </div>
+      )}
       <Form
         className="stack"
         method="post"
@@ -83,14 +96,7 @@ export default function OperatedInnings() {
         <CreditRows {...shown} />
         <section className="stack" id="preview" aria-label="Points">
           <GeneralFaults faults={faults} />
-          {faults.some(({ fields }) => fields.length > 0) && (
-            <p className="msg bad">Some figures have to be mended above.</p>
-          )}
-          {preview?.doubts.map((doubt) => (
-            <p key={doubt} className="msg warn">
-              {doubt}
-            </p>
-          ))}
+          <ToMend faults={faults.filter(({ fields }) => fields.length > 0)} />
           <div className="row">
             <SubmitButton
               choice
@@ -100,28 +106,45 @@ export default function OperatedInnings() {
               quiet={preview !== null}
             />
           </div>
-          {preview !== null && (
-            <>
-              <div className="sheet">
-                <header>
-                  <h2>Points under the default rules</h2>
-                </header>
-                <PointsChangeTable points={preview.points} />
-              </div>
-              <input type="hidden" name="seen" value={preview.digest} />
-              <div className="row">
-                <SubmitButton choice intent="save" label="Save Innings" busyLabel="Saving..." />
-              </div>
-            </>
-          )}
+          {preview !== null && <ScorePreview preview={preview} saveLabel="Save Innings" />}
         </section>
       </Form>
       {stored && (
-        <Form className="removal" method="post">
-          <input type="hidden" name="intent" value="remove" />
-          <SubmitButton intent="remove" label="Remove Innings" busyLabel="Removing..." quiet />
-        </Form>
+        <details className="sheet pad more removal">
+          <summary>
+            Take this innings out of the score<span className="push soft">Open</span>
+          </summary>
+          <Form className="stack" method="post">
+            <p className="soft">Its figures go, and their points with them.</p>
+            <input type="hidden" name="intent" value="remove" />
+            <SubmitButton intent="remove" label="Remove Innings" busyLabel="Removing..." quiet />
+          </Form>
+        </details>
       )}
     </Shell>
   );
+}
+
+/** All that is wrong above, where the page is after its form was sent without JavaScript. */
+function ToMend({ faults }: { faults: readonly Fault[] }) {
+  if (faults.length === 0) return null;
+  return (
+    <div className="msg bad">
+      <p>To be mended above:</p>
+      <ul>
+        {faults.map(({ fields, sentence }) => (
+          <li key={`${fields.join()} ${sentence}`}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The form's address leads to the points, also where a field has to be mended first. */
+function useScrollToFault(form: RefObject<HTMLElement>, faults: readonly Fault[]): void {
+  const location = useLocation();
+  useEffect(() => {
+    if (faults.length === 0 || location.hash === "") return;
+    form.current?.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: "center" });
+  }, [form, faults, location]);
 }

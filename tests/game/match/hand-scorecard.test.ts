@@ -36,6 +36,8 @@ function innings(more: Partial<HandInnings>): HandInnings {
   return { innings: 1, battingTeamId: 7, batting: [], bowling: [], credits: [], totals, ...more };
 }
 
+const T20 = { matchType: "T20", ballsPerOver: 6 };
+
 /** What is not 0, false or the innings, by player. */
 function told(lines: readonly HandLine[]) {
   return Object.fromEntries(
@@ -210,6 +212,21 @@ describe("what is refused", () => {
       { totals: { extras: null, byes: null, runs: -1, wickets: null, balls: null } },
       { kind: "total", total: "runs" },
     ],
+    [
+      "eleven wickets down",
+      { totals: { extras: null, byes: null, runs: null, wickets: 11, balls: null } },
+      { kind: "total", total: "wickets" },
+    ],
+    [
+      "eleven wickets of one bowler",
+      { bowling: [bowler(SEAMER, { wickets: 11 })] },
+      { kind: "figure", playerId: SEAMER, figure: "bowling.wickets" },
+    ],
+    [
+      "eleven batters out",
+      { batting: Array.from({ length: 11 }, (_, index) => batter(index + 1, "run out")) },
+      { kind: "all out", out: 11 },
+    ],
   ])("%s", (_, more, fault) => {
     expect(faultsOf(more)).toEqual([fault]);
   });
@@ -225,6 +242,7 @@ test("what does not add up is said", () => {
       bowling: [bowler(SEAMER, { wickets: 2 })],
       totals: { extras: 5, byes: 1, runs: 50, wickets: 3, balls: 30 },
     }),
+    T20,
   );
   expect(doubts).toEqual([
     { kind: "total", batters: 40, extras: 5, total: 50 },
@@ -236,6 +254,30 @@ test("what does not add up is said", () => {
   ]);
 });
 
+describe("more overs than the match has", () => {
+  const bowled = (...balls: number[]) =>
+    innings({
+      bowling: balls.map((each, index) => bowler(SEAMER + index, { balls: each, wickets: 0 })),
+    });
+
+  test.each<[string, number, HandInnings, object[]]>([
+    ["T20", 6, bowled(24, 24, 24, 24, 24), []],
+    ["T20", 6, bowled(25), [{ kind: "bowler's overs", playerId: SEAMER, balls: 25, most: 24 }]],
+    ["T20", 6, bowled(24, 24, 24, 24, 24, 1), [{ kind: "overs", balls: 121, most: 120 }]],
+    ["The Hundred", 5, bowled(20, 20, 20, 20, 20), []],
+    [
+      "The Hundred",
+      5,
+      bowled(21),
+      [{ kind: "bowler's overs", playerId: SEAMER, balls: 21, most: 20 }],
+    ],
+    ["ODI", 6, bowled(60), []],
+    ["Test", 6, bowled(600), []],
+  ])("%s, overs of %i balls", (matchType, ballsPerOver, typed, doubts) => {
+    expect(handDoubts(typed, { matchType, ballsPerOver })).toEqual(doubts);
+  });
+});
+
 test("an innings that adds up leaves no doubt", () => {
   const whole = innings({
     batting: [
@@ -245,7 +287,7 @@ test("an innings that adds up leaves no doubt", () => {
     bowling: [bowler(SEAMER, { balls: 12, runs: 17 })],
     totals: { extras: 3, byes: 2, runs: 19, wickets: 1, balls: 12 },
   });
-  expect([handFaults(whole, 6), handDoubts(whole)]).toEqual([[], []]);
+  expect([handFaults(whole, 6), handDoubts(whole, T20)]).toEqual([[], []]);
 });
 
 test("the form of stored lines gives the same lines again", () => {

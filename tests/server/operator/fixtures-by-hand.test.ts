@@ -8,6 +8,7 @@ import { giveBackToFeed } from "#server/operator/by-hand";
 import { editFixture } from "#server/operator/edit-fixture";
 import type { TypedFixture } from "#server/operator/fixture-form";
 import type { Operator } from "#server/operator/operator-access";
+import { findOperatedFixture } from "#server/operator/read-fixture";
 import { setResult } from "#server/operator/set-result";
 import { typedTime } from "#server/operator/typed-text";
 import { reinstateFixture, voidFixture } from "#server/operator/void-fixture";
@@ -123,6 +124,17 @@ describe("adding", () => {
     const id = addFixture(services, operator, season.tournamentId, past);
     expect(locks()).toMatchObject([{ fixtureId: id, instant: START - 2 * HOUR }]);
   });
+});
+
+test("a fixture that an operator added is no feed's", () => {
+  const added = addFixture(
+    services,
+    operator,
+    season.tournamentId,
+    typed({ startsAt: "2026-05-01T10:00" }),
+  );
+  const isOurs = (id: number) => findOperatedFixture(services.db, id).addedByHand;
+  expect([isOurs(added), isOurs(first)]).toEqual([true, false]);
 });
 
 describe("moving", () => {

@@ -96,7 +96,7 @@ describe("a match file", () => {
 
   test("is saved only as it was seen", () => {
     const before = dumpTables(services.db);
-    expect(() => save(JSON.stringify(smallMatch()), "x")).toThrow("Look at the points");
+    expect(() => save(JSON.stringify(smallMatch()), "x")).toThrow("This is not what was shown");
     expect(dumpTables(services.db)).toEqual(before);
   });
 });

@@ -82,9 +82,8 @@ describe("a preview", () => {
     const before = dumpTables(services.db);
     const better = preview(hand({ batting: [batter(red(0), { runs: 58 })] }));
     // Four runs more at the same balls: 4 for the runs, 4 for the rate.
-    expect(better.points).toEqual([
-      { playerId: red(0), name: "Reds 0", team: "RED", before: 9300, after: 10100 },
-    ]);
+    const points = [{ playerId: red(0), name: "Reds 0", team: "RED", before: 9300, after: 10100 }];
+    expect(better.points).toEqual({ rules: [{ name: "Default rules", points }], more: 0 });
     expect(dumpTables(services.db)).toEqual(before);
   });
 
@@ -146,6 +145,35 @@ describe("a preview", () => {
     );
   });
 
+  test("doubts a side that bats twice, and overs that a T20 does not have", () => {
+    save(hand());
+    const long = { balls: 30, maidens: 0, runs: 54, wickets: 0, wides: 0, noBalls: 0 };
+    const bowling = [{ playerId: blue(5), dotBalls: null, ...long }];
+    expect(preview(hand({ innings: 2, bowling })).doubts).toEqual([
+      "Reds bat in innings 1 as well.",
+      "Blues 5 has 5 overs: in T20 a bowler has at most 4 overs.",
+    ]);
+    const [, battingTeamId = 0] = season.teamIds;
+    const batting = [batter(blue(0))];
+    expect(preview(hand({ innings: 2, battingTeamId, batting })).doubts).toEqual([]);
+    // A follow-on.
+    save(hand({ innings: 2, battingTeamId, batting }));
+    expect(preview(hand({ innings: 3, battingTeamId, batting })).doubts).toEqual([]);
+  });
+
+  test("refuses eleven wickets", () => {
+    const eleven = Array.from({ length: 11 }, (_, place) =>
+      batter(red(place), { howOut: "run out" }),
+    );
+    expect(() => preview(hand({ batting: eleven }))).toThrow(
+      "11 batters are out: an innings has at most 10 wickets.",
+    );
+    const totals = { extras: null, byes: null, runs: null, wickets: 11, balls: null };
+    expect(() => preview(hand({ totals }))).toThrow(
+      "The wickets down must be a whole number from 0 to 10.",
+    );
+  });
+
   test("waits for the start, and for a void fixture to come back", () => {
     services.setNow(START - HOUR);
     expect(() => preview(hand())).toThrow("Reds v Blues has not started yet");
@@ -170,9 +198,13 @@ describe("saving", () => {
   test("is refused when it is not what was seen, or another operator was first", () => {
     const { digest } = preview(hand());
     const other = hand({ batting: [batter(red(0), { runs: 99 })] });
-    expect(() => save(other, digest)).toThrow("Look at the points before they are saved.");
+    expect(() => save(other, digest)).toThrow(
+      "This is not what was shown: look at the points again, then save.",
+    );
     save(hand({ batting: [batter(red(1))] }));
-    expect(() => save(hand(), digest)).toThrow("Look at the points before they are saved.");
+    expect(() => save(hand(), digest)).toThrow(
+      "This is not what was shown: look at the points again, then save.",
+    );
   });
 
   test("keeps the other innings, the result and the player of the match", () => {

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { PointsChangeTable, type ShownChange } from "./points-change-table";
+import { SubmitButton } from "./submit-button";
+
+interface ShownPreview {
+  readonly doubts: readonly string[];
+  readonly points: {
+    readonly rules: readonly { readonly name: string; readonly points: readonly ShownChange[] }[];
+    readonly more: number;
+  };
+  readonly digest: string;
+}
+
+/** What a score gives before it is saved, and the button of its form that saves it as it was seen. */
+export function ScorePreview({
+  preview,
+  saveLabel,
+  children,
+}: {
+  preview: ShownPreview;
+  saveLabel: string;
+  /** What else there is to know before it is saved. */
+  children?: ReactNode;
+}) {
+  const { doubts, points, digest } = preview;
+  return (
+    <>
+      {children}
+      {doubts.map((doubt) => (
+        <p key={doubt} className="msg warn">
+          {doubt}
+        </p>
+      ))}
+      <PointsByRules {...points} />
+      <input type="hidden" name="seen" value={digest} />
+      <div className="row">
+        <SubmitButton choice intent="save" label={saveLabel} busyLabel="Saving..." />
+      </div>
+    </>
+  );
+}
+
+function PointsByRules({ rules, more }: ShownPreview["points"]) {
+  const [only] = rules;
+  if (only !== undefined && rules.length === 1) {
+    return (
+      <div className="sheet">
+        <header>
+          <h2>Points</h2>
+          <span className="soft">{only.name}</span>
+        </header>
+        <PointsChangeTable {...only} />
+      </div>
+    );
+  }
+  return (
+    <div className="sheet">
+      <header>
+        <h2>Points</h2>
+        <span className="soft">The leagues play by different rules</span>
+      </header>
+      {rules.map(({ name, points }, index) => (
+        <details key={name} className="rules-points" open={index === 0}>
+          <summary>{name}</summary>
+          <PointsChangeTable name={name} points={points} />
+        </details>
+      ))}
+      {more > 0 && (
+        <p className="pad soft">
+          {more === 1 ? "One more set of rules is" : `${more} more sets of rules are`} not shown;
+          each league has its points by its own.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Tx } from "#db/client";
+import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
+import { type FixturePlayers, sharePoints } from "../points/fixture-players";
+import { type LeagueScoring, loadScoring } from "../points/league-scope";
+import type { FixtureScore } from "../points/record-score";
+import type { PointsOf } from "../points/score-locked-team";
+import { readPool } from "./pool-state";
+import type { OperatedFixture } from "./read-fixture";
+
+/** What a score gives under the rules of the leagues that play the tournament. */
+export interface ComparedPoints {
+  /** Those of the most leagues first; never empty. */
+  readonly rules: readonly RulesPoints[];
+  /** How many further rules there are, which are not shown. */
+  readonly more: number;
+}
+
+/** What a score gives everybody under the rules that some leagues share. */
+export interface RulesPoints {
+  /** "Default rules", or how many leagues' rules they are: a league's name is its own. */
+  readonly name: string;
+  /** Who did something before or does so after, the best first. */
+  readonly points: readonly PointsChange[];
+}
+
+/** What a player has in a fixture under some rules, in hundredths; null: did nothing. */
+export interface PointsChange {
+  readonly playerId: number;
+  readonly name: string;
+  readonly team: string;
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+/** A page has at most about a hundred rows. */
+const RULES_MAX = 5;
+
+/**
+ * The points of two scores of a fixture under each different rules and own roles of the leagues of
+ * its tournament, as saving would work them out; the default rules where there is no league.
+ */
+export function comparePoints(
+  tx: Tx,
+  fixture: OperatedFixture,
+  before: FixtureScore,
+  after: FixtureScore,
+): ComparedPoints {
+  const pool = readPool(tx, [fixture.teamA, fixture.teamB]);
+  const acted = pool.filter(({ id }) => didSomething(before, id) || didSomething(after, id));
+  const playersIn = (score: FixtureScore): FixturePlayers => ({
+    ballsPerOver: fixture.ballsPerOver,
+    players: new Map(
+      acted.map(({ id, terms }) => {
+        const lines = score.lines.filter(({ playerId }) => playerId === id);
+        return [id, { lines, playerOfMatch: score.playersOfMatch.includes(id), role: terms.role }];
+      }),
+    ),
+  });
+  const pointsBefore = sharePoints(playersIn(before));
+  const pointsAfter = sharePoints(playersIn(after));
+  const scoring = loadScoring(tx, { tournamentId: fixture.tournamentId });
+  const groups = groupLeagues(scoring.length > 0 ? scoring : [BY_DEFAULT], pointsAfter);
+  const names = nameRules(groups, pointsAfter(BY_DEFAULT.scoringRules, BY_DEFAULT.ownRoles));
+  const rules = groups.slice(0, RULES_MAX).map(({ scoringRules, ownRoles, pointsOf }, index) => {
+    const beforeOf = pointsBefore(scoringRules, ownRoles);
+    const points = acted
+      .map(({ id, team, terms }) => ({
+        playerId: id,
+        name: terms.name,
+        team,
+        before: didSomething(before, id) ? (beforeOf(id)?.points ?? null) : null,
+        after: didSomething(after, id) ? (pointsOf(id)?.points ?? null) : null,
+      }))
+      .sort((a, b) => (b.after ?? 0) - (a.after ?? 0) || a.playerId - b.playerId);
+    return { name: names[index] ?? "", points };
+  });
+  return { rules, more: Math.max(0, groups.length - RULES_MAX) };
+}
+
+function didSomething({ lines, playersOfMatch }: FixtureScore, id: number): boolean {
+  return playersOfMatch.includes(id) || lines.some(({ playerId }) => playerId === id);
+}
+
+type Scoring = Pick<LeagueScoring, "scoringRules" | "ownRoles">;
+
+const BY_DEFAULT: Scoring = { scoringRules: DEFAULT_SCORING_RULES, ownRoles: new Map() };
+
+interface RulesGroup extends Scoring {
+  readonly leagues: number;
+  readonly pointsOf: PointsOf;
+}
+
+/** The leagues by what they share, the rules of the most leagues first. */
+function groupLeagues(
+  scoring: readonly Scoring[],
+  pointsUnder: ReturnType<typeof sharePoints>,
+): RulesGroup[] {
+  const groups = new Map<PointsOf, RulesGroup>();
+  for (const { scoringRules, ownRoles } of scoring) {
+    const pointsOf = pointsUnder(scoringRules, ownRoles);
+    const leagues = (groups.get(pointsOf)?.leagues ?? 0) + 1;
+    groups.set(pointsOf, { scoringRules, ownRoles, pointsOf, leagues });
+  }
+  return [...groups.values()].sort((a, b) => b.leagues - a.leagues);
+}
+
+/** Each name once: an operator need not be in a league, and then does not know its name. */
+function nameRules(groups: readonly RulesGroup[], byDefault: PointsOf): string[] {
+  const taken = new Set<string>();
+  return groups.map(({ leagues, pointsOf }, index) => {
+    const own = leagues === 1 ? "Rules of one league" : `Rules of ${leagues} leagues`;
+    const name = pointsOf === byDefault ? "Default rules" : own;
+    const unlike = taken.has(name) ? `${name}, set ${index + 1}` : name;
+    taken.add(name);
+    return unlike;
+  });
+}
