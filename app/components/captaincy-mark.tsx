@@ -8,7 +8,7 @@ const NAMES: Record<CaptainMode, Record<Captaincy, string>> = {
 };
 
 /** "Captain", or what the captain is in the league's mode. */
-function captaincyName(captaincy: Captaincy, mode: CaptainMode): string {
+export function captaincyName(captaincy: Captaincy, mode: CaptainMode): string {
   return NAMES[mode][captaincy];
 }
 

@@ -14,7 +14,7 @@ export function Ledger({
   /** Hundredths of a point: the sections together. */
   total: number;
 }) {
-  const sums = sections.map((section) => `${section.title} ${formatPoints(section.total)}`);
+  const sums = sections.map((section) => `${lead(section)} ${formatPoints(section.total)}`);
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, these are tables */}
@@ -28,6 +28,11 @@ export function Ledger({
       </p>
     </>
   );
+}
+
+/** "Bat", or "Bat, innings 1:", whose number must not run into the points. */
+function lead({ title }: LedgerSection): string {
+  return /\d$/.test(title) ? `${title}:` : title;
 }
 
 function LedgerTable({ section }: { section: LedgerSection }) {

@@ -3,7 +3,7 @@ import { ScrollRegion } from "./scroll-region";
 import { signedPoints } from "./signed-points";
 
 /** Points in hundredths; null for who did nothing. */
-interface PointsChange {
+export interface ShownChange {
   readonly playerId: number;
   readonly name: string;
   readonly team: string;
@@ -11,12 +11,18 @@ interface PointsChange {
   readonly after: number | null;
 }
 
-/** What a score gives each player under the default rules, beside what is stored. */
-export function PointsChangeTable({ points }: { points: readonly PointsChange[] }) {
+/** What a score gives each player, beside what is stored; `name` says by which rules. */
+export function PointsChangeTable({
+  name: rules,
+  points,
+}: {
+  name: string;
+  points: readonly ShownChange[];
+}) {
   return (
-    <ScrollRegion label="Points of the players">
-      <table className="tbl">
-        <caption className="vh">Points of the players under the default rules</caption>
+    <ScrollRegion label={`Points of the players, ${rules}`}>
+      <table className="tbl points-change">
+        <caption className="vh">Points of the players, {rules}</caption>
         <thead>
           <tr>
             <th scope="col">Player</th>

@@ -66,7 +66,12 @@ function RacePicture({
         </text>
       ))}
       {drawing.lines.map((line) => (
-        <Line key={line.participantId} line={line} right={drawing.right} />
+        <Line
+          key={line.participantId}
+          line={line}
+          name={nameBeside(line, drawing.lines)}
+          right={drawing.right}
+        />
       ))}
     </svg>
   );
@@ -74,17 +79,27 @@ function RacePicture({
 
 const STROKES = { other: 1.75, top: 2.25, me: 3.5 };
 
-function Line({ line, right }: { line: RaceLine; right: number }) {
-  const { kind, path, dots, name } = line;
+/** Teams that end level share a place for their names: one's own or the first stands for them all. */
+function nameBeside(line: RaceLine, lines: readonly RaceLine[]): string | null {
+  const level = lines.filter((each) => each.dots.at(-1)?.y === line.dots.at(-1)?.y);
+  const shown = level.find(({ kind }) => kind === "me") ?? level[0];
+  if (shown !== line) return null;
+  return level.length === 1 ? line.name : `${line.name} +${level.length - 1}`;
+}
+
+function Line({ line, name, right }: { line: RaceLine; name: string | null; right: number }) {
+  const { kind, path, dots } = line;
   return (
     <g className={kind === "other" ? undefined : kind}>
       <path d={path} strokeWidth={STROKES[kind]} />
       {dots.map(({ x, y }) => (
         <circle key={x} cx={x} cy={y} r={kind === "me" ? 4 : 3.5} />
       ))}
-      <text x={right + 11} y={(dots.at(-1)?.y ?? 0) + 4}>
-        {name}
-      </text>
+      {name !== null && (
+        <text x={right + 11} y={(dots.at(-1)?.y ?? 0) + 4}>
+          {name}
+        </text>
+      )}
     </g>
   );
 }

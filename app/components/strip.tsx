@@ -86,7 +86,8 @@ function Card({ card, shown }: { card: MiniScorecard; shown: boolean }) {
       {batters.length > 0 && (
         <span className="who num">
           {batters.map(({ name, runs, balls }, index) => (
-            <Fragment key={name}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: two batters may be called the same
+            <Fragment key={index}>
               {index > 0 && <span className="dim"> &middot; </span>}
               <span className="one">
                 {name} <b>{runs}</b> ({balls})

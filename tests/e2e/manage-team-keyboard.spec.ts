@@ -58,6 +58,15 @@ test("a whole team by keyboard alone, and what changes is said", async ({ browse
   await tabTo(page, "Submit");
   await page.keyboard.press("Enter");
   await expectTold(page, "Team submitted successfully!", 1);
+  // A button that is busy, or has nothing to do any more, does not lose the keyboard's place.
+  await expect(page.getByRole("button", { name: "Submit" })).toBeFocused();
+  await tabTo(page, /^R\. 2Reds 2, Batsman/, "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Undo");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
 });
 
 test("an open place leads to the players of its role, Escape leaves menus and dialogs", async ({

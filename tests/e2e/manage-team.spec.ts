@@ -75,6 +75,9 @@ test("search, tabs, filter and sorting", async ({ browser }) => {
   const page = await running.open(browser, running.asha, ownScreen());
   await showPool(page);
   const rows = page.locator(".pool tbody tr:not([hidden])");
+  await expect(page.getByText("32 players shown")).toBeAttached();
+  // On a desk as many as are seen and a little further; the rest comes out as one scrolls.
+  await rows.last().scrollIntoViewIfNeeded();
   await expect(rows).toHaveCount(32);
   await page.getByPlaceholder("Search by name").fill("reds 1");
   // Reds 1 and Reds 10 to 15.

@@ -44,7 +44,7 @@ export function Pictures({
                     to={`/league/${leagueId}/scores/${tournamentId}?fixture=${fixtureId}`}
                     aria-label={`Match ${number}: ${formatPoints(points)}`}
                   >
-                    <b className={points === best ? "num best" : "num"}>
+                    <b className={points === best && best > 0 ? "num best" : "num"}>
                       {Math.round(points / HUNDREDTHS)}
                     </b>
                   </Link>

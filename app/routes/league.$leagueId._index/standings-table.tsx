@@ -1,6 +1,7 @@
 import type { LeagueHome, Standing } from "#server/leagues/league-home";
 import type { RankRace } from "#server/scores/rank-race";
 import { Drawing } from "../../components/drawing";
+import { LiveMark } from "../../components/live-mark";
 import { UpdatedTime } from "../../components/local-time";
 import { Rank } from "../../components/rank";
 import { RollingPoints } from "./rolling-points";
@@ -53,10 +54,10 @@ export function StandingsTable({
         </table>
       </div>
       {inProgress.length > 0 && (
-        <footer className="pad soft sm">
-          {inProgress.map(({ id, number, teamA, teamB, status }) => (
+        <footer className="pad soft sm standings-now">
+          {inProgress.map(({ id, number, teamA, teamB, state, status }) => (
             <p key={id}>
-              <span className="live">Live</span>&ensp;Match {number}, {teamA.shortName} v{" "}
+              <LiveMark fixtures={[{ state, status }]} /> Match {number}, {teamA.shortName} v{" "}
               {teamB.shortName}
               {status && `. ${status}`}
             </p>

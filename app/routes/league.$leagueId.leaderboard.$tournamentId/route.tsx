@@ -7,6 +7,7 @@ import { Choice, ChoiceForm } from "../../components/choice-form";
 import { Empty } from "../../components/empty";
 import { FixtureOptions, versus } from "../../components/fixture-options";
 import { LeagueMenu } from "../../components/league-menu";
+import { LiveMark } from "../../components/live-mark";
 import { ScoresLinks } from "../../components/scores-links";
 import { Shell } from "../../components/shell";
 import { readId, requireLeague } from "../../lib/guards.server";
@@ -92,7 +93,7 @@ function LiveBoard({
         <section className="sheet" aria-label="Leaderboard">
           {board.inProgress && (
             <header>
-              <span className="live">Live</span>
+              <LiveMark fixtures={board.fixture ? [board.fixture] : board.fixtures} />
               <span className="soft">
                 {board.fixture && `${versus(board.fixture)}. `}Refreshes every 30 seconds.
               </span>

@@ -7,9 +7,13 @@ import type { TeamBuilder } from "./use-team-builder";
 const OFFLINE = "You are offline. Your team is kept in this browser, and is not saved.";
 const SEASON_OVER = "There is no fixture left to pick a team for.";
 
-/** What the team still wants, and Undo, Submit and Reset. */
+/**
+ * What the team still wants, and Undo, Submit and Reset. A button that cannot do anything now says
+ * so and stays where it is: one that goes takes the keyboard's place on the screen with it.
+ */
 export function Actions({ team }: { team: TeamBuilder }) {
   const { busy, unsaved, change } = team;
+  const idle = busy === null;
   return (
     <div className="act-area bottom">
       <Says team={team} />
@@ -17,25 +21,26 @@ export function Actions({ team }: { team: TeamBuilder }) {
         <button
           className="btn"
           type="button"
-          disabled={!unsaved}
-          onClick={() => change({ type: "undone" })}
+          aria-disabled={!unsaved}
+          onClick={() => unsaved && change({ type: "undone" })}
         >
           <Icon name="undo" /> Undo
         </button>
         <button
           className="btn"
           type="button"
-          disabled={busy !== null}
-          onClick={() => void team.reset()}
+          aria-disabled={!idle}
+          onClick={() => idle && void team.reset()}
         >
           <Icon name="reset" /> Reset
         </button>
         <button
           className="btn primary"
           type="button"
-          disabled={busy !== null || team.sheet.target === null}
+          disabled={team.sheet.target === null}
+          aria-disabled={!idle}
           aria-busy={busy === "submit" ? true : undefined}
-          onClick={() => void team.submit()}
+          onClick={() => idle && void team.submit()}
         >
           {busy === "submit" ? "Saving..." : "Submit"}
         </button>

@@ -12,3 +12,10 @@ export function captainLabels({
         `Bowling Captain (${viceCaptain}x bowling points)`,
       ];
 }
+
+/** What a team needs beside its players, in a sentence. */
+export function captainsWanted({ captainMode }: Pick<TeamSheet, "captainMode">): string {
+  return captainMode === "unified"
+    ? "a captain and a vice-captain"
+    : "a batting captain and a bowling captain";
+}

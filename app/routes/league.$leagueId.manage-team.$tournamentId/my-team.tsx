@@ -53,6 +53,7 @@ export function MyTeam({
                       player={slot.player}
                       draft={draft}
                       rules={rules}
+                      captainMode={sheet.captainMode}
                       isNew={terms.base !== null && !before.has(slot.player.id)}
                       open={(element) => setOpened({ playerId: slot.player.id, slot: element })}
                     />

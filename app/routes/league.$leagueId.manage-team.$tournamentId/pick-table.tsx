@@ -44,6 +44,13 @@ export function PickTable({
           </tr>
         </thead>
         <tbody>
+          {players.length === 0 && (
+            <tr>
+              <td colSpan={4} className="soft">
+                There is no such player yet.
+              </td>
+            </tr>
+          )}
           {players.map((player) => (
             <PickRow
               key={player.id}

@@ -8,6 +8,7 @@ import { readId, requireLeague } from "../../lib/guards.server";
 import { sayErrors } from "../../lib/say-errors.server";
 import { useHydrated } from "../../lib/use-browser";
 import { answerTeam } from "./answer-team.server";
+import { captainsWanted } from "./captain-labels";
 import { readSaveNotice } from "./save-notice";
 import { TeamBuilder } from "./team-builder";
 import { TeamForm } from "./team-form";
@@ -48,10 +49,12 @@ export default function ManageTeam() {
           <Tickets sheet={sheet} />
           <p className="loading scripted">Loading...</p>
           <div className="stack unscripted">
-            <p className="soft">
-              Tick 11 players, choose a captain and a vice-captain, then submit. The league checks
-              every rule when you do.
-            </p>
+            {sheet.target && (
+              <p className="soft">
+                Tick 11 players, choose {captainsWanted(sheet)}, then submit. The league checks
+                every rule when you do.
+              </p>
+            )}
             <TeamMessages sheet={sheet} notice={notice} refused={refused} />
             <TeamForm sheet={sheet} choices={refused?.choices ?? sheet.saved} />
           </div>

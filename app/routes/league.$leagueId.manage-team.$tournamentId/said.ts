@@ -3,7 +3,9 @@ import { BOOSTER_LABELS } from "#game/boosters";
 import { chargeOfDraft, refusalsOf, type SubmissionTerms } from "#game/submission";
 import { type PoolPlayer, TEAM_SIZE } from "#game/team";
 import { countChanges } from "#game/transfers";
+import type { Captaincy } from "#server/scores/captaincy";
 import type { TeamSheet } from "#server/teams/team-sheet";
+import { captaincyName } from "../../components/captaincy-mark";
 import { asTeam, type Draft, playersOf, salaryOf } from "./draft";
 
 type Pool = ReadonlyMap<number, PoolPlayer>;
@@ -17,15 +19,20 @@ export function saidOfChange(before: Draft, after: Draft, pool: Pool, sheet: Tea
   if (removed !== undefined) return `Removed ${nameOf(removed)}. ${standing(after, pool, sheet)}`;
   const sentences = [];
   if (before.captainId !== after.captainId) {
-    sentences.push(`${nameOf(after.captainId)} is captain.`);
+    sentences.push(`${nameOf(after.captainId)} is ${titleOf("captain", sheet)}.`);
   }
   if (before.viceCaptainId !== after.viceCaptainId) {
-    sentences.push(`${nameOf(after.viceCaptainId)} is vice-captain.`);
+    sentences.push(`${nameOf(after.viceCaptainId)} is ${titleOf("viceCaptain", sheet)}.`);
   }
   if (before.booster !== after.booster) {
     sentences.push(after.booster ? `${BOOSTER_LABELS[after.booster]} chosen.` : "No booster.");
   }
   return sentences.join(" ");
+}
+
+/** Decision 18: "captain", or "batting captain" in the separate mode. */
+function titleOf(captaincy: Captaincy, { captainMode }: TeamSheet): string {
+  return captaincyName(captaincy, captainMode).toLowerCase();
 }
 
 function standing(draft: Draft, pool: Pool, sheet: TeamSheet): string {

@@ -1,5 +1,7 @@
 import type { Role } from "#game/roles";
+import type { CaptainMode } from "#game/scoring/rules";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
+import { captaincyName } from "../../components/captaincy-mark";
 import { Drawing, Icon } from "../../components/drawing";
 import { salaryText } from "../../components/salary-text";
 import type { Draft } from "./draft";
@@ -13,6 +15,7 @@ export function PlayerSlot({
   draft,
   isNew,
   rules,
+  captainMode,
   open,
 }: {
   player: SheetPlayer;
@@ -21,6 +24,7 @@ export function PlayerSlot({
   isNew: boolean;
   /** What the league counts of overseas and uncapped. */
   rules: readonly OriginRule[];
+  captainMode: CaptainMode;
   open: (slot: HTMLElement) => void;
 }) {
   const { id, name, role, teamShortName, salary } = player;
@@ -52,8 +56,8 @@ export function PlayerSlot({
           <b aria-hidden="true">{plateName(name)}</b>
           <span className="vh">
             {name}, {role}
-            {isCaptain && ", Captain"}
-            {isViceCaptain && ", Vice-Captain"}
+            {isCaptain && `, ${captaincyName("captain", captainMode)}`}
+            {isViceCaptain && `, ${captaincyName("viceCaptain", captainMode)}`}
             {originsOf(player, rules).map((origin) => `, ${origin}`)}
             {isNew && ", new"},{" "}
           </span>

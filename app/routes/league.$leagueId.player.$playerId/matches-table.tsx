@@ -142,7 +142,8 @@ function MatchRow({
                 {index > 0 && ", "}
                 <Link to={linesOf(scoresOf(participantId), player.playerId)}>
                   {teamName || "Unnamed"}
-                </Link>{" "}
+                </Link>
+                {captaincy !== null && " "}
                 <CaptaincyDisc captaincy={captaincy} mode={player.captainMode} />
               </span>
             ))}

@@ -8,6 +8,7 @@ import { ResultCorrections } from "../../components/corrections";
 import { Empty } from "../../components/empty";
 import { FixtureOptions, versus } from "../../components/fixture-options";
 import { LeagueMenu } from "../../components/league-menu";
+import { LiveMark } from "../../components/live-mark";
 import { UpdatedTime } from "../../components/local-time";
 import { ScoresLinks } from "../../components/scores-links";
 import { Shell } from "../../components/shell";
@@ -107,11 +108,11 @@ function Score({
   return (
     <section className="sheet" aria-label="Scores">
       <header>
-        {inProgress && <span className="live">Live</span>}
+        {inProgress && <LiveMark fixtures={[fixture]} />}
         <span className="soft">
           Match {fixture.number}, {versus(fixture)}
           {fixture.status && `. ${fixture.status}`}
-          {changedAt !== null && (
+          {changedAt !== null && changedAt >= fixture.startsAt && (
             <span className="sub">
               Last change <UpdatedTime at={changedAt} />
             </span>

@@ -1,0 +1,11 @@
+import { isAtStumps, type ShownFixture } from "#game/fixture-status";
+
+/** The red mark of matches of which one is being played: begun, and not at stumps. */
+export function LiveMark({
+  fixtures,
+}: {
+  fixtures: readonly Pick<ShownFixture, "state" | "status">[];
+}) {
+  const live = fixtures.some(({ state, status }) => state === "in progress" && !isAtStumps(status));
+  return live ? <span className="live">Live</span> : null;
+}
