@@ -34,13 +34,15 @@ const TOP = 10;
 const LEFT = 44;
 const FOOT = 24;
 const MOST_LABELS = 14;
+/** Hundredths of a point: below it the scale would say the same whole number twice. */
+const LEAST_TOP = 500;
 
 /** Draws a bar for each fixture and a line through what they are compared with. */
 export function drawBars(given: readonly Bar[], width = 720, height = 240): BarsDrawing | null {
   if (given.length === 0) return null;
   const figures = given.flatMap((bar) => [bar.points, bar.average]);
   const y = scaleLinear()
-    .domain([Math.min(0, ...figures), Math.max(100, ...figures)])
+    .domain([Math.min(0, ...figures), Math.max(LEAST_TOP, ...figures)])
     .nice(5)
     .range([height - FOOT, TOP]);
   const x = scaleBand<number>()

@@ -111,30 +111,31 @@ export function explainPlayer(
 ): LedgerSection[] {
   return SECTIONS.flatMap(([category, title]) => {
     const own = lines.filter((line) => line.category === category);
-    const innings = [...new Set(own.map((line) => line.innings))];
-    const sections = innings.map((number) => {
+    const untold = category === "bowling" ? untoldInnings(player, rules) : [];
+    const innings = [...new Set([...own.map((line) => line.innings), ...untold])];
+    if (untold.length > 0) innings.sort((a, b) => (a ?? 0) - (b ?? 0));
+    return innings.map((number) => {
       const ofInnings = own.filter((line) => line.innings === number);
       const entries = ofInnings.map((line): LedgerEntry => {
         const words = wordsOf(line, { rules, innings: player.innings, lines });
         return { ...words, points: line.points };
       });
+      if (number !== null && untold.includes(number)) entries.push(UNTOLD);
       const suffix = innings.length > 1 && number !== null ? `, innings ${number}` : "";
       return { title: `${title}${suffix}`, entries, total: totalOf(ofInnings) };
     });
-    return category === "bowling" ? withUntold(sections, player, rules) : sections;
   });
 }
 
-/** Names what the feed does not tell, where it would have paid (decision 8). */
-function withUntold(
-  sections: readonly LedgerSection[],
-  player: PlayerInFixture,
-  rules: ScoringRules,
-): LedgerSection[] {
-  if (!isUntold(player) || rules.bowling.dotBall === 0) return [...sections];
-  const untold: LedgerEntry = { name: "Dot balls", working: "not in this feed", points: null };
-  const [first = { title: "Bowl", entries: [], total: 0 }, ...others] = sections;
-  return [{ ...first, entries: [...first.entries, untold] }, ...others];
+/** What the feed does not tell (decision 8). */
+const UNTOLD: LedgerEntry = { name: "Dot balls", working: "not in this feed", points: null };
+
+/** The innings whose dot balls the feed does not tell, where they would have paid. */
+function untoldInnings(player: PlayerInFixture, rules: ScoringRules): number[] {
+  if (rules.bowling.dotBall === 0) return [];
+  return player.innings
+    .filter((line) => hasBowled(line) && line.dotBalls === null)
+    .map((line) => line.innings);
 }
 
 function isUntold({ innings }: PlayerInFixture): boolean {

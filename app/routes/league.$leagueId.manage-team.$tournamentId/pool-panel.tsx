@@ -92,6 +92,14 @@ export const PoolPanel = memo(function PoolPanel({
       <p className="vh" role="status">
         {passing.length} {passing.length === 1 ? "player" : "players"} shown
       </p>
+      {/* The list is long for a keyboard. Not a link: an address of its own would open the screen anew. */}
+      <button
+        className="btn past only-wide"
+        type="button"
+        onClick={() => document.getElementById("team-h")?.focus()}
+      >
+        Skip to My Team
+      </button>
       <OriginLegend picked={picked} settings={settings} />
       <div className="list" ref={list}>
         {/* The head is a row too. */}
@@ -115,7 +123,11 @@ export const PoolPanel = memo(function PoolPanel({
             change={change}
           />
         </table>
-        {passing.length === 0 && <p className="empty">No player is like this.</p>}
+        {passing.length === 0 && (
+          <p className="empty">
+            {pool.length === 0 ? "There are no players yet." : "No player is like this."}
+          </p>
+        )}
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { statLines } from "#db/schema";
 import type { LedgerSection } from "#server/scores/explain-player";
@@ -102,6 +103,31 @@ describe("Scores", () => {
     });
     // 159.00 without the ten dots.
     expect([bowler?.points, bowler?.ledger[0]?.total]).toEqual([14900, 14900]);
+  });
+
+  test("it is named in the innings that it is of", () => {
+    const { services, asha, red } = game;
+    const first = services.db
+      .select()
+      .from(statLines)
+      .where(eq(statLines.playerId, red(5)))
+      .all();
+    services.db
+      .insert(statLines)
+      .values(first.map((line) => ({ ...line, innings: line.innings + 2, dotBalls: null })))
+      .run();
+    const rows = showScores(services, asha, DEFAULTS).score?.rows ?? [];
+    const bowling = rows
+      .find((row) => row.playerId === red(5))
+      ?.ledger.filter(({ title }) => title.startsWith("Bowl"));
+    const untold = bowling?.map(({ title, entries }) => [
+      title,
+      entries.filter(({ name, points }) => name === "Dot balls" && points === null).length,
+    ]);
+    expect(untold).toEqual([
+      ["Bowl, innings 1", 0],
+      ["Bowl, innings 3", 1],
+    ]);
   });
 
   test("a team or a fixture that is not the league's, or has not locked, is not shown", () => {
