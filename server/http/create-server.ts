@@ -17,6 +17,7 @@ import { STRICT_TRANSPORT_SECURITY, securityHeaders } from "./security-headers";
 import { sendResponse } from "./send-response";
 import { sendText } from "./send-text";
 import { loadStaticFiles, type StaticFiles, sendStaticFile } from "./static-files";
+import { createTurns } from "./take-turns";
 import { readPage, sendPage } from "./unchanged-page";
 
 export interface HttpServerOptions extends Probes {
@@ -46,6 +47,8 @@ const NONCE_BYTES = 16;
 const PROBES = ["/healthz", "/readyz", "/metrics"];
 /** A fetch Request cannot even be made of some others. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+/** Pages that are begun in a turn of the event loop: each takes some milliseconds of it. */
+const PAGES_A_TURN = 1;
 
 /**
  * The HTTP server that everything goes through: headers, health, static files, the origin check,
@@ -56,6 +59,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
     ...options,
     files: loadStaticFiles(options.staticDir),
     nameRoute: createRouteNames(options.routes),
+    pageTurn: createTurns(PAGES_A_TURN),
   };
   const observe = (request: AnsweredRequest) => options.metrics?.observe(request);
   const server = createServer(
@@ -80,12 +84,13 @@ async function answer(
   options: HttpServerOptions & {
     readonly files: StaticFiles;
     readonly nameRoute: (pathname: string) => NamedRoute;
+    readonly pageTurn: () => Promise<void>;
   },
   request: IncomingMessage,
   response: ServerResponse,
   followed: FollowedRequest,
 ): Promise<void> {
-  const { env, devMiddleware, files, nameRoute } = options;
+  const { env, devMiddleware, files, nameRoute, pageTurn } = options;
   const nonce = randomBytes(NONCE_BYTES).toString("base64");
   for (const [name, value] of Object.entries(securityHeaders(nonce, devMiddleware !== undefined))) {
     response.setHeader(name, value);
@@ -108,6 +113,7 @@ async function answer(
   if (devMiddleware) await new Promise<void>((next) => devMiddleware(request, response, next));
   const kept = options.keptPages?.find(request, url);
   if (kept?.page) return sendPage(request, response, kept.page, nonce);
+  if (method === "GET" && !isCall(pathname)) await pageTurn();
   const { id: requestId } = followed;
   const context = { nonce, clientAddress: clientAddress(request, env), url, requestId };
   const answered = await options.handle(await toFetchRequest(request, response, url), context);
@@ -115,6 +121,11 @@ async function answer(
   if (page === null) return sendResponse(method, await compressAnswer(request, answered), response);
   kept?.keep(page);
   await sendPage(request, response, page, nonce);
+}
+
+/** What scripts ask for, streams among them, is short or takes turns of its own. */
+function isCall(pathname: string): boolean {
+  return pathname.startsWith("/trpc/");
 }
 
 function refuseMethod(response: ServerResponse): void {

@@ -209,6 +209,7 @@ test.each([
   ["Pelé", "Pelé"],
   ["MS Dhoni", "MS Dhoni"],
   ["MS Singh Dhoni", "MS S. Dhoni"],
+  ["Quinton de Kock", "Q. de Kock"],
 ])("%s stands under his cap as %s", (name, plate) => {
   expect(plateName(name)).toBe(plate);
 });

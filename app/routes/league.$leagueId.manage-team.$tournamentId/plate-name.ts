@@ -1,15 +1,17 @@
 /** What a scorecard writes before a name, the first name's initial with the others': 'MS Dhoni'. */
 const INITIALS = /^\p{Lu}{1,4}$/u;
+/** Of a last name of several words: 'de Kock', 'van der Dussen'. */
+const PARTICLE = /^\p{Ll}+$/u;
 
 /**
  * A name as it fits under a cap: initials and the last word, 'Veer Malhari' → 'V. Malhari'. Initials
- * that stand there already stay.
+ * that stand there already stay, and so does what belongs to the last name.
  */
 export function plateName(name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.pop() ?? "";
   const initials = words
-    .map((word) => (INITIALS.test(word) ? word : `${word.charAt(0)}.`))
+    .map((word) => (INITIALS.test(word) || PARTICLE.test(word) ? word : `${word.charAt(0)}.`))
     .join(" ");
   return initials === "" ? last : `${initials} ${last}`;
 }

@@ -252,3 +252,25 @@ test("two slashes at the start name no other host", async () => {
   await send(server, { path: "//evil.example/x" });
   expect(seen).toEqual([`http://127.0.0.1:${portOf(server)}//evil.example/x`]);
 });
+
+test("pages that are asked for at once are begun one in a turn of the event loop", async () => {
+  let turn = 0;
+  const begun: number[] = [];
+  const count = () => {
+    turn += 1;
+    if (begun.length < 3) setImmediate(count);
+  };
+  server = await startHttp({
+    handle: async () => {
+      begun.push(turn);
+      return new Response("A page");
+    },
+  });
+  count();
+  const socket = connect(portOf(server), "127.0.0.1");
+  const asked = "GET /leagues HTTP/1.1\r\nhost: x\r\n\r\n";
+  socket.end(asked.repeat(3));
+  socket.resume();
+  await once(socket, "close");
+  expect(new Set(begun).size).toBe(3);
+});
