@@ -111,9 +111,13 @@ async function answer(
   if (!METHODS.includes(method)) return refuseMethod(response);
   checkOrigin(method, request.headers, url.origin);
   if (devMiddleware) await new Promise<void>((next) => devMiddleware(request, response, next));
-  const kept = options.keptPages?.find(request, url);
+  let kept = options.keptPages?.find(request, url);
+  if (!kept?.page && method === "GET" && !isCall(pathname)) {
+    await pageTurn();
+    // Somebody before may have asked for the same.
+    kept = options.keptPages?.find(request, url);
+  }
   if (kept?.page) return sendPage(request, response, kept.page, nonce);
-  if (method === "GET" && !isCall(pathname)) await pageTurn();
   const { id: requestId } = followed;
   const context = { nonce, clientAddress: clientAddress(request, env), url, requestId };
   const answered = await options.handle(await toFetchRequest(request, response, url), context);

@@ -47,7 +47,9 @@ export function createKeptPages(state: () => string | null, now: () => number): 
         page: known && now() - known.at < LONGEST_MS ? known.page : null,
         keep(page) {
           if (of !== current || state() !== current) return;
-          characters += lengthOf(page) - (known ? lengthOf(known.page) : 0);
+          // Not the one that was found: the same page may have been worked out twice meanwhile.
+          const before = pages.get(key);
+          characters += lengthOf(page) - (before ? lengthOf(before.page) : 0);
           if (characters > MOST_CHARACTERS) forget(current);
           pages.set(key, { page, at: now() });
         },

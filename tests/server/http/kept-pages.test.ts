@@ -1,10 +1,11 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createDataVersion } from "#db/data-version";
 import { fixturePoints, leagues } from "#db/schema";
 import { endSession, startSession } from "#server/accounts/sessions";
 import type { RequestContext } from "#server/http/context";
-import { createKeptPages } from "#server/http/kept-pages";
+import { createKeptPages, type FoundPage } from "#server/http/kept-pages";
+import type { Page } from "#server/http/unchanged-page";
 import { nameTeam } from "#server/leagues/name-team";
 import { createLockWatch } from "#server/teams/watch-locks";
 import { submit } from "#tests/server/leagues/elevens";
@@ -71,6 +72,21 @@ describe("a kept page", () => {
     expect(again.headers["content-security-policy"]).toContain(`'nonce-${nonceOf(again.body)}'`);
   });
 
+  test("that has come while one waited for a turn is not worked out again", async () => {
+    const page: Page = { etag: '"kept"', headers: [], pieces: ["Kept ", ""] };
+    const looks: FoundPage[] = [
+      { page: null, keep: () => {} },
+      { page, keep: () => {} },
+    ];
+    const waited = await startHttp({
+      handle: async () => new Response("Worked out"),
+      keptPages: { find: () => looks.shift() ?? null },
+    });
+    const { body } = await send(waited, { path: "/league/1" });
+    waited.close();
+    expect(body).toMatch(/^Kept /);
+  });
+
   test("goes to nobody else, and to no other address", async () => {
     await ask("/league/1", "a=1");
     expect((await ask("/league/1", "b=2")).body).toContain("b=2");
@@ -100,6 +116,23 @@ describe("a kept page", () => {
     state = null;
     expect(await madeFor("/league/1")).toBe(2);
   });
+});
+
+test("pages that are worked out several times at once count once: the rest is not forgotten", () => {
+  const pages = createKeptPages(
+    () => "state",
+    () => 0,
+  );
+  const find = (path: string) =>
+    pages.find({ method: "GET", headers: {} } as IncomingMessage, new URL(path, "http://x"));
+  const megabyte = { etag: "", headers: [], pieces: ["x".repeat(1024 * 1024)] };
+  const first = find("/league/1");
+  first?.keep(megabyte);
+  // All of them found nothing when they began. 32 MB are kept, and this is one.
+  const asked = Array.from({ length: 40 }, () => find("/league/2"));
+  for (const each of asked) each?.keep(megabyte);
+  expect(find("/league/1")?.page).toBe(megabyte);
+  expect(find("/league/2")?.page).toBe(megabyte);
 });
 
 describe("what makes every kept page old", () => {
