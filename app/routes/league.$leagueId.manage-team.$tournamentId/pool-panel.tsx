@@ -46,6 +46,8 @@ export const PoolPanel = memo(function PoolPanel({
   const { pool, settings } = sheet;
   const [filter, setFilter] = useState<PoolFilter>(EVERYBODY);
   const [sort, setSort] = useState(DEFAULT_SORT);
+  /** The turn of the asking that the filter follows. */
+  const [ledTo, setLedTo] = useState(0);
   const searchField = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   // By its changes: what waits for its turn must not bring back what has changed since.
@@ -66,14 +68,13 @@ export const PoolPanel = memo(function PoolPanel({
     if (sought.turn === 0) return;
     list.current?.scrollTo(0, 0);
     setFilter({ ...EVERYBODY, role: sought.role });
+    setLedTo(sought.turn);
     if (searchField.current) searchField.current.value = "";
   }, [sought]);
   useEffect(() => {
-    if (sought.turn === 0) return;
-    // After the rows of the role have come out: the keyboard goes on where one picks.
-    const timer = setTimeout(() => findRow(ADDABLE)?.querySelector("button")?.focus());
-    return () => clearTimeout(timer);
-  }, [sought, findRow]);
+    // The rows of the role have come out by now: the keyboard goes on where one picks.
+    if (ledTo > 0) findRow(ADDABLE)?.querySelector("button")?.focus();
+  }, [ledTo, findRow]);
 
   return (
     <section className="sheet pool" aria-labelledby="pool-h">
