@@ -9,6 +9,8 @@ import { useAtInstant } from "./use-server-clock";
 
 /** How often an open screen asks whether it is behind. */
 const ASK_MS = 30_000;
+/** How soon it asks again where a save came between question and answer. */
+const ASK_AGAIN_MS = 1_000;
 
 /** Takes the server's sheet; `quietly` says nothing of what has changed. */
 export type Renew = (how?: "quietly") => Promise<void>;
@@ -42,11 +44,16 @@ export function useWatch(
   );
 
   const ask = useCallback(async () => {
-    const { sheet } = latest.current.state;
-    const watch = await trpc.team.watch.query({ leagueId }).catch(() => null);
-    // What is saved from here in the meantime is no news.
-    if (watch === null || latest.current.busy || latest.current.state.sheet !== sheet) return;
-    if (isBehind(sheet, watch)) await renew();
+    for (;;) {
+      const { sheet } = latest.current.state;
+      const watch = await trpc.team.watch.query({ leagueId }).catch(() => null);
+      if (watch === null) return;
+      if (!latest.current.busy && latest.current.state.sheet === sheet) {
+        return isBehind(sheet, watch) ? renew() : undefined;
+      }
+      // What is saved from here in the meantime is no news; what else there is, is asked for again.
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    }
   }, [leagueId, renew]);
 
   useEffect(() => {
