@@ -1,5 +1,6 @@
 import { lockedTeams, submissionPlayers, submissions } from "#db/schema";
 import type { Booster } from "#game/boosters";
+import { NO_STATS } from "#game/match/add-stats";
 import type { Role } from "#game/roles";
 import type { PlayerInnings } from "#server/points/record-score";
 import type { Services } from "#server/services";
@@ -48,27 +49,7 @@ export function roleOf(season: SmallSeason, playerId: number): Role {
   return index < 14 ? "Allrounder" : "Wicket Keeper";
 }
 
-const STATS = {
-  innings: 1,
-  runs: 0,
-  ballsFaced: 0,
-  fours: 0,
-  sixes: 0,
-  out: false,
-  ballsBowled: 0,
-  runsConceded: 0,
-  wickets: 0,
-  wicketLbwsBowled: 0,
-  dotBalls: 0,
-  maidens: 0,
-  wides: 0,
-  noBalls: 0,
-  catches: 0,
-  stumpings: 0,
-  runOuts: 0,
-};
-
 /** What a player did in the first innings; nothing but what is said. */
 export function line(playerId: number, stats: Partial<PlayerInnings>): PlayerInnings {
-  return { ...STATS, ...stats, playerId };
+  return { innings: 1, ...NO_STATS, ...stats, playerId };
 }
