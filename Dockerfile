@@ -1,16 +1,10 @@
-# Build: the whole toolchain, and better-sqlite3 compiled for this node.
+# Build: the whole toolchain. Nothing is compiled: the packages carry prebuilt binaries.
 FROM node:24-bookworm-slim AS build
-RUN apt-get update \
-  && apt-get install -y --no-install-recommends python3 make g++ \
-  && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
-COPY package.json package-lock.json ./
-# The image carries node's headers in /usr/local: node-gyp need not fetch them.
-ENV npm_config_nodedir=/usr/local
-RUN npm ci --no-audit --no-fund --ignore-scripts \
-  && npm rebuild better-sqlite3 --build-from-source
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --no-audit --no-fund
 COPY . .
-RUN NODE_ENV=production npm run build && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+RUN NODE_ENV=production npm run build && npm prune --omit=dev --no-audit --no-fund
 
 # Run: node, the build and what it needs, as an ordinary user.
 FROM node:24-bookworm-slim

@@ -1,13 +1,18 @@
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import { runCli } from "./cli";
 import { answerJobs } from "./live/answer-jobs";
+import { unsupportedNodeSentence } from "./supported-node";
 
 /**
  * The entry of the bundle, `node build/server/index.js [COMMAND …]`, and the one place where the
  * server meets the screens. They are loaded only when something serves them. A server starts it a
  * second time, as the thread for its jobs.
  */
-if (isMainThread) {
+const unsupported = unsupportedNodeSentence(process.versions.node);
+if (unsupported !== null) {
+  process.stderr.write(`${unsupported}\n`);
+  process.exitCode = 1;
+} else if (isMainThread) {
   const args = process.argv.slice(2);
   process.exitCode = await runCli(args.length > 0 ? args : ["serve"], {
     stdout: (text) => process.stdout.write(text),

@@ -4,7 +4,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { arch, cpus, platform, totalmem } from "node:os";
 import { ensureBuilt } from "./ensure-built.mjs";
-import { ensureInstalled } from "./ensure-installed.mjs";
+import { ensureInstalled, ensureOnDemandInstalled } from "./ensure-installed.mjs";
 import { readFigures, toMarkdown } from "./figures.mjs";
 import { run } from "./run.mjs";
 
@@ -14,6 +14,7 @@ const PAGE = "docs/benchmarks.md";
 const GB = 1024 ** 3;
 
 await ensureInstalled();
+await ensureOnDemandInstalled();
 await ensureBuilt();
 mkdirSync(".cache", { recursive: true });
 writeFileSync(FIGURES, "");

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { run } from "./run.mjs";
+import { orEnd, quietly } from "./quietly.mjs";
 
 /** The last file that a build writes matters: before it the build is not complete. */
 const BUILT = "build/server/index.js";
@@ -17,21 +17,18 @@ const SOURCES = [
   "vite.config.ts",
 ];
 
-/** Builds when there is no build or a source is newer than it; the output goes to standard error. */
+/** Builds when there is no build or a source is newer than it; ends the process when that fails. */
 export async function ensureBuilt() {
-  if (isBuilt()) return;
-  process.stderr.write("Building ...\n");
-  const code = await build({ stdio: [0, 2, 2] });
-  if (code !== 0) process.exit(code);
+  if (!isBuilt()) await orEnd(build());
 }
 
 /**
- * @param {import("node:child_process").SpawnOptions} [options]
- * @returns {Promise<number>} the exit code
+ * @returns {Promise<void>}
+ * @throws Error when the build fails, after its output
  */
-export function build(options = {}) {
-  return run(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], {
-    ...options,
+export function build() {
+  const args = ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"];
+  return quietly("Building", process.execPath, args, {
     env: { ...process.env, NODE_ENV: "production" },
   });
 }

@@ -1,24 +1,37 @@
 import { existsSync, readFileSync } from "node:fs";
-import { run } from "./run.mjs";
+import path from "node:path";
+import { orEnd, quietly } from "./quietly.mjs";
 
 /** What npm writes about the packages that are really there. */
 const INSTALLED = "node_modules/.package-lock.json";
 
+const ON_DEMAND = "tools/on-demand";
+
 /**
- * Installs the dependencies when a package of package-lock.json is not there in its version. The
- * output goes to standard error, so that a command's own output stays clean.
+ * Installs the dependencies when a package of package-lock.json is not there in its version, and
+ * ends the process when that fails.
  */
 export async function ensureInstalled() {
-  if (isInstalled()) return;
-  process.stderr.write("Installing the dependencies (npm ci) ...\n");
-  const code = await run("npm", ["ci", "--no-audit", "--no-fund"], { stdio: [0, 2, 2] });
-  if (code !== 0) process.exit(code);
+  if (!isInstalled(".")) await install("Installing the dependencies", ".");
 }
 
-function isInstalled() {
-  if (!existsSync(INSTALLED)) return false;
-  const wanted = JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
-  const there = JSON.parse(readFileSync(INSTALLED, "utf8")).packages;
+/**
+ * Installs what only benchmarks and new migrations need (tools/on-demand/package.json): a third of
+ * the megabytes that a newcomer would else wait for.
+ */
+export async function ensureOnDemandInstalled() {
+  if (!isInstalled(ON_DEMAND)) await install("Installing what only this command needs", ON_DEMAND);
+}
+
+function install(label, folder) {
+  const args = ["ci", "--no-audit", "--no-fund", "--ignore-scripts"];
+  return orEnd(quietly(label, "npm", args, { cwd: folder }));
+}
+
+function isInstalled(folder) {
+  if (!existsSync(path.join(folder, INSTALLED))) return false;
+  const wanted = JSON.parse(readFileSync(path.join(folder, "package-lock.json"), "utf8")).packages;
+  const there = JSON.parse(readFileSync(path.join(folder, INSTALLED), "utf8")).packages;
   return Object.entries(wanted).every(
     ([name, { version, optional }]) =>
       // An optional one may be for another kind of machine.

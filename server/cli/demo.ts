@@ -21,7 +21,10 @@ export async function runDemo(_args: string[], io: CommandIo): Promise<number> {
   rmSync(env.dataDir, { recursive: true, force: true });
   const services = openServices(env, createLog(env), { demo: true });
   migrateDatabase(services.db);
+  io.stderr("Simulating a season of cricket and the league that plays it ... ");
+  const startedAt = performance.now();
   const { tournamentId } = await seedDemo(services);
+  io.stderr(`${((performance.now() - startedAt) / 1_000).toFixed(1)} s\n`);
   io.stdout(
     `\nThe demo is at ${env.appUrl}\nLog in as ${DEMO_ACCOUNT.email} with the password "${DEMO_ACCOUNT.password}".\nMails are shown at ${env.appUrl}/dev/outbox\n\n`,
   );

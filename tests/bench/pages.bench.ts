@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import autocannon from "autocannon";
+import type autocannon from "autocannon";
 import { eq } from "drizzle-orm";
 import { type Db, openDatabase } from "#db/client";
 import { migrateDatabase } from "#db/migrate";
@@ -17,8 +17,11 @@ import { countStatements } from "#tests/support/count-statements";
 import { startServer } from "#tests/support/running-server";
 import { testServices } from "#tests/support/services";
 import { serveBytes } from "./bare-server";
+import { importOnDemand } from "./on-demand";
 import { type PlayedLeague, playLeagues } from "./played-league";
 import { report } from "./report";
+
+const { default: startLoad } = await importOnDemand<{ default: typeof autocannon }>("autocannon");
 
 const CONNECTIONS = 10;
 const WARM_UP_S = 3;
@@ -155,8 +158,8 @@ async function load(url: string, page: Page): Promise<autocannon.Result> {
     headers: { cookie },
   }));
   const options = { url, connections: CONNECTIONS, requests };
-  await autocannon({ ...options, duration: WARM_UP_S });
-  return autocannon({ ...options, duration: MEASURED_S });
+  await startLoad({ ...options, duration: WARM_UP_S });
+  return startLoad({ ...options, duration: MEASURED_S });
 }
 
 /** Changes what pages are made of, as a feed does. */
