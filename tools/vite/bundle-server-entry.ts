@@ -18,7 +18,7 @@ export function bundleServerEntry(options: { entry: string; migrations: string }
       isSsrBuild
         ? {
             build: {
-              target: "node20",
+              target: "node22",
               rollupOptions: {
                 input: options.entry,
                 output: { chunkFileNames: "[name]-[hash].js" },

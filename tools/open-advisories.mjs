@@ -1,0 +1,25 @@
+/** Advisories that are open and cannot be reached here: docs/decisions/0081-remix-2-end-of-life.md. */
+const VERDICTS = {
+  "react-router": "not reachable, see ADR-81",
+  "turbo-stream": "not reachable, see ADR-81",
+};
+
+/**
+ * The advisories of `npm audit --json`, each once; what only depends on something with an advisory
+ * is left out.
+ *
+ * @param {{ vulnerabilities: Record<string, { via: (string | object)[] }> }} report
+ * @returns {{ name: string, title: string, url: string, severity: string, isSerious: boolean,
+ *   verdict: string | null }[]} the verdict is null for one that nobody has judged
+ */
+export function openAdvisories({ vulnerabilities }) {
+  const own = Object.values(vulnerabilities)
+    .flatMap(({ via }) => via)
+    .filter((via) => typeof via === "object");
+  const byUrl = new Map(own.map((advisory) => [advisory.url, advisory]));
+  return [...byUrl.values()].map(({ name, title, url, severity }) => ({
+    ...{ name, title, url, severity },
+    isSerious: severity === "high" || severity === "critical",
+    verdict: VERDICTS[name] ?? null,
+  }));
+}
