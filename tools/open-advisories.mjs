@@ -1,7 +1,10 @@
-/** Advisories that are open and cannot be reached here: docs/decisions/0081-remix-2-end-of-life.md. */
+const UNREACHABLE = "not reachable, see ADR-81";
+
+/** By advisory, or by package where none of it runs: docs/decisions/0081-remix-2-end-of-life.md. */
 const VERDICTS = {
-  "react-router": "not reachable, see ADR-81",
-  "turbo-stream": "not reachable, see ADR-81",
+  "GHSA-wrjc-x8rr-h8h6": UNREACHABLE,
+  "GHSA-337j-9hxr-rhxg": UNREACHABLE,
+  "turbo-stream": UNREACHABLE,
 };
 
 /**
@@ -20,6 +23,6 @@ export function openAdvisories({ vulnerabilities }) {
   return [...byUrl.values()].map(({ name, title, url, severity }) => ({
     ...{ name, title, url, severity },
     isSerious: severity === "high" || severity === "critical",
-    verdict: VERDICTS[name] ?? null,
+    verdict: VERDICTS[url.split("/").pop()] ?? VERDICTS[name] ?? null,
   }));
 }

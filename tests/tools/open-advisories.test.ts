@@ -16,10 +16,17 @@ test("an advisory is listed once, packages that only depend on it are not", () =
 });
 
 test.each([
-  ["turbo-stream", "critical", true, "not reachable, see ADR-81"],
-  ["react-router", "moderate", false, "not reachable, see ADR-81"],
-  ["zod", "low", false, null],
-])("%s, %s", (name, severity, isSerious, verdict) => {
+  ["turbo-stream", url, "critical", true, "not reachable, see ADR-81"],
+  [
+    "react-router",
+    url.replace(/GHSA.*/, "GHSA-wrjc-x8rr-h8h6"),
+    "high",
+    true,
+    "not reachable, see ADR-81",
+  ],
+  ["react-router", url, "high", true, null],
+  ["zod", url, "low", false, null],
+])("%s, %s, %s", (name, url, severity, isSerious, verdict) => {
   const report = { vulnerabilities: { [name]: { via: [{ name, title: "", url, severity }] } } };
   expect(openAdvisories(report)).toMatchObject([{ isSerious, verdict }]);
 });
