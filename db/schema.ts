@@ -1,5 +1,5 @@
 /**
- * How everything is stored: the entities of spec §3 as tables, and what the server adds to them.
+ * How everything is stored.
  * Points and salaries are integers in hundredths, times are UTC milliseconds. One module for
  * drizzle-kit and for everybody's imports; the tables stand in schema/, by subject.
  */

@@ -1,6 +1,6 @@
 import { Drawing } from "./drawing";
 
-/** The nations whose flags are drawn (spec §2, mini scorecard). */
+/** The nations whose flags are drawn (rules.md#mini-scorecard). */
 const NATIONS = ["AUS", "BAN", "ENG", "IND", "NZ", "PAK", "RSA", "SL", "WI", "ZIM"];
 
 /** The flag of a team by its short name, grey where none is drawn; the name stands beside it. */

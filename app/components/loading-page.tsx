@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 /** A page that is there sooner just appears: nothing flickers on the way to it. */
 const PATIENCE_MS = 200;
 
-/** What spec §2 says while each of these pages loads. */
+/** What the screen reads while each of these pages loads. */
 const SENTENCES: readonly (readonly [path: RegExp, sentence: string])[] = [
   [/^\/tournaments$/, "Loading tournaments..."],
   [/^\/league\/\d+$/, "Loading league info..."],

@@ -3,7 +3,7 @@ import { formatDay, formatTime } from "../lib/dates";
 import { useNow, useTimeZone } from "../lib/use-browser";
 import { Drawing } from "./drawing";
 
-/** The bar at the top of the main screens (spec §2). */
+/** The bar at the top of the main screens. */
 export function Navbar({
   displayName,
   onMyLeagues,

@@ -10,7 +10,7 @@ import {
 import type { MiniScorecard } from "#server/scores/mini-scorecards";
 import { overhearLeague } from "../lib/league-stream";
 
-/** Spec §9: data refresh 60 s. */
+/** How often the mini scorecards are refreshed where there is no stream. */
 const REFRESH_MS = 60_000;
 
 interface Scorecards {

@@ -7,7 +7,7 @@ export const SERVER_ERROR = 500;
 
 /**
  * What an action answers beside its form: the sentence, the status and, after too many tries, when
- * the next makes sense. What nobody foresaw is logged and told as the fallback (spec §8).
+ * the next makes sense. An unexpected error is logged, and the user sees the fallback sentence.
  *
  * @throws the error again when it is a response, a redirect say
  */

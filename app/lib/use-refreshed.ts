@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { LiveEvent } from "#server/live/league-news";
 import { listenToLeague } from "./league-stream";
 
-/** Spec §9: live refresh and leaderboard every 30 seconds, where there is no stream. */
+/** How often live numbers are refreshed where there is no stream. */
 const REFRESH_MS = 30_000;
 /** setTimeout counts in 32 bits: a longer one would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1 - REFRESH_MS;

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useToast } from "../components/toasts";
 
-/** Spec §2: checks every 3 seconds. */
+/** How often the waiting screen checks. */
 const CHECK_MS = 3000;
 /** Whether this browser may go on; asked so often that it is no page. */
 const CHECK_PATH = "/verify-email/state";

@@ -38,7 +38,7 @@ export const sessions = t.sqliteTable(
 
 export const EMAIL_TOKEN_PURPOSES = ["verify", "reset"] as const;
 
-/** Links sent by mail: single use, hashed at rest (decision 38). */
+/** Links sent by mail: single use, hashed at rest (rules.md#links). */
 export const emailTokens = t.sqliteTable(
   "email_tokens",
   {
@@ -70,7 +70,7 @@ export const MAIL_KINDS = [
   "reminder",
 ] as const;
 
-/** Mails to send (docs/decisions/0006). Text, HTML and links go once a mail is sent or given up. */
+/** Mails to send (ADR-6). Text, HTML and links go once a mail is sent or given up. */
 export const mails = t.sqliteTable(
   "mails",
   {
@@ -102,7 +102,7 @@ export const mails = t.sqliteTable(
   ],
 );
 
-/** Tries counted in fixed windows (docs/decisions/0007). */
+/** Tries counted in fixed windows (ADR-7). */
 export const tryCounts = t.sqliteTable(
   "try_counts",
   {

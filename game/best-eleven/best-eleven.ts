@@ -30,7 +30,7 @@ export interface BestElevenSearch {
 }
 
 /**
- * The eleven that would have scored most in a fixture under a league's rules (spec §5): role
+ * The eleven that would have scored most in a fixture under a league's rules: role
  * limits, team balance, overseas, uncapped, budget and both captains, without boosters. Exact, not
  * a guess. Null where the pool holds no legal eleven.
  */

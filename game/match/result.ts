@@ -1,7 +1,8 @@
 import type { MatchResult, SideIndex } from "./match";
 
 /**
- * The side that won, also when a tie was decided by a super over or a bowl-out (decision 20).
+ * The side that won, also when a tie was decided by a super over or a bowl-out
+ * (rules.md#prediction).
  * @returns null for a tie that stood, a draw, no result, and while the result is unknown
  */
 export function winnerOf(result: MatchResult): SideIndex | null {

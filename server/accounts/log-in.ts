@@ -11,7 +11,7 @@ import { SESSION_USER_COLUMNS, type SessionUser, toSessionUser } from "./session
 
 /**
  * Checks an address and a password. The user may be unverified yet, which only the right password
- * tells: the caller decides where that leads (spec §4). Ten tries in 15 minutes for the account and
+ * reported: the caller decides where that leads. Ten tries in 15 minutes for the account and
  * for the client's address, counted before anything is compared; then the right password is
  * refused as well. A success starts the account's count anew.
  *

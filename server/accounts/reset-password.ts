@@ -14,7 +14,7 @@ import { queueNotice } from "./queue-notice";
 import { endAllSessions, type SessionUser, toSessionUser } from "./sessions";
 
 /**
- * Uses a mailed reset link (decision 38): the password is the new one, every session and every
+ * Uses a mailed reset link (rules.md#links): the password is the new one, every session and every
  * other link of the account ends, a waiting registration among them, and the owner is told. The
  * link went to the address, so it is verified as well.
  *

@@ -22,7 +22,7 @@ export interface SessionUser {
 
 /** A session as the cookie needs it. */
 export interface OpenedSession {
-  /** For the cookie alone: the database keeps a hash (decision 37). */
+  /** For the cookie alone: the database keeps a hash (rules.md#accounts). */
   readonly token: string;
   /** UTC milliseconds. */
   readonly expiresAt: number;

@@ -86,7 +86,7 @@ export interface FeedTeam {
 
 /**
  * How far a match has come: `upcoming` until its first ball; `finished` also without a result;
- * `abandoned` is without a ball (decision 25).
+ * `abandoned` is without a ball (rules.md#abandoned).
  */
 export type FeedPhase = "upcoming" | "in progress" | "finished" | "abandoned";
 
@@ -97,7 +97,10 @@ export interface FeedState {
   readonly status: string;
   /** A team's name; null for a tie that stood, without a result, and while it is open. */
   readonly winner: string | null;
-  /** In playing order, super overs left out (decision 3); null where the answer does not tell. */
+  /**
+   * In playing order, super overs left out (rules.md#stat-lines); null where the answer does not
+   * tell.
+   */
   readonly innings: readonly FeedInningsScore[] | null;
 }
 

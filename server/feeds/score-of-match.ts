@@ -30,8 +30,8 @@ export interface InPlay {
 
 /**
  * The score of a fixture as a match of any feed tells it. Super overs are no part of it
- * (decision 3). A player of a side whom the pool lacks is added to it with the role that this match
- * suggests and the lowest salary.
+ * (rules.md#stat-lines). A player of a side whom the pool lacks is added to it with the role that
+ * this match suggests and the lowest salary.
  *
  * @param teams the fixture's teams in the order of the match's sides
  * @param inPlay null when the match is over
@@ -83,7 +83,9 @@ function creaseIn(
   };
 }
 
-/** Play without a result is finished; only a match without a ball is abandoned (decision 25). */
+/**
+ * Play without a result is finished; only a match without a ball is abandoned (rules.md#abandoned).
+ */
 function progressOf(
   match: Match,
   teams: readonly [TeamName, TeamName],

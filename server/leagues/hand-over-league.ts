@@ -8,7 +8,7 @@ import { writeLeagueLog } from "./league-log";
 
 /**
  * Makes another member the manager, and the manager a member. The league's `createdBy`, by which
- * the manager is known (spec §6), goes along with the role; that it began with somebody else is in
+ * the manager is known, goes along with the role; that it began with somebody else is in
  * the log.
  *
  * @throws AppError "not-found" for who is no other member, "forbidden" for who has handed it over

@@ -13,7 +13,7 @@ const PIN_LENGTH = 6;
  * Joins the league of a pin as a member; whoever is in it already just gets there, and whoever has
  * left it comes back as who they were.
  *
- * @param clientAddress wrong pins are limited per account and per address (decision 36)
+ * @param clientAddress wrong pins are limited per account and per address (rules.md#pins)
  * @throws AppError "invalid" 'Please enter a valid 6-digit pin.', "not-found" 'Invalid league pin…',
  *   "too-many" once too many pins were wrong
  */

@@ -52,7 +52,7 @@ export function isAlone(tx: Tx, member: { leagueId: number; participantId: numbe
 }
 
 /**
- * Takes a participant out of a league, with what is due locked before (decision 23).
+ * Takes a participant out of a league, with what is due locked before (rules.md#locks).
  *
  * @param out `now` is UTC milliseconds
  */

@@ -27,7 +27,7 @@ export function withFreePin<T>(
   }
 }
 
-/** A random 6-digit pin, 100000 to 999999, from the cryptographic source (decision 36). */
+/** A random 6-digit pin, 100000 to 999999, from the cryptographic source (rules.md#pins). */
 export function makePin(services: Pick<Services, "randomBytes">): string {
   for (;;) {
     const word = services.randomBytes(4).readUInt32BE();

@@ -12,9 +12,9 @@ import { loadLeague } from "./load-league";
 import { optionFaults } from "./setting-options";
 
 /**
- * Saves what the rules screen sets: values of its lists (spec §9) or that the league has already,
- * which make sense together (decision 34). What is due to lock locks first, under the settings as
- * they were; teams that were legal when saved stay in play (decision 33).
+ * Saves what the rules screen sets: values of its lists or that the league has already,
+ * which make sense together (rules.md#settings). What is due to lock locks first, under the
+ * settings as they were; teams that were legal when saved stay in play (rules.md#teams).
  *
  * @throws FieldsError on the settings' own names
  */

@@ -18,7 +18,7 @@ export interface Follow {
 /**
  * What changes in a league from `since` on, as long as its reader may see it. Who comes back with
  * an old number is told at once, whatever it has missed in one event. Nothing of an open window is
- * in it (decision 26).
+ * in it (rules.md#secrecy).
  *
  * @throws what `check` throws; an AbortError when the server stops, after which browsers come back;
  * AppError "too-many" as the hub does

@@ -8,7 +8,7 @@ export interface LeagueNews {
   /** The number of the league's last change. */
   readonly id: number;
   readonly kinds: readonly LiveChangeKind[];
-  /** The first first; only locked fixtures count in it (decision 26). */
+  /** The first first; only locked fixtures count in it (rules.md#secrecy). */
   readonly standings: readonly LiveStanding[];
 }
 

@@ -22,7 +22,7 @@ export interface LocksOnTime {
 }
 
 /**
- * Locks fixtures as their starts come, within a second (decision 23). What it misses, the next
+ * Locks fixtures as their starts come, within a second (rules.md#locks). What it misses, the next
  * read or write of a team catches up on.
  */
 export function lockOnTime(services: Services): LocksOnTime {

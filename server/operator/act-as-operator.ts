@@ -10,7 +10,7 @@ import { type Operator, requireOperator } from "./operator-access";
 /**
  * Runs what an operator does in one transaction: who has been removed since they were let in is
  * refused, and what is due locks first, so that nothing an operator does comes before it
- * (decision 23).
+ * (rules.md#locks).
  *
  * @throws AppError "not-found" for who is no operator any more
  */

@@ -47,7 +47,7 @@ export function previewPool(
 
 /**
  * Stores a pasted pool as it was previewed: players come in, roles, salaries and marks follow, with
- * the points that hang on a role (decision 10); players that it does not name stay.
+ * the points that hang on a role (rules.md#duck); players that it does not name stay.
  *
  * @param seen the digest of the plan that was shown
  * @returns what has changed

@@ -141,7 +141,7 @@ function teamsOfSides(
 
 /**
  * Players who came into the pool without an id are known by their names; the file tells their ids,
- * and from then on those are their keys (decision 7).
+ * and from then on those are their keys (rules.md#identity).
  */
 function adoptIds(tx: Tx, team: TeamName, { players }: Side): void {
   const keys = new Set(readPool(tx, [team]).map(({ key }) => key));

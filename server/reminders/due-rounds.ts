@@ -19,7 +19,7 @@ export interface Round {
 /**
  * The rounds of reminders that are due at `now` (UTC milliseconds): one for each fixture within
  * three hours of its lock, never after it. Of fixtures that start together or lie behind another
- * one that has not locked, the one that a save goes to (decision 24).
+ * one that has not locked, the one that a save goes to (rules.md#locks).
  */
 export function listDueRounds(tx: Tx, now: number): Round[] {
   return listTournamentsAboutToLock(tx, now).flatMap((row) => {

@@ -112,7 +112,7 @@ function pathToTeam({ tournamentId }: Round, { leagues: [first, ...others] }: Un
   return `/league/${first.leagueId}/manage-team/${tournamentId}`;
 }
 
-/** "Sat, 21 Nov 2026, 14:00 UTC": no zone of the member's is known (decision 39). */
+/** "Sat, 21 Nov 2026, 14:00 UTC": no zone of the member's is known (rules.md#times). */
 function deadlineText(at: number): string {
   return new Intl.DateTimeFormat("en-GB", {
     timeZone: "UTC",

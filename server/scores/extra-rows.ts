@@ -15,7 +15,10 @@ export interface ExtraRow {
   readonly points: number;
 }
 
-/** The booster and the prediction of a locked team (decisions 19, 20), also where they give nothing. */
+/**
+ * The booster and the prediction of a locked team (rules.md#boosters, rules.md#prediction), also
+ * where they give nothing.
+ */
 export function extraRows(scored: ScoredTeam, fixture: StartedFixture): ExtraRow[] {
   const rows: ExtraRow[] = [];
   const ofPlayers = scored.team.players.reduce((sum, player) => sum + player.points, 0);

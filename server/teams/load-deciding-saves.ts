@@ -12,7 +12,7 @@ export interface DecidingSaves {
   readonly submissions: readonly Submission[];
 }
 
-/** What a booster for one fixture leaves behind is not gone on from (decision 19). */
+/** What a booster for one fixture leaves behind is not gone on from (rules.md#boosters). */
 const FOR_ONE_FIXTURE = BOOSTERS.filter(isForOneFixture);
 
 /**

@@ -24,7 +24,7 @@ export const UNREADABLE = "This request could not be read.";
  * input that no screen of ours sends, and for anything else the procedure's own sentence; that is
  * logged and tells nothing.
  *
- * @param failure the sentence of the specification for the procedure that failed (spec §8)
+ * @param failure the sentence that the user sees when this procedure fails
  */
 export function toTrpcError(
   error: TRPCError,

@@ -8,7 +8,7 @@ import { report } from "./report";
 const DEBIAN_CHROMIUM = "/usr/bin/chromium";
 const HOUR = 60 * 60 * 1000;
 const RUNS = 3;
-/** Issue 7: of League Home, mobile, logged in. */
+/** League Home, mobile, logged in. */
 const ASKED = { performance: 95, accessibility: 100 } as const;
 const KB = 1000;
 

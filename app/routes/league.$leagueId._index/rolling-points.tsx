@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { formatPoints } from "#game/scoring/points-text";
 import { Points } from "../../components/points";
 
-/** Spec §9, timers: points animation 1 s. */
+/** How long the points roll to their new value. */
 const ROLL_MS = 1000;
 
 /**

@@ -63,7 +63,10 @@ export function inPool(draft: Draft, pool: Pool): Draft {
   return { ...draft, ...lineup };
 }
 
-/** A fixture that is still to come was moved, or another was put before it (decision 25). */
+/**
+ * A fixture that is still to come was moved, or another was put before it
+ * (rules.md#moved-fixtures).
+ */
 function hasLocked(fixtureId: number | null, { upcoming }: TeamSheet): boolean {
   return fixtureId !== null && !upcoming.some(({ id }) => id === fixtureId);
 }

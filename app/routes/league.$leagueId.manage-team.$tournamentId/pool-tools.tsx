@@ -67,7 +67,7 @@ export function PoolTools({
   );
 }
 
-/** In the order of spec §2. */
+/** In the order of the tabs. */
 const TABS: readonly (readonly [Role | null, string])[] = [
   [null, "ALL"],
   ...ROLES.map((role) => [role, ROLE_CODES[role]] as const),

@@ -9,7 +9,7 @@ import { NOTHING_LOCKED, RESET, SUBMITTED, savedSentences } from "./save-texts";
 import { useSubmissionKey } from "./use-submission-key";
 import type { Renew } from "./use-watch";
 
-/** Spec §4: the locked-team view reloads 1 s after a submit, and its notice clears after 5 s. */
+/** The locked-team view reloads 1 s after a submit, and its notice clears after 5 s. */
 const RELOAD_MS = 1_000;
 const NOTICE_MS = 5_000;
 

@@ -17,7 +17,7 @@ interface PlayersDialogProps {
   readonly typed: Readonly<Record<string, string>>;
 }
 
-/** 'Edit Player Roles & Salaries' (spec §2): of one team at a time. A page of its own address. */
+/** 'Edit Player Roles & Salaries', one team at a time. It has an address of its own. */
 export function PlayersDialog({ team, teams, players, faults, typed }: PlayersDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const hydrated = useHydrated();

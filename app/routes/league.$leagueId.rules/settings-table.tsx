@@ -25,7 +25,7 @@ export function textsOf(settings: LeagueSettings): Record<LeagueSetting, string>
   return Object.fromEntries(entries);
 }
 
-/** A section: Setting, Description, Default Value, Value (spec §2). */
+/** A section: Setting, Description, Default Value, Value. */
 export function SettingsTable({
   section,
   shown,

@@ -17,7 +17,7 @@ const MAX_BODY_BYTES = 2_000_000;
 const count = z.number().int().min(0).max(10_000_000).optional().catch(undefined);
 const counts = { hitsToday: count, hitsLimit: count };
 
-/** Errors come with HTTP 200 as well, and their counts at the top or in `info` (trap 13). */
+/** Errors come with HTTP 200 as well, and their counts at the top or in `info`. */
 const envelopeSchema = z.looseObject({
   status: z.string().optional().catch(undefined),
   reason: z.string().optional().catch(undefined),

@@ -9,7 +9,7 @@ import { FeedError, type FeedInnings, type FeedPlayer } from "../feed";
 export interface ScorecardLine extends InningsStats {
   readonly side: SideIndex;
   readonly player: FeedPlayer;
-  /** Named in the field alone: a substitute, unless the side lists him (decision 6). */
+  /** Named in the field alone: a substitute, unless the side lists him (rules.md#fielding). */
   readonly fieldingOnly: boolean;
 }
 
@@ -37,7 +37,7 @@ export function linesOfInnings(
       runsConceded: row.runs,
       wickets: row.wickets,
       wicketLbwsBowled: row.wicketLbwsBowled,
-      // A scorecard does not tell (decision 8).
+      // A scorecard does not have them (rules.md#unknown).
       dotBalls: null,
       maidens: row.maidens,
       wides: row.wides,

@@ -18,7 +18,7 @@ export type Taken = "stored" | "unchanged" | "held back" | "ignored" | "impossib
 
 /**
  * Stores what a scorecard tells of a followed fixture and works out the points, in one transaction.
- * Nothing is taken of a fixture that has not locked by our own clock (decision 23) or that an
+ * Nothing is taken of a fixture that has not locked by our own clock (rules.md#locks) or that an
  * operator scores by hand.
  */
 export function takeScorecard(
@@ -122,7 +122,8 @@ function store(
 
 /**
  * Why a score is not believed at once: the feed's servers answer with older scores at times, and a
- * match without a ball gives transfers back (decision 25). A score that is all gone never is.
+ * match without a ball gives transfers back (rules.md#abandoned). A score that is all gone never
+ * is.
  */
 function doubtOf(
   stored: FixtureScore,

@@ -28,7 +28,7 @@ type KnownFixture = FeedFixture & {
 
 /**
  * Brings the fixtures of a followed series up to what the feed tells: new ones come in, moved ones
- * move (decision 25). Fixtures that it no longer tells of stay.
+ * move (rules.md#moved-fixtures). Fixtures that it no longer lists stay.
  *
  * @param trust `at once` when a person asked for it; `told twice` takes in only what the answer
  *   before told as well, so that one wrong answer neither moves a lock nor makes a fixture

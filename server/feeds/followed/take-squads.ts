@@ -13,7 +13,7 @@ import { teamsWithoutSquad } from "./read-feed-state";
 export interface SquadChanges {
   readonly added: number;
   readonly updated: number;
-  /** Teams whose squad is not known yet, by name: the feed is asked again (trap 9). */
+  /** Teams whose squad is not known yet, by name: the feed is asked again. */
   readonly withoutSquad: readonly string[];
   /** Rows of the pool file whose team plays no fixture so far, as "name (team)". */
   readonly unused: readonly string[];
@@ -146,7 +146,7 @@ function findStored(
   const byKey = keys.flatMap((key) => players.find((player) => player.key === key) ?? [])[0];
   const names = players.filter((player) => isSameName(player.name, name));
   const [namesake] = names;
-  // A namesake whom the squad lists with an id of his own is somebody else (decision 7).
+  // A namesake whom the squad lists with an id of his own is somebody else (rules.md#identity).
   const isFree = namesake !== undefined && (id === null || !squadIds.has(namesake.key));
   return byKey ?? (names.length === 1 && isFree ? namesake : undefined);
 }

@@ -20,7 +20,7 @@ const milestones = (field: "runs" | "wickets", ...figures: number[]) =>
   figures.map((figure) => ({ [field]: figure, points: 1 }));
 const strikeRow = { minRuns: null, minBalls: null, minRate: 0, maxRate: 1, points: 0 };
 
-describe("what is refused (decision 34)", () => {
+describe("what is refused (rules.md#settings)", () => {
   test.each<[Path, unknown, string, string]>([
     [["batting", "run"], Number.NaN, "not-a-number", "Batting, run must be a number."],
     [["batting", "duck"], -10_001, "out-of-limits", "Batting, duck must be from -10000 to 10000."],

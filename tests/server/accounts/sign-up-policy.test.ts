@@ -74,7 +74,7 @@ describe("registering", () => {
     expect(services.mails).toHaveLength(1);
   });
 
-  test("by invitation says and does the same for a known address (decision 37)", async () => {
+  test("by invitation says and does the same for a known address (rules.md#accounts)", async () => {
     await makeUser(services, "Asha");
     const known = invite();
     const unknown = invite();

@@ -120,7 +120,7 @@ describe("leaving", () => {
     expect(log().slice(0, 1)).toEqual(["Ben: Left the league"]);
   });
 
-  test("working everything out again changes nothing (decision 22)", () => {
+  test("working everything out again changes nothing (rules.md#recalculation)", () => {
     play(0);
     leaveLeague(services, memberOf(ben));
     play(1);
@@ -207,7 +207,7 @@ describe("coming back by the pin", () => {
     expect(locksOf(own)).toEqual([]);
   });
 
-  test("a match that moves later replays the season with the same absence (decision 25)", () => {
+  test("a match that moves later replays the season with the same absence", () => {
     const own = participantOf(ben);
     services.setNow(START + HOUR);
     submit(services, memberOf(ben), elevenAfter(season, 1));

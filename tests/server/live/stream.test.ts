@@ -120,7 +120,7 @@ describe("the stream", () => {
   });
 });
 
-describe("who may listen (decision 35)", () => {
+describe("who may listen (rules.md#access)", () => {
   test.each([
     ["", 401, "Please log in again."],
     ["nadia", 403, "Please verify your email before proceeding."],

@@ -58,7 +58,7 @@ function bluesIn(): Crease {
 const shown = () => showMiniScorecards(services);
 const idsShown = () => shown().map(({ fixtureId }) => fixtureId);
 
-describe("the mini scorecard of a match (spec §2)", () => {
+describe("the mini scorecard of a match", () => {
   test("in a chase: who bats first with overs, rate and batters, then the others with their bowler", () => {
     record(0, {
       status: "BLU need 18 runs in 16 balls",

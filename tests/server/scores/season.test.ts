@@ -124,7 +124,7 @@ describe("a player", () => {
     expect(page.matches[1]?.ledger.map((section) => section.title)).toEqual(["Bowl"]);
   });
 
-  test("who picked them for a match to come stays unknown (decision 26)", () => {
+  test("who picked them for a match to come stays unknown (rules.md#secrecy)", () => {
     const { services, asha, ben, red, save } = game;
     const before = showPlayer(services, ben, red(3));
     const playerIds = [red(3), ...tenOthers(game)];
