@@ -49,7 +49,7 @@ export interface Rescheduling {
   readonly begun: boolean;
 }
 
-/** Whether a new start undoes the lock: a later one, before the first ball (rules.md#abandoned). */
+/** Whether a new start undoes the lock (rules.md#moved-fixtures). */
 export function undoesLock({ lockedAt, newStart, begun }: Rescheduling): boolean {
   return lockedAt !== null && newStart > lockedAt && !begun;
 }

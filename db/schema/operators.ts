@@ -80,7 +80,7 @@ export type OperatorChange =
       readonly fixture: string;
       readonly from: number;
       readonly to: number;
-      /** Its lock was undone: its teams can be changed again (rules.md#abandoned). */
+      /** Its lock was undone: its teams can be changed again (rules.md#moved-fixtures). */
       readonly unlocked: boolean;
     }
   | {

@@ -10,8 +10,8 @@ import { passwordFits } from "./passwords";
 import { SESSION_USER_COLUMNS, type SessionUser, toSessionUser } from "./sessions";
 
 /**
- * Checks an address and a password. The user may be unverified yet, which only the right password
- * reported: the caller decides where that leads. Ten tries in 15 minutes for the account and
+ * Checks an address and a password. The user may be unverified, which only the right password
+ * reveals: the caller decides where that leads. Ten tries in 15 minutes for the account and
  * for the client's address, counted before anything is compared; then the right password is
  * refused as well. A success starts the account's count anew.
  *

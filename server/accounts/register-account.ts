@@ -47,7 +47,7 @@ export async function registerAccount(
   return { browserToken };
 }
 
-/** The insert decides who was first; no check beforehand could (architecture, convention 4). */
+/** The insert decides who was first: a check beforehand could be overtaken. */
 function findOrAddUser(tx: Tx, values: { email: string; displayName: string; createdAt: number }) {
   tx.insert(users).values(values).onConflictDoNothing({ target: users.email }).run();
   const user = tx.select().from(users).where(eq(users.email, values.email)).get();

@@ -40,7 +40,7 @@ export function joinLeague(
   return { ...league, alreadyIn: !join(services, user.id, league.leagueId) };
 }
 
-/** The unique membership decides (architecture, convention 4): false when it was there already. */
+/** The unique constraint decides: false when the user was in the league already. */
 function join(services: Services, userId: number, leagueId: number): boolean {
   const now = services.now();
   try {

@@ -11,8 +11,8 @@ const FAIR_WORDS = WORD - (WORD % PINS);
 const PIN_TRIES = 10;
 
 /**
- * Writes a league with a new pin; the unique column decides whether it is free (architecture,
- * convention 4).
+ * Writes a league with a new pin; the unique column decides whether it is free, since another
+ * process may take a pin between a check and the write.
  */
 export function withFreePin<T>(
   services: Pick<Services, "randomBytes">,

@@ -33,7 +33,7 @@ const NAMES = 118;
 const LONGEST_NAME = 19;
 
 /**
- * Draws the race (architecture: charts are SVG, drawn on the server). Of a large league the first
+ * Draws the race (an SVG that needs no JavaScript). Of a large league the first
  * teams and the own one are drawn; the table beside the picture has them all.
  */
 export function drawRace(race: RankRace, width = 416): RaceDrawing | null {
