@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 /**
  * How far the server's clock is ahead of the browser's, in milliseconds; null until the server has
  * told, and on the server. Pages themselves do not carry the time: one that did would never be the
- * same twice (ADR-54).
+ * same twice (ADR-70).
  */
 export function useServerLead(): number | null {
   useEffect(() => {

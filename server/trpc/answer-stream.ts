@@ -36,7 +36,7 @@ interface Asked {
 
 /**
  * Answers the live subscription in the format of tRPC's `httpSubscriptionLink`. tRPC's own writer
- * costs four times as much memory for each open stream (ADR-50); guards, input and
+ * costs four times as much memory for each open stream (ADR-57); guards, input and
  * errors are the procedure's as everywhere. A refusal is an event, because browsers do not read the
  * body of a stream that is answered with another status than 200.
  */
