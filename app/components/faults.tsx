@@ -48,7 +48,7 @@ export function GeneralFaults({ faults }: { faults: readonly Fault[] }) {
     ));
 }
 
-/** Leads to the first field that has to be mended. */
+/** Leads to the first field that has to be fixed. */
 export function useFocusOnFault(form: RefObject<HTMLElement>, faults: readonly Fault[]): void {
   useEffect(() => {
     if (faults.length === 0) return;

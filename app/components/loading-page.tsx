@@ -32,7 +32,7 @@ export function useLoadingSentence(): string | null {
   return useSlowSentence(target, [...SENTENCES, ...GATE_SENTENCES]);
 }
 
-/** The same for who is not in yet; a page that asks again says so too. */
+/** The same before the login; a page that asks again says so too. */
 export function useGateSentence(): string | null {
   const { state, location } = useNavigation();
   return useSlowSentence(state === "loading" ? location.pathname : null, GATE_SENTENCES);

@@ -81,7 +81,7 @@ export function ToastsProvider({
   );
 }
 
-/** The errors that came with this page, for who missed the toast; they go with the page. */
+/** The errors that came with this page, for people who missed the toast; they go with the page. */
 function useKeptErrors(came: readonly Toast[]): readonly string[] {
   const { key } = useLocation();
   const [kept, setKept] = useState({ key, came });

@@ -27,7 +27,7 @@ let shared: SharedStream | null = null;
 const overhearers = new Set<(event: LiveEvent) => void>();
 
 /**
- * Is told what the tab's stream tells, where a page has one; opens none itself.
+ * Hears what the tab's stream announces, where a page has one; opens none itself.
  *
  * @returns stops it
  */
@@ -139,7 +139,7 @@ function keepConnected(leagueId: number, told: Told): { open(): void; close(): v
           close();
           // Who is out of the league sees that there is none: the page asked anew says so.
           if (error.data?.code === "NOT_FOUND") window.location.reload();
-          // Who may not listen is told so by the next page; nothing is to be gained from asking.
+          // The next page tells a person who may not listen; asking again gains nothing.
           if (callFailure(error).sentence !== null) return;
           const wait = Math.min(RETRY_MS * 2 ** tries, LONGEST_RETRY_MS);
           tries += 1;

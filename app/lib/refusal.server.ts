@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { AppError, statusOf } from "#server/errors";
 import { sayFullDisk } from "#server/full-disk";
 
-/** The status of what nobody foresaw. */
+/** The status of an unexpected error. */
 export const SERVER_ERROR = 500;
 
 /**

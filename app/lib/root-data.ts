@@ -11,6 +11,6 @@ export interface RootData {
   /** What this browser has chosen. */
   readonly appearance: Appearance;
   readonly toasts: readonly Toast[];
-  /** For the strip at the top; null for who is not logged in with a verified address. */
+  /** For the strip at the top; null for visitors without a verified login. */
   readonly scorecards: readonly MiniScorecard[] | null;
 }

@@ -19,14 +19,14 @@ export interface Refreshing<Data> {
   readonly came: Data;
   /** Whether it may change any moment: without a stream it is asked for every 30 seconds. */
   busy(data: Data): boolean;
-  /** What an event tells, put into the data before the rest is asked for. */
+  /** Puts what an event carries into the data before the rest is reloaded. */
   patch?(data: Data, event: LiveEvent): Data;
   /** How long until it changes by the clock alone, milliseconds from when it was read; null: never. */
   untilLock?(data: Data): number | null;
 }
 
 /**
- * A page's data, refreshed as soon as the league's event stream tells of a change, and by polling
+ * A page's data, refreshed as soon as the league's event stream announces a change, and by polling
  * while there is no stream. Nothing is asked for while the tab is hidden; a refresh that fails
  * leaves what is shown.
  */

@@ -106,7 +106,7 @@ export const mails = t.sqliteTable(
 export const tryCounts = t.sqliteTable(
   "try_counts",
   {
-    /** SHA-256 of the limit's name and of who tries: neither addresses nor e-mails are kept. */
+    /** SHA-256 of the limit's name and of whoever tries: neither addresses nor e-mails are kept. */
     key: t.text("key").primaryKey(),
     tries: t.integer("tries").notNull(),
     windowEndsAt: time("window_ends_at").notNull(),

@@ -158,7 +158,7 @@ export const creases = t.sqliteTable("creases", {
   crease: t.text("crease", { mode: "json" }).$type<Crease>().notNull(),
 });
 
-/** The matches of a rehearsed season as their source tells them, to be played ball by ball. */
+/** The matches of a rehearsed season as their source has them, to be played ball by ball. */
 export const rehearsalMatches = t.sqliteTable("rehearsal_matches", {
   fixtureId: t
     .integer("fixture_id")

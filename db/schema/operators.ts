@@ -15,7 +15,7 @@ export const operators = t.sqliteTable("operators", {
 });
 
 /**
- * Innings as they were typed, to fill their forms again: stat lines do not tell who caught whom.
+ * Innings as they were typed, to fill their forms again: stat lines do not say who caught whom.
  * Points come from stat lines alone, and a typed innings that no longer gives them is not shown.
  */
 export const typedInnings = t.sqliteTable(

@@ -43,7 +43,7 @@ export function bestEleven(
   return search.result();
 }
 
-/** The same in slices, for who has something else to do meanwhile. */
+/** The same in slices, so that the caller can do something else in between. */
 export function searchBestEleven(
   candidates: readonly Candidate[],
   settings: LeagueSettings,

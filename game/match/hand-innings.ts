@@ -13,7 +13,7 @@ export interface HandInnings {
   readonly battingTeamId: number;
   readonly batting: readonly HandBatter[];
   readonly bowling: readonly HandBowler[];
-  /** What the dismissals above do not tell. */
+  /** Figures that do not follow from the dismissals above. */
   readonly credits: readonly HandCredit[];
   readonly totals: HandTotals;
 }

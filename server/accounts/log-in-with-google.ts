@@ -74,7 +74,7 @@ function addUser(services: Services, tx: Tx, profile: GoogleProfile, email: stri
     .get();
 }
 
-/** Both have proven the same address: the password stays, and the owner is told. */
+/** Both have proven the same address: the password stays, and the owner is notified. */
 function linkAccount(services: Services, tx: Tx, user: UserRow, profile: GoogleProfile): UserRow {
   queueNotice(services, tx, googleLinkedMail(services.env.appUrl, user.email));
   return tx

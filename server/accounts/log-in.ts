@@ -28,7 +28,7 @@ export async function logIn(
   }
   const email = normalizeEmail(input.email);
   takeTry(services, LOGIN_LIMIT, { account: email, clientAddress });
-  // What no account can have needs no hash: it tells nothing about any account.
+  // A password that no account can have needs no hash: refusing it reveals nothing.
   if (email === null || isBeyondPasswords(input.password)) throw wrong();
   const user = findUser(services, email);
   const fits = await passwordFits(user ? passwordHashOf(services, user) : null, input.password);

@@ -25,7 +25,7 @@ export type FeedQuestion = "series" | "squads" | "states" | "scorecard";
 export interface HitMeter {
   /** @throws FeedError "limit" when so many hits are not left today */
   take(hits: number): void;
-  /** What an answer tells of the counting; absent figures were not told. */
+  /** What an answer says about the counting; absent figures are missing from the answer. */
   told(count: ToldHits): void;
 }
 
@@ -105,7 +105,7 @@ export interface FeedState {
 }
 
 export interface FeedInningsScore {
-  /** Null where the feed's label does not tell. */
+  /** Null where the feed's label does not say. */
   readonly battingTeam: string | null;
   readonly runs: number;
   readonly wickets: number;
@@ -166,6 +166,6 @@ export interface FeedSquad {
 }
 
 export interface FeedSquadPlayer extends FeedPlayer {
-  /** In the feed's words, such as "WK-Batsman"; null where it does not tell. */
+  /** In the feed's words, such as "WK-Batsman"; null where it does not say. */
   readonly role: string | null;
 }

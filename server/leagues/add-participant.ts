@@ -7,7 +7,7 @@ import { writeLeagueLog } from "./league-log";
 
 /**
  * Makes a user a participant with an empty team and a standing of 0: without a rank
- * before the first lock, the last one after it. The league's log tells who came when.
+ * before the first lock, the last one after it. The league's log records who joined when.
  *
  * @throws AppError "unauthenticated" when the account was deleted a moment ago
  */

@@ -24,7 +24,7 @@ export interface ManagedLeague extends MemberLeague {
 
 /**
  * The league as its participant may use it. For everybody else it does not exist (rules.md#access),
- * for who has left it neither.
+ * and neither does it for a person who has left.
  *
  * @throws AppError "not-found" 'League not found'
  */

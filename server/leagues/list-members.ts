@@ -11,7 +11,7 @@ export interface LeagueMember {
   readonly role: "manager" | "member";
   /** UTC milliseconds. */
   readonly joinedAt: number;
-  /** UTC milliseconds; null for who is in the league. */
+  /** UTC milliseconds; null for members who are in the league. */
   readonly leftAt: number | null;
   readonly mine: boolean;
 }

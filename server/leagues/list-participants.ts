@@ -8,7 +8,7 @@ export function listParticipantIds(tx: Tx, leagueId: number): number[] {
   return idsWhere(tx, leagueId, undefined);
 }
 
-/** The ids of a league's teams: of who is in it, and of who left with results. */
+/** The ids of a league's teams: of its members, and of people who left with results. */
 export function listTeamIds(tx: Tx, leagueId: number): number[] {
   return idsWhere(tx, leagueId, hasTeam(tx));
 }

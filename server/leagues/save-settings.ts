@@ -36,7 +36,10 @@ export function saveSettings(
   });
 }
 
-/** Not both, that a value is of no list and that it makes no sense: the first says how to mend it. */
+/**
+ * One fault a value: that it is not in its list says better how to fix it than that it makes no
+ * sense.
+ */
 function settingFaults(before: LeagueSettings, after: LeagueSettings): FieldFault[] {
   const ofOptions = optionFaults(before, after);
   const wrong = new Set(ofOptions.flatMap((fault) => fault.fields));

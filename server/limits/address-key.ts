@@ -1,6 +1,6 @@
 import { isIP, isIPv6 } from "node:net";
 
-/** What an address is counted as when the HTTP layer could not tell one. */
+/** What an address is counted as when the HTTP layer does not know one. */
 const UNKNOWN = "unknown";
 
 /**

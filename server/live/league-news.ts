@@ -20,7 +20,7 @@ export interface LiveStanding {
   readonly rank: number | null;
 }
 
-/** What an open screen is told. */
+/** What an open screen receives. */
 export interface LiveEvent extends LeagueNews {
   /** Over how long the screens ask for the rest, so that not all ask at once; milliseconds. */
   readonly spreadMs: number;

@@ -40,7 +40,7 @@ export interface LiveHub {
   stop(): void;
 }
 
-/** @param db where the changes are told */
+/** @param db where the changes are announced */
 export function createLiveHub(db: Db): LiveHub {
   const streams = new Map<LiveStream, Listener>();
   /** How many streams each user has. */

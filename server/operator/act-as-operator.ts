@@ -12,7 +12,7 @@ import { type Operator, requireOperator } from "./operator-access";
  * refused, and what is due locks first, so that nothing an operator does comes before it
  * (rules.md#locks).
  *
- * @throws AppError "not-found" for who is no operator any more
+ * @throws AppError "not-found" for a former operator
  */
 export function actAsOperator<Result>(
   services: Services,

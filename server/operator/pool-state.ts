@@ -2,7 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { type OperatorChange, type PoolTerms, poolPlayers, teams } from "#db/schema";
 
-/** A pool player as the operator's pages tell of one. */
+/** A pool player as the operator's pages describe one. */
 export interface PoolEntry {
   /** Short name of the real team. */
   readonly team: string;

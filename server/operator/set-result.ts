@@ -85,7 +85,7 @@ export function setPlayersOfMatch(
   });
 }
 
-/** How the fixture stands, for the form; a result without a winner is told by its words. */
+/** How the fixture stands, for the form; a result without a winner is known by its words. */
 export function resultOf(fixture: OperatedFixture): Result {
   const { state, status, winnerTeamId, teamA } = fixture;
   if (state !== "finished") return "open";

@@ -11,7 +11,7 @@ import { workOutStandings } from "./work-out-standings";
 
 /**
  * Works out the points of every league's teams in a fixture from stat lines, locked teams and
- * rules, then the standings of those leagues (rules.md#recalculation), and tells their open
+ * rules, then the standings of those leagues (rules.md#recalculation), and notifies their open
  * screens. Doing it twice gives the same.
  *
  * @param now UTC milliseconds, for "last update"
@@ -33,7 +33,7 @@ export interface PlayedFixture extends FixtureResult {
 
 /**
  * Points and ranks of the leagues of a scope in one fixture; none before it locks (rules.md#ranks),
- * and none for who was out of the league when it did. Only what changes is written.
+ * and none for people who were out of the league when it did. Only what changes is written.
  */
 export function workOutFixtureIn(
   tx: Tx,

@@ -6,7 +6,7 @@ import { loadSeasonFixtures, type SeasonFixture } from "../tournaments/season-fi
 
 /** How long before a lock members are reminded. */
 export const LEAD_MS = 3 * 60 * 60 * 1000;
-/** A start that has moved by less is the one that was told. */
+/** A start that has moved by less counts as the one that was announced. */
 export const MOVED_MS = 12 * 60 * 60 * 1000;
 
 /** A fixture that a save goes to now, and that is about to lock. */

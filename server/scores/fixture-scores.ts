@@ -60,7 +60,7 @@ export interface ScoresRow {
   readonly team: string;
   readonly role: Role;
   readonly captaincy: Captaincy | null;
-  /** Null for who is on no scorecard. */
+  /** Null for a player who is on no scorecard. */
   readonly figures: PlayerFigures | null;
   /** Whether the player's team plays this fixture at all. */
   readonly teamPlays: boolean;

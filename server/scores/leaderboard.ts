@@ -64,7 +64,7 @@ export interface LeaderboardRow {
 export interface LeaderboardSlot {
   readonly playerId: number;
   readonly captaincy: Captaincy | null;
-  /** In the fixture, after captaincy; null for Overall and for who is on no scorecard. */
+  /** In the fixture, after captaincy; null for Overall and for players on no scorecard. */
   readonly points: number | null;
 }
 
@@ -179,7 +179,7 @@ function readPlaces(tx: Tx, leagueId: number, fixtureId: number) {
   return new Map(rows.map((row) => [row.participantId, row]));
 }
 
-/** What a player has in the team, null for who is on no scorecard. */
+/** What a player has in the team, null for a player on no scorecard. */
 function pointsIn(
   own: ScoredTeam | undefined,
   players: PlayersInFixtures,

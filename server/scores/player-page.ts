@@ -54,7 +54,7 @@ export interface InTeam {
 
 export interface PlayerMatch {
   readonly fixture: FixtureName;
-  /** Null for who is on no scorecard. */
+  /** Null for a player who is on no scorecard. */
   readonly figures: PlayerFigures | null;
   /** Hundredths of a point, before captaincy. */
   readonly points: number;
@@ -76,7 +76,7 @@ export interface PickedBy {
  * A player of the pool as a league sees them; who picked them only for fixtures that have locked
  * (rules.md#secrecy).
  *
- * @param participantId whose team's share of the points is told as well; null for nobody's
+ * @param participantId whose team's share of the points is shown as well; null for none
  * @throws AppError "not-found" for one who is not in the league's pool
  */
 export function showPlayer(

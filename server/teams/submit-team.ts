@@ -21,7 +21,7 @@ export interface TeamInput extends Lineup {
   readonly targetFixtureId: number | null;
   /** Made by the screen: the same again answers with what was stored the first time. */
   readonly key?: string;
-  /** The last save that the screen knew of, null for none; left out where it does not tell. */
+  /** The last save that the screen knew of, null for none; left out where it does not say. */
   readonly startedFrom?: number | null;
 }
 

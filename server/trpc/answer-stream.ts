@@ -73,7 +73,7 @@ async function writeEvents(target: ServerResponse, asked: Asked): Promise<void> 
       await once(target, "drain", { signal: gone.signal });
     }
   } catch (error) {
-    // Without a word to who is sent away because the server stops: their browsers come back.
+    // No end event when the server stops, so that browsers come back.
     if (!isAbort(error)) target.write(refusalOf(error, asked.context.services.log));
   }
   clearTimeout(beat);

@@ -8,7 +8,7 @@ const ROLL_MS = 1000;
 
 /**
  * A cell with points that lead to what makes them up. They count up or down to a new value over a
- * second, and flash meanwhile; at once for who asked for less motion. `points` are hundredths.
+ * second, and flash meanwhile; at once for people who prefer less motion. `points` are hundredths.
  */
 export function RollingPoints({ points, why, of }: { points: number; why: string; of: string }) {
   const { shown, flash } = useRoll(points);

@@ -12,7 +12,7 @@ export function readLoginSearch(url: string): LoginSearch {
   return { to: searchParams.get("to"), invite: searchParams.get("invite") };
 }
 
-/** The login page, for who wants to go somewhere afterwards or was invited. */
+/** The login page with where to go afterwards, or with an invitation. */
 export function loginPath(search: LoginSearch): string {
   const carried = writeLoginSearch(search);
   return carried === "" ? "/login" : `/login?${carried}`;

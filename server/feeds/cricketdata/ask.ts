@@ -114,7 +114,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A failure in the feed's own words, which may repeat the key: only kinds of it are told. */
+/**
+ * A failure in the feed's own words, which may repeat the key: only the kind of failure is passed
+ * on.
+ */
 function refusal({ reason = "" }: Envelope): FeedError {
   if (/exceeded.*limit/i.test(reason)) {
     return new FeedError("limit", "The feed says that today's hits are used up.");

@@ -15,7 +15,7 @@ export function readScorecard(body: ScorecardBody): FeedScorecard {
   };
 }
 
-/** In the order of `score`, where its labels tell the innings apart; else as they come. */
+/** In the order of `score`, where its labels distinguish the innings; else as they come. */
 function inPlayingOrder({ scorecard, score }: ScorecardBody): InningsBody[] {
   const counting = scorecard.filter(({ inning }) => !isSuperOver(inning));
   const labels = score.map(({ inning }) => plainLabel(inning));

@@ -26,13 +26,13 @@ interface Team {
   readonly id: number;
   readonly name: string;
   readonly players: StoredPlayer[];
-  /** The ids of the squad as the feed tells it now. */
+  /** The ids of the squad as the feed has it now. */
   readonly squadIds: ReadonlySet<string>;
 }
 
 /**
  * Brings squads into the pool. A pool file has the last word on its players; the others come in
- * once, with the role that the feed tells and a salary by what they did before in any tournament
+ * once, with the role that the feed gives and a salary by what they did before in any tournament
  * here: prices worked out do not move under the teams that people have picked.
  */
 export function takeSquads(
