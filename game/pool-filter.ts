@@ -57,7 +57,7 @@ export interface PoolSort {
 /** By salary, the dearest first. */
 export const DEFAULT_SORT: PoolSort = { column: "Salary", direction: "descending" };
 
-/** A click on a column: turns it round, or sorts by it the way that one looks for first. */
+/** A click on a column: reverses the order, or sorts by it in its usual first direction. */
 export function sortBy(sort: PoolSort, column: SortColumn): PoolSort {
   if (sort.column !== column) {
     return { column, direction: column === "Salary" ? "descending" : "ascending" };

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-/** A page that is there sooner just appears: nothing flickers on the way to it. */
+/** A page that loads faster than this just appears, without a flicker. */
 const PATIENCE_MS = 200;
 
 /** What the screen reads while each of these pages loads. */
@@ -14,7 +14,7 @@ const SENTENCES: readonly (readonly [path: RegExp, sentence: string])[] = [
   [/^\/league\/\d+\/scores(\/\d+)?$/, "Loading scores..."],
 ];
 
-/** The way in: the start route, the waiting screen, and the screens that ask who is there. */
+/** The start route, the waiting screen, and the screens that check the login. */
 const GATE_SENTENCES: typeof SENTENCES = [
   [/^\/$/, "Verifying your account..."],
   [/^\/verify-email$/, "Verifying your email..."],

@@ -8,7 +8,7 @@ export function Navbar({
   displayName,
   onMyLeagues,
 }: {
-  /** Of who is logged in; null for nobody. */
+  /** Of the logged-in user; null for visitors. */
   displayName: string | null;
   /** On My Leagues the first button leads home. */
   onMyLeagues: boolean;

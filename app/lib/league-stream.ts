@@ -5,7 +5,7 @@ import { callFailure, trpc } from "./trpc";
 export interface StreamListener {
   /** Something has changed; null when what the piece shows is older than that. */
   onNews(event: LiveEvent | null): void;
-  /** Whether the stream stands: without it the piece looks for itself. */
+  /** Whether the stream is open: without it the component polls. */
   onState(up: boolean): void;
 }
 
@@ -15,7 +15,7 @@ interface SharedStream {
   stop(): void;
 }
 
-/** HTTP/1.1 has six connections to a server: a tab that nobody looks at gives its own back. */
+/** HTTP/1.1 has six connections to a server: a hidden tab gives its own back. */
 const HIDDEN_MS = 60_000;
 /** From one page of a league to the next the stream goes on. */
 const UNUSED_MS = 2_000;
@@ -137,7 +137,7 @@ function keepConnected(leagueId: number, told: Told): { open(): void; close(): v
         onData: ({ data }) => told.onNews(data),
         onError: (error) => {
           close();
-          // Who is out of the league sees that there is none: the page asked anew says so.
+          // For a person who is out of the league, the reloaded page says that it does not exist.
           if (error.data?.code === "NOT_FOUND") window.location.reload();
           // The next page tells a person who may not listen; asking again gains nothing.
           if (callFailure(error).sentence !== null) return;

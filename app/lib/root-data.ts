@@ -4,7 +4,7 @@ import type { Toast } from "./toast";
 
 /** What the root's loader gives to every screen. */
 export interface RootData {
-  /** Of who is logged in; null for nobody. */
+  /** Of the logged-in user; null for visitors. */
   readonly displayName: string | null;
   /** The current year, UTC. */
   readonly year: number;

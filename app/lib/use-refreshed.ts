@@ -108,7 +108,7 @@ function askOneAtATime<Data>(path: string, take: (data: Data) => void) {
 async function fetchData<Data>(path: string, signal: AbortSignal): Promise<Data | null> {
   try {
     const answer = await fetch(path, { signal, redirect: "error" });
-    // Who is out of the league sees that there is none: the page asked anew says so.
+    // For a person who is out of the league, the reloaded page says that it does not exist.
     if (answer.status === 404) window.location.reload();
     return answer.ok ? ((await answer.json()) as Data) : null;
   } catch {

@@ -9,9 +9,9 @@ const CHECK_PATH = "/verify-email/state";
 
 /**
  * Asks whether the address has been verified, and lets the screen's loader go on once it has. A
- * check that fails is said once and made again: the server may be back the next time.
+ * check that fails is reported once and repeated: the server may be back the next time.
  *
- * @param trouble what is said then
+ * @param trouble the message for a failed check
  */
 export function useVerificationCheck(trouble: string): void {
   const { revalidate } = useRevalidator();

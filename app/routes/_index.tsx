@@ -15,7 +15,7 @@ export const loader = sayErrors(async (args) => {
   }
 });
 
-/** Makes it a screen; what is said on the way to it stands on the one before (loading-page.tsx). */
+/** Makes it a screen; the text while it loads is shown by the one before (loading-page.tsx). */
 export default function Start() {
   return null;
 }

@@ -52,7 +52,7 @@ export const emailTokens = t.sqliteTable(
     /** What a registration asked for: it counts once the link is used, not before. */
     pendingDisplayName: t.text("pending_display_name"),
     pendingPasswordHash: t.text("pending_password_hash"),
-    /** SHA-256 of what the browser that registered waits with: it is let in with the link. */
+    /** SHA-256 of what the browser that registered waits with: it is logged in with the link. */
     pendingBrowserHash: t.text("pending_browser_hash"),
   },
   (table) => [

@@ -71,7 +71,7 @@ export const fixturePolls = t.sqliteTable("fixture_polls", {
   overAt: time("over_at"),
   /** When a scorecard of the finished match was first stored. */
   finalAt: time("final_at"),
-  /** It was looked at again and nothing is asked any more. */
+  /** It was asked about once more after its end, and no more questions follow. */
   settled: flag("settled").notNull().default(false),
   /**
    * What an answer reported that is hard to believe (the score went back, no ball was bowled): the

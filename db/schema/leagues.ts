@@ -139,7 +139,7 @@ export const absences = t.sqliteTable(
   ],
 );
 
-/** Links that let people sign up, and lead them into a league where they are one's. */
+/** Links that let people sign up, and lead them into a league if they belong to one. */
 export const invitations = t.sqliteTable(
   "invitations",
   {
@@ -218,7 +218,7 @@ export type LeagueChange =
 
 /**
  * What every member may read about the league's rules and membership, append-only. Nothing of an
- * open window ever stands in it (rules.md#secrecy).
+ * open window is ever in it (rules.md#secrecy).
  */
 export const leagueLog = t.sqliteTable(
   "league_log",

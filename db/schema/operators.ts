@@ -52,7 +52,7 @@ export interface FigureChange {
 
 /**
  * What an operator did to a league's tournament. Names are kept as they were then; times are UTC
- * milliseconds. Nothing of an open window ever stands in it (rules.md#secrecy).
+ * milliseconds. Nothing of an open window is ever in it (rules.md#secrecy).
  */
 export type OperatorChange =
   | {

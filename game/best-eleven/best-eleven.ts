@@ -5,7 +5,7 @@ import { type Lineup, type PoolPlayer, TEAM_SIZE } from "../team";
 import type { ElevenProblem, Limit } from "./eleven-problem";
 import { type FoundEleven, searchEleven } from "./search-eleven";
 
-/** A player of the pool with what they scored in one fixture; who did not play has 0. */
+/** A player of the pool with what they scored in one fixture; a player who did not play has 0. */
 export interface Candidate extends PoolPlayer {
   /** Hundredths of a point, before captaincy. */
   readonly points: number;

@@ -51,7 +51,7 @@ export function battersRuns({ batting }: HandInnings): number {
   return batting.reduce((sum, { runs }) => sum + runs, 0);
 }
 
-/** Everybody who is out: retired hurt and retired not out are not (rules.md#batting). */
+/** Everybody who is out; not those retired hurt or retired not out (rules.md#batting). */
 export function outsOf({ batting }: HandInnings): number {
   return batting.filter(({ howOut }) => isOutBy(howOut)).length;
 }

@@ -7,7 +7,7 @@ export interface LedgerLine {
   /** 1-based innings of the match; `null` for what counts once per match. */
   readonly innings: number | null;
   /**
-   * How often, or the figure the rule looked at: the runs or wickets that make a milestone, the
+   * How often, or the figure that the rule scores: the runs or wickets that make a milestone, the
    * balls of a rate, the catches of the catch bonus, the multiplier of a captain or booster.
    */
   readonly count: number;

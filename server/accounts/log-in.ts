@@ -13,7 +13,7 @@ import { SESSION_USER_COLUMNS, type SessionUser, toSessionUser } from "./session
  * Checks an address and a password. The user may be unverified, which only the right password
  * reveals: the caller decides where that leads. Ten tries in 15 minutes for the account and
  * for the client's address, counted before anything is compared; then the right password is
- * refused as well. A success starts the account's count anew.
+ * refused as well. A success resets the account's count.
  *
  * @throws AppError "invalid" 'Please fill in all fields', or one sentence for every other reason;
  *   "too-many" with the seconds to wait

@@ -66,7 +66,7 @@ export function hrefOf(
   return href.href;
 }
 
-/** The link that a token stands for; null for a used, expired, foreign or malformed one. */
+/** The link of a token; null for a used, expired, foreign or malformed one. */
 export function findLink(tx: Tx, purpose: LinkPurpose, token: string, now: number) {
   if (!looksLikeToken(token)) return null;
   const link = tx

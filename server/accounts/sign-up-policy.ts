@@ -10,7 +10,7 @@ const BY_INVITATION = "Sign-up is by invitation here. Please open the link that 
  * Whether somebody can sign up now, for the page that has the form.
  *
  * @param invitation the token of a link, or null
- * @returns the sentence that stands in the form's place; null for the form
+ * @returns the sentence shown instead of the form; null for the form
  */
 export function whyNoSignUp(
   { db, env, now }: Pick<Services, "db" | "env" | "now">,

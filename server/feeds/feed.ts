@@ -95,7 +95,7 @@ export interface FeedState {
   readonly phase: FeedPhase;
   /** In plain words; empty before the match. */
   readonly status: string;
-  /** A team's name; null for a tie that stood, without a result, and while it is open. */
+  /** A team's name; null for a tie that stayed one, without a result, and in play. */
   readonly winner: string | null;
   /**
    * In playing order, super overs left out (rules.md#stat-lines); null where the answer does not

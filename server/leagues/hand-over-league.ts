@@ -8,7 +8,7 @@ import { writeLeagueLog } from "./league-log";
 
 /**
  * Makes another member the manager, and the manager a member. The league's `createdBy`, by which
- * the manager is known, goes along with the role; that it began with somebody else is in
+ * the manager is known, goes along with the role; that it was created by somebody else is in
  * the log.
  *
  * @throws AppError "not-found" unless it is another member, "forbidden" for a former manager

@@ -10,7 +10,7 @@ import { comeBack } from "./come-back";
 const PIN_LENGTH = 6;
 
 /**
- * Joins the league of a pin as a member; whoever is in it already just gets there, and whoever has
+ * Joins the league of a pin as a member; nothing changes for a member, and a person who has
  * left it comes back as who they were.
  *
  * @param clientAddress wrong pins are limited per account and per address (rules.md#pins)

@@ -16,7 +16,10 @@ export interface LeagueMember {
   readonly mine: boolean;
 }
 
-/** Who is in a league, the manager first, then by joining; at the end who left it with results. */
+/**
+ * The members of a league, the manager first, then by joining; at the end people who left with
+ * results.
+ */
 export function listMembers(tx: Tx, member: MemberLeague): LeagueMember[] {
   return tx
     .select({

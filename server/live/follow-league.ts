@@ -9,7 +9,7 @@ const CHECK_MS = 15_000;
 export interface Follow {
   /** The number of the last change that the screen knows of; null when it knows of none. */
   readonly since: number | null;
-  /** Fires when the reader has gone. */
+  /** Fires when the reader has disconnected. */
   readonly signal: AbortSignal;
   /** Throws once the reader may not see the league any more. */
   check(): Promise<void>;

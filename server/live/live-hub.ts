@@ -102,7 +102,7 @@ export function createLiveHub(db: Db): LiveHub {
   };
 }
 
-/** What asking for a page's data anew costs the server, with room for everything else. */
+/** What reloading a page's data costs the server, with room for everything else. */
 const SPREAD_MS = 6;
 
 function lastId(db: Db): number {

@@ -9,7 +9,7 @@ export interface LiveStream {
   next(waitMs: number): Promise<LiveEvent | "nothing" | null>;
   /** Ends it from the server's side. */
   end(): void;
-  /** Its reader has gone. */
+  /** Its reader has disconnected. */
   close(): void;
 }
 

@@ -10,7 +10,7 @@ export interface LocksOnTime {
   /**
    * Resolves once what is due has locked, at once when nothing is. A request that waits for it
    * leaves a lock of ten thousand teams to the thread for jobs, and the others are answered
-   * meanwhile. Never longer than some seconds: who reads a team then locks it themselves.
+   * meanwhile. Never longer than some seconds: a request that reads a team then locks it itself.
    */
   caughtUp(): Promise<void>;
   /**

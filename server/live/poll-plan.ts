@@ -147,7 +147,7 @@ function nextOverdue({ now, fixtures }: PollSituation): Poll | null {
   return next === undefined ? null : { ask: "scorecard", fixtureId: next.id };
 }
 
-/** The scorecard that was looked at longest ago, once the spare hits allow for one. */
+/** The scorecard that was asked for longest ago, once the spare hits allow for one. */
 function nextLive({ now, cost, fixtures }: PollSituation, spare: number): Poll | null {
   const on = fixtures.filter((fixture) => isOn(fixture, now));
   const affordable = Math.floor(spare / cost.scorecard);

@@ -16,7 +16,7 @@ export function queueMail(tx: Tx, mail: Mail, { now, usefulUntil }: MailTimes): 
 }
 
 /**
- * Writes a row that looks like a mail which has been sent: what is said to an unknown address must
+ * Writes a row that looks like a mail which has been sent: what happens for an unknown address must
  * cost the same as what is mailed to a known one (rules.md#accounts).
  */
 export function queueNothing(tx: Tx, mail: Mail, { now, usefulUntil }: MailTimes): void {

@@ -8,7 +8,7 @@ import { dryRun } from "./dry-run";
 import { type Operator, requireOperator } from "./operator-access";
 
 /**
- * Runs what an operator does in one transaction: who has been removed since they were let in is
+ * Runs what an operator does in one transaction: an operator who has been removed meanwhile is
  * refused, and what is due locks first, so that nothing an operator does comes before it
  * (rules.md#locks).
  *

@@ -16,7 +16,7 @@ export interface StoredPlayer extends PoolEntry {
   readonly teamName: string;
 }
 
-/** The pool of some teams, in the order in which its players came in. */
+/** The pool of some teams, in the order in which its players were added. */
 export function readPool(tx: Tx, ofTeams: readonly { readonly id: number }[]): StoredPlayer[] {
   const ids = ofTeams.map(({ id }) => id);
   return tx

@@ -29,7 +29,7 @@ const ROW = 33;
 const TOP = 10;
 const LEFT = 18;
 const NAMES = 118;
-/** Long team names would run out of the picture; the whole one stands in the table. */
+/** Long team names would run out of the picture; the whole one is in the table. */
 const LONGEST_NAME = 19;
 
 /**

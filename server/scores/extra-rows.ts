@@ -9,7 +9,7 @@ export interface ExtraRow {
   readonly kind: "booster" | "prediction";
   /** "2x Match Points", or the short name of the team that was to win. */
   readonly name: string;
-  /** What came of it, in words. */
+  /** The outcome, in words. */
   readonly working: string;
   /** Hundredths of a point. */
   readonly points: number;

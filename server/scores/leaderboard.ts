@@ -32,7 +32,7 @@ export interface Leaderboard {
   readonly inProgress: boolean;
   /** Empty while there is nothing to show. */
   readonly rows: readonly LeaderboardRow[];
-  /** Everybody who stands in a slot. */
+  /** Every player in a slot. */
   readonly names: Readonly<Record<number, PlayerName>>;
 }
 

@@ -51,7 +51,7 @@ const LONGEST_MATCH_MS = 7 * DAY_MS;
 /**
  * The matches that are being played or were over lately, of every tournament: changed in the last
  * 24 hours, those in progress first, then the latest start. The same for everybody who
- * is logged in; nothing of a fantasy team stands in it, and nothing that only the clock changes.
+ * is logged in; nothing of a fantasy team is in it, and nothing that only the clock changes.
  */
 export function showMiniScorecards({ db, now }: Services): MiniScorecard[] {
   const { matches, innings } = readFreshMatches(db, now() - FRESH_MS, now() - LONGEST_MATCH_MS);

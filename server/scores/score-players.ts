@@ -12,7 +12,7 @@ export interface PlayerInFixture extends PlayerPoints {
   readonly playerOfMatch: boolean;
 }
 
-/** By fixture, then by player; nobody who is on no scorecard. */
+/** By fixture, then by player; only players on a scorecard. */
 export type PlayersInFixtures = ReadonlyMap<number, ReadonlyMap<number, PlayerInFixture>>;
 
 export interface ToScore {

@@ -8,7 +8,7 @@ import { writeLeagueLog } from "../leagues/league-log";
 import { limitDeadLinks } from "../limits/limit-dead-links";
 import type { Services } from "../services";
 
-/** What whoever has the link may see of a league (ADR-77): nobody's name is in it. */
+/** What anyone with the link may see of a league (ADR-77): no person's name is in it. */
 export interface SharedLeague {
   readonly league: string;
   readonly tournament: string;

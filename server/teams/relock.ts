@@ -19,7 +19,7 @@ export interface Relock {
 
 /**
  * Works out the locks of a tournament from an instant on, when the order of its locks has changed
- * behind them: a fixture moved away (rules.md#moved-fixtures), or one came in whose start lies
+ * behind them: a fixture moved away (rules.md#moved-fixtures), or one was added whose start lies
  * before others that have locked. The points of their fixtures follow.
  */
 export function relock(tx: Tx, { tournamentId, from, now }: Relock): void {

@@ -51,7 +51,7 @@ export function importPool(
   };
 }
 
-/** What the pool file wants by identity, and who plays without a row in it. */
+/** What the pool file asks for, by identity, and who plays without a row in it. */
 function matchPool(
   pool: readonly PoolRow[],
   derived: readonly DerivedPlayer[],

@@ -14,7 +14,7 @@ import { appRouter } from "./router";
 export const STREAM = "live.league";
 /** Below the minute after which proxies close what is silent. */
 const HEARTBEAT_MS = 20_000;
-/** A browser that missed two heartbeats connects anew. */
+/** A browser that missed two heartbeats connects again. */
 const LOST_AFTER_MS = 45_000;
 /** So many streams are opened or checked before other requests have their turn. */
 const SLICE = 10;

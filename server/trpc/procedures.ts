@@ -36,7 +36,7 @@ const anybody = t.procedure.use(async ({ ctx, path, meta, next, getRawInput }) =
   throw toTrpcError(result.error, { path, failure, log: ctx.services.log });
 });
 
-/** For who is logged in with a verified address. */
+/** For logged-in users with a verified address. */
 const loggedIn = anybody.use(({ ctx, next }) => {
   const { user } = ctx;
   if (user === null) throw new AppError("unauthenticated", "Please log in again.");

@@ -69,7 +69,7 @@ export function StandingsTable({
   );
 }
 
-/** Where each team stood before the last fixture; nowhere before the first one. */
+/** The rank of each team before the last fixture; none before the first one. */
 function ranksBefore({ runners }: RankRace): Map<number, number> {
   return new Map(
     runners.flatMap(({ participantId, ranks }) => {

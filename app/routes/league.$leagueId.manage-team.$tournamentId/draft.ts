@@ -59,7 +59,7 @@ export function addPlayer(
   return { draft: { ...draft, playerIds: [...draft.playerIds, candidate.id] } };
 }
 
-/** The draft without a player, who is no captain of it either. */
+/** The draft without a player, also as a captain. */
 export function removePlayer(draft: Draft, playerId: number): Draft {
   const unless = (id: number | null) => (id === playerId ? null : id);
   return {

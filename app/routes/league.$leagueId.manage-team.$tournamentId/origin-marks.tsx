@@ -13,7 +13,7 @@ export function OriginMarks({
 }: {
   player: PoolPlayer;
   rules: readonly OriginRule[];
-  /** The words are said elsewhere. */
+  /** The words are in the text elsewhere. */
   silent?: boolean;
 }) {
   return originsOf(player, rules).map((origin) => (

@@ -8,7 +8,7 @@ import { useHydrated } from "../../lib/use-browser";
 
 type Fixture = TeamSheet["upcoming"][number];
 
-/** How many tickets stand beside the next one's. */
+/** How many tickets are shown beside the next one's. */
 const OTHERS = 3;
 
 /** The next fixture, those in play and those after it. */

@@ -44,7 +44,9 @@ export function useSaving(
     change({ type: "refused", sentences });
   }
 
-  /** A sentence of the server is said; without an answer nobody knows whether it was saved. */
+  /**
+   * Shows a sentence of the server; without an answer it is not known whether the team was saved.
+   */
   function fail({ sentence }: CallFailure, failure: string, kept: readonly string[] = []) {
     toast({ kind: "error", text: sentence ?? failure });
     change({ type: "refused", sentences: sentence === null ? [failure, ...kept] : [sentence] });
@@ -118,7 +120,7 @@ export function useSaving(
   return { submit, reset, predict };
 }
 
-/** Does something in a while, unless the screen is gone by then. */
+/** Does something after a delay, unless the screen has been left by then. */
 function useLater(): (wait: number, act: () => void) => void {
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => {

@@ -72,7 +72,7 @@ export function useWatch(
   return renew;
 }
 
-/** A phone that wakes up, a tab that is looked at again, a connection that is back. */
+/** A phone that wakes up, a tab that becomes visible, a connection that is back. */
 function askEvents() {
   return [
     [window, "focus"],

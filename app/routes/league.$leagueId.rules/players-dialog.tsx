@@ -80,7 +80,7 @@ export function PlayersDialog({ team, teams, players, faults, typed }: PlayersDi
   );
 }
 
-/** Whether a control says something else than what it came with. */
+/** Whether a control's value is not the one it was rendered with. */
 function isEdited(form: HTMLFormElement | null): boolean {
   return [...(form?.elements ?? [])].some((control) => {
     if (control instanceof HTMLInputElement) return control.value !== control.defaultValue;

@@ -31,7 +31,7 @@ type Envelope = z.infer<typeof envelopeSchema>;
 /**
  * Asks one endpoint and returns the `data` of its answer.
  *
- * @param cost in hits; taken before it is asked, whatever comes of it
+ * @param cost in hits; taken before the question, whatever the answer
  * @throws FeedError always and only; its sentence never holds the key
  */
 export async function ask(

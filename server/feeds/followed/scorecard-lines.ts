@@ -14,7 +14,8 @@ export interface ScorecardLine extends InningsStats {
 }
 
 /**
- * The lines of one innings, one for each row of the scorecard: who bats and bowls has several.
+ * The lines of one innings, one for each row of the scorecard: a player who bats and bowls has
+ * several.
  *
  * @param number 1-based position in the match
  * @throws FeedError "nonsense" when overs are none

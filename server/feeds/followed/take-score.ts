@@ -75,7 +75,7 @@ function inTransactionIfPossible(services: Services, body: (tx: Tx) => Taken): T
   }
 }
 
-/** When the scorecard was asked for, whatever came of it. */
+/** When the scorecard was asked for, whatever the answer. */
 export function noteScorecardAsked(services: Services, fixtureId: number): void {
   notePoll(services.db, fixtureId, { askedAt: services.now() });
 }

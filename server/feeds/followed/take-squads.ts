@@ -124,7 +124,7 @@ function takePlayer(
     team.players.push(added);
     return "added";
   }
-  // Without a row what was worked out once stays; who came in by a name takes the feed's id.
+  // Without a row earlier values stay; a player added by name takes the feed's id.
   const byName = row !== undefined || stored.key === stored.name;
   const wanted = { ...(row ? facts : {}), ...(byName && player.id !== null ? { key } : {}) };
   const same = Object.entries(wanted).every(
