@@ -22,7 +22,7 @@ const FROM = "192.0.2.1";
 type Work = (email: string) => Promise<unknown>;
 
 /**
- * Whether the time of an answer tells if an address is known (rules.md#accounts): medians, not a
+ * Whether the time of an answer reveals if an address is known (rules.md#accounts): medians, not a
  * verdict.
  */
 const folder = mkdtempSync(path.join(tmpdir(), "gully-timing-"));

@@ -121,7 +121,7 @@ function isOfFixture(address: string): boolean {
   return address.includes("fixture=");
 }
 
-/** What a stream told, without what keeps it open. */
+/** What a stream sent, without its heartbeats. */
 function eventsOf(streamed: string): string[] {
   return streamed.split("\n").filter((line) => line.startsWith("id:"));
 }

@@ -53,7 +53,7 @@ const pages: [string, Page][] = [
 ];
 
 describe("points are for the league's participants alone (rules.md#access)", () => {
-  test.each(pages)("%s sends who is not logged in to /login", async (_, page) => {
+  test.each(pages)("%s sends visitors to /login", async (_, page) => {
     const refused = await thrownBy(page(args("")));
     expect(refused.headers.get("location")).toMatch(/^\/login\?to=/);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bonusOf, LEDGER_RULES, type LedgerLine, momOf, totalOf } from "#game/scoring/ledger";
 
-/** A line of every rule, each of another power of two, so that a sum tells which were taken. */
+/** A line of every rule, each of another power of two, so that a sum shows which were taken. */
 const ofEveryRule: LedgerLine[] = LEDGER_RULES.map((rule, index) => ({
   category: "extras",
   rule,

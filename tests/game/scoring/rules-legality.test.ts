@@ -147,7 +147,7 @@ describe("what is refused (rules.md#settings)", () => {
     ]);
   });
 
-  test("every fault is told", () => {
+  test("every fault is reported", () => {
     const rules = withValue(["batting", "milestoneBonuses"], milestones("runs", 50, 25, -1));
     expect(checkScoringRules(rules).map((fault) => fault.code)).toEqual([
       "out-of-limits",

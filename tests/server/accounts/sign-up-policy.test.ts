@@ -41,7 +41,7 @@ describe("registering", () => {
     expect(whyNoSignUp(under("invitation"), token)).toBeNull();
   });
 
-  test("closed lets nobody in, invited or not, and touches nothing", async () => {
+  test("closed refuses everybody, invited or not, and writes nothing", async () => {
     const token = invite();
     const before = dumpTables(services.db);
     for (const invitation of [null, token]) {

@@ -318,7 +318,7 @@ describe("handing over", () => {
     expect(managers.map(({ userId }) => userId)).toEqual([ben.id]);
   });
 
-  test("is not possible to who has left, to oneself, or to a stranger", () => {
+  test("is not possible to a person who has left, to oneself, or to a stranger", () => {
     const gone = participantOf(ben);
     leaveLeague(services, memberOf(ben));
     const before = dumpTables(services.db);

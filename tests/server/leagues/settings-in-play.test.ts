@@ -63,7 +63,7 @@ describe("who may be in a team", () => {
     expect(saidAgainst(submit(services, league.manager, eleven))).toEqual([]);
     set(change);
     expect(saidAgainst(submit(services, league.manager, eleven))).toEqual([WRONG_ROLES]);
-    // Saved under the defaults it plays on, and its owner is told (rules.md#teams).
+    // Saved under the defaults it stays in play, and its owner sees what to fix (rules.md#teams).
     expect(openTeamSheet(services, league.manager).mend).toEqual([WRONG_ROLES]);
   });
 

@@ -155,7 +155,7 @@ describe("Scores", () => {
     ]);
   });
 
-  test("who is on no scorecard has no figures and no lines", () => {
+  test("a player on no scorecard has no figures and no lines", () => {
     const { services, asha } = game;
     services.db.delete(statLines).run();
     const score = showScores(services, asha, DEFAULTS).score;

@@ -189,7 +189,7 @@ describe("which matches are shown", () => {
 });
 
 describe("who is in, as it is stored", () => {
-  test("another batter changes the score; the same one told again, or with more, changes nothing", () => {
+  test("another batter changes the score; the same one reported again, or with more, changes nothing", () => {
     expect(record(0, { crease: bluesIn() })).toBe(true);
     expect(record(0, { crease: bluesIn() })).toBe(false);
     const { bowler, batters } = bluesIn();

@@ -246,7 +246,7 @@ describe("a fixture that moves (rules.md#moved-fixtures)", () => {
     ]);
   });
 
-  test("moved to an instant before others that have locked: the order of locks is mended", () => {
+  test("moved to an instant before others that have locked: the later locks are worked out again", () => {
     const eleven = legalEleven(season);
     submit(member, eleven);
     services.setNow(START + HOUR);
