@@ -72,7 +72,7 @@ export interface WicketsMilestone {
   readonly points: number;
 }
 
-/** `okayRunsPer6Balls` is X, the par, of rules.md#strike-rate, rules.md#economy. */
+/** `okayRunsPer6Balls` is X, the par, of rules.md#strike-rate and rules.md#economy. */
 export interface RateBonus {
   readonly minBalls: number;
   readonly okayRunsPer6Balls: number;
