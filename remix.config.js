@@ -2,7 +2,7 @@
  * The Remix options of the app, imported by vite.config.ts.
  *
  * Single fetch stays off: with `renderToString` a page costs 40 % less CPU than streaming,
- * and nothing here needs deferred data (architecture, "Measured choices").
+ * and nothing here needs deferred data (docs/architecture.md, "The stack").
  *
  * @type {import("@remix-run/dev").VitePluginConfig}
  */

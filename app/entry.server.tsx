@@ -5,7 +5,7 @@ import { NonceContext } from "./lib/nonce";
 
 /**
  * Renders a page in one go: nothing of ours is deferred, and so no timer has to give up on it
- * (architecture, "Known traps").
+ * (docs/architecture.md, "Known traps").
  */
 export default function handleDocumentRequest(
   request: Request,

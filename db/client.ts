@@ -9,7 +9,7 @@ export type Db = BetterSQLite3Database & { readonly $client: Database.Database }
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0] | Db;
 
 /**
- * Opens the database with the same pragmas everywhere (architecture, "Known traps"):
+ * Opens the database with the same pragmas everywhere (docs/architecture.md, "Known traps"):
  * better-sqlite3 would set synchronous to NORMAL under WAL, which may lose an acknowledged
  * write when the power goes.
  *

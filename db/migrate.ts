@@ -28,7 +28,7 @@ export interface SchemaState {
  * leaves the database as it was. Does nothing when it is there already, and of two processes that
  * start together only one does it.
  *
- * Foreign keys are off meanwhile, because SQLite changes a table by making it anew, and dropping
+ * Foreign keys are off meanwhile, because SQLite changes a table by rebuilding it, and dropping
  * the old one would delete the rows that point at it; what points nowhere at the end fails it.
  *
  * @param folder where the migrations are; only a test has others

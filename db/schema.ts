@@ -1,7 +1,7 @@
 /**
- * How everything is stored: the entities of spec §3 as tables, and what the server adds to them.
+ * How everything is stored.
  * Points and salaries are integers in hundredths, times are UTC milliseconds. One module for
- * drizzle-kit and for everybody's imports; the tables stand in schema/, by subject.
+ * drizzle-kit and for everybody's imports; the tables are in schema/, by subject.
  */
 export * from "./schema/accounts";
 export * from "./schema/corrections";

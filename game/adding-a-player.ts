@@ -8,7 +8,7 @@ export interface RoleNeed {
   readonly count: number;
 }
 
-/** Why a player cannot be added, in the order of spec §5 "Adding a player". */
+/** Why a player cannot be added, in the order of rules.md#adding. */
 export type AddFault =
   | { readonly code: "team-full" }
   | { readonly code: "role-full"; readonly role: Role }
@@ -23,7 +23,7 @@ export interface PlayerToAdd {
 }
 
 /**
- * The first rule of spec §5 "Adding a player" that the candidate would break, or null.
+ * The first rule of rules.md#adding that the candidate would break, or null.
  * Salary is no part of it: going over the budget on the way is allowed, submitting so is not.
  */
 export function reasonNotToAdd({ picked, candidate, settings }: PlayerToAdd): AddFault | null {
@@ -55,7 +55,7 @@ export function reasonNotToAdd({ picked, candidate, settings }: PlayerToAdd): Ad
   return null;
 }
 
-/** The sentence of spec §5 "Adding a player" for a fault. */
+/** The sentence of rules.md#adding for a fault. */
 export function addFaultSentence(fault: AddFault): string {
   switch (fault.code) {
     case "team-full":

@@ -1,4 +1,4 @@
-/** Booster keys (spec §3), in the order screens list them. */
+/** Booster keys (rules.md#boosters), in the order screens list them. */
 export const BOOSTERS = ["2xMatchPoints", "FreeHit", "3xCVC", "Budget"] as const;
 
 export type Booster = (typeof BOOSTERS)[number];
@@ -12,7 +12,7 @@ export type BoosterSettings = Readonly<Record<Booster, BoosterSetting>>;
 
 const DISABLED: BoosterSetting = { enabled: false, maxUses: 1 };
 
-/** Defaults of spec §9: none is enabled, each could be used once. */
+/** Defaults: none is enabled, each could be used once. */
 export const DEFAULT_BOOSTER_SETTINGS: BoosterSettings = {
   "2xMatchPoints": DISABLED,
   FreeHit: DISABLED,
@@ -20,7 +20,7 @@ export const DEFAULT_BOOSTER_SETTINGS: BoosterSettings = {
   Budget: DISABLED,
 };
 
-/** Names of the boosters on the screens (spec §9). */
+/** Names of the boosters on the screens. */
 export const BOOSTER_LABELS: Readonly<Record<Booster, string>> = {
   "2xMatchPoints": "2x Match Points",
   FreeHit: "Free Hit",
@@ -28,7 +28,7 @@ export const BOOSTER_LABELS: Readonly<Record<Booster, string>> = {
   Budget: "Budget Booster",
 };
 
-/** What the boosters do, in the words of spec §9. */
+/** What the boosters do, as the screens say it. */
 export const BOOSTER_DESCRIPTIONS: Readonly<Record<Booster, string>> = {
   "2xMatchPoints": "Doubles match points",
   FreeHit: "Unlimited transfers for one round",
@@ -48,11 +48,14 @@ export interface BoosterToCheck {
   /** What was asked for, as it came in; null asks for none. */
   readonly booster: string | null;
   readonly settings: BoosterSettings;
-  /** Uses of this booster at locks; those of abandoned fixtures were given back (decision 25). */
+  /**
+   * Uses of this booster at locks; those of abandoned fixtures were given back
+   * (rules.md#abandoned).
+   */
   readonly usesSoFar: number;
 }
 
-/** Why the booster cannot be played in this window, or null when it can (decision 19). */
+/** Why the booster cannot be played in this window, or null when it can (rules.md#boosters). */
 export function checkBooster({
   booster,
   settings,
@@ -81,7 +84,7 @@ export interface BoosterSettingsFault {
   readonly sentence: string;
 }
 
-/** Whether a manager's booster settings make sense: whole max uses from 1 (spec §5, decision 34). */
+/** Whether a manager's booster settings make sense: whole max uses from 1. */
 export function checkBoosterSettings(settings: BoosterSettings): BoosterSettingsFault[] {
   return BOOSTERS.filter((booster) => {
     const { maxUses } = settings[booster];
@@ -96,7 +99,9 @@ export function isBooster(value: unknown): value is Booster {
   return BOOSTERS.includes(value as Booster);
 }
 
-/** Whether the team of the fixture goes back to the one before it afterwards (decision 19). */
+/**
+ * Whether the team of the fixture goes back to the one before it afterwards (rules.md#boosters).
+ */
 export function isForOneFixture(booster: Booster | null): boolean {
   return booster === "FreeHit" || booster === "Budget";
 }

@@ -6,7 +6,7 @@ export interface TimeLeft {
   readonly seconds: number;
 }
 
-/** What a fixture's card shows (spec §2, Manage Team). */
+/** What a fixture's card shows on Manage Team (rules.md#fixture-cards). */
 export type FixtureStatus =
   | { readonly kind: "countdown"; readonly left: TimeLeft }
   | { readonly kind: "stumps"; readonly text: string }
@@ -29,7 +29,7 @@ const DAY = 24 * HOUR;
 
 /**
  * The status of a fixture at `now` (UTC milliseconds): a countdown until it locks, then the close
- * of a Test's day, 'In Progress', or 'Locked' while no ball is known of (spec §4).
+ * of a Test's day, 'In Progress', or 'Locked' while no ball is known of.
  */
 export function fixtureStatus(fixture: ShownFixture, now: number): FixtureStatus {
   const { startsAt, lockedAt, state, status } = fixture;
@@ -58,7 +58,7 @@ export function timeLeft(milliseconds: number): TimeLeft {
 }
 
 /**
- * 'Day N: Stumps' (spec §4), or null when the feed says nothing of stumps. Where it names no day,
+ * 'Day N: Stumps', or null when the feed says nothing of stumps. Where it names no day,
  * the days since the start count.
  */
 function stumpsText(status: string, sinceStart: number): string | null {
@@ -75,7 +75,7 @@ export interface LabelledFixture {
 }
 
 /**
- * The match type, or for a Test which one of the two sides' series it is: '2nd Test' (spec §2).
+ * The match type, or for a Test which one of the two sides' series it is: '2nd Test'.
  *
  * @param season all fixtures of the tournament, in its order
  */

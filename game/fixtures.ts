@@ -4,7 +4,9 @@ export interface LockableFixture {
   /** Planned start, UTC milliseconds. */
   readonly startsAt: number;
   readonly stage: "group" | "playoff";
-  /** Abandoned without a ball: no points, transfers and boosters given back (decision 25). */
+  /**
+   * Abandoned without a ball: no points, transfers and boosters given back (rules.md#abandoned).
+   */
   readonly voided: boolean;
   /** The start that was locked, UTC milliseconds; null while the fixture has not locked. */
   readonly lockedAt: number | null;
@@ -14,8 +16,9 @@ export interface LockableFixture {
 export type FixturesTogether = readonly [LockableFixture, ...LockableFixture[]];
 
 /**
- * Where a submission at `now` goes: the first fixture that has not locked (decision 24), by start,
- * then by the order given. Null when the season has no more. A start equal to `now` has locked.
+ * Where a submission at `now` goes: the first fixture that has not locked (rules.md#locks), by
+ * start, then by the order given. Null when the season has no more. A start equal to `now` has
+ * locked.
  */
 export function targetFixture<Fixture extends LockableFixture>(
   fixtures: readonly Fixture[],
@@ -28,9 +31,9 @@ export function targetFixture<Fixture extends LockableFixture>(
 }
 
 /**
- * The starts that have come and are not locked yet, ascending (decision 23). A fixture called off
- * before its start never locks. So that this does not depend on when the server was up, lock what
- * is due before taking in what a feed says about a fixture.
+ * The starts that have come and are not locked yet, ascending (rules.md#locks). A fixture called
+ * off before its start never locks. So that this does not depend on when the server was up, lock
+ * what is due before taking in what a feed says about a fixture.
  */
 export function dueInstants(fixtures: readonly LockableFixture[], now: number): number[] {
   const due = fixtures.filter(
@@ -46,7 +49,7 @@ export interface Rescheduling {
   readonly begun: boolean;
 }
 
-/** Whether a new start undoes the lock: a later one, before the first ball (decision 25). */
+/** Whether a new start undoes the lock (rules.md#moved-fixtures). */
 export function undoesLock({ lockedAt, newStart, begun }: Rescheduling): boolean {
   return lockedAt !== null && newStart > lockedAt && !begun;
 }

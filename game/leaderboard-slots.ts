@@ -1,6 +1,6 @@
 import type { Role } from "./roles";
 
-/** The columns of the leaderboard, from the left (spec §2, decision 40); null is any role. */
+/** The columns of the leaderboard, from the left (rules.md#leaderboard); null is any role. */
 export const SLOT_GROUPS = [
   { role: "Batsman", slots: 3 },
   { role: "Bowler", slots: 3 },
@@ -13,9 +13,9 @@ export const SLOT_GROUPS = [
 const REST_ORDER: readonly Role[] = ["Batsman", "Allrounder", "Wicket Keeper", "Bowler"];
 
 /**
- * A team in the leaderboard's slots (decision 40): the first of each role by team order, then the
- * rest by role. Null is an empty slot. A league may allow teams without an all-rounder, say: then
- * more players than the last three slots hold are left, and the list is longer than 11.
+ * A team in the leaderboard's slots (rules.md#leaderboard): the first of each role by team order,
+ * then the rest by role. Null is an empty slot. A league may allow teams without an all-rounder,
+ * say: then more players than the last three slots hold are left, and the list is longer than 11.
  */
 export function fillSlots<Player extends { readonly role: Role }>(
   players: readonly Player[],
@@ -35,7 +35,7 @@ export function fillSlots<Player extends { readonly role: Role }>(
   return [...slots, ...rest, ...empty];
 }
 
-/** 'Mohammad Rizwan Khan' is 'M R Khan'; names of one or two words stay (decision 40). */
+/** 'Mohammad Rizwan Khan' is 'M R Khan'; names of one or two words stay (rules.md#leaderboard). */
 export function abbreviateName(name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.at(-1) ?? "";

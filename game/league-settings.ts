@@ -1,7 +1,7 @@
 import type { Role } from "./roles";
 import { TEAM_SIZE } from "./team";
 
-/** Settings of a league (spec §3, §9). */
+/** Settings of a league (rules.md#settings). */
 export interface LeagueSettings {
   readonly transfersAllowed: number;
   readonly freeTransfersPerMatch: number;
@@ -9,7 +9,7 @@ export interface LeagueSettings {
   readonly budget: number;
   /** Most players from one real team. */
   readonly teamBalance: number;
-  /** Most overseas players; null is NA, and 0 caps nothing either (spec §5). */
+  /** Most overseas players; null is NA, and 0 caps nothing either. */
   readonly overseas: number | null;
   /** Fewest uncapped players. */
   readonly uncapped: number;
@@ -29,7 +29,7 @@ export interface LeagueSettings {
 export type LeagueSetting = keyof LeagueSettings;
 type NumberSetting = Exclude<LeagueSetting, "separatePlayoffTrades">;
 
-/** Defaults of spec §9. */
+/** Defaults of a new league. */
 export const DEFAULT_LEAGUE_SETTINGS: LeagueSettings = {
   transfersAllowed: 25,
   freeTransfersPerMatch: 1,
@@ -50,7 +50,7 @@ export const DEFAULT_LEAGUE_SETTINGS: LeagueSettings = {
   playoffFreeTrades: 1,
 };
 
-/** What the rules screen offers for each setting (spec §9). */
+/** What the rules screen offers for each setting. */
 export const SETTING_OPTIONS: {
   readonly [Setting in LeagueSetting]: readonly LeagueSettings[Setting][];
 } = {
@@ -132,7 +132,7 @@ export interface SettingsFault {
 }
 
 /**
- * Whether the settings make sense, each by itself and together (decision 34).
+ * Whether the settings make sense, each by itself and together (rules.md#settings).
  * Faults come in the order of the settings; none means that they may be saved.
  */
 export function checkLeagueSettings(settings: LeagueSettings): SettingsFault[] {
@@ -164,7 +164,7 @@ export function roleLimits(settings: LeagueSettings): Record<Role, { min: number
   };
 }
 
-/** The cap on overseas players, or null when there is none: it counts only above 0 (spec §5). */
+/** The cap on overseas players, or null when there is none: it counts only above 0. */
 export function overseasCap(settings: LeagueSettings): number | null {
   return settings.overseas === 0 ? null : settings.overseas;
 }

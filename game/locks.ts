@@ -30,7 +30,7 @@ export interface LockInput extends LockTerms {
 
 /**
  * Locks a participant's team for the fixtures of one instant, as it was saved strictly before it
- * (decisions 23, 24). Fixtures after the first get the same team without charge, booster and
+ * (rules.md#locks). Fixtures after the first get the same team without charge, booster and
  * prediction. Nothing when the participant has no team of eleven.
  */
 export function lockInstant(input: LockInput): LockedTeam[] {
@@ -87,7 +87,7 @@ export interface SeasonInput extends LockTerms {
 
 /**
  * All locks of a participant up to an instant, worked out from nothing: what a fixture that moved
- * to another time leaves behind (decision 25), with the rules as they are now.
+ * to another time leaves behind (rules.md#moved-fixtures), with the rules as they are now.
  */
 export function replaySeason(input: SeasonInput): LockedTeam[] {
   const { fixtures, until, absences = [], ...terms } = input;

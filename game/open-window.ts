@@ -50,8 +50,8 @@ export interface WindowInput {
 }
 
 /**
- * The window that is open after the last lock: submissions saved at or after it (decision 23).
- * A team not changed rolls over with its captains, without prediction and booster (decision 24).
+ * The window that is open after the last lock: submissions saved at or after it (rules.md#locks).
+ * A team not changed rolls over with its captains, without prediction and booster (rules.md#locks).
  * @throws when the submission of a locked team is missing: stored data is broken.
  */
 export function openWindow(input: WindowInput): OpenWindow {
@@ -70,7 +70,7 @@ export function openWindow(input: WindowInput): OpenWindow {
 }
 
 /**
- * What Reset saves (decision 31): team and captains of the last lock, no booster, no prediction.
+ * What Reset saves (rules.md#reset): team and captains of the last lock, no booster, no prediction.
  * `found` is false when there is none, and the team is cleared with the info message.
  */
 export function resetTeam(window: Pick<OpenWindow, "base">): {
@@ -83,7 +83,7 @@ export function resetTeam(window: Pick<OpenWindow, "base">): {
   return { lineup: window.base ?? EMPTY_LINEUP, booster: null, predictedTeamId: null, found };
 }
 
-/** How often a booster was spent; abandoned fixtures give theirs back (decision 25). */
+/** How often a booster was spent; abandoned fixtures give theirs back (rules.md#abandoned). */
 export function boosterUses(
   booster: Booster,
   { locks, voidedFixtureIds }: Pick<WindowInput, "locks" | "voidedFixtureIds">,
@@ -109,9 +109,9 @@ function isLater(a: Submission, b: Submission): boolean {
 }
 
 /**
- * The team of the last lock, going back over locks with FreeHit or Budget (decision 19), abandoned
- * ones too. Of fixtures at one instant only the first carries the booster, yet all play its team:
- * the whole instant is passed over.
+ * The team of the last lock, going back over locks with FreeHit or Budget (rules.md#boosters),
+ * abandoned ones too. Of fixtures at one instant only the first carries the booster, yet all play
+ * its team: the whole instant is passed over.
  */
 function baseSubmission({ locks, submissions }: WindowInput): Submission | null {
   const passing = new Set(
@@ -133,9 +133,9 @@ function baseSubmission({ locks, submissions }: WindowInput): Submission | null 
 
 /**
  * Uses are counted again at the lock, which spends them: never more often than the league allows
- * (decision 19). A booster that was enabled when it was chosen stays chosen, as a team does that was
- * legal when saved (decision 33): else disabling Budget or FreeHit before the lock would leave an
- * over-priced team in play for good, or charge a free one.
+ * (rules.md#boosters). A booster that was enabled when it was chosen stays chosen, as a team does
+ * that was legal when saved (rules.md#teams): else disabling Budget or FreeHit before the lock
+ * would leave an over-priced team in play for good, or charge a free one.
  */
 function spendableBooster(booster: Booster | null, input: WindowInput): Booster | null {
   if (booster === null) return null;

@@ -1,4 +1,4 @@
-/** Overs of an innings by match type, where nobody tells otherwise; other types have no limit. */
+/** Overs of an innings by match type, unless something else is given; other types have no limit. */
 export const INNINGS_OVERS: Readonly<Record<string, number>> = {
   T20: 20,
   IT20: 20,

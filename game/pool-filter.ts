@@ -31,7 +31,7 @@ export const EVERYBODY: PoolFilter = {
   maxSalary: null,
 };
 
-/** Whether a player passes every part of the filter (spec §5, Filters). */
+/** Whether a player passes every part of the filter. */
 export function passesFilter(player: ListedPlayer, filter: PoolFilter): boolean {
   const { role, teamId, minSalary, maxSalary } = filter;
   const search = filter.search.trim().toLowerCase();
@@ -44,7 +44,7 @@ export function passesFilter(player: ListedPlayer, filter: PoolFilter): boolean 
   );
 }
 
-/** The columns that sort the list (spec §2), in their order. */
+/** The columns that sort the list, in their order. */
 export const SORT_COLUMNS = ["Rank", "Name", "Team", "Salary"] as const;
 
 export type SortColumn = (typeof SORT_COLUMNS)[number];
@@ -54,10 +54,10 @@ export interface PoolSort {
   readonly direction: "ascending" | "descending";
 }
 
-/** Spec §2: salary, the dearest first. */
+/** By salary, the dearest first. */
 export const DEFAULT_SORT: PoolSort = { column: "Salary", direction: "descending" };
 
-/** A click on a column: turns it round, or sorts by it the way that one looks for first. */
+/** A click on a column: reverses the order, or sorts by it in its usual first direction. */
 export function sortBy(sort: PoolSort, column: SortColumn): PoolSort {
   if (sort.column !== column) {
     return { column, direction: column === "Salary" ? "descending" : "ascending" };

@@ -1,4 +1,4 @@
-/** What a prediction came to (decision 20). */
+/** What became of a prediction (rules.md#prediction). */
 export type PredictionVerdict = "correct" | "incorrect";
 
 export interface Outcome {
@@ -9,8 +9,8 @@ export interface Outcome {
 }
 
 /**
- * Judges a predicted winner (decision 20). Null where it counts for nothing: no prediction, no
- * result yet, or nobody won.
+ * Judges a predicted winner (rules.md#prediction). Null where it counts for nothing: no prediction,
+ * no result yet, or nobody won.
  */
 export function judgePrediction(
   predictedTeamId: number | null,

@@ -10,7 +10,7 @@ export interface Ranked<Id> extends RankEntry<Id> {
 }
 
 /**
- * Ranks by points (decision 21): more points first, equal points share a rank and the next rank
+ * Ranks by points (rules.md#ranks): more points first, equal points share a rank and the next rank
  * skips (1, 1, 3). Equal points keep the order in which they came.
  */
 export function rankByPoints<Id>(entries: readonly RankEntry<Id>[]): Ranked<Id>[] {

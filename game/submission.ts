@@ -13,16 +13,16 @@ export interface DraftTeam {
 
 /**
  * What a submission is judged by besides the pool. It travels to the browser as it is, so that the
- * screen shows the verdict that the server will give (decision 32).
+ * screen shows the verdict that the server will give (rules.md#teams).
  */
 export interface SubmissionTerms {
   readonly settings: LeagueSettings;
   readonly boosterSettings: BoosterSettings;
-  /** Uses at locks so far; abandoned fixtures gave theirs back (decision 25). */
+  /** Uses at locks so far; abandoned fixtures gave theirs back (rules.md#abandoned). */
   readonly boosterUses: Readonly<Record<Booster, number>>;
   /** The two teams of the fixture that the submission is for. */
   readonly playingTeamIds: readonly number[];
-  /** What changes are counted against; null when they are free (decision 27). */
+  /** What changes are counted against; null when they are free (rules.md#transfers). */
   readonly base: Lineup | null;
   /** Changes per match that cost nothing. */
   readonly freeTransfers: number;
@@ -32,12 +32,12 @@ export interface SubmissionTerms {
   readonly transfersLeft: number;
 }
 
-/** Only the two teams of the fixture can be predicted (spec §2). */
+/** Only the two teams of the fixture can be predicted (rules.md#prediction). */
 export const NOT_PLAYING = "❌ The predicted winner does not play in this fixture.";
 
 /**
- * Every sentence against a submission, in the order of spec §5 with the transfers last
- * (decision 29); none means that it is accepted. Browser and server both ask this function.
+ * Every sentence against a submission, in the order of rules.md#submitting; none means that it is
+ * accepted. Browser and server both ask this function.
  */
 export function refusalsOf(
   draft: DraftTeam,
@@ -61,7 +61,9 @@ export function refusalsOf(
   ];
 }
 
-/** What the open window would be charged with this draft in it, in transfers (decision 28). */
+/**
+ * What the open window would be charged with this draft in it, in transfers (rules.md#transfers).
+ */
 export function chargeOfDraft({ lineup, booster }: DraftTeam, terms: SubmissionTerms): number {
   const { base, freeTransfers, beforeTournament: free } = terms;
   return chargeOf({ base, lineup, freeTransfers, booster, free });

@@ -8,7 +8,7 @@ export type OriginFault =
   | { readonly code: "overseas"; readonly limit: number }
   | { readonly code: "uncapped"; readonly minimum: number };
 
-/** Why a team may not be submitted, in the order of spec §5 "Submit" 2)-8), then decision 29. */
+/** Why a team may not be submitted, in the order of rules.md#submitting. */
 export type TeamFault =
   | { readonly code: "not-eleven" }
   | { readonly code: "no-captain" }
@@ -23,12 +23,12 @@ export interface TeamToCheck {
   readonly lineup: Lineup;
   readonly pool: ReadonlyMap<number, PoolPlayer>;
   readonly settings: LeagueSettings;
-  /** True when the Budget booster is played in this window (decision 19). */
+  /** True when the Budget booster is played in this window (rules.md#boosters). */
   readonly budgetWaived: boolean;
 }
 
 /**
- * Every rule of spec §5 "Submit" 2)-8) that the team breaks, in that order; an empty list is legal.
+ * Every rule that the team breaks, in the order of rules.md#submitting; none means it is legal.
  * The verdict does not depend on the order of the picks. Transfers are `checkTransfers`'s.
  */
 export function checkTeam({ lineup, pool, settings, budgetWaived }: TeamToCheck): TeamFault[] {
@@ -45,7 +45,7 @@ export function checkTeam({ lineup, pool, settings, budgetWaived }: TeamToCheck)
   ];
 }
 
-/** The sentence of the specification for a fault (spec §5, decision 29). */
+/** The sentence of rules.md#submitting for a fault. */
 export function teamFaultSentence(fault: TeamFault): string {
   switch (fault.code) {
     case "not-eleven":
@@ -77,7 +77,7 @@ function checkCount(lineup: Lineup, players: readonly PoolPlayer[]): TeamFault[]
   return exact ? [] : [{ code: "not-eleven" }];
 }
 
-/** Captains are chosen from the selected players (spec §5): anyone else is nobody. */
+/** Captains are chosen from the selected players: anyone else counts as not chosen. */
 function checkCaptains(lineup: Lineup, players: readonly PoolPlayer[]): TeamFault[] {
   const isSelected = (id: number | null) => players.some((player) => player.id === id);
   const captain = isSelected(lineup.captainId);

@@ -21,7 +21,7 @@ export interface Line<Player> {
 }
 
 /**
- * The eleven slots by role (spec §2, My Team): the players picked in their order, then a
+ * The eleven slots by role: the players picked in their order, then a
  * placeholder for each one that the role still needs. What is left over is for anybody, and stands
  * where there is most room.
  */
@@ -40,7 +40,7 @@ export function teamSlots<Player extends PoolPlayer>(
     const [roomiest] = lines
       .filter((line) => sizeOf(line) < limits[line.role].max)
       .sort((a, b) => limits[b.role].max - sizeOf(b) - (limits[a.role].max - sizeOf(a)));
-    // Settings whose maximums make no eleven are refused when they are saved (decision 34).
+    // Settings whose maximums make no eleven are refused when they are saved (rules.md#settings).
     if (roomiest === undefined) break;
     roomiest.free += 1;
   }

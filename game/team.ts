@@ -1,6 +1,9 @@
 import type { Role } from "./roles";
 
-/** A player of the pool as one league sees them: role and salary are the league's own (decision 32). */
+/**
+ * A player of the pool as one league sees them: role and salary are the league's own
+ * (rules.md#teams).
+ */
 export interface PoolPlayer {
   readonly id: number;
   readonly name: string;
@@ -17,9 +20,9 @@ export interface PoolPlayer {
 /** Eleven players in team order with their captains; fewer or none while it is unfinished. */
 export interface Lineup {
   readonly playerIds: readonly number[];
-  /** The batting captain in the separate captain mode (decision 18). */
+  /** The batting captain in the separate captain mode (rules.md#captains). */
   readonly captainId: number | null;
-  /** The bowling captain in the separate captain mode (decision 18). */
+  /** The bowling captain in the separate captain mode (rules.md#captains). */
   readonly viceCaptainId: number | null;
 }
 

@@ -4,7 +4,7 @@ import type { LeagueSettings } from "./league-settings";
 import type { Lineup } from "./team";
 import type { TeamFault } from "./team-legality";
 
-/** Which allowance a window draws on (decision 30). */
+/** Which allowance a window draws on (rules.md#playoffs). */
 export type TransferPool = "regular" | "playoff";
 
 /** The charge of a lock, in transfers, and the pool it was taken from. */
@@ -30,7 +30,7 @@ export interface TransferTerms {
   readonly tournamentStartsAt: number | null;
 }
 
-/** The pool of a window by the stage of the fixture it leads to (decision 30). */
+/** The pool of a window by the stage of the fixture it leads to (rules.md#playoffs). */
 export function poolOf(settings: LeagueSettings, stage: LockableFixture["stage"]): TransferPool {
   return settings.separatePlayoffTrades && stage === "playoff" ? "playoff" : "regular";
 }
@@ -43,12 +43,15 @@ export function freeTransfers(settings: LeagueSettings, pool: TransferPool): num
   return pool === "playoff" ? settings.playoffFreeTrades : settings.freeTransfersPerMatch;
 }
 
-/** Whether something saved at this time was saved before the tournament's start (decision 27). */
+/**
+ * Whether something saved at this time was saved before the tournament's start
+ * (rules.md#transfers).
+ */
 export function isBeforeTournament(savedAt: number, tournamentStartsAt: number | null): boolean {
   return tournamentStartsAt !== null && savedAt < tournamentStartsAt;
 }
 
-/** Players in and out against the base: swapping one is 1 in, 1 out (decision 28). */
+/** Players in and out against the base: swapping one is 1 in, 1 out (rules.md#transfers). */
 export function countChanges(base: Lineup, lineup: Lineup): { added: number; removed: number } {
   const before = new Set(base.playerIds);
   const after = new Set(lineup.playerIds);
@@ -68,7 +71,7 @@ export interface Changes {
   readonly free: boolean;
 }
 
-/** What a window's changes cost, in transfers, never below 0 (decisions 19, 27, 28). */
+/** What a window's changes cost, in transfers, never below 0 (rules.md#transfers). */
 export function chargeOf({ base, lineup, freeTransfers, booster, free }: Changes): number {
   if (free || base === null || booster === "FreeHit") return 0;
   const { added, removed } = countChanges(base, lineup);
@@ -101,8 +104,8 @@ export interface TransferState {
 }
 
 /**
- * The counters of one pool (decisions 29, 30). `window` is null where the open window must not
- * show, which is for everybody but its participant (decision 26).
+ * The counters of one pool (rules.md#transfers). `window` is null where the open window must not
+ * show, which is for everybody but its participant (rules.md#secrecy).
  */
 export function transferState(ledger: TransferLedger, window: ChargedWindow | null): TransferState {
   const allowed = transfersAllowed(ledger.settings, ledger.pool);
@@ -112,8 +115,8 @@ export function transferState(ledger: TransferLedger, window: ChargedWindow | nu
 }
 
 /**
- * The fault of a window that needs more transfers than the locks have left (decision 29), the
- * last of the faults of a submission. `window` is the one the submission would make.
+ * The fault of a window that needs more transfers than the locks have left (rules.md#transfers),
+ * the last of the faults of a submission. `window` is the one the submission would make.
  */
 export function checkTransfers(ledger: TransferLedger, window: ChargedWindow): TeamFault | null {
   const needed = chargeOfWindow(window, ledger);

@@ -147,7 +147,7 @@ function listCommands(): string {
   return `Commands:\n${lines.join("\n")}\n\nMore about one: gully help COMMAND\n`;
 }
 
-/** A sentence for what we foresaw, the whole trace for what we did not. */
+/** A sentence for an expected error, the whole trace for an unexpected one. */
 function explain(error: unknown): string {
   const foreseen =
     error instanceof AppError || error instanceof EnvError || error instanceof NewerDatabaseError;

@@ -23,7 +23,7 @@ export interface Env {
   /** How many proxies in front of us are believed about the client; 0: none. */
   readonly trustedProxies: number;
   readonly logLevel: LogLevel;
-  /** Opens /metrics to who knows it; null: there is no such page. */
+  /** Opens /metrics to clients that know it; null: there is no such page. */
   readonly metricsToken: string | null;
   /** Who may make an account; existing ones always log in. */
   readonly signUp: SignUp;

@@ -6,8 +6,8 @@ const NOTHING_SAVED =
   "Nothing was saved: the server's disk is full or failing. Please try again later.";
 
 /**
- * A write that the disk refused as the AppError "unavailable" that people may be told, logged for
- * the operator; anything else as it came.
+ * A write that the disk refused as the AppError "unavailable" with a sentence for people, logged
+ * for the operator; anything else as it came.
  */
 export function sayFullDisk(error: unknown, log: Logger): unknown {
   if (!isFullDisk(error)) return error;

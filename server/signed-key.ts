@@ -31,7 +31,7 @@ export function userOfKey(key: string): number | null {
   return userId === undefined ? null : Number(userId);
 }
 
-/** Whether two keys are the same, told in the same time for every wrong one. */
+/** Whether two keys are the same; every wrong one takes the same time. */
 export function isSameKey(key: string, right: string): boolean {
   const given = Buffer.from(key);
   const expected = Buffer.from(right);

@@ -1,6 +1,6 @@
 import type { BarsDrawing } from "#server/scores/draw-bars";
 
-/** Bars with a line through what they are compared with; its table stands beside it. */
+/** Bars with a line for what they are compared with; a table beside it has the numbers. */
 export function BarChart({ drawing, label }: { drawing: BarsDrawing; label: string }) {
   return (
     <svg

@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
  * The time left to a lock, by the server's clock.
  *
  * @param until UTC milliseconds
- * @param withoutScript what stands there until JavaScript runs; an empty place of the same size
+ * @param withoutScript what is shown until JavaScript runs; an empty place of the same size
  *   when left out
  */
 export function Countdown({

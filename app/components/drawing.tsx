@@ -1,6 +1,8 @@
 import symbols from "./symbols.svg";
 
-/** One symbol of the sheet of drawings; it is decoration, what it means stands beside it. */
+/**
+ * One symbol of the sheet of drawings; it is decoration, and its meaning is in the text beside it.
+ */
 export function Drawing({
   id,
   box,

@@ -6,7 +6,7 @@ export interface Fault {
   readonly sentence: string;
 }
 
-/** What ties a field to all its faults, whichever field they stand at. */
+/** Ties a field to all its faults, whichever field they are shown at. */
 export function faultAria(faults: readonly Fault[], field: string) {
   const ids = faults.flatMap(({ fields }, index) => (fields.includes(field) ? [idOf(index)] : []));
   if (ids.length === 0) return {};
@@ -25,7 +25,7 @@ export function sentenceAt(faults: readonly Fault[], field: string): string | un
   return sentences.length > 0 ? sentences.join(" ") : undefined;
 }
 
-/** The faults that stand at a field: those that name it first. */
+/** The faults that are shown at a field: those that name it first. */
 export function FaultLines({ faults, field }: { faults: readonly Fault[]; field: string }) {
   return faults.map(
     ({ fields, sentence }, index) =>
@@ -48,7 +48,7 @@ export function GeneralFaults({ faults }: { faults: readonly Fault[] }) {
     ));
 }
 
-/** Leads to the first field that has to be mended. */
+/** Leads to the first field that has to be fixed. */
 export function useFocusOnFault(form: RefObject<HTMLElement>, faults: readonly Fault[]): void {
   useEffect(() => {
     if (faults.length === 0) return;

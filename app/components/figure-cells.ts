@@ -10,7 +10,7 @@ export interface FigureCell {
   readonly first: boolean;
 }
 
-/** The cells of the Scores screen between name and total (spec §2). */
+/** The cells of the Scores screen between name and total (rules.md#scores). */
 export function figureCells(figures: PlayerFigures | null): FigureCell[] {
   const { batting, bowling, fielding } = figures ?? {};
   return [
@@ -30,7 +30,7 @@ export function figureCells(figures: PlayerFigures | null): FigureCell[] {
   ];
 }
 
-/** The same with the dot balls, which a scorecard feed does not tell (decision 8). */
+/** The same with the dot balls, which a scorecard feed does not have (rules.md#unknown). */
 export function figureCellsWithDots(figures: PlayerFigures | null): FigureCell[] {
   const dots = figures?.bowling?.dotBalls;
   const dotted = cell("Dots", dots === null ? "not in this feed" : dots);

@@ -2,7 +2,7 @@ import { NavLink, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { Icon } from "./drawing";
 
-/** The tabs of a league and its rules (spec §2). */
+/** The tabs of a league, and the menu of its rules. */
 export function LeagueMenu({ leagueId, tournamentId }: { leagueId: number; tournamentId: number }) {
   const league = `/league/${leagueId}`;
   return (

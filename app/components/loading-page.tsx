@@ -1,10 +1,10 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-/** A page that is there sooner just appears: nothing flickers on the way to it. */
+/** A page that loads faster than this just appears, without a flicker. */
 const PATIENCE_MS = 200;
 
-/** What spec §2 says while each of these pages loads. */
+/** What the screen reads while each of these pages loads. */
 const SENTENCES: readonly (readonly [path: RegExp, sentence: string])[] = [
   [/^\/tournaments$/, "Loading tournaments..."],
   [/^\/league\/\d+$/, "Loading league info..."],
@@ -14,7 +14,7 @@ const SENTENCES: readonly (readonly [path: RegExp, sentence: string])[] = [
   [/^\/league\/\d+\/scores(\/\d+)?$/, "Loading scores..."],
 ];
 
-/** The way in: the start route, the waiting screen, and the screens that ask who is there. */
+/** The start route, the waiting screen, and the screens that check the login. */
 const GATE_SENTENCES: typeof SENTENCES = [
   [/^\/$/, "Verifying your account..."],
   [/^\/verify-email$/, "Verifying your email..."],
@@ -32,7 +32,7 @@ export function useLoadingSentence(): string | null {
   return useSlowSentence(target, [...SENTENCES, ...GATE_SENTENCES]);
 }
 
-/** The same for who is not in yet; a page that asks again says so too. */
+/** The same before the login; a page that asks again says so too. */
 export function useGateSentence(): string | null {
   const { state, location } = useNavigation();
   return useSlowSentence(state === "loading" ? location.pathname : null, GATE_SENTENCES);

@@ -1,7 +1,7 @@
 import { formatClock, formatMatchTime, formatUpdated, formatZone } from "../lib/dates";
 import { useTimeZone } from "../lib/use-browser";
 
-/** When a fixture starts, in the viewer's zone, which is named beside it (decision 39). */
+/** When a fixture starts, in the viewer's zone, which is named beside it (rules.md#times). */
 export function MatchTime({ at }: { at: number }) {
   const zone = useTimeZone();
   return (

@@ -3,12 +3,12 @@ import { formatDay, formatTime } from "../lib/dates";
 import { useNow, useTimeZone } from "../lib/use-browser";
 import { Drawing } from "./drawing";
 
-/** The bar at the top of the main screens (spec §2). */
+/** The bar at the top of the main screens. */
 export function Navbar({
   displayName,
   onMyLeagues,
 }: {
-  /** Of who is logged in; null for nobody. */
+  /** Of the logged-in user; null for visitors. */
   displayName: string | null;
   /** On My Leagues the first button leads home. */
   onMyLeagues: boolean;

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useHydrated } from "../lib/use-browser";
 import { FieldError, faultProps } from "./field";
 
-/** A password with its show/hide toggle (spec §2); the toggle needs JavaScript. */
+/** A password with its show/hide toggle; the toggle needs JavaScript. */
 export function PasswordField({
   label = "Password",
   name = "password",

@@ -2,7 +2,7 @@ import { formatPoints } from "#game/scoring/points-text";
 import { ScrollRegion } from "./scroll-region";
 import { signedPoints } from "./signed-points";
 
-/** Points in hundredths; null for who did nothing. */
+/** Points in hundredths; null for a player who did nothing. */
 export interface ShownChange {
   readonly playerId: number;
   readonly name: string;

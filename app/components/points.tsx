@@ -1,6 +1,6 @@
 const HUNDREDTHS = 100;
 
-/** Points to two decimals (spec §9), the decimals smaller. `points` are hundredths of a point. */
+/** Points to two decimals, the decimals smaller. `points` are hundredths of a point. */
 export function Points({ points }: { points: number }) {
   const size = Math.abs(points);
   const sign = points < 0 ? "-" : "";

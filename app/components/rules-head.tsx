@@ -27,7 +27,7 @@ export function RulesHead({
   );
 }
 
-/** What stands above rules that the viewer cannot change. */
+/** The notice above rules that the viewer cannot change. */
 export function ReadOnlyNote() {
   return <p className="msg">Only the League Manager can change the rules.</p>;
 }

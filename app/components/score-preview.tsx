@@ -11,7 +11,10 @@ interface ShownPreview {
   readonly digest: string;
 }
 
-/** What a score gives before it is saved, and the button of its form that saves it as it was seen. */
+/**
+ * What a score gives before it is saved, and the button of its form that saves it as it was
+ * previewed.
+ */
 export function ScorePreview({
   preview,
   saveLabel,

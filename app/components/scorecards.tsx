@@ -10,7 +10,7 @@ import {
 import type { MiniScorecard } from "#server/scores/mini-scorecards";
 import { overhearLeague } from "../lib/league-stream";
 
-/** Spec §9: data refresh 60 s. */
+/** How often the mini scorecards are refreshed where there is no stream. */
 const REFRESH_MS = 60_000;
 
 interface Scorecards {
@@ -44,7 +44,7 @@ export function ScorecardsProvider({
   came,
   children,
 }: {
-  /** With the page; null for who may not see them. */
+  /** With the page; null for visitors who may not see them. */
   came: readonly MiniScorecard[] | null;
   children: ReactNode;
 }) {
@@ -62,7 +62,7 @@ export function ScorecardsProvider({
   return <ScorecardsContext.Provider value={value}>{children}</ScorecardsContext.Provider>;
 }
 
-/** Asked for anew every minute while the tab is seen, and when a page's stream tells of a score. */
+/** Reloaded every minute while the tab is visible, and when the page's stream announces a score. */
 function useFreshCards(came: readonly MiniScorecard[] | null): readonly MiniScorecard[] {
   const [fresh, setFresh] = useState<{ of: typeof came; cards: MiniScorecard[] } | null>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Strip } from "./strip";
 
 /**
  * The frame of a main screen: mini scorecards, navbar, the league's menu where there is one, the page; in its place
- * what is said while another one loads.
+ * the text while another one loads.
  */
 export function Shell({
   menu,
@@ -43,7 +43,7 @@ export function Shell({
   );
 }
 
-/** The frame of a screen for those who are not logged in yet. */
+/** The frame of a screen for people who are not logged in yet. */
 export function Gate({ children }: { children: ReactNode }) {
   const loading = useGateSentence();
   return (

@@ -5,13 +5,14 @@ import { Icon } from "./drawing";
 import { Flag } from "./flag";
 import { useScorecards } from "./scorecards";
 
-/** Spec §9: mini scorecard rotation 5 s. */
+/** How long one match is shown (rules.md#mini-scorecard). */
 const ROTATE_MS = 5_000;
 
 /**
- * The mini scorecards at the top of the main screens (spec §2), one match at a time; nothing where
+ * The mini scorecards at the top of the main screens, one match at a time; nothing where
  * there is none. They lie on top of one another, so that the page below never moves. Pointing at
- * them and their button hold them (decision 42); without JavaScript the first one stays.
+ * them and their button hold them (rules.md#mini-scorecard); without JavaScript the first one
+ * stays.
  */
 export function Strip() {
   const { cards, at, turn, paused, setPaused } = useScorecards();

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 
 /**
- * The button of a form: while its own form is on the way it is disabled and says so.
+ * The button of a form: while its own form is being sent it is disabled and says so.
  *
  * @param intent the value of the form's `intent` field, where a screen has more than one form
  * @param quiet not the one thing that the screen is for

@@ -10,7 +10,7 @@ import {
 } from "react";
 import type { Toast } from "../lib/toast";
 
-/** Spec §2: toasts close after 3 seconds. */
+/** How long a toast is shown. */
 const CLOSE_MS = 3000;
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {});
@@ -81,7 +81,7 @@ export function ToastsProvider({
   );
 }
 
-/** The errors that came with this page, for who missed the toast; they go with the page. */
+/** The errors that came with this page, for people who missed the toast; they go with the page. */
 function useKeptErrors(came: readonly Toast[]): readonly string[] {
   const { key } = useLocation();
   const [kept, setKept] = useState({ key, came });
@@ -100,7 +100,7 @@ function ToastLine({ toast, close }: { toast: Shown; close: (id: number) => void
     const timer = setTimeout(close, CLOSE_MS, id);
     return () => clearTimeout(timer);
   }, [close, id]);
-  // Some messages of the specification bring their own sign.
+  // Some messages already begin with a sign of their own.
   const sign = /^\p{Extended_Pictographic}/u.test(text) ? " emo" : "";
   return <p className={`toast${KIND_CLASS[kind]}${sign}`}>{text}</p>;
 }

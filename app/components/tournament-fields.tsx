@@ -9,7 +9,7 @@ export function TournamentFields({
 }: {
   values: Readonly<Record<string, string>>;
   faults: readonly Fault[];
-  /** It has no fixtures, which would tell its dates. */
+  /** It has no fixtures from which its dates would follow. */
   dated: boolean;
 }) {
   const fieldOf = (name: string) => ({

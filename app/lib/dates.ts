@@ -1,6 +1,6 @@
 /**
  * Times as the screens write them. All take UTC milliseconds and an IANA zone; where a deadline is
- * shown, the zone is named beside it (decision 39).
+ * shown, the zone is named beside it (rules.md#times).
  */
 const LOCALE = "en-GB";
 
@@ -27,7 +27,7 @@ export function formatTime(at: number, zone: string): string {
   return `${hour}:${minute}:${second}`;
 }
 
-/** "11/21 06:42:10 PM": MM/DD hh:mm:ss AM/PM (spec §2, League Home). */
+/** "11/21 06:42:10 PM": MM/DD hh:mm:ss AM/PM, the last team update on League Home. */
 export function formatUpdated(at: number, zone: string): string {
   const { monthNumber, day, hour, minute, second } = partsOf(at, zone);
   const hours = Number(hour);

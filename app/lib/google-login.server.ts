@@ -5,7 +5,7 @@ import { AppError } from "#server/errors";
 import { cookieSecret, ourCookie } from "./cookies.server";
 import { GoogleLogin } from "./google-strategy.server";
 
-/** Where Google sends the browser back to; it stands in the operator's Google project. */
+/** Where Google sends the browser back to; the operator enters it in the Google project. */
 const CALLBACK_PATH = "/auth/google/callback";
 /** How long a person may take at Google, in seconds. */
 const MAX_AGE_SECONDS = 10 * 60;
@@ -36,7 +36,7 @@ export async function startGoogleLogin(
 }
 
 /**
- * What Google says about who has come back, and where they want to go.
+ * What Google says about the person who has come back, and where they want to go.
  *
  * @throws Error for whatever went wrong: cancelled, another state, no answer; AppError "not-found"
  *   where Google's login is not set up

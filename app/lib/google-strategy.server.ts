@@ -29,7 +29,7 @@ interface StrategyOptions {
 
 /**
  * Google's login for one request. The library's strategy has no PKCE, lets Google take for ever,
- * hides its endpoints and believes whatever the answers hold: all of it is mended here.
+ * hides its endpoints and trusts every answer: this class fixes all of that.
  */
 export class GoogleLogin extends GoogleStrategy<GoogleProfile> {
   readonly #options: StrategyOptions;

@@ -5,7 +5,7 @@ import { type MemberLeague, requireMember } from "#server/leagues/league-access"
 import { readSessionUser } from "./session.server";
 
 /**
- * Who is logged in with a verified address (spec §2, protected routes).
+ * Who is logged in with a verified address.
  *
  * @throws a redirect: to /login, and back from there, or to /verify-email
  */
@@ -20,7 +20,7 @@ export async function requireUser(request: Request, context: AppLoadContext): Pr
  * The league of the address, for its participants.
  *
  * @param id the address's part, as it came
- * @throws the redirects of `requireUser`; AppError "not-found" 'League not found' (decision 35)
+ * @throws the redirects of `requireUser`; AppError "not-found" 'League not found' (rules.md#access)
  */
 export async function requireLeague(
   request: Request,

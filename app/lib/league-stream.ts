@@ -5,7 +5,7 @@ import { callFailure, trpc } from "./trpc";
 export interface StreamListener {
   /** Something has changed; null when what the piece shows is older than that. */
   onNews(event: LiveEvent | null): void;
-  /** Whether the stream stands: without it the piece looks for itself. */
+  /** Whether the stream is open: without it the component polls. */
   onState(up: boolean): void;
 }
 
@@ -15,7 +15,7 @@ interface SharedStream {
   stop(): void;
 }
 
-/** HTTP/1.1 has six connections to a server: a tab that nobody looks at gives its own back. */
+/** HTTP/1.1 has six connections to a server: a hidden tab gives its own back. */
 const HIDDEN_MS = 60_000;
 /** From one page of a league to the next the stream goes on. */
 const UNUSED_MS = 2_000;
@@ -27,7 +27,7 @@ let shared: SharedStream | null = null;
 const overhearers = new Set<(event: LiveEvent) => void>();
 
 /**
- * Is told what the tab's stream tells, where a page has one; opens none itself.
+ * Hears what the tab's stream announces, where a page has one; opens none itself.
  *
  * @returns stops it
  */
@@ -137,9 +137,9 @@ function keepConnected(leagueId: number, told: Told): { open(): void; close(): v
         onData: ({ data }) => told.onNews(data),
         onError: (error) => {
           close();
-          // Who is out of the league sees that there is none: the page asked anew says so.
+          // For a person who is out of the league, the reloaded page says that it does not exist.
           if (error.data?.code === "NOT_FOUND") window.location.reload();
-          // Who may not listen is told so by the next page; nothing is to be gained from asking.
+          // The next page tells a person who may not listen; asking again gains nothing.
           if (callFailure(error).sentence !== null) return;
           const wait = Math.min(RETRY_MS * 2 ** tries, LONGEST_RETRY_MS);
           tries += 1;

@@ -6,7 +6,7 @@ import { requireLeague } from "./guards.server";
  * The league of the address, for its manager.
  *
  * @param id the address's part, as it came
- * @throws as `requireLeague` does; AppError "forbidden" for other members (spec §6)
+ * @throws as `requireLeague` does; AppError "forbidden" for other members (rules.md#access)
  */
 export async function requireManagedLeague(
   request: Request,

@@ -4,7 +4,7 @@ import { AppError } from "#server/errors";
 /** A text field; one that is missing is empty, and the use case says what that means. */
 export const text = z.string().max(1000).default("");
 
-/** A number field as it was typed: NaN for what is none, which no rule accepts. */
+/** A number field as it was typed: NaN if it is no number, which no rule accepts. */
 export const typedNumber = text.transform((typed) => (typed.trim() ? Number(typed) : Number.NaN));
 
 /** The id of a chosen row; null for the empty choice. */

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 import { cookieSecret, ourCookie } from "./cookies.server";
 
-/** As long as the mailed link works (decision 38), in seconds. */
+/** As long as the mailed link works (rules.md#links), in seconds. */
 const MAX_AGE_SECONDS = 24 * 60 * 60;
 
 const pending = z.object({
@@ -13,7 +13,7 @@ const pending = z.object({
   to: z.string().nullable().default(null),
 });
 
-/** The pending-registration flag of spec §4: whose address waits for its verification here. */
+/** The pending registration of this browser: whose address waits for verification. */
 export type PendingRegistration = z.output<typeof pending>;
 
 /** The Set-Cookie value that makes this browser wait. */

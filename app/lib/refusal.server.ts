@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { AppError, statusOf } from "#server/errors";
 import { sayFullDisk } from "#server/full-disk";
 
-/** The status of what nobody foresaw. */
+/** The status of an unexpected error. */
 export const SERVER_ERROR = 500;
 
 /**
  * What an action answers beside its form: the sentence, the status and, after too many tries, when
- * the next makes sense. What nobody foresaw is logged and told as the fallback (spec §8).
+ * the next makes sense. An unexpected error is logged, and the user sees the fallback sentence.
  *
  * @throws the error again when it is a response, a redirect say
  */

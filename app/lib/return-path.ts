@@ -1,4 +1,4 @@
-/** Where a person goes who came from nowhere in particular (spec §2). */
+/** Where a person goes after login when no other page was asked for. */
 const HOME = "/tournaments";
 
 /** The way in is no place to go back to. */

@@ -4,13 +4,13 @@ import type { Toast } from "./toast";
 
 /** What the root's loader gives to every screen. */
 export interface RootData {
-  /** Of who is logged in; null for nobody. */
+  /** Of the logged-in user; null for visitors. */
   readonly displayName: string | null;
   /** The current year, UTC. */
   readonly year: number;
   /** What this browser has chosen. */
   readonly appearance: Appearance;
   readonly toasts: readonly Toast[];
-  /** For the strip at the top; null for who is not logged in with a verified address. */
+  /** For the strip at the top; null for visitors without a verified login. */
   readonly scorecards: readonly MiniScorecard[] | null;
 }

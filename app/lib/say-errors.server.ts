@@ -17,7 +17,7 @@ export function sayErrors<Answer>(
       return await handle(args);
     } catch (error) {
       const { sentence, init } = refusal(error, args, APOLOGY);
-      // Nobody can tell us what happened to them without a name for it.
+      // People can report what happened to them only if it has an id.
       const name = init.status === SERVER_ERROR ? { requestId: args.context.requestId } : {};
       throw json({ sentence, ...name }, init);
     }

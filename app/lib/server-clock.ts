@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 /**
  * How far the server's clock is ahead of the browser's, in milliseconds; null until the server has
  * told, and on the server. Pages themselves do not carry the time: one that did would never be the
- * same twice (docs/decisions/0054).
+ * same twice (ADR-70).
  */
 export function useServerLead(): number | null {
   useEffect(() => {
@@ -33,7 +33,7 @@ function subscribe(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-/** Once for all who want to know; without an answer the browser's clock has to do. */
+/** Once for all readers; without an answer the browser's clock is used. */
 async function askServer(): Promise<void> {
   if (Math.abs(Date.now() - askedAt) < ASK_AGAIN_MS) return;
   askedAt = Date.now();
@@ -47,7 +47,7 @@ async function readLead(): Promise<number | null> {
     const answer = await fetch("/clock", { cache: "no-store", redirect: "error" });
     if (!answer.ok) return null;
     const { now }: { now: number } = await answer.json();
-    // It was read on the way: half of the time that this took ago.
+    // The server read its clock midway: half of the time that this took ago.
     return Math.round(now - (from + Date.now()) / 2);
   } catch {
     return null;

@@ -8,7 +8,7 @@ import {
 } from "#server/accounts/sessions";
 import { ourCookie } from "./cookies.server";
 
-/** Holds the session's token: 256 random bits that mean nothing without the database (decision 37). */
+/** Holds the session's token: 256 random bits that mean nothing without the database (ADR-13). */
 const NAME = "gully-session";
 
 /** Who is asking, or null. */

@@ -1,4 +1,4 @@
-/** A short message at the bottom of the screen (spec §2). */
+/** A short message at the bottom of the screen. */
 export interface Toast {
   readonly kind: "success" | "error" | "info";
   readonly text: string;

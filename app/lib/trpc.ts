@@ -9,7 +9,7 @@ import type { AppRouter } from "#server/trpc/router";
 
 const url = "/trpc";
 
-/** The procedures of the server, for the browser; the session cookie goes along. */
+/** The procedures of the server, for the browser; the session cookie is sent with each call. */
 export const trpc = createTRPCClient<AppRouter>({
   links: [
     splitLink({

@@ -11,7 +11,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/** The viewer's time zone; UTC until the browser has told (decision 39). */
+/** The viewer's time zone; UTC until the browser's script has run (rules.md#times). */
 export function useTimeZone(): string {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { LiveEvent } from "#server/live/league-news";
 import { listenToLeague } from "./league-stream";
 
-/** Spec §9: live refresh and leaderboard every 30 seconds, where there is no stream. */
+/** How often live numbers are refreshed where there is no stream. */
 const REFRESH_MS = 30_000;
 /** setTimeout counts in 32 bits: a longer one would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1 - REFRESH_MS;
@@ -19,14 +19,14 @@ export interface Refreshing<Data> {
   readonly came: Data;
   /** Whether it may change any moment: without a stream it is asked for every 30 seconds. */
   busy(data: Data): boolean;
-  /** What an event tells, put into the data before the rest is asked for. */
+  /** Puts what an event carries into the data before the rest is reloaded. */
   patch?(data: Data, event: LiveEvent): Data;
   /** How long until it changes by the clock alone, milliseconds from when it was read; null: never. */
   untilLock?(data: Data): number | null;
 }
 
 /**
- * A page's data, refreshed as soon as the league's event stream tells of a change, and by polling
+ * A page's data, refreshed as soon as the league's event stream announces a change, and by polling
  * while there is no stream. Nothing is asked for while the tab is hidden; a refresh that fails
  * leaves what is shown.
  */
@@ -108,7 +108,7 @@ function askOneAtATime<Data>(path: string, take: (data: Data) => void) {
 async function fetchData<Data>(path: string, signal: AbortSignal): Promise<Data | null> {
   try {
     const answer = await fetch(path, { signal, redirect: "error" });
-    // Who is out of the league sees that there is none: the page asked anew says so.
+    // For a person who is out of the league, the reloaded page says that it does not exist.
     if (answer.status === 404) window.location.reload();
     return answer.ok ? ((await answer.json()) as Data) : null;
   } catch {

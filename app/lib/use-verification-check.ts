@@ -2,16 +2,16 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useToast } from "../components/toasts";
 
-/** Spec §2: checks every 3 seconds. */
+/** How often the waiting screen checks. */
 const CHECK_MS = 3000;
 /** Whether this browser may go on; asked so often that it is no page. */
 const CHECK_PATH = "/verify-email/state";
 
 /**
  * Asks whether the address has been verified, and lets the screen's loader go on once it has. A
- * check that fails is said once and made again: the server may be back the next time.
+ * check that fails is reported once and repeated: the server may be back the next time.
  *
- * @param trouble what is said then
+ * @param trouble the message for a failed check
  */
 export function useVerificationCheck(trouble: string): void {
   const { revalidate } = useRevalidator();

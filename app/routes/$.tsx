@@ -1,7 +1,7 @@
 import { AppError } from "#server/errors";
 import { sayErrors } from "../lib/say-errors.server";
 
-/** Every address that is nobody's: as a route of its own, so that the frame knows who is asking. */
+/** Every unknown address: a route of its own, so that the frame knows the user. */
 export const loader = sayErrors(() => {
   throw new AppError("not-found", "There is no such page.");
 });

@@ -3,7 +3,7 @@ import { refusal } from "../lib/refusal.server";
 import { sayErrors } from "../lib/say-errors.server";
 import { readSessionUser } from "../lib/session.server";
 
-/** The start route (spec §2): sends everybody to where they belong, and to /login at any error (§8). */
+/** The start route: sends everybody to where they belong, and to /login after any error. */
 export const loader = sayErrors(async (args) => {
   try {
     const user = await readSessionUser(args.request, args.context);
@@ -15,7 +15,7 @@ export const loader = sayErrors(async (args) => {
   }
 });
 
-/** Makes it a screen; what is said on the way to it stands on the one before (loading-page.tsx). */
+/** Makes it a screen; the text while it loads is shown by the one before (loading-page.tsx). */
 export default function Start() {
   return null;
 }

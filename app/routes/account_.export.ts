@@ -2,7 +2,7 @@ import { exportAccount } from "#server/accounts/export-account";
 import { requireUser } from "../lib/guards.server";
 import { sayErrors } from "../lib/say-errors.server";
 
-/** Everything about who asks, as one file. */
+/** Everything about the user, as one file. */
 export const loader = sayErrors(async ({ request, context }) => {
   const user = await requireUser(request, context);
   return new Response(exportAccount(context.services, user), {

@@ -27,7 +27,7 @@ export const loader = sayErrors(async ({ request, context }) => {
     );
   } catch (error) {
     services.log.warn({ reason: reasonOf(error) }, "A Google login failed.");
-    // Google has proven whose address it is: that they have no account here tells nobody else.
+    // Google has proven whose address it is: only its owner learns that there is no account.
     const noSignUp = error instanceof AppError && error.code === "forbidden";
     const text = noSignUp ? error.message : FAILED;
     return redirectWith("/login", done, await flash(context, { kind: "error", text }));

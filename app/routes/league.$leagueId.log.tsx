@@ -10,7 +10,7 @@ import { Shell } from "../components/shell";
 import { readId, requireLeague } from "../lib/guards.server";
 import { sayErrors } from "../lib/say-errors.server";
 
-/** Fits a page of a hundred rows (architecture, "Measured choices"). */
+/** Rows a page: they are what rendering costs. */
 const PAGE = 50;
 
 export const meta: MetaFunction = () => [{ title: "League Log - Gully" }];

@@ -6,7 +6,7 @@ import { sayErrors } from "../lib/say-errors.server";
 
 /**
  * League Home's data by itself: what the page asks for when something has changed. Loading the
- * page's own data anew would turn a failed refresh into an error page.
+ * page's own data again would turn a failed refresh into an error page.
  */
 export const loader = sayErrors(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);

@@ -9,7 +9,7 @@ import { closeSession } from "../lib/session.server";
 /** Nothing to see here: signing out is a form's doing. */
 export const loader = sayErrors(() => redirect("/"));
 
-/** Spec §4: ends the session and whatever this browser waited for. */
+/** Ends the session and any pending registration of this browser. */
 export const action = sayErrors(async (args) => {
   const { request, context } = args;
   try {

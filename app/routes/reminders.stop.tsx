@@ -24,8 +24,8 @@ export const loader = sayErrors(({ request, context }) => {
 });
 
 /**
- * Stops the reminders of whoever's mail the link stands in: by the button, or by one click in a mail
- * program, whose form is of a kind that ours never are (RFC 8058) and is not read.
+ * Stops the reminders of the person whose mail has the link: by the button, or by one click in a
+ * mail program, whose form is of a kind that ours never are (RFC 8058) and is not read.
  */
 export async function action(args: LoaderFunctionArgs) {
   const { request, context } = args;

@@ -21,7 +21,7 @@ const TROUBLE = "There was an issue while verifying your email.";
 
 export const meta: MetaFunction = () => [{ title: "Verify email - Gully" }];
 
-/** Once the link of this browser's own registration has been used it is logged in (spec §2). */
+/** Logs this browser in once the link of its own registration has been used (ADR-12). */
 export const loader = sayErrors(async ({ request, context }) => {
   const user = await readSessionUser(request, context);
   if (user?.emailVerified) return redirect("/tournaments");
@@ -39,7 +39,9 @@ export const loader = sayErrors(async ({ request, context }) => {
   return json({ canResend: waiting !== null, showOutbox: context.services.demo });
 });
 
-/** Mails the link again. Says the same whether there was anything to mail (decision 37). */
+/**
+ * Mails the link again. The answer is the same whether or not there was one (rules.md#accounts).
+ */
 export const action = sayErrors(async (args) => {
   const { request, context } = args;
   const waiting = await readRegistration(request, context);

@@ -38,7 +38,7 @@ export const sessions = t.sqliteTable(
 
 export const EMAIL_TOKEN_PURPOSES = ["verify", "reset"] as const;
 
-/** Links sent by mail: single use, hashed at rest (decision 38). */
+/** Links sent by mail: single use, hashed at rest (rules.md#links). */
 export const emailTokens = t.sqliteTable(
   "email_tokens",
   {
@@ -52,7 +52,7 @@ export const emailTokens = t.sqliteTable(
     /** What a registration asked for: it counts once the link is used, not before. */
     pendingDisplayName: t.text("pending_display_name"),
     pendingPasswordHash: t.text("pending_password_hash"),
-    /** SHA-256 of what the browser that registered waits with: it is let in with the link. */
+    /** SHA-256 of what the browser that registered waits with: it is logged in with the link. */
     pendingBrowserHash: t.text("pending_browser_hash"),
   },
   (table) => [
@@ -70,7 +70,7 @@ export const MAIL_KINDS = [
   "reminder",
 ] as const;
 
-/** Mails to send (docs/decisions/0006). Text, HTML and links go once a mail is sent or given up. */
+/** Mails to send (ADR-6). Text, HTML and links go once a mail is sent or given up. */
 export const mails = t.sqliteTable(
   "mails",
   {
@@ -102,11 +102,11 @@ export const mails = t.sqliteTable(
   ],
 );
 
-/** Tries counted in fixed windows (docs/decisions/0007). */
+/** Tries counted in fixed windows (ADR-7). */
 export const tryCounts = t.sqliteTable(
   "try_counts",
   {
-    /** SHA-256 of the limit's name and of who tries: neither addresses nor e-mails are kept. */
+    /** SHA-256 of the limit's name and of whoever tries: neither addresses nor e-mails are kept. */
     key: t.text("key").primaryKey(),
     tries: t.integer("tries").notNull(),
     windowEndsAt: time("window_ends_at").notNull(),

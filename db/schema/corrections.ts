@@ -40,7 +40,7 @@ export interface KnownResult {
   readonly winnerTeamId: number | null;
 }
 
-/** A result that was told and then put right, append-only. */
+/** A result that was reported and then corrected, append-only. */
 export const resultCorrections = t.sqliteTable(
   "result_corrections",
   {

@@ -18,7 +18,7 @@ export const followedSeries = t.sqliteTable(
     /** When the feed was last asked for the fixtures and for the squads, UTC milliseconds. */
     fixturesAskedAt: time("fixtures_asked_at"),
     squadsAskedAt: time("squads_asked_at"),
-    /** The fixtures of the last answer: what two answers in a row tell is believed. */
+    /** The fixtures of the last answer: what two answers in a row report is believed. */
     told: t.text("told", { mode: "json" }).$type<ToldFixtures>(),
   },
   (table) => [t.unique("followed_series_by_feed").on(table.feed, table.seriesId)],
@@ -27,7 +27,7 @@ export const followedSeries = t.sqliteTable(
 export interface ToldFixtures {
   /** One text for each fixture. */
   readonly facts: readonly string[];
-  /** How many of them were told for the first time. */
+  /** How many of them were reported for the first time. */
   readonly unconfirmed: number;
 }
 
@@ -39,7 +39,7 @@ export const feedHits = t.sqliteTable(
     /** YYYY-MM-DD, UTC. */
     day: t.text("day").notNull(),
     hits: count("hits"),
-    /** The limit as the feed's own answers have it; null before it told one. */
+    /** The limit from the feed's own answers; null before the first. */
     toldLimit: t.integer("told_limit"),
   },
   (table) => [t.primaryKey({ columns: [table.feed, table.day] })],
@@ -59,7 +59,7 @@ export const feedHealth = t.sqliteTable("feed_health", {
   retryAt: time("retry_at"),
 });
 
-/** What a feed has told of a fixture so far, so that a restart goes on where it was. */
+/** What a feed has reported about a fixture so far, so that a restart continues from there. */
 export const fixturePolls = t.sqliteTable("fixture_polls", {
   fixtureId: t
     .integer("fixture_id")
@@ -71,11 +71,11 @@ export const fixturePolls = t.sqliteTable("fixture_polls", {
   overAt: time("over_at"),
   /** When a scorecard of the finished match was first stored. */
   finalAt: time("final_at"),
-  /** It was looked at again and nothing is asked any more. */
+  /** It was asked about once more after its end, and no more questions follow. */
   settled: flag("settled").notNull().default(false),
   /**
-   * What an answer told that is hard to believe (the score went back, no ball was bowled): the
-   * next answer that tells the same is believed.
+   * What an answer reported that is hard to believe (the score went back, no ball was bowled): the
+   * next answer that says the same is believed.
    */
   doubt: t.text("doubt"),
 });
@@ -85,7 +85,8 @@ export const fixturePolls = t.sqliteTable("fixture_polls", {
  *
  * `byHand`: the operator scores this fixture, and a feed leaves everything of it alone: score,
  * state, result and start. Else the feed writes, and what is not null here is laid over what it
- * tells (`withOverrides` in server/feeds/followed/overrides.ts): the feed knows neither (decision 8).
+ * tells (`withOverrides` in server/feeds/followed/overrides.ts): the feed knows neither
+ * (rules.md#unknown).
  */
 export const fixtureOverrides = t.sqliteTable("fixture_overrides", {
   fixtureId: t

@@ -29,11 +29,14 @@ export const fixtures = t.sqliteTable(
       .notNull()
       .references(() => teams.id, cascade),
     startsAt: time("starts_at").notNull(),
-    /** `abandoned` is without a ball: no points, transfers and boosters given back (decision 25). */
+    /**
+     * `abandoned` is without a ball: no points, transfers and boosters given back
+     * (rules.md#abandoned).
+     */
     state: t.text("state", { enum: FIXTURE_STATES }).notNull().default("upcoming"),
     status: t.text("status").notNull().default(""),
     winnerTeamId: t.integer("winner_team_id").references(() => teams.id),
-    /** The start that was locked; null while the fixture has not locked (decision 23). */
+    /** The start that was locked; null while the fixture has not locked (rules.md#locks). */
     lockedAt: time("locked_at"),
     /** When stat lines, state or result last changed. */
     updatedAt: time("updated_at").notNull(),
@@ -89,7 +92,7 @@ export const statLines = t.sqliteTable(
     runsConceded: count("runs_conceded"),
     wickets: count("wickets"),
     wicketLbwsBowled: count("wicket_lbws_bowled"),
-    /** Null where the feed does not tell (decision 8). */
+    /** Null where the feed does not have the figure (rules.md#unknown). */
     dotBalls: t.integer("dot_balls"),
     maidens: count("maidens"),
     wides: count("wides"),
@@ -119,12 +122,12 @@ export const playersOfMatch = t.sqliteTable(
   (table) => [t.primaryKey({ columns: [table.fixtureId, table.playerId] })],
 );
 
-/** Who bats now and who bowls, by the names that the feed gives them (spec §3, miniscorecard). */
+/** Who bats now and who bowls, by the names that the feed gives them. */
 export interface Crease {
   readonly battingTeamId: number;
   /** At most two, the striker first. */
   readonly batters: readonly CreaseBatter[];
-  /** Null where the feed does not tell. */
+  /** Null where the feed does not have. */
   readonly bowler: CreaseBowler | null;
 }
 
@@ -155,7 +158,7 @@ export const creases = t.sqliteTable("creases", {
   crease: t.text("crease", { mode: "json" }).$type<Crease>().notNull(),
 });
 
-/** The matches of a rehearsed season as their source tells them, to be played ball by ball. */
+/** The matches of a rehearsed season as their source has them, to be played ball by ball. */
 export const rehearsalMatches = t.sqliteTable("rehearsal_matches", {
   fixtureId: t
     .integer("fixture_id")

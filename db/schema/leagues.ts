@@ -109,7 +109,7 @@ export const participants = t.sqliteTable(
       .notNull()
       .references(() => users.id),
     role: t.text("role", { enum: PARTICIPANT_ROLES }).notNull(),
-    /** Empty until its owner names it (decision 41). */
+    /** Empty until its owner names it (rules.md#team-names). */
     teamName: t.text("team_name").notNull().default(""),
     joinedAt: time("joined_at").notNull(),
     /** Since when they are out of the league, which keeps their results; null while they are in. */
@@ -139,7 +139,7 @@ export const absences = t.sqliteTable(
   ],
 );
 
-/** Links that let people sign up, and lead them into a league where they are one's. */
+/** Links that let people sign up, and lead them into a league if they belong to one. */
 export const invitations = t.sqliteTable(
   "invitations",
   {
@@ -210,7 +210,7 @@ export type LeagueChange =
     }
   | {
       readonly kind: "scoring rule";
-      /** Steps in the shape of spec §3, joined by dots. */
+      /** The path in the scoring rules, joined by dots. */
       readonly rule: string;
       readonly from: ScoringRuleValue;
       readonly to: ScoringRuleValue;
@@ -218,7 +218,7 @@ export type LeagueChange =
 
 /**
  * What every member may read about the league's rules and membership, append-only. Nothing of an
- * open window ever stands in it (decision 26).
+ * open window is ever in it (rules.md#secrecy).
  */
 export const leagueLog = t.sqliteTable(
   "league_log",

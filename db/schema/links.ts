@@ -12,7 +12,7 @@ export const calendarLinks = t.sqliteTable("calendar_links", {
   version: t.integer("version").notNull(),
 });
 
-/** The page that shows a league's name and tournament to whoever has its link. */
+/** The page that shows a league's name and tournament to anyone with its link. */
 export const leagueShares = t.sqliteTable("league_shares", {
   leagueId: t
     .integer("league_id")
@@ -20,7 +20,7 @@ export const leagueShares = t.sqliteTable("league_shares", {
     .references(() => leagues.id, cascade),
   /**
    * Random. Not hashed, because members are shown the link again and again: it opens less than the
-   * pin, which stands beside it.
+   * pin, which is shown beside it.
    */
   token: t.text("token").notNull().unique(),
   createdAt: time("created_at").notNull(),

@@ -9,7 +9,7 @@ export const LIVE_CHANGE_KINDS = ["scores", "fixtures", "league"] as const;
 export type LiveChangeKind = (typeof LIVE_CHANGE_KINDS)[number];
 
 /**
- * That something changed, told in the transaction that changed it: open screens follow this table,
+ * That something changed, noted in the transaction that changed it: open screens follow this table,
  * whichever process wrote it. Of each kind only the newest is kept, for a tournament or a league.
  */
 export const liveChanges = t.sqliteTable(

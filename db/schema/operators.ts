@@ -15,7 +15,7 @@ export const operators = t.sqliteTable("operators", {
 });
 
 /**
- * Innings as they were typed, to fill their forms again: stat lines do not tell who caught whom.
+ * Innings as they were typed, to fill their forms again: stat lines do not say who caught whom.
  * Points come from stat lines alone, and a typed innings that no longer gives them is not shown.
  */
 export const typedInnings = t.sqliteTable(
@@ -52,7 +52,7 @@ export interface FigureChange {
 
 /**
  * What an operator did to a league's tournament. Names are kept as they were then; times are UTC
- * milliseconds. Nothing of an open window ever stands in it (decision 26).
+ * milliseconds. Nothing of an open window is ever in it (rules.md#secrecy).
  */
 export type OperatorChange =
   | {
@@ -80,7 +80,7 @@ export type OperatorChange =
       readonly fixture: string;
       readonly from: number;
       readonly to: number;
-      /** Its lock was undone: its teams can be changed again (decision 25). */
+      /** Its lock was undone: its teams can be changed again (rules.md#moved-fixtures). */
       readonly unlocked: boolean;
     }
   | {

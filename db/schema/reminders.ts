@@ -3,13 +3,13 @@ import { users } from "./accounts";
 import { cascade, time } from "./columns";
 import { fixtures } from "./fixtures";
 
-/** Fixtures before whose lock everybody's team has been looked at. */
+/** Fixtures before whose lock everybody's team has been checked for reminders. */
 export const reminderRounds = t.sqliteTable("reminder_rounds", {
   fixtureId: t
     .integer("fixture_id")
     .primaryKey()
     .references(() => fixtures.id, cascade),
-  /** The start as it was then, UTC milliseconds: a fixture that moves far is looked at again. */
+  /** The start as it was then, UTC milliseconds: a fixture that moves far is checked again. */
   startsAt: time("starts_at").notNull(),
 });
 

@@ -8,7 +8,7 @@ import { poolPlayers, teams } from "./tournaments";
 
 /**
  * Every save of a fantasy team, append-only: a lock points at the last one saved before its
- * instant, so that a lock that is late or taken back still finds the right team (decisions 23, 25).
+ * instant, so that a lock that is late or taken back still finds the right team (ADR-2).
  */
 export const submissions = t.sqliteTable(
   "submissions",
@@ -99,7 +99,7 @@ export const lockedTeams = t.sqliteTable(
   ],
 );
 
-/** Worked out from stat lines, locked teams and rules; never added to (decision 22). */
+/** Calculated from stat lines, locked teams and rules, never added to (rules.md#recalculation). */
 export const fixturePoints = t.sqliteTable(
   "fixture_points",
   {
@@ -121,7 +121,7 @@ export const fixturePoints = t.sqliteTable(
   ],
 );
 
-/** Overall points and rank; the rank is null until a fixture has locked (spec §3). */
+/** Overall points and rank; the rank is null until a fixture has locked. */
 export const standings = t.sqliteTable("standings", {
   participantId: t
     .integer("participant_id")

@@ -34,7 +34,7 @@ export const poolPlayers = t.sqliteTable(
       .integer("team_id")
       .notNull()
       .references(() => teams.id, cascade),
-    /** Key within the team in the feed: a registry id or a name (decision 7). */
+    /** Key within the team in the feed: a registry id or a name (rules.md#identity). */
     key: t.text("key").notNull(),
     name: t.text("name").notNull(),
     role: t.text("role").$type<Role>().notNull(),

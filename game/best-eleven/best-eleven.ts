@@ -5,7 +5,7 @@ import { type Lineup, type PoolPlayer, TEAM_SIZE } from "../team";
 import type { ElevenProblem, Limit } from "./eleven-problem";
 import { type FoundEleven, searchEleven } from "./search-eleven";
 
-/** A player of the pool with what they scored in one fixture; who did not play has 0. */
+/** A player of the pool with what they scored in one fixture; a player who did not play has 0. */
 export interface Candidate extends PoolPlayer {
   /** Hundredths of a point, before captaincy. */
   readonly points: number;
@@ -30,7 +30,7 @@ export interface BestElevenSearch {
 }
 
 /**
- * The eleven that would have scored most in a fixture under a league's rules (spec §5): role
+ * The eleven that would have scored most in a fixture under a league's rules: role
  * limits, team balance, overseas, uncapped, budget and both captains, without boosters. Exact, not
  * a guess. Null where the pool holds no legal eleven.
  */
@@ -43,7 +43,7 @@ export function bestEleven(
   return search.result();
 }
 
-/** The same in slices, for who has something else to do meanwhile. */
+/** The same in slices, so that the caller can do something else in between. */
 export function searchBestEleven(
   candidates: readonly Candidate[],
   settings: LeagueSettings,

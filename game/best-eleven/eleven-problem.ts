@@ -30,7 +30,7 @@ export interface OpenPlaces {
  * by role limits alone. `order` descends in worth, so that taking the first who fit is best: places
  * that a role's minimum still needs are kept for it. -Infinity when the minimums cannot be met.
  *
- * @param take is told each candidate taken
+ * @param take receives each candidate taken
  */
 export function fillPlaces(
   problem: ElevenProblem,

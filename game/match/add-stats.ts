@@ -20,7 +20,10 @@ export const NO_STATS: Stats = {
   runOuts: 0,
 };
 
-/** A line with more of the same innings added; an unknown part makes the sum unknown (decision 8). */
+/**
+ * A line with more of the same innings added; an unknown part makes the sum unknown
+ * (rules.md#unknown).
+ */
 export function addStats(line: Stats, more: Partial<Stats>): Stats {
   return {
     runs: line.runs + (more.runs ?? 0),

@@ -10,7 +10,9 @@ export interface Contribution {
   readonly stats: Partial<Stats>;
 }
 
-/** What a delivery adds to the stat lines of everybody who had a part in it (decisions 4-6). */
+/**
+ * What a delivery adds to the stat lines of everybody who had a part in it (rules.md#stat-lines).
+ */
 export function contributionsOf(delivery: Delivery, battingSide: SideIndex): Contribution[] {
   const fieldingSide = otherSide(battingSide);
   const { batter, nonStriker, bowler, dismissals } = delivery;

@@ -10,17 +10,17 @@ const BOWLERS_WICKETS: ReadonlySet<DismissalKind> = new Set([
   "hit wicket",
 ]);
 
-/** Every dismissal but retired hurt and retired not out (decision 4). */
+/** Every dismissal but retired hurt and retired not out (rules.md#batting). */
 export function isOut({ kind }: Dismissal): boolean {
   return kind !== "retired hurt" && kind !== "retired not out";
 }
 
-/** The dismissals that count for the bowler (decision 5). */
+/** The dismissals that count for the bowler (rules.md#bowling). */
 export function isBowlersWicket({ kind }: Dismissal): boolean {
   return BOWLERS_WICKETS.has(kind);
 }
 
-/** The wickets that the lbw/bowled bonus is for (decision 14). */
+/** The wickets that the lbw/bowled bonus is for (rules.md#bowling-points). */
 export function isLbwOrBowled({ kind }: Dismissal): boolean {
   return kind === "lbw" || kind === "bowled";
 }
@@ -32,8 +32,8 @@ export interface FieldingCredit {
 }
 
 /**
- * Who is credited with the fielding of a dismissal (decision 6): the catcher, of a caught and
- * bowled the bowler; the keeper of a stumping; of a run out everybody named, once each.
+ * Who is credited with the fielding of a dismissal (rules.md#fielding): the catcher, of a caught
+ * and bowled the bowler; the keeper of a stumping; of a run out everybody named, once each.
  */
 export function fieldingCredits(dismissal: Dismissal, bowler: string): FieldingCredit[] {
   const { kind, fielders } = dismissal;

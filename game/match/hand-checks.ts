@@ -15,7 +15,7 @@ export type HandFigure =
   | `bowling.${"balls" | "maidens" | "runs" | "wickets" | "wides" | "noBalls" | "dotBalls"}`
   | `credits.${"wicketLbwsBowled" | "catches" | "stumpings" | "runOuts"}`;
 
-/** What cannot be stored, and must be mended. */
+/** What cannot be stored and must be fixed. */
 export type HandFault =
   | { readonly kind: "figure"; readonly playerId: number; readonly figure: HandFigure }
   | { readonly kind: "total"; readonly total: keyof HandInnings["totals"] }

@@ -13,7 +13,7 @@ export interface HandInnings {
   readonly battingTeamId: number;
   readonly batting: readonly HandBatter[];
   readonly bowling: readonly HandBowler[];
-  /** What the dismissals above do not tell. */
+  /** Figures that do not follow from the dismissals above. */
   readonly credits: readonly HandCredit[];
   readonly totals: HandTotals;
 }
@@ -27,9 +27,9 @@ export interface HandBatter {
   /** "out" where the book does not say how. */
   readonly howOut: HowOut;
   readonly bowlerId: number | null;
-  /** Of the fielding side's own players (decision 6). */
+  /** Of the fielding side's own players (rules.md#fielding). */
   readonly fielderIds: readonly number[];
-  /** Caught or stumped by a substitute, who earns nothing (decision 6). */
+  /** Caught or stumped by a substitute, who earns nothing (rules.md#fielding). */
   readonly substitute: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface HandBowler {
   /** Conceded: no byes, leg-byes or penalties. */
   readonly runs: number;
   readonly wickets: number;
-  /** Deliveries, not runs (decision 5). */
+  /** Deliveries, not runs (rules.md#bowling). */
   readonly wides: number;
   readonly noBalls: number;
   readonly dotBalls: number | null;

@@ -10,9 +10,9 @@ export interface HandLine extends InningsStats {
 }
 
 /**
- * The stat lines of a typed innings (decisions 4-6): a line for everybody who batted, bowled or had
- * a hand in a dismissal, in that order. Wickets are the bowlers' own figures; which of them were
- * lbw or bowled, and who fielded, follows from the dismissals and the credits on top.
+ * The stat lines of a typed innings (rules.md#stat-lines): a line for everybody who batted, bowled
+ * or had a hand in a dismissal, in that order. Wickets are the bowlers' own figures; which of them
+ * were lbw or bowled, and who fielded, follows from the dismissals and the credits on top.
  */
 export function statLinesOfHand(innings: HandInnings): HandLine[] {
   const lines = new Map<number, HandLine>();
@@ -51,7 +51,7 @@ export function battersRuns({ batting }: HandInnings): number {
   return batting.reduce((sum, { runs }) => sum + runs, 0);
 }
 
-/** Everybody who is out: retired hurt and retired not out are not (decision 4). */
+/** Everybody who is out; not those retired hurt or retired not out (rules.md#batting). */
 export function outsOf({ batting }: HandInnings): number {
   return batting.filter(({ howOut }) => isOutBy(howOut)).length;
 }

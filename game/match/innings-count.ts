@@ -9,7 +9,7 @@ export interface InningsCount {
   /** 1-based position of the innings in the match. */
   readonly innings: number;
   readonly battingSide: SideIndex;
-  /** By side and key (decision 7), in the order of appearance. */
+  /** By side and key (rules.md#identity), in the order of appearance. */
   readonly lines: ReadonlyMap<string, StatLine>;
   /** The latest over; null before the first ball. */
   readonly over: OverCount | null;
@@ -49,7 +49,7 @@ export function linesOf(count: InningsCount): StatLine[] {
   return [...closeOver(count).lines.values()];
 }
 
-/** Gives the bowler of a maiden what the latest over was worth (decision 5). */
+/** Gives the bowler of a maiden what the latest over was worth (rules.md#bowling). */
 function closeOver(count: InningsCount): InningsCount {
   const { over } = count;
   const [bowler, ...others] = over?.bowlers ?? [];

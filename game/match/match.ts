@@ -1,13 +1,16 @@
 /**
  * A match in the game's own words: what every feed turns its source into, and all that the
- * rules read. Players are keyed within their side, never by name alone (decision 7).
+ * rules read. Players are keyed within their side, never by name alone (rules.md#identity).
  */
 export interface Match {
   readonly format: string;
   /** Legal balls in an over: 6, or 5 in The Hundred. */
   readonly ballsPerOver: number;
   readonly sides: readonly [Side, Side];
-  /** In playing order; super overs and bowl-outs are marked, so that they never count (decision 3). */
+  /**
+   * In playing order; super overs and bowl-outs are marked, so that they never count
+   * (rules.md#stat-lines).
+   */
   readonly innings: readonly Innings[];
   readonly playersOfMatch: readonly PlayerRef[];
   readonly result: MatchResult;
@@ -78,7 +81,9 @@ export interface DeliveryRuns {
   readonly byes: number;
   readonly legByes: number;
   readonly penalty: number;
-  /** All of a four or six was run, or it went for overthrows: it is no boundary (decision 4). */
+  /**
+   * All of a four or six was run, or it went for overthrows: it is no boundary (rules.md#batting).
+   */
   readonly nonBoundary: boolean;
 }
 
@@ -105,14 +110,17 @@ export interface Dismissal {
   readonly kind: DismissalKind;
   /** Key in the batting side; not always the striker. */
   readonly playerOut: string;
-  /** Keys of the fielding side's own players who took part; outsiders are left out (decision 6). */
+  /**
+   * Keys of the fielding side's own players who took part; outsiders are left out
+   * (rules.md#fielding).
+   */
   readonly fielders: readonly string[];
 }
 
 export type MatchResult =
   | { readonly kind: "unknown" }
   | { readonly kind: "won"; readonly winner: SideIndex; readonly text: string }
-  /** With a winner when a super over or a bowl-out decided it (decision 20). */
+  /** With a winner when a super over or a bowl-out decided it (rules.md#prediction). */
   | { readonly kind: "tie"; readonly winner: SideIndex | null; readonly text: string }
   | { readonly kind: "draw"; readonly text: string }
   | { readonly kind: "no result"; readonly text: string };

@@ -6,7 +6,7 @@ export interface PlayerDay {
   readonly playerOfMatch: boolean;
 }
 
-/** A figure that became another one. `null` is unknown (decision 8). */
+/** A figure that became another one. `null` is unknown (rules.md#unknown). */
 export interface FigureChange {
   /** Null for what belongs to the match. */
   readonly innings: number | null;

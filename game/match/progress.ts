@@ -10,7 +10,7 @@ function ballsInInnings(innings: Innings): number {
 }
 
 /**
- * The match as it stood after that many deliveries: what comes later is absent, and as long as a
+ * The match as it was after that many deliveries: what comes later is absent, and as long as a
  * ball is to come there is no result and no player of the match. An innings begins with its first
  * ball, and runs awarded after an innings count once the next one has begun.
  * @param balls 0 to `ballsIn(match)`; more gives the whole match

@@ -1,11 +1,14 @@
 import type { Delivery, DeliveryRuns } from "./match";
 
-/** Neither a wide nor a no-ball (decision 5): only legal balls make up an over. */
+/** Neither a wide nor a no-ball (rules.md#bowling): only legal balls make up an over. */
 export function isLegal({ runs }: Delivery): boolean {
   return runs.wides === 0 && runs.noBalls === 0;
 }
 
-/** What the delivery adds to the bowler's figures: no byes, leg-byes or penalties (decision 5). */
+/**
+ * What the delivery adds to the bowler's figures: no byes, leg-byes or penalties
+ * (rules.md#bowling).
+ */
 export function runsConceded({ runs }: Delivery): number {
   return runs.batter + runs.wides + runs.noBalls;
 }

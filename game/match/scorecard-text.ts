@@ -2,7 +2,7 @@
 const ALL_OUT = 10;
 
 /**
- * The score of a side as a scoreboard has it (spec §2, mini scorecard): "163/4", "402" all out,
+ * The score of a side as a scoreboard has it: "163/4", "402" all out,
  * "320 & 45/1" of two innings, "-" before it has batted.
  *
  * @param innings the side's own, in playing order

@@ -9,7 +9,7 @@ export interface InningsScore {
   readonly battingSide: SideIndex;
   /** With extras and penalty runs. */
   readonly runs: number;
-  /** Everybody who is out: who retired hurt or not out is not (decision 4). */
+  /** Everybody who is out; not those retired hurt or retired not out (rules.md#batting). */
   readonly wickets: number;
   /** Legal balls. */
   readonly balls: number;

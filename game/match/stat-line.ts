@@ -1,6 +1,8 @@
 import type { SideIndex } from "./match";
 
-/** What a player did in one innings (decisions 3-8). `null` is unknown, which scores nothing. */
+/**
+ * What a player did in one innings (rules.md#stat-lines). `null` is unknown, which scores nothing.
+ */
 export interface Stats {
   readonly runs: number;
   readonly ballsFaced: number;
@@ -13,7 +15,7 @@ export interface Stats {
   readonly wickets: number;
   /** Of the wickets, those lbw or bowled. */
   readonly wicketLbwsBowled: number;
-  /** A scorecard feed does not tell (decision 8). */
+  /** A scorecard feed does not have it (rules.md#unknown). */
   readonly dotBalls: number | null;
   readonly maidens: number;
   readonly wides: number;

@@ -4,8 +4,8 @@ import type { StatLine } from "./stat-line";
 
 /**
  * The stat line of everybody who batted, bowled or had a hand in a dismissal, for each innings that
- * counts (decision 3), in the order of the innings and of appearance. A match broken off after any
- * ball is as good as a whole one.
+ * counts (rules.md#stat-lines), in the order of the innings and of appearance. A match broken off
+ * after any ball is as good as a whole one.
  */
 export function statLinesOf(match: Match): StatLine[] {
   return match.innings.flatMap((innings, index) =>

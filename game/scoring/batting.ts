@@ -9,7 +9,7 @@ import type { BattingRules, MilestoneMode } from "./rules";
 const BALLS_PER_STRIKE_RATE = 100;
 
 /**
- * The batting lines of one innings (decisions 9-12), lines of 0 points included.
+ * The batting lines of one innings (rules.md#batting-points), lines of 0 points included.
  * `role` is the player's in the league, null where it is not known: then nobody is a Bowler.
  */
 export function scoreBatting(
@@ -33,7 +33,7 @@ export function scoreBatting(
   ];
 }
 
-/** Out for 0 with any number of balls; by default not for a Bowler (decision 10). */
+/** Out for 0 with any number of balls; by default not for a Bowler (rules.md#duck). */
 function isDuck(line: InningsStats, role: Role | null, rules: BattingRules): boolean {
   if (!line.out || line.runs !== 0) return false;
   return !(rules.excludeBowlersForDuck && role === "Bowler");
@@ -62,7 +62,7 @@ function strikeRatePoints(line: InningsStats, rules: BattingRules): Exact {
   }
 }
 
-/** v = runs − X/6 × balls (decision 12). */
+/** v = runs − X/6 × balls (rules.md#strike-rate). */
 function formulaPoints(line: InningsStats, { runRateBonus }: BattingRules): Exact {
   if (line.ballsFaced < runRateBonus.minBalls) return exact(0);
   const parPerBall = divide(exact(runRateBonus.okayRunsPer6Balls), exact(6));

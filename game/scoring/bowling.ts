@@ -5,12 +5,12 @@ import { payingMilestones } from "./milestones";
 import { pointsInRanges, weighBySign } from "./rate-bonus";
 import type { BowlingRules, MilestoneMode } from "./rules";
 
-/** An economy rate is runs per six balls, in The Hundred too (decision 13). */
+/** An economy rate is runs per six balls, in The Hundred too (rules.md#economy). */
 const BALLS_PER_ECONOMY_RATE = 6;
 
 /**
- * The bowling lines of one innings (decisions 9, 11, 13 and 14), lines of 0 points included.
- * Dot balls that the feed does not tell score nothing (decision 8).
+ * The bowling lines of one innings (rules.md#bowling-points), lines of 0 points included.
+ * Dot balls that the feed does not have score nothing (rules.md#unknown).
  */
 export function scoreBowling(
   line: InningsStats,
@@ -67,7 +67,7 @@ function hasBowledOvers(line: InningsStats, overs: number, ballsPerOver: number)
   return compare(exact(line.ballsBowled), multiply(exact(overs), exact(ballsPerOver))) >= 0;
 }
 
-/** v = balls − 6/X × runs conceded (decision 13). */
+/** v = balls − 6/X × runs conceded (rules.md#economy). */
 function formulaPoints(line: InningsStats, { economyRateBonus }: BowlingRules): Exact {
   if (line.ballsBowled < economyRateBonus.minBalls) return exact(0);
   const ballsPerRun = divide(exact(6), exact(economyRateBonus.okayRunsPer6Balls));

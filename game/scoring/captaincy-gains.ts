@@ -8,7 +8,10 @@ export interface CaptaincyGains {
   readonly viceCaptain: number;
 }
 
-/** What either captaincy adds to a player's points, below 0 too (decision 18), without boosters. */
+/**
+ * What either captaincy adds to a player's points, below 0 too (rules.md#captains), without
+ * boosters.
+ */
 export function captaincyGains(own: PlayerPoints, rules: ScoringRules): CaptaincyGains {
   const alone = 1;
   const pointsAs = (captainId: number | null, viceCaptainId: number | null) =>

@@ -1,5 +1,5 @@
 /**
- * Exact numbers for points (decision 1): fractions of big integers, so that 0.1 is a tenth and
+ * Exact numbers for points (rules.md#points): fractions of big integers, so that 0.1 is a tenth and
  * half a hundredth always rounds the same way. `denominator` is above 0; fractions are not reduced.
  */
 export interface Exact {
@@ -9,7 +9,7 @@ export interface Exact {
 
 /**
  * The number that a rule's decimal text says: 7.5 is 75/10, 1e-7 is 1/10000000.
- * Throws a RangeError for NaN and the infinities, which legal rules never hold (decision 34).
+ * Throws a RangeError for NaN and the infinities, which legal rules never hold (rules.md#settings).
  */
 export function exact(value: number): Exact {
   if (!Number.isFinite(value)) throw new RangeError(`${value} is not a number that can be scored`);
@@ -52,7 +52,10 @@ export function signOf(value: Exact): number {
   return value.numerator < 0n ? -1 : 1;
 }
 
-/** The value in whole hundredths, half away from zero (decision 1): 46.625 is 4663, -46.625 is -4663. */
+/**
+ * The value in whole hundredths, half away from zero (rules.md#points): 46.625 is 4663, -46.625 is
+ * -4663.
+ */
 export function roundToHundredths(value: Exact): number {
   const { numerator, denominator } = value;
   const size = numerator < 0n ? -numerator : numerator;

@@ -2,7 +2,7 @@ import type { InningsStats } from "../match/stat-line";
 import { type LedgerLine, tallyLine } from "./ledger";
 import type { FieldingRules } from "./rules";
 
-/** The fielding lines of a whole match (decisions 9 and 15), lines of 0 points included. */
+/** The fielding lines of a whole match (rules.md#fielding-points), lines of 0 points included. */
 export function scoreFielding(lines: readonly InningsStats[], rules: FieldingRules): LedgerLine[] {
   const catches = lines.reduce((sum, line) => sum + line.catches, 0);
   const stumpings = lines.reduce((sum, line) => sum + line.stumpings, 0);

@@ -1,8 +1,8 @@
 import type { RateBonus } from "./rules";
 
-/** A reason why scoring rules are refused (decision 34). */
+/** A reason why scoring rules are refused (rules.md#settings). */
 export interface RulesFault {
-  /** Where in the rules, in the shape of spec §3. */
+  /** The path in the scoring rules. */
   readonly path: RulesPath;
   readonly code: RulesFaultCode;
   /** In the words of the Scoring Rules screen. */

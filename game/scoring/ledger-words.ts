@@ -20,7 +20,7 @@ export interface WordsContext {
   readonly lines: readonly LedgerLine[];
 }
 
-/** The words of a line of a player's or a team's ledger (decision 2). */
+/** The words of a line of a player's or a team's ledger (rules.md#ledger). */
 export function wordsOf(line: LedgerLine, context: WordsContext): LedgerWords {
   const { count } = line;
   const noun = NOUNS[line.rule];

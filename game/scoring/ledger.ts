@@ -1,17 +1,17 @@
 import { type Exact, exact, multiply, roundToHundredths } from "./exact";
 
-/** One line of why a player or team has the points it has (decision 2). */
+/** One line of the explanation of a player's or a team's points (rules.md#ledger). */
 export interface LedgerLine {
   readonly category: LedgerCategory;
   readonly rule: LedgerRule;
   /** 1-based innings of the match; `null` for what counts once per match. */
   readonly innings: number | null;
   /**
-   * How often, or the figure the rule looked at: the runs or wickets that make a milestone, the
+   * How often, or the figure that the rule scores: the runs or wickets that make a milestone, the
    * balls of a rate, the catches of the catch bonus, the multiplier of a captain or booster.
    */
   readonly count: number;
-  /** Hundredths of a point, already rounded (decision 1). */
+  /** Hundredths of a point, already rounded (rules.md#points). */
   readonly points: number;
 }
 
@@ -52,17 +52,17 @@ export function totalOf(lines: readonly LedgerLine[]): number {
   return lines.reduce((sum, line) => sum + line.points, 0);
 }
 
-/** What `bonus` shows on the Scores screen, in hundredths (decision 17). */
+/** What `bonus` shows on the Scores screen, in hundredths (rules.md#scores). */
 export function bonusOf(lines: readonly LedgerLine[]): number {
   return totalOf(lines.filter((line) => BONUS_RULES.has(line.rule)));
 }
 
-/** What `MoM` shows on the Scores screen, in hundredths (decision 17). */
+/** What `MoM` shows on the Scores screen, in hundredths (rules.md#scores). */
 export function momOf(lines: readonly LedgerLine[]): number {
   return totalOf(lines.filter((line) => line.rule === "playerOfTheMatch"));
 }
 
-/** `points` are rounded here and nowhere else: each line by itself (decision 1). */
+/** `points` are rounded here and nowhere else: each line by itself (rules.md#points). */
 export function ledgerLine(
   category: LedgerCategory,
   rule: LedgerRule,

@@ -7,8 +7,9 @@ export interface Milestone {
 }
 
 /**
- * The milestones that pay for `figure` runs or wickets (decision 11): the highest one reached, or
- * each one reached. Thresholds rise in legal rules (decision 34), so the highest is the last.
+ * The milestones that pay for `figure` runs or wickets (rules.md#milestones): the highest one
+ * reached, or each one reached. Thresholds rise in legal rules (rules.md#settings), so the highest
+ * is the last.
  */
 export function payingMilestones(
   milestones: readonly Milestone[],

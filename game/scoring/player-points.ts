@@ -10,7 +10,7 @@ export interface PlayerInMatch {
   /** What this one player did in this one match: at most one per innings, in any order. */
   readonly lines: readonly InningsStats[];
   readonly playerOfMatch: boolean;
-  /** The player's role in the league (decision 10); null where it is not known. */
+  /** The player's role in the league (rules.md#duck); null where it is not known. */
   readonly role: Role | null;
   readonly rules: ScoringRules;
   /** Legal balls in an over of this match. */
@@ -25,8 +25,8 @@ export interface PlayerPoints {
 }
 
 /**
- * The points of a player in a fixture (decisions 9-16): batting and bowling per innings, in the
- * order of the innings, then fielding and player of the match once for the match.
+ * The points of a player in a fixture (rules.md#player-points): batting and bowling per innings, in
+ * the order of the innings, then fielding and player of the match once for the match.
  */
 export function scorePlayer(player: PlayerInMatch): PlayerPoints {
   const { role, rules, ballsPerOver } = player;

@@ -20,8 +20,8 @@ import type {
 
 /**
  * What makes scoring rules impossible to play by, in the order of the screen; empty when they are
- * legal (decision 34). Every part is checked, also one that the chosen modes leave unused: the
- * mode may change later.
+ * legal (rules.md#settings). Every part is checked, also one that the chosen modes leave unused:
+ * the mode may change later.
  */
 export function checkScoringRules(rules: ScoringRules): RulesFault[] {
   return [

@@ -1,4 +1,4 @@
-/** Scoring rules of a league: the shape of spec §3, plus `milestoneMode` (decision 11). */
+/** Scoring rules of a league (rules.md#points). */
 export interface ScoringRules {
   /** `highest`: only the highest milestone reached pays; `cumulative`: each one reached pays. */
   readonly milestoneMode: MilestoneMode;
@@ -45,7 +45,7 @@ export interface BowlingRules {
 
 export interface FieldingRules {
   readonly catch: number;
-  /** Paid once per match when the catches reach `catches` (decision 15). */
+  /** Paid once per match when the catches reach `catches` (rules.md#fielding-points). */
   readonly catchBonus: { readonly catches: number; readonly points: number };
   readonly stumping: number;
   readonly runout: number;
@@ -72,7 +72,7 @@ export interface WicketsMilestone {
   readonly points: number;
 }
 
-/** `okayRunsPer6Balls` is X, the par, of decisions 12 and 13. */
+/** `okayRunsPer6Balls` is X, the par, of rules.md#strike-rate and rules.md#economy. */
 export interface RateBonus {
   readonly minBalls: number;
   readonly okayRunsPer6Balls: number;
@@ -119,7 +119,7 @@ const economyRow = (minRate: number, maxRate: number, points: number): EconomyRa
   points,
 });
 
-/** Default scoring of spec §9. */
+/** The default scoring rules. */
 export const DEFAULT_SCORING_RULES: ScoringRules = {
   milestoneMode: "highest",
   batting: {

@@ -55,7 +55,7 @@ const NOTHING: PlayerPoints = { points: 0, lines: [] };
 const TRIPLE = 3;
 const DOUBLE = 2;
 
-/** The points of a locked team in a fixture (decisions 18-20). */
+/** The points of a locked team in a fixture (rules.md#team-points). */
 export function scoreTeam(team: TeamInFixture): TeamPoints {
   const captaincies = captainciesOf(team);
   const players = team.lineup.playerIds.map((playerId) =>
@@ -69,7 +69,9 @@ export function scoreTeam(team: TeamInFixture): TeamPoints {
   return { points: ofPlayers + totalOf(lines), players, lines };
 }
 
-/** The two captaincies of the league's mode; `3xCVC` makes both multipliers 3 (decision 19). */
+/**
+ * The two captaincies of the league's mode; `3xCVC` makes both multipliers 3 (rules.md#boosters).
+ */
 function captainciesOf({ lineup, booster, rules }: TeamInFixture): Captaincy[] {
   const { extras } = rules;
   const boosted = (multiplier: number) => (booster === "3xCVC" ? TRIPLE : multiplier);
@@ -120,7 +122,10 @@ function scoreTeamPlayer(
   return { playerId, points: totalOf(lines), lines };
 }
 
-/** What captaincy adds: the rounded multiple less the points themselves, negative too (decision 18). */
+/**
+ * What captaincy adds: the rounded multiple less the points themselves, negative too
+ * (rules.md#captains).
+ */
 function captainLine(own: readonly LedgerLine[], captaincy: Captaincy): LedgerLine {
   const { rule, multiplier, category } = captaincy;
   const points = totalOf(own.filter((line) => category === null || line.category === category));
@@ -134,7 +139,7 @@ function captainLine(own: readonly LedgerLine[], captaincy: Captaincy): LedgerLi
   };
 }
 
-/** `2xMatchPoints` doubles the sum of the players after captains (decision 19). */
+/** `2xMatchPoints` doubles the sum of the players after captains (rules.md#boosters). */
 function boosterLines(booster: Booster | null, ofPlayers: number): LedgerLine[] {
   if (booster !== "2xMatchPoints") return [];
   return [ledgerLine("extras", "2xMatchPoints", null, DOUBLE, fromHundredths(ofPlayers))];

@@ -8,7 +8,7 @@ import { type SessionUser, toSessionUser } from "./sessions";
 /**
  * Changes the name under which the others see a user.
  *
- * @throws AppError "invalid"; "unauthenticated" when the account is gone
+ * @throws AppError "invalid"; "unauthenticated" when the account no longer exists
  */
 export function changeDisplayName(
   services: Services,

@@ -14,8 +14,8 @@ import { endAllSessions, insertSession, type OpenedSession, type SessionUser } f
 import { hashToken } from "./tokens";
 
 /**
- * Changes the password of who is logged in. Every session of theirs ends; the one that asks goes on
- * under a new token (decision 37). The owner is told by mail.
+ * Changes the password of the logged-in user. All their sessions end; the one that asks goes on
+ * under a new token (rules.md#accounts). The owner is notified by mail.
  *
  * @param client the token of the session that asks, and where it asks from
  * @returns the session to put into the cookie

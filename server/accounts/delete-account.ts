@@ -65,7 +65,7 @@ export function hasPassword(tx: Tx, user: { readonly id: number }): boolean {
  *
  * @param proof the password, or for an account without one its address as typed
  * @throws AppError "invalid" for a wrong proof, "conflict" while others are in a league that the
- *   user manages, "too-many", "unauthenticated" when the account is gone
+ *   user manages, "too-many", "unauthenticated" when the account no longer exists
  */
 export async function deleteAccount(
   services: Services,

@@ -1,7 +1,7 @@
 import { AppError } from "../errors";
 
 const LONGEST = 60;
-/** Longer than any name in any spelling: nothing longer is looked at. */
+/** Longer than any name in any spelling: the rest is ignored. */
 const LONGEST_INPUT = 1000;
 
 /** A display name as it is kept: NFC, one space between words, at most 60 code points; null: none. */

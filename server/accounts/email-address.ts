@@ -9,7 +9,7 @@ const address = z.email({ pattern: z.regexes.html5Email }).max(254);
 
 /**
  * One spelling per mailbox: NFKC, trimmed, lower case, the domain in its ASCII form
- * (docs/decisions/0008). Mails go to this spelling and to no other. Null when it is no address.
+ * (ADR-8). Mails go to this spelling and to no other. Null when it is no address.
  */
 export function normalizeEmail(input: string): string | null {
   if (input.length > LONGEST_INPUT) return null;

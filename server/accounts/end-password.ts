@@ -9,7 +9,8 @@ import { endAllSessions } from "./sessions";
 
 /**
  * Ends the password, the sessions and the mailed links of an account, and makes one link for a new
- * password (decision 38). For the operator alone, who hands the link over: no screen may reach this.
+ * password (rules.md#links). For the operator alone, who hands the link over: no screen may reach
+ * this.
  *
  * @returns the link, and when it dies (UTC milliseconds)
  * @throws AppError "not-found" when no account has the address

@@ -24,7 +24,7 @@ import { iso } from "./iso-time";
  * Everything that is stored about a user, as JSON to keep: times as ISO 8601 in UTC, points with
  * two decimals, names beside ids. No password, no hash, no token.
  *
- * @throws AppError "unauthenticated" when the account is gone
+ * @throws AppError "unauthenticated" when the account no longer exists
  */
 export function exportAccount(services: Services, user: { readonly id: number }): string {
   const now = services.now();

@@ -11,7 +11,7 @@ import { queueNotice } from "./queue-notice";
 import { endAllSessions, type SessionUser, toSessionUser } from "./sessions";
 import { admitSignUp } from "./sign-up-policy";
 
-/** What Google says about who has logged in there. */
+/** What Google says about the person who has logged in there. */
 export interface GoogleProfile {
   /** Google's own, lasting name of the account. */
   readonly sub: string;
@@ -26,9 +26,9 @@ type UserRow = typeof users.$inferSelect;
 const LONGEST_SUB = 255;
 
 /**
- * Whom a Google login stands for: the account that it is linked to; else the account of its
+ * The user of a Google login: the account that it is linked to; else the account of its
  * address, or a new one, but only by an address that Google has verified. A registration that still
- * waits on that address is nobody's: neither its password, nor its name, nor its links survive.
+ * waits on that address is dropped: neither its password, nor its name, nor its links survive.
  *
  * @param invitation the token of an invitation, for a new account on a server that asks for one
  * @throws AppError "unauthenticated" 'Google login failed. Please try again.'; "forbidden" for a new
@@ -74,7 +74,7 @@ function addUser(services: Services, tx: Tx, profile: GoogleProfile, email: stri
     .get();
 }
 
-/** Both have proven the same address: the password stays, and the owner is told. */
+/** Both have proven the same address: the password stays, and the owner is notified. */
 function linkAccount(services: Services, tx: Tx, user: UserRow, profile: GoogleProfile): UserRow {
   queueNotice(services, tx, googleLinkedMail(services.env.appUrl, user.email));
   return tx

@@ -10,10 +10,10 @@ import { passwordFits } from "./passwords";
 import { SESSION_USER_COLUMNS, type SessionUser, toSessionUser } from "./sessions";
 
 /**
- * Checks an address and a password. The user may be unverified yet, which only the right password
- * tells: the caller decides where that leads (spec §4). Ten tries in 15 minutes for the account and
+ * Checks an address and a password. The user may be unverified, which only the right password
+ * reveals: the caller decides where that leads. Ten tries in 15 minutes for the account and
  * for the client's address, counted before anything is compared; then the right password is
- * refused as well. A success starts the account's count anew.
+ * refused as well. A success resets the account's count.
  *
  * @throws AppError "invalid" 'Please fill in all fields', or one sentence for every other reason;
  *   "too-many" with the seconds to wait
@@ -28,7 +28,7 @@ export async function logIn(
   }
   const email = normalizeEmail(input.email);
   takeTry(services, LOGIN_LIMIT, { account: email, clientAddress });
-  // What no account can have needs no hash: it tells nothing about any account.
+  // A password that no account can have needs no hash: refusing it reveals nothing.
   if (email === null || isBeyondPasswords(input.password)) throw wrong();
   const user = findUser(services, email);
   const fits = await passwordFits(user ? passwordHashOf(services, user) : null, input.password);

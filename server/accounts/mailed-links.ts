@@ -6,7 +6,7 @@ import { hashToken, looksLikeToken, makeToken } from "./tokens";
 
 export type LinkPurpose = (typeof EMAIL_TOKEN_PURPOSES)[number];
 
-/** How long a link lives: 24 hours and 30 minutes (decision 38). */
+/** How long a link lives: 24 hours and 30 minutes (rules.md#links). */
 export const LINK_MS: Readonly<Record<LinkPurpose, number>> = {
   verify: 24 * 60 * 60 * 1000,
   reset: 30 * 60 * 1000,
@@ -20,7 +20,7 @@ const PAGE: Readonly<Record<LinkPurpose, string>> = {
 /** A registration can be mailed again for a while after its link has died. */
 const KEEP_DEAD_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** What a registration asked for: it becomes the account's with the link (docs/decisions/0005). */
+/** What a registration asked for: it becomes the account's with the link (ADR-5). */
 export interface PendingCredentials {
   readonly displayName: string;
   readonly passwordHash: string;
@@ -66,7 +66,7 @@ export function hrefOf(
   return href.href;
 }
 
-/** The link that a token stands for; null for a used, expired, foreign or malformed one. */
+/** The link of a token; null for a used, expired, foreign or malformed one. */
 export function findLink(tx: Tx, purpose: LinkPurpose, token: string, now: number) {
   if (!looksLikeToken(token)) return null;
   const link = tx

@@ -21,7 +21,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether the password fits the hash. Without a hash it works as long and says no, so that the
- * time of an answer does not tell whether an account exists (decision 37).
+ * response time does not reveal whether an account exists (rules.md#accounts).
  */
 export async function passwordFits(
   passwordHash: string | null,

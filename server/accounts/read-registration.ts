@@ -13,7 +13,7 @@ export interface Registration {
  * A registration as it is kept: a tidy name, one spelling of the address, a password that may be
  * chosen. Costs nothing worth naming, whatever was typed.
  *
- * @throws AppError "invalid" with the sentences of spec §5
+ * @throws AppError "invalid" with a sentence for the form
  */
 export function readRegistration(input: Registration): Registration {
   const displayName = tidyDisplayName(input.displayName);

@@ -14,13 +14,13 @@ import { hashToken, makeToken } from "./tokens";
 
 /**
  * Registers an account, or does nothing visible: a known address gets the same answer after the
- * same work, and its owner a mail (decision 37). The name and password count only once the mailed
- * link is used, so nobody can prepare an account on an address that is not theirs.
+ * same work, and its owner a mail (rules.md#accounts). The name and password count only once the
+ * mailed link is used, so nobody can prepare an account on an address that is not theirs.
  *
  * @param invitation the token of an invitation, for a server that asks for one
  * @returns the token that the registering browser waits with (`findWaitingBrowser`); for a known
  *   address it will never open anything
- * @throws AppError "invalid" with the sentences of spec §5, "too-many", "forbidden" where sign-up is
+ * @throws AppError "invalid" with a sentence for the form, "too-many", "forbidden" where sign-up is
  *   closed or by invitation
  */
 export async function registerAccount(
@@ -47,7 +47,7 @@ export async function registerAccount(
   return { browserToken };
 }
 
-/** The insert decides who was first; no check beforehand could (architecture, convention 4). */
+/** The insert decides who was first: a check beforehand could be overtaken. */
 function findOrAddUser(tx: Tx, values: { email: string; displayName: string; createdAt: number }) {
   tx.insert(users).values(values).onConflictDoNothing({ target: users.email }).run();
   const user = tx.select().from(users).where(eq(users.email, values.email)).get();

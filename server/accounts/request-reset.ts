@@ -13,7 +13,8 @@ import { makeToken } from "./tokens";
 
 /**
  * Mails a link for a new password to the owner of an address, verified or not; for an unknown one
- * it writes as much and mails nothing, so that neither the answer nor its time tells (decision 37).
+ * it writes as much and mails nothing, so that neither the answer nor its time reveals
+ * anything (rules.md#accounts).
  *
  * @throws AppError "invalid" 'Please enter your email.' or for what is no address, "too-many"
  */

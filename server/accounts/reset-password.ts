@@ -14,8 +14,8 @@ import { queueNotice } from "./queue-notice";
 import { endAllSessions, type SessionUser, toSessionUser } from "./sessions";
 
 /**
- * Uses a mailed reset link (decision 38): the password is the new one, every session and every
- * other link of the account ends, a waiting registration among them, and the owner is told. The
+ * Uses a mailed reset link (rules.md#links): the password is the new one, every session and every
+ * other link of the account ends, a waiting registration among them, and the owner is notified. The
  * link went to the address, so it is verified as well.
  *
  * @throws AppError "invalid" for a link that does not work, or for a password that may not be

@@ -7,7 +7,7 @@ import { hashToken, looksLikeToken, makeToken } from "./tokens";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** However much it is used, a session ends after this. */
 const SESSION_MS = 30 * DAY_MS;
-/** And after this long without a request: a league is looked at every week. */
+/** And after this long without a request: people look at a league every week. */
 const IDLE_MS = 10 * DAY_MS;
 /** How exact the last request's time is: a write for each request would be one too many. */
 const SEEN_STEP_MS = 5 * 60 * 1000;
@@ -22,7 +22,7 @@ export interface SessionUser {
 
 /** A session as the cookie needs it. */
 export interface OpenedSession {
-  /** For the cookie alone: the database keeps a hash (decision 37). */
+  /** For the cookie alone: the database keeps a hash (rules.md#accounts). */
   readonly token: string;
   /** UTC milliseconds. */
   readonly expiresAt: number;
@@ -78,7 +78,7 @@ export function insertSession(
 }
 
 /**
- * Whom the cookie's token stands for, and notes that they were here; null for an unknown, ended,
+ * The user of the cookie's token, whose visit it notes; null for an unknown, ended,
  * expired or idle session.
  */
 export function userOfSession(services: Services, token: string): SessionUser | null {

@@ -10,7 +10,7 @@ const BY_INVITATION = "Sign-up is by invitation here. Please open the link that 
  * Whether somebody can sign up now, for the page that has the form.
  *
  * @param invitation the token of a link, or null
- * @returns the sentence that stands in the form's place; null for the form
+ * @returns the sentence shown instead of the form; null for the form
  */
 export function whyNoSignUp(
   { db, env, now }: Pick<Services, "db" | "env" | "now">,
@@ -23,7 +23,8 @@ export function whyNoSignUp(
 }
 
 /**
- * Refuses before anything is looked up: the answer is the same for every address (decision 37).
+ * Refuses before anything is looked up: the answer is the same for every address
+ * (rules.md#accounts).
  *
  * @throws AppError "forbidden"
  */
@@ -37,7 +38,7 @@ export function refuseSignUp(
 
 /**
  * Lets one person sign up, in the transaction that does it: it takes a use of the invitation where
- * one is asked for, also for an address that has an account (decision 37).
+ * one is asked for, also for an address that has an account (rules.md#accounts).
  *
  * @throws AppError "forbidden"
  */

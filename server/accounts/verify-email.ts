@@ -10,7 +10,7 @@ import { admitWaitingBrowser } from "./waiting-browsers";
 /**
  * Uses a mailed verification link: the address is verified, and the name and password of the
  * registration that the link belongs to are the account's from now on. Every other link of the
- * account dies with it. The browser that made that registration is let in.
+ * account dies with it. The browser that made that registration is logged in.
  *
  * @returns the user, or null for a used, expired, foreign or malformed link
  * @throws AppError "too-many" after too many dead links from one address

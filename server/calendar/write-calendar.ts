@@ -20,7 +20,7 @@ type FixtureRow = ReturnType<typeof listFixtures>[number];
 /**
  * The locks of a user's live leagues as iCalendar, an event for each fixture: it keeps its UID when
  * the fixture moves, and is cancelled when it is abandoned. The same as long as nothing changes, and
- * nothing of any team is in it (decision 26).
+ * nothing of any team is in it (rules.md#secrecy).
  */
 export function writeCalendar(
   { db, env, now }: Pick<Services, "db" | "env" | "now">,

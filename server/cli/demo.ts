@@ -10,10 +10,10 @@ import type { CommandIo } from "./command";
 import { openServices } from "./open-services";
 import { loadBuiltApp, serveApp } from "./serve";
 
-/** A folder of the demo's own below DATA_DIR: starting anew must never touch a real database. */
+/** A folder of the demo's own below DATA_DIR: starting again must never touch a real database. */
 const FOLDER = "demo";
 
-/** Makes the demo anew and serves it: a simulated season, a league of eight and a match in play. */
+/** Makes a fresh demo and serves it: a simulated season, a league of eight and a match in play. */
 export async function runDemo(_args: string[], io: CommandIo): Promise<number> {
   const real = readEnv(io.variables);
   const env = { ...real, dataDir: path.join(real.dataDir, FOLDER) };

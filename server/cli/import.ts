@@ -17,7 +17,7 @@ export const IMPORT_USAGE =
  * `gully import cricsheet`: a folder of Cricsheet files becomes a tournament, or a rehearsal of one
  * that starts at START.
  *
- * @returns 0 when at least one match came in, else 1
+ * @returns 0 when at least one match was imported, else 1
  * @throws AppError with a sentence for wrong arguments, folder, pool file or name
  */
 export async function runImport(args: string[], io: CommandIo): Promise<number> {

@@ -4,7 +4,7 @@ import { AppError } from "../errors";
 import { databasePath } from "./open-services";
 
 /**
- * For commands that look at what is there: a wrong DATA_DIR must not become a new empty database.
+ * For commands that only read: a wrong DATA_DIR must not become a new empty database.
  *
  * @throws AppError "not-found"
  */

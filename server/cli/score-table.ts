@@ -3,7 +3,7 @@ import { bonusOf, momOf } from "#game/scoring/ledger";
 import type { CricsheetMatch } from "../feeds/cricsheet/read-cricsheet";
 import type { ScoredPlayer } from "../points/score-match";
 
-/** The columns of the Scores screen (spec §2). */
+/** The columns of the Scores screen (rules.md#scores). */
 const HEADINGS = [
   "Player",
   "R",

@@ -17,7 +17,7 @@ interface ScoreOptions {
   readonly json: boolean;
 }
 
-/** A reason not to score that the operator can mend; the message is a sentence. */
+/** A reason not to score that the operator can remove; the message is a sentence. */
 class ScoreRefusal extends Error {}
 
 const USAGE = "gully score MATCH.json [--rules RULES.json] [--pool POOL.csv] [--json]";
@@ -85,7 +85,7 @@ function parseOptions(args: readonly string[]) {
   }
 }
 
-/** Reads a file with `read`, whose complaints are told with the file's name. */
+/** Reads a file with `read`, whose errors are reported with the file's name. */
 async function readFrom<Content>(file: string, read: (text: string) => Content): Promise<Content> {
   const text = await readText(file);
   try {

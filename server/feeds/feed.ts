@@ -25,7 +25,7 @@ export type FeedQuestion = "series" | "squads" | "states" | "scorecard";
 export interface HitMeter {
   /** @throws FeedError "limit" when so many hits are not left today */
   take(hits: number): void;
-  /** What an answer tells of the counting; absent figures were not told. */
+  /** What an answer says about the counting; absent figures are missing from the answer. */
   told(count: ToldHits): void;
 }
 
@@ -86,7 +86,7 @@ export interface FeedTeam {
 
 /**
  * How far a match has come: `upcoming` until its first ball; `finished` also without a result;
- * `abandoned` is without a ball (decision 25).
+ * `abandoned` is without a ball (rules.md#abandoned).
  */
 export type FeedPhase = "upcoming" | "in progress" | "finished" | "abandoned";
 
@@ -95,14 +95,17 @@ export interface FeedState {
   readonly phase: FeedPhase;
   /** In plain words; empty before the match. */
   readonly status: string;
-  /** A team's name; null for a tie that stood, without a result, and while it is open. */
+  /** A team's name; null for a tie that stayed one, without a result, and in play. */
   readonly winner: string | null;
-  /** In playing order, super overs left out (decision 3); null where the answer does not tell. */
+  /**
+   * In playing order, super overs left out (rules.md#stat-lines); null where the answer does not
+   * tell.
+   */
   readonly innings: readonly FeedInningsScore[] | null;
 }
 
 export interface FeedInningsScore {
-  /** Null where the feed's label does not tell. */
+  /** Null where the feed's label does not say. */
   readonly battingTeam: string | null;
   readonly runs: number;
   readonly wickets: number;
@@ -163,6 +166,6 @@ export interface FeedSquad {
 }
 
 export interface FeedSquadPlayer extends FeedPlayer {
-  /** In the feed's words, such as "WK-Batsman"; null where it does not tell. */
+  /** In the feed's words, such as "WK-Batsman"; null where it does not say. */
   readonly role: string | null;
 }

@@ -20,7 +20,7 @@ export interface MatchScore {
   readonly added: readonly string[];
 }
 
-/** A match that is going on: nothing of its result is told. */
+/** A match in progress: nothing of its result is given away. */
 export interface InPlay {
   /** Of the innings that chases, where the source knows it. */
   readonly target: Target | null;
@@ -29,9 +29,9 @@ export interface InPlay {
 }
 
 /**
- * The score of a fixture as a match of any feed tells it. Super overs are no part of it
- * (decision 3). A player of a side whom the pool lacks is added to it with the role that this match
- * suggests and the lowest salary.
+ * The score of a fixture as a match of any feed has it. Super overs are no part of it
+ * (rules.md#stat-lines). A player of a side whom the pool lacks is added to it with the role that
+ * this match suggests and the lowest salary.
  *
  * @param teams the fixture's teams in the order of the match's sides
  * @param inPlay null when the match is over
@@ -83,7 +83,9 @@ function creaseIn(
   };
 }
 
-/** Play without a result is finished; only a match without a ball is abandoned (decision 25). */
+/**
+ * Play without a result is finished; only a match without a ball is abandoned (rules.md#abandoned).
+ */
 function progressOf(
   match: Match,
   teams: readonly [TeamName, TeamName],

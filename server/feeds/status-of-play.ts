@@ -15,7 +15,7 @@ export interface Target {
  * chase, "Innings break" between two innings, else "CSK are batting".
  *
  * @param teams in the order of the match's sides
- * @param target null where the source does not tell: then the runs of the other side decide
+ * @param target null where the source does not say: then the runs of the other side decide
  */
 export function statusOfPlay(
   match: Match,

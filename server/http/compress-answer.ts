@@ -22,7 +22,7 @@ export interface EncodedBody {
 
 /**
  * Compresses a body off the main thread, as the browser takes it. What another site made the
- * browser ask for stays plain: its length would tell what is in it (docs/decisions/0054).
+ * browser ask for stays plain: its length would reveal what is in it (ADR-71).
  */
 export async function encodeBody(request: IncomingMessage, body: Buffer): Promise<EncodedBody> {
   const encoding = body.length < WORTH_IT ? null : chooseEncoding(request);

@@ -8,7 +8,7 @@ const writers = new WeakMap<Response, Write>();
 
 /**
  * A server-sent event stream that is written on the node response itself: fetch's streams hold 60 kB
- * each for as long as somebody listens (docs/decisions/0050).
+ * each for as long as somebody listens (ADR-57).
  */
 export function eventStream(write: Write): Response {
   const headers = {

@@ -12,7 +12,7 @@ export interface FollowedRequest {
   named: NamedRoute & { readonly quiet?: boolean };
 }
 
-/** What is refused before anybody has looked at the path. */
+/** Requests that are refused before their path is read. */
 const UNREAD: NamedRoute = { route: "(unread)", path: "(unread)" };
 const STREAM = "text/event-stream";
 const NS_PER_MS = 1e6;

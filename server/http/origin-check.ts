@@ -4,7 +4,7 @@ import { AppError } from "../errors";
 const READING = new Set(["GET", "HEAD"]);
 
 /**
- * Refuses a write that another site made the browser send (architecture, "Known traps").
+ * Refuses a write that another site made the browser send (docs/architecture.md, "Known traps").
  * Sec-Fetch-Site decides where the browser sends it; an insecure page of ours (a server on the
  * home network without TLS) and old browsers are judged by Origin. With neither, only a request
  * without a cookie passes: it acts for nobody.

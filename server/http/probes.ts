@@ -10,7 +10,7 @@ export interface Probes {
   checkHealth(): void;
   /** Throws an AppError when no more requests should be sent; asked by /readyz. */
   checkReady(): void;
-  /** What /metrics tells to who has the token; null: there is no such page. */
+  /** What /metrics shows to clients with the token; null: there is no such page. */
   readonly metrics: (Metrics & { readonly token: string }) | null;
 }
 
@@ -62,7 +62,7 @@ async function sendMetrics(
   sendText(response, 200, text, type);
 }
 
-/** Takes as long for any two texts, so that the time tells nothing about the right one. */
+/** Takes as long for any two texts, so that the time reveals nothing about the right one. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

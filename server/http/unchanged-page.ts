@@ -38,7 +38,7 @@ export async function readPage(
 /**
  * Sends a page, or 304 where the browser still has the same. A 304 goes without its own
  * Content-Security-Policy, so that the kept page keeps the policy with the nonce it was made with;
- * whoever slips something into a page changes it, and it comes anew with a new nonce.
+ * anything injected into a page changes it, and then it is sent again with a new nonce.
  */
 export async function sendPage(
   request: IncomingMessage,

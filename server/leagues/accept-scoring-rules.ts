@@ -4,8 +4,8 @@ import { AppError, FieldsError } from "../errors";
 import { readScoringRules, ScoringRulesError } from "../points/read-scoring-rules";
 
 /**
- * Scoring rules as they may be stored: the shape of spec §3 and nothing beside it, and rules that
- * make sense (decision 34).
+ * Scoring rules as they may be stored: the known rules and no others, and values that
+ * make sense (rules.md#settings).
  *
  * @throws FieldsError on the steps of the rules joined by dots (`batting.milestoneBonuses.0.runs`);
  * AppError "invalid" for another shape

@@ -6,8 +6,8 @@ import { workOutStandings } from "../points/work-out-standings";
 import { writeLeagueLog } from "./league-log";
 
 /**
- * Makes a user a participant with an empty team and a standing of 0 (spec §4): without a rank
- * before the first lock, the last one after it. The league's log tells who came when.
+ * Makes a user a participant with an empty team and a standing of 0: without a rank
+ * before the first lock, the last one after it. The league's log records who joined when.
  *
  * @throws AppError "unauthenticated" when the account was deleted a moment ago
  */

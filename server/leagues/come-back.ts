@@ -10,7 +10,7 @@ import { writeLeagueLog } from "./league-log";
  * they were. What is due locks first, without them: fixtures of the absence stay without a team.
  *
  * @param input `now` is UTC milliseconds
- * @returns false for who has not left, and for a deleted account
+ * @returns false for a person who has not left, and for a deleted account
  */
 export function comeBack(
   tx: Tx,

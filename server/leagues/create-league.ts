@@ -24,10 +24,10 @@ export interface NewLeague {
 const LEAGUE_NAME_MAX = 60;
 
 /**
- * Creates a league with its manager, in one transaction (spec §4, league creation). A form that is
+ * Creates a league with its manager, in one transaction. A form that is
  * sent twice makes one league: the second time gives the one made before.
  *
- * @throws FieldsError for names and settings (spec §5, decision 34), on `name`, `teamName` and the
+ * @throws FieldsError for names and settings (rules.md#settings), on `name`, `teamName` and the
  * settings' own names; AppError "not-found" for the tournament
  */
 export function createLeague(

@@ -12,7 +12,7 @@ import { storedName } from "./name-team";
  *
  * @param typedName the league's name, typed to show that it is meant
  * @throws FieldsError on `name` when it is another, AppError "conflict" while others are in it,
- *   "forbidden" for who manages it no more
+ *   "forbidden" for a former manager
  */
 export function deleteLeague(services: Services, managed: ManagedLeague, typedName: string): void {
   inTransaction(services.db, (tx) => {

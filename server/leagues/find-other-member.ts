@@ -14,7 +14,7 @@ export interface OtherMember {
 /**
  * A member of the manager's league who is not the manager.
  *
- * @throws AppError "not-found" for who is not in this league, or not any more, and for oneself
+ * @throws AppError "not-found" for a person who is not in this league (any more), and for oneself
  */
 export function findOtherMember(
   tx: Tx,

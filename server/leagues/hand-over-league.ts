@@ -8,10 +8,10 @@ import { writeLeagueLog } from "./league-log";
 
 /**
  * Makes another member the manager, and the manager a member. The league's `createdBy`, by which
- * the manager is known (spec §6), goes along with the role; that it began with somebody else is in
+ * the manager is known, goes along with the role; that it was created by somebody else is in
  * the log.
  *
- * @throws AppError "not-found" for who is no other member, "forbidden" for who has handed it over
+ * @throws AppError "not-found" unless it is another member, "forbidden" for a former manager
  *   already
  */
 export function handOverLeague(
@@ -26,7 +26,7 @@ export function handOverLeague(
     const next = findOtherMember(tx, manager, participantId);
     setRole(manager.participantId, "member");
     setRole(next.participantId, "manager");
-    // The key belongs to the form of who made the league: it is unique for each manager.
+    // The key belongs to the form of the league's maker: it is unique for each manager.
     tx.update(leagues)
       .set({ createdBy: next.userId, submissionKey: null })
       .where(eq(leagues.id, leagueId))

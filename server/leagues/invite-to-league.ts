@@ -24,9 +24,9 @@ export interface OpenInvitation {
 
 /**
  * Makes a link that leads into the league: with it people sign up, also where that is by
- * invitation, and get to the form that joins, with the pin filled in. It is told this once.
+ * invitation, and get to the form that joins, with the pin filled in. It is shown this once.
  *
- * @throws AppError "conflict" for one open link too many, "forbidden" for who manages it no more
+ * @throws AppError "conflict" for one open link too many, "forbidden" for a former manager
  */
 export function inviteToLeague(services: Services, managed: ManagedLeague): MadeInvitation {
   const { leagueId, userId } = managed;

@@ -10,10 +10,10 @@ import { comeBack } from "./come-back";
 const PIN_LENGTH = 6;
 
 /**
- * Joins the league of a pin as a member; whoever is in it already just gets there, and whoever has
+ * Joins the league of a pin as a member; nothing changes for a member, and a person who has
  * left it comes back as who they were.
  *
- * @param clientAddress wrong pins are limited per account and per address (decision 36)
+ * @param clientAddress wrong pins are limited per account and per address (rules.md#pins)
  * @throws AppError "invalid" 'Please enter a valid 6-digit pin.', "not-found" 'Invalid league pin…',
  *   "too-many" once too many pins were wrong
  */
@@ -40,7 +40,7 @@ export function joinLeague(
   return { ...league, alreadyIn: !join(services, user.id, league.leagueId) };
 }
 
-/** The unique membership decides (architecture, convention 4): false when it was there already. */
+/** The unique constraint decides: false when the user was in the league already. */
 function join(services: Services, userId: number, leagueId: number): boolean {
   const now = services.now();
   try {

@@ -23,8 +23,8 @@ export interface ManagedLeague extends MemberLeague {
 }
 
 /**
- * The league as its participant may use it. For everybody else it does not exist (decision 35),
- * for who has left it neither.
+ * The league as its participant may use it. For everybody else it does not exist (rules.md#access),
+ * and neither does it for a person who has left.
  *
  * @throws AppError "not-found" 'League not found'
  */
@@ -59,7 +59,7 @@ export function requireMember(
  * The league as its manager may change it.
  *
  * @param what is to be done, for the sentence of the refusal
- * @throws AppError "not-found" for strangers, "forbidden" for other members (spec §6)
+ * @throws AppError "not-found" for strangers, "forbidden" for other members (rules.md#access)
  */
 export function requireManager(
   db: Tx,

@@ -33,7 +33,7 @@ export interface Standing {
   readonly rank: number | null;
   readonly teamName: string;
   readonly manager: string;
-  /** Of others without their open window, which is theirs alone (decision 26). */
+  /** Of others without their open window, which is theirs alone (rules.md#secrecy). */
   readonly transfersLeft: number;
   readonly transfersAllowed: number;
   /** Hundredths of a point. */
@@ -125,7 +125,7 @@ function readStandings(tx: Tx, member: MemberLeague, open: ParticipantWindow): S
     });
 }
 
-/** Transfers charged by locks, from the pool that the open window draws on (decisions 29, 30). */
+/** Transfers charged by locks, from the pool that the open window draws on (rules.md#transfers). */
 function chargesByParticipant(
   tx: Tx,
   leagueId: number,

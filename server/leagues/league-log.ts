@@ -20,7 +20,7 @@ export interface LeagueLogEntry {
   readonly id: number;
   /** UTC milliseconds. */
   readonly at: number;
-  /** Display name of who did it. */
+  /** Display name of the person who did it. */
   readonly who: string;
   readonly change: LeagueChange;
   /** The change in plain words, without the name. */
@@ -77,8 +77,8 @@ export function readNames(db: Tx, changes: readonly LeagueChange[]): (userId: nu
 }
 
 /**
- * Adds to the league's log, of which nothing is ever changed, and tells the league's open screens.
- * `now` is UTC milliseconds.
+ * Adds to the league's log, in which nothing is ever changed, and notifies the league's open
+ * screens. `now` is UTC milliseconds.
  */
 export function writeLeagueLog(
   tx: Tx,

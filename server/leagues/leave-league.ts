@@ -12,7 +12,7 @@ import { writeLeagueLog } from "./league-log";
  * Leaves a league at once: no fixture that starts from now on locks the team, results stay. What is
  * due locks first. By the pin the same participant comes back.
  *
- * @throws AppError "conflict" for the manager, "not-found" for who has left meanwhile
+ * @throws AppError "conflict" for the manager, "not-found" for a person who has left meanwhile
  */
 export function leaveLeague(services: Services, member: MemberLeague): void {
   const now = services.now();
@@ -52,7 +52,7 @@ export function isAlone(tx: Tx, member: { leagueId: number; participantId: numbe
 }
 
 /**
- * Takes a participant out of a league, with what is due locked before (decision 23).
+ * Takes a participant out of a league, with what is due locked before (rules.md#locks).
  *
  * @param out `now` is UTC milliseconds
  */

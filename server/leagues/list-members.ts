@@ -11,12 +11,15 @@ export interface LeagueMember {
   readonly role: "manager" | "member";
   /** UTC milliseconds. */
   readonly joinedAt: number;
-  /** UTC milliseconds; null for who is in the league. */
+  /** UTC milliseconds; null for members who are in the league. */
   readonly leftAt: number | null;
   readonly mine: boolean;
 }
 
-/** Who is in a league, the manager first, then by joining; at the end who left it with results. */
+/**
+ * The members of a league, the manager first, then by joining; at the end people who left with
+ * results.
+ */
 export function listMembers(tx: Tx, member: MemberLeague): LeagueMember[] {
   return tx
     .select({

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/client";
 import { leagues, participants, standings, tournaments, users } from "#db/schema";
 
-/** A league is live until seven days after its tournament's end (spec §4). */
+/** A league is live until seven days after its tournament's end (rules.md#league-life). */
 const LIVE_AFTER_END_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface MyLeague {
@@ -51,7 +51,7 @@ export function listMyLeagues(db: Db, user: { readonly id: number }, now: number
   }));
 }
 
-/** Without a stored rank and without points the shown rank is 1 (spec §3). */
+/** Without a stored rank and without points the shown rank is 1 (rules.md#ranks). */
 function shownRank(rank: number | null, points: number): number | null {
   return rank ?? (points === 0 ? 1 : null);
 }

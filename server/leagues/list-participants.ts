@@ -8,7 +8,7 @@ export function listParticipantIds(tx: Tx, leagueId: number): number[] {
   return idsWhere(tx, leagueId, undefined);
 }
 
-/** The ids of a league's teams: of who is in it, and of who left with results. */
+/** The ids of a league's teams: of its members, and of people who left with results. */
 export function listTeamIds(tx: Tx, leagueId: number): number[] {
   return idsWhere(tx, leagueId, hasTeam(tx));
 }
@@ -16,7 +16,7 @@ export function listTeamIds(tx: Tx, leagueId: number): number[] {
 /**
  * Who of a tournament's leagues was in theirs at an instant (UTC milliseconds), or joined later:
  * those whose team plays what locks then. A lock at the very instant of leaving still has the team,
- * one at that of coming back does not, since whatever is due locks first (decision 23).
+ * one at that of coming back does not, since whatever is due locks first (rules.md#locks).
  */
 export function listPresent(
   tx: Tx,

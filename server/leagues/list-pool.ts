@@ -10,7 +10,7 @@ export interface LeaguePlayer {
   readonly playerId: number;
   readonly name: string;
   readonly team: TeamName;
-  /** What counts in the league (decision 32). */
+  /** What counts in the league (rules.md#teams). */
   readonly role: Role;
   readonly salary: number;
   readonly poolRole: Role;

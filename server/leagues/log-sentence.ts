@@ -7,7 +7,7 @@ import { scoringRuleName } from "./scoring-rule-names";
 type Row = Readonly<Record<string, number | null>>;
 
 /**
- * What happened to the league in plain words; who and when stand beside it.
+ * What happened to the league in plain words; who and when are shown beside it.
  *
  * @param nameOf the display name of the user that it happened to
  */

@@ -11,8 +11,8 @@ const FAIR_WORDS = WORD - (WORD % PINS);
 const PIN_TRIES = 10;
 
 /**
- * Writes a league with a new pin; the unique column decides whether it is free (architecture,
- * convention 4).
+ * Writes a league with a new pin; the unique column decides whether it is free, since another
+ * process may take a pin between a check and the write.
  */
 export function withFreePin<T>(
   services: Pick<Services, "randomBytes">,
@@ -27,7 +27,7 @@ export function withFreePin<T>(
   }
 }
 
-/** A random 6-digit pin, 100000 to 999999, from the cryptographic source (decision 36). */
+/** A random 6-digit pin, 100000 to 999999, from the cryptographic source (rules.md#pins). */
 export function makePin(services: Pick<Services, "randomBytes">): string {
   for (;;) {
     const word = services.randomBytes(4).readUInt32BE();

@@ -7,7 +7,7 @@ import type { MemberLeague } from "./league-access";
 
 const TEAM_NAME_MAX = 40;
 
-/** @throws FieldsError on `teamName`: 'Team name is required' (spec §5) */
+/** @throws FieldsError on `teamName`: 'Team name is required' */
 export function nameTeam(db: Db, member: MemberLeague, teamName: string): void {
   const name = checkTeamName(teamName);
   inTransaction(db, (tx) => {
@@ -26,7 +26,7 @@ function checkTeamName(input: string): string {
   return storedName(input);
 }
 
-/** Why a team cannot be called that; none when it can (spec §5). */
+/** Why a team cannot have this name; none when it can. */
 export function teamNameFaults(input: string): FieldFault[] {
   const { length } = storedName(input);
   if (length > 0 && length <= TEAM_NAME_MAX) return [];

@@ -1,6 +1,9 @@
 import type { FigureChange, OperatorChange, PoolTerms } from "#db/schema";
 
-/** What an operator did to the league's tournament, in plain words; who and when stand beside it. */
+/**
+ * What an operator did to the league's tournament, in plain words; who and when are shown beside
+ * it.
+ */
 export function operatorSentence(change: OperatorChange): string {
   return `Operator: ${wordsOf(change)}`;
 }

@@ -16,7 +16,7 @@ import { type LeagueRules, loadLeague } from "./load-league";
 
 export interface PreviewRow {
   readonly participantId: number;
-  /** Empty until its owner names it (decision 41). */
+  /** Empty until its owner names it (rules.md#team-names). */
   readonly teamName: string;
   readonly manager: string;
   readonly before: PreviewStanding;
@@ -33,7 +33,7 @@ export interface PreviewStanding {
 /**
  * The standings as they are and as the rules would make them, in the order of the latter: worked
  * out from the stored stat lines by the functions that saving uses. Nothing is written, but that
- * what is due to lock locks first, as for every reader of teams (decision 23).
+ * what is due to lock locks first, as for every reader of teams (rules.md#locks).
  *
  * @throws FieldsError and AppError "invalid" as `acceptScoringRules` does
  */

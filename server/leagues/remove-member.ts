@@ -10,7 +10,7 @@ import { takeOut } from "./leave-league";
  * Takes a member out of the league, as if they had left it.
  *
  * @param newPin whether the league gets a new pin, so that the one they know does not let them back
- * @throws AppError "not-found" for who is no other member, "forbidden" for who manages it no more
+ * @throws AppError "not-found" unless it is another member, "forbidden" for a former manager
  */
 export function removeMember(
   services: Services,

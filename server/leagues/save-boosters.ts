@@ -9,7 +9,7 @@ import { writeLeagueLog } from "./league-log";
 import { loadLeague } from "./load-league";
 
 /**
- * Saves which boosters are enabled and how often each may be used (spec §5, decision 34). What is
+ * Saves which boosters are enabled and how often each may be used (rules.md#boosters). What is
  * due to lock locks first, under the boosters as they were; uses already spent stay spent.
  *
  * @throws FieldsError on `<booster>.maxUses`

@@ -17,15 +17,16 @@ export interface PlayerChange {
   readonly salary: number;
 }
 
-/** One unit (spec §5), in hundredths. */
+/** The lowest salary, one unit, in hundredths. */
 const SALARY_MIN = 100;
 /** The largest budget that a league may have: above it nobody could pick the player. */
 const SALARY_MAX = 100_000;
 
 /**
- * Sets players' roles and salaries for one league (decision 32); the pool's own values take the
+ * Sets players' roles and salaries for one league (rules.md#teams); the pool's own values take the
  * customization away. Points of all its fixtures are worked out again in the same transaction,
- * because the duck rule asks for the role (decisions 10, 22). Teams saved before stay (decision 33).
+ * because the duck rule asks for the role (rules.md#duck). Teams saved before stay
+ * (rules.md#teams).
  *
  * @throws FieldsError on `<playerId>.role` and `<playerId>.salary`; AppError "invalid" for a player
  * of another tournament, or one named twice

@@ -13,7 +13,7 @@ import { scoringRuleChanges } from "./scoring-rule-changes";
 
 /**
  * Saves a league's scoring rules and works out its points in every fixture, those already played
- * too, in one transaction (decision 22). The same rules again change nothing.
+ * too, in one transaction (rules.md#recalculation). The same rules again change nothing.
  *
  * @throws FieldsError and AppError "invalid" as `acceptScoringRules` does
  */

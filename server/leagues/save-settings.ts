@@ -12,9 +12,9 @@ import { loadLeague } from "./load-league";
 import { optionFaults } from "./setting-options";
 
 /**
- * Saves what the rules screen sets: values of its lists (spec §9) or that the league has already,
- * which make sense together (decision 34). What is due to lock locks first, under the settings as
- * they were; teams that were legal when saved stay in play (decision 33).
+ * Saves what the rules screen sets: values of its lists or that the league has already,
+ * which make sense together (rules.md#settings). What is due to lock locks first, under the
+ * settings as they were; teams that were legal when saved stay in play (rules.md#teams).
  *
  * @throws FieldsError on the settings' own names
  */
@@ -36,7 +36,10 @@ export function saveSettings(
   });
 }
 
-/** Not both, that a value is of no list and that it makes no sense: the first says how to mend it. */
+/**
+ * One fault a value: that it is not in its list says better how to fix it than that it makes no
+ * sense.
+ */
 function settingFaults(before: LeagueSettings, after: LeagueSettings): FieldFault[] {
   const ofOptions = optionFaults(before, after);
   const wrong = new Set(ofOptions.flatMap((fault) => fault.fields));

@@ -1,4 +1,4 @@
-/** What people call each value of the scoring rules, by its steps in the shape of spec §3. */
+/** What people call each value of the scoring rules, by its path. */
 export const SCORING_RULE_NAMES: Readonly<Record<string, string>> = {
   milestoneMode: "Milestone mode",
   "batting.run": "Run",

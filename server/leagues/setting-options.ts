@@ -13,8 +13,8 @@ export type SettingOptions = {
 };
 
 /**
- * What the rules screen offers a league for each setting: the lists of spec §9, before them the
- * league's own value where the create form, which is free, gave it one of no list.
+ * What the rules screen offers a league for each setting: the lists of rules.md#settings, before
+ * them the league's own value where the create form, which is free, gave it one of no list.
  */
 export function settingOptions(own: LeagueSettings): SettingOptions {
   const entries = SETTINGS.map((setting) => {

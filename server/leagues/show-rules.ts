@@ -13,7 +13,7 @@ export interface ShownRules {
   readonly name: string;
   /** The League Manager's display name. */
   readonly manager: string;
-  /** Whether the one who looks is the manager: others read only (spec §6). */
+  /** Whether the viewer is the manager: others read only (rules.md#access). */
   readonly mayEdit: boolean;
   readonly settings: LeagueSettings;
   /** What each select offers. */

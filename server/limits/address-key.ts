@@ -1,10 +1,10 @@
 import { isIP, isIPv6 } from "node:net";
 
-/** What an address is counted as when the HTTP layer could not tell one. */
+/** What an address is counted as when the HTTP layer does not know one. */
 const UNKNOWN = "unknown";
 
 /**
- * Whom an address stands for: an IPv4 address for itself, in IPv6 clothes too; an IPv6 address for
+ * The key of an address: an IPv4 address is its own, IPv4-mapped too; an IPv6 address counts as
  * its /64, because that is what one household gets and can move about in. Everything that is no
  * address is counted together.
  */

@@ -39,12 +39,12 @@ export function refuseSpentTries(services: Counting, limits: LimitPair, trier: T
   refuseSpent(services.db, limits, trier, services.now());
 }
 
-/** Counts a try that has gone wrong. */
+/** Counts a wrong try. */
 export function countTry(services: Counting, limits: LimitPair, trier: Trier): void {
   inTransaction(services.db, (tx) => countOne(tx, limits, trier, services.now()));
 }
 
-/** Starts an account's count anew, after a success. The address keeps its own. */
+/** Resets an account's count, after a success. The address keeps its own. */
 export function forgiveAccount(tx: Tx, limits: LimitPair, account: string): void {
   tx.delete(tryCounts)
     .where(eq(tryCounts.key, keyOf(limits.account, account)))

@@ -3,8 +3,8 @@ import { countTry, refuseSpentTries, type Trier } from "./count-tries";
 import { PIN_LIMIT } from "./limits";
 
 /**
- * Wrong pins: at most 10 an hour per account and 30 per address, then no pin is looked at, not
- * even the right one (decision 36).
+ * Wrong pins: at most 10 an hour per account and 30 per address, then no pin is checked, not
+ * even the right one (rules.md#pins).
  *
  * @returns counts one wrong pin
  * @throws AppError "too-many" with the seconds until the next try

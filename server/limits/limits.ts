@@ -24,7 +24,7 @@ export const RESET_LIMIT = pair("reset", 5, 20, HOUR_MS);
 export const PASSWORD_CHANGE_LIMIT = pair("password-change", 10, 10, 15 * MINUTE_MS);
 /** Dead links of mails. A token cannot be guessed; this only keeps the guessing cheap for us. */
 export const DEAD_LINK_LIMIT: Limit = { name: "dead-link", tries: 30, windowMs: HOUR_MS };
-/** Wrong pins: 10 an hour per account, 30 per address (decision 36). */
+/** Wrong pins: 10 an hour per account, 30 per address (rules.md#pins). */
 export const PIN_LIMIT = pair("pin", 10, 30, HOUR_MS);
 
 function pair(

@@ -9,7 +9,7 @@ const CHECK_MS = 15_000;
 export interface Follow {
   /** The number of the last change that the screen knows of; null when it knows of none. */
   readonly since: number | null;
-  /** Fires when the reader has gone. */
+  /** Fires when the reader has disconnected. */
   readonly signal: AbortSignal;
   /** Throws once the reader may not see the league any more. */
   check(): Promise<void>;
@@ -17,8 +17,8 @@ export interface Follow {
 
 /**
  * What changes in a league from `since` on, as long as its reader may see it. Who comes back with
- * an old number is told at once, whatever it has missed in one event. Nothing of an open window is
- * in it (decision 26).
+ * an old number gets everything it has missed at once, in one event. Nothing of an open window is
+ * in it (rules.md#secrecy).
  *
  * @throws what `check` throws; an AbortError when the server stops, after which browsers come back;
  * AppError "too-many" as the hub does
@@ -52,6 +52,6 @@ export async function* followLeague(
     signal.removeEventListener("abort", stream.close);
     stream.close();
   }
-  // Returning would tell browsers that there is no more to come, ever.
+  // Returning would end the subscription in browsers for good.
   if (!signal.aborted) throw new DOMException("The server stops.", "AbortError");
 }

@@ -27,7 +27,7 @@ interface Waiting {
 
 /**
  * A thread that does jobs on a database connection of its own, so that pages are answered while
- * thousands of teams are scored. It starts with its first job, and anew after a crash.
+ * thousands of teams are scored. It starts with its first job, and again after a crash.
  *
  * @param entry the module that answers jobs when it is loaded in a thread (answer-jobs.ts)
  */

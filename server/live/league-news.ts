@@ -8,7 +8,7 @@ export interface LeagueNews {
   /** The number of the league's last change. */
   readonly id: number;
   readonly kinds: readonly LiveChangeKind[];
-  /** The first first; only locked fixtures count in it (decision 26). */
+  /** The first first; only locked fixtures count in it (rules.md#secrecy). */
   readonly standings: readonly LiveStanding[];
 }
 
@@ -20,7 +20,7 @@ export interface LiveStanding {
   readonly rank: number | null;
 }
 
-/** What an open screen is told. */
+/** What an open screen receives. */
 export interface LiveEvent extends LeagueNews {
   /** Over how long the screens ask for the rest, so that not all ask at once; milliseconds. */
   readonly spreadMs: number;

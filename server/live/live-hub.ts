@@ -40,7 +40,7 @@ export interface LiveHub {
   stop(): void;
 }
 
-/** @param db where the changes are told */
+/** @param db where the changes are announced */
 export function createLiveHub(db: Db): LiveHub {
   const streams = new Map<LiveStream, Listener>();
   /** How many streams each user has. */
@@ -102,7 +102,7 @@ export function createLiveHub(db: Db): LiveHub {
   };
 }
 
-/** What asking for a page's data anew costs the server, with room for everything else. */
+/** What reloading a page's data costs the server, with room for everything else. */
 const SPREAD_MS = 6;
 
 function lastId(db: Db): number {

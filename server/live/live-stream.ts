@@ -9,7 +9,7 @@ export interface LiveStream {
   next(waitMs: number): Promise<LiveEvent | "nothing" | null>;
   /** Ends it from the server's side. */
   end(): void;
-  /** Its reader has gone. */
+  /** Its reader has disconnected. */
   close(): void;
 }
 
@@ -49,7 +49,7 @@ export function createStream(forget: () => void): LiveStream {
   };
 }
 
-/** The newer event with what the older one told of. */
+/** The newer event with the kinds of the older one added. */
 function merge(older: LiveEvent, newer: LiveEvent): LiveEvent {
   const kinds = new Set<LiveChangeKind>([...older.kinds, ...newer.kinds]);
   return { ...newer, kinds: [...kinds] };

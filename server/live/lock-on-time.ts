@@ -10,7 +10,7 @@ export interface LocksOnTime {
   /**
    * Resolves once what is due has locked, at once when nothing is. A request that waits for it
    * leaves a lock of ten thousand teams to the thread for jobs, and the others are answered
-   * meanwhile. Never longer than some seconds: who reads a team then locks it themselves.
+   * meanwhile. Never longer than some seconds: a request that reads a team then locks it itself.
    */
   caughtUp(): Promise<void>;
   /**
@@ -22,7 +22,7 @@ export interface LocksOnTime {
 }
 
 /**
- * Locks fixtures as their starts come, within a second (decision 23). What it misses, the next
+ * Locks fixtures as their starts come, within a second (rules.md#locks). What it misses, the next
  * read or write of a team catches up on.
  */
 export function lockOnTime(services: Services): LocksOnTime {

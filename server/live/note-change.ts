@@ -7,7 +7,7 @@ export type ChangeScope = { readonly leagueId: number } | { readonly tournamentI
 
 /**
  * Tells open screens that something changed, in the transaction that changed it: what is rolled
- * back is never told, and another process's change is told like an own one (docs/decisions/0050).
+ * back is never announced, and a change by another process is announced like our own (ADR-50).
  */
 export function noteChange(tx: Tx, scope: ChangeScope, kind: LiveChangeKind): void {
   const ofLeague = "leagueId" in scope;

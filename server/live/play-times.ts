@@ -22,7 +22,7 @@ const HOURS_OF_A_DAY = 8.5;
 /** Days of the matches that last more than one. */
 const DAYS: Readonly<Record<string, number>> = { TEST: 5, FC: 4, MDM: 4 };
 
-/** Rain and late starts: so long after its time a match is looked at as if it were going on. */
+/** Rain and late starts: so long after its time a match is treated as if it were in progress. */
 const OVERRUN_MS = 6 * HOUR_MS;
 /** What a match that overruns may still take. */
 const STILL_MS = HOUR_MS / 2;

@@ -49,7 +49,7 @@ export function nextPoll(services: Services, feed: Feed): Poll | null {
   });
 }
 
-/** Abandoned, or with a result that came in before the feed was asked. */
+/** Abandoned, or with a result that was stored before the feed was asked. */
 function isDone({ state, poll }: PolledFixture): boolean {
   return state === "abandoned" || (state === "finished" && poll.overAt === null);
 }

@@ -24,7 +24,7 @@ export interface PollSituation {
 export interface PlannedSeries {
   readonly tournamentId: number;
   readonly fixturesAskedAt: number | null;
-  /** Its last answer told something new, to be confirmed. */
+  /** Its last answer reported something new, to be confirmed. */
   readonly unconfirmed: boolean;
   readonly squadsAskedAt: number | null;
   readonly squadsMissing: boolean;
@@ -134,8 +134,8 @@ function nextStates({ now, fixtures, statesAskedAt }: PollSituation, budget: Bud
 }
 
 /**
- * A match that should have ended an hour ago: what was kept back for its end tells whether it has.
- * Only where no state is affordable, which tells it for less.
+ * A match that should have ended an hour ago: the hits kept back for its end are spent to find out.
+ * Only where no state is affordable, which is cheaper.
  */
 function nextOverdue({ now, fixtures }: PollSituation): Poll | null {
   const next = fixtures.find(
@@ -147,7 +147,7 @@ function nextOverdue({ now, fixtures }: PollSituation): Poll | null {
   return next === undefined ? null : { ask: "scorecard", fixtureId: next.id };
 }
 
-/** The scorecard that was looked at longest ago, once the spare hits allow for one. */
+/** The scorecard that was asked for longest ago, once the spare hits allow for one. */
 function nextLive({ now, cost, fixtures }: PollSituation, spare: number): Poll | null {
   const on = fixtures.filter((fixture) => isOn(fixture, now));
   const affordable = Math.floor(spare / cost.scorecard);
@@ -209,7 +209,7 @@ function nextSquads({ now, series }: PollSituation): Poll | null {
   return next === undefined ? null : { ask: "squads", tournamentId: next.tournamentId };
 }
 
-/** Whether it is being played, as far as the clock and the feed tell. */
+/** Whether it is being played, as far as the clock and the feed know. */
 function isOn(fixture: PlannedFixture, now: number): boolean {
   return timesOfPlay(fixture, now).some(({ from }) => from <= now) && fixture.startsAt <= now;
 }

@@ -7,12 +7,12 @@ export type FailureVerdict = "permanent" | "this mail later" | "server trouble";
 const FIRST_DELAY_MS = 15_000;
 const LONGEST_DELAY_MS = 30 * 60 * 1000;
 
-/** What the SMTP client tells: its own code, and the server's answer where there was one. */
+/** What the SMTP client reports: its own code, and the server's answer where there was one. */
 const smtpError = z.object({ code: z.enum(["EENVELOPE", "EMESSAGE"]), responseCode: z.number() });
 
 /**
  * Only an answer of 5xx to the mail itself is for good. A refused log-in, a refused connection or
- * a greeting with 5xx is the operator's to mend, and the mail waits for it.
+ * a greeting with 5xx is for the operator to fix, and the mail waits.
  */
 export function judgeFailure(error: unknown): FailureVerdict {
   const answer = smtpError.safeParse(error);

@@ -16,8 +16,8 @@ export function queueMail(tx: Tx, mail: Mail, { now, usefulUntil }: MailTimes): 
 }
 
 /**
- * Writes a row that looks like a mail which has been sent: what is said to an unknown address must
- * cost the same as what is mailed to a known one (decision 37).
+ * Writes a row that looks like a mail which has been sent: what happens for an unknown address must
+ * cost the same as what is mailed to a known one (rules.md#accounts).
  */
 export function queueNothing(tx: Tx, mail: Mail, { now, usefulUntil }: MailTimes): void {
   const blank = { ...mail, to: "", text: null, html: null, link: null, unsubscribe: null };

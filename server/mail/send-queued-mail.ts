@@ -95,7 +95,7 @@ function claimNext({ db, now }: Services): Claimed | null {
   }
 }
 
-/** Only as long as the claim is still ours: the number of tries tells. */
+/** Only as long as the claim is still ours: the number of tries shows it. */
 function settle(
   { db }: Pick<Services, "db">,
   mail: Claimed,

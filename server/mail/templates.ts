@@ -14,7 +14,7 @@ export function verificationMail(link: string, to: string, displayName: string):
   });
 }
 
-/** What the owner of a known address gets when somebody registers it again (decision 37). */
+/** What the owner of a known address gets when somebody registers it again (rules.md#accounts). */
 export function addressTakenMail(appUrl: string, to: string): Mail {
   return compose({
     kind: "address-known",
@@ -43,7 +43,7 @@ export function resetMail(link: string, to: string): Mail {
   });
 }
 
-/** Tells the owner of an account that its password was set anew, however that came about. */
+/** Notifies the owner of an account that its password was changed, in whatever way. */
 export function passwordChangedMail(appUrl: string, to: string): Mail {
   return compose({
     kind: "password-changed",
@@ -82,7 +82,7 @@ export interface Reminder {
   readonly deadline: string;
   /** The leagues in which no team of eleven would lock. */
   readonly without: readonly string[];
-  /** Those whose rules the team breaks by now. */
+  /** The leagues whose rules the team no longer meets. */
   readonly broken: readonly string[];
   /** Where the team is picked. */
   readonly link: string;

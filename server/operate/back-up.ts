@@ -7,7 +7,7 @@ import type { Services } from "../services";
 import { backupFolder, flush, makeDraft, removeDatabase, timedName } from "./database-folder";
 import { requireSound } from "./verify-database";
 
-/** Every page in one step: a copy in several would begin anew after each write of another process. */
+/** Every page in one step: a copy in several would restart after each write of another process. */
 const ALL_PAGES = 0x7fffffff;
 
 /** A file of the operator's, or a kind of backup whose file is named by the time. */

@@ -5,7 +5,7 @@ import type { Env } from "../env";
 
 type DataDir = Pick<Env, "dataDir">;
 
-/** Where backups go that are not told where to go. */
+/** Where backups go without a given place. */
 export function backupFolder({ dataDir }: DataDir): string {
   return path.join(dataDir, "backups");
 }

@@ -16,7 +16,7 @@ interface Total {
 
 /**
  * Works every total out again, from stat lines, locked teams and rules, and compares it with the
- * one that is stored (decision 22).
+ * one that is stored (rules.md#recalculation).
  *
  * @param copy a copy of the database: its totals are overwritten
  * @returns a sentence for each total that differs; none when all are right

@@ -15,7 +15,7 @@ import { claimFolder, isBusy } from "./folder-lock";
 const COMPANIONS = ["-wal", "-shm", "-journal"] as const;
 
 /**
- * Puts a backup in the place of the database. The backup is copied and looked at first, so that a
+ * Puts a backup in the place of the database. The backup is copied and checked first, so that a
  * bad one changes nothing; what it replaces is kept. Log-ins and mailed links of the backup's time
  * end, as some of them were ended since. The next start brings an old schema up to date.
  *
@@ -99,7 +99,7 @@ function putAside(env: Pick<Env, "dataDir">, database: string, now: number): str
 }
 
 /**
- * Brings the database into one file, which SQLite does only for whoever is alone with it. One that
+ * Brings the database into one file, which SQLite does only for its sole user. One that
  * is too damaged for that is moved as it lies there; no server can be using it.
  */
 function closeForOthers(database: string): () => void {

@@ -29,7 +29,7 @@ export async function upgradeDatabase(services: Services): Promise<string | null
 }
 
 /**
- * For commands that look at a database which another version's server may be using.
+ * For commands that read a database which another version's server may be using.
  *
  * @throws AppError "conflict" when the schema is an older one; NewerDatabaseError
  */

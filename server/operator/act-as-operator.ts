@@ -8,11 +8,11 @@ import { dryRun } from "./dry-run";
 import { type Operator, requireOperator } from "./operator-access";
 
 /**
- * Runs what an operator does in one transaction: who has been removed since they were let in is
+ * Runs what an operator does in one transaction: an operator who has been removed meanwhile is
  * refused, and what is due locks first, so that nothing an operator does comes before it
- * (decision 23).
+ * (rules.md#locks).
  *
- * @throws AppError "not-found" for who is no operator any more
+ * @throws AppError "not-found" for a former operator
  */
 export function actAsOperator<Result>(
   services: Services,

@@ -22,7 +22,7 @@ const ID_BYTES = 8;
 
 /**
  * Adds a fixture to a tournament. The same form sent twice adds one. A start that has come locks it
- * at once, with the teams as they were saved before it (decision 23).
+ * at once, with the teams as they were saved before it (rules.md#locks).
  *
  * @returns its id
  * @throws FieldsError on the names of `TypedFixture`; AppError "conflict" in a rehearsal,

@@ -19,7 +19,7 @@ export function takeByHand(tx: Tx, fixtureId: number, now: number): void {
 }
 
 /**
- * Lets the feed write the fixture again; what it tells next replaces what was typed.
+ * Lets the feed write the fixture again; its next answer replaces what was typed.
  *
  * @throws AppError "not-found" for no fixture
  */

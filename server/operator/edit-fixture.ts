@@ -21,7 +21,8 @@ import { typedTime } from "./typed-text";
 
 /**
  * Changes a fixture. What has locked keeps its teams, stage and type, and can only move to a later
- * start before its first ball, which undoes its lock (decision 25). From then on no feed moves it.
+ * start before its first ball, which undoes its lock (rules.md#moved-fixtures). From then on no
+ * feed moves it.
  *
  * @throws FieldsError on the names of `TypedFixture`; AppError "not-found" for no fixture,
  *   "conflict" for a rehearsed one

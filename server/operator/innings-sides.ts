@@ -38,7 +38,7 @@ export function sidesOf(tx: Tx, fixture: OperatedFixture, battingTeamId: number)
 }
 
 /**
- * Whether everybody stands on the side that the form has him on, once.
+ * Whether everybody is on the side that the form has them on, once.
  *
  * @throws AppError "invalid": no form of ours sends anything else
  */

@@ -22,7 +22,8 @@ export interface OpenedInnings {
 }
 
 /**
- * An innings of a fixture to be typed or corrected: as it was typed, else as its stat lines tell.
+ * An innings of a fixture to be typed or corrected: as it was typed, else as its stat lines have
+ * it.
  *
  * @param batting the batting team that was asked for; null for what is stored, or likely
  * @throws AppError "not-found" for no fixture or innings, "invalid" for a team of another fixture

@@ -24,7 +24,7 @@ export interface PoolPlan {
   readonly unnamed: number;
   /** Sentences that name their lines; with any nothing is saved. */
   readonly faults: readonly string[];
-  /** Names this plan: it is saved only as it was seen. */
+  /** Names this plan: it is saved only as it was previewed. */
   readonly digest: string;
 }
 
@@ -32,7 +32,7 @@ export interface PoolPlan {
 export const POOL_TEXT_MAX = 200_000;
 const ROWS_MAX = 1000;
 const NAME_MAX = 60;
-/** What stands in a text that was read in another encoding than it was written in. */
+/** The mark of a text that was read in another encoding than it was written in. */
 const UNREADABLE = /\uFFFD/;
 
 /** What a pasted pool would change. Nothing is stored. */
@@ -46,8 +46,8 @@ export function previewPool(
 }
 
 /**
- * Stores a pasted pool as it was previewed: players come in, roles, salaries and marks follow, with
- * the points that hang on a role (decision 10); players that it does not name stay.
+ * Stores a pasted pool as it was previewed: players are added, roles, salaries and marks updated,
+ * with the points that hang on a role (rules.md#duck); players that it does not name stay.
  *
  * @param seen the digest of the plan that was shown
  * @returns what has changed

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { type OperatorChange, type PoolTerms, poolPlayers, teams } from "#db/schema";
 
-/** A pool player as the operator's pages tell of one. */
+/** A pool player as the operator's pages describe one. */
 export interface PoolEntry {
   /** Short name of the real team. */
   readonly team: string;
@@ -16,7 +16,7 @@ export interface StoredPlayer extends PoolEntry {
   readonly teamName: string;
 }
 
-/** The pool of some teams, in the order in which its players came in. */
+/** The pool of some teams, in the order in which its players were added. */
 export function readPool(tx: Tx, ofTeams: readonly { readonly id: number }[]): StoredPlayer[] {
   const ids = ofTeams.map(({ id }) => id);
   return tx

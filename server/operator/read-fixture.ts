@@ -23,7 +23,7 @@ export interface OperatedFixture {
   readonly winnerTeamId: number | null;
   readonly teamA: TeamName;
   readonly teamB: TeamName;
-  /** No feed writes it (decision 53 in docs/decisions). */
+  /** No feed writes it (ADR-66). */
   readonly byHand: boolean;
   /** An operator added it: nothing else can write it. */
   readonly addedByHand: boolean;

@@ -131,7 +131,7 @@ function isEmpty(tx: Tx, tournamentId: number): boolean {
   return team === undefined;
 }
 
-/** The unique column decides (architecture, convention 4). */
+/** The unique column decides whether the name is free. */
 function rename(tx: Tx, tournamentId: number, next: Details): void {
   try {
     tx.update(tournaments).set(next).where(eq(tournaments.id, tournamentId)).run();

@@ -140,8 +140,8 @@ function teamsOfSides(
 }
 
 /**
- * Players who came into the pool without an id are known by their names; the file tells their ids,
- * and from then on those are their keys (decision 7).
+ * Players who came into the pool without an id are known by their names; the file has their ids,
+ * and from then on those are their keys (rules.md#identity).
  */
 function adoptIds(tx: Tx, team: TeamName, { players }: Side): void {
   const keys = new Set(readPool(tx, [team]).map(({ key }) => key));

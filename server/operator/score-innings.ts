@@ -45,7 +45,7 @@ export function previewInnings(
 
 /**
  * Stores a typed innings in place of the one of its number, with the points of every league
- * (decision 22). From then on no feed writes the fixture.
+ * (rules.md#recalculation). From then on no feed writes the fixture.
  *
  * @param seen the digest of the preview that was shown
  * @throws as `previewInnings` does; AppError "conflict" when the preview is another one now

@@ -17,8 +17,8 @@ export function dotBallsField({ playerId, innings }: Omit<DotBalls, "dotBalls">)
 }
 
 /**
- * Adds the dot balls that a feed does not know (decision 8). They are laid over whatever it tells
- * from then on; points are worked out again at once.
+ * Adds the dot balls that a feed does not know (rules.md#unknown). They are laid over whatever it
+ * tells from then on; points are worked out again at once.
  *
  * @param typed by `dotBallsField`; empty or missing is unknown again
  * @throws FieldsError on those fields; AppError "conflict" for a fixture that no feed scores, where

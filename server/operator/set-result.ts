@@ -12,7 +12,9 @@ import type { OperatedFixture } from "./read-fixture";
 import { findScorable } from "./score-innings";
 import { tidyName } from "./typed-text";
 
-/** How a fixture can stand; `a` and `b`: that team won, also by a super over (decision 20). */
+/**
+ * How a fixture can stand; `a` and `b`: that team won, also by a super over (rules.md#prediction).
+ */
 export const RESULTS = ["open", "a", "b", "tie", "draw", "no result"] as const;
 export type Result = (typeof RESULTS)[number];
 
@@ -54,7 +56,7 @@ export function setResult(
 
 /**
  * Names the players of the match. A feed that does not know them does not take them away
- * (decision 8).
+ * (rules.md#unknown).
  *
  * @throws FieldsError on `player`; AppError as `setResult` does
  */
@@ -83,7 +85,7 @@ export function setPlayersOfMatch(
   });
 }
 
-/** How the fixture stands, for the form; a result without a winner is told by its words. */
+/** How the fixture stands, for the form; a result without a winner is known by its words. */
 export function resultOf(fixture: OperatedFixture): Result {
   const { state, status, winnerTeamId, teamA } = fixture;
   if (state !== "finished") return "open";

@@ -12,7 +12,8 @@ import type { Operator } from "./operator-access";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
 
 /**
- * Calls a fixture off without a ball: no points, transfers and boosters given back (decision 25).
+ * Calls a fixture off without a ball: no points, transfers and boosters given back
+ * (rules.md#abandoned).
  *
  * @throws AppError "conflict" once a ball has been bowled: that is a match without a result, and it
  *   counts; "not-found" for no fixture
@@ -39,7 +40,7 @@ export function voidFixture(services: Services, operator: Operator, fixtureId: n
 
 /**
  * Takes the calling off back. A start that has come locks it at once, with the teams as they were
- * saved before it (decision 23).
+ * saved before it (rules.md#locks).
  *
  * @throws AppError "not-found" for no fixture
  */

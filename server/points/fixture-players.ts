@@ -51,7 +51,7 @@ export function loadFixturePlayers(
 export type OwnRoles = ReadonlyMap<number, Role>;
 
 /**
- * The points of each player under a league's rules and its own roles (decisions 10, 32). Leagues
+ * The points of each player under a league's rules and its own roles (rules.md#duck). Leagues
  * with the same rules and roles share them, in one and the same function: each different pair is
  * worked out once, however many leagues there are.
  */

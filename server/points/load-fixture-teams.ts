@@ -9,7 +9,7 @@ import type { LockedTeam } from "./score-locked-team";
 export interface FixtureTeam {
   readonly participantId: number;
   readonly leagueId: number;
-  /** Null for one without a locked team, who has 0 (decision 21). */
+  /** Null for a participant without a locked team, who has 0 (rules.md#ranks). */
   readonly locked: LockedTeam | null;
 }
 

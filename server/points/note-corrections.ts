@@ -7,7 +7,7 @@ export interface Correction {
   readonly fixtureId: number;
   /** UTC milliseconds. */
   readonly at: number;
-  /** Null when the feed told it. */
+  /** Null when it came from the feed. */
   readonly operatorId: number | null;
   readonly before: FixtureScore;
   readonly after: FixtureScore;

@@ -49,7 +49,7 @@ export function loadPlayerForm(
   return form;
 }
 
-/** Fixtures that give points, the earliest first; abandoned ones give none (decision 25). */
+/** Fixtures that give points, the earliest first; abandoned ones give none (rules.md#abandoned). */
 function listPlayed(tx: Tx, tournamentId: number): PlayedFixture[] {
   return tx
     .select({

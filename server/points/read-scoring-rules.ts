@@ -12,11 +12,11 @@ type Path = readonly PropertyKey[];
 type Issue = z.core.$ZodIssue;
 
 /**
- * Reads scoring rules from outside: the shape of spec §3 plus `milestoneMode`. A missing part
+ * Reads scoring rules from outside: an object of any part of them. A missing part
  * takes its default at every level, a list is taken whole, and a catch bonus may be the bare
  * points of the default number of catches.
  * Throws a ScoringRulesError that names the first place with an unknown part, a wrong type or a
- * number that makes no sense (decision 34).
+ * number that makes no sense (rules.md#settings).
  */
 export function readScoringRules(input: unknown): ScoringRules {
   const read = scoringRulesSchema.safeParse(input);

@@ -19,7 +19,7 @@ import { workOutFixture } from "./work-out-fixture";
 
 /** All that is known of a fixture at one moment; what every feed delivers. */
 export interface FixtureScore {
-  /** `abandoned` is without a ball (decision 25); play without a result is `finished`. */
+  /** `abandoned` is without a ball (rules.md#abandoned); play without a result is `finished`. */
   readonly state: "upcoming" | "in progress" | "finished" | "abandoned";
   /** In plain words, as scoreboards have it. */
   readonly status: string;
@@ -48,8 +48,8 @@ export interface PlayerInnings extends InningsStats {
 
 /**
  * Stores what is known of a fixture, keeps what it corrects, and works out the points of every
- * league that it touches, in one transaction (decision 22). Storing the same score again changes
- * nothing.
+ * league that it touches, in one transaction (rules.md#recalculation). Storing the same score again
+ * changes nothing.
  *
  * @param operatorId the user who says so; null for a feed
  * @returns whether anything changed

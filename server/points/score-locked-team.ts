@@ -23,7 +23,9 @@ export type PointsOf = (playerId: number) => PlayerPoints | undefined;
 
 const NOTHING: TeamPoints = { points: 0, players: [], lines: [] };
 
-/** The points of a locked team, line by line (decisions 18-20); an abandoned fixture has none (25). */
+/**
+ * The points of a locked team, line by line (rules.md#team-points); an abandoned fixture has none.
+ */
 export function scoreLockedTeam(
   { lineup, booster, predictedTeamId }: LockedTeam,
   { state, winnerTeamId }: FixtureResult,

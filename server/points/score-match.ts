@@ -24,7 +24,7 @@ export type MatchStats = Omit<Stats, "out"> & { readonly out: number };
 
 /**
  * Scores everybody listed in either side, also those who did nothing, in the order of the sides.
- * Roles come from the pool; without one nobody is a Bowler for the duck rule (decision 10).
+ * Roles come from the pool; without one nobody is a Bowler for the duck rule (rules.md#duck).
  */
 export function scoreMatch(
   match: Match,
@@ -83,7 +83,7 @@ function sumStats(lines: readonly StatLine[]): MatchStats {
   };
 }
 
-/** One unknown part makes the sum unknown, not smaller (decision 8). */
+/** One unknown part makes the sum unknown, not smaller (rules.md#unknown). */
 function sumOrUnknown(figures: readonly (number | null)[]): number | null {
   return figures.reduce<number | null>(
     (total, figure) => (total === null || figure === null ? null : total + figure),

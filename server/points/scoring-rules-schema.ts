@@ -112,7 +112,7 @@ const extrasSchema = z
   })
   .prefault({});
 
-/** The shape of spec §3 plus `milestoneMode`; a missing part takes its default at every level. */
+/** The scoring rules; a missing part takes its default at every level. */
 export const scoringRulesSchema = z.strictObject({
   milestoneMode: z.enum(MILESTONE_MODES).default(DEFAULT_SCORING_RULES.milestoneMode),
   batting: battingSchema,

@@ -11,8 +11,8 @@ import { workOutStandings } from "./work-out-standings";
 
 /**
  * Works out the points of every league's teams in a fixture from stat lines, locked teams and
- * rules, then the standings of those leagues (decision 22), and tells their open screens. Doing it
- * twice gives the same.
+ * rules, then the standings of those leagues (rules.md#recalculation), and notifies their open
+ * screens. Doing it twice gives the same.
  *
  * @param now UTC milliseconds, for "last update"
  */
@@ -32,8 +32,8 @@ export interface PlayedFixture extends FixtureResult {
 }
 
 /**
- * Points and ranks of the leagues of a scope in one fixture; none before it locks (decision 21),
- * and none for who was out of the league when it did. Only what changes is written.
+ * Points and ranks of the leagues of a scope in one fixture; none before it locks (rules.md#ranks),
+ * and none for people who were out of the league when it did. Only what changes is written.
  */
 export function workOutFixtureIn(
   tx: Tx,
@@ -73,7 +73,7 @@ function rankTeams(
 
 /**
  * What each team has in a fixture, in hundredths of a point, league by league. Without a locked
- * team, and when the fixture was abandoned, it has 0 (decisions 21, 25).
+ * team, and when the fixture was abandoned, it has 0 (rules.md#ranks, rules.md#abandoned).
  */
 export function scoreTeams(
   teams: readonly FixtureTeam[],

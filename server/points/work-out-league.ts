@@ -7,7 +7,7 @@ import { workOutStandings } from "./work-out-standings";
 
 /**
  * Works out the points of one league in every fixture of its tournament, then its standings: what
- * changed rules or roles ask for (decision 22). Doing it twice gives the same.
+ * changed rules or roles ask for (rules.md#recalculation). Doing it twice gives the same.
  *
  * @param now UTC milliseconds, for "last update"
  */

@@ -6,9 +6,9 @@ import { hasTeam } from "../leagues/list-participants";
 import { inScope, type LeagueScope } from "./league-scope";
 
 /**
- * Overall points and ranks of the leagues of a scope: the sums over their fixtures (decision 21).
- * Ranks are null until a fixture of the tournament has locked. Who left without ever having played
- * is not ranked. Only what changes is written.
+ * Overall points and ranks of the leagues of a scope: the sums over their fixtures
+ * (rules.md#ranks). Ranks are null until a fixture of the tournament has locked. Who left without
+ * ever having played is not ranked. Only what changes is written.
  *
  * @param now UTC milliseconds, for "last update"
  */

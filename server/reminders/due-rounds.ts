@@ -6,7 +6,7 @@ import { loadSeasonFixtures, type SeasonFixture } from "../tournaments/season-fi
 
 /** How long before a lock members are reminded. */
 export const LEAD_MS = 3 * 60 * 60 * 1000;
-/** A start that has moved by less is the one that was told. */
+/** A start that has moved by less counts as the one that was announced. */
 export const MOVED_MS = 12 * 60 * 60 * 1000;
 
 /** A fixture that a save goes to now, and that is about to lock. */
@@ -19,7 +19,7 @@ export interface Round {
 /**
  * The rounds of reminders that are due at `now` (UTC milliseconds): one for each fixture within
  * three hours of its lock, never after it. Of fixtures that start together or lie behind another
- * one that has not locked, the one that a save goes to (decision 24).
+ * one that has not locked, the one that a save goes to (rules.md#locks).
  */
 export function listDueRounds(tx: Tx, now: number): Round[] {
   return listTournamentsAboutToLock(tx, now).flatMap((row) => {

@@ -10,7 +10,7 @@ import { listUnreadyMembers, type UnreadyMember } from "./unready-members";
 
 /**
  * Queues the reminders that are due, and notes the rounds. A process that dies in the middle does
- * the round again, and nobody gets a second mail: who was reminded stands in the transaction that
+ * the round again, and nobody gets a second mail: the reminder is noted in the transaction that
  * queues it. The demo reminds nobody, its matches follow within minutes.
  *
  * @returns how many were queued
@@ -112,7 +112,7 @@ function pathToTeam({ tournamentId }: Round, { leagues: [first, ...others] }: Un
   return `/league/${first.leagueId}/manage-team/${tournamentId}`;
 }
 
-/** "Sat, 21 Nov 2026, 14:00 UTC": no zone of the member's is known (decision 39). */
+/** "Sat, 21 Nov 2026, 14:00 UTC": no zone of the member's is known (rules.md#times). */
 function deadlineText(at: number): string {
   return new Intl.DateTimeFormat("en-GB", {
     timeZone: "UTC",

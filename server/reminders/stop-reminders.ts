@@ -32,7 +32,7 @@ export function chooseReminders(
   }
 }
 
-/** The address that turns a user's reminders off without a login; it stands in each of them. */
+/** The address that turns a user's reminders off without a login; it is in each of them. */
 export function hrefToStop(
   env: Pick<Env, "appUrl" | "dataDir" | "sessionSecret">,
   userId: number,

@@ -25,7 +25,7 @@ export interface UnreadyLeague {
 
 /**
  * The members of a tournament's leagues whose team would not lock at all or breaks a rule, judged
- * as a submission is (decision 32): a team that rolls over and is legal is ready. Only who is in
+ * as a submission is (rules.md#teams): a team that rolls over and is legal is ready. Only who is in
  * the league, has a verified address and wants reminders.
  *
  * @param now UTC milliseconds

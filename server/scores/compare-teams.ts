@@ -166,7 +166,7 @@ function compareSide(
   };
 }
 
-/** Captains stand apart: one here who is none there makes a difference. */
+/** Captains are listed apart: a captain of one team who is none of the other makes a difference. */
 function isSame(a: ComparedPlayer, b: ComparedPlayer): boolean {
   const captains = a.captaincy !== null || b.captaincy !== null;
   return !captains && a.playerId === b.playerId && a.points === b.points;

@@ -6,12 +6,12 @@ import type { Role } from "#game/roles";
 import { scorePlayer } from "#game/scoring/player-points";
 import type { ScoringRules } from "#game/scoring/rules";
 
-/** Something about a fixture that was told and then put right. */
+/** Something about a fixture that was reported and then corrected. */
 interface PutRight {
   readonly id: number;
   /** UTC milliseconds. */
   readonly at: number;
-  /** Display name of the operator who did; null when the feed told it. */
+  /** Display name of the operator who did; null when it came from the feed. */
   readonly operator: string | null;
 }
 

@@ -29,11 +29,11 @@ const ROW = 33;
 const TOP = 10;
 const LEFT = 18;
 const NAMES = 118;
-/** Long team names would run out of the picture; the whole one stands in the table. */
+/** Long team names would run out of the picture; the whole one is in the table. */
 const LONGEST_NAME = 19;
 
 /**
- * Draws the race (architecture: charts are SVG, drawn on the server). Of a large league the first
+ * Draws the race (an SVG that needs no JavaScript). Of a large league the first
  * teams and the own one are drawn; the table beside the picture has them all.
  */
 export function drawRace(race: RankRace, width = 416): RaceDrawing | null {

@@ -24,7 +24,7 @@ export interface PlayerFigures {
     readonly runs: number;
     readonly wickets: number;
     readonly lbwsBowled: number;
-    /** Null where the feed does not tell (decision 8). */
+    /** Null where the feed does not have the figure (rules.md#unknown). */
     readonly dotBalls: number | null;
   } | null;
   readonly fielding: {
@@ -32,7 +32,7 @@ export interface PlayerFigures {
     readonly runOuts: number;
     readonly stumpings: number;
   } | null;
-  /** Hundredths of a point (decision 17). */
+  /** Hundredths of a point (rules.md#scores). */
   readonly mom: number;
   readonly bonus: number;
 }
@@ -49,7 +49,7 @@ export interface LedgerSection {
 export interface LedgerEntry {
   readonly name: string;
   readonly working: string;
-  /** Hundredths of a point; null for what the feed does not tell, which scores nothing. */
+  /** Hundredths of a point; null for what the feed does not have, which scores nothing. */
   readonly points: number | null;
 }
 
@@ -127,10 +127,10 @@ export function explainPlayer(
   });
 }
 
-/** What the feed does not tell (decision 8). */
+/** What the feed does not have (rules.md#unknown). */
 const UNTOLD: LedgerEntry = { name: "Dot balls", working: "not in this feed", points: null };
 
-/** The innings whose dot balls the feed does not tell, where they would have paid. */
+/** The innings whose dot balls the feed does not have, where they would have paid. */
 function untoldInnings(player: PlayerInFixture, rules: ScoringRules): number[] {
   if (rules.bowling.dotBall === 0) return [];
   return player.innings

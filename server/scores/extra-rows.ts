@@ -9,13 +9,16 @@ export interface ExtraRow {
   readonly kind: "booster" | "prediction";
   /** "2x Match Points", or the short name of the team that was to win. */
   readonly name: string;
-  /** What came of it, in words. */
+  /** The outcome, in words. */
   readonly working: string;
   /** Hundredths of a point. */
   readonly points: number;
 }
 
-/** The booster and the prediction of a locked team (decisions 19, 20), also where they give nothing. */
+/**
+ * The booster and the prediction of a locked team (rules.md#boosters, rules.md#prediction), also
+ * where they give nothing.
+ */
 export function extraRows(scored: ScoredTeam, fixture: StartedFixture): ExtraRow[] {
   const rows: ExtraRow[] = [];
   const ofPlayers = scored.team.players.reduce((sum, player) => sum + player.points, 0);

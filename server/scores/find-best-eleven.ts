@@ -11,8 +11,8 @@ const MOST_KEPT = 500;
 const kept = new Map<string, Promise<BestEleven | null>>();
 
 /**
- * The best eleven of a fixture (`bestEleven`), looked for in slices, and only once for the same
- * points, salaries and rules, whoever asks.
+ * The best eleven of a fixture (`bestEleven`), searched for in slices, and only once for the same
+ * points, salaries and rules, for every reader.
  */
 export function findBestEleven(
   candidates: readonly Candidate[],

@@ -60,7 +60,7 @@ export interface ScoresRow {
   readonly team: string;
   readonly role: Role;
   readonly captaincy: Captaincy | null;
-  /** Null for who is on no scorecard. */
+  /** Null for a player who is on no scorecard. */
   readonly figures: PlayerFigures | null;
   /** Whether the player's team plays this fixture at all. */
   readonly teamPlays: boolean;
@@ -77,7 +77,10 @@ export interface ScoresChoice {
   readonly participantId: number | null;
 }
 
-/** The Scores screen (spec §2): one team's points in one fixture that has started, explained. */
+/**
+ * The Scores screen (rules.md#scores): one team's points in one fixture that has started,
+ * explained.
+ */
 export function showScores(
   services: Services,
   member: MemberLeague,
@@ -154,7 +157,7 @@ function nameRow(player: LeaguePoolPlayer, { teamA, teamB }: StartedFixture) {
   return { playerId, name, team, role, teamPlays };
 }
 
-/** Batsman, Allrounder, Wicket Keeper, Bowler (spec §2), then the highest points first. */
+/** Batsman, Allrounder, Wicket Keeper, Bowler, then the highest points first. */
 const ROLE_ORDER: readonly Role[] = ["Batsman", "Allrounder", "Wicket Keeper", "Bowler"];
 
 function inScoresOrder(rows: readonly ScoresRow[]): ScoresRow[] {

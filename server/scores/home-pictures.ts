@@ -7,7 +7,7 @@ import { loadLeagueTeams } from "./league-teams";
 import { type RankRace, runRankRace } from "./rank-race";
 import { loadStartedFixtures } from "./started-fixtures";
 
-/** What stands beside the standings on League Home. */
+/** The pictures beside the standings on League Home. */
 export interface HomePictures {
   readonly race: RankRace;
   readonly drawing: RaceDrawing | null;

@@ -32,13 +32,13 @@ export interface Leaderboard {
   readonly inProgress: boolean;
   /** Empty while there is nothing to show. */
   readonly rows: readonly LeaderboardRow[];
-  /** Everybody who stands in a slot. */
+  /** Every player in a slot. */
   readonly names: Readonly<Record<number, PlayerName>>;
 }
 
 export interface PlayerName {
   readonly name: string;
-  /** Abbreviated (decision 40). */
+  /** Abbreviated (rules.md#leaderboard). */
   readonly short: string;
 }
 
@@ -50,7 +50,7 @@ export interface LeaderboardRow {
   readonly mine: boolean;
   /** Out of the league, with results in it. */
   readonly left: boolean;
-  /** Of the fixture, or of all locks: never of an open window (decision 26). */
+  /** Of the fixture, or of all locks: never of an open window (rules.md#secrecy). */
   readonly transfers: number;
   /** Hundredths of a point. */
   readonly points: number;
@@ -64,12 +64,13 @@ export interface LeaderboardRow {
 export interface LeaderboardSlot {
   readonly playerId: number;
   readonly captaincy: Captaincy | null;
-  /** In the fixture, after captaincy; null for Overall and for who is on no scorecard. */
+  /** In the fixture, after captaincy; null for Overall and for players on no scorecard. */
   readonly points: number | null;
 }
 
 /**
- * The leaderboard of a league (spec §2): Overall with the teams of the last lock, or one fixture.
+ * The leaderboard of a league (rules.md#leaderboard): Overall with the teams of the last lock, or
+ * one fixture.
  *
  * @param fixtureId null for Overall; one that has not locked has nothing to show
  */
@@ -111,7 +112,7 @@ function rowsOverall(tx: Tx, { league, pool, teams }: Board): LeaderboardRow[] {
   const transfers = countTransfers(tx, league.leagueId);
   return teams.map((team) => ({
     ...team,
-    // Before points there are no ranks: everybody is first with nothing (spec §3).
+    // Before points there are no ranks: everybody is first with 0 points (rules.md#ranks).
     rank: team.rank ?? (team.points === 0 ? 1 : null),
     transfers: transfers.get(team.participantId) ?? 0,
     booster: null,
@@ -120,7 +121,7 @@ function rowsOverall(tx: Tx, { league, pool, teams }: Board): LeaderboardRow[] {
   }));
 }
 
-/** Transfers charged by all locks; an abandoned fixture gave its own back (decision 25). */
+/** Transfers charged by all locks; an abandoned fixture gave its own back (rules.md#abandoned). */
 function countTransfers(tx: Tx, leagueId: number): Map<number, number> {
   const rows = tx
     .select({
@@ -178,7 +179,7 @@ function readPlaces(tx: Tx, leagueId: number, fixtureId: number) {
   return new Map(rows.map((row) => [row.participantId, row]));
 }
 
-/** What a player has in the team, null for who is on no scorecard. */
+/** What a player has in the team, null for a player on no scorecard. */
 function pointsIn(
   own: ScoredTeam | undefined,
   players: PlayersInFixtures,

@@ -28,7 +28,7 @@ export function loadLockedTeams(
   return loadTeams(tx, leagueId, and(inFixtures, of));
 }
 
-/** The team of each participant's last lock, never that of an open window (decision 26). */
+/** The team of each participant's last lock, never that of an open window (rules.md#secrecy). */
 export function loadLastLockedTeams(tx: Tx, leagueId: number): Map<number, TeamAtLock> {
   const last = sql`${lockedTeams.instant} = (select max(later.instant) from ${lockedTeams} as later where later.participant_id = ${lockedTeams.participantId})`;
   return new Map(loadTeams(tx, leagueId, last).map((team) => [team.participantId, team]));

@@ -4,7 +4,7 @@ import { formatOvers } from "#game/overs";
 import type { Services } from "../services";
 import { type FreshInnings, type FreshMatch, readFreshMatches } from "./fresh-matches";
 
-/** A match in the strip at the top (spec §2, mini scorecard). */
+/** A match in the strip at the top (rules.md#mini-scorecard). */
 export interface MiniScorecard {
   readonly fixtureId: number;
   /** It is being played; else it is over, or at stumps. */
@@ -43,15 +43,15 @@ export interface ScorecardBowler {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Spec §9: freshness 24 h. */
+/** How recent a score has to be (rules.md#mini-scorecard). */
 const FRESH_MS = DAY_MS;
 /** A Test and a day in reserve: what is over and began earlier is history, however late it came. */
 const LONGEST_MATCH_MS = 7 * DAY_MS;
 
 /**
  * The matches that are being played or were over lately, of every tournament: changed in the last
- * 24 hours (spec §7), those in progress first, then the latest start. The same for everybody who
- * is logged in; nothing of a fantasy team stands in it, and nothing that only the clock changes.
+ * 24 hours, those in progress first, then the latest start. The same for everybody who
+ * is logged in; nothing of a fantasy team is in it, and nothing that only the clock changes.
  */
 export function showMiniScorecards({ db, now }: Services): MiniScorecard[] {
   const { matches, innings } = readFreshMatches(db, now() - FRESH_MS, now() - LONGEST_MATCH_MS);

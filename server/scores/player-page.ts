@@ -29,7 +29,7 @@ export interface PlayerPage {
   readonly name: string;
   readonly team: string;
   readonly teamShortName: string;
-  /** Role and salary (hundredths) are the league's own (decision 32). */
+  /** Role and salary (hundredths) are the league's own (rules.md#teams). */
   readonly role: Role;
   readonly salary: number;
   readonly overseas: boolean;
@@ -54,7 +54,7 @@ export interface InTeam {
 
 export interface PlayerMatch {
   readonly fixture: FixtureName;
-  /** Null for who is on no scorecard. */
+  /** Null for a player who is on no scorecard. */
   readonly figures: PlayerFigures | null;
   /** Hundredths of a point, before captaincy. */
   readonly points: number;
@@ -74,9 +74,9 @@ export interface PickedBy {
 
 /**
  * A player of the pool as a league sees them; who picked them only for fixtures that have locked
- * (decision 26).
+ * (rules.md#secrecy).
  *
- * @param participantId whose team's share of the points is told as well; null for nobody's
+ * @param participantId whose team's share of the points is shown as well; null for none
  * @throws AppError "not-found" for one who is not in the league's pool
  */
 export function showPlayer(

@@ -24,7 +24,7 @@ export interface Runner {
 }
 
 /**
- * The race of ranks over the last fixtures that started. Who stood where before them follows from
+ * The race of ranks over the last fixtures that started. The ranks before them follow from
  * the points of today less those since: no more than these fixtures are read.
  *
  * @param teams with their overall points

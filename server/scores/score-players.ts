@@ -12,7 +12,7 @@ export interface PlayerInFixture extends PlayerPoints {
   readonly playerOfMatch: boolean;
 }
 
-/** By fixture, then by player; nobody who is on no scorecard. */
+/** By fixture, then by player; only players on a scorecard. */
 export type PlayersInFixtures = ReadonlyMap<number, ReadonlyMap<number, PlayerInFixture>>;
 
 export interface ToScore {
@@ -24,7 +24,10 @@ export interface ToScore {
   readonly playerIds?: readonly number[];
 }
 
-/** The points of players in fixtures (decisions 9-16), in two statements however many they are. */
+/**
+ * The points of players in fixtures (rules.md#player-points), in two statements however many they
+ * are.
+ */
 export function scorePlayersIn(tx: Tx, toScore: ToScore): PlayersInFixtures {
   const { fixtures, pool, scoringRules: rules } = toScore;
   const found = readWhatTheyDid(tx, toScore);

@@ -12,7 +12,9 @@ export interface ScoredTeam extends TeamAtLock {
   readonly verdict: PredictionVerdict | null;
 }
 
-/** The points of a locked team, line by line (decisions 18-20); an abandoned fixture has none. */
+/**
+ * The points of a locked team, line by line (rules.md#team-points); an abandoned fixture has none.
+ */
 export function scoreTeamAtLock(
   team: TeamAtLock,
   fixture: StartedFixture,

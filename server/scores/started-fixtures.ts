@@ -3,7 +3,7 @@ import type { Tx } from "#db/client";
 import { fixtures } from "#db/schema";
 import { loadSeasonFixtures, type SeasonFixture } from "../tournaments/season-fixtures";
 
-/** A fixture that has locked: only then do other people's teams show (decision 26). */
+/** A fixture that has locked: only then do other people's teams show (rules.md#secrecy). */
 export interface StartedFixture extends SeasonFixture {
   readonly lockedAt: number;
   readonly ballsPerOver: number;

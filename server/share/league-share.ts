@@ -8,7 +8,7 @@ import { writeLeagueLog } from "../leagues/league-log";
 import { limitDeadLinks } from "../limits/limit-dead-links";
 import type { Services } from "../services";
 
-/** What whoever has the link may see of a league (docs/decisions/0062): nobody's name is in it. */
+/** What anyone with the link may see of a league (ADR-77): no person's name is in it. */
 export interface SharedLeague {
   readonly league: string;
   readonly tournament: string;
@@ -30,7 +30,7 @@ export function findShareLink(
 /**
  * Makes a share link; one that was there before ends.
  *
- * @throws AppError "forbidden" for who manages the league no more
+ * @throws AppError "forbidden" for a former manager
  */
 export function makeShareLink(services: Services, managed: ManagedLeague): void {
   const { leagueId, userId } = managed;
@@ -49,7 +49,7 @@ export function makeShareLink(services: Services, managed: ManagedLeague): void 
 /**
  * Ends the share link; without one nothing happens.
  *
- * @throws AppError "forbidden" for who manages the league no more
+ * @throws AppError "forbidden" for a former manager
  */
 export function withdrawShareLink(services: Services, managed: ManagedLeague): void {
   const { leagueId, userId } = managed;
@@ -78,7 +78,8 @@ export function openShareLink(
 }
 
 /**
- * The pin that a share link leads to. Only for who is logged in: a preview of the link never has it.
+ * The pin that a share link leads to. Only for logged-in people: a preview of the link never has
+ * it.
  *
  * @throws as `openShareLink` does
  */

@@ -3,7 +3,7 @@ import type { Tx } from "#db/client";
 import { customPlayers, poolPlayers, teams } from "#db/schema";
 import type { PoolPlayer } from "#game/team";
 
-/** The pool as a league sees it: role and salary are its own where set (decision 32). */
+/** The pool as a league sees it: role and salary are its own where set (rules.md#teams). */
 export interface LeaguePoolPlayer extends PoolPlayer {
   readonly teamShortName: string;
 }

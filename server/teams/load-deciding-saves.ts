@@ -12,7 +12,10 @@ export interface DecidingSaves {
   readonly submissions: readonly Submission[];
 }
 
-/** What a booster for one fixture leaves behind is not gone on from (decision 19). */
+/**
+ * The team of a fixture with Free Hit or Budget is not the base of later changes
+ * (rules.md#boosters).
+ */
 const FOR_ONE_FIXTURE = BOOSTERS.filter(isForOneFixture);
 
 /**

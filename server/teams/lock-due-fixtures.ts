@@ -17,7 +17,7 @@ import { relock } from "./relock";
 
 /**
  * Locks every fixture whose start has come by `now` (UTC milliseconds), in order of start, each
- * with the teams as they were saved before its own start (decision 23): a server that was down
+ * with the teams as they were saved before its own start (rules.md#locks): a server that was down
  * loses nothing. Everything that reads or writes a team calls it first, in the same transaction.
  *
  * @returns the ids of the fixtures that locked

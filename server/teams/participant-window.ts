@@ -17,7 +17,7 @@ import { lockDueFixtures } from "./lock-due-fixtures";
 export interface ParticipantWindow {
   readonly league: LeagueRules;
   readonly season: readonly SeasonFixture[];
-  /** Where a save goes; null when the season has no more fixtures (decision 24). */
+  /** Where a save goes; null when the season has no more fixtures (rules.md#locks). */
   readonly target: SeasonFixture | null;
   readonly window: OpenWindow;
   readonly ledger: TransferLedger;
@@ -27,8 +27,8 @@ export interface ParticipantWindow {
 }
 
 /**
- * A participant's open window at `now` (UTC milliseconds). Locks what is due first (decision 23),
- * so call it inside a transaction.
+ * A participant's open window at `now` (UTC milliseconds). Locks what is due first
+ * (rules.md#locks), so call it inside a transaction.
  */
 export function loadParticipantWindow(
   tx: Tx,

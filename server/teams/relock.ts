@@ -19,8 +19,8 @@ export interface Relock {
 
 /**
  * Works out the locks of a tournament from an instant on, when the order of its locks has changed
- * behind them: a fixture moved away (decision 25), or one came in whose start lies before others
- * that have locked. The points of their fixtures follow.
+ * behind them: a fixture moved away (rules.md#moved-fixtures), or one was added whose start lies
+ * before others that have locked. The points of their fixtures follow.
  */
 export function relock(tx: Tx, { tournamentId, from, now }: Relock): void {
   const locked = loadSeasonFixtures(tx, tournamentId).filter(({ lockedAt }) => lockedAt !== null);

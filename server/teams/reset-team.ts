@@ -7,7 +7,7 @@ import { saveSubmission } from "./save-submission";
 import { saveTime } from "./save-time";
 
 /**
- * Puts the team back to the last locked fixture's, without prediction and booster (decision 31).
+ * Puts the team back to the last locked fixture's, without prediction and booster (rules.md#reset).
  *
  * @returns found: false when there was none and the team is empty now
  */

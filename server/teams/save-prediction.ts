@@ -31,8 +31,8 @@ export interface SavedPrediction {
 const TOO_LATE = "❌ This match has started: its prediction can no longer be changed.";
 
 /**
- * Saves a prediction alone: a new save with the team and booster as they are (decision 24), which
- * costs nothing that they did not cost before.
+ * Saves a prediction alone: a new save with the team and booster as they are (rules.md#locks),
+ * which costs nothing that they did not cost before.
  *
  * @throws AppError "conflict" once the fixture has locked; "invalid" for a team that does not play
  */

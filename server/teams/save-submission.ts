@@ -3,7 +3,7 @@ import { submissionPlayers, submissions } from "#db/schema";
 import type { Submission } from "#game/open-window";
 
 /**
- * Adds a save of a participant's team; nothing is ever overwritten (decisions 23, 25).
+ * Adds a save of a participant's team; nothing is ever overwritten (ADR-2).
  *
  * @param key of the screen that sent it; unique among the participant's saves
  */

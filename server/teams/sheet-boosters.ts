@@ -12,7 +12,10 @@ export interface SheetBooster {
   readonly usedIn: readonly number[];
 }
 
-/** The league's boosters as the participant has them: their own uses and nobody else's (decision 26). */
+/**
+ * The league's boosters as the participant has them: their own uses and nobody else's
+ * (rules.md#secrecy).
+ */
 export function sheetBoosters(open: ParticipantWindow, terms: SubmissionTerms): SheetBooster[] {
   return BOOSTERS.map((booster) => {
     const { enabled, maxUses } = terms.boosterSettings[booster];
@@ -28,8 +31,8 @@ export function sheetBoosters(open: ParticipantWindow, terms: SubmissionTerms): 
 }
 
 /**
- * Spent at locks (decision 19), so the open window's choice is not among them; nor is an abandoned
- * fixture, which gave its booster back (decision 25).
+ * Spent at locks (rules.md#boosters), so the open window's choice is not among them; nor is an
+ * abandoned fixture, which gave its booster back (rules.md#abandoned).
  */
 function fixturesUsedIn(booster: Booster, { locks, season }: ParticipantWindow): number[] {
   const spentIn = new Set(

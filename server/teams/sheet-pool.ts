@@ -11,7 +11,7 @@ export interface SheetPlayer extends LeaguePoolPlayer {
   readonly points: number;
   /** In the last fixture that the player did something in; null before the first. */
   readonly lastPoints: number | null;
-  /** By points, equal points sharing a rank (decision 21). */
+  /** By points, equal points sharing a rank (rules.md#ranks). */
   readonly rank: number;
 }
 

@@ -6,7 +6,7 @@ import type { ParticipantWindow } from "./participant-window";
 
 /**
  * What a submission saved at `now` (UTC milliseconds) is judged by. Only its own participant may
- * see it: it tells the open window (decision 26).
+ * see it: it shows the open window (rules.md#secrecy).
  */
 export function submissionTerms(open: ParticipantWindow, now: number): SubmissionTerms {
   const { league, ledger, target, window } = open;

@@ -21,7 +21,7 @@ export interface TeamInput extends Lineup {
   readonly targetFixtureId: number | null;
   /** Made by the screen: the same again answers with what was stored the first time. */
   readonly key?: string;
-  /** The last save that the screen knew of, null for none; left out where it does not tell. */
+  /** The last save that the screen knew of, null for none; left out where it does not say. */
   readonly startedFrom?: number | null;
 }
 
@@ -36,7 +36,7 @@ export interface SavedAnswer {
   readonly charge: number;
   /** The fixture that the person saw has locked since: the team is for the next one. */
   readonly movedOn: boolean;
-  /** A fixture has locked within the last five minutes: the lock notice is due (spec §4). */
+  /** A fixture has locked within the last five minutes: the lock notice is due (rules.md#locks). */
   readonly justLocked: boolean;
   /** Another screen had saved since this one started: its team is replaced. */
   readonly replacedOther: boolean;
@@ -48,13 +48,14 @@ export type SubmitOutcome =
 
 const SEASON_OVER = "There is no fixture left to pick a team for.";
 
-/** Spec §9: the lock notice, when submitted 0-5 minutes after a start. */
+/** How long after a start a submission gets the lock notice (rules.md#locks). */
 const NOTICE_MS = 5 * 60 * 1000;
 
 /**
- * Submits a participant's team to the first fixture that has not locked (decision 24): every rule
- * is checked again (decision 32), and a submission in the same window replaces the one before.
- * A prediction made for a fixture that has locked since does not go to the next one (spec §4).
+ * Submits a participant's team to the first fixture that has not locked (rules.md#locks): every
+ * rule is checked again (rules.md#teams), and a submission in the same window replaces the one
+ * before. A prediction made for a fixture that has locked since does not go to the next one
+ * (rules.md#prediction).
  */
 export function submitTeam(
   services: Services,

@@ -43,7 +43,9 @@ export interface TeamSheet {
   readonly prediction: { readonly correct: number; readonly incorrect: number };
   readonly transfers: SheetTransfers;
   readonly boosters: readonly SheetBooster[];
-  /** What a team that was legal when saved has to mend before the next submission (decision 33). */
+  /**
+   * What has to be fixed in a saved team before the next submission (rules.md#teams).
+   */
   readonly mend: readonly string[];
 }
 
@@ -61,7 +63,7 @@ export interface SheetTransfers {
   readonly openCharge: number;
   /** Changes per match that cost nothing. */
   readonly free: number;
-  /** Nothing is charged: before the tournament, or without a locked team (decision 27). */
+  /** Nothing is charged: before the tournament, or without a locked team (rules.md#transfers). */
   readonly unlimited: boolean;
 }
 

@@ -3,8 +3,8 @@ import type { Db } from "#db/client";
 import { fixtures } from "#db/schema";
 
 /**
- * Whether a fixture has started that has not locked, so that the next reader locks it (decision 23).
- * The returned function takes UTC milliseconds; its statement is prepared once.
+ * Whether a fixture has started that has not locked, so that the next reader locks it
+ * (rules.md#locks). The returned function takes UTC milliseconds; its statement is prepared once.
  */
 export function createLockWatch(db: Db): (now: number) => boolean {
   const due = db

@@ -8,7 +8,7 @@ import { findLastSaveId } from "./load-saves";
 import { lockDueFixtures } from "./lock-due-fixtures";
 import { isInProgress } from "./sheet-fixtures";
 
-/** What tells an open screen that it is behind. */
+/** What shows an open screen that it is behind. */
 export interface TeamWatch {
   /** The server's clock, UTC milliseconds. */
   readonly now: number;

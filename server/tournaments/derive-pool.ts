@@ -22,7 +22,7 @@ export interface DerivedPlayer {
 interface Worth {
   readonly player: PlayerFigures;
   readonly role: Role;
-  /** Hundredths of a point per match under the default rules (spec §9). */
+  /** Hundredths of a point per match under the default rules. */
   readonly average: number;
 }
 

@@ -4,7 +4,8 @@ import type { PoolRow } from "./read-pool-csv";
 /**
  * The pool's row of a player of a match, or undefined: by id, else by the source's name. A row of
  * the player's own team goes before one of another team, because a person can change teams in a
- * season. Two people of one name with different ids are never taken for each other (decision 7).
+ * season. Two people of one name with different ids are never taken for each other
+ * (rules.md#identity).
  */
 export function findPoolRow(
   pool: readonly PoolRow[],

@@ -3,7 +3,7 @@ import type { Tx } from "#db/client";
 import { tournaments } from "#db/schema";
 import { AppError } from "../errors";
 
-/** @throws AppError "not-found" 'Tournament not found.' (spec §5) */
+/** @throws AppError "not-found" 'Tournament not found.' */
 export function findTournament(db: Tx, id: number): { id: number; name: string } {
   const tournament = db
     .select({ id: tournaments.id, name: tournaments.name })

@@ -13,7 +13,7 @@ export interface CricsheetImport extends Pick<Season, "name" | "image" | "as"> {
   readonly poolFile: string | null;
 }
 
-/** What came of an import; without a readable match there is no season. */
+/** The outcome of an import; without a readable match there is no season. */
 export interface ImportReport {
   readonly season: SeasonReport | null;
   readonly broken: readonly BrokenFile[];

@@ -21,9 +21,9 @@ type StoredPlayer = typeof poolPlayers.$inferSelect;
 
 /**
  * Brings the pool up to the pool file: new players come in, changed roles and salaries follow, with
- * the points that hang on a role (decision 10). Leagues' own roles and salaries are never touched.
- * Whoever plays and is not in the file comes in with what his matches suggest, once: prices worked
- * out do not move under the teams that people have picked.
+ * the points that hang on a role (rules.md#duck). Leagues' own roles and salaries are never
+ * touched. Whoever plays and is not in the file comes in with what his matches suggest, once:
+ * prices worked out do not move under the teams that people have picked.
  */
 export function importPool(
   tx: Tx,
@@ -51,7 +51,7 @@ export function importPool(
   };
 }
 
-/** What the pool file wants by identity, and who plays without a row in it. */
+/** What the pool file asks for, by identity, and who plays without a row in it. */
 function matchPool(
   pool: readonly PoolRow[],
   derived: readonly DerivedPlayer[],

@@ -10,7 +10,8 @@ import { relock } from "../teams/relock";
 
 /**
  * Gives a fixture a new start (UTC milliseconds). A later one, before the first ball, undoes its
- * lock as if it had never been: the locks after it are worked out again without it (decision 25).
+ * lock as if it had never been: the locks after it are worked out again without it
+ * (rules.md#moved-fixtures).
  */
 export function moveFixture(services: Services, fixtureId: number, startsAt: number): void {
   inTransaction(services.db, (tx) => moveFixtureIn(tx, services, fixtureId, startsAt));

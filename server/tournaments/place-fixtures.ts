@@ -6,9 +6,9 @@ import { type DatedMatch, planSeason, type Slot } from "./plan-season";
 import type { Season, SourceMatch } from "./season-source";
 
 /**
- * Where each match stands in its season, by external id: number and start, the starts of a
- * rehearsal shifted. Fixtures that came in earlier and are not among the matches (a file that has
- * broken since) keep their place, and their number follows.
+ * The place of each match in its season, by external id: number and start, the starts of a
+ * rehearsal shifted. Fixtures that were imported earlier and are not among the matches (a file that
+ * has broken since) keep their place, and their number follows.
  */
 export function placeFixtures(tx: Tx, tournamentId: number, season: Season): Map<string, Slot> {
   const here = new Set(season.matches.map(({ externalId }) => externalId));

@@ -28,7 +28,7 @@ export interface Slot {
 
 /**
  * Numbers the matches of a season and gives each a start, by external id. Matches of one date
- * start one after the other, so that they do not lock together (decision 24).
+ * start one after the other, so that they do not lock together (rules.md#locks).
  */
 export function planSeason(matches: readonly DatedMatch[]): Map<string, Slot> {
   const ordered = [...matches].sort(byDateThenName);

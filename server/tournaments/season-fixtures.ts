@@ -21,7 +21,7 @@ export interface SeasonFixture extends LockableFixture {
   readonly winnerTeamId: number | null;
 }
 
-/** All fixtures of a tournament in its order: by start, then by number (decision 24). */
+/** All fixtures of a tournament in its order: by start, then by number (rules.md#locks). */
 export function loadSeasonFixtures(tx: Tx, tournamentId: number): SeasonFixture[] {
   const teamA = alias(teams, "team_a");
   const teamB = alias(teams, "team_b");
@@ -54,7 +54,7 @@ export function loadSeasonFixtures(tx: Tx, tournamentId: number): SeasonFixture[
     .map((row) => ({ ...row, voided: row.state === "abandoned" }));
 }
 
-/** The fixtures that were abandoned without a ball (decision 25). */
+/** The fixtures that were abandoned without a ball (rules.md#abandoned). */
 export function voidedIdsOf(season: readonly LockableFixture[]): Set<number> {
   return new Set(season.filter((fixture) => fixture.voided).map((fixture) => fixture.id));
 }

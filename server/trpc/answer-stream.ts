@@ -14,7 +14,7 @@ import { appRouter } from "./router";
 export const STREAM = "live.league";
 /** Below the minute after which proxies close what is silent. */
 const HEARTBEAT_MS = 20_000;
-/** A browser that missed two heartbeats connects anew. */
+/** A browser that missed two heartbeats connects again. */
 const LOST_AFTER_MS = 45_000;
 /** So many streams are opened or checked before other requests have their turn. */
 const SLICE = 10;
@@ -36,7 +36,7 @@ interface Asked {
 
 /**
  * Answers the live subscription in the format of tRPC's `httpSubscriptionLink`. tRPC's own writer
- * costs four times as much memory for each open stream (docs/decisions/0050); guards, input and
+ * costs four times as much memory for each open stream (ADR-57); guards, input and
  * errors are the procedure's as everywhere. A refusal is an event, because browsers do not read the
  * body of a stream that is answered with another status than 200.
  */
@@ -73,7 +73,7 @@ async function writeEvents(target: ServerResponse, asked: Asked): Promise<void> 
       await once(target, "drain", { signal: gone.signal });
     }
   } catch (error) {
-    // Without a word to who is sent away because the server stops: their browsers come back.
+    // No end event when the server stops, so that browsers come back.
     if (!isAbort(error)) target.write(refusalOf(error, asked.context.services.log));
   }
   clearTimeout(beat);

@@ -22,9 +22,9 @@ export const UNREADABLE = "This request could not be read.";
 /**
  * What went wrong in a procedure, as its caller may know it: an AppError with its sentence, an
  * input that no screen of ours sends, and for anything else the procedure's own sentence; that is
- * logged and tells nothing.
+ * logged, and its answer has no details.
  *
- * @param failure the sentence of the specification for the procedure that failed (spec §8)
+ * @param failure the sentence that the user sees when this procedure fails
  */
 export function toTrpcError(
   error: TRPCError,

@@ -6,7 +6,7 @@ import { followLeague } from "../live/follow-league";
 import { toTrpcError } from "./errors";
 import { memberProcedure, router } from "./procedures";
 
-/** What a reader is told when it is our fault. */
+/** What a reader sees after an unexpected error. */
 export const FAILURE = "The live stream broke off.";
 
 /** The number of a change, as browsers send it back when they reconnect. */

@@ -36,7 +36,7 @@ const anybody = t.procedure.use(async ({ ctx, path, meta, next, getRawInput }) =
   throw toTrpcError(result.error, { path, failure, log: ctx.services.log });
 });
 
-/** For who is logged in with a verified address (spec §2, protected routes). */
+/** For logged-in users with a verified address. */
 const loggedIn = anybody.use(({ ctx, next }) => {
   const { user } = ctx;
   if (user === null) throw new AppError("unauthenticated", "Please log in again.");
@@ -46,7 +46,7 @@ const loggedIn = anybody.use(({ ctx, next }) => {
   return next({ ctx: { user } });
 });
 
-/** For a participant of the league that the input names (decision 35). */
+/** For a participant of the league that the input names (rules.md#access). */
 export const memberProcedure = loggedIn
   .input(z.object({ leagueId: rowId }))
   .use(({ ctx, input, next }) => {

@@ -7,7 +7,7 @@ import { openTeamSheet } from "../teams/team-sheet";
 import { watchTeam } from "../teams/watch-team";
 import { memberProcedure, router, rowId } from "./procedures";
 
-/** More than any team: who sends twelve is told so in the words of the game. */
+/** More than any team, so that a team of twelve is refused with the game's own sentence. */
 const MOST_PICKS = 100;
 
 /** Made by the screen at random, once for each thing that it wants saved. */

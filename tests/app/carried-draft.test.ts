@@ -191,7 +191,7 @@ describe("what is said of a team that comes back", () => {
   });
 });
 
-test("another screen's save is told beside what is kept here", () => {
+test("another screen's save is mentioned beside what is kept here", () => {
   const state = changeBuilder(openBuilder(before), {
     type: "boosted",
     booster: "FreeHit",

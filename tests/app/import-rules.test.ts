@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-/** The import table of the architecture and game/'s purity: what the linter must refuse, and where. */
+/** The import table of docs/architecture.md: what the linter must refuse, and where. */
 const REFUSED: readonly (readonly [file: string, code: string])[] = [
   ["game/a.ts", `export { x } from "#db/client";`],
   ["game/a.ts", `export type { X } from "#server/env";`],

@@ -37,7 +37,7 @@ test.each([
   expect(originsOf(marked, originRules(settings))).toEqual(origins);
 });
 
-test("the picked are counted, and what breaks a rule is told", () => {
+test("the picked are counted, and a broken rule is mentioned", () => {
   const picked = [player(true, false), player(true, true), player(false, false)];
   expect(countOrigins(picked, originRules(settings))).toMatchObject([
     { origin: "overseas", count: 2, short: true },

@@ -21,7 +21,7 @@ test.each([
   ]);
 });
 
-test("another screen's save that is replaced is told", () => {
+test("replacing another screen's save is mentioned", () => {
   expect(savedSentences({ ...answer, replacedOther: true }).at(-1)).toBe(
     "Your team had been saved on another screen since you opened this one: it is replaced.",
   );

@@ -134,7 +134,7 @@ describe("captains", () => {
     expect(changeBuilder(appointed, appoint("viceCaptainId", bowler)).said.text).toBe(second);
   });
 
-  test("who is taken out is captain no more", () => {
+  test("a player who is removed is no longer captain", () => {
     expect(screenAfter(toggled(first())).draft.captainId).toBe(null);
   });
 });
@@ -181,7 +181,7 @@ describe("what is saved and what is not", () => {
     expect(kept.draft.playerIds).toEqual(eleven.slice(1));
   });
 
-  test("a kept team without a player who has left the pool goes on without him", () => {
+  test("a kept team drops a player who has left the pool", () => {
     const changed = screenAfter({ type: "boosted", booster: "2xMatchPoints" });
     const pool = sheet.pool.filter(({ id }) => id !== first());
     const smaller = { ...sheet, pool };

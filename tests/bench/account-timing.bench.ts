@@ -21,7 +21,10 @@ const FROM = "192.0.2.1";
 
 type Work = (email: string) => Promise<unknown>;
 
-/** Whether the time of an answer tells if an address is known (decision 37): medians, not a verdict. */
+/**
+ * Whether the time of an answer reveals if an address is known (rules.md#accounts): medians, not a
+ * verdict.
+ */
 const folder = mkdtempSync(path.join(tmpdir(), "gully-timing-"));
 const db = openDatabase(path.join(folder, "gully.db"));
 migrateDatabase(db);

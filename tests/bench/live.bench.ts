@@ -17,7 +17,7 @@ import { timeBareWrite } from "./bare-sqlite";
 import { fillLeagues, type ManyTeams } from "./many-teams";
 import { quantile, report } from "./report";
 
-/** Issue 6: 1,000 open League Homes, 10,000 teams, and what each may take in milliseconds. */
+/** 1,000 open League Homes, 10,000 teams, and what each may take in milliseconds. */
 const STREAMS = 1_000;
 const SIZE = { leagues: 200, teams: 50, played: 12, users: 1_000 };
 const MOST = { toScreen: 1_000, rescore: 300, page: 150, block: 50, streams: 50 };

@@ -29,7 +29,7 @@ const MEASURED_S = 8;
 /** In the busy measurement the score changes this often: everything worked out before is old then. */
 const BALL_EVERY_MS = 1_000;
 const ROUNDS = 50;
-/** Issue 7. */
+/** What is asked of the pages, a second. */
 const MOST_SQL_MS = 10;
 const MOST_STATEMENTS = 60;
 

@@ -8,7 +8,7 @@ export interface Figure {
   readonly value: number;
   /** Asked for: at least this … */
   readonly least?: number;
-  /** … or at most this; with neither it is only told. */
+  /** … or at most this; with neither it is only reported. */
   readonly most?: number;
   /** The machine's own ceiling: bare node:http with the same bytes, bare SQLite with the same rows. */
   readonly bare?: number;

@@ -5,7 +5,7 @@ import { startServer } from "#tests/support/running-server";
 import { timeBareWrite } from "./bare-sqlite";
 import { quantile, report } from "./report";
 
-/** Issue 8: so many teams in the ten seconds before a lock. */
+/** So many teams in the ten seconds before a lock. */
 const TEAMS = 500;
 const WITHIN_MS = 10_000;
 const MOST_MS = 300;

@@ -152,7 +152,7 @@ test.describe("what only JavaScript does", () => {
     await expect(kept).toContainText("Google login failed. Please try again.");
   });
 
-  test("who waits for navigation is told what for", async ({ page }) => {
+  test("a slow navigation says what is loading", async ({ page }) => {
     await page.goto(`${server.url}/verify-email`);
     await page.route(/verify-email\?.*_data=/, async (route) => {
       await new Promise((later) => setTimeout(later, 800));

@@ -3,7 +3,7 @@ import { logInAs } from "#tests/routes/page-args";
 import { type RunningLeague, startLeague } from "./manage-team-league";
 
 const KB = 1000;
-/** Issue 7, compressed. */
+/** In bytes, compressed. */
 const MOST_BYTES = 250 * KB;
 const MOST_SCRIPT_BYTES = 130 * KB;
 

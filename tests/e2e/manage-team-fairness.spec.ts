@@ -121,12 +121,12 @@ function isOfFixture(address: string): boolean {
   return address.includes("fixture=");
 }
 
-/** What a stream told, without what keeps it open. */
+/** What a stream sent, without its heartbeats. */
 function eventsOf(streamed: string): string[] {
   return streamed.split("\n").filter((line) => line.startsWith("id:"));
 }
 
-test("nothing of another's open window is in any response (decision 26)", async () => {
+test("nothing of another's open window is in any response (rules.md#secrecy)", async () => {
   const { services } = running;
   await expectNothingHeard({ playerIds: picksOf(3), booster: "3xCVC", predicted: 0 });
 

@@ -136,7 +136,7 @@ function noteWhatIsTold() {
 }
 
 /**
- * Waits until the page has told a text since it was loaded.
+ * Waits until the page has announced a text since it was loaded.
  *
  * @param times exactly so often, for a toast; at least once when left out
  */

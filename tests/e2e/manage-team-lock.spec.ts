@@ -87,7 +87,7 @@ test("a team that was not saved when the page was closed comes back after the lo
   await expect(reopened.locator(".transfers")).toContainText("Changes cost no transfers yet.");
 });
 
-test("the plain form tells the lock notice once per session", async ({ browser }) => {
+test("the plain form shows the lock notice once per session", async ({ browser }) => {
   running.startFirstIn(0);
   const page = await running.open(browser, running.asha, { javaScriptEnabled: false });
   await expect(page.locator(".tickets")).toContainText("Locked");

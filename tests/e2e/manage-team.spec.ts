@@ -134,7 +134,7 @@ test("Undo, Remove and Reset", async ({ browser }) => {
   await expect(page.locator(".slot.open")).toHaveCount(11);
 });
 
-test("two devices: the later submit wins, and the earlier screen is told", async ({ browser }) => {
+test("two devices: the later submit wins, and the earlier screen notices", async ({ browser }) => {
   const phone = await running.open(browser, running.asha, ownScreen());
   const laptop = await running.open(browser, running.asha, ownScreen());
   await pickEleven(laptop);

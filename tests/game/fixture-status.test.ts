@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
 const waiting: ShownFixture = { startsAt: START, lockedAt: null, state: "upcoming", status: "" };
 const playing: ShownFixture = { ...waiting, lockedAt: START, state: "in progress" };
 
-describe("fixtureStatus (spec §2, §4)", () => {
+describe("fixtureStatus", () => {
   test("a countdown until the start", () => {
     expect(fixtureStatus(waiting, START - DAY - 4 * HOUR - 33 * SECOND)).toEqual({
       kind: "countdown",
@@ -62,7 +62,7 @@ test("timeLeft leaves out the part of a second and never runs below zero", () =>
   expect(timeLeft(-1)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
 });
 
-describe("matchLabel (spec §2)", () => {
+describe("matchLabel", () => {
   const fixture = (id: number, matchType: string, a: number, b: number) => ({
     id,
     matchType,

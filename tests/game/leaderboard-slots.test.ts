@@ -19,7 +19,7 @@ function slotsOf(team: string): string {
     .join(" ");
 }
 
-describe("leaderboard slots (decision 40)", () => {
+describe("leaderboard slots (rules.md#leaderboard)", () => {
   const rows: [string, string, string][] = [
     [
       "three batsmen, three bowlers, a keeper, an all-rounder, then the rest",

@@ -51,7 +51,7 @@ export function ids(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Players 1 to 11 unless told otherwise; the first is captain and the second vice-captain. */
+/** Players 1 to 11 unless given otherwise; the first is captain and the second vice-captain. */
 export function lineup(playerIds: readonly number[] = ids(1, 11)): Lineup {
   return { playerIds, captainId: playerIds[0] ?? null, viceCaptainId: playerIds[1] ?? null };
 }

@@ -39,7 +39,7 @@ const aadil: ListedPlayer = {
 };
 const POOL = [veer, cooper, aadil];
 
-describe("passesFilter (spec §5, Filters)", () => {
+describe("passesFilter", () => {
   const rows: readonly (readonly [string, Partial<PoolFilter>, readonly number[]])[] = [
     ["nothing filtered", {}, [1, 2, 3]],
     ["any part of the name, in any case", { search: "MAL" }, [1]],
@@ -58,7 +58,7 @@ describe("passesFilter (spec §5, Filters)", () => {
   });
 });
 
-describe("sortPool (spec §2)", () => {
+describe("sortPool", () => {
   const rows: readonly (readonly [PoolSort["column"], PoolSort["direction"], readonly number[]])[] =
     [
       ["Salary", "descending", [1, 3, 2]],

@@ -8,6 +8,6 @@ test.each<[string, number | null, boolean, number | null, PredictionVerdict | nu
   ["a tie, no result or an abandoned fixture", 7, true, null, null],
   ["no result yet", 7, false, null, null],
   ["a leader who has not won yet", 7, false, 7, null],
-])("%s (decision 20)", (_, predicted, decided, winnerTeamId, verdict) => {
+])("%s (rules.md#prediction)", (_, predicted, decided, winnerTeamId, verdict) => {
   expect(judgePrediction(predicted, { decided, winnerTeamId })).toBe(verdict);
 });

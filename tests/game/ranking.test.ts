@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { rankByPoints } from "#game/ranking";
 
-describe("ranks (decision 21)", () => {
+describe("ranks (rules.md#ranks)", () => {
   test.each<[string, number[], [number, number][]]>([
     ["nobody", [], []],
     ["one, with nothing", [0], [[0, 1]]],

@@ -30,7 +30,7 @@ const SALARY = "❌ Salary cap exceeded. Please adjust your team.";
 const NOT_PLAYING = "❌ The predicted winner does not play in this fixture.";
 const USED_UP = "Budget Booster has no uses left.";
 
-describe("refusalsOf (spec §5, decisions 29, 32)", () => {
+describe("refusalsOf (rules.md#submitting)", () => {
   const used = { ...terms, boosterUses: { ...terms.boosterUses, Budget: 1 } };
   const rows: readonly (readonly [string, DraftTeam, SubmissionTerms, readonly string[]])[] = [
     ["the team as it was", draft(), terms, []],
@@ -76,7 +76,7 @@ describe("refusalsOf (spec §5, decisions 29, 32)", () => {
   });
 });
 
-describe("chargeOfDraft (decisions 27, 28)", () => {
+describe("chargeOfDraft (rules.md#transfers)", () => {
   const swapped = draft({ lineup: lineupAfter({ 3: 12, 4: 13 }) });
   const rows: readonly (readonly [string, DraftTeam, SubmissionTerms, number])[] = [
     ["two swaps: 4 changes, 1 free", swapped, terms, 3],

@@ -162,7 +162,7 @@ describe("checkTeam", () => {
     ],
 
     [
-      "everything at once, in the order of the specification",
+      "everything at once, in the order of rules.md#submitting",
       {
         players: elevenWith({ ...overseas(1, 2, 3, 4, 5), 6: { salary: 9000 } }),
         lineup: { playerIds: ids(1, 10), captainId: null, viceCaptainId: null },
@@ -242,7 +242,7 @@ describe("checkTeam", () => {
   });
 });
 
-it("the sentence of decision 29", () => {
+it("the sentence for too few transfers", () => {
   expect(teamFaultSentence({ code: "not-enough-transfers", needed: 3, left: 2 })).toBe(
     "⚠ Not enough transfers left: 3 needed, 2 left.",
   );

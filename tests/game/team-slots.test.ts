@@ -17,7 +17,7 @@ function drawn(picked: readonly PoolPlayer[]) {
   ]);
 }
 
-describe("teamSlots (spec §2, My Team)", () => {
+describe("teamSlots", () => {
   test("nobody picked: 3 + 3 + 1 + 1 needed, the other three where there is most room", () => {
     expect(drawn([])).toEqual([
       ["Wicket Keeper", ["!", "+"]],

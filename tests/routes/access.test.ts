@@ -45,7 +45,7 @@ function everybody(outcome: Outcome) {
   return { anonymous: outcome, unverified: outcome, verified: outcome };
 }
 
-/** For verified people alone (spec §2). */
+/** Only for people with a verified address. */
 function guarded(path: string, verified: Outcome) {
   const to = encodeURIComponent(path);
   return { anonymous: `/login?to=${to}`, unverified: "/verify-email", verified };

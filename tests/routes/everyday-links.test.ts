@@ -127,7 +127,7 @@ describe("a shared league", () => {
     expect(wrong.status).toBe(404);
   });
 
-  test("fills in the pin for who is logged in, and for nobody else", async () => {
+  test("fills in the pin for logged-in people only", async () => {
     const path = `/join-league?share=${token}`;
     const anonymous = await thrownBy(join(pageArgs(services, path)));
     expect(anonymous.headers.get("location")).toBe(`/login?to=${encodeURIComponent(path)}`);

@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 const leagueOf = (id: number) => services.db.select().from(leagues).where(eq(leagues.id, id)).get();
 
-test("creating: the league belongs to who sent the form, with a pin of its own", async () => {
+test("creating: the league belongs to the sender of the form, with a pin of its own", async () => {
   const cookie = await logInAs(services, ben);
   const form = { ...EXTRA, createdBy: "1", name: "Nets", teamName: "XI", ...settingsForm() };
   await createLeague(pageArgs(services, "/create-league?tournamentId=1", { cookie, form }));

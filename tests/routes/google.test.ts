@@ -108,7 +108,7 @@ describe("Google's login", () => {
     expect(rows).toMatchObject([{ id: asha.id, googleSub: "1001" }]);
   });
 
-  test("takes an address over that somebody has registered and nobody verified", async () => {
+  test("takes over an address that is registered and not verified", async () => {
     const stranger = { displayName: "Mallory", email: ASHA.email, password: "a long password" };
     await registerAccount(services, stranger, "192.0.2.9");
     await logInWithGoogle();

@@ -91,7 +91,7 @@ describe("an invitation", () => {
     expect(used.headers.get("location")).toBe(`/join-league?pin=${league.pin}`);
   });
 
-  test("leads who is logged in straight to the form, and others of theirs to log in", async () => {
+  test("leads logged-in people straight to the form, and others to the login", async () => {
     const { league, managed } = await makeSmallLeague();
     const path = pathOf(inviteToLeague(services, managed).link);
     const bens = await logInAs(services, await makeUser(services, "Ben"));
@@ -131,7 +131,7 @@ describe("the register form", () => {
     expect(plain.mails).toEqual([]);
   });
 
-  test("is closed with a sentence, also for who is invited", async () => {
+  test("is closed with a sentence, also for invited people", async () => {
     const gatePath = await open(operatorsLink());
     services = { ...services, env: { ...services.env, signUp: "closed" } };
     const sentence = "Sign-up is closed here. Whoever has an account can log in.";

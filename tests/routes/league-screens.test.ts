@@ -81,7 +81,7 @@ test("guessing pins ends in a plain sentence that says when to come back", async
   expect(await answer.json()).toMatchObject({ typed: league.pin });
 });
 
-test("who is in the league already just gets there", async () => {
+test("a member who joins again just gets to the league", async () => {
   const ben = await makeUser(services, "Ben");
   joinAs(services, league, ben);
   const form = { intent: "join", pin: league.pin };

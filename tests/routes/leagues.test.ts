@@ -55,7 +55,7 @@ describe("a league is for its participants alone", () => {
     expect(await refused.json()).toEqual({ sentence: "League not found" });
   });
 
-  test.each(pages)("%s sends who is not logged in to /login and back", async (_, page, form) => {
+  test.each(pages)("%s sends visitors to /login and back", async (_, page, form) => {
     const refused = await thrownBy(page(teamArgs("", form)));
     expect(refused.headers.get("location")).toBe(`/login?to=${encodeURIComponent(teamPath())}`);
   });

@@ -121,7 +121,7 @@ describe("logging in", () => {
   });
 });
 
-test("signing out ends the session, also for who kept the cookie", async () => {
+test("signing out ends the session, also if the cookie was kept", async () => {
   const cookie = await logInAs(services, await makeUser(services, "Asha"));
   expect((await start(pageArgs(services, "/", { cookie }))).headers.get("location")).toBe(
     "/tournaments",

@@ -52,7 +52,7 @@ async function toastAfter(answer: Response) {
 }
 
 describe("the members page", () => {
-  test("shows who is in, and asks before anything is done", async () => {
+  test("shows the members, and asks before anything is done", async () => {
     const { members, manages, question, invitations } = await page(ashas);
     expect(members.map(({ displayName, role, mine }) => [displayName, role, mine])).toEqual([
       ["Asha", "manager", true],

@@ -27,7 +27,7 @@ import {
 
 /**
  * An office tournament from nothing by the pages alone. Every number was worked out with pencil and
- * paper from the scorecard and the default rules of spec §9.
+ * paper from the scorecard and the default rules.
  */
 const START = Date.UTC(2026, 3, 1, 14);
 const TOURNAMENT = { tournamentId: "1" };

@@ -192,7 +192,7 @@ describe("scoring rules", () => {
     expect(kept["batting.run"]).toBe("lots");
   });
 
-  test("saving says so, and the league's log tells everybody", async () => {
+  test("saving says so, and the league's log shows it to everybody", async () => {
     const answer = await scoring({ intent: "save", ...typed, "batting.four": "2" });
     const text = "Scoring rules saved!";
     expect(await toastsAfter(answer)).toEqual([{ kind: "success", text }]);

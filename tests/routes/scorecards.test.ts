@@ -42,7 +42,7 @@ async function unverified(): Promise<string> {
   return logInAs(services, { id, email, displayName: "Ben", emailVerified: false });
 }
 
-test("the scores come with every page of who is logged in, and by themselves", async () => {
+test("the scores come with every page of a logged-in user, and by themselves", async () => {
   const cookie = await logInAs(services, await makeUser(services, "Asha"));
   const answer = await scorecards(pageArgs(services, "/scorecards", { cookie }));
   expect(answer.headers.get("cache-control")).toBe("no-store");

@@ -52,8 +52,8 @@ const pages: [string, Page][] = [
   ["Export", exported],
 ];
 
-describe("points are for the league's participants alone (decision 35)", () => {
-  test.each(pages)("%s sends who is not logged in to /login", async (_, page) => {
+describe("points are for the league's participants alone (rules.md#access)", () => {
+  test.each(pages)("%s sends visitors to /login", async (_, page) => {
     const refused = await thrownBy(page(args("")));
     expect(refused.headers.get("location")).toMatch(/^\/login\?to=/);
   });

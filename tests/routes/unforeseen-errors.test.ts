@@ -13,7 +13,7 @@ function refuse(error: unknown, services: TestServices) {
   return thrownBy(loader(pageArgs(services, "/my-leagues")));
 }
 
-test("what nobody foresaw is logged and named on the page, and tells nothing else", async () => {
+test("an unexpected error is logged and has an id on the page, without details", async () => {
   const lines: string[] = [];
   const log = pino({ level: "error" }, { write: (line) => lines.push(line) });
   const answer = await refuse(new Error("a secret"), { ...testServices(), log });

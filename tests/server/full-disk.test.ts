@@ -28,7 +28,7 @@ function thrownBy(act: () => unknown): unknown {
   }
 }
 
-test("a write that finds no room is told as such", () => {
+test("a write that finds no room is reported as such", () => {
   const { db, log } = services;
   fillDisk(db);
   const displayName = "x".repeat(10_000);

@@ -19,7 +19,7 @@ import { sharedPath } from "#tests/support/shared-data";
 /**
  * The first five matches of IPL 2023, imported as upcoming and played ball by ball, with two teams
  * and transfers between them. Every number here was worked out with pencil and paper from the
- * scorecards and the default rules of spec §9.
+ * scorecards and the default rules.
  */
 const folder = sharedPath("cricsheet", "ipl2023");
 const poolFile = sharedPath("cricsheet", "ipl2023-pool.csv");

@@ -17,7 +17,7 @@ export interface GoogleProvider {
   readonly endpoints: GoogleEndpoints;
   /** The forms that were sent to the token endpoint. */
   readonly tokenRequests: URLSearchParams[];
-  /** Whom the provider tells about from now on. */
+  /** The person whom the provider vouches for from now on. */
   setPerson(person: Person): void;
   /** The provider answers the next question of this kind with an error. */
   failNext(what: "token" | "userinfo"): void;

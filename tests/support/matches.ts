@@ -21,7 +21,7 @@ const NO_RUNS: DeliveryRuns = {
   nonBoundary: false,
 };
 
-/** A ball by b1 to a1, with a2 at the other end, unless told otherwise. */
+/** A ball by b1 to a1, with a2 at the other end, unless given otherwise. */
 export function ball(
   runs: number | SomeRuns = 0,
   more: Partial<Omit<Delivery, "runs">> = {},
@@ -31,7 +31,7 @@ export function ball(
   return { ...usual, ...more, runs: { ...NO_RUNS, ...scored } };
 }
 
-/** Like `ball`, with one dismissal: of a1 unless told otherwise. */
+/** Like `ball`, with one dismissal: of a1 unless given otherwise. */
 export function wicket(
   kind: Dismissal["kind"],
   { playerOut = "a1", fielders = [] as readonly string[], runs = {} as SomeRuns } = {},
@@ -43,7 +43,7 @@ export function over(number: number, deliveries: readonly Delivery[], legalBalls
   return { number, legalBalls, deliveries };
 }
 
-/** Side 0 bats unless told otherwise. */
+/** Side 0 bats unless given otherwise. */
 export function innings(overs: readonly Over[], more: Partial<Innings> = {}): Innings {
   const usual = { battingSide: 0, superOver: false, penaltyRuns: { before: 0, after: 0 } } as const;
   return { ...usual, overs, ...more };

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 /**
  * Makes our own entry the entry of the server's build, so that one bundle holds server and
- * screens and they share their modules (architecture, "Measured choices"). Chunks lie beside the
+ * screens and they share their modules (docs/architecture.md, "The stack"). Chunks lie beside the
  * entry, and so do the migrations: a module finds them beside itself, built or not.
  */
 export function bundleServerEntry(options: { entry: string; migrations: string }): Plugin {

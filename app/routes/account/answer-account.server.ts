@@ -27,7 +27,7 @@ const accountForm = z.discriminatedUnion("intent", [
 
 type AccountInput = z.output<typeof accountForm>;
 
-/** What is said when it was our fault. */
+/** The sentences for an unexpected error. */
 const FALLBACK = {
   name: "The name could not be saved.",
   password: "The password could not be changed.",

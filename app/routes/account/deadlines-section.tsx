@@ -3,7 +3,7 @@ import { CopyLink } from "../../components/copy-link";
 import { Field } from "../../components/field";
 import { SubmitButton } from "../../components/submit-button";
 
-/** What tells of locks in time: mails before them, and a calendar. */
+/** Ways to hear of deadlines: mails before them, and a calendar. */
 export function DeadlinesSection({
   reminders,
   calendar,

@@ -11,7 +11,7 @@ import { forgetSession } from "../../lib/session.server";
 
 const deleteForm = z.object({ password: text, email: text });
 
-/** Deletes the account of who asks; a refusal comes back beside the field. */
+/** Deletes the user's own account; a refusal comes back beside the field. */
 export async function answerDelete(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const user = await requireUser(request, context);

@@ -8,7 +8,7 @@ import { readId, requireUser } from "../../lib/guards.server";
 import { parseForm, text, typedNumber } from "../../lib/parse-form.server";
 import { refusedForm } from "../../lib/refused-form.server";
 
-/** What is said when something fails that nobody foresaw (spec §8). */
+/** The sentence for an unexpected error. */
 const FAILED = "Failed to create league";
 
 const leagueForm = z.object({

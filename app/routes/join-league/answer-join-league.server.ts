@@ -12,7 +12,7 @@ const joinForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("name"), teamName: text }),
 ]);
 
-/** What is said when something fails that nobody foresaw (spec §8). */
+/** The sentence for an unexpected error. */
 const FAILED = {
   join: "An error occurred while joining the league.",
   name: "Failed to save team name",

@@ -2,7 +2,10 @@ import { Form } from "@remix-run/react";
 import { Field } from "../../components/field";
 import { SubmitButton } from "../../components/submit-button";
 
-/** Asks for a name while the team has none (decision 41); the second step of joining takes it. */
+/**
+ * Asks for a name while the team has none (rules.md#team-names); the second step of joining takes
+ * it.
+ */
 export function NameTeamForm({ leagueId }: { leagueId: number }) {
   return (
     <Form

@@ -7,7 +7,7 @@ export interface HomeData {
   readonly pictures: HomePictures;
 }
 
-/** Points, ranks and order as an event tells them; the rest as it was. */
+/** Points, ranks and order from an event; the rest as it was. */
 export function patchHome<Data extends HomeData>(data: Data, { standings }: LiveEvent): Data {
   const rowOf = new Map(data.home.standings.map((row) => [row.participantId, row]));
   const patched = standings.flatMap(({ participantId, points, rank }) => {

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from "react";
 import { formatPoints } from "#game/scoring/points-text";
 import { Points } from "../../components/points";
 
-/** Spec §9, timers: points animation 1 s. */
+/** How long the points roll to their new value. */
 const ROLL_MS = 1000;
 
 /**
  * A cell with points that lead to what makes them up. They count up or down to a new value over a
- * second, and flash meanwhile; at once for who asked for less motion. `points` are hundredths.
+ * second, and flash meanwhile; at once for people who prefer less motion. `points` are hundredths.
  */
 export function RollingPoints({ points, why, of }: { points: number; why: string; of: string }) {
   const { shown, flash } = useRoll(points);

@@ -28,7 +28,7 @@ export const loader = sayErrors(async ({ request, context, params }) => {
   try {
     const { services } = context;
     const { leagueId } = member;
-    // Before the data: what changes in between is told once more rather than never.
+    // Before the data: a change in between is announced twice rather than never.
     const since = lastChangeOf(services.db, member);
     const home = showLeagueHome(services, member);
     const pictures = showHomePictures(services, member);

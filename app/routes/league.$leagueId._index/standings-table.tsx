@@ -7,7 +7,7 @@ import { Rank } from "../../components/rank";
 import { RollingPoints } from "./rolling-points";
 
 /**
- * The standings (spec §2) with how each team moved by the last fixture of the race, and where its
+ * The standings with how each team moved by the last fixture of the race, and where its
  * points come from; on a phone the manager moves under the team. */
 export function StandingsTable({
   leagueId,
@@ -69,7 +69,7 @@ export function StandingsTable({
   );
 }
 
-/** Where each team stood before the last fixture; nowhere before the first one. */
+/** The rank of each team before the last fixture; none before the first one. */
 function ranksBefore({ runners }: RankRace): Map<number, number> {
   return new Map(
     runners.flatMap(({ participantId, ranks }) => {
@@ -90,7 +90,7 @@ function StandingRow({
   why: string;
 }) {
   const { teamName, manager, transfersLeft, transfersAllowed, points, mine } = standing;
-  // Before the first lock nobody has a rank: everybody is first with nothing (spec §3).
+  // Before the first lock nobody has a rank: everybody is first with 0 points (rules.md#ranks).
   const rank = standing.rank ?? (points === 0 ? 1 : null);
   return (
     <tr className={mine ? "mine" : undefined} aria-current={mine ? "true" : undefined}>

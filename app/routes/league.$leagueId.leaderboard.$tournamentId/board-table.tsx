@@ -16,7 +16,10 @@ import { ScrollRegion } from "../../components/scroll-region";
 import { signClass, signedPoints } from "../../components/signed-points";
 import { AS } from "../../components/table-roles";
 
-/** The teams in their slots (spec §2). ARIA roles keep it a table where it folds to cards. */
+/**
+ * The teams in their slots (rules.md#leaderboard). ARIA roles keep it a table where it folds to
+ * cards.
+ */
 export function BoardTable({
   leagueId,
   tournamentId,

@@ -14,7 +14,7 @@ import { LOCK_NOTICE, NOTHING_LOCKED, REPLACED, RESET, SUBMITTED } from "./save-
 
 const UNREADABLE = 422;
 
-/** A session's cookie: the lock notice is told once (spec §4). */
+/** A session cookie: the lock notice is shown once per session (rules.md#locks). */
 const NOTICE_COOKIE = "gully-lock-notice";
 const TOLD = "told";
 

@@ -4,7 +4,7 @@ import { boosterStamp } from "./booster-stamp";
 
 /**
  * The league's boosters, with what each does and how often it is left, or where it was played
- * (decision 19).
+ * (rules.md#boosters).
  */
 export function BoosterPicker({
   boosters,

@@ -14,7 +14,7 @@ import { saidOfChange } from "./said";
 
 type Pool = ReadonlyMap<number, TeamSheet["pool"][number]>;
 
-/** What stands above the buttons until something else happens. */
+/** The messages above the buttons until something else happens. */
 export interface Notice {
   readonly kind: "good" | "warn" | "bad";
   readonly sentences: readonly string[];

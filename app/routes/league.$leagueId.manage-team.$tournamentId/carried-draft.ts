@@ -30,7 +30,7 @@ export function carryDraft(draft: Draft, { terms }: TeamSheet, pool: Pool): Carr
 }
 
 /**
- * What comes back of a draft that the browser kept, and what is said of it. Null when it is no
+ * What is restored of a draft that the browser kept, and the message about it. Null when it is no
  * other team than the saved one.
  */
 export function restoreDraft(
@@ -63,7 +63,10 @@ export function inPool(draft: Draft, pool: Pool): Draft {
   return { ...draft, ...lineup };
 }
 
-/** A fixture that is still to come was moved, or another was put before it (decision 25). */
+/**
+ * A fixture that is still to come was moved, or another was put before it
+ * (rules.md#moved-fixtures).
+ */
 function hasLocked(fixtureId: number | null, { upcoming }: TeamSheet): boolean {
   return fixtureId !== null && !upcoming.some(({ id }) => id === fixtureId);
 }

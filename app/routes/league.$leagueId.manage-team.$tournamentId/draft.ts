@@ -47,7 +47,7 @@ export function salaryOf(players: readonly PoolPlayer[]): number {
   return players.reduce((sum, player) => sum + player.salary, 0);
 }
 
-/** The draft with a player in it, or the sentence against it (spec §5, Adding a player). */
+/** The draft with a player added, or the sentence that says why not (rules.md#adding). */
 export function addPlayer(
   draft: Draft,
   candidate: PoolPlayer,
@@ -59,7 +59,7 @@ export function addPlayer(
   return { draft: { ...draft, playerIds: [...draft.playerIds, candidate.id] } };
 }
 
-/** The draft without a player, who is no captain of it either. */
+/** The draft without a player, also as a captain. */
 export function removePlayer(draft: Draft, playerId: number): Draft {
   const unless = (id: number | null) => (id === playerId ? null : id);
   return {

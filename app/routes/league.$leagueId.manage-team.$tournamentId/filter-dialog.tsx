@@ -7,7 +7,7 @@ import type { Dialog } from "./use-dialog";
 /** Half a salary unit, in hundredths. */
 const STEP = 50;
 
-/** Team and salary, with Reset Filters (spec §2); what is chosen holds at once. */
+/** Team and salary, with Reset Filters; a choice takes effect at once. */
 export function FilterDialog({
   pool,
   filter,

@@ -3,7 +3,7 @@ import { LOCK_NOTICE } from "./save-texts";
 
 const NAME = "gully-lock-notice";
 
-/** The lock notice, once per session of the browser (spec §4). */
+/** The lock notice, once per session of the browser (rules.md#locks). */
 export function tellLockNotice(toast: (toast: Toast) => void): void {
   if (sessionStorage.getItem(NAME) !== null) return;
   sessionStorage.setItem(NAME, "told");

@@ -84,7 +84,7 @@ export function MyTeam({
   );
 }
 
-/** 'count of min/max' (spec §2); red where the role lacks somebody or has too many. */
+/** 'count of min/max'; red where the role lacks somebody or has too many. */
 function RoleCounts({
   picked,
   settings,

@@ -5,7 +5,7 @@ import { countOrigins, type Origin, type OriginRule, originRules, originsOf } fr
 
 const CODES: Readonly<Record<Origin, string>> = { overseas: "OS", uncapped: "UC" };
 
-/** OS and UC at a player; the words are for who hears them, and for a pointer that rests. */
+/** OS and UC at a player; the words are for screen readers and for a pointer that rests. */
 export function OriginMarks({
   player,
   rules,
@@ -13,7 +13,7 @@ export function OriginMarks({
 }: {
   player: PoolPlayer;
   rules: readonly OriginRule[];
-  /** The words are said elsewhere. */
+  /** The words are in the text elsewhere. */
   silent?: boolean;
 }) {
   return originsOf(player, rules).map((origin) => (

@@ -72,7 +72,7 @@ export const PoolPanel = memo(function PoolPanel({
     if (searchField.current) searchField.current.value = "";
   }, [sought]);
   useEffect(() => {
-    // The rows of the role have come out by now: the keyboard goes on where one picks.
+    // The rows of the role are shown now: the focus goes to the first player.
     if (ledTo > 0) findRow(ADDABLE)?.querySelector("button")?.focus();
   }, [ledTo, findRow]);
 

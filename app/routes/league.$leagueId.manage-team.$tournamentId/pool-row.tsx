@@ -80,7 +80,7 @@ function Form({ player: { points, lastPoints } }: { player: SheetPlayer }) {
   );
 }
 
-/** Hundredths of a point, with 2 decimals (spec §9). */
+/** Hundredths of a point, with 2 decimals. */
 function pointsText(points: number): string {
   return (points / 100).toFixed(2);
 }

@@ -11,7 +11,7 @@ interface PoolToolsProps {
   readonly filter: PoolFilter;
   /** What is typed is the field's own. */
   readonly searchField: RefObject<HTMLInputElement>;
-  /** Hides at once who is not called so. */
+  /** Hides at once the players whose names do not match. */
   readonly search: (text: string) => void;
   readonly changeFilter: (changes: Partial<PoolFilter>) => void;
   /** How many players pass. */
@@ -67,7 +67,7 @@ export function PoolTools({
   );
 }
 
-/** In the order of spec §2. */
+/** In the order of the tabs. */
 const TABS: readonly (readonly [Role | null, string])[] = [
   [null, "ALL"],
   ...ROLES.map((role) => [role, ROLE_CODES[role]] as const),

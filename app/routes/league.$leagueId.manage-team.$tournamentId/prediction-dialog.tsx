@@ -4,7 +4,7 @@ import { MatchTime } from "../../components/local-time";
 import type { Dialog } from "./use-dialog";
 import type { TeamBuilder } from "./use-team-builder";
 
-/** Spec §4: it closes 1.2 s after a save. */
+/** How long the dialog stays open after a save. */
 const CLOSE_MS = 1_200;
 
 const NOTHING_CHOSEN = "❌ Please select a prediction";
@@ -12,7 +12,7 @@ const NOTHING_CHOSEN = "❌ Please select a prediction";
 /** What the select holds: a team's id, "" for 'No Prediction', and until one chooses neither. */
 const UNDECIDED = "undecided";
 
-/** 'Predict Winner' (spec §2). It saves at once, whatever else is changed on the screen. */
+/** 'Predict Winner'. It saves at once, whatever else is changed on the screen. */
 export function PredictionDialog({
   team,
   target,

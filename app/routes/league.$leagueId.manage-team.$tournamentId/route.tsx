@@ -32,7 +32,7 @@ export const action = sayErrors(answerTeam);
 
 /**
  * The ground where JavaScript runs; a plain form that can do the same where it does not. Until the
- * first is there nobody sees the second, but for who has no JavaScript.
+ * first is there the second is hidden, except without JavaScript.
  */
 export default function ManageTeam() {
   const { leagueId, tournamentId, sheet, notice } = useLoaderData<typeof loader>();

@@ -41,7 +41,7 @@ function standing(draft: Draft, pool: Pool, sheet: TeamSheet): string {
 }
 
 /**
- * What is left of the budget, to 1 decimal (spec §9): rounded down, so that it never says more than
+ * What is left of the budget, to 1 decimal: rounded down, so that it never says more than
  * there is and a team that is over the cap by a hair is below 0.
  *
  * @param left hundredths of a salary unit
@@ -97,7 +97,7 @@ export interface DraftCost {
   readonly text: string;
 }
 
-/** What submitting the draft costs, before it is (decision 28). */
+/** What submitting the draft would cost (rules.md#transfers). */
 export function costOf(draft: Draft, { terms, transfers }: TeamSheet): DraftCost {
   const charge = chargeOfDraft(asTeam(draft, null), terms);
   const left = Math.max(0, terms.transfersLeft - charge);

@@ -22,7 +22,7 @@ export function fixtureName({ teamA, teamB }: FixtureTeams): string {
   return `${teamA.shortName} v ${teamB.shortName}`;
 }
 
-/** What is said of a team that was changed here for a fixture that is the next one no more. */
+/** The message about a team that was changed here for a fixture that is no longer the next one. */
 export function keptSentences(kept: {
   readonly fixtureName: string | null;
   /** That fixture has locked without the team. */
@@ -49,7 +49,7 @@ export function boosterGone(why: string): string {
   return `${why} The team is without it.`;
 }
 
-/** What became of a team whose match had locked before it came: its booster goes along. */
+/** What became of a team that arrived after its match had locked: it keeps its booster. */
 export function movedOnSentence(booster: Booster | null): string {
   const sentence = "The match that you picked for has locked, so this is without its prediction";
   return booster === null ? `${sentence}.` : `${sentence}, and with ${BOOSTER_LABELS[booster]}.`;

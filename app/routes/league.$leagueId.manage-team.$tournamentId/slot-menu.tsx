@@ -20,7 +20,7 @@ export function SlotMenu({
   player: PoolPlayer;
   slot: HTMLElement;
   close: () => void;
-  /** The slot is gone: the focus has to go elsewhere. */
+  /** The slot was removed: the focus has to go elsewhere. */
   removed: () => void;
 }) {
   const menu = useRef<HTMLFieldSetElement>(null);

@@ -8,7 +8,7 @@ const MOST = 40;
 
 /**
  * Transfers as a scorer counts them: ink is left, red is what this change uses, faint is used. The
- * numbers stand beside it.
+ * numbers are beside it.
  */
 export function Tally({
   left,

@@ -4,7 +4,7 @@ import { chargedText } from "./charged-text";
 import type { SaveNotice } from "./save-notice";
 import { movedOnSentence } from "./save-texts";
 
-/** What stands above the form: what was refused, what has to be mended, what was saved. */
+/** The messages above the form: what was refused, what has to be fixed, what was saved. */
 export function TeamMessages({
   sheet,
   notice,

@@ -37,7 +37,7 @@ export function TeamPanel({ team, picked }: { team: TeamBuilder; picked: readonl
   );
 }
 
-/** Captains are chosen from the selected players (spec §5). */
+/** Captains are chosen from the selected players (rules.md#captains). */
 function CaptainSelect({
   label,
   picked,

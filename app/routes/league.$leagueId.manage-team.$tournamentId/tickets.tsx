@@ -8,10 +8,10 @@ import { useHydrated } from "../../lib/use-browser";
 
 type Fixture = TeamSheet["upcoming"][number];
 
-/** How many tickets stand beside the next one's. */
+/** How many tickets are shown beside the next one's. */
 const OTHERS = 3;
 
-/** The next fixture, those in play and those after it (spec §2). */
+/** The next fixture, those in play and those after it. */
 export function Tickets({ sheet }: { sheet: TeamSheet }) {
   const { target, upcoming, inProgress } = sheet;
   const later = upcoming.slice(0, Math.max(0, OTHERS - inProgress.length));

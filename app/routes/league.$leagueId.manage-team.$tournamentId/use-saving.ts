@@ -9,7 +9,7 @@ import { NOTHING_LOCKED, RESET, SUBMITTED, savedSentences } from "./save-texts";
 import { useSubmissionKey } from "./use-submission-key";
 import type { Renew } from "./use-watch";
 
-/** Spec §4: the locked-team view reloads 1 s after a submit, and its notice clears after 5 s. */
+/** The locked-team view reloads 1 s after a submit, and its notice clears after 5 s. */
 const RELOAD_MS = 1_000;
 const NOTICE_MS = 5_000;
 
@@ -44,7 +44,9 @@ export function useSaving(
     change({ type: "refused", sentences });
   }
 
-  /** A sentence of the server is said; without an answer nobody knows whether it was saved. */
+  /**
+   * Shows a sentence of the server; without an answer it is not known whether the team was saved.
+   */
   function fail({ sentence }: CallFailure, failure: string, kept: readonly string[] = []) {
     toast({ kind: "error", text: sentence ?? failure });
     change({ type: "refused", sentences: sentence === null ? [failure, ...kept] : [sentence] });
@@ -118,7 +120,7 @@ export function useSaving(
   return { submit, reset, predict };
 }
 
-/** Does something in a while, unless the screen is gone by then. */
+/** Does something after a delay, unless the screen has been left by then. */
 function useLater(): (wait: number, act: () => void) => void {
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => {

@@ -11,7 +11,7 @@ interface ShownRows {
   readonly body: RefObject<HTMLTableSectionElement>;
   /** Shows those whom a key press lets pass at once: as many as are seen. */
   readonly showAtOnce: (passing: readonly number[]) => void;
-  /** The first row of those who pass that is like this, shown with all above it. */
+  /** Finds the first row in the filter with this property, and shows it with all above it. */
   readonly findRow: (selector: string) => HTMLTableRowElement | undefined;
 }
 
@@ -37,7 +37,7 @@ export function useShownRows(passing: readonly number[]): ShownRows {
   const showAtOnce = useCallback((ids: readonly number[]) => {
     if (!body.current) return;
     const seen = rowsDownTo(body.current, 0);
-    // Further down those who pass stay as they are until the frame is out.
+    // Rows further down stay as they are until the frame is out.
     hideOthers(body.current, new Set(ids.slice(0, seen)), new Set(ids.slice(seen)));
   }, []);
   const findRow = useCallback(

@@ -17,7 +17,7 @@ export type Renew = (how?: "quietly") => Promise<void>;
 
 /**
  * Keeps the screen with the server: at the lock it goes on to the next fixture, and a save from
- * another device is told.
+ * another device is noticed.
  *
  * @param busy something is being saved from here
  */
@@ -72,7 +72,7 @@ export function useWatch(
   return renew;
 }
 
-/** A phone that wakes up, a tab that is looked at again, a connection that is back. */
+/** A phone that wakes up, a tab that becomes visible, a connection that is back. */
 function askEvents() {
   return [
     [window, "focus"],

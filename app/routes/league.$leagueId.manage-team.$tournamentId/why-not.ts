@@ -6,7 +6,7 @@ import type { TeamSheet } from "#server/teams/team-sheet";
 export interface WhyNot {
   /** For the row, where there is little room. */
   readonly short: string;
-  /** The sentence of spec §5. */
+  /** The sentence of rules.md#adding. */
   readonly sentence: string;
 }
 

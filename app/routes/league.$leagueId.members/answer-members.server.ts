@@ -27,7 +27,7 @@ const membersForm = z.discriminatedUnion("intent", [
 
 type ManagersInput = Exclude<z.output<typeof membersForm>, { intent: "leave" }>;
 
-/** What is said when it was our fault. */
+/** The sentences for an unexpected error. */
 const FALLBACK = {
   leave: "You could not be taken out of the league.",
   remove: "The member could not be removed.",
@@ -37,7 +37,7 @@ const FALLBACK = {
   withdraw: "The link could not be withdrawn.",
 } as const;
 
-/** Changes who is in the league, or who runs it; a refusal comes back beside its form. */
+/** Changes the members of the league, or its manager; a refusal comes back beside its form. */
 export async function answerMembers(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const member = await requireLeague(request, context, params.leagueId);

@@ -3,7 +3,7 @@ import type { LeagueMember } from "#server/leagues/list-members";
 import { formatDateRange } from "../../lib/dates";
 import { useTimeZone } from "../../lib/use-browser";
 
-/** Who is in the league, and who has left it; its manager has something to do with each. */
+/** The members of the league and those who have left it, with what the manager can do for each. */
 export function MemberList({
   members,
   manages,

@@ -23,7 +23,7 @@ const rulesForm = z.intersection(
   z.record(z.string().max(100), text),
 );
 
-/** What is said when it is saved, and when it fails for no reason of the manager's (spec §8). */
+/** The sentences for a save that worked, and for one that failed unexpectedly. */
 const SAID = {
   settings: { saved: "Settings updated!", failed: "Failed to save settings" },
   boosters: { saved: "Booster settings saved!", failed: "Failed to save booster settings" },

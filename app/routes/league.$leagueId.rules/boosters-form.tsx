@@ -17,7 +17,7 @@ interface BoostersProps {
   readonly mayEdit: boolean;
 }
 
-/** Which boosters may be played, and how often each (spec §2, §5). */
+/** Which boosters may be played, and how often each (rules.md#boosters). */
 export function BoostersForm({ boosters, faults, mayEdit }: BoostersProps) {
   return (
     <Form

@@ -17,7 +17,7 @@ interface PlayersDialogProps {
   readonly typed: Readonly<Record<string, string>>;
 }
 
-/** 'Edit Player Roles & Salaries' (spec §2): of one team at a time. A page of its own address. */
+/** 'Edit Player Roles & Salaries', one team at a time. It has an address of its own. */
 export function PlayersDialog({ team, teams, players, faults, typed }: PlayersDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const hydrated = useHydrated();
@@ -80,7 +80,7 @@ export function PlayersDialog({ team, teams, players, faults, typed }: PlayersDi
   );
 }
 
-/** Whether a control says something else than what it came with. */
+/** Whether a control's value is not the one it was rendered with. */
 function isEdited(form: HTMLFormElement | null): boolean {
   return [...(form?.elements ?? [])].some((control) => {
     if (control instanceof HTMLInputElement) return control.value !== control.defaultValue;

@@ -1,6 +1,6 @@
 import type { LeagueSetting, LeagueSettings } from "#game/league-settings";
 
-/** The sections of spec §2 that the settings stand in, each setting with what it does. */
+/** The sections of the rules screen, each setting with what it does. */
 export interface SettingSection {
   readonly id: string;
   readonly title: string;

@@ -9,7 +9,9 @@ import type { ShownRules } from "#server/leagues/show-rules";
 import { type Fault, FaultLines, faultAria } from "../../components/faults";
 import { type SettingSection, settingText } from "./setting-sections";
 
-/** The form that the selects of all sections belong to: it ends the page, they stand above it. */
+/**
+ * The form that the selects of all sections belong to: it is at the end of the page, below them.
+ */
 export const SETTINGS_FORM = "settings";
 
 export interface ShownSettings {
@@ -25,7 +27,7 @@ export function textsOf(settings: LeagueSettings): Record<LeagueSetting, string>
   return Object.fromEntries(entries);
 }
 
-/** A section: Setting, Description, Default Value, Value (spec §2). */
+/** A section: Setting, Description, Default Value, Value. */
 export function SettingsTable({
   section,
   shown,

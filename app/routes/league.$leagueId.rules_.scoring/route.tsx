@@ -66,7 +66,7 @@ export default function LeagueScoringRules() {
   );
 }
 
-/** Every answer of the server fills the form anew: with what is saved, or what was typed. */
+/** Every answer of the server fills the form again: with what is saved, or what was typed. */
 function ScoringForm({
   rules,
   mayEdit,

@@ -20,7 +20,7 @@ interface EditedRow {
   readonly figures: Readonly<Record<string, string>>;
 }
 
-/** Ranges or milestones, a row each (spec §3). */
+/** Ranges or milestones, a row each. */
 export function RowTable({ list, title, mode, shown }: RowTableProps) {
   const { faults, mayEdit } = shown;
   const wrong = faults.some(({ fields }) => fields.some((field) => field.startsWith(list)));

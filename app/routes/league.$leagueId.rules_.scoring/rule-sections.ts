@@ -34,7 +34,7 @@ export interface ListRow {
 
 export type SectionRow = RuleRow | NoteRow | ListRow;
 
-/** The sections of spec §2 with all rules of spec §3. */
+/** The sections of the scoring screen with all scoring rules. */
 export interface RuleSection {
   readonly id: string;
   readonly title: string;

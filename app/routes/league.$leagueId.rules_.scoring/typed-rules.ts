@@ -7,7 +7,7 @@ import {
   STRIKE_RATE_MODES,
 } from "#game/scoring/rules";
 
-/** The rules as the form writes them: a text for each step of spec §3, `batting.run` say. */
+/** The rules as the form writes them: a text for each path, `batting.run` for example. */
 export type TypedRules = Readonly<Record<string, string>>;
 
 /** The lists of the rules with the figures of their rows, in the order of the screen. */
@@ -22,7 +22,7 @@ export type RowList = keyof typeof ROW_FIGURES;
 
 export const ROW_LISTS = Object.keys(ROW_FIGURES) as RowList[];
 
-/** Milestones must rise (decision 34): the order of their rows says nothing of its own. */
+/** Milestones must rise (rules.md#settings), so the order of their rows has no meaning. */
 const SORTED_BY: Partial<Record<RowList, string>> = {
   "batting.milestoneBonuses": "runs",
   "bowling.milestoneBonuses": "wickets",

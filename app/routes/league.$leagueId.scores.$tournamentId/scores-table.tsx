@@ -8,7 +8,7 @@ import { PlayerRow } from "./player-row";
 /** Columns between the player's name and the total. */
 const FIGURES = 13;
 
-/** One team's players in a fixture with their figures, and what the team got (spec §2, Scores). */
+/** One team's players in a fixture with their figures, and what the team got (rules.md#scores). */
 export function ScoresTable({
   leagueId,
   caption,

@@ -33,7 +33,7 @@ const loginForm = z.discriminatedUnion("intent", [
 type LoginInput = z.output<typeof loginForm>;
 type InputOf<Intent extends LoginInput["intent"]> = Extract<LoginInput, { intent: Intent }>;
 
-/** What is said when it was our fault (spec §8). */
+/** The sentences for an unexpected error. */
 const FALLBACK = {
   register: "Registration failed",
   login: "Login failed",
@@ -58,7 +58,7 @@ function answer(args: LoaderFunctionArgs, input: LoginInput) {
   return input.intent === "login" ? login(args, input) : reset(args, input);
 }
 
-/** Spec §4: a pending registration, and on to the verification screen. */
+/** Remembers the pending registration and goes on to the verification screen. */
 async function register({ request, context }: LoaderFunctionArgs, input: InputOf<"register">) {
   const { services, clientAddress } = context;
   const search = readLoginSearch(request.url);
@@ -102,12 +102,14 @@ async function login({ request, context }: LoaderFunctionArgs, input: InputOf<"l
   );
 }
 
-/** Spec §2 leads from the waiting screen to the tournaments; the invited go on to their league. */
+/**
+ * The waiting screen leads to the tournaments; a person with an invitation goes on to the league.
+ */
 function afterVerifying({ to, invite }: LoginSearch): string | null {
   return invite === null ? null : to;
 }
 
-/** Says the same for an unknown address (decision 37), and closes the dialog. */
+/** Gives the same answer for an unknown address (rules.md#accounts), and closes the dialog. */
 async function reset({ request, context }: LoaderFunctionArgs, input: InputOf<"reset">) {
   await requestReset(context.services, input.email, context.clientAddress);
   const toast = await flash(context, { kind: "success", text: "Password reset email sent!" });

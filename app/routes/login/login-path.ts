@@ -1,4 +1,4 @@
-/** What the login page's address carries. */
+/** The parameters of the login page's address. */
 export interface LoginSearch {
   /** Where to go afterwards, as it came; null for nowhere in particular. */
   readonly to: string | null;
@@ -6,13 +6,13 @@ export interface LoginSearch {
   readonly invite: string | null;
 }
 
-/** What an address of the login page carries. */
+/** The parameters of the login page's address. */
 export function readLoginSearch(url: string): LoginSearch {
   const { searchParams } = new URL(url);
   return { to: searchParams.get("to"), invite: searchParams.get("invite") };
 }
 
-/** The login page, for who wants to go somewhere afterwards or was invited. */
+/** The login page with where to go afterwards, or with an invitation. */
 export function loginPath(search: LoginSearch): string {
   const carried = writeLoginSearch(search);
   return carried === "" ? "/login" : `/login?${carried}`;

@@ -1,4 +1,4 @@
-/** What stands in the place of the register form where the operator lets nobody in by it. */
+/** Shown instead of the register form where the operator does not allow sign-up by it. */
 export function NoSignUp({ sentence }: { sentence: string }) {
   return (
     <section className="sheet leaf" id="register" aria-labelledby="no-sign-up">

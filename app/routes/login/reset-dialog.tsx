@@ -8,7 +8,7 @@ import type { RefusedForm } from "./refused-form";
 const TITLE_ID = "reset-title";
 
 /**
- * 'Reset Password' (spec §2). It comes open with the page, for who has no JavaScript; with it, it
+ * 'Reset Password'. It comes open with the page, for use without JavaScript; with it, it
  * becomes a modal one, and closing it leaves its address.
  */
 export function ResetDialog({

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { useToast } from "../../components/toasts";
 
-/** Spec §4: registration goes to the waiting screen after this. */
+/** How long the success message is shown before the waiting screen. */
 const GO_ON_MS = 1500;
 
 /** Shows the success of a registration, and goes on after a moment. Null: there is none yet. */

@@ -39,7 +39,7 @@ export default function MyLeagues() {
   );
 }
 
-/** The leagues under their tournaments' names (spec §2). */
+/** The leagues under their tournaments' names. */
 function Tournaments({ leagues }: { leagues: readonly MyLeague[] }) {
   const names = new Map(leagues.map((league) => [league.tournamentId, league.tournament]));
   return [...names].map(([tournamentId, name]) => (

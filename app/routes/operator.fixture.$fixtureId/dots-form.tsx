@@ -15,7 +15,7 @@ interface ShownBowler {
   readonly dotBalls: number | null;
 }
 
-/** Dot balls of each bowler, where the feed does not know them (decision 8). */
+/** Dot balls of each bowler, where the feed does not have them (rules.md#unknown). */
 export function DotsForm({
   bowlers,
   ballsPerOver,

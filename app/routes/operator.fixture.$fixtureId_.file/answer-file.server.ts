@@ -15,7 +15,7 @@ const fileForm = z.object({
   seen: text,
 });
 
-/** Shows the points of a pasted match file; saves its score as it was seen. */
+/** Shows the points of a pasted match file; saves its score as it was previewed. */
 export async function answerFile(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const { services } = context;

@@ -13,7 +13,7 @@ import { readInnings } from "./typed-innings";
 
 const inningsForm = typedForm(["preview", "save", "remove"]);
 
-/** Shows the points of a typed innings; saves it as it was seen; or takes it away. */
+/** Shows the points of a typed innings; saves it as it was previewed; or removes it. */
 export async function answerInnings(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const { services } = context;

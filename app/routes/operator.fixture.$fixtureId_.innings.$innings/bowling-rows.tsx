@@ -12,7 +12,7 @@ const FIGURES = [
   { field: "dotBalls", label: "Dots" },
 ] as const;
 
-/** A row for each player of the fielding side; who did not bowl stays empty. */
+/** A row for each player of the fielding side; empty for players who did not bowl. */
 export function BowlingRows({
   team,
   typed,

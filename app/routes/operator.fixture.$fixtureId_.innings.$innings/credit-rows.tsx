@@ -9,7 +9,7 @@ const FIGURES = [
   { field: "runOuts", label: "Run outs" },
 ] as const;
 
-/** What the dismissals do not tell: open where there is something in it. */
+/** Figures that do not follow from the dismissals: open where any is filled in. */
 export function CreditRows({
   typed,
   faults,

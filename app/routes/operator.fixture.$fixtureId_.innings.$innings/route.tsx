@@ -140,7 +140,7 @@ function ToMend({ faults }: { faults: readonly Fault[] }) {
   );
 }
 
-/** The form's address leads to the points, also where a field has to be mended first. */
+/** The form's address leads to the points, also where a field has to be fixed first. */
 function useScrollToFault(form: RefObject<HTMLElement>, faults: readonly Fault[]): void {
   const location = useLocation();
   useEffect(() => {

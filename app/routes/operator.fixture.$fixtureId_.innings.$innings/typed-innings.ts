@@ -20,7 +20,7 @@ export const HOW_OUT_CHOICES: readonly HowOut[] = [
   "out",
 ];
 
-/** Stands for a fielder who is none of the side's players (decision 6). */
+/** Stands for a fielder who is none of the side's players (rules.md#fielding). */
 export const SUBSTITUTE = "substitute";
 
 const BATTING = ["runs", "balls", "fours", "sixes"] as const;
@@ -31,7 +31,7 @@ const TOTALS = ["extras", "byes", "runs", "wickets", "balls"] as const;
 /**
  * Reads the form. What is no whole number is NaN, which the rules refuse beside its field; an empty
  * field is 0, but runs and overs must be said, and empty dot balls and totals are unknown
- * (decision 8).
+ * (rules.md#unknown).
  */
 export function readInnings(
   typed: TypedInnings,

@@ -13,7 +13,7 @@ const poolForm = z.object({
   seen: text,
 });
 
-/** Shows what a pasted pool would change; saves it as it was seen. */
+/** Shows what a pasted pool would change; saves it as it was previewed. */
 export async function answerPool(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const operator = await requireOperatorUser(request, context);

@@ -17,7 +17,7 @@ const MAX_BODY_BYTES = 2_000_000;
 const count = z.number().int().min(0).max(10_000_000).optional().catch(undefined);
 const counts = { hitsToday: count, hitsLimit: count };
 
-/** Errors come with HTTP 200 as well, and their counts at the top or in `info` (trap 13). */
+/** Errors come with HTTP 200 as well, and their counts at the top or in `info`. */
 const envelopeSchema = z.looseObject({
   status: z.string().optional().catch(undefined),
   reason: z.string().optional().catch(undefined),
@@ -31,7 +31,7 @@ type Envelope = z.infer<typeof envelopeSchema>;
 /**
  * Asks one endpoint and returns the `data` of its answer.
  *
- * @param cost in hits; taken before it is asked, whatever comes of it
+ * @param cost in hits; taken before the question, whatever the answer
  * @throws FeedError always and only; its sentence never holds the key
  */
 export async function ask(
@@ -114,7 +114,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A failure in the feed's own words, which may repeat the key: only kinds of it are told. */
+/**
+ * A failure in the feed's own words, which may repeat the key: only the kind of failure is passed
+ * on.
+ */
 function refusal({ reason = "" }: Envelope): FeedError {
   if (/exceeded.*limit/i.test(reason)) {
     return new FeedError("limit", "The feed says that today's hits are used up.");

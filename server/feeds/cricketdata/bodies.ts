@@ -42,7 +42,7 @@ const number = z.union([
     .transform(Number),
 ]);
 const figure = number.pipe(z.number().int().min(0).max(MAX_FIGURE));
-/** Older and newer bodies leave some out (trap 6). */
+/** Older and newer bodies leave some out. */
 const figureOrNone = figure.nullish().transform((given) => given ?? 0);
 const MAX_WICKETS = 10;
 const wickets = number.pipe(z.number().int().min(0).max(MAX_WICKETS));

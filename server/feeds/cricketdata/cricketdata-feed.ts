@@ -15,7 +15,7 @@ import { readCricScore, readState } from "./read-state";
 
 export const CRICKETDATA = "cricketdata";
 
-/** In hits, as free keys pay (trap 13); what an answer counts is believed when it is more. */
+/** In hits, as free keys pay; when an answer says that it cost more, that counts. */
 const COST = { series: 1, squads: 10, states: 2, scorecard: 10 } as const;
 const LIST_COST = 1;
 
@@ -78,7 +78,7 @@ function readScoreRow(row: unknown): FeedState[] {
   return read.success ? [readCricScore(read.data)] : [];
 }
 
-/** Squads are empty until they are named (trap 9), and a role of "--" is none. */
+/** Squads are empty until they are named, and a role of "--" is none. */
 function readSquad({
   teamName,
   shortname,

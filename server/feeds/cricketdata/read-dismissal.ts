@@ -14,11 +14,11 @@ export type DismissalKind =
 
 export interface DismissalRead {
   readonly kind: DismissalKind;
-  /** Every dismissal but retired hurt and retired not out (decision 4). */
+  /** Every dismissal but retired hurt and retired not out (rules.md#batting). */
   readonly out: boolean;
   /** The bowler as the text names him: "hazlewood" of "c jitesh sharma b hazlewood". */
   readonly bowlerText: string | null;
-  /** Whom the text names for a run-out: "(A/B)" are two (trap 12). */
+  /** Whom the text names for a run-out: "(A/B)" are two. */
   readonly runOutBy: readonly { readonly name: string; readonly substitute: boolean }[];
   /** Whether a substitute fielder was in it. */
   readonly bySubstitute: boolean;
@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<string, DismissalKind>> = {
   "run out": "run out",
 };
 
-/** Who is in has no `dismissal`, only a text (trap 7); some who are out have a text alone, too. */
+/** Who is in has no `dismissal`, only a text; some who are out have a text alone, too. */
 export function readDismissal(
   row: Pick<BattingBody, "dismissal" | "dismissal-text">,
 ): DismissalRead {

@@ -14,9 +14,9 @@ type Fielders = Map<string, Fielder>;
 type Person = NonNullable<InningsBody["catching"][number]["catcher"]>;
 
 /**
- * Who is credited with the fielding of an innings (decision 6). The feed's `catching` rows lack
- * caught and bowled (trap 8) and name one fielder of a run-out (trap 12); both stand in the batting
- * rows. What a substitute did is taken off again: the text alone tells that it was one.
+ * Who is credited with the fielding of an innings (rules.md#fielding). The feed's `catching` rows
+ * lack caught and bowled and name one fielder of a run-out; both stand in the batting rows. What a
+ * substitute did is taken off again: only the text says that it was one.
  */
 export function readFielding(
   innings: InningsBody,

@@ -5,7 +5,7 @@ import { isOver } from "./read-state";
 
 /** The feed's match types in the words of the other sources; others go in upper case. */
 const MATCH_TYPES: Readonly<Record<string, string>> = { test: "Test" };
-/** The Hundred comes without a match type (trap 3). */
+/** The Hundred comes without a match type. */
 const THE_HUNDRED = "The Hundred";
 const HUNDRED_BALLS_PER_OVER = 5;
 
@@ -31,7 +31,7 @@ export function readFixture(body: MatchBody): FeedFixture {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?=Z?$)/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** `dateTimeGMT` is UTC without a Z (trap 14); a date alone starts at the usual hour. */
+/** `dateTimeGMT` is UTC without a Z; a date alone starts at the usual hour. */
 function startOf({ dateTimeGMT, date }: MatchBody): number | null {
   const instant = INSTANT.exec(dateTimeGMT ?? "")?.[0];
   const day = DATE.exec(date ?? "")?.[0];

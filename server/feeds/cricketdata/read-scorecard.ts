@@ -6,7 +6,7 @@ import { readDismissal } from "./read-dismissal";
 import { readFielding } from "./read-fielding";
 import { readState } from "./read-state";
 
-/** A `match_scorecard`: figures without dot balls and players of the match (trap 12). */
+/** A `match_scorecard`: figures without dot balls and players of the match. */
 export function readScorecard(body: ScorecardBody): FeedScorecard {
   const innings = inPlayingOrder(body);
   return {
@@ -15,7 +15,7 @@ export function readScorecard(body: ScorecardBody): FeedScorecard {
   };
 }
 
-/** In the order of `score`, where its labels tell the innings apart; else as they come. */
+/** In the order of `score`, where its labels distinguish the innings; else as they come. */
 function inPlayingOrder({ scorecard, score }: ScorecardBody): InningsBody[] {
   const counting = scorecard.filter(({ inning }) => !isSuperOver(inning));
   const labels = score.map(({ inning }) => plainLabel(inning));
@@ -48,7 +48,7 @@ function readInnings(
   };
 }
 
-/** `totals` is empty in newer bodies (trap 6): the head of the scorecard has them by order. */
+/** `totals` is empty in newer bodies: the head of the scorecard has them by order. */
 function scoreOf(
   { score }: ScorecardBody,
   { inning, totals, batting }: InningsBody,
@@ -90,7 +90,7 @@ function readBatting(row: BattingBody, live: boolean): FeedBatting {
   };
 }
 
-/** The bowler of a wicket is missing at times, though the text names him (trap 8). */
+/** The bowler of a wicket is missing at times, though the text names him. */
 function readBowling(innings: InningsBody, batting: readonly BattingBody[]): FeedBowling[] {
   const rows = withoutRepetitions(
     innings.bowling,

@@ -2,7 +2,7 @@ import type { FeedInningsScore, FeedPhase, FeedState } from "../feed";
 import type { CricScoreBody, MatchBody } from "./bodies";
 import { isSuperOver, labelledTeam } from "./innings-labels";
 
-/** A match that came to nothing, in the feed's many words (trap 1). */
+/** A match that came to nothing, in the feed's many words. */
 const NO_RESULT = /no[ -]result|abandon|cancell?ed|called off|washed out|without a ball/i;
 const NOT_STARTED = /not started|yet to (?:begin|start)/i;
 /** A result; "Match tied (Super over in progress)" is none yet. */
@@ -28,8 +28,8 @@ function shownStatus(phase: FeedPhase, status: string): string {
 }
 
 /**
- * The flags alone are not to be trusted: `matchStarted` comes true before the first ball (trap 2)
- * and `matchEnded` never comes without a result (trap 1), so that the score and the status decide.
+ * The flags alone are not to be trusted: `matchStarted` comes true before the first ball
+ * and `matchEnded` never comes without a result, so that the score and the status decide.
  */
 function phaseOf({ status, matchEnded, matchWinner }: Told, begun: boolean): FeedPhase {
   if (NO_RESULT.test(status)) return begun ? "finished" : "abandoned";
@@ -43,7 +43,10 @@ export function isOver({ status, matchEnded, matchWinner }: Told): boolean {
   return matchEnded || matchWinner !== null || NO_RESULT.test(status) || DECIDED.test(status);
 }
 
-/** A tie decided by a super over has a winner (decision 20); without a result nobody has won. */
+/**
+ * A tie decided by a super over has a winner (rules.md#prediction); without a result nobody has
+ * won.
+ */
 function winnerOf({ status, matchWinner, teams, teamInfo }: Told): string | null {
   if (NO_RESULT.test(status)) return null;
   const told = teams.find((team) => team.toLowerCase() === matchWinner?.toLowerCase());
@@ -82,7 +85,7 @@ function readScores({ score, teams }: MatchBody): FeedInningsScore[] {
 /** "Chennai Super Kings [CSK]" */
 const TEAM = /^(.*?)(?: \[(.+)\])?$/;
 
-/** A row of `cricScore`: who bats is not in it, and a side's score is "" until it has one (trap 11). */
+/** A row of `cricScore`: who bats is not in it, and a side's score is "" until it has one. */
 export function readCricScore(body: CricScoreBody): FeedState {
   const teamInfo = [body.t1, body.t2].map((team) => {
     const [, name = team, shortname = null] = TEAM.exec(team) ?? [];

@@ -116,7 +116,9 @@ function readDismissal(record: WicketRecord, place: string, contest: Contest): D
   };
 }
 
-/** Nobody for a substitute who is not one of the side's players, or has no name (decision 6). */
+/**
+ * Nobody for a substitute who is not one of the side's players, or has no name (rules.md#fielding).
+ */
 function keyOfFielder(name: string | undefined, { keys }: SideRecord): string[] {
   const key = name === undefined ? undefined : keys.get(name);
   return key === undefined ? [] : [key];

@@ -7,7 +7,10 @@ import type { SidePool } from "./side-pool";
 /** Matches of more than two innings a match, by match type. */
 const FOUR_INNINGS = new Set(["TEST", "FC", "MDM", "MULTI"]);
 
-/** The innings that count: what comes after the last regular one is a super over (decision 3). */
+/**
+ * The innings that count: what comes after the last regular one is a super over
+ * (rules.md#stat-lines).
+ */
 export function regularInnings<Innings>(
   innings: readonly Innings[],
   matchType: string,
@@ -17,7 +20,7 @@ export function regularInnings<Innings>(
 
 /**
  * Which side bats in each innings: the one whose players bat there, else the one that the label
- * names, else the one that did not bat before; labels are not to be trusted (trap 4).
+ * names, else the one that did not bat before; labels are not to be trusted.
  */
 export function battingSides(
   innings: readonly (FeedInnings | FeedInningsScore)[],

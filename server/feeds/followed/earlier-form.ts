@@ -11,7 +11,7 @@ import type { FeedPlayer } from "../feed";
 /** What somebody did in earlier tournaments. */
 export interface Form {
   readonly role: Role;
-  /** Hundredths of a point per fixture under the default rules (spec §9). */
+  /** Hundredths of a point per fixture under the default rules. */
   readonly average: number;
 }
 

@@ -68,7 +68,7 @@ export async function followSeries(
 }
 
 /**
- * Follows a tournament no longer; everything that came in stays.
+ * Follows a tournament no longer; everything stored stays.
  *
  * @throws AppError "not-found" when no such series is followed
  */

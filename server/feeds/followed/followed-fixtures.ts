@@ -11,7 +11,7 @@ export interface PolledFixture extends FollowedFixture {
   readonly startsAt: number;
   readonly lockedAt: number | null;
   readonly state: "upcoming" | "in progress" | "finished" | "abandoned";
-  /** What the feed has told so far; times are UTC milliseconds. */
+  /** What the feed has reported so far; times are UTC milliseconds. */
   readonly poll: {
     readonly askedAt: number | null;
     readonly overAt: number | null;

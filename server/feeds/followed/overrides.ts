@@ -9,9 +9,9 @@ export function isByHand(tx: Tx, fixtureId: number): boolean {
 }
 
 /**
- * A score as a feed tells it, with what the operator has added: players of the match and dot balls,
- * which scorecard feeds do not know (decision 8). Dot balls of an innings that the feed no longer
- * has, or more of them than balls, are left out.
+ * A score as a feed reports it, with what the operator has added: players of the match and dot
+ * balls, which scorecard feeds do not know (rules.md#unknown). Dot balls of an innings that the
+ * feed no longer has, or more of them than balls, are left out.
  */
 export function withOverrides(tx: Tx, fixtureId: number, score: FixtureScore): FixtureScore {
   const overrides = readOverrides(tx, fixtureId);

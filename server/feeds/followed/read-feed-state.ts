@@ -28,7 +28,7 @@ export interface FollowedSeries {
   readonly name: string;
   readonly fixtures: number;
   readonly played: number;
-  /** Names of the teams whose squad the feed has not told. */
+  /** Names of the teams whose squad the feed has not reported. */
   readonly withoutSquad: readonly string[];
   readonly fixturesAskedAt: number | null;
 }

@@ -21,9 +21,9 @@ export interface FollowedFixture {
 const ELEVEN = 11;
 
 /**
- * The score of a fixture as a scorecard tells it. Who bats or bowls and is not in the pool is added
- * to it, with the role that this match suggests and the lowest salary; who is only named in the
- * field is a substitute and earns nothing, once the side's squad is known (decision 6).
+ * The score of a fixture as a scorecard has it. Who bats or bowls and is not in the pool is added
+ * to it, with the role that this match suggests and the lowest salary; a player only named in the
+ * field is a substitute and earns nothing, once the side's squad is known (rules.md#fielding).
  *
  * @throws FeedError "nonsense" when the scorecard cannot be
  */

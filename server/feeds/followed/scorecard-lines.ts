@@ -9,12 +9,13 @@ import { FeedError, type FeedInnings, type FeedPlayer } from "../feed";
 export interface ScorecardLine extends InningsStats {
   readonly side: SideIndex;
   readonly player: FeedPlayer;
-  /** Named in the field alone: a substitute, unless the side lists him (decision 6). */
+  /** Named in the field alone: a substitute, unless the side lists him (rules.md#fielding). */
   readonly fieldingOnly: boolean;
 }
 
 /**
- * The lines of one innings, one for each row of the scorecard: who bats and bowls has several.
+ * The lines of one innings, one for each row of the scorecard: a player who bats and bowls has
+ * several.
  *
  * @param number 1-based position in the match
  * @throws FeedError "nonsense" when overs are none
@@ -37,7 +38,7 @@ export function linesOfInnings(
       runsConceded: row.runs,
       wickets: row.wickets,
       wicketLbwsBowled: row.wicketLbwsBowled,
-      // A scorecard does not tell (decision 8).
+      // A scorecard does not have them (rules.md#unknown).
       dotBalls: null,
       maidens: row.maidens,
       wides: row.wides,

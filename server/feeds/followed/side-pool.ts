@@ -20,8 +20,8 @@ export interface SidePool {
 }
 
 /**
- * By the feed's id, else by name within the side (decision 7). A name never finds a player whose
- * own id is among `others`: two people of one name in one match are two.
+ * By the feed's id, else by name within the side (rules.md#identity). A name never finds a player
+ * whose own id is among `others`: two people of one name in one match are two.
  *
  * @param others the ids that the same answer of the feed names
  */

@@ -11,15 +11,15 @@ import { withOverrides } from "./overrides";
 import { scoreOfScorecard, scoresOf } from "./score-of-scorecard";
 
 /**
- * `held back`: hard to believe, and believed when the next answer tells the same; `impossible`: no
+ * `held back`: hard to believe, and believed when the next answer says the same; `impossible`: no
  * such score can be.
  */
 export type Taken = "stored" | "unchanged" | "held back" | "ignored" | "impossible";
 
 /**
- * Stores what a scorecard tells of a followed fixture and works out the points, in one transaction.
- * Nothing is taken of a fixture that has not locked by our own clock (decision 23) or that an
- * operator scores by hand.
+ * Stores what a scorecard reports about a followed fixture and works out the points, in one
+ * transaction. Nothing is taken of a fixture that has not locked by our own clock (rules.md#locks)
+ * or that an operator scores by hand.
  */
 export function takeScorecard(
   services: Services,
@@ -45,7 +45,7 @@ export function takeScorecard(
 }
 
 /**
- * Stores what a state tells: how far the match has come and what the innings stand at, the stat
+ * Stores what a state reports: how far the match has come and what the innings stand at, the stat
  * lines staying as the last scorecard had them. A score that goes back is left to the scorecards.
  */
 export function takeState(services: Services, fixtureId: number, state: FeedState): Taken {
@@ -75,12 +75,12 @@ function inTransactionIfPossible(services: Services, body: (tx: Tx) => Taken): T
   }
 }
 
-/** When the scorecard was asked for, whatever came of it. */
+/** When the scorecard was asked for, whatever the answer. */
 export function noteScorecardAsked(services: Services, fixtureId: number): void {
   notePoll(services.db, fixtureId, { askedAt: services.now() });
 }
 
-/** Writes what the feed has told of a fixture. */
+/** Writes what the feed has reported about a fixture. */
 export function notePoll(
   tx: Tx,
   fixtureId: number,
@@ -122,7 +122,8 @@ function store(
 
 /**
  * Why a score is not believed at once: the feed's servers answer with older scores at times, and a
- * match without a ball gives transfers back (decision 25). A score that is all gone never is.
+ * match without a ball gives transfers back (rules.md#abandoned). A score that is all gone never
+ * is.
  */
 function doubtOf(
   stored: FixtureScore,
@@ -162,7 +163,7 @@ function scoreOfState(
     state: phase,
     status,
     winnerTeamId: fixture.teams.find(({ name }) => name === winner)?.id ?? null,
-    // Whose innings it is, the players of a scorecard tell better than a label.
+    // The players of a scorecard say more reliably than a label whose innings it is.
     innings: scores.map((each, index) => {
       return { ...each, teamId: stored.innings[index]?.teamId ?? each.teamId };
     }),

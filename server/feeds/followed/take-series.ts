@@ -27,11 +27,11 @@ type KnownFixture = FeedFixture & {
 };
 
 /**
- * Brings the fixtures of a followed series up to what the feed tells: new ones come in, moved ones
- * move (decision 25). Fixtures that it no longer tells of stay.
+ * Brings the fixtures of a followed series up to what the feed reports: new ones come in, moved
+ * ones move (rules.md#moved-fixtures). Fixtures that it no longer lists stay.
  *
  * @param trust `at once` when a person asked for it; `told twice` takes in only what the answer
- *   before told as well, so that one wrong answer neither moves a lock nor makes a fixture
+ *   before reported as well, so that one wrong answer neither moves a lock nor makes a fixture
  */
 export function takeSeries(
   services: Services,
@@ -70,7 +70,7 @@ function isKnown(fixture: FeedFixture): fixture is KnownFixture {
   return fixture.teams !== null && fixture.startsAt !== null;
 }
 
-/** What must be told twice. */
+/** What must be reported twice. */
 function factsOf({ id, startsAt, teams, matchType }: KnownFixture): string {
   return JSON.stringify([id, startsAt, teams.map(({ name }) => name), matchType]);
 }

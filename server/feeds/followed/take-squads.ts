@@ -13,7 +13,7 @@ import { teamsWithoutSquad } from "./read-feed-state";
 export interface SquadChanges {
   readonly added: number;
   readonly updated: number;
-  /** Teams whose squad is not known yet, by name: the feed is asked again (trap 9). */
+  /** Teams whose squad is not known yet, by name: the feed is asked again. */
   readonly withoutSquad: readonly string[];
   /** Rows of the pool file whose team plays no fixture so far, as "name (team)". */
   readonly unused: readonly string[];
@@ -26,13 +26,13 @@ interface Team {
   readonly id: number;
   readonly name: string;
   readonly players: StoredPlayer[];
-  /** The ids of the squad as the feed tells it now. */
+  /** The ids of the squad as the feed has it now. */
   readonly squadIds: ReadonlySet<string>;
 }
 
 /**
  * Brings squads into the pool. A pool file has the last word on its players; the others come in
- * once, with the role that the feed tells and a salary by what they did before in any tournament
+ * once, with the role that the feed gives and a salary by what they did before in any tournament
  * here: prices worked out do not move under the teams that people have picked.
  */
 export function takeSquads(
@@ -124,7 +124,7 @@ function takePlayer(
     team.players.push(added);
     return "added";
   }
-  // Without a row what was worked out once stays; who came in by a name takes the feed's id.
+  // Without a row earlier values stay; a player added by name takes the feed's id.
   const byName = row !== undefined || stored.key === stored.name;
   const wanted = { ...(row ? facts : {}), ...(byName && player.id !== null ? { key } : {}) };
   const same = Object.entries(wanted).every(
@@ -146,7 +146,7 @@ function findStored(
   const byKey = keys.flatMap((key) => players.find((player) => player.key === key) ?? [])[0];
   const names = players.filter((player) => isSameName(player.name, name));
   const [namesake] = names;
-  // A namesake whom the squad lists with an id of his own is somebody else (decision 7).
+  // A namesake whom the squad lists with an id of his own is somebody else (rules.md#identity).
   const isFree = namesake !== undefined && (id === null || !squadIds.has(namesake.key));
   return byKey ?? (names.length === 1 && isFree ? namesake : undefined);
 }

@@ -21,7 +21,7 @@ export interface BallsDue {
 }
 
 /**
- * How far a rehearsed match has come (docs/decisions/0003): a ball every 40 seconds and 15 minutes
+ * How far a rehearsed match has come (ADR-3): a ball every 40 seconds and 15 minutes
  * between innings, divided by the speed. A function of the clock alone: it never goes back while
  * time goes on.
  */

@@ -21,7 +21,7 @@ interface Dated {
 
 /**
  * Divides the distances between the matches that have not locked by the speed
- * (docs/decisions/0003). They are counted from the last match that has locked, or else from the
+ * (ADR-3). They are counted from the last match that has locked, or else from the
  * first one, which then starts in ten seconds; at speed 1 nothing moves. Distances come from the
  * dates of the sources, so doing it again changes nothing once a match has locked.
  */

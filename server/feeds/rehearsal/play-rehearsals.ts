@@ -24,7 +24,7 @@ export interface Play {
  * @returns whether all of them are over
  */
 export async function playRehearsals(services: Services, play: Play): Promise<boolean> {
-  // What is due locks, and is told, before the schedule moves.
+  // What is due locks, and is announced, before the schedule moves.
   step(services, play);
   for (const id of play.tournamentIds) compressSchedule(services, id, play.speed);
   for (;;) {

@@ -8,7 +8,7 @@ const FIELDING_WORTH = 6;
 const RUNS_PER_BALL = 1.35;
 const WINNERS_EDGE = 20;
 
-/** The name of whoever did most for the match, with an edge for the winners. Super overs do not count. */
+/** The name of the player who did most, with an edge for the winners. Super overs do not count. */
 export function choosePlayerOfMatch({ innings, winner }: MatchPlayed): string {
   const impact = new Map<string, number>();
   const add = (name: string, worth: number) => impact.set(name, (impact.get(name) ?? 0) + worth);

@@ -135,7 +135,7 @@ test("two lbws of one bowler, a catch on top and dots that somebody counted", ()
     catches: 1,
   });
   const dotsOf = (id: number) => lines.find(({ playerId }) => playerId === id)?.dotBalls;
-  // Not counted is unknown (decision 8); who did not bowl has none for sure.
+  // Not counted is unknown (rules.md#unknown); who did not bowl has none for sure.
   expect([dotsOf(SPINNER), dotsOf(ASHA)]).toEqual([null, 0]);
 });
 

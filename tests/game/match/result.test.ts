@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { MatchResult } from "#game/match/match";
 import { winnerOf } from "#game/match/result";
 
-describe("winnerOf (decision 20)", () => {
+describe("winnerOf (rules.md#prediction)", () => {
   it.each<[MatchResult, 0 | 1 | null]>([
     [{ kind: "won", winner: 0, text: "" }, 0],
     [{ kind: "won", winner: 1, text: "" }, 1],

@@ -15,7 +15,7 @@ function lineAfterOvers(overs: readonly Over[], key: string): StatLine | undefin
 
 type Row = [rule: string, deliveries: Delivery[], expected: Partial<StatLine>];
 
-describe("batting (decision 4)", () => {
+describe("batting (rules.md#batting)", () => {
   it.each<Row>([
     ["runs off the bat", [ball(1), ball(2), ball(3)], { runs: 6, ballsFaced: 3 }],
     ["a wide is not faced", [ball({ wides: 1 }), ball(1)], { runs: 1, ballsFaced: 1 }],
@@ -62,7 +62,7 @@ describe("batting (decision 4)", () => {
   });
 });
 
-describe("bowling (decision 5)", () => {
+describe("bowling (rules.md#bowling)", () => {
   it.each<Row>([
     ["legal balls", [ball(), ball({ wides: 1 }), ball({ noBalls: 1 })], { ballsBowled: 1 }],
     ["off the bat", [ball(4), ball(1)], { runsConceded: 5 }],
@@ -116,7 +116,7 @@ describe("bowling (decision 5)", () => {
 const dots = (count: number, bowler = "b1") =>
   Array.from({ length: count }, () => ball(0, { bowler }));
 
-describe("maidens (decision 5)", () => {
+describe("maidens (rules.md#bowling)", () => {
   it.each<[rule: string, overs: Over[], maidens: number]>([
     ["six dots", [over(0, dots(6))], 1],
     ["two of three", [over(0, dots(6)), over(1, [...dots(5), ball(1)]), over(2, dots(6))], 2],
@@ -146,7 +146,7 @@ describe("maidens (decision 5)", () => {
   });
 });
 
-describe("fielding (decision 6)", () => {
+describe("fielding (rules.md#fielding)", () => {
   const caught = wicket("caught", { fielders: ["b3"] });
   it.each<[rule: string, Delivery, string, Partial<StatLine>]>([
     ["a catch", caught, "b3", { catches: 1, stumpings: 0, runOuts: 0 }],
@@ -207,7 +207,7 @@ describe("who has a line", () => {
     });
   });
 
-  it("the same key on both sides is two players (decision 7)", () => {
+  it("the same key on both sides is two players (rules.md#identity)", () => {
     const both = [ball(4, { batter: "x", bowler: "x" })];
     const lines = statLinesOf(matchOf([innings([over(0, both)])]));
     expect(lines.map((line) => [line.side, line.key, line.runs, line.runsConceded])).toEqual([
@@ -218,7 +218,7 @@ describe("who has a line", () => {
   });
 });
 
-describe("innings (decision 3)", () => {
+describe("innings (rules.md#stat-lines)", () => {
   it("each has its own lines; super overs have none but keep their number", () => {
     const superOver = innings([over(0, [ball(6)])], { superOver: true });
     const back = ball(2, { batter: "b1", nonStriker: "b2", bowler: "a1" });

@@ -58,7 +58,7 @@ describe("default rules: runs, milestones and the formula (par 1.25 a ball)", ()
   });
 });
 
-describe("ducks (decision 10)", () => {
+describe("ducks (rules.md#duck)", () => {
   const spareBowlers = defaults;
   const allTheSame = { ...defaults, excludeBowlersForDuck: false };
   test.each<[string, number, boolean, Role | null, BattingRules, number]>([
@@ -83,7 +83,7 @@ describe("ducks (decision 10)", () => {
   });
 });
 
-describe("milestone modes (decision 11)", () => {
+describe("milestone modes (rules.md#milestones)", () => {
   const milestonesOf = (runs: number, mode: "highest" | "cumulative") =>
     scoreBatting(inningsStats({ runs }), null, defaults, mode)
       .filter((line) => line.rule === "milestone")

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bonusOf, LEDGER_RULES, type LedgerLine, momOf, totalOf } from "#game/scoring/ledger";
 
-/** A line of every rule, each of another power of two, so that a sum tells which were taken. */
+/** A line of every rule, each of another power of two, so that a sum shows which were taken. */
 const ofEveryRule: LedgerLine[] = LEDGER_RULES.map((rule, index) => ({
   category: "extras",
   rule,
@@ -15,11 +15,11 @@ const pointsOf = (...rules: string[]) =>
     .filter((line) => rules.includes(line.rule))
     .reduce((sum, line) => sum + line.points, 0);
 
-test("bonus is milestone, strike rate, economy and catch bonus (decision 17)", () => {
+test("bonus is milestone, strike rate, economy and catch bonus (rules.md#scores)", () => {
   expect(bonusOf(ofEveryRule)).toBe(pointsOf("milestone", "strikeRate", "economy", "catchBonus"));
 });
 
-test("MoM is player of the match (decision 17)", () => {
+test("MoM is player of the match (rules.md#scores)", () => {
   expect(momOf(ofEveryRule)).toBe(pointsOf("playerOfTheMatch"));
 });
 

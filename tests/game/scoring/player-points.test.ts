@@ -10,7 +10,7 @@ import { inningsStats } from "./innings-stats";
 
 const inT20 = { rules: DEFAULT_SCORING_RULES, ballsPerOver: 6, playerOfMatch: false };
 
-describe("the worked examples of the decisions", () => {
+describe("the worked examples of rules.md#worked-examples", () => {
   test.each<[string, Partial<InningsStats>, Role, number]>([
     [
       "54 off 32, 6 fours, 2 sixes, caught",
@@ -43,7 +43,7 @@ describe("the worked examples of the decisions", () => {
   });
 });
 
-describe("a match of two innings a side (decision 9)", () => {
+describe("a match of two innings a side (rules.md#player-points)", () => {
   const first = inningsStats({ innings: 1, runs: 30, ballsFaced: 24, catches: 0 });
   const second = inningsStats({ innings: 2, wickets: 1, catches: 1 });
   const third = inningsStats({ innings: 3, out: true, ballsFaced: 2 });

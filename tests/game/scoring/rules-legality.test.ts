@@ -20,7 +20,7 @@ const milestones = (field: "runs" | "wickets", ...figures: number[]) =>
   figures.map((figure) => ({ [field]: figure, points: 1 }));
 const strikeRow = { minRuns: null, minBalls: null, minRate: 0, maxRate: 1, points: 0 };
 
-describe("what is refused (decision 34)", () => {
+describe("what is refused (rules.md#settings)", () => {
   test.each<[Path, unknown, string, string]>([
     [["batting", "run"], Number.NaN, "not-a-number", "Batting, run must be a number."],
     [["batting", "duck"], -10_001, "out-of-limits", "Batting, duck must be from -10000 to 10000."],
@@ -147,7 +147,7 @@ describe("what is refused (decision 34)", () => {
     ]);
   });
 
-  test("every fault is told", () => {
+  test("every fault is reported", () => {
     const rules = withValue(["batting", "milestoneBonuses"], milestones("runs", 50, 25, -1));
     expect(checkScoringRules(rules).map((fault) => fault.code)).toEqual([
       "out-of-limits",

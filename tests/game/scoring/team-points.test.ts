@@ -53,7 +53,7 @@ function team(
   };
 }
 
-describe("unified captains (decision 18)", () => {
+describe("unified captains (rules.md#captains)", () => {
   test.each<[string, number, number, number, number]>([
     // [what, captain's own, vice-captain's own, captain's, vice-captain's], hundredths
     ["whole points", 9300, 4500, 18600, 6750],
@@ -103,7 +103,7 @@ describe("unified captains (decision 18)", () => {
   });
 });
 
-describe("separate captains (decision 18)", () => {
+describe("separate captains (rules.md#captains)", () => {
   const points = new Map([
     [CAPTAIN, played(5400, 4000, 1000)],
     [VICE_CAPTAIN, played(2000, -300, 3000)],
@@ -130,7 +130,7 @@ describe("separate captains (decision 18)", () => {
   });
 });
 
-describe("boosters and prediction (decisions 19 and 20)", () => {
+describe("boosters and prediction (rules.md#boosters, rules.md#prediction)", () => {
   const points = new Map([
     [CAPTAIN, played(1000, 400)],
     [VICE_CAPTAIN, played(200, 600)],

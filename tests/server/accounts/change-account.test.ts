@@ -36,7 +36,7 @@ describe("changing the password", () => {
       { sessionToken, clientAddress: HOME },
     );
 
-  test("keeps this session under a new token, ends the others, and tells the owner", async () => {
+  test("keeps this session under a new token, ends the others, and notifies the owner", async () => {
     const { token: phone } = startSession(services, meera.id);
     const { token: mine } = startSession(services, meera.id);
     const reset = await mailedReset();

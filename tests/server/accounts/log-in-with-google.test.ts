@@ -71,7 +71,7 @@ describe("a returning user", () => {
 });
 
 describe("an account with a password", () => {
-  test("that is verified is linked, keeps its password and name, and its owner is told", async () => {
+  test("that is verified is linked, keeps its password and name, and its owner is notified", async () => {
     const meera = await addVerifiedAccount(services, MEERA);
     expect(logInWithGoogle(services, GOOGLE)).toEqual(meera);
     expect(services.mails).toMatchObject([{ kind: "google-linked", to: MEERA.email }]);

@@ -131,7 +131,7 @@ describe("verify", () => {
     expect(verifyEmail(services, first, HOME)).toBe(null);
   });
 
-  test("a link lasts 24 hours (decision 38)", async () => {
+  test("a link lasts 24 hours (rules.md#links)", async () => {
     const sentAt = services.now();
     await register(services);
     const token = tokenOf(services.mails[0]);

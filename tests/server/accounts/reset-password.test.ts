@@ -46,7 +46,7 @@ describe("asking for a reset", () => {
     expect(services.mails[0]?.link).toContain("http://gully.test/reset-password?token=");
   });
 
-  test("leaves no trace of who was asked for in vain", async () => {
+  test("leaves no trace of an unknown address", async () => {
     await requestReset(services, "nobody@example.org", HOME);
     expect(JSON.stringify(dumpTables(services.db))).not.toContain("nobody");
   });
@@ -63,7 +63,7 @@ describe("asking for a reset", () => {
 });
 
 describe("a reset link", () => {
-  test("sets the password, ends every session and every other link, and tells the owner", async () => {
+  test("sets the password, ends every session and every other link, and notifies the owner", async () => {
     const { token: session } = startSession(services, meera.id);
     const other = await mailedReset();
     const token = await mailedReset();

@@ -41,7 +41,7 @@ describe("registering", () => {
     expect(whyNoSignUp(under("invitation"), token)).toBeNull();
   });
 
-  test("closed lets nobody in, invited or not, and touches nothing", async () => {
+  test("closed refuses everybody, invited or not, and writes nothing", async () => {
     const token = invite();
     const before = dumpTables(services.db);
     for (const invitation of [null, token]) {
@@ -74,7 +74,7 @@ describe("registering", () => {
     expect(services.mails).toHaveLength(1);
   });
 
-  test("by invitation says and does the same for a known address (decision 37)", async () => {
+  test("by invitation says and does the same for a known address (rules.md#accounts)", async () => {
     await makeUser(services, "Asha");
     const known = invite();
     const unknown = invite();

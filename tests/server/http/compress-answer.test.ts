@@ -53,7 +53,7 @@ test.each([
   expect(bytes.toString()).toBe(text);
 });
 
-test("what another site asked for stays plain: its length would tell what is in it", async () => {
+test("what another site asked for stays uncompressed: its length would reveal its content", async () => {
   await serve("text/html");
   const asked = (site: string) => ask({ "accept-encoding": "br", "sec-fetch-site": site });
   expect((await asked("cross-site")).headers["content-encoding"]).toBeUndefined();

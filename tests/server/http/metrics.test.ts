@@ -57,7 +57,7 @@ const wrong: readonly (readonly [string, Record<string, string>])[] = [
   ["a longer one", { authorization: `Bearer ${TOKEN}!` }],
   ["another scheme", { authorization: `Basic ${TOKEN}` }],
 ];
-test.each(wrong)("with %s it tells nothing", async (_what, headers) => {
+test.each(wrong)("with %s it reveals nothing", async (_what, headers) => {
   await startMeasured();
   const answer = await send(server, { path: "/metrics", headers });
   expect([answer.status, answer.headers["www-authenticate"]]).toEqual([401, "Bearer"]);

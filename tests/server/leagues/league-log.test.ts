@@ -99,7 +99,7 @@ test("a league's log is its own", () => {
   ]);
 });
 
-test("nothing of an open window is in it (decision 26)", () => {
+test("nothing of an open window is in it (rules.md#secrecy)", () => {
   const member = joinAs(services, league, ben);
   const before = listLeagueLog(services, league.manager, {});
   expect(submit(services, member, elevenAfter(season, 0)).ok).toBe(true);

@@ -48,7 +48,7 @@ function newLeague(change: Partial<Parameters<typeof createLeague>[2]> = {}) {
   });
 }
 
-describe("create (spec §4)", () => {
+describe("create", () => {
   test("makes the league, its manager, a standing, boosters and rules, or nothing", () => {
     const { leagueId, pin } = newLeague();
     expect(pin).toMatch(/^[1-9]\d{5}$/);
@@ -192,7 +192,7 @@ describe("join", () => {
   });
 });
 
-describe("who may what (decision 35)", () => {
+describe("who may what (rules.md#access)", () => {
   test("for a stranger a league does not exist; a member is not its manager", async () => {
     const league = makeLeague(services, season, asha);
     joinAs(services, league, ben);

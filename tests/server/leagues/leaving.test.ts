@@ -120,7 +120,7 @@ describe("leaving", () => {
     expect(log().slice(0, 1)).toEqual(["Ben: Left the league"]);
   });
 
-  test("working everything out again changes nothing (decision 22)", () => {
+  test("working everything out again changes nothing (rules.md#recalculation)", () => {
     play(0);
     leaveLeague(services, memberOf(ben));
     play(1);
@@ -207,7 +207,7 @@ describe("coming back by the pin", () => {
     expect(locksOf(own)).toEqual([]);
   });
 
-  test("a match that moves later replays the season with the same absence (decision 25)", () => {
+  test("a match that moves later replays the season with the same absence", () => {
     const own = participantOf(ben);
     services.setNow(START + HOUR);
     submit(services, memberOf(ben), elevenAfter(season, 1));
@@ -318,7 +318,7 @@ describe("handing over", () => {
     expect(managers.map(({ userId }) => userId)).toEqual([ben.id]);
   });
 
-  test("is not possible to who has left, to oneself, or to a stranger", () => {
+  test("is not possible to a person who has left, to oneself, or to a stranger", () => {
     const gone = participantOf(ben);
     leaveLeague(services, memberOf(ben));
     const before = dumpTables(services.db);

@@ -132,7 +132,7 @@ describe("what is refused", () => {
   });
 });
 
-describe("in the game (decision 32)", () => {
+describe("in the game (rules.md#teams)", () => {
   test("role and salary decide whether a team is legal", () => {
     // Three batsmen at the default minimum of three, all at 8.50: 93.50 of 100.
     const eleven = elevenOf(season, 3, 4, 3, 1);

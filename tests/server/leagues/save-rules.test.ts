@@ -197,7 +197,7 @@ describe("fields that are not the form's", () => {
   });
 });
 
-describe("only the manager writes (decision 35)", () => {
+describe("only the manager writes (rules.md#access)", () => {
   const WRITES: [string, (user: SessionUser) => unknown][] = [
     ["settings", (user) => saveSettings(services, managed(user), DEFAULT_LEAGUE_SETTINGS)],
     ["boosters", (user) => saveBoosters(services, managed(user), DEFAULT_BOOSTER_SETTINGS)],

@@ -57,7 +57,7 @@ function play(fixture: number, did: Played["did"]) {
   playFixture(services, season, { fixture, startsAt: START + fixture * DAY, did });
 }
 
-describe("saving works the whole league out again (decision 22)", () => {
+describe("saving works the whole league out again (rules.md#recalculation)", () => {
   test("every value of a rule counts in fixtures already played, and in those to come", () => {
     submit(services, league.manager, elevenAfter(season, 0));
     play(0, { 2: { runs: 4, ballsFaced: 1, fours: 1 } });
@@ -155,7 +155,7 @@ describe("the log says each changed rule in plain words", () => {
   });
 });
 
-test("nonsense is refused beside its fields, for preview and save alike (decision 34)", () => {
+test("nonsense is refused beside its fields, for preview and save alike", () => {
   const before = dumpTables(services.db);
   const nonsense: ScoringRules = {
     ...DEFAULT_SCORING_RULES,

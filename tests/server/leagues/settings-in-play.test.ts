@@ -63,7 +63,7 @@ describe("who may be in a team", () => {
     expect(saidAgainst(submit(services, league.manager, eleven))).toEqual([]);
     set(change);
     expect(saidAgainst(submit(services, league.manager, eleven))).toEqual([WRONG_ROLES]);
-    // Saved under the defaults it plays on, and its owner is told (decision 33).
+    // Saved under the defaults it stays in play, and its owner sees what to fix (rules.md#teams).
     expect(openTeamSheet(services, league.manager).mend).toEqual([WRONG_ROLES]);
   });
 
@@ -150,7 +150,7 @@ function swap(swaps: number) {
   return outcome.ok ? outcome.charge : outcome.sentences;
 }
 
-describe("transfers: a swap is two changes, of which some are free (decision 28)", () => {
+describe("transfers: a swap is two changes, of which some are free (rules.md#transfers)", () => {
   test.each([
     [15, 8, 15],
     [15, 9, ["⚠ Not enough transfers left: 17 needed, 15 left."]],
@@ -185,7 +185,7 @@ describe("transfers: a swap is two changes, of which some are free (decision 28)
   });
 });
 
-describe("playoffs (decision 30)", () => {
+describe("playoffs (rules.md#playoffs)", () => {
   beforeEach(() => {
     season = makeSeason(services, [START, START + DAY], { playoffFrom: 1, name: "Playoff Cup" });
     league = makeLeague(services, season, asha);

@@ -26,7 +26,7 @@ function guess(user: SessionUser, times: number, from: string): void {
   }
 }
 
-describe("wrong pins (decision 36)", () => {
+describe("wrong pins (rules.md#pins)", () => {
   test("after 10 in an hour the account's right pin is refused too, from anywhere", () => {
     const start = services.now();
     guess(ben, 10, HOME);

@@ -70,7 +70,7 @@ test("a log-in that ends in play, with news all the time, is noticed as well", a
   }
 });
 
-test("who has gone before there is anything to say leaves nothing open", async () => {
+test("a reader who disconnects before the first event leaves nothing open", async () => {
   const check = async () => {};
   const follow = { since: lastChangeOf(services.db, member), signal: AbortSignal.abort(), check };
   expect(await followLeague(services, member, follow).next()).toMatchObject({ done: true });

@@ -36,7 +36,7 @@ test("jobs are answered by the thread, each with its own result", async () => {
   );
 });
 
-test("a job that fails fails for who asked, and the thread goes on", async () => {
+test("a job that fails fails for its caller, and the thread goes on", async () => {
   const jobs = openThread();
   const score = { state: "upcoming", status: "", winnerTeamId: null, crease: null } as const;
   const rest = { innings: [], lines: [], playersOfMatch: [] };

@@ -31,7 +31,7 @@ test("a person's streams are limited, other people's are not", async () => {
   expect(services.live.openStreams()).toBe(21);
 });
 
-describe("what is told", () => {
+describe("what is announced", () => {
   test("nothing of what is rolled back", () => {
     const { leagueId } = member;
     const before = changeNow();
@@ -44,7 +44,7 @@ describe("what is told", () => {
     expect(changeNow()).toBe(before);
   });
 
-  test("several changes come as one event to who has not read yet", async () => {
+  test("several changes come as one event to a slow reader", async () => {
     const stream = services.live.open(member);
     name("Once");
     services.live.deliver();

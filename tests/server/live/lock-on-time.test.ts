@@ -10,7 +10,7 @@ import { testServices } from "#tests/support/services";
 
 const START = Date.UTC(2026, 3, 1, 14);
 
-/** A league whose first fixture starts at START, and a thread that does its job when it is told to. */
+/** A league whose first fixture starts at START, and a thread that does its job on demand. */
 async function openLocks() {
   const services = testServices({ now: START - 1 });
   const season = makeSeason(services, [START, START + DAY]);
@@ -46,7 +46,7 @@ test("who comes after a start waits for one lock in the thread, however many the
   expect(locked.pluck().all()).toEqual(season.fixtureIds.slice(0, 1));
 });
 
-test("a thread that never answers keeps nobody: the next reader locks it", async () => {
+test("a thread that never answers holds up nobody: the next reader locks", async () => {
   const { services, season, manager, locks } = await openLocks();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
@@ -60,7 +60,7 @@ test("a thread that never answers keeps nobody: the next reader locks it", async
   expect(openTeamSheet(services, manager).target?.id).toBe(season.fixtureIds[1]);
 });
 
-test("a thread that fails keeps nobody either", async () => {
+test("a thread that fails holds up nobody either", async () => {
   const { services, season, manager, run, locks } = await openLocks();
   run.mockRejectedValueOnce(new Error("out of memory"));
   services.setNow(START);

@@ -75,7 +75,7 @@ describe("the stream", () => {
     expect((await lines.nextEvent()).kinds).toEqual(["league"]);
   });
 
-  test("tells a stored score with the standings and nothing else of the teams", async () => {
+  test("announces a stored score with the standings and nothing else of the teams", async () => {
     const { lines } = await openStream({ cookie: "asha", since: changeNow() });
     await lines.next();
     services.setNow(START);
@@ -90,7 +90,7 @@ describe("the stream", () => {
     });
   });
 
-  test("who comes back with an old number is told at once, whoever missed nothing is not", async () => {
+  test("an old event number gets an event at once, the newest gets none", async () => {
     const since = changeNow();
     name("Once");
     name("Twice");
@@ -120,7 +120,7 @@ describe("the stream", () => {
   });
 });
 
-describe("who may listen (decision 35)", () => {
+describe("who may listen (rules.md#access)", () => {
   test.each([
     ["", 401, "Please log in again."],
     ["nadia", 403, "Please verify your email before proceeding."],
@@ -136,7 +136,7 @@ describe("who may listen (decision 35)", () => {
     expect(services.live.openStreams()).toBe(0);
   });
 
-  test("what is ours to mend tells nothing", async () => {
+  test("an unexpected error has no details", async () => {
     const { lines, response } = await openStream({ cookie: "on a broken disk", since: 0 });
     const refused = await lines.until("event: serialized-error");
     expect(refused).toContain('"message":"The live stream broke off."');
@@ -157,7 +157,7 @@ describe("who may listen (decision 35)", () => {
     expect(services.live.openStreams()).toBe(0);
   });
 
-  test("who logs out is told no more", async () => {
+  test("a user who logs out hears no more", async () => {
     const { lines, response } = await openStream({ cookie: "asha", since: changeNow() });
     await lines.next();
     users.delete("asha");
@@ -168,7 +168,7 @@ describe("who may listen (decision 35)", () => {
     expect(services.live.openStreams()).toBe(0);
   });
 
-  test("who is not in the league any more is told no more", async () => {
+  test("a former member hears no more", async () => {
     const zoe = users.get("zoe");
     if (!zoe) throw new Error("Zoe was just made.");
     const { pin } = services.db.$client.prepare("select pin from leagues").get() as { pin: string };

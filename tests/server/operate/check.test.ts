@@ -54,7 +54,7 @@ const wrong: readonly (readonly [string, string, string])[] = [
     "League 1, participant 1, fixture 2: 5.00 at rank 1 is stored, nothing is right.",
   ],
 ];
-test.each(wrong)("tells %s and changes nothing", async (_what, statement, sentence) => {
+test.each(wrong)("reports %s and changes nothing", async (_what, statement, sentence) => {
   const before = spoil(statement);
   expect(await folder.gully("check")).toEqual({ code: 1, out: `${sentence}\n`, err: "" });
   expect(spoil("select 1")).toEqual(before);
@@ -69,7 +69,7 @@ test("a changed stat line shows in every total that it feeds", async () => {
   ]);
 });
 
-test("rows that point at no row are told, by table", async () => {
+test("rows that point at no row are reported, by table", async () => {
   spoil("delete from users where email = 'ben@example.org'");
   const { code, out } = await folder.gully("check");
   expect(code).toBe(1);

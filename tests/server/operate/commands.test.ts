@@ -88,7 +88,7 @@ test("stats counts, for people and for programs", async () => {
 });
 
 const wrong = [["backup", "a", "b"], ["restore"], ["reset-password"], ["reset-password", "a", "b"]];
-test.each(wrong)("gully %s %s is told how to write it", async (...args) => {
+test.each(wrong)("gully %s %s answers with the right usage", async (...args) => {
   const { code, err } = await folder.gully(...args);
   expect([code, err]).toEqual([1, expect.stringMatching(/^Write gully /)]);
 });

@@ -110,7 +110,7 @@ describe("the points of a preview", () => {
     const salary = 850;
     savePlayers(services, leagueWith(null), [{ playerId: third, role: "Bowler", salary }]);
     savePlayers(services, leagueWith(null), [{ playerId: second, role: "Bowler", salary }]);
-    // A bowler has no duck (decision 10).
+    // A bowler has no duck (rules.md#duck).
     expect(shown()).toEqual([
       ["Default rules", ...BY_DEFAULT],
       ["Rules of one league", 3250, 0],

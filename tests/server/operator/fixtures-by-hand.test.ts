@@ -138,7 +138,7 @@ test("a fixture that an operator added is no feed's", () => {
 });
 
 describe("moving", () => {
-  test("a fixture that has locked to a later time opens its teams again (decision 25)", () => {
+  test("a fixture that has locked to a later time opens its teams again", () => {
     playTheLock(START + HOUR);
     expect(locks()).toHaveLength(1);
     editFixture(services, operator, first, typed({ startsAt: typedTime(START + 3 * HOUR) }));
@@ -226,7 +226,7 @@ describe("voiding", () => {
     ]);
   });
 
-  test("one that was void at its start locks late, with the teams of its start (decision 23)", () => {
+  test("one that was void at its start locks late, with the teams of its start", () => {
     expect(submit(services, league.manager, elevenAfter(season, 0)).ok).toBe(true);
     voidFixture(services, operator, first);
     services.setNow(START + HOUR);

@@ -168,7 +168,7 @@ describe("a tournament", () => {
 });
 
 describe("a team", () => {
-  test("sent twice is one; a like name is refused; the leagues are told", () => {
+  test("sent twice is one; a like name is refused; the leagues' logs have it", () => {
     for (const _ of [1, 2]) addTeam(services, operator, 1, { name: "Greens", shortName: "GRE" });
     expect(openTournament(services, operator, 1).teams).toHaveLength(3);
     const like = { name: "REDS", shortName: "gre" };

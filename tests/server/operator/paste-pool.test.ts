@@ -121,7 +121,7 @@ describe("a dry run", () => {
 });
 
 describe("saving", () => {
-  test("stores what was seen, once, and tells the league", () => {
+  test("stores what was previewed, once, and logs it in the league", () => {
     const { digest } = preview(PASTE);
     expect(save(PASTE, digest)).toMatchObject({ unchanged: 1 });
     expect(save(PASTE, digest)).toMatchObject({ added: [], changed: [], unchanged: 3 });

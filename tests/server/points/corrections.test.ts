@@ -47,7 +47,7 @@ interface Told {
   readonly operator?: SessionUser;
 }
 
-/** A score a minute later; the bowler did what is told, null is nothing. */
+/** A score a minute later; the bowler has the given figures, null is none. */
 function tell({ state = "finished", did = {}, best = [], winner = 0, operator, ...told }: Told) {
   services.setNow(services.now() + 60_000);
   const score: FixtureScore = {
@@ -100,7 +100,7 @@ describe("figures put right after the match", () => {
     expect(onScores()?.corrections[0]).toMatchObject({ operator: "Asha" });
   });
 
-  test("every one of them stands, the first one first; told again it is none", () => {
+  test("every one of them is kept, the first one first; a repeated score is none", () => {
     tell({ did: FOUR });
     tell({ did: THREE });
     tell({ did: THREE });

@@ -101,7 +101,7 @@ describe("what cannot be read is named", () => {
     expect(() => readScoringRules(input)).toThrow(new ScoringRulesError(sentence));
   });
 
-  test("rules that make no sense are refused with their place (decision 34)", () => {
+  test("rules that make no sense are refused with their place (rules.md#settings)", () => {
     const backwards = { minRate: 100, maxRate: 50, points: 1 };
     expect(() => readScoringRules({ batting: { strikeRateRanges: [backwards] } })).toThrow(
       new ScoringRulesError(

@@ -24,7 +24,7 @@ export interface NotedTeam {
 /**
  * A member who plays through the screens' use cases and keeps a notebook beside them: what they
  * saved, what therefore plays, and where the team goes back to after Free Hit and Budget
- * (decisions 19, 24). Nothing in the notebook is read back from the server.
+ * (rules.md#boosters, rules.md#locks). Nothing in the notebook is read back from the server.
  */
 export function scriptMember(
   services: TestServices,

@@ -112,7 +112,7 @@ describe("three hours before a lock", () => {
     expect(remindedAt(START + 2 * DAY + 2 * HOUR)).toEqual([]);
   });
 
-  test("one mail tells of all leagues of the tournament", () => {
+  test("one mail names all leagues of the tournament", () => {
     const second = makeLeague(services, season, asha);
     joinAs(services, second, ben);
     submit(services, second.manager, legalEleven(season));

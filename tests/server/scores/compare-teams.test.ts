@@ -50,7 +50,7 @@ describe("two teams of a fixture", () => {
     }
   });
 
-  test("a fixture that has not locked cannot be compared (decision 26)", () => {
+  test("a fixture that has not locked cannot be compared (rules.md#secrecy)", () => {
     const { services, asha, fixtureIds } = game;
     const { fixture } = compareTeams(services, asha, { ...ASKED, fixtureId: fixtureIds[1] });
     expect(fixture?.id).toBe(fixtureIds[0]);

@@ -90,7 +90,7 @@ describe("Scores", () => {
     expect(first?.ledger.map((section) => section.total)).toEqual([9300, 9300]);
   });
 
-  test("what the feed does not tell is named and scores nothing (decision 8)", () => {
+  test("what the feed does not have is named and scores nothing (rules.md#unknown)", () => {
     const { services, asha, red } = game;
     services.db.update(statLines).set({ dotBalls: null }).run();
     const rows = showScores(services, asha, DEFAULTS).score?.rows ?? [];
@@ -155,7 +155,7 @@ describe("Scores", () => {
     ]);
   });
 
-  test("who is on no scorecard has no figures and no lines", () => {
+  test("a player on no scorecard has no figures and no lines", () => {
     const { services, asha } = game;
     services.db.delete(statLines).run();
     const score = showScores(services, asha, DEFAULTS).score;

@@ -46,7 +46,7 @@ describe("a fixture", () => {
     expect(board.names[red(0)]).toEqual({ name: "Reds 0", short: "Reds 0" });
   });
 
-  test("one that has not locked shows nothing (decision 26)", () => {
+  test("one that has not locked shows nothing (rules.md#secrecy)", () => {
     const { services, ben, fixtureIds } = game;
     const board = showLeaderboard(services, ben, fixtureIds[1]);
     expect([board.fixture, board.rows, board.names]).toEqual([null, [], {}]);
@@ -89,7 +89,7 @@ describe("Overall", () => {
     });
   });
 
-  test("an open window shows to nobody, not even to its own (decision 26)", () => {
+  test("an open window shows to nobody, not even to its own (rules.md#secrecy)", () => {
     const { services, asha, ben, red, save } = game;
     const before = [asha, ben].map((who) => showLeaderboard(services, who, null));
     const swapped = legalEleven(game.season).map((id) => (id === red(1) ? red(3) : id));

@@ -58,7 +58,7 @@ function bluesIn(): Crease {
 const shown = () => showMiniScorecards(services);
 const idsShown = () => shown().map(({ fixtureId }) => fixtureId);
 
-describe("the mini scorecard of a match (spec §2)", () => {
+describe("the mini scorecard of a match", () => {
   test("in a chase: who bats first with overs, rate and batters, then the others with their bowler", () => {
     record(0, {
       status: "BLU need 18 runs in 16 balls",
@@ -189,7 +189,7 @@ describe("which matches are shown", () => {
 });
 
 describe("who is in, as it is stored", () => {
-  test("another batter changes the score; the same one told again, or with more, changes nothing", () => {
+  test("another batter changes the score; the same one reported again, or with more, changes nothing", () => {
     expect(record(0, { crease: bluesIn() })).toBe(true);
     expect(record(0, { crease: bluesIn() })).toBe(false);
     const { bowler, batters } = bluesIn();

@@ -68,7 +68,7 @@ describe("the season in pictures", () => {
     const { eleven } = await showSeason(services, asha, { ...ASKED, fixtureId: fixtureIds[0] });
     // Red 5 captain 318.00, Red 0 vice-captain 139.50, and nobody below 0.
     expect(eleven?.total).toBe(45750);
-    // What captaincy adds is told apart.
+    // What captaincy adds is shown apart.
     expect(eleven?.players.find(({ playerId }) => playerId === red(5))).toMatchObject({
       captaincy: "captain",
       own: 15900,
@@ -124,7 +124,7 @@ describe("a player", () => {
     expect(page.matches[1]?.ledger.map((section) => section.title)).toEqual(["Bowl"]);
   });
 
-  test("who picked them for a match to come stays unknown (decision 26)", () => {
+  test("who picked them for a match to come stays unknown (rules.md#secrecy)", () => {
     const { services, asha, ben, red, save } = game;
     const before = showPlayer(services, ben, red(3));
     const playerIds = [red(3), ...tenOthers(game)];

@@ -61,7 +61,7 @@ describe("a share link", () => {
     });
   });
 
-  test("leads who is logged in to the pin", () => {
+  test("leads logged-in people to the pin", () => {
     makeShareLink(services, managed);
     expect(pinOfShareLink(services, ben, tokenOf(), ADDRESS)).toBe(league.pin);
   });

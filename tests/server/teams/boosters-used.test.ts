@@ -56,7 +56,7 @@ function uses(of: Booster, who = member) {
 
 test("the matches that a booster was played in, once they have locked", () => {
   playIn(1, "FreeHit");
-  // Chosen, and not spent before the lock (decision 19).
+  // Chosen, and not spent before the lock (rules.md#boosters).
   expect(uses("FreeHit")).toEqual({ usesLeft: 2, usedIn: [] });
   services.setNow(START);
   expect(uses("FreeHit")).toEqual({ usesLeft: 1, usedIn: [1] });
@@ -75,7 +75,7 @@ test("another participant's are their own", () => {
   expect(uses("FreeHit", manager)).toEqual({ usesLeft: 2, usedIn: [] });
 });
 
-test("a match that is abandoned or unlocked gives its booster back (decision 25)", () => {
+test("a match that is abandoned or unlocked gives its booster back", () => {
   const [first = 0, second = 0] = season.fixtureIds;
   playIn(1, "FreeHit");
   playIn(2, "FreeHit");

@@ -100,7 +100,7 @@ const NO_SCORE: FixtureScore = {
   crease: null,
 };
 
-describe("locks (decisions 23, 24)", () => {
+describe("locks (rules.md#locks)", () => {
   test("a server that was down over three locks locks each with the team of its own time", () => {
     const first = legalEleven(season);
     submit(member, first);
@@ -186,7 +186,7 @@ describe("locks (decisions 23, 24)", () => {
   });
 });
 
-describe("a fixture that moves (decision 25)", () => {
+describe("a fixture that moves (rules.md#moved-fixtures)", () => {
   test("later, before the first ball: charge, booster and prediction are as if never locked", () => {
     enable("FreeHit");
     const eleven = legalEleven(season);
@@ -246,7 +246,7 @@ describe("a fixture that moves (decision 25)", () => {
     ]);
   });
 
-  test("moved to an instant before others that have locked: the order of locks is mended", () => {
+  test("moved to an instant before others that have locked: the later locks are worked out again", () => {
     const eleven = legalEleven(season);
     submit(member, eleven);
     services.setNow(START + HOUR);
@@ -277,7 +277,7 @@ describe("a fixture that moves (decision 25)", () => {
   });
 });
 
-describe("points follow stat lines (decision 22)", () => {
+describe("points follow stat lines (rules.md#recalculation)", () => {
   const fiftyFour = {
     innings: 1,
     runs: 54,
@@ -350,7 +350,7 @@ describe("points follow stat lines (decision 22)", () => {
   });
 });
 
-test("nobody sees another's open window: its transfers are not in the standings (decision 26)", () => {
+test("nobody sees another's open window: its transfers are not in the standings", () => {
   const eleven = legalEleven(season);
   submit(member, eleven);
   services.setNow(START + HOUR);

@@ -77,7 +77,7 @@ test("a ball later, a correction and other rules are seen at once", () => {
   expect(formOf(red(0))?.points).toBe(1500);
 });
 
-test("the league's own role decides about the duck (decisions 10, 32)", () => {
+test("the league's own role decides about the duck (rules.md#duck)", () => {
   services.setNow(START);
   score(0, [batted(red(0), 0, true)], "finished");
   expect(formOf(red(0))?.points).toBe(-1000);
@@ -88,7 +88,7 @@ test("the league's own role decides about the duck (decisions 10, 32)", () => {
   expect(formOf(red(0))?.points).toBe(0);
 });
 
-test("an abandoned fixture gives nothing (decision 25)", () => {
+test("an abandoned fixture gives nothing (rules.md#abandoned)", () => {
   services.setNow(START);
   score(0, [batted(red(0), 4)], "finished");
   services.db

@@ -152,7 +152,7 @@ describe("two devices", () => {
   });
 });
 
-describe("the lock notice (spec §4, §9)", () => {
+describe("the lock notice (rules.md#locks)", () => {
   test.each([
     [-1, false],
     [0, true],
@@ -164,7 +164,7 @@ describe("the lock notice (spec §4, §9)", () => {
   });
 });
 
-describe("savePrediction (decisions 20, 24, 26)", () => {
+describe("savePrediction (rules.md#prediction, rules.md#locks, rules.md#secrecy)", () => {
   const predict = (changes: Partial<Parameters<typeof savePrediction>[2]> = {}) =>
     savePrediction(services, member, {
       predictedTeamId: season.teamIds[0] ?? null,

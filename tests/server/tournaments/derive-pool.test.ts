@@ -49,7 +49,7 @@ describe("worked-out roles", () => {
     });
   });
 
-  it("make an all-rounder of who has a part in both", () => {
+  it("make an all-rounder of a player with a part in both", () => {
     const reply = innings(
       [over(0, six([ball(1, { batter: "b2", nonStriker: "b1", bowler: "a1" })]))],
       {
@@ -61,13 +61,13 @@ describe("worked-out roles", () => {
     expect(rolesOf(match, "Betas")).toMatchObject({ b1: "Bowler", b2: "Allrounder" });
   });
 
-  it("make a keeper of who has stumped", () => {
+  it("make a keeper of a player who has stumped", () => {
     const stumped = over(10, [wicket("stumped", { fielders: ["b9"] })]);
     const match = matchOf([innings([...tenOvers().overs, stumped])]);
     expect(rolesOf(match, "Betas")).toMatchObject({ b9: "Wicket Keeper", b8: "Batsman" });
   });
 
-  it("make a keeper of who caught most without ever bowling, where nobody has stumped", () => {
+  it("make a keeper of the player with most catches who never bowls, if nobody has stumped", () => {
     const catches = over(10, [
       wicket("caught", { fielders: ["b3"] }),
       wicket("caught", { fielders: ["b3"] }),

@@ -138,7 +138,7 @@ describe.skipIf(special === null)("the odd matches, each a tournament of its own
       .innerJoin(teams, eq(teams.id, fixtures.winnerTeamId))
       .get();
     expect(row?.name ?? null).toBe(winner);
-    // Super overs are no innings of the score (decision 3).
+    // Super overs are no innings of the score (rules.md#stat-lines).
     expect(services.db.select().from(inningsScores).all()).toHaveLength(2);
   });
 });

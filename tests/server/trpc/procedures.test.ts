@@ -103,7 +103,7 @@ describe("the team's procedures", () => {
   });
 });
 
-describe("who may call them (decision 35)", () => {
+describe("who may call them (rules.md#access)", () => {
   const rows = [
     ["", 401, "Please log in again."],
     ["nadia", 403, "Please verify your email before proceeding."],
@@ -147,7 +147,7 @@ describe("errors", () => {
     }
   });
 
-  test("anything else is the specification's sentence and tells nothing", async () => {
+  test("anything else is answered with the fallback sentence and no details", async () => {
     services.db.$client.exec("drop table submission_players");
     const call = clientOf("asha").team.submit.mutate(submission());
     const error: unknown = await call.catch((thrown: unknown) => thrown);

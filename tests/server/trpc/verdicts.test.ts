@@ -68,7 +68,7 @@ function submit({ playerIds, ...choices }: Picks) {
   });
 }
 
-test("the browser's verdict is the server's, for random teams (decision 32)", async () => {
+test("the browser's verdict is the server's, for random teams (rules.md#teams)", async () => {
   const everybody = [...season.playersOf(0), ...season.playersOf(1)];
   const legal = legalEleven(season);
   const maybe = <T>(values: readonly T[]) => fc.constantFrom<(T | null)[]>(null, ...values);

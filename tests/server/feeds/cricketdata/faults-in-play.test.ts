@@ -150,7 +150,7 @@ test("no result closes the match with its points and without a winner", async ()
   expect(pointsOf(cup)[0]?.points).not.toBe(0);
 });
 
-test("a match without a ball is abandoned when it is told twice", async () => {
+test("a match without a ball is abandoned when it is reported twice", async () => {
   const row = matchRow({ status: "Match abandoned without a ball bowled", matchStarted: true });
   tell(row, matchRow());
   provider.answer("match_scorecard", failure("ERR: Scorecard not found"));
@@ -160,7 +160,7 @@ test("a match without a ball is abandoned when it is told twice", async () => {
   expect(scoreNow().state).toBe("abandoned");
 });
 
-test("a fixture that is put off after its lock unlocks, told twice", async () => {
+test("a fixture that is put off after its lock unlocks, reported twice", async () => {
   tell(matchRow(), matchRow());
   await pollAfter(1);
   const put = matchRow({ dateTimeGMT: gmt(START + 48 * HOUR) });

@@ -13,7 +13,7 @@ import { SERIES, START, seriesBody, squad } from "./made-up-bodies";
 export const KEY = "made-up-key";
 export const NEVER = new AbortController().signal;
 
-/** A feed whose hits nobody counts, but for the list of what it was told. */
+/** A feed without a limit; it lists the counts that its answers reported. */
 export function feedOn(provider: CricketDataProvider, timeoutMs = 2_000) {
   const told: ToldHits[] = [];
   const meter: HitMeter = { take: () => {}, told: (count) => told.push(count) };

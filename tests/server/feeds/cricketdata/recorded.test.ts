@@ -48,7 +48,7 @@ describe.skipIf(folder === null)("recorded bodies", () => {
     ]);
   });
 
-  test("trap 2: live by its flags and not started by its status is upcoming", async () => {
+  test("live by its flags and not started by its status is upcoming", async () => {
     const inCurrent = "69deb3c7-20fe-42fa-82e9-5b4843e8341e";
     const inScore = "3ff110ac-deba-4564-aade-374757acf5d8";
     const phases = (await states([inCurrent, inScore])).map(({ phase }) => phase);
@@ -64,7 +64,7 @@ describe.skipIf(folder === null)("recorded bodies", () => {
     expect([open?.phase, open?.winner]).toEqual(["in progress", null]);
   });
 
-  test("trap 4: the malformed label names nobody, the lower-cased one its team", async () => {
+  test("the malformed label names nobody, the lower-cased one its team", async () => {
     const row = recorded("malformed_inning_label_example");
     provider.answer("currentMatches", { data: [row] });
     const id = "814916d1-784a-4659-8a8c-1650562efc06";
@@ -94,7 +94,7 @@ describe.skipIf(folder === null)("recorded bodies", () => {
     expect([name, fixtures.length]).toEqual(["Pakistan Super League 2026", 1]);
   });
 
-  test("trap 6: a body of 2025 adds up", async () => {
+  test("a body of 2025 adds up", async () => {
     const card = await scorecard("match_scorecard_2025");
     expect([card.phase, card.winner]).toEqual(["finished", "Royal Challengers Bengaluru"]);
     const sums = card.innings.map((innings) => [
@@ -126,7 +126,7 @@ describe.skipIf(folder === null)("recorded bodies", () => {
     expect([england?.runs, england?.wickets, england?.overs]).toEqual([110, 10, 25.2]);
   });
 
-  test("trap 10: a live Test has who bats in its fourth innings", async () => {
+  test("a live Test has who bats in its fourth innings", async () => {
     const card = await scorecard("match_scorecard_test_live");
     expect([card.phase, card.innings.length]).toEqual(["in progress", 4]);
     const batting = card.innings.map((innings) =>
@@ -137,7 +137,7 @@ describe.skipIf(folder === null)("recorded bodies", () => {
     expect([rizwan?.catches, rizwan?.stumpings]).toEqual([1, 1]);
   });
 
-  test("trap 9: squads, and a role that is none", async () => {
+  test("squads, and a role that is none", async () => {
     provider.answer("series_squad", recorded("match_squad"));
     const squads = await feedOn(provider).feed.askSquads("any", NEVER);
     expect(squads.map(({ team, players }) => [team.shortName, players.length])).toEqual([
@@ -146,7 +146,7 @@ describe.skipIf(folder === null)("recorded bodies", () => {
     ]);
   });
 
-  test("trap 11: empty scores of cricScore", async () => {
+  test("empty scores of cricScore", async () => {
     const ids = ["7630f8ed-d96f-4ac5-adc9-8c3703c059a0", "043bb613-d8ee-4287-9ccb-a298a0f9c389"];
     const told = (await states(ids)).map(({ phase, innings }) => [phase, innings]);
     expect(told).toEqual([

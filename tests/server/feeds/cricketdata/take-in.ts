@@ -6,7 +6,7 @@ import { success } from "#tests/support/cricketdata-provider";
 import { type FollowedCup, feedOn, NEVER } from "./feed-on";
 import { FOXES, GULLS, MATCH, START } from "./made-up-bodies";
 
-/** The one state that the feed tells of a row of `currentMatches`. */
+/** The one state that the feed makes of a row of `currentMatches`. */
 export async function stateOf({ provider }: FollowedCup, row: object) {
   provider.answer("currentMatches", success([row]));
   return (await feedOn(provider).feed.askStates([MATCH], NEVER))[0];

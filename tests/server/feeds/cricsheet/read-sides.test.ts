@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { delivery, deliveryAt, type Json, readSmallMatch } from "./small-match";
 
 describe("players", () => {
-  it("on both sides under one name and one id stay two players (decision 7)", () => {
+  it("on both sides under one name and one id stay two players (rules.md#identity)", () => {
     const { match } = readSmallMatch((file) => {
       file.info.players = { India: ["A Rao", "B Iyer"], Nepal: ["A Rao", "C Thapa", "D Karki"] };
       file.info.outcome = { winner: "Nepal", by: { wickets: 1 } };
@@ -63,7 +63,7 @@ describe("players", () => {
   });
 });
 
-describe("fielders (decision 6)", () => {
+describe("fielders (rules.md#fielding)", () => {
   it.each<[string, unknown, string[]]>([
     ["none listed", undefined, []],
     ["the side's own", [{ name: "D Karki" }], ["D Karki"]],

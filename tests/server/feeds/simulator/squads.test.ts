@@ -48,7 +48,7 @@ test("salaries are halves from 5 to 12, and the eleven dearest do not fit a budg
   }
 });
 
-test("the season tells nobody's hidden skills", () => {
+test("the season reveals no hidden skills", () => {
   const { players } = simulateSeason({ seed: 3, name: "Cup", startsAt: 0 });
   for (const player of players) {
     expect(Object.keys(player).toSorted()).toEqual([
