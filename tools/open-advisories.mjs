@@ -1,6 +1,6 @@
-const UNREACHABLE = "not reachable, see ADR-81";
+const UNREACHABLE = "not reachable, see ADR-83";
 
-/** By advisory, or by package where none of it runs: docs/decisions/0081-remix-2-end-of-life.md. */
+/** By advisory, or by package where none of it runs: docs/decisions/0083-remix-2-end-of-life.md. */
 const VERDICTS = {
   "GHSA-wrjc-x8rr-h8h6": UNREACHABLE,
   "GHSA-337j-9hxr-rhxg": UNREACHABLE,

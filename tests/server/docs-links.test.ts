@@ -9,7 +9,7 @@ const TEXT = /\.(?:css|grit|js|json|jsx|md|mjs|service|sql|ts|tsx|yaml|yml)$/;
 /** Every file with words in it, by its path from the root. */
 const files = new Map(
   [...FOLDERS.flatMap((folder) => listFiles(folder)), ...listRoot()]
-    .filter((file) => TEXT.test(file))
+    .filter((file) => TEXT.test(file) && !file.includes("node_modules"))
     .map((file) => [file, readFileSync(path.join(ROOT, file), "utf8")] as const),
 );
 

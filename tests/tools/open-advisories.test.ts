@@ -16,13 +16,13 @@ test("an advisory is listed once, packages that only depend on it are not", () =
 });
 
 test.each([
-  ["turbo-stream", url, "critical", true, "not reachable, see ADR-81"],
+  ["turbo-stream", url, "critical", true, "not reachable, see ADR-83"],
   [
     "react-router",
     url.replace(/GHSA.*/, "GHSA-wrjc-x8rr-h8h6"),
     "high",
     true,
-    "not reachable, see ADR-81",
+    "not reachable, see ADR-83",
   ],
   ["react-router", url, "high", true, null],
   ["zod", url, "low", false, null],
