@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -48,6 +49,8 @@ export async function nodeFolder(reason = "", version = pinnedVersion()) {
     const args = ["install", "--prefix", unfinished, ...options, wanted];
     try {
       await quietly(`${reason}installing Node ${version} into .cache`, "npm", args);
+      // A temporary folder is its owner's alone; a Node may be run as another user.
+      chmodSync(unfinished, 0o755);
       if (!existsSync(folder)) renameSync(unfinished, folder);
     } catch (error) {
       throw new Error(`${error.message}\nInstall Node ${version} from https://nodejs.org instead.`);
