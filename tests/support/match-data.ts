@@ -38,17 +38,20 @@ export function listMatchFiles(): readonly MatchFile[] {
 /**
  * One season of T20 matches with its player pool: the longest of the real matches if a folder is
  * named and has a season of at least 12 matches, else the simulated season.
+ *
+ * @param simulated how many matches of the simulated season, where more would prove nothing more;
+ *   the first 12 have all eight teams and two super overs
  */
-export function seasonToTestWith(): TestSeason {
-  season ??= (MATCH_DATA_FOLDER && findLargestSeason(listRealFiles(MATCH_DATA_FOLDER))) || {
-    name: SIMULATED_SEASON_NAME,
-    matches: simulatedMatches(),
-    pool: simulatedPool(),
-  };
-  return season;
+export function seasonToTestWith({ simulated }: { simulated?: number } = {}): TestSeason {
+  const files = MATCH_DATA_FOLDER === null ? [] : listRealFiles(MATCH_DATA_FOLDER);
+  return (
+    findLargestSeason(files) ?? {
+      name: SIMULATED_SEASON_NAME,
+      matches: simulatedMatches().slice(0, simulated),
+      pool: simulatedPool(),
+    }
+  );
 }
-
-let season: TestSeason | undefined;
 
 /**
  * A suite about figures that are known of certain real matches. Where they are missing it is one
