@@ -19,12 +19,7 @@ import {
   START,
 } from "./made-up-bodies";
 
-import {
-  scorecardOf as scorecardOn,
-  scoreRow,
-  stateOf as stateOn,
-  store as storeOn,
-} from "./take-in";
+import { scoreRow, store as storeOn } from "./take-in";
 
 let cup: FollowedCup;
 let provider: CricketDataProvider;
@@ -35,11 +30,9 @@ beforeEach(async () => {
 });
 afterEach(() => provider.stop());
 
-const _stateOf = (row: object) => stateOn(cup, row);
-const _scorecardOf = (body: object) => scorecardOn(cup, body);
 const store = (body: object) => storeOn(cup, body);
 
-test("trap 9: squads may be empty, and are asked for again", async () => {
+test("squads may be empty, and are asked for again", async () => {
   const { services, feed } = cup;
   provider.answer("series_squad", success([{ teamName: GULLS, shortname: "GUL", players: [] }]));
   expect(await feed.askSquads(SERIES, NEVER)).toEqual([]);
@@ -51,7 +44,7 @@ test("trap 9: squads may be empty, and are asked for again", async () => {
   expect(again).toEqual([`series_squad?id=${SERIES}`]);
 });
 
-test("trap 10: who bats and bowls comes from the scorecard's batting rows", async () => {
+test("who bats and bowls comes from the scorecard's batting rows", async () => {
   const { score } = await store(liveScorecard());
   expect(score.crease).toMatchObject({
     batters: [
@@ -62,7 +55,7 @@ test("trap 10: who bats and bowls comes from the scorecard's batting rows", asyn
   });
 });
 
-test("trap 11: scores that are empty are no scores", async () => {
+test("scores that are empty are no scores", async () => {
   provider.answer("currentMatches", success([]));
   provider.answer("cricScore", success([scoreRow({ ms: "live", t1s: "", t2s: "" })]));
   const { feed } = feedOn(provider);
@@ -73,13 +66,13 @@ test("trap 11: scores that are empty are no scores", async () => {
   expect(await feed.askStates([MATCH], NEVER)).toMatchObject([{ phase: "in progress" }]);
 });
 
-test("trap 12: dot balls and players of the match are unknown", async () => {
+test("dot balls and players of the match are unknown", async () => {
   const { score, line } = await store(finalScorecard());
   expect(score.playersOfMatch).toEqual([]);
   expect([line("Fay Thorn", 1)?.dotBalls, line("Guy Abbot", 1)?.dotBalls]).toEqual([null, 0]);
 });
 
-test("trap 12: a run-out goes to each fielder whom the text names", async () => {
+test("a run-out goes to each fielder whom the text names", async () => {
   const { line } = await store(finalScorecard());
   expect(line("Fay Nash", 1)?.runOuts).toBe(1);
   expect(line("Fay Quill", 1)?.runOuts).toBe(1);
@@ -110,7 +103,7 @@ const refusals: [string, object, string][] = [
   ["ERR: Scorecard x not found", {}, "not found"],
   ["invalid_api_key", {}, "bad key"],
 ];
-test.each(refusals)("trap 13: HTTP 200 with the failure %s", async (reason, info, kind) => {
+test.each(refusals)("HTTP 200 with the failure %s", async (reason, info, kind) => {
   provider.answer("match_scorecard", failure(reason, info));
   const { feed, told } = feedOn(provider);
   const refused = await feed.askScorecard(MATCH, NEVER).catch((error: unknown) => error);
@@ -119,7 +112,7 @@ test.each(refusals)("trap 13: HTTP 200 with the failure %s", async (reason, info
   expect(told).toHaveLength(1);
 });
 
-test("trap 14: dateTimeGMT is UTC without a Z", async () => {
+test("dateTimeGMT is UTC without a Z", async () => {
   const [fixture] = cup.services.db
     .select()
     .from(fixtures)

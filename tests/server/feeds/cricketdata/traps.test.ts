@@ -42,7 +42,7 @@ const stateOf = (row: object) => stateOn(cup, row);
 const scorecardOf = (body: object) => scorecardOn(cup, body);
 const store = (body: object) => storeOn(cup, body);
 
-test("trap 1: a no-result stays live for good, and is closed on its status", async () => {
+test("a no-result stays live for good, and is closed on its status", async () => {
   const flags = { matchStarted: true, matchEnded: false };
   for (const status of ["No result - due to rain", "No Result", "Match abandoned", "Cancelled"]) {
     const played = await stateOf(liveRow({ status, ...flags }));
@@ -52,7 +52,7 @@ test("trap 1: a no-result stays live for good, and is closed on its status", asy
   }
 });
 
-test("trap 2: started by the flag and not by the status is not begun", async () => {
+test("started by the flag and not by the status is not begun", async () => {
   const row = matchRow({ matchStarted: true, score: [] });
   expect(await stateOf(row)).toMatchObject({ phase: "upcoming", status: "", innings: [] });
   provider.answer("currentMatches", success([]));
@@ -61,7 +61,7 @@ test("trap 2: started by the flag and not by the status is not begun", async () 
   expect(state?.phase).toBe("upcoming");
 });
 
-test("trap 2: a fixture locks by our clock, before the feed knows of a start", async () => {
+test("a fixture locks by our clock, before the feed knows of a start", async () => {
   const { services, feed } = cup;
   provider.answer("currentMatches", success([matchRow({ matchStarted: false, score: [] })]));
   services.setNow(START + 1);
@@ -70,7 +70,7 @@ test("trap 2: a fixture locks by our clock, before the feed knows of a start", a
   expect([fixture?.lockedAt, fixture?.state]).toEqual([START, "upcoming"]);
 });
 
-test("trap 3: The Hundred has no match type and counts balls", async () => {
+test("The Hundred has no match type and counts balls", async () => {
   const hundred = { matchType: undefined, id: "h-1" };
   provider.answer("series_info", success(seriesBody([matchRow(hundred)])));
   const series = await feedOn(provider).feed.askSeries(SERIES, NEVER);
@@ -95,7 +95,7 @@ test("trap 3: The Hundred has no match type and counts balls", async () => {
   expect(line("Fay Thorn", 1)?.ballsBowled).toBe(20);
 });
 
-test("trap 4: labels that are lower-cased or name both teams", async () => {
+test("labels that are lower-cased or name both teams", async () => {
   const body = finalScorecard({
     score: [
       { ...GULLS_SCORE, inning: "harbour gulls Inning 1" },
@@ -126,13 +126,13 @@ test("trap 4: labels that are lower-cased or name both teams", async () => {
   ]);
 });
 
-test("trap 5: dates without a year, and a key in lower case, are not needed", async () => {
+test("dates without a year, and a key in lower case, are not needed", async () => {
   provider.answer("series_info", success(seriesBody()));
   const { name, fixtures: rows } = await feedOn(provider).feed.askSeries(SERIES, NEVER);
   expect([name, rows[0]?.startsAt]).toEqual(["Coast Cup 2026", START]);
 });
 
-test("trap 6: empty totals, short extras and a key without a name", async () => {
+test("empty totals, short extras and a key without a name", async () => {
   const { score, line } = await store(finalScorecard());
   expect(score.innings.map(({ runs, wickets, balls }) => [runs, wickets, balls])).toEqual([
     [40, 3, 30],
@@ -141,13 +141,13 @@ test("trap 6: empty totals, short extras and a key without a name", async () => 
   expect(line("Guy Abbot", 1)).toMatchObject({ runs: 25, ballsFaced: 14, fours: 3, sixes: 1 });
 });
 
-test("trap 6: older bodies have their totals", async () => {
+test("older bodies have their totals", async () => {
   const totals = { R: 44, O: 5, W: 4, RR: 8.8 };
   const card = await scorecardOf(finalScorecard({ scorecard: [gullsInnings({ totals })] }));
   expect(card.innings[0]).toMatchObject({ runs: 44, wickets: 4, overs: 5 });
 });
 
-test("trap 7: who is in has no dismissal", async () => {
+test("who is in has no dismissal", async () => {
   const live = await scorecardOf(liveScorecard());
   const told = live.innings.map(({ batting }) => batting.map(({ out, batting: at }) => [out, at]));
   expect(told).toEqual([
@@ -171,20 +171,20 @@ const retirements: [string, boolean][] = [
   ["retired not out", false],
   ["retired out", true],
 ];
-test.each(retirements)("trap 7: %s is out: %s", async (text, out) => {
+test.each(retirements)("%s is out: %s", async (text, out) => {
   const batting = [bats("g", 1, { r: 9, b: 9, "dismissal-text": text })];
   const card = await scorecardOf(liveScorecard({ scorecard: [gullsInnings({ batting })] }));
   expect(card.innings[0]?.batting[0]?.out).toBe(out);
 });
 
-test("trap 8: a bowler who is null is found by the text", async () => {
+test("a bowler who is null is found by the text", async () => {
   const [abbot, birch] = gullsInnings().batting;
   const batting = [abbot, { ...birch, bowler: null }];
   const card = await scorecardOf(liveScorecard({ scorecard: [gullsInnings({ batting })] }));
   expect(card.innings[0]?.bowling[0]).toMatchObject({ wickets: 2, wicketLbwsBowled: 1 });
 });
 
-test("trap 8: caught and bowled is a catch of the bowler", async () => {
+test("caught and bowled is a catch of the bowler", async () => {
   const { line } = await store(liveScorecard());
   expect(line("Guy Hart", 2)).toMatchObject({ wickets: 1, catches: 1 });
 });
