@@ -80,7 +80,7 @@ describe(`a rehearsed season of a league: ${seasonName}`, () => {
       if (index === LATECOMER_MATCH) write(LATECOMER, joinAs(services, league, latecomer));
       playMatch(fixtureId, ids);
     }
-  }, 120_000);
+  }, 300_000);
 
   function write({ name, ...habits }: Person, member: MemberLeague): void {
     const chance = seededChance(members.size + 1);
