@@ -4,6 +4,7 @@ import { reasonNotToAdd } from "#game/adding-a-player";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/league-settings";
 import type { PoolPlayer } from "#game/team";
 import { type SimulatedSeason, simulateSeason } from "#server/feeds/simulator/simulate-season";
+import { writePoolCsv } from "./write-pool-csv";
 
 /** A simulated season as an operator would have it: match files in a folder, and a pool file. */
 export interface SimulatedFolder {
@@ -24,21 +25,8 @@ export function writeSimulatedSeason(into: string): SimulatedFolder {
   for (const { externalId, cricsheet } of season.fixtures) {
     writeFileSync(path.join(folder, `${externalId}.json`), JSON.stringify(cricsheet));
   }
-  const yesNo = (value: boolean) => (value ? "yes" : "no");
-  const rows = season.players.map((player) =>
-    [
-      player.key,
-      player.name,
-      player.name,
-      player.team,
-      player.role,
-      player.salary / 100,
-      yesNo(player.overseas),
-      yesNo(player.uncapped),
-    ].join(","),
-  );
-  const head = "cricsheet_id,cricsheet_name,name,team,role,salary,overseas,uncapped";
-  writeFileSync(poolFile, [head, ...rows, ""].join("\n"));
+  const pool = season.players.map((player) => ({ ...player, sourceName: player.name }));
+  writeFileSync(poolFile, writePoolCsv(pool));
   return { season, folder, poolFile };
 }
 

@@ -5,8 +5,10 @@ import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import { readCricsheet } from "#server/feeds/cricsheet/read-cricsheet";
 import { type ScoredPlayer, scoreMatch } from "#server/points/score-match";
 import type { PoolRow } from "#server/tournaments/read-pool-csv";
+import { describeKnownMatches } from "#tests/support/match-data";
 import { ball, innings, matchOf, over, wicket } from "#tests/support/matches";
-import { sharedPath } from "#tests/support/shared-data";
+
+const OPENER = "ipl2023/1359475.json";
 
 /** Two innings a side: a1 makes 4 and is bowled by b1, then makes a duck; b2 catches him. */
 const twoInnings = matchOf(
@@ -108,15 +110,10 @@ describe("roles come from the pool", () => {
   });
 });
 
-const opener = sharedPath("cricsheet", "ipl2023", "1359475.json");
-
-describe.skipIf(opener === null)("the first match of IPL 2023, worked out by hand", () => {
+// The same law for every match, also simulated ones: tests/server/feeds/cricsheet/every-match.test.ts.
+describeKnownMatches("the first match of IPL 2023, worked out by hand", OPENER, (file) => {
   const players = () =>
-    scoreMatch(
-      readCricsheet(readFileSync(opener ?? "", "utf8")).match,
-      DEFAULT_SCORING_RULES,
-      null,
-    );
+    scoreMatch(readCricsheet(readFileSync(file, "utf8")).match, DEFAULT_SCORING_RULES, null);
   const byName = (name: string) => players().find((player) => player.name === name);
 
   test("Gaikwad: 92 off 50 with 4 fours and 9 sixes, and a catch", () => {

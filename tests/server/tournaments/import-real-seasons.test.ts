@@ -1,26 +1,18 @@
-import { readdirSync } from "node:fs";
 import { asc, eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
-import { fixtures, inningsScores, playersOfMatch, poolPlayers, statLines, teams } from "#db/schema";
+import { expect, it } from "vitest";
+import { fixtures, inningsScores, playersOfMatch, poolPlayers, teams } from "#db/schema";
 import { importCricsheet } from "#server/tournaments/import-cricsheet";
 import { importSeason } from "#server/tournaments/import-season";
 import { readMatchFolder } from "#server/tournaments/read-match-folder";
-import { dumpTables } from "#tests/support/dump-tables";
+import { describeKnownMatches, realMatchData } from "#tests/support/match-data";
 import { testServices } from "#tests/support/services";
-import { sharedPath } from "#tests/support/shared-data";
 
-const season = sharedPath("cricsheet", "ipl2023");
-const poolFile = sharedPath("cricsheet", "ipl2023-pool.csv");
-const special = sharedPath("cricsheet", "special");
-
-function importIpl(services = testServices(), pool = poolFile) {
-  const given = { folder: season ?? "", name: "IPL 2023", image: null, poolFile: pool };
-  const report = importCricsheet(services, { ...given, as: "results" });
-  return { services, report };
-}
-
-describe.skipIf(season === null || poolFile === null)("the IPL of 2023", () => {
-  const { services, report } = season === null ? { services: testServices() } : importIpl();
+/** What holds for any season is in import-seasons.test.ts. */
+describeKnownMatches("the import of IPL 2023", "ipl2023", (folder) => {
+  const services = testServices();
+  const poolFile = realMatchData("ipl2023-pool.csv");
+  const given = { name: "IPL 2023", image: null, folder, poolFile, as: "results" } as const;
+  const report = importCricsheet(services, given);
   const { db } = services;
 
   it("has 74 fixtures, four of them playoffs, and ten teams", () => {
@@ -82,45 +74,9 @@ describe.skipIf(season === null || poolFile === null)("the IPL of 2023", () => {
       [171, 5, 90],
     ]);
   });
-
-  it("changes nothing when it is imported again", () => {
-    const before = dumpTables(db);
-    services.setNow(services.now() + 3_600_000);
-    const again = importIpl(services);
-    expect(again.report.season).toMatchObject({ added: 0, updated: 0, unchanged: 74 });
-    expect(dumpTables(db)).toEqual(before);
-  });
-
-  it("comes without the pool file too, with everybody who played, and the same stat lines", () => {
-    const { services: other } = importIpl(testServices(), null);
-    const played = new Set(
-      readMatchFolder(season ?? "").matches.flatMap(({ match }) =>
-        match.sides.flatMap(({ name, players }) => players.map(({ key }) => `${name}:${key}`)),
-      ),
-    );
-    expect(other.db.select().from(poolPlayers).all()).toHaveLength(played.size);
-    expect(other.db.select().from(statLines).all()).toHaveLength(
-      db.select().from(statLines).all().length,
-    );
-  });
 });
 
-describe.skipIf(special === null)("the odd matches, each a tournament of its own", () => {
-  const folder = special ?? "";
-  const files =
-    special === null ? [] : readdirSync(folder).filter((name) => name.endsWith(".json"));
-
-  it.each(files)("%s", (file) => {
-    const matches = readMatchFolder(folder).matches.filter(
-      ({ externalId }) => `${externalId}.json` === file,
-    );
-    const services = testServices();
-    const odd = { name: file, image: null, matches, pool: null, as: "results" } as const;
-    expect(importSeason(services, odd)).toMatchObject({ added: 1 });
-    expect(importSeason(services, odd)).toMatchObject({ unchanged: 1 });
-    expect(services.db.select().from(fixtures).all()).toMatchObject([{ state: "finished" }]);
-  });
-
+describeKnownMatches("the winners of odd real matches", "special", (folder) => {
   it.each([
     ["1144530", "England"],
     ["392190", "Rajasthan Royals"],
@@ -138,7 +94,7 @@ describe.skipIf(special === null)("the odd matches, each a tournament of its own
       .innerJoin(teams, eq(teams.id, fixtures.winnerTeamId))
       .get();
     expect(row?.name ?? null).toBe(winner);
-    // Super overs are no innings of the score (rules.md#stat-lines).
+    // Super overs are no innings of the score.
     expect(services.db.select().from(inningsScores).all()).toHaveLength(2);
   });
 });

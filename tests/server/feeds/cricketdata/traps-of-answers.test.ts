@@ -19,12 +19,7 @@ import {
   START,
 } from "./made-up-bodies";
 
-import {
-  scorecardOf as scorecardOn,
-  scoreRow,
-  stateOf as stateOn,
-  store as storeOn,
-} from "./take-in";
+import { scoreRow, store as storeOn } from "./take-in";
 
 let cup: FollowedCup;
 let provider: CricketDataProvider;
@@ -35,8 +30,6 @@ beforeEach(async () => {
 });
 afterEach(() => provider.stop());
 
-const _stateOf = (row: object) => stateOn(cup, row);
-const _scorecardOf = (body: object) => scorecardOn(cup, body);
 const store = (body: object) => storeOn(cup, body);
 
 test("squads may be empty, and are asked for again", async () => {

@@ -1,21 +1,20 @@
 import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { Match, SideIndex } from "#game/match/match";
 import { inningsScores } from "#game/match/scorecard";
 import type { StatLine } from "#game/match/stat-line";
 import { statLinesOf } from "#game/match/stat-lines";
 import { formatOvers } from "#game/overs";
 import { type CricsheetMatch, readCricsheet } from "#server/feeds/cricsheet/read-cricsheet";
-import { sharedPath } from "#tests/support/shared-data";
+import { describeKnownMatches, realMatchData } from "#tests/support/match-data";
 import { FILES, ODD_LINES, RESULTS, SCORES } from "./known-figures";
 
-const folder = sharedPath("cricsheet");
-
-describe.skipIf(folder === null)("what is odd in real matches", () => {
+/** The odd matches that anybody has are those of odd-matches.test.ts. */
+describeKnownMatches("what is odd in real matches", "special", () => {
   const matches = new Map<string, CricsheetMatch>();
   beforeAll(() => {
     for (const name of FILES) {
-      const file = sharedPath("cricsheet", `${name}.json`);
+      const file = realMatchData(`${name}.json`);
       if (file !== null) matches.set(name, readCricsheet(readFileSync(file, "utf8")));
     }
   });
