@@ -9,7 +9,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { showMiniScorecards } from "#server/scores/mini-scorecards";
+import { showMiniScorecards } from "#server/boards/mini-scorecards";
 import { ErrorPage } from "./components/error-page";
 import { ScorecardsProvider } from "./components/scorecards";
 import { ToastsProvider } from "./components/toasts";

@@ -15,7 +15,7 @@ export interface DraftTeam {
  * What a submission is judged by besides the pool. It travels to the browser as it is, so that the
  * screen shows the verdict that the server will give (decision 32).
  */
-export interface SubmissionTerms {
+export interface SubmissionRules {
   readonly settings: LeagueSettings;
   readonly boosterSettings: BoosterSettings;
   /** Uses at locks so far; abandoned fixtures gave theirs back (decision 25). */
@@ -39,10 +39,10 @@ export const NOT_PLAYING = "❌ The predicted winner does not play in this fixtu
  * Every sentence against a submission, in the order of spec §5 with the transfers last
  * (decision 29); none means that it is accepted. Browser and server both ask this function.
  */
-export function refusalsOf(
+export function submissionFaults(
   draft: DraftTeam,
   pool: ReadonlyMap<number, PoolPlayer>,
-  terms: SubmissionTerms,
+  terms: SubmissionRules,
 ): string[] {
   const { lineup, booster, predictedTeamId } = draft;
   const { settings, boosterSettings: allowed } = terms;
@@ -62,7 +62,7 @@ export function refusalsOf(
 }
 
 /** What the open window would be charged with this draft in it, in transfers (decision 28). */
-export function chargeOfDraft({ lineup, booster }: DraftTeam, terms: SubmissionTerms): number {
+export function chargeOfDraft({ lineup, booster }: DraftTeam, terms: SubmissionRules): number {
   const { base, freeTransfers, beforeTournament: free } = terms;
   return chargeOf({ base, lineup, freeTransfers, booster, free });
 }

@@ -1,6 +1,6 @@
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import { runCli } from "./cli";
-import { answerJobs } from "./live/answer-jobs";
+import { runJobWorker } from "./live/job-worker";
 
 /**
  * The entry of the bundle, `node build/server/index.js [COMMAND …]`, and the one place where the
@@ -17,5 +17,5 @@ if (isMainThread) {
     jobEntry: new URL(import.meta.url),
   });
 } else if (parentPort !== null) {
-  answerJobs(parentPort, workerData);
+  runJobWorker(parentPort, workerData);
 }

@@ -1,4 +1,4 @@
-import type { BarsDrawing } from "#server/scores/draw-bars";
+import type { BarsDrawing } from "#server/boards/draw-bars";
 
 /** Bars with a line through what they are compared with; its table stands beside it. */
 export function BarChart({ drawing, label }: { drawing: BarsDrawing; label: string }) {

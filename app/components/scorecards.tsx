@@ -7,7 +7,7 @@ import {
   useMemo,
   useState,
 } from "react";
-import type { MiniScorecard } from "#server/scores/mini-scorecards";
+import type { MiniScorecard } from "#server/boards/mini-scorecards";
 import { overhearLeague } from "../lib/league-stream";
 
 /** Spec §9: data refresh 60 s. */

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useState } from "react";
-import type { MiniScorecard, ScorecardSide } from "#server/scores/mini-scorecards";
+import type { MiniScorecard, ScorecardSide } from "#server/boards/mini-scorecards";
 import { useHydrated } from "../lib/use-browser";
 import { Icon } from "./drawing";
 import { Flag } from "./flag";

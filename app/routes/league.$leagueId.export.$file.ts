@@ -1,5 +1,5 @@
+import { EXPORT_FORMATS, EXPORTS, exportLeague } from "#server/boards/export-league";
 import { AppError } from "#server/errors";
-import { EXPORT_FORMATS, EXPORTS, exportLeague } from "#server/scores/export-league";
 import { requireLeague } from "../lib/guards.server";
 import { sayErrors } from "../lib/say-errors.server";
 

@@ -1,5 +1,5 @@
 import { json } from "@remix-run/node";
-import { showLeaderboard } from "#server/scores/leaderboard";
+import { showLeaderboard } from "#server/boards/leaderboard";
 import { readId, requireLeague } from "../lib/guards.server";
 import { sayErrors } from "../lib/say-errors.server";
 

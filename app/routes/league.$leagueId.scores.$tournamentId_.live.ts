@@ -1,5 +1,5 @@
 import { json } from "@remix-run/node";
-import { showScores } from "#server/scores/fixture-scores";
+import { showScores } from "#server/boards/fixture-scores";
 import { readId, requireLeague } from "../lib/guards.server";
 import { sayErrors } from "../lib/say-errors.server";
 

@@ -1,6 +1,6 @@
 import { json } from "@remix-run/node";
+import { showHomePictures } from "#server/boards/home-pictures";
 import { showLeagueHome } from "#server/leagues/league-home";
-import { showHomePictures } from "#server/scores/home-pictures";
 import { requireLeague } from "../lib/guards.server";
 import { sayErrors } from "../lib/say-errors.server";
 

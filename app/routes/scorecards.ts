@@ -1,5 +1,5 @@
 import { json } from "@remix-run/node";
-import { showMiniScorecards } from "#server/scores/mini-scorecards";
+import { showMiniScorecards } from "#server/boards/mini-scorecards";
 import { requireUser } from "../lib/guards.server";
 import { sayErrors } from "../lib/say-errors.server";
 

@@ -83,7 +83,7 @@ export const fixturePolls = t.sqliteTable("fixture_polls", {
 /**
  * What an operator has settled about a fixture; no feed ever writes here.
  *
- * `byHand`: the operator scores this fixture, and a feed leaves everything of it alone: score,
+ * `scoredManually`: the operator scores this fixture, and a feed leaves everything of it alone: score,
  * state, result and start. Else the feed writes, and what is not null here is laid over what it
  * tells (`withOverrides` in server/feeds/followed/overrides.ts): the feed knows neither (decision 8).
  */
@@ -92,7 +92,7 @@ export const fixtureOverrides = t.sqliteTable("fixture_overrides", {
     .integer("fixture_id")
     .primaryKey()
     .references(() => fixtures.id, cascade),
-  byHand: flag("by_hand").notNull().default(false),
+  scoredManually: flag("by_hand").notNull().default(false),
   /** Pool player ids. */
   playersOfMatch: t.text("players_of_match", { mode: "json" }).$type<readonly number[]>(),
   /** Dot balls of each player's innings; the others stay unknown. */

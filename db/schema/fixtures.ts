@@ -88,7 +88,7 @@ export const statLines = t.sqliteTable(
     ballsBowled: count("balls_bowled"),
     runsConceded: count("runs_conceded"),
     wickets: count("wickets"),
-    wicketLbwsBowled: count("wicket_lbws_bowled"),
+    lbwOrBowledWickets: count("wicket_lbws_bowled"),
     /** Null where the feed does not tell (decision 8). */
     dotBalls: t.integer("dot_balls"),
     maidens: count("maidens"),

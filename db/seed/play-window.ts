@@ -1,4 +1,4 @@
-import { reasonNotToAdd } from "#game/adding-a-player";
+import { addPlayerFault } from "#game/add-player";
 import type { Booster } from "#game/boosters";
 import { TEAM_SIZE } from "#game/team";
 import { checkTeam } from "#game/team-legality";
@@ -45,7 +45,7 @@ function pickEleven(sheet: TeamSheet, random: Random): number[] {
       .sort((a, b) => b.draw - a.draw);
     const picked: LeaguePoolPlayer[] = [];
     for (const { player } of order) {
-      const fault = reasonNotToAdd({ picked, candidate: player, settings: sheet.settings });
+      const fault = addPlayerFault({ picked, candidate: player, settings: sheet.settings });
       if (fault === null && isAffordable(sheet, picked, player)) picked.push(player);
     }
     const playerIds = picked.map((player) => player.id);

@@ -6,7 +6,7 @@ import { leagues, mails, participants, users } from "#db/schema";
 import { AppError } from "../errors";
 import { writeLeagueLog } from "../leagues/league-log";
 import { isAlone, takeOut } from "../leagues/leave-league";
-import { takeTry } from "../limits/count-tries";
+import { consumeAttempt } from "../limits/attempts";
 import { PASSWORD_CHANGE_LIMIT } from "../limits/limits";
 import type { Services } from "../services";
 import { normalizeEmail } from "./email-address";
@@ -75,7 +75,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const row = services.db.select().from(users).where(eq(users.id, user.id)).get();
   if (!row || row.deletedAt !== null) throw gone();
-  takeTry(services, PASSWORD_CHANGE_LIMIT, { account: String(user.id), clientAddress });
+  consumeAttempt(services, PASSWORD_CHANGE_LIMIT, { account: String(user.id), clientAddress });
   await checkProof(row, proof);
   inTransaction(services.db, (tx) => {
     const still = tx.select().from(users).where(eq(users.id, user.id)).get();

@@ -12,7 +12,7 @@ const BY_INVITATION = "Sign-up is by invitation here. Please open the link that 
  * @param invitation the token of a link, or null
  * @returns the sentence that stands in the form's place; null for the form
  */
-export function whyNoSignUp(
+export function signUpRefusal(
   { db, env, now }: Pick<Services, "db" | "env" | "now">,
   invitation: string | null,
 ): string | null {
@@ -31,7 +31,7 @@ export function refuseSignUp(
   services: Pick<Services, "db" | "env" | "now">,
   invitation: string | null,
 ): void {
-  const sentence = whyNoSignUp(services, invitation);
+  const sentence = signUpRefusal(services, invitation);
   if (sentence !== null) throw new AppError("forbidden", sentence);
 }
 

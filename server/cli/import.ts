@@ -3,7 +3,7 @@ import { readEnv } from "../env";
 import { AppError } from "../errors";
 import { parseInstant } from "../feeds/rehearsal/parse-instant";
 import { createLog } from "../log";
-import { upgradeDatabase } from "../operate/upgrade-database";
+import { upgradeDatabase } from "../maintenance/upgrade-database";
 import type { Services } from "../services";
 import { type ImportReport, importCricsheet } from "../tournaments/import-cricsheet";
 import type { CommandIo } from "./command";

@@ -1,7 +1,7 @@
 import { readEnv } from "../env";
 import { createLog } from "../log";
-import { readStats, type Stats } from "../operate/read-stats";
-import { requireNewestSchema } from "../operate/upgrade-database";
+import { readStats, type Stats } from "../maintenance/read-stats";
+import { requireNewestSchema } from "../maintenance/upgrade-database";
 import type { CommandIo } from "./command";
 import { openServices } from "./open-services";
 import { requireDatabase } from "./require-database";

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { participants, standings, users } from "#db/schema";
 import { AppError } from "../errors";
-import { workOutStandings } from "../points/work-out-standings";
+import { recalculateStandings } from "../points/recalculate-standings";
 import { writeLeagueLog } from "./league-log";
 
 /**
@@ -30,7 +30,7 @@ export function addParticipant(
     .returning({ participantId: participants.id })
     .get();
   tx.insert(standings).values({ participantId, points: 0, rank: null, updatedAt: now }).run();
-  workOutStandings(tx, { leagueId }, now);
+  recalculateStandings(tx, { leagueId }, now);
   const kind = role === "manager" ? "created" : "joined";
   writeLeagueLog(tx, { leagueId, userId, now }, [{ kind }]);
   return { participantId };

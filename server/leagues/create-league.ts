@@ -62,7 +62,7 @@ function insertLeague(
     ...settingsOf(input.settings),
     tournamentId: input.tournamentId,
     name: storedName(input.name),
-    createdBy: user.id,
+    managerId: user.id,
     createdAt: now,
     submissionKey: input.submissionKey || null,
     scoringRules: DEFAULT_SCORING_RULES,
@@ -93,7 +93,7 @@ function findMadeLeague(
   const made = db
     .select({ leagueId: leagues.id, pin: leagues.pin })
     .from(leagues)
-    .where(and(eq(leagues.createdBy, userId), eq(leagues.submissionKey, submissionKey)))
+    .where(and(eq(leagues.managerId, userId), eq(leagues.submissionKey, submissionKey)))
     .get();
   if (!made) throw new AppError("conflict", "Failed to create league");
   return made;

@@ -7,7 +7,7 @@ import { type ManagedLeague, requireManager } from "./league-access";
 import { writeLeagueLog } from "./league-log";
 
 /**
- * Makes another member the manager, and the manager a member. The league's `createdBy`, by which
+ * Makes another member the manager, and the manager a member. The league's `managerId`, by which
  * the manager is known (spec §6), goes along with the role; that it began with somebody else is in
  * the log.
  *
@@ -28,7 +28,7 @@ export function handOverLeague(
     setRole(next.participantId, "manager");
     // The key belongs to the form of who made the league: it is unique for each manager.
     tx.update(leagues)
-      .set({ createdBy: next.userId, submissionKey: null })
+      .set({ managerId: next.userId, submissionKey: null })
       .where(eq(leagues.id, leagueId))
       .run();
     writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "handed over", userId: next.userId }]);

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { inTransaction, isUniqueViolation } from "#db/client";
 import { leagues } from "#db/schema";
 import { AppError } from "../errors";
-import { limitPinTries } from "../limits/limit-pin-tries";
+import { limitPinAttempts } from "../limits/limit-pin-attempts";
 import type { Services } from "../services";
 import { addParticipant } from "./add-participant";
-import { comeBack } from "./come-back";
+import { rejoinLeague } from "./rejoin-league";
 
 const PIN_LENGTH = 6;
 
@@ -27,7 +27,7 @@ export function joinLeague(
   if (pin.length !== PIN_LENGTH) {
     throw new AppError("invalid", "Please enter a valid 6-digit pin.");
   }
-  const countWrongPin = limitPinTries(services, user, clientAddress);
+  const countWrongPin = limitPinAttempts(services, user, clientAddress);
   const league = services.db
     .select({ leagueId: leagues.id })
     .from(leagues)
@@ -45,7 +45,7 @@ function join(services: Services, userId: number, leagueId: number): boolean {
   const now = services.now();
   try {
     inTransaction(services.db, (tx) => {
-      if (comeBack(tx, { leagueId, userId, now })) return;
+      if (rejoinLeague(tx, { leagueId, userId, now })) return;
       addParticipant(tx, { leagueId, userId, role: "member", teamName: "", now });
     });
     return true;

@@ -84,7 +84,7 @@ function readHead(tx: Tx, leagueId: number) {
     })
     .from(leagues)
     .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
-    .innerJoin(users, eq(users.id, leagues.createdBy))
+    .innerJoin(users, eq(users.id, leagues.managerId))
     .where(eq(leagues.id, leagueId))
     .get();
   if (!head) throw new Error(`There is no league ${leagueId}.`);

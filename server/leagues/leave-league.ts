@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { participants } from "#db/schema";
 import { AppError } from "../errors";
-import { workOutStandings } from "../points/work-out-standings";
+import { recalculateStandings } from "../points/recalculate-standings";
 import type { Services } from "../services";
 import { lockDueFixtures } from "../teams/lock-due-fixtures";
 import { type MemberLeague, requireMember } from "./league-access";
@@ -66,5 +66,5 @@ export function takeOut(
     .set({ leftAt: now, role: "member" })
     .where(and(eq(participants.id, participantId), isNull(participants.leftAt)))
     .run();
-  workOutStandings(tx, { leagueId }, now);
+  recalculateStandings(tx, { leagueId }, now);
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Db, inTransaction } from "#db/client";
 import { participants } from "#db/schema";
 import { type FieldFault, FieldsError } from "../errors";
-import { noteChange } from "../live/note-change";
+import { publishChange } from "../live/publish-change";
 import type { MemberLeague } from "./league-access";
 
 const TEAM_NAME_MAX = 40;
@@ -15,7 +15,7 @@ export function nameTeam(db: Db, member: MemberLeague, teamName: string): void {
       .set({ teamName: name })
       .where(eq(participants.id, member.participantId))
       .run();
-    noteChange(tx, { leagueId: member.leagueId }, "league");
+    publishChange(tx, { leagueId: member.leagueId }, "league");
   });
 }
 

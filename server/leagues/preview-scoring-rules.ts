@@ -6,7 +6,7 @@ import type { ScoringRules } from "#game/scoring/rules";
 import { loadFixturePlayers } from "../points/fixture-players";
 import { loadScoring } from "../points/league-scope";
 import { loadFixtureTeams } from "../points/load-fixture-teams";
-import { scoreTeams } from "../points/work-out-fixture";
+import { scoreTeams } from "../points/recalculate-fixture";
 import type { Services } from "../services";
 import { lockDueFixtures } from "../teams/lock-due-fixtures";
 import { acceptScoringRules } from "./accept-scoring-rules";

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
-import { customPlayers, type LeagueChange, type PlayerTerms } from "#db/schema";
+import { customPlayers, type LeagueChange, type RoleAndSalary } from "#db/schema";
 import { isRole, type Role } from "#game/roles";
 import { AppError, type FieldFault, FieldsError } from "../errors";
-import { workOutLeague } from "../points/work-out-league";
+import { recalculateLeague } from "../points/recalculate-league";
 import type { Services } from "../services";
 import { lockDueFixtures } from "../teams/lock-due-fixtures";
 import type { ManagedLeague } from "./league-access";
@@ -45,14 +45,14 @@ export function savePlayers(
     if (faults.length > 0) throw new FieldsError(faults);
     if (changed.length === 0) return;
     for (const change of changed) writeTerms(tx, leagueId, change);
-    workOutLeague(tx, leagueId, now);
+    recalculateLeague(tx, leagueId, now);
     writeLeagueLog(tx, { leagueId, userId, now }, changed.map(logEntry));
   });
 }
 
 interface WantedTerms {
   readonly player: LeaguePlayer;
-  readonly to: PlayerTerms;
+  readonly to: RoleAndSalary;
 }
 
 function pairWithPlayers(
@@ -70,7 +70,7 @@ function pairWithPlayers(
   });
 }
 
-function isSame(a: PlayerTerms, b: PlayerTerms): boolean {
+function isSame(a: RoleAndSalary, b: RoleAndSalary): boolean {
   return a.role === b.role && a.salary === b.salary;
 }
 

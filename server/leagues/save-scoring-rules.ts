@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
 import { leagues } from "#db/schema";
 import type { ScoringRules } from "#game/scoring/rules";
-import { workOutLeague } from "../points/work-out-league";
+import { recalculateLeague } from "../points/recalculate-league";
 import type { Services } from "../services";
 import { lockDueFixtures } from "../teams/lock-due-fixtures";
 import { acceptScoringRules } from "./accept-scoring-rules";
@@ -30,7 +30,7 @@ export function saveScoringRules(
     const changes = scoringRuleChanges(loadLeague(tx, leagueId).scoringRules, scoringRules);
     if (changes.length === 0) return;
     tx.update(leagues).set({ scoringRules }).where(eq(leagues.id, leagueId)).run();
-    workOutLeague(tx, leagueId, now);
+    recalculateLeague(tx, leagueId, now);
     writeLeagueLog(tx, { leagueId, userId, now }, changes);
   });
 }

@@ -28,7 +28,7 @@ export function showRules(db: Tx, member: MemberLeague): ShownRules {
   const head = db
     .select({ name: leagues.name, manager: users.displayName })
     .from(leagues)
-    .innerJoin(users, eq(users.id, leagues.createdBy))
+    .innerJoin(users, eq(users.id, leagues.managerId))
     .where(eq(leagues.id, member.leagueId))
     .get();
   if (!head) throw new Error(`There is no league ${member.leagueId}.`);

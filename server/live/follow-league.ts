@@ -1,7 +1,7 @@
 import type { MemberLeague } from "../leagues/league-access";
 import type { Services } from "../services";
 import { type LiveEvent, readStandings } from "./league-news";
-import { lastChangeOf } from "./note-change";
+import { lastChangeOf } from "./publish-change";
 
 /** How long a stream may outlive the log-in or the membership that it was opened with. */
 const CHECK_MS = 15_000;

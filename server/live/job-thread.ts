@@ -29,7 +29,7 @@ interface Waiting {
  * A thread that does jobs on a database connection of its own, so that pages are answered while
  * thousands of teams are scored. It starts with its first job, and anew after a crash.
  *
- * @param entry the module that answers jobs when it is loaded in a thread (answer-jobs.ts)
+ * @param entry the module that answers jobs when it is loaded in a thread (job-worker.ts)
  */
 export function startJobThread(entry: URL, data: JobThreadData, log: Logger): JobThread {
   const waiting = new Map<number, Waiting>();

@@ -1,5 +1,5 @@
 import { inTransaction } from "#db/client";
-import type { FeedScorecard, FeedSeries, FeedState } from "../feeds/feed";
+import type { FeedScorecard, FeedSeries, MatchState } from "../feeds/feed";
 import { type Taken, takeScorecard, takeState } from "../feeds/followed/take-score";
 import { type SeriesChanges, takeSeries } from "../feeds/followed/take-series";
 import { type Advance, advanceRehearsal } from "../feeds/rehearsal/advance-rehearsal";
@@ -20,7 +20,7 @@ interface Jobs {
   /** @returns how many reminders were queued */
   queueReminders(): number;
   takeScorecard(fixtureId: number, scorecard: FeedScorecard): Taken;
-  takeState(fixtureId: number, state: FeedState): Taken;
+  takeState(fixtureId: number, state: MatchState): Taken;
   takeSeries(tournamentId: number, series: FeedSeries, trust: "told twice"): SeriesChanges;
 }
 

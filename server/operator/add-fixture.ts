@@ -2,7 +2,7 @@ import { and, eq, max } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures } from "#db/schema";
 import { AppError, FieldsError } from "../errors";
-import { noteChange } from "../live/note-change";
+import { publishChange } from "../live/publish-change";
 import type { Services } from "../services";
 import { lockDueFixtures } from "../teams/lock-due-fixtures";
 import { updateTournamentDates } from "../tournaments/tournament-dates";
@@ -14,7 +14,7 @@ import {
   type WantedFixture,
 } from "./fixture-form";
 import type { Operator } from "./operator-access";
-import { HAND_ID } from "./read-fixture";
+import { MANUAL_ID } from "./read-fixture";
 import { isRehearsal } from "./rehearsals";
 import { findTournamentRow } from "./save-tournament";
 
@@ -45,7 +45,7 @@ export function addFixture(
     const id = insertFixture(tx, services, tournamentId, wanted);
     updateTournamentDates(tx, tournamentId);
     lockDueFixtures(tx, services.now());
-    noteChange(tx, { tournamentId }, "fixtures");
+    publishChange(tx, { tournamentId }, "fixtures");
     const { name: fixture, startsAt } = wanted;
     const change = { kind: "fixture added" as const, fixture, startsAt };
     logToLeagues(tx, services, operator, tournamentId, [change]);
@@ -67,7 +67,7 @@ function insertFixture(
   const row = {
     ...wanted,
     tournamentId,
-    externalId: `${HAND_ID}${services.randomBytes(ID_BYTES).toString("hex")}`,
+    externalId: `${MANUAL_ID}${services.randomBytes(ID_BYTES).toString("hex")}`,
     number: (last?.number ?? 0) + 1,
     ballsPerOver: MATCH_TYPES[wanted.matchType] ?? 6,
     teamAId: teamA.id,

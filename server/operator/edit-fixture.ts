@@ -2,19 +2,19 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, type OperatorChange, statLines } from "#db/schema";
 import { FieldsError } from "../errors";
-import { noteChange } from "../live/note-change";
+import { publishChange } from "../live/publish-change";
 import type { Services } from "../services";
-import { moveFixtureIn } from "../tournaments/move-fixture";
+import { moveFixtureTx } from "../tournaments/move-fixture";
 import { updateTournamentDates } from "../tournaments/tournament-dates";
 import { actAsOperator, logToLeagues } from "./act-as-operator";
 import { findMeeting, meetTwice } from "./add-fixture";
-import { refuseRehearsed, takeByHand } from "./by-hand";
 import {
   MATCH_TYPES,
   readFixtureForm,
   type TypedFixture,
   type WantedFixture,
 } from "./fixture-form";
+import { markScoredManually, refuseRehearsed } from "./manual-scoring";
 import type { Operator } from "./operator-access";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
 import { typedTime } from "./typed-text";
@@ -44,11 +44,11 @@ export function editFixture(
     refuseRehearsed(stored);
     refuseChange(tx, stored, wanted);
     writeDetails(tx, fixtureId, wanted, stored);
-    takeByHand(tx, fixtureId, services.now());
+    markScoredManually(tx, fixtureId, services.now());
     if (stored.startsAt !== wanted.startsAt)
-      moveFixtureIn(tx, services, fixtureId, wanted.startsAt);
+      moveFixtureTx(tx, services, fixtureId, wanted.startsAt);
     updateTournamentDates(tx, tournamentId);
-    noteChange(tx, { tournamentId }, "fixtures");
+    publishChange(tx, { tournamentId }, "fixtures");
     logToLeagues(tx, services, operator, tournamentId, changes);
   });
 }

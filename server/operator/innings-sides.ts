@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client";
-import type { HandInnings } from "#game/match/hand-innings";
+import type { ManualInnings } from "#game/match/manual-innings";
 import { AppError } from "../errors";
 import type { TeamName } from "../tournaments/season-fixtures";
 import { readPool, type StoredPlayer } from "./pool-state";
@@ -42,17 +42,17 @@ export function sidesOf(tx: Tx, fixture: OperatedFixture, battingTeamId: number)
  *
  * @throws AppError "invalid": no form of ours sends anything else
  */
-export function checkSides({ batters, fielders }: InningsSides, hand: HandInnings): void {
+export function checkSides({ batters, fielders }: InningsSides, manual: ManualInnings): void {
   const [batting, fielding] = [idsOf(batters), idsOf(fielders)];
   const bowlersAndFielders = [
-    ...hand.bowling.map(({ playerId }) => playerId),
-    ...hand.credits.map(({ playerId }) => playerId),
-    ...hand.batting.flatMap(({ bowlerId, fielderIds }) => [bowlerId ?? [], fielderIds].flat()),
+    ...manual.bowling.map(({ playerId }) => playerId),
+    ...manual.credits.map(({ playerId }) => playerId),
+    ...manual.batting.flatMap(({ bowlerId, fielderIds }) => [bowlerId ?? [], fielderIds].flat()),
   ];
   const right =
-    hand.batting.every(({ playerId }) => batting.has(playerId)) &&
+    manual.batting.every(({ playerId }) => batting.has(playerId)) &&
     bowlersAndFielders.every((id) => fielding.has(id)) &&
-    [hand.batting, hand.bowling, hand.credits].every(isOnce);
+    [manual.batting, manual.bowling, manual.credits].every(isOnce);
   if (!right) throw new AppError("invalid", "A player stands on the wrong side of this innings.");
 }
 

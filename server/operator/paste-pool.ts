@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { type OperatorChange, type PoolTerms, teams } from "#db/schema";
+import { type OperatorChange, type PoolPlayerDetails, teams } from "#db/schema";
 import { AppError } from "../errors";
 import type { Services } from "../services";
 import { importPool } from "../tournaments/import-pool";
@@ -17,7 +17,7 @@ import { tidyName } from "./typed-text";
 /** What a pasted pool would change, or has changed. */
 export interface PoolPlan {
   readonly added: readonly PoolEntry[];
-  readonly changed: readonly (PoolEntry & { readonly before: PoolTerms })[];
+  readonly changed: readonly (PoolEntry & { readonly before: PoolPlayerDetails })[];
   /** Lines that say what is so already. */
   readonly unchanged: number;
   /** Pool players whom the paste does not name; they stay as they are. */

@@ -15,7 +15,7 @@ const FIGURES: Readonly<Record<keyof Stats, string>> = {
   ballsBowled: "balls bowled",
   runsConceded: "runs conceded",
   wickets: "wickets",
-  wicketLbwsBowled: "lbw or bowled",
+  lbwOrBowledWickets: "lbw or bowled",
   dotBalls: "dot balls",
   maidens: "maidens",
   wides: "wides",

@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client";
 import { type KnownResult, resultCorrections, statCorrections } from "#db/schema";
-import { changesBetween, type PlayerDay, wentBack } from "#game/match/player-day";
+import { changesBetween, isDecrease, type PlayerDay } from "#game/match/player-day";
 import type { FixtureScore } from "./record-score";
 
 export interface Correction {
@@ -47,7 +47,7 @@ function noteStats(tx: Tx, correction: Correction, finished: boolean): void {
     const was = before.get(playerId) ?? NOTHING;
     const is = after.get(playerId) ?? NOTHING;
     const changes = changesBetween(was, is);
-    if (!(finished ? changes.length > 0 : changes.some(wentBack))) continue;
+    if (!(finished ? changes.length > 0 : changes.some(isDecrease))) continue;
     tx.insert(statCorrections)
       .values({ fixtureId, playerId, at, operatorId, finished, before: was, after: is })
       .run();

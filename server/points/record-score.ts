@@ -15,7 +15,7 @@ import type { Services } from "../services";
 import { lockDueFixtures } from "../teams/lock-due-fixtures";
 import { noteCorrections } from "./note-corrections";
 import { readScore } from "./read-score";
-import { workOutFixture } from "./work-out-fixture";
+import { recalculateFixture } from "./recalculate-fixture";
 
 /** All that is known of a fixture at one moment; what every feed delivers. */
 export interface FixtureScore {
@@ -61,11 +61,11 @@ export function recordScore(
   operatorId: number | null = null,
 ): boolean {
   const { db } = services;
-  return inTransaction(db, (tx) => recordScoreIn(tx, services, fixtureId, score, operatorId));
+  return inTransaction(db, (tx) => recordScoreTx(tx, services, fixtureId, score, operatorId));
 }
 
 /** `recordScore` inside a transaction of the caller's. */
-export function recordScoreIn(
+export function recordScoreTx(
   tx: Tx,
   services: Services,
   fixtureId: number,
@@ -79,7 +79,7 @@ export function recordScoreIn(
   if (JSON.stringify(before) === JSON.stringify(after)) return false;
   writeScore(tx, fixtureId, after, now);
   noteCorrections(tx, { fixtureId, at: now, operatorId, before, after });
-  workOutFixture(tx, fixtureId, now);
+  recalculateFixture(tx, fixtureId, now);
   return true;
 }
 
@@ -160,7 +160,7 @@ function statLineColumns(line: PlayerInnings): PlayerInnings {
     ballsBowled: line.ballsBowled,
     runsConceded: line.runsConceded,
     wickets: line.wickets,
-    wicketLbwsBowled: line.wicketLbwsBowled,
+    lbwOrBowledWickets: line.lbwOrBowledWickets,
     dotBalls: line.dotBalls,
     maidens: line.maidens,
     wides: line.wides,

@@ -72,7 +72,7 @@ function sumStats(lines: readonly StatLine[]): MatchStats {
     ballsBowled: sum((line) => line.ballsBowled),
     runsConceded: sum((line) => line.runsConceded),
     wickets: sum((line) => line.wickets),
-    wicketLbwsBowled: sum((line) => line.wicketLbwsBowled),
+    lbwOrBowledWickets: sum((line) => line.lbwOrBowledWickets),
     dotBalls: sumOrUnknown(lines.map((line) => line.dotBalls)),
     maidens: sum((line) => line.maidens),
     wides: sum((line) => line.wides),

@@ -2,17 +2,17 @@ import { and, inArray, isNull, lte, ne } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures } from "#db/schema";
 import { dueInstants, type FixturesTogether } from "#game/fixtures";
-import { lockInstant } from "#game/locks";
+import { lockTeamsAt } from "#game/locks";
 import { listPresent } from "../leagues/list-participants";
 import { type LeagueRules, loadLeaguesOf } from "../leagues/load-league";
-import { workOutFixture } from "../points/work-out-fixture";
+import { recalculateFixture } from "../points/recalculate-fixture";
 import {
   lastInstantOf,
   loadSeasonFixtures,
   type SeasonFixture,
   voidedIdsOf,
 } from "../tournaments/season-fixtures";
-import { loadDecidingSaves, writeLocks } from "./load-deciding-saves";
+import { loadSavesForLock, writeLocks } from "./load-saves-for-lock";
 import { relock } from "./relock";
 
 /**
@@ -48,7 +48,7 @@ function lockDueOf(tx: Tx, tournamentId: number, now: number): number[] {
       relock(tx, { tournamentId, from: instant, now });
     } else {
       lockTogether(tx, { tournamentId, together, season, leagues, instant, previousInstant });
-      for (const id of ids) workOutFixture(tx, id, now);
+      for (const id of ids) recalculateFixture(tx, id, now);
     }
     locked.push(...ids);
   }
@@ -73,13 +73,13 @@ function lockTogether(tx: Tx, lock: Lock): void {
   const { tournamentId, together: fixtures, season, leagues, instant, previousInstant } = lock;
   const voidedFixtureIds = voidedIdsOf(season);
   const leagueOf = new Map(leagues.map((league) => [league.leagueId, league]));
-  const saves = loadDecidingSaves(tx, tournamentId, instant);
+  const saves = loadSavesForLock(tx, tournamentId, instant);
   const locks = listPresent(tx, tournamentId, instant).flatMap(
     ({ id: participantId, leagueId }) => {
       const league = leagueOf.get(leagueId);
       const own = saves.get(participantId);
       if (league === undefined || own === undefined) return [];
-      return lockInstant({
+      return lockTeamsAt({
         ...league,
         fixtures,
         previousInstant,

@@ -4,9 +4,9 @@ import { lockedTeams } from "#db/schema";
 import { replaySeason } from "#game/locks";
 import { listAbsences, listParticipantIds } from "../leagues/list-participants";
 import { loadLeaguesOf } from "../leagues/load-league";
-import { workOutFixture } from "../points/work-out-fixture";
+import { recalculateFixture } from "../points/recalculate-fixture";
 import { lastInstantOf, loadSeasonFixtures } from "../tournaments/season-fixtures";
-import { loadEverySave, writeLocks } from "./load-deciding-saves";
+import { loadLeagueSaves, writeLocks } from "./load-saves-for-lock";
 
 /** What went before the locks that are worked out again. */
 export interface Relock {
@@ -33,7 +33,7 @@ export function relock(tx: Tx, { tournamentId, from, now }: Relock): void {
       )
       .run();
     if (until === null) continue;
-    const savesOf = loadEverySave(tx, league.leagueId);
+    const savesOf = loadLeagueSaves(tx, league.leagueId);
     const absencesOf = listAbsences(tx, league.leagueId);
     const locks = participantIds.flatMap((participantId) => {
       const submissions = savesOf.get(participantId) ?? [];
@@ -45,6 +45,6 @@ export function relock(tx: Tx, { tournamentId, from, now }: Relock): void {
     writeLocks(tx, locks);
   }
   for (const { id, lockedAt } of locked) {
-    if (lockedAt !== null && lockedAt >= from) workOutFixture(tx, id, now);
+    if (lockedAt !== null && lockedAt >= from) recalculateFixture(tx, id, now);
   }
 }

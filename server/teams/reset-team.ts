@@ -1,5 +1,5 @@
 import { inTransaction } from "#db/client";
-import { resetTeam as resetWindow } from "#game/open-window";
+import { resetChoices as resetWindow } from "#game/current-window";
 import type { MemberLeague } from "../leagues/league-access";
 import type { Services } from "../services";
 import { loadParticipantWindow } from "./participant-window";

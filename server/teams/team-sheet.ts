@@ -2,7 +2,7 @@ import { inReadTransaction } from "#db/client";
 import type { Booster } from "#game/boosters";
 import type { LeagueSettings } from "#game/league-settings";
 import type { CaptainMode } from "#game/scoring/rules";
-import type { SubmissionTerms } from "#game/submission";
+import type { SubmissionRules } from "#game/submission";
 import type { Lineup } from "#game/team";
 import { checkTeam, teamFaultSentence } from "#game/team-legality";
 import { transferState } from "#game/transfers";
@@ -20,7 +20,7 @@ import {
   upcomingAfter,
 } from "./sheet-fixtures";
 import { loadSheetPool, type SheetPlayer } from "./sheet-pool";
-import { submissionTerms } from "./submission-terms";
+import { submissionRules } from "./submission-rules";
 
 export interface TeamSheet {
   readonly participantId: number;
@@ -35,7 +35,7 @@ export interface TeamSheet {
   /** What would lock now. */
   readonly saved: SavedTeam;
   /** What the next submission is judged by. */
-  readonly terms: SubmissionTerms;
+  readonly terms: SubmissionRules;
   readonly settings: LeagueSettings;
   readonly captainMode: CaptainMode;
   readonly multipliers: { readonly captain: number; readonly viceCaptain: number };
@@ -73,7 +73,7 @@ export function openTeamSheet(services: Services, member: MemberLeague): TeamShe
     const pool = loadSheetPool(services, tx, open.league);
     const { settings, scoringRules } = open.league;
     const { extras } = scoringRules;
-    const terms = submissionTerms(open, now);
+    const terms = submissionRules(open, now);
     return {
       participantId: member.participantId,
       lastSaveId: findLastSaveId(tx, member.participantId),
@@ -112,7 +112,7 @@ function multipliersOf(extras: ParticipantWindow["league"]["scoringRules"]["extr
 
 function transfersOf(
   { ledger, window }: ParticipantWindow,
-  terms: SubmissionTerms,
+  terms: SubmissionRules,
 ): SheetTransfers {
   const unlimited = window.base === null || terms.beforeTournament;
   return { ...transferState(ledger, window), free: terms.freeTransfers, unlimited };

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, rehearsalMatches } from "#db/schema";
-import { isByHand } from "../feeds/followed/overrides";
+import { isScoredManually } from "../feeds/followed/overrides";
 import { scoreOfMatch } from "../feeds/score-of-match";
-import { recordScoreIn } from "../points/record-score";
+import { recordScoreTx } from "../points/record-score";
 import type { Services } from "../services";
-import { moveFixtureIn } from "./move-fixture";
+import { moveFixtureTx } from "./move-fixture";
 import { type Slot, stageOf } from "./plan-season";
 import type { TeamName } from "./season-fixtures";
 import type { SourceMatch } from "./season-source";
@@ -41,7 +41,7 @@ export function importFixture(
   const sides = teamsOfSides(source, place.teams);
   const details = detailsOf(source, sides, place.slot.number);
   const stored = findFixture(tx, place.tournamentId, source.externalId);
-  if (stored && isByHand(tx, stored.id)) return "unchanged";
+  if (stored && isScoredManually(tx, stored.id)) return "unchanged";
   if (stored && place.rehearsed && hasBegun(tx, stored)) return "unchanged";
   const id = stored?.id ?? addFixture(tx, services, source, place, details);
   const changes = [
@@ -49,7 +49,7 @@ export function importFixture(
     stored !== undefined && updateStart(tx, services, stored, place.slot.startsAt),
     place.rehearsed
       ? storeSource(tx, id, source.text)
-      : recordScoreIn(tx, services, id, scoreOfMatch(tx, sides, source.match).score),
+      : recordScoreTx(tx, services, id, scoreOfMatch(tx, sides, source.match).score),
   ];
   if (stored === undefined) return "added";
   return changes.includes(true) ? "updated" : "unchanged";
@@ -119,7 +119,7 @@ function updateDetails(tx: Tx, stored: FixtureRow, details: Details): boolean {
 /** What has locked keeps its start: sources that know dates only have nothing better to say. */
 function updateStart(tx: Tx, services: Services, stored: FixtureRow, startsAt: number): boolean {
   if (stored.lockedAt !== null || stored.startsAt === startsAt) return false;
-  moveFixtureIn(tx, services, stored.id, startsAt);
+  moveFixtureTx(tx, services, stored.id, startsAt);
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { poolPlayers, statLines } from "#db/schema";
-import { workOutFixture } from "../points/work-out-fixture";
+import { recalculateFixture } from "../points/recalculate-fixture";
 import type { Services } from "../services";
 import { type DerivedPlayer, derivePool } from "./derive-pool";
 import { findPoolRow } from "./find-pool-row";
@@ -44,7 +44,7 @@ export function importPool(
     const row = { ...player, teamId: teamIdOf(teams, team) };
     if (!stored.has(identityOf(row))) tx.insert(poolPlayers).values(row).run();
   }
-  workOutFixturesOf(tx, reroled, services.now());
+  recalculateFixturesOf(tx, reroled, services.now());
   return {
     outsidePool: pool === null ? [] : outside.map(({ name, team }) => `${name} (${team})`),
     teamsWithoutMatch: namesWithout(pool ?? [], teams),
@@ -106,13 +106,13 @@ function updatePlayer(tx: Tx, before: StoredPlayer, player: PoolPlayer): boolean
 }
 
 /** Works out the points of every fixture in which one of the players did something. */
-export function workOutFixturesOf(tx: Tx, playerIds: readonly number[], now: number): void {
+export function recalculateFixturesOf(tx: Tx, playerIds: readonly number[], now: number): void {
   const played = tx
     .selectDistinct({ fixtureId: statLines.fixtureId })
     .from(statLines)
     .where(inArray(statLines.playerId, [...playerIds]))
     .all();
-  for (const { fixtureId } of played) workOutFixture(tx, fixtureId, now);
+  for (const { fixtureId } of played) recalculateFixture(tx, fixtureId, now);
 }
 
 function namesWithout(pool: readonly PoolRow[], teams: ReadonlyMap<string, TeamName>): string[] {

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { fixtures, lockedTeams, statLines } from "#db/schema";
 import { undoesLock } from "#game/fixtures";
-import { noteChange } from "../live/note-change";
-import { workOutFixture } from "../points/work-out-fixture";
+import { publishChange } from "../live/publish-change";
+import { recalculateFixture } from "../points/recalculate-fixture";
 import type { Services } from "../services";
 import { lockDueFixtures } from "../teams/lock-due-fixtures";
 import { relock } from "../teams/relock";
@@ -13,11 +13,11 @@ import { relock } from "../teams/relock";
  * lock as if it had never been: the locks after it are worked out again without it (decision 25).
  */
 export function moveFixture(services: Services, fixtureId: number, startsAt: number): void {
-  inTransaction(services.db, (tx) => moveFixtureIn(tx, services, fixtureId, startsAt));
+  inTransaction(services.db, (tx) => moveFixtureTx(tx, services, fixtureId, startsAt));
 }
 
 /** `moveFixture` inside a transaction of the caller's. */
-export function moveFixtureIn(
+export function moveFixtureTx(
   tx: Tx,
   services: Services,
   fixtureId: number,
@@ -35,11 +35,11 @@ export function moveFixtureIn(
     .set({ startsAt, lockedAt: null, updatedAt: now })
     .where(eq(fixtures.id, fixtureId))
     .run();
-  noteChange(tx, { tournamentId }, "fixtures");
+  publishChange(tx, { tournamentId }, "fixtures");
   if (unlocks) {
     tx.delete(lockedTeams).where(eq(lockedTeams.fixtureId, fixtureId)).run();
     relock(tx, { tournamentId, from: lockedAt, now });
-    workOutFixture(tx, fixtureId, now);
+    recalculateFixture(tx, fixtureId, now);
   }
   lockDueFixtures(tx, now);
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { MiniScorecard } from "#server/scores/mini-scorecards";
+import type { MiniScorecard } from "#server/boards/mini-scorecards";
 import { ScorecardsProvider } from "../../app/components/scorecards";
 import { Strip } from "../../app/components/strip";
 

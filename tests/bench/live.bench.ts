@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { openDatabase } from "#db/client";
 import { participants } from "#db/schema";
 import { readEnv } from "#server/env";
-import { lastChangeOf } from "#server/live/note-change";
+import { lastChangeOf } from "#server/live/publish-change";
 import type { Services } from "#server/services";
 import { logInAs } from "#tests/routes/page-args";
 import { startServer } from "#tests/support/running-server";

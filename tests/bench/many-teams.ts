@@ -6,7 +6,7 @@ import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import { advanceRehearsal } from "#server/feeds/rehearsal/advance-rehearsal";
 import { createRandom, type Random } from "#server/feeds/simulator/random";
 import { simulateSeason } from "#server/feeds/simulator/simulate-season";
-import { workOutFixture } from "#server/points/work-out-fixture";
+import { recalculateFixture } from "#server/points/recalculate-fixture";
 import type { Services } from "#server/services";
 import { loadSeasonFixtures } from "#server/tournaments/season-fixtures";
 
@@ -95,7 +95,7 @@ export function fillLeagues(services: Services, size: Size): ManyTeams {
       }
       return leagueId;
     });
-    for (const { id } of locked) workOutFixture(db, id, services.now());
+    for (const { id } of locked) recalculateFixture(db, id, services.now());
     return { tournamentId, leagueIds, fixtureId };
   });
 }

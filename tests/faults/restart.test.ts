@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from "node:http";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { type LiveStanding, readStandings } from "#server/live/league-news";
-import { lastChangeOf } from "#server/live/note-change";
+import { lastChangeOf } from "#server/live/publish-change";
 import { report } from "#tests/bench/report";
 import { readLines } from "#tests/server/live/read-stream";
 import { type RunningServer, startServer } from "#tests/support/running-server";

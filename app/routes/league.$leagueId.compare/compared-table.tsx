@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { formatPoints } from "#game/scoring/points-text";
 import type { CaptainMode } from "#game/scoring/rules";
-import type { ComparedPlayer } from "#server/scores/compare-teams";
-import type { ExtraRow } from "#server/scores/extra-rows";
+import type { ComparedPlayer } from "#server/boards/compare-teams";
+import type { ExtraRow } from "#server/boards/extra-rows";
 import { CaptaincyDisc } from "../../components/captaincy-mark";
 import { PlayerCorrections } from "../../components/corrections";
 import { Points } from "../../components/points";

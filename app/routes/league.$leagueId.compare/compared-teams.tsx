@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatPoints } from "#game/scoring/points-text";
-import type { ComparedTeam, Comparison } from "#server/scores/compare-teams";
+import type { ComparedTeam, Comparison } from "#server/boards/compare-teams";
 import { ResultCorrections } from "../../components/corrections";
 import { versus } from "../../components/fixture-options";
 import { Points } from "../../components/points";

@@ -7,7 +7,7 @@ import type {
   LeaderboardRow,
   LeaderboardSlot,
   PlayerName,
-} from "#server/scores/leaderboard";
+} from "#server/boards/leaderboard";
 import { Points } from "../../components/points";
 import { Rank } from "../../components/rank";
 import { RoleBadge } from "../../components/role-badge";

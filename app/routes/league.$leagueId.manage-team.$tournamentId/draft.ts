@@ -1,4 +1,4 @@
-import { addFaultSentence, reasonNotToAdd } from "#game/adding-a-player";
+import { addFaultSentence, addPlayerFault } from "#game/add-player";
 import type { Booster } from "#game/boosters";
 import type { DraftTeam } from "#game/submission";
 import type { Lineup, PoolPlayer } from "#game/team";
@@ -54,7 +54,7 @@ export function addPlayer(
   pool: ReadonlyMap<number, PoolPlayer>,
   settings: TeamSheet["settings"],
 ): { readonly draft: Draft } | { readonly refusal: string } {
-  const fault = reasonNotToAdd({ picked: playersOf(draft, pool), candidate, settings });
+  const fault = addPlayerFault({ picked: playersOf(draft, pool), candidate, settings });
   if (fault !== null) return { refusal: addFaultSentence(fault) };
   return { draft: { ...draft, playerIds: [...draft.playerIds, candidate.id] } };
 }

@@ -1,9 +1,9 @@
-import { addFaultSentence, roleNeeds } from "#game/adding-a-player";
+import { addFaultSentence, roleNeeds } from "#game/add-player";
 import { BOOSTER_LABELS } from "#game/boosters";
-import { chargeOfDraft, refusalsOf, type SubmissionTerms } from "#game/submission";
+import { chargeOfDraft, type SubmissionRules, submissionFaults } from "#game/submission";
 import { type PoolPlayer, TEAM_SIZE } from "#game/team";
 import { countChanges } from "#game/transfers";
-import type { Captaincy } from "#server/scores/captaincy";
+import type { Captaincy } from "#server/boards/captaincy";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { captaincyName } from "../../components/captaincy-mark";
 import { asTeam, type Draft, playersOf, salaryOf } from "./draft";
@@ -73,7 +73,7 @@ export function standingOf(draft: Draft, pool: Pool, sheet: TeamSheet): Standing
         : `${toPick} more ${toPick === 1 ? "player" : "players"} to pick.`;
     return { kind: "warn", text };
   }
-  const [first] = refusalsOf(asTeam(draft, sheet.saved.predictedTeamId), pool, sheet.terms);
+  const [first] = submissionFaults(asTeam(draft, sheet.saved.predictedTeamId), pool, sheet.terms);
   if (first !== undefined) return { kind: first.startsWith("❌") ? "bad" : "warn", text: first };
   const left = salaryLeftText(salaryLeft(draft, pool, sheet));
   return {
@@ -82,7 +82,7 @@ export function standingOf(draft: Draft, pool: Pool, sheet: TeamSheet): Standing
   };
 }
 
-function changesText(draft: Draft, { base }: SubmissionTerms): string {
+function changesText(draft: Draft, { base }: SubmissionRules): string {
   const { added, removed } = base ? countChanges(base, draft) : { added: 0, removed: 0 };
   const changes = added + removed;
   return `${changes} ${changes === 1 ? "change" : "changes"}`;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { refusalsOf } from "#game/submission";
+import { submissionFaults } from "#game/submission";
 import { useToast } from "../../components/toasts";
 import { type CallFailure, callFailure, trpc } from "../../lib/trpc";
 import type { BuilderAction, BuilderState } from "./builder-state";
@@ -51,7 +51,7 @@ export function useSaving(
   }
 
   async function submit() {
-    const refusals = refusalsOf(asTeam(draft, predictedTeamId), pool, sheet.terms);
+    const refusals = submissionFaults(asTeam(draft, predictedTeamId), pool, sheet.terms);
     if (refusals.length > 0) return refuse(refusals);
     const team = { ...draft, predictedTeamId, targetFixtureId: fixtureId };
     setBusy("submit");

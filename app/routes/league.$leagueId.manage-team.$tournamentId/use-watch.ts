@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { TeamSheet } from "#server/teams/team-sheet";
-import type { TeamWatch } from "#server/teams/watch-team";
+import type { TeamVersion } from "#server/teams/team-version";
 import { useServerLead } from "../../lib/server-clock";
 import { trpc } from "../../lib/trpc";
 import type { BuilderAction, BuilderState } from "./builder-state";
@@ -81,7 +81,7 @@ function askEvents() {
   ] as const;
 }
 
-function isBehind(sheet: TeamSheet, watch: TeamWatch): boolean {
+function isBehind(sheet: TeamSheet, watch: TeamVersion): boolean {
   const { target, lastSaveId, inProgress } = sheet;
   const shown = inProgress.map((each) => ({ id: each.id, status: each.play }));
   return (

@@ -1,4 +1,4 @@
-import { type AddFault, addFaultSentence, reasonNotToAdd } from "#game/adding-a-player";
+import { type AddFault, addFaultSentence, addPlayerFault } from "#game/add-player";
 import type { PoolPlayer } from "#game/team";
 import type { TeamSheet } from "#server/teams/team-sheet";
 
@@ -25,7 +25,7 @@ export function whyNot(
   const reasons = new Map<number, WhyNot>();
   for (const candidate of pool) {
     if (pickedIds.has(candidate.id)) continue;
-    const fault = reasonNotToAdd({ picked, candidate, settings });
+    const fault = addPlayerFault({ picked, candidate, settings });
     if (fault !== null) reasons.set(candidate.id, reasonOf(fault, candidate));
   }
   return reasons;

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatPoints } from "#game/scoring/points-text";
-import type { PlayerMatch, PlayerPage } from "#server/scores/player-page";
+import type { PlayerMatch, PlayerPage } from "#server/boards/player-page";
 import { CaptaincyDisc } from "../../components/captaincy-mark";
 import { PlayerCorrections } from "../../components/corrections";
 import { Icon } from "../../components/drawing";

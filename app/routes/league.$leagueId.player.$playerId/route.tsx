@@ -1,7 +1,7 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { showPlayer } from "#server/boards/player-page";
 import { AppError } from "#server/errors";
-import { showPlayer } from "#server/scores/player-page";
 import { Empty } from "../../components/empty";
 import { Flag } from "../../components/flag";
 import { LeagueMenu } from "../../components/league-menu";

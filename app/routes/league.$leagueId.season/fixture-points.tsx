@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatPoints } from "#game/scoring/points-text";
-import type { SeasonPictures } from "#server/scores/season-pictures";
+import type { SeasonPictures } from "#server/boards/season-pictures";
 import { BarChart } from "../../components/bar-chart";
 import { versus } from "../../components/fixture-options";
 import { Points } from "../../components/points";

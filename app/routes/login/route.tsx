@@ -1,7 +1,7 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DEMO_ACCOUNT } from "#server/accounts/demo-account";
-import { whyNoSignUp } from "#server/accounts/sign-up-policy";
+import { signUpRefusal } from "#server/accounts/sign-up-policy";
 import { Logo } from "../../components/drawing";
 import { Gate } from "../../components/shell";
 import { sayErrors } from "../../lib/say-errors.server";
@@ -25,7 +25,7 @@ export const loader = sayErrors(({ request, context }) => {
     demoAccount: context.services.demo ? { email, password } : null,
     google: context.services.env.google !== null,
     search,
-    noSignUp: whyNoSignUp(context.services, search.invite),
+    noSignUp: signUpRefusal(context.services, search.invite),
     resetOpen: searchParams.get("open") === "reset",
   });
 });

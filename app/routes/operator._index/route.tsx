@@ -1,7 +1,7 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { readFeedState } from "#server/feeds/followed/read-feed-state";
+import { readFeedStatus } from "#server/feeds/followed/read-feed-status";
 import { listOperated } from "#server/operator/operator-pages";
 import type { TournamentCard } from "#server/tournaments/list-tournaments";
 import { Empty } from "../../components/empty";
@@ -15,7 +15,7 @@ import { sayErrors } from "../../lib/say-errors.server";
 import { useTimeZone } from "../../lib/use-browser";
 import { useFormKey } from "../../lib/use-form-key";
 import { answerOperator } from "./answer-operator.server";
-import { FeedState } from "./feed-state";
+import { FeedPanel } from "./feed-panel";
 
 export const meta: MetaFunction = () => [{ title: "Operator - Gully" }];
 
@@ -24,7 +24,7 @@ export const loader = sayErrors(async ({ request, context }) => {
   const { services } = context;
   return json({
     tournaments: listOperated(services, operator),
-    feed: readFeedState(services),
+    feed: readFeedStatus(services),
   });
 });
 
@@ -75,7 +75,7 @@ export default function OperatorHome() {
               <SubmitButton label="Make Tournament" busyLabel="Making..." />
             </div>
           </Form>
-          <FeedState feed={feed} />
+          <FeedPanel feed={feed} />
         </div>
       </div>
     </Shell>

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { giveBackToFeed } from "#server/operator/by-hand";
 import { editFixture } from "#server/operator/edit-fixture";
+import { returnToFeed } from "#server/operator/manual-scoring";
 import type { Operator } from "#server/operator/operator-access";
 import { setDotBalls } from "#server/operator/set-dot-balls";
 import { setPlayersOfMatch, setResult } from "#server/operator/set-result";
@@ -84,7 +84,7 @@ function save(services: Services, operator: Operator, id: number, input: Fixture
     case "reinstate":
       return reinstateFixture(services, operator, id);
     case "feed":
-      return giveBackToFeed(services, operator, id);
+      return returnToFeed(services, operator, id);
   }
 }
 

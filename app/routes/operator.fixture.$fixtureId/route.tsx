@@ -36,7 +36,7 @@ export const loader = sayErrors(async ({ request, context, params }) => {
   return json({
     ...{ fixture, tournament, teams, players },
     innings: score.innings,
-    bowlers: fixture.followed && !fixture.byHand ? bowlersOf(score, players) : [],
+    bowlers: fixture.followed && !fixture.scoredManually ? bowlersOf(score, players) : [],
     playersOfMatch: score.playersOfMatch,
     result: resultOf(fixture),
     startsAt: typedTime(fixture.startsAt),

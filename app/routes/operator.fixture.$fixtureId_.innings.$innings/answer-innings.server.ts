@@ -34,18 +34,18 @@ export async function answerInnings(args: LoaderFunctionArgs) {
     innings,
     batting: battingTeamId,
   });
-  const hand = readInnings(typed, { innings, battingTeamId }, fixture.ballsPerOver);
+  const manual = readInnings(typed, { innings, battingTeamId }, fixture.ballsPerOver);
   try {
     if (intent === "save") {
-      saveInnings(services, operator, fixtureId, { hand, seen: typed.seen ?? "" });
+      saveInnings(services, operator, fixtureId, { manual, seen: typed.seen ?? "" });
       return done(`Innings ${innings} saved.`);
     }
-    const preview = previewInnings(services, operator, fixtureId, hand);
+    const preview = previewInnings(services, operator, fixtureId, manual);
     return json({ typed, preview, faults: [] });
   } catch (error) {
     const { faults, init } = refusedForm(error, args, "The innings could not be saved.");
     const changed = intent === "save" && error instanceof AppError && error.code === "conflict";
-    const preview = changed ? previewInnings(services, operator, fixtureId, hand) : null;
+    const preview = changed ? previewInnings(services, operator, fixtureId, manual) : null;
     return json({ typed, preview, faults }, init);
   }
 }

@@ -3,7 +3,7 @@ import { FiguresRow, type ShownFielder } from "./figures-row";
 import type { TypedInnings } from "./typed-innings";
 
 const FIGURES = [
-  { field: "wicketLbwsBowled", label: "Lbw or bowled" },
+  { field: "lbwOrBowledWickets", label: "Lbw or bowled" },
   { field: "catches", label: "Catches" },
   { field: "stumpings", label: "Stumpings" },
   { field: "runOuts", label: "Run outs" },

@@ -38,7 +38,7 @@ export const action = sayErrors(answerInnings);
 const NO_FAULTS: readonly Fault[] = [];
 
 export default function OperatedInnings() {
-  const { fixture, innings, sides, hand, stored } = useLoaderData<typeof loader>();
+  const { fixture, innings, sides, manual, stored } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
   const form = useRef<HTMLFormElement>(null);
   const faults = answered?.faults ?? NO_FAULTS;
@@ -46,7 +46,7 @@ export default function OperatedInnings() {
   useFocusOnFault(form, faults);
   useScrollToFault(form, faults);
   const { batting, fielding, batters, fielders } = sides;
-  const typed = answered?.typed ?? typeInnings(hand, fixture.ballsPerOver);
+  const typed = answered?.typed ?? typeInnings(manual, fixture.ballsPerOver);
   const shown = {
     typed,
     faults,

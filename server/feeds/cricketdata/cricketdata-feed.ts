@@ -1,4 +1,4 @@
-import type { Feed, FeedFixture, FeedSquad, FeedState } from "../feed";
+import type { Feed, FeedFixture, FeedSquad, MatchState } from "../feed";
 import { ask, type Endpoint } from "./ask";
 import {
   cricScoreSchema,
@@ -63,7 +63,7 @@ export function createCricketDataFeed(
 }
 
 /** A row that makes no sense is no reason to miss the others. */
-function readRow(row: unknown): FeedState[] {
+function readRow(row: unknown): MatchState[] {
   const read = matchSchema.safeParse(row);
   return read.success ? [readState(read.data)] : [];
 }
@@ -73,7 +73,7 @@ function readFixtureRow(row: unknown): FeedFixture[] {
   return read.success ? [readFixture(read.data)] : [];
 }
 
-function readScoreRow(row: unknown): FeedState[] {
+function readScoreRow(row: unknown): MatchState[] {
   const read = cricScoreSchema.safeParse(row);
   return read.success ? [readCricScore(read.data)] : [];
 }

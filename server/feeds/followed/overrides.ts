@@ -4,8 +4,8 @@ import { fixtureOverrides } from "#db/schema";
 import type { FixtureScore } from "../../points/record-score";
 
 /** Whether an operator scores the fixture: then no feed writes anything of it. */
-export function isByHand(tx: Tx, fixtureId: number): boolean {
-  return readOverrides(tx, fixtureId)?.byHand ?? false;
+export function isScoredManually(tx: Tx, fixtureId: number): boolean {
+  return readOverrides(tx, fixtureId)?.scoredManually ?? false;
 }
 
 /**

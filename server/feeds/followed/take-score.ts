@@ -1,10 +1,10 @@
 import { inTransaction, type Tx } from "#db/client";
 import { fixturePolls } from "#db/schema";
 import { readScore } from "../../points/read-score";
-import { type FixtureScore, recordScoreIn } from "../../points/record-score";
+import { type FixtureScore, recordScoreTx } from "../../points/record-score";
 import type { Services } from "../../services";
 import { lockDueFixtures } from "../../teams/lock-due-fixtures";
-import { FeedError, type FeedScorecard, type FeedState } from "../feed";
+import { FeedError, type FeedScorecard, type MatchState } from "../feed";
 import { battingSides, regularInnings } from "./batting-sides";
 import { findPolledFixture, type PolledFixture } from "./followed-fixtures";
 import { withOverrides } from "./overrides";
@@ -48,7 +48,7 @@ export function takeScorecard(
  * Stores what a state tells: how far the match has come and what the innings stand at, the stat
  * lines staying as the last scorecard had them. A score that goes back is left to the scorecards.
  */
-export function takeState(services: Services, fixtureId: number, state: FeedState): Taken {
+export function takeState(services: Services, fixtureId: number, state: MatchState): Taken {
   return inTransactionIfPossible(services, (tx) => {
     const fixture = findLocked(tx, services, fixtureId, state.matchId);
     if (!fixture || fixture.poll.settled) return "ignored";
@@ -117,7 +117,7 @@ function store(
   }
   if (!believed) return "held back";
   const own = withOverrides(tx, fixture.id, score);
-  return recordScoreIn(tx, services, fixture.id, own) ? "stored" : "unchanged";
+  return recordScoreTx(tx, services, fixture.id, own) ? "stored" : "unchanged";
 }
 
 /**
@@ -149,7 +149,7 @@ function ballsOf({ innings }: FixtureScore): number {
 
 function scoreOfState(
   fixture: PolledFixture,
-  { phase, status, winner, innings }: FeedState,
+  { phase, status, winner, innings }: MatchState,
   stored: FixtureScore,
 ): FixtureScore {
   const regular = innings && regularInnings(innings, fixture.matchType);

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from "#db/client";
 import { rehearsalMatches } from "#db/schema";
 import type { Match } from "#game/match/match";
 import { ballsIn, truncateMatch } from "#game/match/progress";
-import { recordScoreIn } from "../../points/record-score";
+import { recordScoreTx } from "../../points/record-score";
 import type { Services } from "../../services";
 import { lockDueFixtures } from "../../teams/lock-due-fixtures";
 import { readCricsheet } from "../cricsheet/read-cricsheet";
@@ -66,7 +66,7 @@ function advanceFixture(
   const atBreak = isAtBreak(ballsPerInnings, balls);
   const inPlay = due.complete ? null : { target: readTarget(source), atBreak };
   const { score } = scoreOfMatch(tx, fixture.teams, truncateMatch(match, balls), inPlay);
-  recordScoreIn(tx, services, fixture.id, score);
+  recordScoreTx(tx, services, fixture.id, score);
   tx.update(rehearsalMatches)
     .set({ ballsPlayed: balls })
     .where(eq(rehearsalMatches.fixtureId, fixture.id))

@@ -6,6 +6,7 @@ import { logIn } from "#server/accounts/log-in";
 import { logInWithGoogle } from "#server/accounts/log-in-with-google";
 import { requestReset } from "#server/accounts/request-reset";
 import { type SessionUser, startSession, userOfSession } from "#server/accounts/sessions";
+import { exportLeague } from "#server/boards/export-league";
 import { handOverLeague } from "#server/leagues/hand-over-league";
 import { inviteToLeague } from "#server/leagues/invite-to-league";
 import { joinLeague } from "#server/leagues/join-league";
@@ -13,7 +14,6 @@ import { requireManager, requireMember } from "#server/leagues/league-access";
 import { showLeagueHome } from "#server/leagues/league-home";
 import { listLeagueLog } from "#server/leagues/league-log";
 import { removeMember } from "#server/leagues/remove-member";
-import { exportLeague } from "#server/scores/export-league";
 import { dumpTables } from "#tests/support/dump-tables";
 import {
   DAY,

@@ -3,7 +3,7 @@ import { inTransaction } from "#db/client";
 import { makeInvitation } from "#server/accounts/invitations";
 import { logInWithGoogle } from "#server/accounts/log-in-with-google";
 import { registerAccount } from "#server/accounts/register-account";
-import { whyNoSignUp } from "#server/accounts/sign-up-policy";
+import { signUpRefusal } from "#server/accounts/sign-up-policy";
 import type { SignUp } from "#server/env";
 import { dumpTables } from "#tests/support/dump-tables";
 import { DAY, makeUser } from "#tests/support/season";
@@ -38,7 +38,7 @@ describe("registering", () => {
   test("open needs nothing, and takes no use of an invitation", async () => {
     const token = invite();
     await registerUnder("open", token);
-    expect(whyNoSignUp(under("invitation"), token)).toBeNull();
+    expect(signUpRefusal(under("invitation"), token)).toBeNull();
   });
 
   test("closed lets nobody in, invited or not, and touches nothing", async () => {
@@ -80,7 +80,7 @@ describe("registering", () => {
     const unknown = invite();
     await registerUnder("invitation", known, "asha@example.org");
     await registerUnder("invitation", unknown, "ben@example.org");
-    expect([known, unknown].map((token) => whyNoSignUp(under("invitation"), token))).toEqual([
+    expect([known, unknown].map((token) => signUpRefusal(under("invitation"), token))).toEqual([
       BY_INVITATION,
       BY_INVITATION,
     ]);
@@ -93,10 +93,10 @@ describe("registering", () => {
   test("an invitation that is over, made up or missing is none", async () => {
     const token = invite(1, 2);
     services.setNow(services.now() + 2 * DAY - 1);
-    expect(whyNoSignUp(under("invitation"), token)).toBeNull();
+    expect(signUpRefusal(under("invitation"), token)).toBeNull();
     services.setNow(services.now() + 1);
     for (const none of [token, "x".repeat(43), "", null]) {
-      expect(whyNoSignUp(under("invitation"), none)).toBe(BY_INVITATION);
+      expect(signUpRefusal(under("invitation"), none)).toBe(BY_INVITATION);
       await expect(registerUnder("invitation", none)).rejects.toThrow(BY_INVITATION);
     }
   });

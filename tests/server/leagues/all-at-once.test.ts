@@ -121,14 +121,14 @@ describe("one process", () => {
 
   test("fields that are not the form's have no effect", () => {
     const [asha = { id: 0 }, ben = { id: 0 }] = fans;
-    const foreign = { id: 77, pin: "111111", createdBy: ben.id, role: "member", points: 9900 };
+    const foreign = { id: 77, pin: "111111", managerId: ben.id, role: "member", points: 9900 };
     const input = { ...newLeague(season), ...foreign };
     const settings = { ...input.settings, ...foreign, scoringRules: {} };
     const { leagueId, pin } = createLeague(services, asha, { ...input, settings });
     expect(leagueId).toBe(1);
     expect(pin).not.toBe("111111");
     expect(services.db.select().from(leagues).get()).toMatchObject({
-      createdBy: asha.id,
+      managerId: asha.id,
       scoringRules: { milestoneMode: "highest" },
     });
     expect(services.db.select().from(participants).get()).toMatchObject({ role: "manager" });

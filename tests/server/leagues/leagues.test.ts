@@ -56,7 +56,7 @@ describe("create (spec §4)", () => {
       ...DEFAULT_LEAGUE_SETTINGS,
       id: leagueId,
       pin,
-      createdBy: asha.id,
+      managerId: asha.id,
       scoringRules: DEFAULT_SCORING_RULES,
     });
     expect(services.db.select().from(participants).get()).toMatchObject({

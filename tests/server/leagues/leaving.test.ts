@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/client";
 import { leagues, lockedTeams, participants } from "#db/schema";
 import type { SessionUser } from "#server/accounts/sessions";
+import { showLeaderboard } from "#server/boards/leaderboard";
 import { deleteLeague } from "#server/leagues/delete-league";
 import { handOverLeague } from "#server/leagues/hand-over-league";
 import { inviteToLeague } from "#server/leagues/invite-to-league";
@@ -13,8 +14,7 @@ import { leaveLeague } from "#server/leagues/leave-league";
 import { listMembers } from "#server/leagues/list-members";
 import { listMyLeagues } from "#server/leagues/list-my-leagues";
 import { removeMember } from "#server/leagues/remove-member";
-import { workOutLeague } from "#server/points/work-out-league";
-import { showLeaderboard } from "#server/scores/leaderboard";
+import { recalculateLeague } from "#server/points/recalculate-league";
 import { lockDueFixtures } from "#server/teams/lock-due-fixtures";
 import { moveFixture } from "#server/tournaments/move-fixture";
 import { dumpTables } from "#tests/support/dump-tables";
@@ -125,7 +125,7 @@ describe("leaving", () => {
     leaveLeague(services, memberOf(ben));
     play(1);
     const before = dumpTables(services.db);
-    inTransaction(services.db, (tx) => workOutLeague(tx, league.leagueId, services.now()));
+    inTransaction(services.db, (tx) => recalculateLeague(tx, league.leagueId, services.now()));
     expect(dumpTables(services.db)).toEqual(before);
   });
 
@@ -285,7 +285,7 @@ describe("handing over", () => {
     handOverLeague(services, managedBy(asha), participantOf(ben));
     expect([memberOf(asha).role, memberOf(ben).role]).toEqual(["member", "manager"]);
     expect(services.db.select().from(leagues).get()).toMatchObject({
-      createdBy: ben.id,
+      managerId: ben.id,
       submissionKey: null,
     });
     expect(showLeagueHome(services, memberOf(asha)).manager).toBe("Ben");

@@ -145,7 +145,7 @@ async function playTwoFixtures() {
     0: { runs: 61, ballsFaced: 40, fours: 5, sixes: 2, out: true },
     1: { runs: 0, ballsFaced: 1, out: true, catches: 2 },
     3: { runs: 33, ballsFaced: 31, fours: 2 },
-    5: { ballsBowled: 24, runsConceded: 31, wickets: 3, wicketLbwsBowled: 2, dotBalls: 9 },
+    5: { ballsBowled: 24, runsConceded: 31, wickets: 3, lbwOrBowledWickets: 2, dotBalls: 9 },
     7: { ballsBowled: 18, runsConceded: 44, wides: 3, noBalls: 1, dotBalls: 2 },
   });
   expect(

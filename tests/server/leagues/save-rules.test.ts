@@ -143,7 +143,7 @@ describe("fields that are not the form's", () => {
   const FOREIGN = {
     id: 77,
     leagueId: 77,
-    createdBy: 2,
+    managerId: 2,
     created_by: 2,
     role: "manager",
     points: 99_999,

@@ -3,7 +3,7 @@ import { inTransaction } from "#db/client";
 import type { SessionUser } from "#server/accounts/sessions";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { nameTeam } from "#server/leagues/name-team";
-import { lastChangeOf, noteChange } from "#server/live/note-change";
+import { lastChangeOf, publishChange } from "#server/live/publish-change";
 import { recordScore } from "#server/points/record-score";
 import { DAY, makeLeague, makeSeason, makeUser, type SmallSeason } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
@@ -37,7 +37,7 @@ describe("what is told", () => {
     const before = changeNow();
     expect(() =>
       inTransaction(services.db, (tx) => {
-        noteChange(tx, { leagueId }, "league");
+        publishChange(tx, { leagueId }, "league");
         throw new Error("the disk is full");
       }),
     ).toThrow("the disk is full");

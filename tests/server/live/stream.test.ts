@@ -5,8 +5,8 @@ import type { SessionUser } from "#server/accounts/sessions";
 import { stopServer } from "#server/http/stop-server";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { nameTeam } from "#server/leagues/name-team";
-import { deliverChanges } from "#server/live/deliver-changes";
-import { lastChangeOf } from "#server/live/note-change";
+import { broadcastChanges } from "#server/live/broadcast-changes";
+import { lastChangeOf } from "#server/live/publish-change";
 import { recordScore } from "#server/points/record-score";
 import { mountTrpc } from "#server/trpc/mount-trpc";
 import { portOf, send, startHttp } from "#tests/support/http-server";
@@ -192,7 +192,7 @@ test("who goes away has closed the stream", async () => {
 });
 
 test("stopping the server ends its streams at once, for browsers to come back", async () => {
-  const stop = deliverChanges(services);
+  const stop = broadcastChanges(services);
   const { lines, response } = await openStream({ cookie: "asha", since: changeNow() });
   await lines.next();
   const stopped = stopServer(server);

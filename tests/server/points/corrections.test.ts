@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { resultCorrections, statCorrections } from "#db/schema";
 import type { InningsStats } from "#game/match/stat-line";
 import type { SessionUser } from "#server/accounts/sessions";
+import { compareTeams } from "#server/boards/compare-teams";
+import { showScores } from "#server/boards/fixture-scores";
+import { showPlayer } from "#server/boards/player-page";
 import { type FixtureScore, recordScore } from "#server/points/record-score";
-import { compareTeams } from "#server/scores/compare-teams";
-import { showScores } from "#server/scores/fixture-scores";
-import { showPlayer } from "#server/scores/player-page";
 import { inningsStats } from "#tests/game/scoring/innings-stats";
 import { elevenOf, submit } from "#tests/server/leagues/elevens";
 import {

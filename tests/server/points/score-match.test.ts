@@ -69,7 +69,7 @@ describe("a match", () => {
       ballsBowled: 3,
       runsConceded: 4,
       wickets: 2,
-      wicketLbwsBowled: 1,
+      lbwOrBowledWickets: 1,
       dotBalls: 2,
     });
     // 1 run; a wicket in each innings, so no milestone of 2; lbw/bowled bonus; 2 dot balls.

@@ -288,7 +288,7 @@ describe("points follow stat lines (decision 22)", () => {
     ballsBowled: 0,
     runsConceded: 0,
     wickets: 0,
-    wicketLbwsBowled: 0,
+    lbwOrBowledWickets: 0,
     dotBalls: 0,
     maidens: 0,
     wides: 0,

@@ -10,7 +10,7 @@ import {
   submissions,
   teams,
 } from "#db/schema";
-import { workOutFixture } from "#server/points/work-out-fixture";
+import { recalculateFixture } from "#server/points/recalculate-fixture";
 import { smallMatch } from "#tests/server/feeds/cricsheet/small-match";
 import { matchFolder, writeFiles } from "#tests/support/match-folder";
 import { makeLeague, makeUser } from "#tests/support/season";
@@ -117,7 +117,7 @@ describe("a pool file", () => {
     const fixtureId = lockTeamOf(services, manager.participantId, "bbbb2222");
     const points = () =>
       services.db.select({ points: fixturePoints.points }).from(fixturePoints).get()?.points;
-    inTransaction(services.db, (tx) => workOutFixture(tx, fixtureId, services.now()));
+    inTransaction(services.db, (tx) => recalculateFixture(tx, fixtureId, services.now()));
     // Caught off his only ball: a duck, which costs a batsman ten points and a bowler nothing.
     expect(points()).toBe(-1000);
     writeFiles(folder, { "pool.csv": rows("Bowler") });

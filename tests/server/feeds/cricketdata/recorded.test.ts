@@ -109,7 +109,13 @@ describe.skipIf(folder === null)("recorded bodies", () => {
       [174, 177, 3, 3],
     ]);
     const krunal = card.innings[0]?.bowling.find(({ player }) => player.name === "Krunal Pandya");
-    expect(krunal).toMatchObject({ overs: 4, runs: 29, wickets: 3, wicketLbwsBowled: 2, wides: 1 });
+    expect(krunal).toMatchObject({
+      overs: 4,
+      runs: 29,
+      wickets: 3,
+      lbwOrBowledWickets: 2,
+      wides: 1,
+    });
   });
 
   test("traps 7 and 8: not out, and caught and bowled, in a body of 2022", async () => {
