@@ -82,7 +82,7 @@ function Card({ card, shown }: { card: MiniScorecard; shown: boolean }) {
   const [first, second] = sides;
   return (
     <article className={shown ? "card" : "card out"} aria-label={`${first.name} v ${second.name}`}>
-      <Side side={first} />{" "}
+      <SideScore side={first} />{" "}
       {batters.length > 0 && (
         <span className="who num">
           {batters.map(({ name, runs, balls }, index) => (
@@ -96,7 +96,7 @@ function Card({ card, shown }: { card: MiniScorecard; shown: boolean }) {
           ))}
         </span>
       )}{" "}
-      <Side side={second} />{" "}
+      <SideScore side={second} />{" "}
       {bowler && (
         <span className="who num">
           {bowler.name}{" "}
@@ -113,7 +113,7 @@ function Card({ card, shown }: { card: MiniScorecard; shown: boolean }) {
   );
 }
 
-function Side({ side: { shortName, score, overs, runRate } }: { side: ScorecardSide }) {
+function SideScore({ side: { shortName, score, overs, runRate } }: { side: ScorecardSide }) {
   return (
     <span className="side">
       <Flag team={shortName} /> {shortName}{" "}

@@ -10,7 +10,7 @@ import { loadSessionSecret } from "#server/session-secret";
  *
  * @param options `maxAge` in seconds; `secret` signs it
  */
-export function ourCookie(
+export function siteCookie(
   { url }: Pick<RequestContext, "url">,
   name: string,
   options: { readonly maxAge?: number; readonly secret?: string } = {},

@@ -8,14 +8,14 @@ import { ClockTime } from "../components/local-time";
 import { RulesHead } from "../components/rules-head";
 import { Shell } from "../components/shell";
 import { readId, requireLeague } from "../lib/guards.server";
-import { sayErrors } from "../lib/say-errors.server";
+import { withErrorResponses } from "../lib/with-error-responses.server";
 
 /** Fits a page of a hundred rows (architecture, "Measured choices"). */
 const PAGE = 50;
 
 export const meta: MetaFunction = () => [{ title: "League Log - Gully" }];
 
-export const loader = sayErrors(async ({ request, context, params }) => {
+export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const before = readId(new URL(request.url).searchParams.get("before"));
   const { name, manager } = showRules(context.services.db, member);

@@ -19,12 +19,12 @@ export const followedSeries = t.sqliteTable(
     fixturesAskedAt: time("fixtures_asked_at"),
     squadsAskedAt: time("squads_asked_at"),
     /** The fixtures of the last answer: what two answers in a row tell is believed. */
-    told: t.text("told", { mode: "json" }).$type<ToldFixtures>(),
+    told: t.text("told", { mode: "json" }).$type<ReportedFixtures>(),
   },
   (table) => [t.unique("followed_series_by_feed").on(table.feed, table.seriesId)],
 );
 
-export interface ToldFixtures {
+export interface ReportedFixtures {
   /** One text for each fixture. */
   readonly facts: readonly string[];
   /** How many of them were told for the first time. */

@@ -41,7 +41,7 @@ export interface PoolPlayerDetails {
 }
 
 /** What changed in one player's stat lines of a fixture: innings 1-based, null for unknown. */
-export interface FigureChange {
+export interface LoggedFigureChange {
   readonly player: string;
   readonly team: string;
   readonly innings: number;
@@ -102,7 +102,7 @@ export type OperatorChange =
       /** It had a score before. */
       readonly corrected: boolean;
       /** The first ones; empty for a first score. */
-      readonly changes: readonly FigureChange[];
+      readonly changes: readonly LoggedFigureChange[];
       /** How many more there are. */
       readonly more: number;
     }

@@ -5,7 +5,7 @@ import * as schema from "#db/schema";
 import { leagues, mails, participants, users } from "#db/schema";
 import { AppError } from "../errors";
 import { writeLeagueLog } from "../leagues/league-log";
-import { isAlone, takeOut } from "../leagues/leave-league";
+import { endParticipation, isAlone } from "../leagues/leave-league";
 import { consumeAttempt } from "../limits/attempts";
 import { PASSWORD_CHANGE_LIMIT } from "../limits/limits";
 import type { Services } from "../services";
@@ -115,7 +115,7 @@ function leaveEverything(tx: Tx, userId: number, now: number): void {
     if (fate === "delete") {
       tx.delete(leagues).where(eq(leagues.id, leagueId)).run();
     } else {
-      takeOut(tx, { leagueId, participantId, now });
+      endParticipation(tx, { leagueId, participantId, now });
       writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "left" }]);
     }
   }

@@ -111,7 +111,7 @@ export function compareTeams(
   });
 }
 
-interface Side {
+interface ComparedSide {
   readonly team: LeagueTeam | null;
   readonly scored: ScoredTeam | null;
   readonly players: readonly ComparedPlayer[];
@@ -122,7 +122,7 @@ function loadSides(
   league: LeagueRules,
   fixture: StartedFixture,
   teams: readonly (LeagueTeam | null)[],
-): Side[] {
+): ComparedSide[] {
   const { scoringRules } = league;
   const pool = poolById(loadLeaguePool(tx, league));
   const locked = loadLockedTeams(tx, league.leagueId, [fixture.id]);
@@ -147,7 +147,7 @@ function loadSides(
 }
 
 function compareSide(
-  side: Side | undefined,
+  side: ComparedSide | undefined,
   fixture: StartedFixture | null,
   common: readonly ComparedPlayer[],
 ): ComparedTeam | null {

@@ -90,20 +90,20 @@ function makeCard(match: FreshMatch, innings: readonly FreshInnings[]): MiniScor
   };
 }
 
-type Side = FreshMatch["teamA"];
+type CardTeam = FreshMatch["teamA"];
 
 /** The batting side first; once the match is over, in the order of the innings. */
 function orderSides(
   { teamA, teamB, crease }: FreshMatch,
   innings: readonly FreshInnings[],
   live: boolean,
-): readonly [Side, Side] {
+): readonly [CardTeam, CardTeam] {
   const first = live ? (crease?.battingTeamId ?? innings.at(-1)?.teamId) : innings[0]?.teamId;
   return first === teamB.id ? [teamB, teamA] : [teamA, teamB];
 }
 
 function makeSide(
-  { id, name, shortName }: Side,
+  { id, name, shortName }: CardTeam,
   innings: readonly FreshInnings[],
   ballsPerOver: number,
   withRate: boolean,

@@ -26,10 +26,10 @@ export interface HitMeter {
   /** @throws FeedError "limit" when so many hits are not left today */
   take(hits: number): void;
   /** What an answer tells of the counting; absent figures were not told. */
-  told(count: ToldHits): void;
+  report(count: ReportedHits): void;
 }
 
-export interface ToldHits {
+export interface ReportedHits {
   readonly today?: number | undefined;
   readonly limit?: number | undefined;
 }

@@ -20,7 +20,7 @@ export function leaveLeague(services: Services, member: MemberLeague): void {
   inTransaction(services.db, (tx) => {
     const { role, participantId } = requireMember(tx, { id: userId }, leagueId);
     if (role === "manager") throw managerStays(isAlone(tx, member));
-    takeOut(tx, { leagueId, participantId, now });
+    endParticipation(tx, { leagueId, participantId, now });
     writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "left" }]);
   });
 }
@@ -56,7 +56,7 @@ export function isAlone(tx: Tx, member: { leagueId: number; participantId: numbe
  *
  * @param out `now` is UTC milliseconds
  */
-export function takeOut(
+export function endParticipation(
   tx: Tx,
   out: { readonly leagueId: number; readonly participantId: number; readonly now: number },
 ): void {

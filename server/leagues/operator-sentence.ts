@@ -1,4 +1,4 @@
-import type { FigureChange, OperatorChange, PoolPlayerDetails } from "#db/schema";
+import type { LoggedFigureChange, OperatorChange, PoolPlayerDetails } from "#db/schema";
 
 /** What an operator did to the league's tournament, in plain words; who and when stand beside it. */
 export function operatorSentence(change: OperatorChange): string {
@@ -71,7 +71,7 @@ function scoreWords(change: OperatorChange & { kind: "score" }): string {
   return `${part}: score ${verb} ${source}${details}`;
 }
 
-function figureWords({ player, team, innings, figure, from, to }: FigureChange): string {
+function figureWords({ player, team, innings, figure, from, to }: LoggedFigureChange): string {
   return `${player} (${team}, innings ${innings}) ${figure} ${valueWords(from)} → ${valueWords(to)}`;
 }
 

@@ -4,7 +4,7 @@ import { findOtherMember, type OtherMember } from "./find-other-member";
 import { givePin } from "./give-pin";
 import { type ManagedLeague, requireManager } from "./league-access";
 import { writeLeagueLog } from "./league-log";
-import { takeOut } from "./leave-league";
+import { endParticipation } from "./leave-league";
 
 /**
  * Takes a member out of the league, as if they had left it.
@@ -22,7 +22,7 @@ export function removeMember(
   return inTransaction(services.db, (tx) => {
     const manager = requireManager(tx, { id: userId }, leagueId, "remove a member");
     const member = findOtherMember(tx, manager, input.participantId);
-    takeOut(tx, { leagueId, participantId: member.participantId, now });
+    endParticipation(tx, { leagueId, participantId: member.participantId, now });
     writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "removed", userId: member.userId }]);
     if (input.newPin) givePin(services, tx, manager);
     return member;

@@ -5,7 +5,7 @@ import { tryCounts } from "#db/schema";
 import { AppError } from "../errors";
 import type { Services } from "../services";
 import { addressKey } from "./address-key";
-import type { Limit, LimitPair } from "./limits";
+import type { RateLimit, RateLimitPair } from "./limits";
 
 /** What counting needs of the services. */
 type Counting = Pick<Services, "db" | "now">;
@@ -22,7 +22,11 @@ export interface AttemptSource {
  *
  * @throws AppError "too-many" with the seconds until the window ends
  */
-export function consumeAttempt(services: Counting, limits: LimitPair, source: AttemptSource): void {
+export function consumeAttempt(
+  services: Counting,
+  limits: RateLimitPair,
+  source: AttemptSource,
+): void {
   inTransaction(services.db, (tx) => {
     const now = services.now();
     refuseSpent(tx, limits, source, now);
@@ -37,25 +41,29 @@ export function consumeAttempt(services: Counting, limits: LimitPair, source: At
  */
 export function requireAttemptsLeft(
   services: Counting,
-  limits: LimitPair,
+  limits: RateLimitPair,
   source: AttemptSource,
 ): void {
   refuseSpent(services.db, limits, source, services.now());
 }
 
 /** Counts a try that has gone wrong. */
-export function countAttempt(services: Counting, limits: LimitPair, source: AttemptSource): void {
+export function countAttempt(
+  services: Counting,
+  limits: RateLimitPair,
+  source: AttemptSource,
+): void {
   inTransaction(services.db, (tx) => countOne(tx, limits, source, services.now()));
 }
 
 /** Starts an account's count anew, after a success. The address keeps its own. */
-export function resetAttempts(tx: Tx, limits: LimitPair, account: string): void {
+export function resetAttempts(tx: Tx, limits: RateLimitPair, account: string): void {
   tx.delete(tryCounts)
     .where(eq(tryCounts.key, keyOf(limits.account, account)))
     .run();
 }
 
-function refuseSpent(tx: Tx, limits: LimitPair, source: AttemptSource, now: number): void {
+function refuseSpent(tx: Tx, limits: RateLimitPair, source: AttemptSource, now: number): void {
   for (const [limit, key] of keysOf(limits, source)) {
     const count = tx.select().from(tryCounts).where(eq(tryCounts.key, key)).get();
     if (!count || count.windowEndsAt <= now || count.tries < limit.tries) continue;
@@ -64,7 +72,7 @@ function refuseSpent(tx: Tx, limits: LimitPair, source: AttemptSource, now: numb
 }
 
 /** Windows that have ended go first, so the table never holds more than what is counted now. */
-function countOne(tx: Tx, limits: LimitPair, source: AttemptSource, now: number): void {
+function countOne(tx: Tx, limits: RateLimitPair, source: AttemptSource, now: number): void {
   tx.delete(tryCounts).where(lte(tryCounts.windowEndsAt, now)).run();
   for (const [limit, key] of keysOf(limits, source)) {
     tx.insert(tryCounts)
@@ -77,15 +85,18 @@ function countOne(tx: Tx, limits: LimitPair, source: AttemptSource, now: number)
   }
 }
 
-function keysOf(limits: LimitPair, { account, clientAddress }: AttemptSource): [Limit, string][] {
-  const address: [Limit, string] = [
+function keysOf(
+  limits: RateLimitPair,
+  { account, clientAddress }: AttemptSource,
+): [RateLimit, string][] {
+  const address: [RateLimit, string] = [
     limits.address,
     keyOf(limits.address, addressKey(clientAddress)),
   ];
   return account === null ? [address] : [address, [limits.account, keyOf(limits.account, account)]];
 }
 
-function keyOf(limit: Limit, who: string): string {
+function keyOf(limit: RateLimit, who: string): string {
   return createHash("sha256").update(`${limit.name}\n${who}`).digest("base64url");
 }
 

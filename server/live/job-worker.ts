@@ -2,7 +2,7 @@ import type { MessagePort } from "node:worker_threads";
 import { openServices } from "../cli/open-services";
 import { createLog } from "../log";
 import type { JobAnswer, JobRequest, JobThreadData } from "./job-thread";
-import { doJob, type JobName } from "./jobs";
+import { type JobName, runJobHere } from "./jobs";
 
 /**
  * Answers the jobs of another thread, one after the other, until it says "stop".
@@ -22,7 +22,7 @@ export function runJobWorker(port: MessagePort, { env, demo }: JobThreadData): v
 
   function answer({ id, name, args }: JobRequest): JobAnswer {
     try {
-      return { id, result: doJob<JobName>(services, name, args as never) };
+      return { id, result: runJobHere<JobName>(services, name, args as never) };
     } catch (error) {
       services.log.error({ err: error, job: name }, "A job failed.");
       return { id, failed: error instanceof Error ? error.message : String(error) };

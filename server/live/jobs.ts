@@ -1,6 +1,6 @@
 import { inTransaction } from "#db/client";
 import type { FeedScorecard, FeedSeries, MatchState } from "../feeds/feed";
-import { type Taken, takeScorecard, takeState } from "../feeds/followed/take-score";
+import { type TakeOutcome, takeScorecard, takeState } from "../feeds/followed/take-score";
 import { type SeriesChanges, takeSeries } from "../feeds/followed/take-series";
 import { type Advance, advanceRehearsal } from "../feeds/rehearsal/advance-rehearsal";
 import { type FixtureScore, recordScore } from "../points/record-score";
@@ -19,8 +19,8 @@ interface Jobs {
   advanceRehearsal(tournamentId: number, speed: number): Advance;
   /** @returns how many reminders were queued */
   queueReminders(): number;
-  takeScorecard(fixtureId: number, scorecard: FeedScorecard): Taken;
-  takeState(fixtureId: number, state: MatchState): Taken;
+  takeScorecard(fixtureId: number, scorecard: FeedScorecard): TakeOutcome;
+  takeState(fixtureId: number, state: MatchState): TakeOutcome;
   takeSeries(tournamentId: number, series: FeedSeries, trust: "told twice"): SeriesChanges;
 }
 
@@ -59,11 +59,11 @@ export async function runJob<Name extends JobName>(
   name: Name,
   ...args: JobArgs<Name>
 ): Promise<JobResult<Name>> {
-  return services.jobs === null ? doJob(services, name, args) : services.jobs.run(name, args);
+  return services.jobs === null ? runJobHere(services, name, args) : services.jobs.run(name, args);
 }
 
 /** Does a job in this thread. */
-export function doJob<Name extends JobName>(
+export function runJobHere<Name extends JobName>(
   services: Services,
   name: Name,
   args: JobArgs<Name>,

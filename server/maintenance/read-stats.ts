@@ -11,11 +11,11 @@ import {
   tournaments,
   users,
 } from "#db/schema";
-import { stillOpen } from "../accounts/sessions";
+import { isSessionOpen } from "../accounts/sessions";
 import type { Services } from "../services";
 
 /** How much there is of everything, in the order in which it is shown. */
-export interface Stats {
+export interface ServerStats {
   readonly accounts: number;
   readonly accountsVerified: number;
   readonly sessionsOpen: number;
@@ -37,13 +37,13 @@ export interface Stats {
 }
 
 /** Counts everything; only reads. */
-export function readStats(services: Services): Stats {
+export function readStats(services: Services): ServerStats {
   const here = isNull(users.deletedAt);
   const rows = (table: SQLiteTable, condition?: SQL) => countRows(services, table, condition);
   return {
     accounts: rows(users, here),
     accountsVerified: rows(users, and(here, isNotNull(users.emailVerifiedAt))),
-    sessionsOpen: rows(sessions, stillOpen(services.now())),
+    sessionsOpen: rows(sessions, isSessionOpen(services.now())),
     tournaments: rows(tournaments),
     fixtures: rows(fixtures),
     fixturesLocked: rows(fixtures, isNotNull(fixtures.lockedAt)),

@@ -89,7 +89,7 @@ function findSame(tx: Tx, tournamentId: number, wanted: WantedFixture): number |
   if (meeting.name === name && meeting.stage === stage && meeting.matchType === matchType) {
     return meeting.id;
   }
-  throw meetTwice(wanted);
+  throw meetingClash(wanted);
 }
 
 /** The fixture in which two teams meet at a time, in either order; null for none. */
@@ -107,7 +107,7 @@ export function findMeeting(
   return there.find((row) => teams.includes(row.teamAId) && teams.includes(row.teamBId)) ?? null;
 }
 
-export function meetTwice({ teamA, teamB }: WantedFixture): FieldsError {
+export function meetingClash({ teamA, teamB }: WantedFixture): FieldsError {
   const sentence = `${teamA.name} and ${teamB.name} meet at that time already.`;
   return new FieldsError([{ fields: ["startsAt"], sentence }]);
 }

@@ -7,7 +7,7 @@ import type { Services } from "../services";
 import { moveFixtureTx } from "../tournaments/move-fixture";
 import { updateTournamentDates } from "../tournaments/tournament-dates";
 import { actAsOperator, logToLeagues } from "./act-as-operator";
-import { findMeeting, meetTwice } from "./add-fixture";
+import { findMeeting, meetingClash } from "./add-fixture";
 import {
   MATCH_TYPES,
   readFixtureForm,
@@ -17,7 +17,7 @@ import {
 import { markScoredManually, refuseRehearsed } from "./manual-scoring";
 import type { Operator } from "./operator-access";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
-import { typedTime } from "./typed-text";
+import { formatTypedTime } from "./typed-text";
 
 /**
  * Changes a fixture. What has locked keeps its teams, stage and type, and can only move to a later
@@ -37,7 +37,7 @@ export function editFixture(
     const { tournamentId } = stored;
     const read = readFixtureForm(tx, tournamentId, typed, [stored.matchType]);
     // The field has no seconds, so what nobody touched is no move.
-    const untouched = typed.startsAt.trim() === typedTime(stored.startsAt);
+    const untouched = typed.startsAt.trim() === formatTypedTime(stored.startsAt);
     const wanted = untouched ? { ...read, startsAt: stored.startsAt } : read;
     const changes = changesOf(stored, wanted);
     if (changes.length === 0) return;
@@ -71,7 +71,7 @@ function refuseChange(tx: Tx, stored: OperatedFixture, wanted: WantedFixture): v
   const sides = stored.teamA.id !== wanted.teamA.id || stored.teamB.id !== wanted.teamB.id;
   if (sides || stored.startsAt !== wanted.startsAt) {
     const meeting = findMeeting(tx, stored.tournamentId, wanted);
-    if (meeting !== null && meeting.id !== stored.id) throw meetTwice(wanted);
+    if (meeting !== null && meeting.id !== stored.id) throw meetingClash(wanted);
   }
   if (stored.lockedAt === null) return;
   const kept = [

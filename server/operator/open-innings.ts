@@ -45,7 +45,7 @@ export function openInnings(
   const sides = sidesOf(db, fixture, battingTeamId);
   const stored = score.lines.some((line) => line.innings === innings);
   const typed = readTyped(db, fixtureId, innings);
-  const isTyped = typed?.battingTeamId === battingTeamId && tells(typed, score);
+  const isTyped = typed?.battingTeamId === battingTeamId && matchesScore(typed, score);
   const manual = isTyped ? typed : fromLines(score, innings, sides);
   return { fixture, innings, sides, manual, stored };
 }
@@ -73,7 +73,7 @@ function readTyped(tx: Tx, fixtureId: number, innings: number): ManualInnings | 
 }
 
 /** Whether what was typed still gives what is stored: a feed or a file may have come since. */
-function tells(typed: ManualInnings, score: FixtureScore): boolean {
+function matchesScore(typed: ManualInnings, score: FixtureScore): boolean {
   const { innings, battingTeamId: teamId } = typed;
   const byPlayer = (a: { playerId: number }, b: { playerId: number }) => a.playerId - b.playerId;
   const given = [

@@ -24,7 +24,7 @@ export interface FixtureScore {
   /** In plain words, as scoreboards have it. */
   readonly status: string;
   readonly winnerTeamId: number | null;
-  readonly innings: readonly InningsScore[];
+  readonly innings: readonly TeamInningsScore[];
   readonly lines: readonly PlayerInnings[];
   /** Pool player ids. */
   readonly playersOfMatch: readonly number[];
@@ -32,7 +32,7 @@ export interface FixtureScore {
   readonly crease: Crease | null;
 }
 
-export interface InningsScore {
+export interface TeamInningsScore {
   /** 1-based position in the match. */
   readonly innings: number;
   readonly teamId: number;

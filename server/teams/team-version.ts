@@ -6,7 +6,7 @@ import type { Services } from "../services";
 import { loadSeasonFixtures } from "../tournaments/season-fixtures";
 import { findLastSaveId } from "./load-saves";
 import { lockDueFixtures } from "./lock-due-fixtures";
-import { isInProgress } from "./sheet-fixtures";
+import { isLockedAndOpen } from "./sheet-fixtures";
 
 /** What tells an open screen that it is behind. */
 export interface TeamVersion {
@@ -35,7 +35,7 @@ export function readTeamVersion(services: Services, member: MemberLeague): TeamV
       targetFixtureId: target?.id ?? null,
       targetStartsAt: target?.startsAt ?? null,
       inProgress: season
-        .filter(isInProgress)
+        .filter(isLockedAndOpen)
         .map((fixture) => ({ id: fixture.id, status: fixtureStatus(fixture, now) })),
     };
   });

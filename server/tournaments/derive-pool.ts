@@ -3,7 +3,7 @@ import type { Role } from "#game/roles";
 import { scorePlayer } from "#game/scoring/player-points";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import { deriveRoles } from "./derive-roles";
-import { collectFigures, type PlayerFigures } from "./player-figures";
+import { type CareerFigures, collectFigures } from "./player-figures";
 
 /** Salaries go from 5.00 to 12.00 in steps of 0.50; hundredths. */
 export const LOWEST_SALARY = 500;
@@ -20,7 +20,7 @@ export interface DerivedPlayer {
 }
 
 interface Worth {
-  readonly player: PlayerFigures;
+  readonly player: CareerFigures;
   readonly role: Role;
   /** Hundredths of a point per match under the default rules (spec §9). */
   readonly average: number;
@@ -42,15 +42,15 @@ export function derivePool(matches: readonly Match[]): DerivedPlayer[] {
   });
 }
 
-function byTeam(figures: readonly PlayerFigures[]): PlayerFigures[][] {
-  const teams = new Map<string, PlayerFigures[]>();
+function byTeam(figures: readonly CareerFigures[]): CareerFigures[][] {
+  const teams = new Map<string, CareerFigures[]>();
   for (const player of figures) {
     teams.set(player.team, [...(teams.get(player.team) ?? []), player]);
   }
   return [...teams.values()];
 }
 
-function worthOf(player: PlayerFigures, role: Role): Worth {
+function worthOf(player: CareerFigures, role: Role): Worth {
   const points = player.matches.map(
     ({ lines, playerOfMatch, ballsPerOver }) =>
       scorePlayer({ lines, playerOfMatch, role, rules: DEFAULT_SCORING_RULES, ballsPerOver })

@@ -1,5 +1,5 @@
 import type { Role } from "#game/roles";
-import type { PlayerFigures } from "./player-figures";
+import type { CareerFigures } from "./player-figures";
 
 /** Of the side's balls: a full bowler's quota in T20 is 0.2, an opener faces about as much. */
 const ALLROUNDER_BOWLS = 0.06;
@@ -17,7 +17,7 @@ const NEEDED: readonly { role: Role; players: number }[] = [
 ];
 
 interface Candidate {
-  readonly player: PlayerFigures;
+  readonly player: CareerFigures;
   readonly bowls: number;
   readonly faces: number;
   readonly stumpings: number;
@@ -32,14 +32,14 @@ interface Candidate {
  * and an all-rounder as far as the squad allows; the likeliest player fills a gap.
  */
 export function deriveRoles(
-  team: readonly PlayerFigures[],
-): { readonly player: PlayerFigures; readonly role: Role }[] {
+  team: readonly CareerFigures[],
+): { readonly player: CareerFigures; readonly role: Role }[] {
   const candidates = team.map(candidateOf);
   for (const { role, players } of NEEDED) fillRole(candidates, role, players);
   return candidates.map(({ player, role }) => ({ player, role }));
 }
 
-function candidateOf(player: PlayerFigures): Candidate {
+function candidateOf(player: CareerFigures): Candidate {
   const { matches } = player;
   const lines = matches.flatMap((match) => match.lines);
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

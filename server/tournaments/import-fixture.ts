@@ -6,7 +6,7 @@ import { scoreOfMatch } from "../feeds/score-of-match";
 import { recordScoreTx } from "../points/record-score";
 import type { Services } from "../services";
 import { moveFixtureTx } from "./move-fixture";
-import { type Slot, stageOf } from "./plan-season";
+import { type FixtureSlot, stageOf } from "./plan-season";
 import type { TeamName } from "./season-fixtures";
 import type { SourceMatch } from "./season-source";
 
@@ -16,7 +16,7 @@ export interface SeasonPlace {
   readonly tournamentId: number;
   /** The teams of the tournament by name. */
   readonly teams: ReadonlyMap<string, TeamName>;
-  readonly slot: Slot;
+  readonly slot: FixtureSlot;
   /** To be played ball by ball: nothing of its score comes in now. */
   readonly rehearsed: boolean;
 }

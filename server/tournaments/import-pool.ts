@@ -16,7 +16,7 @@ export interface PoolReport {
   readonly teamsWithoutMatch: readonly string[];
 }
 
-type PoolPlayer = Omit<typeof poolPlayers.$inferInsert, "id" | "imageUrl">;
+type NewPoolPlayer = Omit<typeof poolPlayers.$inferInsert, "id" | "imageUrl">;
 type StoredPlayer = typeof poolPlayers.$inferSelect;
 
 /**
@@ -56,8 +56,8 @@ function matchPool(
   pool: readonly PoolRow[],
   derived: readonly DerivedPlayer[],
   teams: ReadonlyMap<string, TeamName>,
-): { wanted: Map<string, PoolPlayer>; outside: DerivedPlayer[] } {
-  const wanted = new Map<string, PoolPlayer>();
+): { wanted: Map<string, NewPoolPlayer>; outside: DerivedPlayer[] } {
+  const wanted = new Map<string, NewPoolPlayer>();
   const want = ({ name, role, salary, overseas, uncapped }: PoolRow, team: string, key: string) => {
     const player = { teamId: teamIdOf(teams, team), key };
     wanted.set(identityOf(player), { ...player, name, role, salary, overseas, uncapped });
@@ -94,7 +94,7 @@ function listPool(tx: Tx, teams: ReadonlyMap<string, TeamName>): StoredPlayer[] 
 }
 
 /** @returns whether the role is another one now */
-function updatePlayer(tx: Tx, before: StoredPlayer, player: PoolPlayer): boolean {
+function updatePlayer(tx: Tx, before: StoredPlayer, player: NewPoolPlayer): boolean {
   const same =
     before.name === player.name &&
     before.role === player.role &&

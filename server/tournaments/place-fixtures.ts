@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, rehearsalMatches } from "#db/schema";
 import { readCricsheet } from "../feeds/cricsheet/read-cricsheet";
-import { type DatedMatch, planSeason, type Slot } from "./plan-season";
+import { type DatedMatch, type FixtureSlot, planSeason } from "./plan-season";
 import type { Season, SourceMatch } from "./season-source";
 
 /**
@@ -10,7 +10,11 @@ import type { Season, SourceMatch } from "./season-source";
  * rehearsal shifted. Fixtures that came in earlier and are not among the matches (a file that has
  * broken since) keep their place, and their number follows.
  */
-export function placeFixtures(tx: Tx, tournamentId: number, season: Season): Map<string, Slot> {
+export function placeFixtures(
+  tx: Tx,
+  tournamentId: number,
+  season: Season,
+): Map<string, FixtureSlot> {
   const here = new Set(season.matches.map(({ externalId }) => externalId));
   const absent = listStored(tx, tournamentId).filter(({ externalId }) => !here.has(externalId));
   const slots = planSeason([...season.matches.map(dateOfSource), ...absent.map(dateOfStored)]);
@@ -24,7 +28,10 @@ export function placeFixtures(tx: Tx, tournamentId: number, season: Season): Map
 }
 
 /** The season with its first match at `startsAt`, the distances kept. */
-function shiftSeason(slots: ReadonlyMap<string, Slot>, startsAt: number): Map<string, Slot> {
+function shiftSeason(
+  slots: ReadonlyMap<string, FixtureSlot>,
+  startsAt: number,
+): Map<string, FixtureSlot> {
   const first = Math.min(...[...slots.values()].map((slot) => slot.startsAt));
   return new Map(
     [...slots].map(([externalId, slot]) => [

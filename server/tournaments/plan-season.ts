@@ -19,7 +19,7 @@ export interface DatedMatch {
   readonly startsAt?: number | undefined;
 }
 
-export interface Slot {
+export interface FixtureSlot {
   /** 1-based, by date and then by name. */
   readonly number: number;
   /** UTC milliseconds. */
@@ -30,9 +30,9 @@ export interface Slot {
  * Numbers the matches of a season and gives each a start, by external id. Matches of one date
  * start one after the other, so that they do not lock together (decision 24).
  */
-export function planSeason(matches: readonly DatedMatch[]): Map<string, Slot> {
+export function planSeason(matches: readonly DatedMatch[]): Map<string, FixtureSlot> {
   const ordered = [...matches].sort(byDateThenName);
-  const slots = new Map<string, Slot>();
+  const slots = new Map<string, FixtureSlot>();
   for (const [index, match] of ordered.entries()) {
     const sameDate = ordered.filter(({ date }) => date === match.date);
     const startsAt = match.startsAt ?? startOnDate(match, sameDate);

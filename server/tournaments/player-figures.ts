@@ -3,7 +3,7 @@ import type { StatLine } from "#game/match/stat-line";
 import { statLinesOf } from "#game/match/stat-lines";
 
 /** What one player of a team did in the matches in which the side lists him. */
-export interface PlayerFigures {
+export interface CareerFigures {
   readonly team: string;
   readonly key: string;
   readonly name: string;
@@ -20,8 +20,8 @@ export interface MatchFigures {
 }
 
 /** The figures of everybody whom a side lists, in the order of appearance. */
-export function collectFigures(matches: readonly Match[]): PlayerFigures[] {
-  const figures = new Map<string, PlayerFigures & { matches: MatchFigures[] }>();
+export function collectFigures(matches: readonly Match[]): CareerFigures[] {
+  const figures = new Map<string, CareerFigures & { matches: MatchFigures[] }>();
   for (const match of matches) {
     const lines = statLinesOf(match);
     for (const side of [0, 1] as const) {

@@ -33,7 +33,7 @@ const RESULT: MiniScorecard = {
 /** As it comes from the server: what is shown without JavaScript. */
 const render = (came: MiniScorecard[] | null) =>
   renderToStaticMarkup(
-    <ScorecardsProvider came={came}>
+    <ScorecardsProvider initial={came}>
       <Strip />
     </ScorecardsProvider>,
   );

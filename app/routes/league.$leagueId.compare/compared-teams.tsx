@@ -4,7 +4,7 @@ import type { ComparedTeam, Comparison } from "#server/boards/compare-teams";
 import { ResultCorrections } from "../../components/corrections";
 import { versus } from "../../components/fixture-options";
 import { Points } from "../../components/points";
-import { scoresOf } from "../../components/score-address";
+import { scoresPath } from "../../components/score-address";
 import { ComparedTable } from "./compared-table";
 
 /** Two teams side by side; what they have in common folds away. */
@@ -32,7 +32,7 @@ export function ComparedTeams({
       <ResultCorrections corrections={resultCorrections} />
       <div className="cols even">
         {[left, right].map((team, side) => (
-          <Side
+          <TeamColumn
             // biome-ignore lint/suspicious/noArrayIndexKey: a team may be compared with itself
             key={side}
             leagueId={leagueId}
@@ -63,7 +63,7 @@ export function ComparedTeams({
   );
 }
 
-function Side({
+function TeamColumn({
   leagueId,
   tournamentId,
   comparison,
@@ -140,7 +140,7 @@ function scoresOfSide(
   { fixture }: Comparison,
   { participantId }: ComparedTeam,
 ): string {
-  return scoresOf(leagueId, tournamentId, { fixtureId: fixture?.id ?? 0, participantId });
+  return scoresPath(leagueId, tournamentId, { fixtureId: fixture?.id ?? 0, participantId });
 }
 
 function verdict(left: ComparedTeam, right: ComparedTeam): string {

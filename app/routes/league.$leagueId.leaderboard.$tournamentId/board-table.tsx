@@ -11,7 +11,7 @@ import type {
 import { Points } from "../../components/points";
 import { Rank } from "../../components/rank";
 import { RoleBadge } from "../../components/role-badge";
-import { linesOf, scoresOf } from "../../components/score-address";
+import { playerLinesPath, scoresPath } from "../../components/score-address";
 import { ScrollRegion } from "../../components/scroll-region";
 import { signClass, signedPoints } from "../../components/signed-points";
 import { AS } from "../../components/table-roles";
@@ -34,7 +34,7 @@ export function BoardTable({
   const { fixture } = board;
   const explainedAt = (participantId: number) =>
     fixture
-      ? scoresOf(leagueId, tournamentId, { fixtureId: fixture.id, participantId })
+      ? scoresPath(leagueId, tournamentId, { fixtureId: fixture.id, participantId })
       : `/league/${leagueId}/season?team=${participantId}`;
   return (
     <ScrollRegion label="Leaderboard table">
@@ -140,7 +140,7 @@ function BoardRow({
         {transfers}
       </td>
       {cells.map((slot, index) => (
-        <Slot
+        <SlotCell
           // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place, and may be empty
           key={index}
           slot={slot}
@@ -163,7 +163,7 @@ function BoardRow({
   );
 }
 
-function Slot({
+function SlotCell({
   slot,
   name,
   first,
@@ -209,7 +209,7 @@ function Slot({
         player
       ) : (
         // A plain link without a class: there may be 1100 of these on a page.
-        <a href={linesOf(explainedAt, playerId)}>{player}</a>
+        <a href={playerLinesPath(explainedAt, playerId)}>{player}</a>
       )}
     </td>
   );

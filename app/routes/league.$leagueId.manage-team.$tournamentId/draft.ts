@@ -70,11 +70,11 @@ export function removePlayer(draft: Draft, playerId: number): Draft {
   };
 }
 
-export type Captaincy = "captainId" | "viceCaptainId";
+export type CaptaincyField = "captainId" | "viceCaptainId";
 
 /** Gives a captaincy to a player; who holds the other one changes places with the one before. */
-export function appoint(draft: Draft, captaincy: Captaincy, playerId: number): Draft {
-  const other: Captaincy = captaincy === "captainId" ? "viceCaptainId" : "captainId";
+export function appoint(draft: Draft, captaincy: CaptaincyField, playerId: number): Draft {
+  const other: CaptaincyField = captaincy === "captainId" ? "viceCaptainId" : "captainId";
   const held = draft[other] === playerId ? draft[captaincy] : draft[other];
   return { ...draft, [other]: held, [captaincy]: playerId };
 }

@@ -1,7 +1,7 @@
 import { BOOSTER_LABELS, type Booster } from "#game/boosters";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { type BuilderState, changeBuilder, isUnsaved, type Notice } from "./builder-state";
-import { carryDraft } from "./carried-draft";
+import { carryDraft } from "./draft-carry-over";
 import { fixtureName } from "./save-texts";
 
 const CHANGED_ELSEWHERE = "Your team was changed on another screen.";

@@ -9,7 +9,7 @@ export const NOTHING_LOCKED = "ℹ️ No valid team snapshot found. Team reset t
 export const REPLACED =
   "Your team had been saved on another screen since you opened this one: it is replaced.";
 
-export const KEPT =
+export const UNSAVED_DRAFT =
   "Not saved: this is the team that you had changed here. Submit saves it, Undo goes back to the saved one.";
 
 interface FixtureTeams {
@@ -23,7 +23,7 @@ export function fixtureName({ teamA, teamB }: FixtureTeams): string {
 }
 
 /** What is said of a team that was changed here for a fixture that is the next one no more. */
-export function keptSentences(kept: {
+export function storedDraftSentences(kept: {
   readonly fixtureName: string | null;
   /** That fixture has locked without the team. */
   readonly locked: boolean;

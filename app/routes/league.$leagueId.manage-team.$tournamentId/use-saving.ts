@@ -6,8 +6,8 @@ import type { BuilderAction, BuilderState } from "./builder-state";
 import { asTeam } from "./draft";
 import { tellLockNotice } from "./lock-notice";
 import { NOTHING_LOCKED, RESET, SUBMITTED, savedSentences } from "./save-texts";
+import type { Renew } from "./use-staleness-check";
 import { useSubmissionKey } from "./use-submission-key";
-import type { Renew } from "./use-watch";
 
 /** Spec §4: the locked-team view reloads 1 s after a submit, and its notice clears after 5 s. */
 const RELOAD_MS = 1_000;

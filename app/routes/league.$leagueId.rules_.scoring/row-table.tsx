@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { FaultLines, faultAria } from "../../components/faults";
 import { useHydrated } from "../../lib/use-browser";
-import type { ShownRules } from "./rule-section";
+import type { RulesFormState } from "./rule-section";
 import { FIGURE_LABELS } from "./rule-sections";
 import { ROW_FIGURES, type RowList, rowsOf } from "./typed-rules";
 
@@ -12,7 +12,7 @@ interface RowTableProps {
   readonly list: RowList;
   readonly title: string;
   readonly mode: string | undefined;
-  readonly shown: ShownRules;
+  readonly shown: RulesFormState;
 }
 
 interface EditedRow {
@@ -119,7 +119,7 @@ function EditedRowLine({
   place: number;
   row: EditedRow;
   spare: boolean;
-  shown: ShownRules;
+  shown: RulesFormState;
   remove: () => void;
 }) {
   const hydrated = useHydrated();

@@ -4,8 +4,8 @@ import { DEMO_ACCOUNT } from "#server/accounts/demo-account";
 import { signUpRefusal } from "#server/accounts/sign-up-policy";
 import { Logo } from "../../components/drawing";
 import { Gate } from "../../components/shell";
-import { sayErrors } from "../../lib/say-errors.server";
-import { answerLogin } from "./answer-login.server";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
+import { loginAction } from "./action.server";
 import { LoginForm } from "./login-form";
 import { readLoginSearch } from "./login-path";
 import { NoSignUp } from "./no-sign-up";
@@ -17,7 +17,7 @@ import { useGoOnRegistered } from "./use-go-on-registered";
 export const meta: MetaFunction = () => [{ title: "Login - Gully" }];
 
 /** The demo names its account; nothing else has one to name. */
-export const loader = sayErrors(({ request, context }) => {
+export const loader = withErrorResponses(({ request, context }) => {
   const { searchParams } = new URL(request.url);
   const search = readLoginSearch(request.url);
   const { email, password } = DEMO_ACCOUNT;
@@ -30,7 +30,7 @@ export const loader = sayErrors(({ request, context }) => {
   });
 });
 
-export const action = sayErrors(answerLogin);
+export const action = withErrorResponses(loginAction);
 
 export default function Login() {
   const { demoAccount, google, search, noSignUp, resetOpen } = useLoaderData<typeof loader>();

@@ -11,15 +11,15 @@ import { SubmitButton } from "../../components/submit-button";
 import { TournamentFields } from "../../components/tournament-fields";
 import { formatDateRange } from "../../lib/dates";
 import { requireOperatorUser } from "../../lib/operator.server";
-import { sayErrors } from "../../lib/say-errors.server";
 import { useTimeZone } from "../../lib/use-browser";
 import { useFormKey } from "../../lib/use-form-key";
-import { answerOperator } from "./answer-operator.server";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
+import { operatorAction } from "./action.server";
 import { FeedPanel } from "./feed-panel";
 
 export const meta: MetaFunction = () => [{ title: "Operator - Gully" }];
 
-export const loader = sayErrors(async ({ request, context }) => {
+export const loader = withErrorResponses(async ({ request, context }) => {
   const operator = await requireOperatorUser(request, context);
   const { services } = context;
   return json({
@@ -28,7 +28,7 @@ export const loader = sayErrors(async ({ request, context }) => {
   });
 });
 
-export const action = sayErrors(answerOperator);
+export const action = withErrorResponses(operatorAction);
 
 const NO_FAULTS: readonly Fault[] = [];
 

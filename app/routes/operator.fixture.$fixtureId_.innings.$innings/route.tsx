@@ -10,9 +10,9 @@ import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { readId } from "../../lib/guards.server";
 import { requireId, requireOperatorUser } from "../../lib/operator.server";
-import { sayErrors } from "../../lib/say-errors.server";
 import { useFormKey } from "../../lib/use-form-key";
-import { answerInnings } from "./answer-innings.server";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
+import { inningsAction } from "./action.server";
 import { BattingRows } from "./batting-rows";
 import { BowlingRows } from "./bowling-rows";
 import { CreditRows } from "./credit-rows";
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Innings ${data?.innings ?? ""} of ${data?.fixture.name ?? "the fixture"} - Gully` },
 ];
 
-export const loader = sayErrors(async ({ request, context, params }) => {
+export const loader = withErrorResponses(async ({ request, context, params }) => {
   const operator = await requireOperatorUser(request, context);
   const opened = openInnings(context.services, operator, {
     fixtureId: requireId(params.fixtureId),
@@ -33,7 +33,7 @@ export const loader = sayErrors(async ({ request, context, params }) => {
   return json(opened);
 });
 
-export const action = sayErrors(answerInnings);
+export const action = withErrorResponses(inningsAction);
 
 const NO_FAULTS: readonly Fault[] = [];
 

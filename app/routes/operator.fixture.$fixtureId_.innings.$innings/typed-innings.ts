@@ -33,7 +33,7 @@ const TOTALS = ["extras", "byes", "runs", "wickets", "balls"] as const;
  * field is 0, but runs and overs must be said, and empty dot balls and totals are unknown
  * (decision 8).
  */
-export function readInnings(
+export function readTypedInnings(
   typed: TypedInnings,
   place: Pick<ManualInnings, "innings" | "battingTeamId">,
   ballsPerOver: number,

@@ -8,13 +8,13 @@ import { FeedError, type FeedScorecard, type MatchState } from "../feed";
 import { battingSides, regularInnings } from "./batting-sides";
 import { findPolledFixture, type PolledFixture } from "./followed-fixtures";
 import { withOverrides } from "./overrides";
-import { scoreOfScorecard, scoresOf } from "./score-of-scorecard";
+import { scoreboardInnings, scoreOfScorecard } from "./score-of-scorecard";
 
 /**
  * `held back`: hard to believe, and believed when the next answer tells the same; `impossible`: no
  * such score can be.
  */
-export type Taken = "stored" | "unchanged" | "held back" | "ignored" | "impossible";
+export type TakeOutcome = "stored" | "unchanged" | "held back" | "ignored" | "impossible";
 
 /**
  * Stores what a scorecard tells of a followed fixture and works out the points, in one transaction.
@@ -25,7 +25,7 @@ export function takeScorecard(
   services: Services,
   fixtureId: number,
   scorecard: FeedScorecard,
-): Taken {
+): TakeOutcome {
   return inTransactionIfPossible(services, (tx) => {
     const fixture = findLocked(tx, services, fixtureId, scorecard.matchId);
     if (!fixture) return "ignored";
@@ -48,7 +48,7 @@ export function takeScorecard(
  * Stores what a state tells: how far the match has come and what the innings stand at, the stat
  * lines staying as the last scorecard had them. A score that goes back is left to the scorecards.
  */
-export function takeState(services: Services, fixtureId: number, state: MatchState): Taken {
+export function takeState(services: Services, fixtureId: number, state: MatchState): TakeOutcome {
   return inTransactionIfPossible(services, (tx) => {
     const fixture = findLocked(tx, services, fixtureId, state.matchId);
     if (!fixture || fixture.poll.settled) return "ignored";
@@ -66,7 +66,7 @@ export function takeState(services: Services, fixtureId: number, state: MatchSta
 }
 
 /** What cannot be is refused as a whole: nothing of it is stored. */
-function inTransactionIfPossible(services: Services, body: (tx: Tx) => Taken): Taken {
+function inTransactionIfPossible(services: Services, body: (tx: Tx) => TakeOutcome): TakeOutcome {
   try {
     return inTransaction(services.db, body);
   } catch (error) {
@@ -154,7 +154,7 @@ function scoreOfState(
 ): FixtureScore {
   const regular = innings && regularInnings(innings, fixture.matchType);
   const scores = regular
-    ? scoresOf(fixture, regular, battingSides(regular, fixture.teams, null))
+    ? scoreboardInnings(fixture, regular, battingSides(regular, fixture.teams, null))
     : stored.innings;
   const sameInnings = scores.length === stored.innings.length;
   return {

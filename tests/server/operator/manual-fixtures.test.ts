@@ -10,7 +10,7 @@ import { returnToFeed } from "#server/operator/manual-scoring";
 import type { Operator } from "#server/operator/operator-access";
 import { findOperatedFixture } from "#server/operator/read-fixture";
 import { setResult } from "#server/operator/set-result";
-import { typedTime } from "#server/operator/typed-text";
+import { formatTypedTime } from "#server/operator/typed-text";
 import { reinstateFixture, voidFixture } from "#server/operator/void-fixture";
 import { lockDueFixtures } from "#server/teams/lock-due-fixtures";
 import { elevenAfter, submit } from "#tests/server/leagues/elevens";
@@ -46,7 +46,7 @@ beforeEach(async () => {
 function typed(change: Partial<TypedFixture> = {}): TypedFixture {
   const [teamA = 0, teamB = 0] = season.teamIds;
   const kind = { name: "Reds v Blues", matchType: "T20", stage: "group" };
-  return { teamA, teamB, startsAt: typedTime(START), ...kind, ...change };
+  return { teamA, teamB, startsAt: formatTypedTime(START), ...kind, ...change };
 }
 
 function faultsOf(act: () => unknown): unknown {
@@ -120,7 +120,7 @@ describe("adding", () => {
   test("a start that has come locks the teams as they were saved before it", () => {
     expect(submit(services, league.manager, elevenAfter(season, 0)).ok).toBe(true);
     services.setNow(START - HOUR);
-    const past = typed({ startsAt: typedTime(START - 2 * HOUR) });
+    const past = typed({ startsAt: formatTypedTime(START - 2 * HOUR) });
     const id = addFixture(services, operator, season.tournamentId, past);
     expect(locks()).toMatchObject([{ fixtureId: id, instant: START - 2 * HOUR }]);
   });
@@ -141,7 +141,7 @@ describe("moving", () => {
   test("a fixture that has locked to a later time opens its teams again (decision 25)", () => {
     playTheLock(START + HOUR);
     expect(locks()).toHaveLength(1);
-    editFixture(services, operator, first, typed({ startsAt: typedTime(START + 3 * HOUR) }));
+    editFixture(services, operator, first, typed({ startsAt: formatTypedTime(START + 3 * HOUR) }));
     expect(locks()).toEqual([]);
     expect(fixtureRow(services, first)).toMatchObject({
       startsAt: START + 3 * HOUR,
@@ -157,7 +157,7 @@ describe("moving", () => {
   test.each<[string, Partial<TypedFixture>, string]>([
     [
       "an earlier time",
-      { startsAt: typedTime(START - HOUR) },
+      { startsAt: formatTypedTime(START - HOUR) },
       "This fixture has locked: it can only be moved to a later start.",
     ],
     [
@@ -183,7 +183,7 @@ describe("moving", () => {
     playTheLock(START + HOUR);
     setResult(services, operator, first, { result: "no result", status: "" });
     const move = () =>
-      editFixture(services, operator, first, typed({ startsAt: typedTime(START + DAY / 2) }));
+      editFixture(services, operator, first, typed({ startsAt: formatTypedTime(START + DAY / 2) }));
     expect(faultsOf(move)).toMatchObject([
       { sentence: "Its first ball has been bowled: the start stays as it is." },
     ]);
@@ -191,7 +191,7 @@ describe("moving", () => {
 
   test("two fixtures of the same teams do not come together", () => {
     const move = () =>
-      editFixture(services, operator, first, typed({ startsAt: typedTime(START + DAY) }));
+      editFixture(services, operator, first, typed({ startsAt: formatTypedTime(START + DAY) }));
     expect(faultsOf(move)).toMatchObject([{ fields: ["startsAt"] }]);
   });
 

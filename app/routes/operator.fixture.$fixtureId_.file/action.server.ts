@@ -3,10 +3,9 @@ import { z } from "zod";
 import { AppError } from "#server/errors";
 import { BODY_LIMITS } from "#server/http/read-body";
 import { previewFile, saveFile } from "#server/operator/score-file";
-import { flash } from "../../lib/flash.server";
 import { requireId, requireOperatorUser } from "../../lib/operator.server";
 import { parseForm, text } from "../../lib/parse-form.server";
-import { redirectWith } from "../../lib/redirect-with.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refusedForm } from "../../lib/refused-form.server";
 
 const fileForm = z.object({
@@ -16,7 +15,7 @@ const fileForm = z.object({
 });
 
 /** Shows the points of a pasted match file; saves its score as it was seen. */
-export async function answerFile(args: LoaderFunctionArgs) {
+export async function fileAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const { services } = context;
   const operator = await requireOperatorUser(request, context);
@@ -27,10 +26,10 @@ export async function answerFile(args: LoaderFunctionArgs) {
       return json({ file, preview: previewFile(services, operator, id, file), faults: [] });
     }
     saveFile(services, operator, id, { text: file, seen });
-    return redirectWith(
-      `/operator/fixture/${id}`,
-      await flash(context, { kind: "success", text: "Score saved." }),
-    );
+    return redirectWithToast(context, `/operator/fixture/${id}`, {
+      kind: "success",
+      text: "Score saved.",
+    });
   } catch (error) {
     const { faults, init } = refusedForm(error, args, "The score could not be saved.");
     const changed = intent === "save" && error instanceof AppError && error.code === "conflict";

@@ -8,10 +8,9 @@ import { renewCalendarLink } from "#server/calendar/calendar-link";
 import { chooseReminders } from "#server/reminders/stop-reminders";
 import { APPEARANCES } from "../../lib/appearance";
 import { keepAppearance } from "../../lib/appearance.server";
-import { flash } from "../../lib/flash.server";
 import { requireUser } from "../../lib/guards.server";
 import { parseForm, text } from "../../lib/parse-form.server";
-import { redirectWith } from "../../lib/redirect-with.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refusal } from "../../lib/refusal.server";
 import { forgetSession, readSessionToken, sessionCookie } from "../../lib/session.server";
 
@@ -39,7 +38,7 @@ const FALLBACK = {
 } as const;
 
 /** Changes what the form of the account page is about; a refusal comes back beside it. */
-export async function answerAccount(args: LoaderFunctionArgs) {
+export async function accountAction(args: LoaderFunctionArgs) {
   const user = await requireUser(args.request, args.context);
   const input = parseForm(await args.request.formData(), accountForm);
   try {
@@ -69,10 +68,11 @@ async function answer(args: LoaderFunctionArgs, user: SessionUser, input: Accoun
       return done(args, "The session has ended.");
     case "end-all":
       endAllSessions(services.db, user);
-      return redirectWith(
+      return redirectWithToast(
+        context,
         "/login",
+        { kind: "success", text: "You are logged out everywhere." },
         await forgetSession(context),
-        await flash(context, { kind: "success", text: "You are logged out everywhere." }),
       );
     case "reminders": {
       const wanted = input.reminders !== undefined;
@@ -88,9 +88,5 @@ async function answer(args: LoaderFunctionArgs, user: SessionUser, input: Accoun
 }
 
 async function done({ context }: LoaderFunctionArgs, success: string, ...cookies: string[]) {
-  return redirectWith(
-    "/account",
-    await flash(context, { kind: "success", text: success }),
-    ...cookies,
-  );
+  return redirectWithToast(context, "/account", { kind: "success", text: success }, ...cookies);
 }

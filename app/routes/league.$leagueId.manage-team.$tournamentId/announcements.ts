@@ -11,12 +11,13 @@ import { asTeam, type Draft, playersOf, salaryOf } from "./draft";
 type Pool = ReadonlyMap<number, PoolPlayer>;
 
 /** What a change to the draft sounds like: who, and where the team stands. */
-export function saidOfChange(before: Draft, after: Draft, pool: Pool, sheet: TeamSheet): string {
+export function describeChange(before: Draft, after: Draft, pool: Pool, sheet: TeamSheet): string {
   const nameOf = (id: number | null) => pool.get(id ?? 0)?.name ?? "Nobody";
   const added = after.playerIds.find((id) => !before.playerIds.includes(id));
   const removed = before.playerIds.find((id) => !after.playerIds.includes(id));
-  if (added !== undefined) return `Added ${nameOf(added)}. ${standing(after, pool, sheet)}`;
-  if (removed !== undefined) return `Removed ${nameOf(removed)}. ${standing(after, pool, sheet)}`;
+  if (added !== undefined) return `Added ${nameOf(added)}. ${pickedAndLeft(after, pool, sheet)}`;
+  if (removed !== undefined)
+    return `Removed ${nameOf(removed)}. ${pickedAndLeft(after, pool, sheet)}`;
   const sentences = [];
   if (before.captainId !== after.captainId) {
     sentences.push(`${nameOf(after.captainId)} is ${titleOf("captain", sheet)}.`);
@@ -35,7 +36,7 @@ function titleOf(captaincy: Captaincy, { captainMode }: TeamSheet): string {
   return captaincyName(captaincy, captainMode).toLowerCase();
 }
 
-function standing(draft: Draft, pool: Pool, sheet: TeamSheet): string {
+function pickedAndLeft(draft: Draft, pool: Pool, sheet: TeamSheet): string {
   const left = salaryLeft(draft, pool, sheet);
   return `${draft.playerIds.length} of ${TEAM_SIZE} picked, salary left ${salaryLeftText(left)}.`;
 }
@@ -55,13 +56,13 @@ export function salaryLeft(draft: Draft, pool: Pool, { settings }: TeamSheet): n
   return settings.budget * 100 - salaryOf(playersOf(draft, pool));
 }
 
-export interface Standing {
+export interface DraftStatus {
   readonly kind: "good" | "warn" | "bad";
   readonly text: string;
 }
 
 /** What the draft still wants, or that it is ready. */
-export function standingOf(draft: Draft, pool: Pool, sheet: TeamSheet): Standing {
+export function draftStatus(draft: Draft, pool: Pool, sheet: TeamSheet): DraftStatus {
   const picked = playersOf(draft, pool);
   const toPick = TEAM_SIZE - picked.length;
   if (toPick > 0) {
@@ -98,7 +99,7 @@ export interface DraftCost {
 }
 
 /** What submitting the draft costs, before it is (decision 28). */
-export function costOf(draft: Draft, { terms, transfers }: TeamSheet): DraftCost {
+export function draftCost(draft: Draft, { terms, transfers }: TeamSheet): DraftCost {
   const charge = chargeOfDraft(asTeam(draft, null), terms);
   const left = Math.max(0, terms.transfersLeft - charge);
   if (terms.base === null || transfers.unlimited) {

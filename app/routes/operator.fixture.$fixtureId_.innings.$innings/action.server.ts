@@ -2,19 +2,18 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { AppError } from "#server/errors";
 import { openInnings } from "#server/operator/open-innings";
 import { previewInnings, removeInnings, saveInnings } from "#server/operator/score-innings";
-import { flash } from "../../lib/flash.server";
 import { readId } from "../../lib/guards.server";
 import { requireId, requireOperatorUser } from "../../lib/operator.server";
 import { parseForm } from "../../lib/parse-form.server";
-import { redirectWith } from "../../lib/redirect-with.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refusedForm } from "../../lib/refused-form.server";
 import { typedForm } from "../../lib/typed-form.server";
-import { readInnings } from "./typed-innings";
+import { readTypedInnings } from "./typed-innings";
 
 const inningsForm = typedForm(["preview", "save", "remove"]);
 
 /** Shows the points of a typed innings; saves it as it was seen; or takes it away. */
-export async function answerInnings(args: LoaderFunctionArgs) {
+export async function inningsAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const { services } = context;
   const operator = await requireOperatorUser(request, context);
@@ -22,7 +21,7 @@ export async function answerInnings(args: LoaderFunctionArgs) {
   const innings = requireId(params.innings);
   const { intent, ...typed } = parseForm(await request.formData(), inningsForm);
   const done = async (text: string) =>
-    redirectWith(`/operator/fixture/${fixtureId}`, await flash(context, { kind: "success", text }));
+    redirectWithToast(context, `/operator/fixture/${fixtureId}`, { kind: "success", text });
   if (intent === "remove") {
     removeInnings(services, operator, fixtureId, innings);
     return done(`Innings ${innings} removed.`);
@@ -34,7 +33,7 @@ export async function answerInnings(args: LoaderFunctionArgs) {
     innings,
     batting: battingTeamId,
   });
-  const manual = readInnings(typed, { innings, battingTeamId }, fixture.ballsPerOver);
+  const manual = readTypedInnings(typed, { innings, battingTeamId }, fixture.ballsPerOver);
   try {
     if (intent === "save") {
       saveInnings(services, operator, fixtureId, { manual, seen: typed.seen ?? "" });

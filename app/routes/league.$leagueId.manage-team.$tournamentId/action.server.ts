@@ -4,10 +4,10 @@ import { BOOSTERS } from "#game/boosters";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { resetTeam } from "#server/teams/reset-team";
 import { submitTeam } from "#server/teams/submit-team";
-import { ourCookie } from "../../lib/cookies.server";
-import { flash } from "../../lib/flash.server";
+import { siteCookie } from "../../lib/cookies.server";
 import { requireLeague } from "../../lib/guards.server";
 import { chosenId, parseForm, tickedIds } from "../../lib/parse-form.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import type { Toast } from "../../lib/toast";
 import { writeSaveNotice } from "./save-notice";
 import { LOCK_NOTICE, NOTHING_LOCKED, REPLACED, RESET, SUBMITTED } from "./save-texts";
@@ -36,10 +36,10 @@ const teamForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("reset") }),
 ]);
 
-type Submission = Extract<z.output<typeof teamForm>, { intent: "submit" }>;
+type SubmittedTeam = Extract<z.output<typeof teamForm>, { intent: "submit" }>;
 
 /** Saves the team, or puts one back; what is refused comes back with all that was chosen. */
-export async function answerTeam(args: LoaderFunctionArgs) {
+export async function teamAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const member = await requireLeague(request, context, params.leagueId);
   const input = parseForm(await request.formData(), teamForm);
@@ -58,7 +58,7 @@ export async function answerTeam(args: LoaderFunctionArgs) {
   }
 }
 
-async function submit(args: LoaderFunctionArgs, member: MemberLeague, input: Submission) {
+async function submit(args: LoaderFunctionArgs, member: MemberLeague, input: SubmittedTeam) {
   const {
     intent: _,
     winPrediction: predictedTeamId,
@@ -74,7 +74,7 @@ async function submit(args: LoaderFunctionArgs, member: MemberLeague, input: Sub
   });
   if (!outcome.ok) return json({ sentences: outcome.sentences, choices }, UNREADABLE);
   const { fixture, movedOn, justLocked, replacedOther } = outcome;
-  const notice = ourCookie(args.context, NOTICE_COOKIE);
+  const notice = siteCookie(args.context, NOTICE_COOKIE);
   const noticeIsDue =
     justLocked && (await notice.parse(args.request.headers.get("cookie"))) !== TOLD;
   const toasts: Toast[] = [{ kind: "success", text: SUBMITTED }];
@@ -91,9 +91,6 @@ async function goBack(
   toasts: Toast[],
   cookies: string[] = [],
 ) {
-  const headers = new Headers();
-  for (const cookie of [await flash(context, ...toasts), ...cookies]) {
-    headers.append("set-cookie", cookie);
-  }
-  return redirect(`${new URL(request.url).pathname}${search}`, { headers });
+  const path = `${new URL(request.url).pathname}${search}`;
+  return redirectWithToast(context, path, toasts, ...cookies);
 }

@@ -34,7 +34,7 @@ type Envelope = z.infer<typeof envelopeSchema>;
  * @param cost in hits; taken before it is asked, whatever comes of it
  * @throws FeedError always and only; its sentence never holds the key
  */
-export async function ask(
+export async function askCricketData(
   endpoint: Endpoint,
   what: string,
   question: { readonly parameters: Record<string, string>; readonly cost: number },
@@ -44,7 +44,7 @@ export async function ask(
   endpoint.meter.take(question.cost);
   const { status, text } = await fetchText(endpoint, what, question.parameters, stop);
   const envelope = readEnvelope(text, status);
-  endpoint.meter.told({
+  endpoint.meter.report({
     today: envelope.info?.hitsToday ?? envelope.hitsToday,
     limit: envelope.info?.hitsLimit ?? envelope.hitsLimit,
   });

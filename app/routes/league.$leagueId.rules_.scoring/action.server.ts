@@ -1,11 +1,11 @@
-import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { AppError, type FieldFault } from "#server/errors";
 import { previewScoringRules } from "#server/leagues/preview-scoring-rules";
 import { saveScoringRules } from "#server/leagues/save-scoring-rules";
-import { flash } from "../../lib/flash.server";
 import { requireManagedLeague } from "../../lib/managed-league.server";
 import { parseForm, text } from "../../lib/parse-form.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refusedForm } from "../../lib/refused-form.server";
 import { readRules, withoutRemovedRows } from "./typed-rules";
 
@@ -14,11 +14,11 @@ const NO_FAULTS: readonly FieldFault[] = [];
 const scoringForm = z.record(z.string().max(100), text);
 
 /** Shows what the rules would do, or saves them; either way a refusal keeps what was typed. */
-export async function answerScoring(args: LoaderFunctionArgs) {
+export async function scoringAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const managed = await requireManagedLeague(request, context, params.leagueId);
-  const { intent, ...came } = parseForm(await request.formData(), scoringForm);
-  const typed = withoutRemovedRows(came);
+  const { intent, ...initial } = parseForm(await request.formData(), scoringForm);
+  const typed = withoutRemovedRows(initial);
   try {
     const rules = readRules(typed);
     if (rules === null || (intent !== "preview" && intent !== "save")) {
@@ -33,8 +33,8 @@ export async function answerScoring(args: LoaderFunctionArgs) {
     const { faults, init } = refusedForm(error, args, "Failed to save scoring rules");
     return json({ faults, preview: null, typed }, init);
   }
-  const headers = {
-    "set-cookie": await flash(context, { kind: "success", text: "Scoring rules saved!" }),
-  };
-  return redirect(new URL(request.url).pathname, { headers });
+  return redirectWithToast(context, new URL(request.url).pathname, {
+    kind: "success",
+    text: "Scoring rules saved!",
+  });
 }

@@ -1,18 +1,17 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { deleteAccount } from "#server/accounts/delete-account";
-import { flash } from "../../lib/flash.server";
 import { requireUser } from "../../lib/guards.server";
 import { parseForm, text } from "../../lib/parse-form.server";
 import { forgetRegistration } from "../../lib/pending-registration.server";
-import { redirectWith } from "../../lib/redirect-with.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refusal } from "../../lib/refusal.server";
 import { forgetSession } from "../../lib/session.server";
 
 const deleteForm = z.object({ password: text, email: text });
 
 /** Deletes the account of who asks; a refusal comes back beside the field. */
-export async function answerDelete(args: LoaderFunctionArgs) {
+export async function deleteAccountAction(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const user = await requireUser(request, context);
   const proof = parseForm(await request.formData(), deleteForm);
@@ -22,10 +21,11 @@ export async function answerDelete(args: LoaderFunctionArgs) {
     const { sentence, init } = refusal(error, args, "The account could not be deleted.");
     return json({ error: sentence }, init);
   }
-  return redirectWith(
+  return redirectWithToast(
+    context,
     "/login",
+    { kind: "success", text: "Your account has been deleted." },
     await forgetSession(context),
     await forgetRegistration(context),
-    await flash(context, { kind: "success", text: "Your account has been deleted." }),
   );
 }

@@ -8,7 +8,7 @@ const APOLOGY = "Something went wrong on our side. Please try again.";
  * Wraps a loader or action, so that what it refuses becomes a page: an AppError with its sentence
  * and status, anything else logged and an apology. Responses that are thrown pass.
  */
-export function sayErrors<Answer>(
+export function withErrorResponses<Answer>(
   handle: (args: LoaderFunctionArgs) => Answer | Promise<Answer>,
 ): (args: LoaderFunctionArgs) => Promise<Answer> {
   return async (args) => {

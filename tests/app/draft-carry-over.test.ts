@@ -18,9 +18,9 @@ import {
   changeBuilder,
   openBuilder,
 } from "../../app/routes/league.$leagueId.manage-team.$tournamentId/builder-state";
-import { restoreDraft } from "../../app/routes/league.$leagueId.manage-team.$tournamentId/carried-draft";
 import type { Draft } from "../../app/routes/league.$leagueId.manage-team.$tournamentId/draft";
-import type { KeptDraft } from "../../app/routes/league.$leagueId.manage-team.$tournamentId/draft-store";
+import { restoreDraft } from "../../app/routes/league.$leagueId.manage-team.$tournamentId/draft-carry-over";
+import type { StoredDraft } from "../../app/routes/league.$leagueId.manage-team.$tournamentId/draft-store";
 import { renewalNotice } from "../../app/routes/league.$leagueId.manage-team.$tournamentId/renewal-notice";
 
 const START = Date.UTC(2026, 3, 1, 14);
@@ -65,12 +65,12 @@ function changed(booster: Booster | null): Draft {
   return { ...saved(booster), playerIds: [...eleven.slice(0, -1), other] };
 }
 
-function kept(draft: Draft, fixture: Partial<KeptDraft> = {}): KeptDraft {
+function kept(draft: Draft, fixture: Partial<StoredDraft> = {}): StoredDraft {
   const fixtureId = season.fixtureIds[0] ?? 0;
   return { draft, fixtureId, fixtureName: "RED v BLU", ...fixture };
 }
 
-function restore(what: KeptDraft, sheet = after) {
+function restore(what: StoredDraft, sheet = after) {
   return restoreDraft(what, sheet, openBuilder(sheet).pool);
 }
 

@@ -2,9 +2,9 @@ import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { joinLeague } from "#server/leagues/join-league";
 import { nameTeam } from "#server/leagues/name-team";
-import { flash } from "../../lib/flash.server";
 import { requireLeague, requireUser } from "../../lib/guards.server";
 import { parseForm, text } from "../../lib/parse-form.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refusal } from "../../lib/refusal.server";
 
 const joinForm = z.discriminatedUnion("intent", [
@@ -19,7 +19,7 @@ const FAILED = {
 } as const;
 
 /** Joins by pin, then names the team; a refusal comes back with what was typed. */
-export async function answerJoinLeague(args: LoaderFunctionArgs) {
+export async function joinLeagueAction(args: LoaderFunctionArgs) {
   const input = parseForm(await args.request.formData(), joinForm);
   try {
     return await (input.intent === "join" ? join(args, input.pin) : name(args, input.teamName));
@@ -35,8 +35,9 @@ async function join({ request, context }: LoaderFunctionArgs, pin: string) {
   const { leagueId, alreadyIn } = joinLeague(context.services, user, pin, context.clientAddress);
   if (alreadyIn) return redirect(`/league/${leagueId}`);
   const success = "Successfully joined the league!";
-  return redirect(`/join-league?league=${leagueId}`, {
-    headers: { "set-cookie": await flash(context, { kind: "success", text: success }) },
+  return redirectWithToast(context, `/join-league?league=${leagueId}`, {
+    kind: "success",
+    text: success,
   });
 }
 

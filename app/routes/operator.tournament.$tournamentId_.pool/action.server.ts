@@ -1,10 +1,9 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { POOL_TEXT_MAX, previewPool, savePool } from "#server/operator/paste-pool";
-import { flash } from "../../lib/flash.server";
 import { requireId, requireOperatorUser } from "../../lib/operator.server";
 import { parseForm, text } from "../../lib/parse-form.server";
-import { redirectWith } from "../../lib/redirect-with.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refusedForm } from "../../lib/refused-form.server";
 
 const poolForm = z.object({
@@ -14,7 +13,7 @@ const poolForm = z.object({
 });
 
 /** Shows what a pasted pool would change; saves it as it was seen. */
-export async function answerPool(args: LoaderFunctionArgs) {
+export async function poolAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const operator = await requireOperatorUser(request, context);
   const id = requireId(params.tournamentId);
@@ -24,10 +23,10 @@ export async function answerPool(args: LoaderFunctionArgs) {
     if (intent === "save") {
       const { added, changed } = savePool(services, operator, id, { text: pool, seen });
       const text = `Pool saved: ${added.length} added, ${changed.length} changed.`;
-      return redirectWith(
-        `/operator/tournament/${id}/pool`,
-        await flash(context, { kind: "success", text }),
-      );
+      return redirectWithToast(context, `/operator/tournament/${id}/pool`, {
+        kind: "success",
+        text,
+      });
     }
     return json({ pool, plan: previewPool(services, operator, id, pool), faults: [] });
   } catch (error) {

@@ -7,14 +7,13 @@ import { setDotBalls } from "#server/operator/set-dot-balls";
 import { setPlayersOfMatch, setResult } from "#server/operator/set-result";
 import { reinstateFixture, voidFixture } from "#server/operator/void-fixture";
 import type { Services } from "#server/services";
-import { flash } from "../../lib/flash.server";
 import { readId } from "../../lib/guards.server";
 import { requireId, requireOperatorUser } from "../../lib/operator.server";
 import { parseForm, text, tickedIds } from "../../lib/parse-form.server";
-import { redirectWith } from "../../lib/redirect-with.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refusedForm } from "../../lib/refused-form.server";
 
-const SAID = {
+const MESSAGES = {
   details: { saved: "Fixture saved.", failed: "The fixture could not be saved." },
   result: { saved: "Result saved.", failed: "The result could not be saved." },
   players: { saved: "Player of the match saved.", failed: "The players could not be saved." },
@@ -48,7 +47,7 @@ const fixtureForm = z.discriminatedUnion("intent", [
 type FixtureInput = z.output<typeof fixtureForm>;
 
 /** Saves one of the page's forms; what is refused comes back with all that was typed. */
-export async function answerFixture(args: LoaderFunctionArgs) {
+export async function fixtureAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const operator = await requireOperatorUser(request, context);
   const id = requireId(params.fixtureId);
@@ -57,14 +56,14 @@ export async function answerFixture(args: LoaderFunctionArgs) {
   try {
     save(context.services, operator, id, input);
   } catch (error) {
-    const { faults, init } = refusedForm(error, args, SAID[intent].failed);
+    const { faults, init } = refusedForm(error, args, MESSAGES[intent].failed);
     const typed = TYPED.has(intent) ? textsOf(input) : {};
     return json({ intent, faults, typed }, init);
   }
-  return redirectWith(
-    `/operator/fixture/${id}`,
-    await flash(context, { kind: "success", text: SAID[intent].saved }),
-  );
+  return redirectWithToast(context, `/operator/fixture/${id}`, {
+    kind: "success",
+    text: MESSAGES[intent].saved,
+  });
 }
 
 function save(services: Services, operator: Operator, id: number, input: FixtureInput) {

@@ -5,27 +5,26 @@ import type { Operator } from "#server/operator/operator-access";
 import { addTeam, editTeam } from "#server/operator/save-team";
 import { editTournament } from "#server/operator/save-tournament";
 import type { Services } from "#server/services";
-import { flash } from "../../lib/flash.server";
 import { readId } from "../../lib/guards.server";
 import { requireId, requireOperatorUser } from "../../lib/operator.server";
 import { parseForm } from "../../lib/parse-form.server";
-import { redirectWith } from "../../lib/redirect-with.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refusedForm } from "../../lib/refused-form.server";
 import { type Typed, typedForm } from "../../lib/typed-form.server";
 
-const SAID = {
+const MESSAGES = {
   tournament: { saved: "Tournament saved.", failed: "The tournament could not be saved." },
   team: { saved: "Team added.", failed: "The team could not be added." },
   "edit-team": { saved: "Team saved.", failed: "The team could not be saved." },
   fixture: { saved: "Fixture added.", failed: "The fixture could not be added." },
 } as const;
 
-type Intent = keyof typeof SAID;
+type Intent = keyof typeof MESSAGES;
 
 const tournamentForm = typedForm(["tournament", "team", "edit-team", "fixture"]);
 
 /** Saves one of the page's forms; what is refused comes back with all that was typed. */
-export async function answerTournament(args: LoaderFunctionArgs) {
+export async function tournamentAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const operator = await requireOperatorUser(request, context);
   const id = requireId(params.tournamentId);
@@ -33,15 +32,15 @@ export async function answerTournament(args: LoaderFunctionArgs) {
   try {
     save(context.services, operator, id, intent, typed);
   } catch (error) {
-    const { faults, init } = refusedForm(error, args, SAID[intent].failed);
+    const { faults, init } = refusedForm(error, args, MESSAGES[intent].failed);
     // Each team has its own form.
     const form = intent === "edit-team" ? `edit-team ${typed.teamId}` : intent;
     return json({ intent: form, faults, typed }, init);
   }
-  return redirectWith(
-    `/operator/tournament/${id}`,
-    await flash(context, { kind: "success", text: SAID[intent].saved }),
-  );
+  return redirectWithToast(context, `/operator/tournament/${id}`, {
+    kind: "success",
+    text: MESSAGES[intent].saved,
+  });
 }
 
 function save(services: Services, operator: Operator, id: number, intent: Intent, typed: Typed) {

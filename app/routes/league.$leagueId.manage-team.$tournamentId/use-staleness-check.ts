@@ -21,7 +21,7 @@ export type Renew = (how?: "quietly") => Promise<void>;
  *
  * @param busy something is being saved from here
  */
-export function useWatch(
+export function useStalenessCheck(
   leagueId: number,
   state: BuilderState,
   change: (action: BuilderAction) => void,

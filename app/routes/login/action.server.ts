@@ -4,14 +4,13 @@ import { normalizeEmail } from "#server/accounts/email-address";
 import { logIn } from "#server/accounts/log-in";
 import { registerAccount } from "#server/accounts/register-account";
 import { requestReset } from "#server/accounts/request-reset";
-import { flash } from "../../lib/flash.server";
 import { parseForm, text } from "../../lib/parse-form.server";
 import {
   forgetRegistration,
-  readRegistration,
+  readPendingRegistration,
   rememberRegistration,
 } from "../../lib/pending-registration.server";
-import { redirectWith } from "../../lib/redirect-with.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refusal } from "../../lib/refusal.server";
 import { returnPath } from "../../lib/return-path";
 import { openSession } from "../../lib/session.server";
@@ -41,7 +40,7 @@ const FALLBACK = {
 } as const;
 
 /** Registers, logs in or mails a reset link; a refusal comes back with what was typed, but for the password. */
-export async function answerLogin(args: LoaderFunctionArgs) {
+export async function loginAction(args: LoaderFunctionArgs) {
   const input = parseForm(await args.request.formData(), loginForm);
   try {
     return await answer(args, input);
@@ -72,33 +71,34 @@ async function register({ request, context }: LoaderFunctionArgs, input: InputOf
   if (input.stay) {
     return json({ intent: "registered" as const, success }, { headers: { "set-cookie": pending } });
   }
-  const toast = await flash(context, { kind: "success", text: success });
-  return redirectWith("/verify-email", pending, toast);
+  return redirectWithToast(context, "/verify-email", { kind: "success", text: success }, pending);
 }
 
 async function login({ request, context }: LoaderFunctionArgs, input: InputOf<"login">) {
   const user = await logIn(context.services, input, context.clientAddress);
   const search = readLoginSearch(request.url);
   if (!user.emailVerified) {
-    const waiting = await readRegistration(request, context);
+    const waiting = await readPendingRegistration(request, context);
     const isWaiting = waiting !== null && normalizeEmail(waiting.email) === user.email;
     const browserToken = isWaiting ? waiting.browserToken : null;
     const info = "Please verify your email before proceeding.";
-    return redirectWith(
+    return redirectWithToast(
+      context,
       "/verify-email",
+      { kind: "info", text: info },
       await rememberRegistration(context, {
         email: user.email,
         browserToken,
         to: afterVerifying(search),
       }),
-      await flash(context, { kind: "info", text: info }),
     );
   }
-  return redirectWith(
+  return redirectWithToast(
+    context,
     returnPath(search.to),
+    { kind: "success", text: "Login successful!" },
     await openSession(request, context, user.id),
     await forgetRegistration(context),
-    await flash(context, { kind: "success", text: "Login successful!" }),
   );
 }
 
@@ -110,6 +110,8 @@ function afterVerifying({ to, invite }: LoginSearch): string | null {
 /** Says the same for an unknown address (decision 37), and closes the dialog. */
 async function reset({ request, context }: LoaderFunctionArgs, input: InputOf<"reset">) {
   await requestReset(context.services, input.email, context.clientAddress);
-  const toast = await flash(context, { kind: "success", text: "Password reset email sent!" });
-  return redirectWith(loginPath(readLoginSearch(request.url)), toast);
+  return redirectWithToast(context, loginPath(readLoginSearch(request.url)), {
+    kind: "success",
+    text: "Password reset email sent!",
+  });
 }

@@ -9,14 +9,14 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1 - REFRESH_MS;
 /** A lock happens at its instant: a moment later what follows from it is known. */
 const LOCK_GRACE_MS = 1_000;
 
-export interface Refreshing<Data> {
+export interface LiveDataSource<Data> {
   readonly leagueId: number;
   /** The number of the last change that is in `came`. */
   readonly since: number;
   /** Where the data alone is, as JSON. */
   readonly path: string;
   /** The data as it came with the page. */
-  readonly came: Data;
+  readonly initial: Data;
   /** Whether it may change any moment: without a stream it is asked for every 30 seconds. */
   busy(data: Data): boolean;
   /** What an event tells, put into the data before the rest is asked for. */
@@ -30,26 +30,26 @@ export interface Refreshing<Data> {
  * while there is no stream. Nothing is asked for while the tab is hidden; a refresh that fails
  * leaves what is shown.
  */
-export function useRefreshed<Data>(refreshing: Refreshing<Data>): Data {
-  const { leagueId, since, path, came } = refreshing;
+export function useLiveData<Data>(source: LiveDataSource<Data>): Data {
+  const { leagueId, since, path, initial } = source;
   const [fresh, setFresh] = useState<{ of: Data; data: Data } | null>(null);
-  const data = fresh?.of === came ? fresh.data : came;
-  const latest = useRef(refreshing);
-  latest.current = refreshing;
+  const data = fresh?.of === initial ? fresh.data : initial;
+  const latest = useRef(source);
+  latest.current = source;
   const isBusy = useRef(false);
-  isBusy.current = refreshing.busy(data);
+  isBusy.current = source.busy(data);
   const poll = useRef(() => {});
 
   useEffect(() => {
-    const asking = askOneAtATime<Data>(path, (next) => setFresh({ of: came, data: next }));
+    const asking = askOneAtATime<Data>(path, (next) => setFresh({ of: initial, data: next }));
     let isUp = false;
     let soon: ReturnType<typeof setTimeout> | undefined;
     const onNews = (event: LiveEvent | null) => {
       const { patch } = latest.current;
       if (event && patch) {
         setFresh((shown) => ({
-          of: came,
-          data: patch(shown?.of === came ? shown.data : came, event),
+          of: initial,
+          data: patch(shown?.of === initial ? shown.data : initial, event),
         }));
       }
       soon ??= setTimeout(
@@ -74,9 +74,9 @@ export function useRefreshed<Data>(refreshing: Refreshing<Data>): Data {
       clearTimeout(soon);
       asking.stop();
     };
-  }, [leagueId, since, path, came]);
+  }, [leagueId, since, path, initial]);
 
-  const untilLock = refreshing.untilLock?.(data) ?? null;
+  const untilLock = source.untilLock?.(data) ?? null;
   useEffect(() => {
     if (untilLock === null || untilLock > LONGEST_TIMER_MS) return;
     const timer = setTimeout(() => poll.current(), Math.max(0, untilLock) + LOCK_GRACE_MS);

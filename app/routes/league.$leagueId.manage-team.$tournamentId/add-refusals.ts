@@ -3,7 +3,7 @@ import type { PoolPlayer } from "#game/team";
 import type { TeamSheet } from "#server/teams/team-sheet";
 
 /** Why somebody cannot be added now. */
-export interface WhyNot {
+export interface AddRefusal {
   /** For the row, where there is little room. */
   readonly short: string;
   /** The sentence of spec §5. */
@@ -16,13 +16,13 @@ type Player = PoolPlayer & { readonly teamShortName: string };
  * The reason of everybody who is not picked and cannot be added now. Equal reasons are the same
  * object, so that a row knows at once whether its reason has changed.
  */
-export function whyNot(
+export function addRefusals(
   picked: readonly PoolPlayer[],
   pool: readonly Player[],
   settings: TeamSheet["settings"],
-): Map<number, WhyNot> {
+): Map<number, AddRefusal> {
   const pickedIds = new Set(picked.map(({ id }) => id));
-  const reasons = new Map<number, WhyNot>();
+  const reasons = new Map<number, AddRefusal>();
   for (const candidate of pool) {
     if (pickedIds.has(candidate.id)) continue;
     const fault = addPlayerFault({ picked, candidate, settings });
@@ -31,9 +31,9 @@ export function whyNot(
   return reasons;
 }
 
-const known = new Map<string, WhyNot>();
+const known = new Map<string, AddRefusal>();
 
-function reasonOf(fault: AddFault, candidate: Player): WhyNot {
+function reasonOf(fault: AddFault, candidate: Player): AddRefusal {
   const sentence = addFaultSentence(fault);
   const short = shortReason(fault, candidate);
   const reason = known.get(`${short} ${sentence}`) ?? { short, sentence };

@@ -6,10 +6,9 @@ import { inviteToLeague, withdrawInvitation } from "#server/leagues/invite-to-le
 import { type ManagedLeague, requireManager } from "#server/leagues/league-access";
 import { leaveLeague } from "#server/leagues/leave-league";
 import { removeMember } from "#server/leagues/remove-member";
-import { flash } from "../../lib/flash.server";
 import { requireLeague } from "../../lib/guards.server";
 import { chosenId, parseForm, text } from "../../lib/parse-form.server";
-import { redirectWith } from "../../lib/redirect-with.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refusal } from "../../lib/refusal.server";
 
 const membersForm = z.discriminatedUnion("intent", [
@@ -38,7 +37,7 @@ const FALLBACK = {
 } as const;
 
 /** Changes who is in the league, or who runs it; a refusal comes back beside its form. */
-export async function answerMembers(args: LoaderFunctionArgs) {
+export async function membersAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const member = await requireLeague(request, context, params.leagueId);
   const input = parseForm(await request.formData(), membersForm);
@@ -95,5 +94,5 @@ async function manage(args: LoaderFunctionArgs, managed: ManagedLeague, input: M
 }
 
 async function done({ context }: LoaderFunctionArgs, path: string, success: string) {
-  return redirectWith(path, await flash(context, { kind: "success", text: success }));
+  return redirectWithToast(context, path, { kind: "success", text: success });
 }

@@ -7,7 +7,7 @@ const ROW_REM = 3.25;
 /** How far below what is seen the rows are there, in screens: a quick thumb should not outrun them. */
 const SCREENS_AHEAD = 1;
 
-interface ShownRows {
+interface WindowedRows {
   readonly body: RefObject<HTMLTableSectionElement>;
   /** Shows those whom a key press lets pass at once: as many as are seen. */
   readonly showAtOnce: (passing: readonly number[]) => void;
@@ -23,7 +23,7 @@ interface ShownRows {
  *
  * @param passing ids of the players who pass, in the order of the list
  */
-export function useShownRows(passing: readonly number[]): ShownRows {
+export function useWindowedRows(passing: readonly number[]): WindowedRows {
   const body = useRef<HTMLTableSectionElement>(null);
   const latest = useRef(passing);
   const shown = useRef(0);

@@ -3,13 +3,13 @@ import type { Lineup } from "#game/team";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { type Draft, isSameDraft, playersOf, savedDraft } from "./draft";
-import type { KeptDraft } from "./draft-store";
-import { boosterGone, KEPT, keptSentences } from "./save-texts";
+import type { StoredDraft } from "./draft-store";
+import { boosterGone, storedDraftSentences, UNSAVED_DRAFT } from "./save-texts";
 
 type Pool = ReadonlyMap<number, SheetPlayer>;
 
 /** A draft in the window that is open now. */
-export interface CarriedDraft {
+export interface DraftCarryOver {
   readonly draft: Draft;
   /** Why the booster did not come along; null when it did, or there was none. */
   readonly withoutBooster: string | null;
@@ -19,7 +19,7 @@ export interface CarriedDraft {
  * An unsaved draft that a lock overtook, as the next window takes it: without players whom the pool
  * does not have, and with its booster where that can still be played.
  */
-export function carryDraft(draft: Draft, { terms }: TeamSheet, pool: Pool): CarriedDraft {
+export function carryDraft(draft: Draft, { terms }: TeamSheet, pool: Pool): DraftCarryOver {
   const { booster } = draft;
   const usesSoFar = booster === null ? 0 : terms.boosterUses[booster];
   const fault = checkBooster({ booster, settings: terms.boosterSettings, usesSoFar });
@@ -34,7 +34,7 @@ export function carryDraft(draft: Draft, { terms }: TeamSheet, pool: Pool): Carr
  * other team than the saved one.
  */
 export function restoreDraft(
-  kept: KeptDraft,
+  kept: StoredDraft,
   sheet: TeamSheet,
   pool: Pool,
 ): { readonly draft: Draft; readonly sentences: readonly string[] } | null {
@@ -43,11 +43,11 @@ export function restoreDraft(
     ? { draft: inPool(kept.draft, pool), withoutBooster: null }
     : carryDraft(kept.draft, sheet, pool);
   if (isSameDraft(draft, savedDraft(sheet.saved))) return null;
-  if (sameWindow) return { draft, sentences: [KEPT] };
+  if (sameWindow) return { draft, sentences: [UNSAVED_DRAFT] };
   const { fixtureName } = kept;
   const locked = hasLocked(kept.fixtureId, sheet);
   const { target } = sheet;
-  const sentences = keptSentences({ fixtureName, locked, target, booster: draft.booster });
+  const sentences = storedDraftSentences({ fixtureName, locked, target, booster: draft.booster });
   return { draft, sentences: [...sentences, ...(withoutBooster ? [withoutBooster] : [])] };
 }
 

@@ -1,11 +1,11 @@
-import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/league-settings";
 import { AppError, type FieldFault } from "#server/errors";
 import { createLeague } from "#server/leagues/create-league";
-import { flash } from "../../lib/flash.server";
 import { readId, requireUser } from "../../lib/guards.server";
 import { parseForm, text, typedNumber } from "../../lib/parse-form.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refusedForm } from "../../lib/refused-form.server";
 
 /** What is said when something fails that nobody foresaw (spec §8). */
@@ -32,7 +32,7 @@ const leagueForm = z.object({
 });
 
 /** Creates the league and goes there; a refusal comes back with its sentences by field. */
-export async function answerCreateLeague(args: LoaderFunctionArgs) {
+export async function createLeagueAction(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const user = await requireUser(request, context);
   const form = await request.formData();
@@ -51,9 +51,7 @@ export async function answerCreateLeague(args: LoaderFunctionArgs) {
     const league = { tournamentId, name, teamName, settings, submissionKey };
     const { leagueId, pin } = createLeague(context.services, user, league);
     const success = `League created! PIN: ${pin}`;
-    return redirect(`/league/${leagueId}`, {
-      headers: { "set-cookie": await flash(context, { kind: "success", text: success }) },
-    });
+    return redirectWithToast(context, `/league/${leagueId}`, { kind: "success", text: success });
   } catch (error) {
     const { faults, init } = refusedForm(error, args, FAILED);
     return json({ errors: sentencesByField(faults), values: typedValues(form) }, init);

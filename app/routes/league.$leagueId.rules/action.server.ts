@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { BOOSTERS, type BoosterSettings } from "#game/boosters";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/league-settings";
@@ -9,9 +9,9 @@ import { saveBoosters } from "#server/leagues/save-boosters";
 import { type PlayerChange, savePlayers } from "#server/leagues/save-players";
 import { saveSettings } from "#server/leagues/save-settings";
 import { showRules } from "#server/leagues/show-rules";
-import { flash } from "../../lib/flash.server";
 import { requireManagedLeague } from "../../lib/managed-league.server";
 import { parseForm, text } from "../../lib/parse-form.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refusedForm } from "../../lib/refused-form.server";
 
 type Typed = Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ const rulesForm = z.intersection(
 );
 
 /** What is said when it is saved, and when it fails for no reason of the manager's (spec §8). */
-const SAID = {
+const MESSAGES = {
   settings: { saved: "Settings updated!", failed: "Failed to save settings" },
   boosters: { saved: "Booster settings saved!", failed: "Failed to save booster settings" },
   players: {
@@ -34,7 +34,7 @@ const SAID = {
 } as const;
 
 /** Saves one of the screen's three forms; what is refused comes back with all that was typed. */
-export async function answerRules(args: LoaderFunctionArgs) {
+export async function rulesAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const managed = await requireManagedLeague(request, context, params.leagueId);
   const typed = parseForm(await request.formData(), rulesForm);
@@ -46,13 +46,13 @@ export async function answerRules(args: LoaderFunctionArgs) {
       saveBoosters(services, managed, readBoosters(typed, context, managed));
     if (intent === "players") savePlayers(services, managed, readPlayers(typed));
   } catch (error) {
-    const { faults, init } = refusedForm(error, args, SAID[intent].failed);
+    const { faults, init } = refusedForm(error, args, MESSAGES[intent].failed);
     return json({ intent, faults, typed }, init);
   }
-  const headers = {
-    "set-cookie": await flash(context, { kind: "success", text: SAID[intent].saved }),
-  };
-  return redirect(new URL(request.url).pathname, { headers });
+  return redirectWithToast(context, new URL(request.url).pathname, {
+    kind: "success",
+    text: MESSAGES[intent].saved,
+  });
 }
 
 const SETTINGS = Object.keys(DEFAULT_LEAGUE_SETTINGS);
