@@ -53,17 +53,17 @@ export default function StopReminders() {
           <Letter />
           {stopped ? (
             <>
-              <p role="status">You will get no more reminders.</p>
-              <p className="soft">Your account has the switch to turn them on again.</p>
+              <p role="status">Reminders are off.</p>
+              <p className="soft">You can turn them on again in your account.</p>
               <Link className="btn" to="/account">
                 Account
               </Link>
             </>
           ) : (
             <>
-              <p>Do you want no more reminders before a lock?</p>
+              <p>Stop reminders before deadlines?</p>
               <Form method="post">
-                <SubmitButton label="No more reminders" busyLabel="Saving..." />
+                <SubmitButton label="Stop reminders" busyLabel="Saving..." />
               </Form>
             </>
           )}

@@ -14,7 +14,7 @@ import { returnPath } from "../lib/return-path";
 import { openSession } from "../lib/session.server";
 import { withErrorResponses } from "../lib/with-error-responses.server";
 
-const LINK_IS_DEAD = "This link has been used already or is too old.";
+const LINK_IS_DEAD = "This link has expired or has already been used.";
 
 export const meta: MetaFunction = () => [{ title: "Verify email - Gully" }];
 

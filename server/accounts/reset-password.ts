@@ -66,5 +66,5 @@ function ownerOfLink(
 }
 
 function deadLink(): AppError {
-  return new AppError("invalid", "This link has been used already or is too old.");
+  return new AppError("invalid", "This link has expired or has already been used.");
 }

@@ -3,8 +3,8 @@ import { AppError } from "../errors";
 import type { Services } from "../services";
 import { findInvitation, takeInvitation } from "./invitations";
 
-const CLOSED = "Sign-up is closed here. Whoever has an account can log in.";
-const BY_INVITATION = "Sign-up is by invitation here. Please open the link that you were sent.";
+const CLOSED = "Sign-up is closed. If you have an account, please log in.";
+const BY_INVITATION = "Sign-up is by invitation only. Please open the link you were sent.";
 
 /**
  * Whether somebody can sign up now, for the page that has the form.

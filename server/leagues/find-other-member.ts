@@ -38,7 +38,7 @@ export function findOtherMember(
     )
     .get();
   if (found === undefined || found.participantId === managed.participantId) {
-    throw new AppError("not-found", "There is no such member in this league any more.");
+    throw new AppError("not-found", "This member is no longer in the league.");
   }
   return found;
 }

@@ -103,6 +103,6 @@ function keyOf(limit: RateLimit, who: string): string {
 function tooMany(waitMs: number): AppError {
   const minutes = Math.ceil(waitMs / 60_000);
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  const sentence = `Too many tries. Please try again in ${wait}.`;
+  const sentence = `Too many attempts. Please try again in ${wait}.`;
   return new AppError("too-many", sentence, Math.ceil(waitMs / 1000));
 }

@@ -43,23 +43,33 @@ export function sidesOf(tx: Tx, fixture: OperatedFixture, battingTeamId: number)
  * @throws AppError "invalid": no form of ours sends anything else
  */
 export function checkSides({ batters, fielders }: InningsSides, manual: ManualInnings): void {
-  const [batting, fielding] = [idsOf(batters), idsOf(fielders)];
-  const bowlersAndFielders = [
+  const players = [...batters, ...fielders];
+  const nameOf = (id: number) =>
+    players.find((player) => player.id === id)?.terms.name ?? "A player";
+  const requireSide = (side: readonly StoredPlayer[], word: string, ids: readonly number[]) => {
+    const known = idsOf(side);
+    const stray = ids.find((id) => !known.has(id));
+    if (stray === undefined) return;
+    throw new AppError("invalid", `${nameOf(stray)} is not in the ${word} side.`);
+  };
+  requireSide(
+    batters,
+    "batting",
+    manual.batting.map(({ playerId }) => playerId),
+  );
+  requireSide(fielders, "fielding", [
     ...manual.bowling.map(({ playerId }) => playerId),
     ...manual.credits.map(({ playerId }) => playerId),
     ...manual.batting.flatMap(({ bowlerId, fielderIds }) => [bowlerId ?? [], fielderIds].flat()),
-  ];
-  const right =
-    manual.batting.every(({ playerId }) => batting.has(playerId)) &&
-    bowlersAndFielders.every((id) => fielding.has(id)) &&
-    [manual.batting, manual.bowling, manual.credits].every(isOnce);
-  if (!right) throw new AppError("invalid", "A player stands on the wrong side of this innings.");
+  ]);
+  for (const rows of [manual.batting, manual.bowling, manual.credits]) {
+    const twice = rows.find(({ playerId }, index) => {
+      return rows.findIndex((row) => row.playerId === playerId) < index;
+    });
+    if (twice) throw new AppError("invalid", `${nameOf(twice.playerId)} is listed twice.`);
+  }
 }
 
 function idsOf(players: readonly StoredPlayer[]): Set<number> {
   return new Set(players.map(({ id }) => id));
-}
-
-function isOnce(rows: readonly { readonly playerId: number }[]): boolean {
-  return new Set(rows.map(({ playerId }) => playerId)).size === rows.length;
 }

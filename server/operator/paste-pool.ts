@@ -65,7 +65,7 @@ export function savePool(
     const changes = changesOf(plan);
     // What has been saved already, by a form sent twice, is no surprise.
     if (changes.length > 0 && plan.digest !== seen) {
-      throw new AppError("conflict", "Look at the changes before they are saved.");
+      throw new AppError("conflict", "Check the changes before you save them.");
     }
     logToLeagues(tx, services, operator, tournamentId, changes);
     return plan;

@@ -71,7 +71,7 @@ export function saveFile(
     if (preview.digest !== seen) {
       throw new AppError(
         "conflict",
-        "This is not what was shown: look at the points again, then save.",
+        "The figures have changed since the preview. Check the points again, then save.",
       );
     }
     markScoredManually(tx, fixtureId, services.now());

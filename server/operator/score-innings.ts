@@ -63,7 +63,7 @@ export function saveInnings(
     if (!isSaved && plan.preview.digest !== seen) {
       throw new AppError(
         "conflict",
-        "This is not what was shown: look at the points again, then save.",
+        "The figures have changed since the preview. Check the points again, then save.",
       );
     }
     const { innings } = manual;

@@ -46,7 +46,7 @@ export type SubmitOutcome =
   | SavedAnswer
   | { readonly ok: false; readonly sentences: readonly string[] };
 
-const SEASON_OVER = "There is no fixture left to pick a team for.";
+const SEASON_OVER = "There are no more fixtures to pick a team for.";
 
 /** Spec §9: the lock notice, when submitted 0-5 minutes after a start. */
 const NOTICE_MS = 5 * 60 * 1000;

@@ -44,7 +44,7 @@ export interface TeamSheet {
   readonly transfers: SheetTransfers;
   readonly boosters: readonly SheetBooster[];
   /** What a team that was legal when saved has to mend before the next submission (decision 33). */
-  readonly mend: readonly string[];
+  readonly rulesBroken: readonly string[];
 }
 
 export interface SavedTeam extends Lineup {
@@ -89,7 +89,7 @@ export function openTeamSheet(services: Services, member: MemberLeague): TeamShe
       prediction: { correct: extras.predictionCorrect, incorrect: extras.predictionIncorrect },
       transfers: transfersOf(open, terms),
       boosters: sheetBoosters(open, terms),
-      mend: mendSentences(open, pool),
+      rulesBroken: rulesBrokenSentences(open, pool),
     };
   });
 }
@@ -118,7 +118,10 @@ function transfersOf(
   return { ...transferState(ledger, window), free: terms.freeTransfers, unlimited };
 }
 
-function mendSentences(open: ParticipantWindow, players: readonly LeaguePoolPlayer[]): string[] {
+function rulesBrokenSentences(
+  open: ParticipantWindow,
+  players: readonly LeaguePoolPlayer[],
+): string[] {
   const { current, booster } = open.window;
   if (current === null) return [];
   const pool = new Map(players.map((player) => [player.id, player]));

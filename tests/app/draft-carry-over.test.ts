@@ -24,12 +24,12 @@ import type { StoredDraft } from "../../app/routes/league.$leagueId.manage-team.
 import { renewalNotice } from "../../app/routes/league.$leagueId.manage-team.$tournamentId/renewal-notice";
 
 const START = Date.UTC(2026, 3, 1, 14);
-const MADE = "Not saved: this is the team that you had changed here";
-const COUNTS = "It would count for the next match now, RED v BLU";
-const SUBMIT = "Submit saves it, Undo goes back to the saved one.";
-const NO_USES = "2x Match Points has no uses left. The team is without it.";
-const DISABLED = "Budget Booster is not enabled in this league. The team is without it.";
-const LOCKED = "RED v BLU has locked. You are picking for RED v BLU now.";
+const MADE = "Not saved: these are your changes from before";
+const COUNTS = "They would now count for the next match, RED v BLU";
+const SUBMIT = "Submit to save them, or Undo to go back to your saved team.";
+const NO_USES = "2x Match Points has no uses left. Your team does not use it.";
+const DISABLED = "Budget Booster is not enabled in this league. Your team does not use it.";
+const LOCKED = "RED v BLU has locked. You are now picking for RED v BLU.";
 
 let services: TestServices;
 let season: SmallSeason;
@@ -91,7 +91,7 @@ interface Row {
   readonly saidOpen: readonly string[];
 }
 
-const KEPT_OPEN = "What you have changed here is kept, and is not saved.";
+const KEPT_OPEN = "Your changes here are kept but not saved.";
 
 describe("an unsaved team that a lock overtakes, reopened or left open", () => {
   test.each<Row>([
@@ -107,7 +107,7 @@ describe("an unsaved team that a lock overtakes, reopened or left open", () => {
       draft: () => changed("FreeHit"),
       comesBack: () => changed("FreeHit"),
       said: [`${MADE} before RED v BLU locked. ${COUNTS}, with Free Hit.`, SUBMIT],
-      saidOpen: ["What you have changed here is kept, with Free Hit, and is not saved."],
+      saidOpen: ["Your changes here are kept, with Free Hit, but not saved."],
     },
     {
       what: "with the booster that the lock spent",
@@ -128,7 +128,7 @@ describe("an unsaved team that a lock overtakes, reopened or left open", () => {
       draft: () => saved("FreeHit"),
       comesBack: () => saved("FreeHit"),
       said: [`${MADE} before RED v BLU locked. ${COUNTS}, with Free Hit.`, SUBMIT],
-      saidOpen: ["What you have changed here is kept, with Free Hit, and is not saved."],
+      saidOpen: ["Your changes here are kept, with Free Hit, but not saved."],
     },
     {
       what: "with a player who has left the pool since, who was captain",
@@ -186,7 +186,7 @@ describe("what is said of a team that comes back", () => {
     services.setNow(START + DAY);
     const over = openTeamSheet(services, member);
     expect(restore(kept(changed(null)), over)?.sentences).toEqual([
-      `${MADE} before RED v BLU locked. Undo goes back to the saved one.`,
+      `${MADE} before RED v BLU locked. Undo goes back to your saved team.`,
     ]);
   });
 });
@@ -198,11 +198,11 @@ test("another screen's save is told beside what is kept here", () => {
   });
   const newest = { ...before, lastSaveId: (before.lastSaveId ?? 0) + 1 };
   expect(renewalNotice(state, before, newest)?.sentences).toEqual([
-    "Your team was changed on another screen. Undo shows it; Submit replaces it.",
+    "Your team was changed on another screen. Undo to see it, or Submit to replace it.",
     KEPT_OPEN,
   ]);
   expect(renewalNotice(openBuilder(before), before, newest)?.sentences).toEqual([
-    "Your team was changed on another screen. This is the newest one.",
+    "Your team was changed on another screen. This is the latest version.",
   ]);
   expect(renewalNotice(state, before, before)).toBe(null);
 });

@@ -41,7 +41,7 @@ describe("the demo", () => {
     const home = showLeagueHome(services, member);
     expect(home.standings.every((row) => row.points > 0)).toBe(true);
     expect(home.inProgress).toHaveLength(1);
-    expect(openTeamSheet(services, member).mend).toEqual([]);
+    expect(openTeamSheet(services, member).rulesBroken).toEqual([]);
     expect(services.db.select().from(lockedTeams).all()).toHaveLength(13 * 8);
     expect(services.db.select().from(fixturePoints).all()).toHaveLength(13 * 8);
   });

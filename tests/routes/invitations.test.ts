@@ -123,7 +123,7 @@ describe("an invitation", () => {
 
 describe("the register form", () => {
   test("gives way to a sentence without an invitation, and refuses what is sent anyway", async () => {
-    const sentence = "Sign-up is by invitation here. Please open the link that you were sent.";
+    const sentence = "Sign-up is by invitation only. Please open the link you were sent.";
     expect((await gate("/login")).noSignUp).toBe(sentence);
     const refused = await login(pageArgs(services, "/login", { form: REGISTRATION }));
     expect(refused.status).toBe(403);
@@ -134,7 +134,7 @@ describe("the register form", () => {
   test("is closed with a sentence, also for who is invited", async () => {
     const gatePath = await open(operatorsLink());
     services = { ...services, env: { ...services.env, signUp: "closed" } };
-    const sentence = "Sign-up is closed here. Whoever has an account can log in.";
+    const sentence = "Sign-up is closed. If you have an account, please log in.";
     expect((await gate(gatePath)).noSignUp).toBe(sentence);
   });
 

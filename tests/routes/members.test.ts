@@ -121,17 +121,9 @@ describe("the members page", () => {
 
   test.each([
     [{ intent: "leave" }, 409, "You manage this league: hand it over before you leave."],
-    [
-      { intent: "remove", participant: "1" },
-      404,
-      "There is no such member in this league any more.",
-    ],
-    [{ intent: "remove" }, 404, "There is no such member in this league any more."],
-    [
-      { intent: "hand-over", participant: "" },
-      404,
-      "There is no such member in this league any more.",
-    ],
+    [{ intent: "remove", participant: "1" }, 404, "This member is no longer in the league."],
+    [{ intent: "remove" }, 404, "This member is no longer in the league."],
+    [{ intent: "hand-over", participant: "" }, 404, "This member is no longer in the league."],
     [
       { intent: "delete", name: "Sunday Gully League" },
       409,

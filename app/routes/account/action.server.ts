@@ -65,7 +65,7 @@ async function answer(args: LoaderFunctionArgs, user: SessionUser, input: Accoun
     }
     case "end":
       endListedSession(services, user, input.session);
-      return done(args, "The session has ended.");
+      return done(args, "The session has been ended.");
     case "end-all":
       endAllSessions(services.db, user);
       return redirectWithToast(
@@ -77,7 +77,7 @@ async function answer(args: LoaderFunctionArgs, user: SessionUser, input: Accoun
     case "reminders": {
       const wanted = input.reminders !== undefined;
       chooseReminders(services, user, wanted);
-      return done(args, wanted ? "You will be reminded." : "You will get no more reminders.");
+      return done(args, wanted ? "Reminders are on." : "Reminders are off.");
     }
     case "calendar":
       renewCalendarLink(services.db, user);

@@ -44,7 +44,7 @@ export function ComparedTeams({
         ))}
       </div>
       {common.length === 0 ? (
-        <p className="soft fold-away">No player is in both teams alike.</p>
+        <p className="soft fold-away">No player is in both teams in the same role.</p>
       ) : (
         <details className="sheet fold-away">
           <summary>
@@ -105,7 +105,7 @@ function TeamColumn({
           <ComparedTable
             leagueId={leagueId}
             scores={scores}
-            caption="Who makes the difference"
+            caption="Differentials"
             players={team.differentials}
             mode={mode}
             extras={team.extras}
@@ -145,7 +145,7 @@ function scoresOfSide(
 
 function verdict(left: ComparedTeam, right: ComparedTeam): string {
   const ahead = left.total - right.total;
-  if (ahead === 0) return "Both have the same.";
+  if (ahead === 0) return "Both teams are the same.";
   const leader = ahead > 0 ? left : right;
   return `${leader.teamName || "Unnamed"} is ${formatPoints(Math.abs(ahead))} ahead.`;
 }

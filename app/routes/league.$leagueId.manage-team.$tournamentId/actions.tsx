@@ -4,8 +4,8 @@ import { draftCost, draftStatus } from "./announcements";
 import type { Notice } from "./builder-state";
 import type { TeamBuilderTools } from "./use-team-builder";
 
-const OFFLINE = "You are offline. Your team is kept in this browser, and is not saved.";
-const SEASON_OVER = "There is no fixture left to pick a team for.";
+const OFFLINE = "You are offline. Your changes are kept in this browser but not saved.";
+const SEASON_OVER = "There are no more fixtures to pick a team for.";
 
 /**
  * What the team still wants, and Undo, Submit and Reset. A button that cannot do anything now says
@@ -66,8 +66,11 @@ function Says({ team }: { team: TeamBuilderTools }) {
 }
 
 function Status({ team: { draft, pool, sheet, unsaved } }: { team: TeamBuilderTools }) {
-  if (!unsaved && sheet.mend.length > 0) {
-    const sentences = ["Your team plays on as it is. Mend this first:", ...sheet.mend];
+  if (!unsaved && sheet.rulesBroken.length > 0) {
+    const sentences = [
+      "Your current team stays in play. Fix this before you submit:",
+      ...sheet.rulesBroken,
+    ];
     return <NoticeText notice={{ kind: "warn", sentences }} />;
   }
   const { kind, text } = draftStatus(draft, pool, sheet);

@@ -101,7 +101,7 @@ export function changeBuilder(state: BuilderState, action: BuilderAction): Build
   }
 }
 
-const UNDONE = "Back to the team that was saved last.";
+const UNDONE = "Back to your last saved team.";
 
 function toggle(state: BuilderState, playerId: number): BuilderState {
   const { draft, pool, sheet } = state;

@@ -4,7 +4,7 @@ import type { SheetPlayer } from "#server/teams/sheet-pool";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { type Draft, isSameDraft, playersOf, savedDraft } from "./draft";
 import type { StoredDraft } from "./draft-store";
-import { boosterGone, storedDraftSentences, UNSAVED_DRAFT } from "./save-texts";
+import { boosterRemovedSentence, storedDraftSentences, UNSAVED_DRAFT } from "./save-texts";
 
 type Pool = ReadonlyMap<number, SheetPlayer>;
 
@@ -25,7 +25,7 @@ export function carryDraft(draft: Draft, { terms }: TeamSheet, pool: Pool): Draf
   const fault = checkBooster({ booster, settings: terms.boosterSettings, usesSoFar });
   const carried = inPool(draft, pool);
   if (fault === null) return { draft: carried, withoutBooster: null };
-  const withoutBooster = boosterGone(boosterFaultSentence(fault));
+  const withoutBooster = boosterRemovedSentence(boosterFaultSentence(fault));
   return { draft: { ...carried, booster: null }, withoutBooster };
 }
 

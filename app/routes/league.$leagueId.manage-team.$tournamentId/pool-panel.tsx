@@ -126,7 +126,7 @@ export const PoolPanel = memo(function PoolPanel({
         </table>
         {passing.length === 0 && (
           <p className="empty">
-            {pool.length === 0 ? "There are no players yet." : "No player is like this."}
+            {pool.length === 0 ? "There are no players yet." : "No players match."}
           </p>
         )}
       </div>

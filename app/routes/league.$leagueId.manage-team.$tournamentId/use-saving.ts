@@ -16,7 +16,8 @@ const NOTICE_MS = 5_000;
 const SUBMIT_FAILED = "❌ Error submitting team. Please try again.";
 const RESET_FAILED = "❌ Failed to reset team. Please try again.";
 const PREDICTION_FAILED = "❌ Error saving prediction. Please try again.";
-const NOT_SAVED = "The server did not answer. Your team is kept in this browser, and is not saved.";
+const NOT_SAVED =
+  "The server did not respond. Your changes are kept in this browser but not saved.";
 
 export type Busy = "submit" | "reset" | "prediction" | null;
 

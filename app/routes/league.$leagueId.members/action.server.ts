@@ -89,7 +89,7 @@ async function manage(args: LoaderFunctionArgs, managed: ManagedLeague, input: M
     }
     case "withdraw":
       withdrawInvitation(services.db, managed, input.invitation ?? 0);
-      return done(args, page, "The link lets nobody in any more.");
+      return done(args, page, "This link no longer works.");
   }
 }
 

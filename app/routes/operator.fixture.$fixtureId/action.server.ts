@@ -19,8 +19,11 @@ const MESSAGES = {
   players: { saved: "Player of the match saved.", failed: "The players could not be saved." },
   dots: { saved: "Dot balls saved.", failed: "The dot balls could not be saved." },
   void: { saved: "The fixture is void.", failed: "The fixture could not be voided." },
-  reinstate: { saved: "The fixture counts again.", failed: "The fixture could not be reinstated." },
-  feed: { saved: "The feed scores this fixture again.", failed: "This could not be saved." },
+  reinstate: {
+    saved: "The fixture has been reinstated.",
+    failed: "The fixture could not be reinstated.",
+  },
+  feed: { saved: "The feed is scoring this fixture again.", failed: "This could not be saved." },
 } as const;
 
 /** Whose texts go back in when they are refused. */

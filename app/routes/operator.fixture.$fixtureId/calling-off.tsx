@@ -39,7 +39,7 @@ export function CallingOff({
         </Form>
         {fixture.scoredManually && !fixture.addedManually && (
           <Form className="stack" method="post">
-            <p className="soft">Kept by hand: no feed writes it.</p>
+            <p className="soft">Scored manually: the feed does not update it.</p>
             <input type="hidden" name="intent" value="feed" />
             <SubmitButton intent="feed" label="Let a Feed Write It" busyLabel="Saving..." quiet />
           </Form>

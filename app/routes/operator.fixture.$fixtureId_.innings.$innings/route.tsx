@@ -96,7 +96,7 @@ export default function OperatedInnings() {
         <CreditRows {...shown} />
         <section className="stack" id="preview" aria-label="Points">
           <GeneralFaults faults={faults} />
-          <ToMend faults={faults.filter(({ fields }) => fields.length > 0)} />
+          <FaultSummary faults={faults.filter(({ fields }) => fields.length > 0)} />
           <div className="row">
             <SubmitButton
               choice
@@ -115,7 +115,7 @@ export default function OperatedInnings() {
             Take this innings out of the score<span className="push soft">Open</span>
           </summary>
           <Form className="stack" method="post">
-            <p className="soft">Its figures go, and their points with them.</p>
+            <p className="soft">This removes its figures and their points.</p>
             <input type="hidden" name="intent" value="remove" />
             <SubmitButton intent="remove" label="Remove Innings" busyLabel="Removing..." quiet />
           </Form>
@@ -126,11 +126,11 @@ export default function OperatedInnings() {
 }
 
 /** All that is wrong above, where the page is after its form was sent without JavaScript. */
-function ToMend({ faults }: { faults: readonly Fault[] }) {
+function FaultSummary({ faults }: { faults: readonly Fault[] }) {
   if (faults.length === 0) return null;
   return (
     <div className="msg bad">
-      <p>To be mended above:</p>
+      <p>Please fix:</p>
       <ul>
         {faults.map(({ fields, sentence }) => (
           <li key={`${fields.join()} ${sentence}`}>{sentence}</li>

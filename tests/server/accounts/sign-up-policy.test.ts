@@ -10,8 +10,8 @@ import { DAY, makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 import { HOME, logInAs, MEERA, register, tokenOf } from "./people";
 
-const CLOSED = "Sign-up is closed here. Whoever has an account can log in.";
-const BY_INVITATION = "Sign-up is by invitation here. Please open the link that you were sent.";
+const CLOSED = "Sign-up is closed. If you have an account, please log in.";
+const BY_INVITATION = "Sign-up is by invitation only. Please open the link you were sent.";
 const GOOGLE = { sub: "1", email: MEERA.email, emailVerified: true, displayName: "Meera" };
 
 let services: TestServices;

@@ -152,7 +152,7 @@ describe("its address", () => {
     for (let tries = 0; tries < 30; tries += 1) {
       expect(() => openCalendarLink(services, wrong, ADDRESS)).toThrow("no such calendar");
     }
-    expect(() => openCalendarLink(services, wrong, ADDRESS)).toThrow("Too many tries");
+    expect(() => openCalendarLink(services, wrong, ADDRESS)).toThrow("Too many attempts");
   });
 
   test("dies with the account", async () => {

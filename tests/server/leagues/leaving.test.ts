@@ -264,7 +264,9 @@ describe("removing", () => {
     const managed = managedBy(asha);
     removeMember(services, managed, input);
     const before = dumpTables(services.db);
-    expect(() => removeMember(services, managed, input)).toThrow("There is no such member");
+    expect(() => removeMember(services, managed, input)).toThrow(
+      "This member is no longer in the league.",
+    );
     expect(dumpTables(services.db)).toEqual(before);
   });
 
@@ -274,7 +276,7 @@ describe("removing", () => {
     for (const participantId of [league.manager.participantId, other.manager.participantId, 99]) {
       const remove = () =>
         removeMember(services, managedBy(asha), { participantId, newPin: false });
-      expect(remove).toThrow("There is no such member in this league any more.");
+      expect(remove).toThrow("This member is no longer in the league.");
     }
     expect(dumpTables(services.db)).toEqual(before);
   });
@@ -324,7 +326,7 @@ describe("handing over", () => {
     const before = dumpTables(services.db);
     for (const participantId of [gone, league.manager.participantId, 99]) {
       expect(() => handOverLeague(services, managedBy(asha), participantId)).toThrow(
-        "There is no such member",
+        "This member is no longer in the league.",
       );
     }
     expect(dumpTables(services.db)).toEqual(before);

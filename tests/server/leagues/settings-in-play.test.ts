@@ -64,7 +64,7 @@ describe("who may be in a team", () => {
     set(change);
     expect(saidAgainst(submit(services, league.manager, eleven))).toEqual([WRONG_ROLES]);
     // Saved under the defaults it plays on, and its owner is told (decision 33).
-    expect(openTeamSheet(services, league.manager).mend).toEqual([WRONG_ROLES]);
+    expect(openTeamSheet(services, league.manager).rulesBroken).toEqual([WRONG_ROLES]);
   });
 
   // The third column is set before and after, where another limit would stand in the way.

@@ -43,7 +43,9 @@ describe("wrong pins (decision 36)", () => {
     for (const name of ["Cleo", "Dev", "Esha"]) {
       guess(await makeUser(services, name), 10, "2001:db8::1");
     }
-    expect(() => joinLeague(services, ben, league.pin, "2001:db8::2")).toThrow("Too many tries.");
+    expect(() => joinLeague(services, ben, league.pin, "2001:db8::2")).toThrow(
+      "Too many attempts.",
+    );
     expect(joinLeague(services, ben, league.pin, "2001:db8:0:1::2").alreadyIn).toBe(false);
   });
 
@@ -54,13 +56,13 @@ describe("wrong pins (decision 36)", () => {
       joinLeague(services, ben, league.pin, HOME);
     }
     guess(ben, 1, HOME);
-    expect(() => joinLeague(services, ben, league.pin, HOME)).toThrow("Too many tries.");
+    expect(() => joinLeague(services, ben, league.pin, HOME)).toThrow("Too many attempts.");
   });
 
   test("a refused try writes nothing, and counts that are over go", () => {
     guess(ben, 10, HOME);
     const counted = services.db.select().from(tryCounts).all();
-    expect(() => joinLeague(services, ben, "000000", "203.0.113.9")).toThrow("Too many tries.");
+    expect(() => joinLeague(services, ben, "000000", "203.0.113.9")).toThrow("Too many attempts.");
     expect(services.db.select().from(tryCounts).all()).toEqual(counted);
     services.setNow(services.now() + HOUR);
     guess(ben, 1, "203.0.113.9");

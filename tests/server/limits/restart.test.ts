@@ -23,10 +23,10 @@ test("a restart gives nobody new tries, and a second process counts along", () =
   for (let n = 0; n < 6; n++) tryIn(first);
   const second = open();
   for (let n = 0; n < 4; n++) tryIn(second);
-  expect(() => tryIn(first)).toThrow("Too many tries.");
+  expect(() => tryIn(first)).toThrow("Too many attempts.");
   first.$client.close();
   second.$client.close();
   const restarted = open();
-  expect(() => tryIn(restarted)).toThrow("Too many tries.");
+  expect(() => tryIn(restarted)).toThrow("Too many attempts.");
   restarted.$client.close();
 });

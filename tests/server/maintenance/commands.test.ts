@@ -41,7 +41,7 @@ test("reset-password ends password and log-ins of one account; the link sets a n
   const renewed = { ...old, password: "another long password" };
   expect(await logIn(services, renewed, "192.0.2.1")).toMatchObject({ id: played.asha.id });
   await expect(resetPassword(services, token, "a third password", "192.0.2.1")).rejects.toThrow(
-    "This link has been used already or is too old.",
+    "This link has expired or has already been used.",
   );
 });
 
@@ -50,7 +50,7 @@ test("of two links for one account only the second works", async () => {
   await folder.gully("reset-password", "asha@example.org");
   const token = new URL(first.out.trimEnd().split("\n")[1] ?? "").searchParams.get("token") ?? "";
   await expect(resetPassword(services, token, "another password", "192.0.2.1")).rejects.toThrow(
-    "This link has been used already or is too old.",
+    "This link has expired or has already been used.",
   );
 });
 

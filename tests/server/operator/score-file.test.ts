@@ -96,7 +96,7 @@ describe("a match file", () => {
 
   test("is saved only as it was seen", () => {
     const before = dumpTables(services.db);
-    expect(() => save(JSON.stringify(smallMatch()), "x")).toThrow("This is not what was shown");
+    expect(() => save(JSON.stringify(smallMatch()), "x")).toThrow("The figures have changed");
     expect(dumpTables(services.db)).toEqual(before);
   });
 });

@@ -106,22 +106,22 @@ describe("a preview", () => {
     [
       "a batter of the other side",
       () => ({ batting: [batter(blue(0))] }),
-      "A player stands on the wrong side of this innings.",
+      "Blues 0 is not in the batting side.",
     ],
     [
       "a batter of nowhere",
       () => ({ batting: [batter(9999)] }),
-      "A player stands on the wrong side of this innings.",
+      "A player is not in the batting side.",
     ],
     [
       "a batter twice",
       () => ({ batting: [batter(red(0)), batter(red(0))] }),
-      "A player stands on the wrong side of this innings.",
+      "Reds 0 is listed twice.",
     ],
     [
       "a bowler of the batting side",
       () => ({ batting: [batter(red(0), { howOut: "lbw", bowlerId: red(1) })] }),
-      "A player stands on the wrong side of this innings.",
+      "Reds 1 is not in the fielding side.",
     ],
     [
       "a team of another fixture",
@@ -199,11 +199,11 @@ describe("saving", () => {
     const { digest } = preview(manual());
     const other = manual({ batting: [batter(red(0), { runs: 99 })] });
     expect(() => save(other, digest)).toThrow(
-      "This is not what was shown: look at the points again, then save.",
+      "The figures have changed since the preview. Check the points again, then save.",
     );
     save(manual({ batting: [batter(red(1))] }));
     expect(() => save(manual(), digest)).toThrow(
-      "This is not what was shown: look at the points again, then save.",
+      "The figures have changed since the preview. Check the points again, then save.",
     );
   });
 

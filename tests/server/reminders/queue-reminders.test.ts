@@ -76,8 +76,8 @@ describe("three hours before a lock", () => {
     expect(mail?.text).toContain(
       "Reds v Blues (Two Team Trophy) starts on Wed, 1 Apr 2026, 14:00 UTC, and teams lock with it. You have no team of eleven yet in Sunday Gully League.",
     );
-    expect(mail?.text).toContain(`No more reminders:\n${mail?.unsubscribe}\n`);
-    expect(mail?.html).toContain("No more reminders</a>");
+    expect(mail?.text).toContain(`Stop reminders:\n${mail?.unsubscribe}\n`);
+    expect(mail?.html).toContain("Stop reminders</a>");
   });
 
   test("the mail has what mail programs stop it with, and leaves no link behind", async () => {
@@ -127,7 +127,7 @@ describe("three hours before a lock", () => {
     saveSettings(services, requireManager(services.db, asha, league.leagueId), settings);
     expect(remindedAt(START - 3 * HOUR)).toEqual(["asha@example.org", "ben@example.org"]);
     expect(services.mails.at(-2)?.text).toContain(
-      "In Sunday Gully League your team breaks a rule by now: it plays as it is, unless you mend it.",
+      "In Sunday Gully League your team no longer meets the rules. It stays in play unless you change it.",
     );
   });
 });

@@ -100,6 +100,6 @@ describe("a share link", () => {
     for (let tries = 0; tries < 30; tries += 1) {
       expect(() => open("A".repeat(43))).toThrow(DEAD);
     }
-    expect(() => open("A".repeat(43))).toThrow("Too many tries");
+    expect(() => open("A".repeat(43))).toThrow("Too many attempts");
   });
 });
