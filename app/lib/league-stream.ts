@@ -1,4 +1,4 @@
-import type { LiveEvent } from "#server/live/league-news";
+import type { LiveEvent } from "#server/live-hub";
 import { callFailure, trpc } from "./trpc";
 
 /** A piece of a page that shows something of a league. */

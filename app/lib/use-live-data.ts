@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { LiveEvent } from "#server/live/league-news";
+import type { LiveEvent } from "#server/live-hub";
 import { listenToLeague } from "./league-stream";
 
 /** Spec §9: live refresh and leaderboard every 30 seconds, where there is no stream. */

@@ -7,7 +7,7 @@ import { ballsIn } from "#game/match/progress";
 import { winnerOf } from "#game/match/result";
 import { inningsScores } from "#game/match/scorecard";
 import { statLinesOf } from "#game/match/stat-lines";
-import type { FixtureScore } from "../points/record-score";
+import type { FixtureScore } from "../points/fixture-score";
 import { LOWEST_SALARY } from "../tournaments/derive-pool";
 import { deriveRoles } from "../tournaments/derive-roles";
 import { collectFigures } from "../tournaments/player-figures";

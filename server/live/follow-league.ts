@@ -1,6 +1,7 @@
 import type { MemberLeague } from "../leagues/league-access";
+import type { LiveEvent } from "../live-hub";
 import type { Services } from "../services";
-import { type LiveEvent, readStandings } from "./league-news";
+import { readStandings } from "./league-news";
 import { lastChangeOf } from "./publish-change";
 
 /** How long a stream may outlive the log-in or the membership that it was opened with. */

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { Env } from "../env";
 import type { Logger } from "../log";
-import type { JobArgs, JobName, JobResult, JobThread } from "./jobs";
+import type { JobThread } from "../services";
 
 /** What the thread opens its own services with. */
 export interface JobThreadData {
@@ -12,7 +12,7 @@ export interface JobThreadData {
 
 export interface JobRequest {
   readonly id: number;
-  readonly name: JobName;
+  readonly name: string;
   readonly args: readonly unknown[];
 }
 
@@ -60,17 +60,14 @@ export function startJobThread(entry: URL, data: JobThreadData, log: Logger): Jo
   };
 
   return {
-    run: <Name extends JobName>(name: Name, args: JobArgs<Name>) => {
+    run: (name, args) => {
       if (stopped) return Promise.reject(new Error("The server is stopping."));
       worker ??= start();
       const asked = worker;
       lastId += 1;
       const request: JobRequest = { id: lastId, name, args };
-      return new Promise<JobResult<Name>>((resolve, reject) => {
-        waiting.set(request.id, {
-          resolve: (result) => resolve(result as JobResult<Name>),
-          reject,
-        });
+      return new Promise((resolve, reject) => {
+        waiting.set(request.id, { resolve, reject });
         asked.postMessage(request);
       });
     },

@@ -1,8 +1,22 @@
 import type { MessagePort } from "node:worker_threads";
 import { openServices } from "../cli/open-services";
+import { takeScorecardJob, takeSeriesJob, takeStateJob } from "../feeds/polling/poll";
+import { advanceRehearsalJob } from "../feeds/rehearsal/follow-rehearsal";
 import { createLog } from "../log";
+import { queueRemindersJob } from "../reminders/remind-on-time";
 import type { JobAnswer, JobRequest, JobThreadData } from "./job-thread";
-import { type JobName, runJobHere } from "./jobs";
+import type { Job } from "./jobs";
+import { lockDueFixturesJob } from "./lock-on-time";
+
+/** Every job that the thread can be asked for. */
+export const JOBS = [
+  lockDueFixturesJob,
+  advanceRehearsalJob,
+  queueRemindersJob,
+  takeScorecardJob,
+  takeStateJob,
+  takeSeriesJob,
+] as const;
 
 /**
  * Answers the jobs of another thread, one after the other, until it says "stop".
@@ -22,7 +36,9 @@ export function runJobWorker(port: MessagePort, { env, demo }: JobThreadData): v
 
   function answer({ id, name, args }: JobRequest): JobAnswer {
     try {
-      return { id, result: runJobHere<JobName>(services, name, args as never) };
+      const job: Job<never, unknown> | undefined = JOBS.find((each) => each.name === name);
+      if (!job) throw new Error(`There is no job ${name}.`);
+      return { id, result: job.run(services, ...(args as never)) };
     } catch (error) {
       services.log.error({ err: error, job: name }, "A job failed.");
       return { id, failed: error instanceof Error ? error.message : String(error) };

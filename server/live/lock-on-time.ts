@@ -1,6 +1,14 @@
+import { inTransaction } from "#db/client";
 import type { Services } from "../services";
+import { lockDueFixtures } from "../teams/lock-due-fixtures";
 import { createLockWatch } from "../teams/watch-locks";
-import { runJob } from "./jobs";
+import { type Job, runJob } from "./jobs";
+
+/** Its result are the ids of the fixtures that locked. */
+export const lockDueFixturesJob: Job<[], number[]> = {
+  name: "lockDueFixtures",
+  run: (services) => inTransaction(services.db, (tx) => lockDueFixtures(tx, services.now())),
+};
 
 const TICK_MS = 1_000;
 /** As long as a write waits for another one's lock (db/client.ts). */
@@ -53,7 +61,7 @@ export function lockOnTime(services: Services): LocksOnTime {
 
 async function lockDue(services: Services): Promise<void> {
   try {
-    for (const fixtureId of await runJob(services, "lockDueFixtures")) {
+    for (const fixtureId of await runJob(services, lockDueFixturesJob)) {
       services.log.info({ fixtureId }, "A fixture has locked.");
     }
   } catch (error) {

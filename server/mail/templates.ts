@@ -1,4 +1,4 @@
-import type { Mail, MailKind } from "./mail";
+import type { Mail, MailKind } from "../mailer";
 
 /** The mail with the link that verifies a new account's address. */
 export function verificationMail(link: string, to: string, displayName: string): Mail {

@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { teams } from "#db/schema";
+import type { FixtureScore } from "../points/fixture-score";
 import { readScore } from "../points/read-score";
-import type { FixtureScore } from "../points/record-score";
 import type { Services } from "../services";
 import { listTournaments, type TournamentCard } from "../tournaments/list-tournaments";
 import {

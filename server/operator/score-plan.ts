@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client";
 import type { LoggedFigureChange } from "#db/schema";
 import type { Stats } from "#game/match/stat-line";
-import type { PlayerInnings } from "../points/record-score";
+import type { PlayerInnings } from "../points/fixture-score";
 import { readPool } from "./pool-state";
 import type { OperatedFixture } from "./read-fixture";
 

@@ -1,8 +1,9 @@
 import type { Tx } from "#db/client";
 import { AppError } from "../errors";
 import { publishChange } from "../live/publish-change";
+import type { FixtureScore } from "../points/fixture-score";
 import { readScore } from "../points/read-score";
-import { type FixtureScore, recordScoreTx } from "../points/record-score";
+import { recordScoreTx } from "../points/record-score";
 import type { Services } from "../services";
 import { lockDueFixtures } from "../teams/lock-due-fixtures";
 import { actAsOperator, logToLeagues } from "./act-as-operator";

@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client";
 import { type KnownResult, resultCorrections, statCorrections } from "#db/schema";
 import { changesBetween, isDecrease, type PlayerDay } from "#game/match/player-day";
-import type { FixtureScore } from "./record-score";
+import type { FixtureScore } from "./fixture-score";
 
 export interface Correction {
   readonly fixtureId: number;

@@ -10,41 +10,12 @@ import {
   playersOfMatch,
   statLines,
 } from "#db/schema";
-import type { InningsStats } from "#game/match/stat-line";
 import type { Services } from "../services";
 import { lockDueFixtures } from "../teams/lock-due-fixtures";
+import type { FixtureScore, PlayerInnings } from "./fixture-score";
 import { noteCorrections } from "./note-corrections";
 import { readScore } from "./read-score";
 import { recalculateFixture } from "./recalculate-fixture";
-
-/** All that is known of a fixture at one moment; what every feed delivers. */
-export interface FixtureScore {
-  /** `abandoned` is without a ball (decision 25); play without a result is `finished`. */
-  readonly state: "upcoming" | "in progress" | "finished" | "abandoned";
-  /** In plain words, as scoreboards have it. */
-  readonly status: string;
-  readonly winnerTeamId: number | null;
-  readonly innings: readonly TeamInningsScore[];
-  readonly lines: readonly PlayerInnings[];
-  /** Pool player ids. */
-  readonly playersOfMatch: readonly number[];
-  /** Who bats and bowls now; null when nobody is in, always so before and after the play. */
-  readonly crease: Crease | null;
-}
-
-export interface TeamInningsScore {
-  /** 1-based position in the match. */
-  readonly innings: number;
-  readonly teamId: number;
-  readonly runs: number;
-  readonly wickets: number;
-  /** Legal balls. */
-  readonly balls: number;
-}
-
-export interface PlayerInnings extends InningsStats {
-  readonly playerId: number;
-}
 
 /**
  * Stores what is known of a fixture, keeps what it corrects, and works out the points of every

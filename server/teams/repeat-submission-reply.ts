@@ -5,7 +5,7 @@ import type { MemberLeague } from "../leagues/league-access";
 import { lastInstantOf } from "../tournaments/season-fixtures";
 import { loadEverySubmission } from "./load-saves";
 import type { ParticipantWindow } from "./participant-window";
-import type { SavedAnswer } from "./submit-team";
+import type { SavedAnswer } from "./saved-answer";
 
 /**
  * The answer to a submission that had arrived before: fixture, time and charge of what was stored

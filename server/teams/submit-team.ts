@@ -5,13 +5,14 @@ import { chargeOfDraft, submissionFaults } from "#game/submission";
 import type { Lineup } from "#game/team";
 import type { MemberLeague } from "../leagues/league-access";
 import type { Services } from "../services";
-import { lastInstantOf, type SeasonFixture } from "../tournaments/season-fixtures";
+import { lastInstantOf, } from "../tournaments/season-fixtures";
 import { loadLeaguePool } from "./league-pool";
 import { findLastSaveId, findSaveByKey } from "./load-saves";
 import { loadParticipantWindow } from "./participant-window";
 import { repeatSubmissionReply } from "./repeat-submission-reply";
 import { saveSubmission } from "./save-submission";
 import { saveTime } from "./save-time";
+import type { SavedAnswer } from "./saved-answer";
 import { submissionRules } from "./submission-rules";
 
 export interface TeamInput extends Lineup {
@@ -23,23 +24,6 @@ export interface TeamInput extends Lineup {
   readonly key?: string;
   /** The last save that the screen knew of, null for none; left out where it does not tell. */
   readonly startedFrom?: number | null;
-}
-
-/** What was stored. */
-export interface SavedAnswer {
-  readonly ok: true;
-  readonly submissionId: number;
-  readonly fixture: SeasonFixture;
-  /** UTC milliseconds. */
-  readonly savedAt: number;
-  /** Transfers that the window costs as it stands now. */
-  readonly charge: number;
-  /** The fixture that the person saw has locked since: the team is for the next one. */
-  readonly movedOn: boolean;
-  /** A fixture has locked within the last five minutes: the lock notice is due (spec §4). */
-  readonly justLocked: boolean;
-  /** Another screen had saved since this one started: its team is replaced. */
-  readonly replacedOther: boolean;
 }
 
 export type SubmitOutcome =

@@ -5,7 +5,7 @@ import { GOOGLE_ENDPOINTS } from "#server/accounts/google-endpoints";
 import { readEnv } from "#server/env";
 import { createLiveHub } from "#server/live/live-hub";
 import { createLog } from "#server/log";
-import type { Mail, OutgoingMail } from "#server/mail/mail";
+import type { Mail, OutgoingMail } from "#server/mailer";
 import type { Services } from "#server/services";
 
 export interface TestServices extends Services {

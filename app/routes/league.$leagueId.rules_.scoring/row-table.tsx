@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { FaultLines, faultAria } from "../../components/faults";
 import { useHydrated } from "../../lib/use-browser";
-import type { RulesFormState } from "./rule-section";
 import { FIGURE_LABELS } from "./rule-sections";
+import type { RulesFormState } from "./rules-form-state";
 import { ROW_FIGURES, type RowList, rowsOf } from "./typed-rules";
 
 /** Without JavaScript nothing adds rows: so many empty ones are there, and may stay empty. */

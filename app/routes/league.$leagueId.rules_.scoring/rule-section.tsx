@@ -1,15 +1,8 @@
 import { Fragment } from "react";
-import { type Fault, FaultLines, faultAria, hasFault } from "../../components/faults";
+import { FaultLines, faultAria, hasFault } from "../../components/faults";
 import { RowTable } from "./row-table";
 import type { NoteRow, RuleRow, RuleSection, SectionRow } from "./rule-sections";
-import type { TypedRules } from "./typed-rules";
-
-export interface RulesFormState {
-  readonly typed: TypedRules;
-  readonly defaults: TypedRules;
-  readonly faults: readonly Fault[];
-  readonly mayEdit: boolean;
-}
+import type { RulesFormState } from "./rules-form-state";
 
 /**
  * A section of the scoring rules. The chosen mode decides which rows show, by style alone, so that

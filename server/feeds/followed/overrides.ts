@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtureOverrides } from "#db/schema";
-import type { FixtureScore } from "../../points/record-score";
+import type { FixtureScore } from "../../points/fixture-score";
 
 /** Whether an operator scores the fixture: then no feed writes anything of it. */
 export function isScoredManually(tx: Tx, fixtureId: number): boolean {

@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client";
 import { type Crease, poolPlayers } from "#db/schema";
 import { otherSide, type SideIndex } from "#game/match/match";
-import type { FixtureScore, PlayerInnings, TeamInningsScore } from "../../points/record-score";
+import type { FixtureScore, PlayerInnings, TeamInningsScore } from "../../points/fixture-score";
 import { LOWEST_SALARY } from "../../tournaments/derive-pool";
 import { deriveRoles } from "../../tournaments/derive-roles";
 import type { TeamName } from "../../tournaments/season-fixtures";

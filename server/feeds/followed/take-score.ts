@@ -1,7 +1,8 @@
 import { inTransaction, type Tx } from "#db/client";
 import { fixturePolls } from "#db/schema";
+import type { FixtureScore } from "../../points/fixture-score";
 import { readScore } from "../../points/read-score";
-import { type FixtureScore, recordScoreTx } from "../../points/record-score";
+import { recordScoreTx } from "../../points/record-score";
 import type { Services } from "../../services";
 import { lockDueFixtures } from "../../teams/lock-due-fixtures";
 import { FeedError, type FeedScorecard, type MatchState } from "../feed";

@@ -8,9 +8,14 @@ import { listPolledFixtures, type PolledFixture } from "../followed/followed-fix
 import { noteFailure, noteStatesAsked, noteSuccess, readHealth } from "../followed/health";
 import { readHits } from "../followed/hits";
 import { teamsWithoutSquad } from "../followed/read-feed-status";
-import { noteScorecardAsked } from "../followed/take-score";
+import { noteScorecardAsked, takeScorecard, takeState } from "../followed/take-score";
+import { takeSeries } from "../followed/take-series";
 import { takeSquads } from "../followed/take-squads";
 import { type PlannedSeries, type Poll, planPoll } from "./plan";
+
+export const takeScorecardJob = { name: "takeScorecard", run: takeScorecard };
+export const takeStateJob = { name: "takeState", run: takeState };
+export const takeSeriesJob = { name: "takeSeries", run: takeSeries };
 
 /** So many questions in one go: the rest waits for the next time. */
 const AT_ONCE = 5;
@@ -128,7 +133,7 @@ async function askAndTake(
     );
     if (!fixture) return;
     const scorecard = await feed.askScorecard(fixture.externalId, stop);
-    const taken = await runJob(services, "takeScorecard", fixture.id, scorecard);
+    const taken = await runJob(services, takeScorecardJob, fixture.id, scorecard);
     services.log.info({ fixtureId: fixture.id, taken }, "A scorecard came.");
     return;
   }
@@ -137,7 +142,7 @@ async function askAndTake(
   if (seriesId === undefined) return;
   if (poll.ask === "series") {
     const series = await feed.askSeries(seriesId, stop);
-    const changes = await runJob(services, "takeSeries", tournamentId, series, "told twice");
+    const changes = await runJob(services, takeSeriesJob, tournamentId, series, "told twice");
     services.log.info({ tournamentId, ...changes }, "The fixtures came.");
   } else {
     const squads = await feed.askSquads(seriesId, stop);
@@ -157,7 +162,7 @@ async function takeStates(services: Services, feed: Feed, stop: AbortSignal): Pr
   );
   for (const state of states) {
     for (const { id } of begun.filter(({ externalId }) => externalId === state.matchId)) {
-      await runJob(services, "takeState", id, state);
+      await runJob(services, takeStateJob, id, state);
     }
   }
 }

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Crease, creases, fixtures } from "#db/schema";
 import { showMiniScorecards } from "#server/boards/mini-scorecards";
-import { type FixtureScore, recordScore } from "#server/points/record-score";
+import type { FixtureScore } from "#server/points/fixture-score";
+import { recordScore } from "#server/points/record-score";
 import { DAY, HOUR, makeSeason, type SmallSeason } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 

@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { startJobThread } from "#server/live/job-thread";
-import { type JobThread, runJob } from "#server/live/jobs";
+import { runJob } from "#server/live/jobs";
+import { lockDueFixturesJob } from "#server/live/lock-on-time";
+import type { JobThread } from "#server/services";
 import { DAY, makeSeason } from "#tests/support/season";
 import { testServices } from "#tests/support/services";
 
@@ -65,5 +67,5 @@ test("stopping lets the job in hand finish and takes no other", async () => {
 test("without a thread a job is done at once", async () => {
   thread = openThread();
   const { fixtureIds } = makeSeason(services, [START, START + DAY]);
-  expect(await runJob(services, "lockDueFixtures")).toEqual(fixtureIds.slice(0, 1));
+  expect(await runJob(services, lockDueFixturesJob)).toEqual(fixtureIds.slice(0, 1));
 });

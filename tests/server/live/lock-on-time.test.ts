@@ -1,8 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { inTransaction } from "#db/client";
-import type { JobThread } from "#server/live/jobs";
 import { lockOnTime } from "#server/live/lock-on-time";
-import type { Services } from "#server/services";
+import type { JobThread, Services } from "#server/services";
 import { lockDueFixtures } from "#server/teams/lock-due-fixtures";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import { DAY, makeLeague, makeSeason, makeUser } from "#tests/support/season";

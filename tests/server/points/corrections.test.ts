@@ -5,7 +5,8 @@ import type { SessionUser } from "#server/accounts/sessions";
 import { compareTeams } from "#server/boards/compare-teams";
 import { showScores } from "#server/boards/fixture-scores";
 import { showPlayer } from "#server/boards/player-page";
-import { type FixtureScore, recordScore } from "#server/points/record-score";
+import type { FixtureScore } from "#server/points/fixture-score";
+import { recordScore } from "#server/points/record-score";
 import { inningsStats } from "#tests/game/scoring/innings-stats";
 import { elevenOf, submit } from "#tests/server/leagues/elevens";
 import {

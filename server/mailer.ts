@@ -21,3 +21,12 @@ export interface OutgoingMail extends Mail {
   /** UTC milliseconds. */
   readonly createdAt: number;
 }
+
+export interface Mailer {
+  /**
+   * Hands one mail over; `sendQueuedMail` is the only one who calls this.
+   *
+   * @throws whatever kept the mail from being taken
+   */
+  send(mail: OutgoingMail, stop: AbortSignal): Promise<void>;
+}
