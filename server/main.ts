@@ -1,6 +1,6 @@
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
-import { runCli } from "./cli";
-import { runJobWorker } from "./live/job-worker";
+import { runJobWorker } from "./cli/job-worker";
+import { runCli } from "./cli/run-cli";
 
 /**
  * The entry of the bundle, `node build/server/index.js [COMMAND …]`, and the one place where the

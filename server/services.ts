@@ -1,6 +1,6 @@
 import type { Db } from "#db/client";
-import type { GoogleEndpoints } from "./accounts/google-endpoints";
 import type { Env } from "./env";
+import type { GoogleEndpoints } from "./google-endpoints";
 import type { LiveHub } from "./live-hub";
 import type { Logger } from "./log";
 import type { Mailer } from "./mailer";

@@ -1,4 +1,4 @@
-import { exportAccount } from "#server/accounts/export-account";
+import { exportAccount } from "#server/personal-data/export-account";
 import { requireUser } from "../lib/guards.server";
 import { withErrorResponses } from "../lib/with-error-responses.server";
 

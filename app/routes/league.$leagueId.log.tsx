@@ -1,7 +1,7 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { listLeagueLog } from "#server/leagues/league-log";
-import { showRules } from "#server/leagues/show-rules";
+import { showRules } from "#server/rules/show-rules";
 import { Empty } from "../components/empty";
 import { LeagueMenu } from "../components/league-menu";
 import { ClockTime } from "../components/local-time";

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireManager } from "#server/leagues/league-access";
-import { showRules } from "#server/leagues/show-rules";
+import { showRules } from "#server/rules/show-rules";
 import { findShareLink, makeShareLink, withdrawShareLink } from "#server/share/league-share";
 import { CopyLink } from "../components/copy-link";
 import { Field } from "../components/field";

@@ -1,6 +1,6 @@
 import { json } from "@remix-run/node";
 import { showHomePictures } from "#server/boards/home-pictures";
-import { showLeagueHome } from "#server/leagues/league-home";
+import { showLeagueHome } from "#server/boards/league-home";
 import { requireLeague } from "../lib/guards.server";
 import { withErrorResponses } from "../lib/with-error-responses.server";
 

@@ -1,6 +1,6 @@
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { listTournaments, type TournamentCard } from "#server/tournaments/list-tournaments";
+import { listTournaments, type TournamentCard } from "#server/season/list-tournaments";
 import { Empty } from "../components/empty";
 import { Shell } from "../components/shell";
 import { formatDateRange } from "../lib/dates";

@@ -85,7 +85,7 @@ export const fixturePolls = t.sqliteTable("fixture_polls", {
  *
  * `scoredManually`: the operator scores this fixture, and a feed leaves everything of it alone: score,
  * state, result and start. Else the feed writes, and what is not null here is laid over what it
- * tells (`withOverrides` in server/feeds/followed/overrides.ts): the feed knows neither (decision 8).
+ * tells (`withOverrides` in server/results/overrides.ts): the feed knows neither (decision 8).
  */
 export const fixtureOverrides = t.sqliteTable("fixture_overrides", {
   fixtureId: t

@@ -3,9 +3,9 @@ import type { Role } from "#game/roles";
 import type { CaptainMode } from "#game/scoring/rules";
 import type { MemberLeague } from "../leagues/league-access";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";
+import { lockDueFixtures } from "../locks/lock-due-fixtures";
 import type { Services } from "../services";
 import { loadLeaguePool } from "../teams/league-pool";
-import { lockDueFixtures } from "../teams/lock-due-fixtures";
 import { type Captaincy, captaincyIn } from "./captaincy";
 import {
   type PlayerCorrection,

@@ -1,8 +1,8 @@
 import { inReadTransaction } from "#db/client";
 import { formatPoints } from "#game/scoring/points-text";
 import type { MemberLeague } from "../leagues/league-access";
+import { lockDueFixtures } from "../locks/lock-due-fixtures";
 import type { Services } from "../services";
-import { lockDueFixtures } from "../teams/lock-due-fixtures";
 import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
 import { runRankRace } from "./rank-race";
 import { loadStartedFixtures } from "./started-fixtures";

@@ -1,7 +1,7 @@
 import { inReadTransaction } from "#db/client";
 import type { MemberLeague } from "../leagues/league-access";
+import { lockDueFixtures } from "../locks/lock-due-fixtures";
 import type { Services } from "../services";
-import { lockDueFixtures } from "../teams/lock-due-fixtures";
 import { drawRace, type RaceDrawing } from "./draw-race";
 import { loadLeagueTeams } from "./league-teams";
 import { type RankRace, runRankRace } from "./rank-race";

@@ -3,7 +3,7 @@ import type { Tx } from "#db/client";
 import { lockedTeams, participants } from "#db/schema";
 import type { Booster } from "#game/boosters";
 import type { Lineup } from "#game/team";
-import { readSubmissions } from "../teams/load-saves";
+import { readSubmissions } from "../locks/load-saves";
 
 /** The team with which a participant plays a fixture. */
 export interface TeamAtLock {

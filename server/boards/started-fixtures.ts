@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures } from "#db/schema";
-import { loadSeasonFixtures, type SeasonFixture } from "../tournaments/season-fixtures";
+import { loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
 
 /** A fixture that has locked: only then do other people's teams show (decision 26). */
 export interface StartedFixture extends SeasonFixture {

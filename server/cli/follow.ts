@@ -5,10 +5,10 @@ import { CRICKETDATA } from "../feeds/cricketdata/cricketdata-feed";
 import { type FollowReport, followSeries, unfollowSeries } from "../feeds/followed/follow-series";
 import { readFeedStatus } from "../feeds/followed/read-feed-status";
 import { openFeed } from "../feeds/polling/schedule";
+import { readPoolFile } from "../imports/import-cricsheet";
 import { createLog } from "../log";
 import { upgradeDatabase } from "../maintenance/upgrade-database";
 import type { Services } from "../services";
-import { readPoolFile } from "../tournaments/import-cricsheet";
 import type { CommandIo } from "./command";
 import { openServices } from "./open-services";
 

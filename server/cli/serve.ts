@@ -9,9 +9,10 @@ import { createHttpServer, type HttpServerOptions } from "../http/create-server"
 import { createMetrics } from "../http/metrics";
 import { createPageCache, type PageCache } from "../http/page-cache";
 import { stopServer } from "../http/stop-server";
+import { startJobThread } from "../jobs/job-thread";
 import { broadcastChanges } from "../live/broadcast-changes";
-import { startJobThread } from "../live/job-thread";
-import { lockOnTime } from "../live/lock-on-time";
+import { lockOnTime } from "../locks/lock-on-time";
+import { createLockWatch } from "../locks/watch-locks";
 import { createLog, type Logger } from "../log";
 import { startMailSender } from "../mail/start-mail-sender";
 import { holdFolder } from "../maintenance/folder-lock";
@@ -19,7 +20,6 @@ import { requireReady } from "../maintenance/require-ready";
 import { upgradeDatabase } from "../maintenance/upgrade-database";
 import { remindOnTime } from "../reminders/remind-on-time";
 import type { JobThread, Services } from "../services";
-import { createLockWatch } from "../teams/watch-locks";
 import type { App, CommandIo } from "./command";
 import { openServices } from "./open-services";
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { type LeagueChange, leagueLog, users } from "#db/schema";
-import { publishChange } from "../live/publish-change";
+import { publishChange } from "../changes/publish-change";
 import type { Services } from "../services";
 import type { MemberLeague } from "./league-access";
 import { logSentence } from "./log-sentence";

@@ -1,11 +1,11 @@
 import { and, eq, max } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures } from "#db/schema";
+import { publishChange } from "../changes/publish-change";
 import { AppError, FieldsError } from "../errors";
-import { publishChange } from "../live/publish-change";
+import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import { updateTournamentDates } from "../season/tournament-dates";
 import type { Services } from "../services";
-import { lockDueFixtures } from "../teams/lock-due-fixtures";
-import { updateTournamentDates } from "../tournaments/tournament-dates";
 import { actAsOperator, logToLeagues } from "./act-as-operator";
 import {
   MATCH_TYPES,

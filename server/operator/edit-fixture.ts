@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, type OperatorChange, statLines } from "#db/schema";
+import { publishChange } from "../changes/publish-change";
 import { FieldsError } from "../errors";
-import { publishChange } from "../live/publish-change";
+import { moveFixtureTx } from "../locks/move-fixture";
+import { updateTournamentDates } from "../season/tournament-dates";
 import type { Services } from "../services";
-import { moveFixtureTx } from "../tournaments/move-fixture";
-import { updateTournamentDates } from "../tournaments/tournament-dates";
 import { actAsOperator, logToLeagues } from "./act-as-operator";
 import { findMeeting, meetingClash } from "./add-fixture";
 import {

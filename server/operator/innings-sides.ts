@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client";
 import type { ManualInnings } from "#game/match/manual-innings";
 import { AppError } from "../errors";
-import type { TeamName } from "../tournaments/season-fixtures";
+import type { TeamName } from "../season/season-fixtures";
 import { readPool, type StoredPlayer } from "./pool-state";
 import type { OperatedFixture } from "./read-fixture";
 

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
 import { fixtureOverrides, fixtures, followedSeries, rehearsalMatches, teams } from "#db/schema";
 import { AppError } from "../errors";
-import type { TeamName } from "../tournaments/season-fixtures";
+import type { TeamName } from "../season/season-fixtures";
 
 /** What the ids of fixtures begin with that no source has. */
 export const MANUAL_ID = "hand-";

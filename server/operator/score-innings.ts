@@ -7,7 +7,7 @@ import { scoreOfManual, statLinesOfManual } from "#game/match/manual-scorecard";
 import { AppError, FieldsError } from "../errors";
 import type { FixtureScore } from "../points/fixture-score";
 import { readScore } from "../points/read-score";
-import { recordScoreTx } from "../points/record-score";
+import { recordScoreTx } from "../results/record-score";
 import type { Services } from "../services";
 import { actAsOperator, logToLeagues, tryAsOperator } from "./act-as-operator";
 import { type ComparedPoints, comparePoints } from "./compare-points";

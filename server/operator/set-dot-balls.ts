@@ -3,7 +3,7 @@ import { type DotBalls, fixtureOverrides } from "#db/schema";
 import { AppError, type FieldFault, FieldsError } from "../errors";
 import type { PlayerInnings } from "../points/fixture-score";
 import { readScore } from "../points/read-score";
-import { recordScoreTx } from "../points/record-score";
+import { recordScoreTx } from "../results/record-score";
 import type { Services } from "../services";
 import { actAsOperator, logToLeagues } from "./act-as-operator";
 import type { Operator } from "./operator-access";

@@ -3,7 +3,7 @@ import type { Tx } from "#db/client";
 import { fixtureOverrides, poolPlayers } from "#db/schema";
 import { type FieldFault, FieldsError } from "../errors";
 import { readScore } from "../points/read-score";
-import { recordScoreTx } from "../points/record-score";
+import { recordScoreTx } from "../results/record-score";
 import type { Services } from "../services";
 import { actAsOperator, logToLeagues } from "./act-as-operator";
 import { markScoredManually } from "./manual-scoring";

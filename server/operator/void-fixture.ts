@@ -1,11 +1,11 @@
 import type { Tx } from "#db/client";
+import { publishChange } from "../changes/publish-change";
 import { AppError } from "../errors";
-import { publishChange } from "../live/publish-change";
+import { lockDueFixtures } from "../locks/lock-due-fixtures";
 import type { FixtureScore } from "../points/fixture-score";
 import { readScore } from "../points/read-score";
-import { recordScoreTx } from "../points/record-score";
+import { recordScoreTx } from "../results/record-score";
 import type { Services } from "../services";
-import { lockDueFixtures } from "../teams/lock-due-fixtures";
 import { actAsOperator, logToLeagues } from "./act-as-operator";
 import { hasScore } from "./edit-fixture";
 import { markScoredManually, refuseRehearsed } from "./manual-scoring";

@@ -4,8 +4,8 @@ import { statLinesOf } from "#game/match/stat-lines";
 import type { Role } from "#game/roles";
 import { type PlayerPoints, scorePlayer } from "#game/scoring/player-points";
 import type { ScoringRules } from "#game/scoring/rules";
-import { findPoolRow } from "../tournaments/find-pool-row";
-import type { PoolRow } from "../tournaments/read-pool-csv";
+import { findPoolRow } from "../season/find-pool-row";
+import type { PoolRow } from "../season/read-pool-csv";
 
 /** A player listed in a side, with what they did in the whole match and what it is worth. */
 export interface ScoredPlayer extends PlayerPoints {

@@ -1,5 +1,5 @@
 import { Cron } from "croner";
-import { runJob } from "../live/jobs";
+import { runJob } from "../jobs/job";
 import type { Services } from "../services";
 import { listDueRounds } from "./due-rounds";
 import { queueReminders } from "./queue-reminders";

@@ -4,14 +4,14 @@ import { targetFixture } from "#game/fixtures";
 import { poolOf, type TransferLedger } from "#game/transfers";
 import type { MemberLeague } from "../leagues/league-access";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";
+import { loadLocks, loadSubmissions } from "../locks/load-saves";
+import { lockDueFixtures } from "../locks/lock-due-fixtures";
 import {
   lastInstantOf,
   loadSeasonFixtures,
   type SeasonFixture,
   voidedIdsOf,
-} from "../tournaments/season-fixtures";
-import { loadLocks, loadSubmissions } from "./load-saves";
-import { lockDueFixtures } from "./lock-due-fixtures";
+} from "../season/season-fixtures";
 
 /** Everything that a participant's next save is judged by. */
 export interface ParticipantWindow {

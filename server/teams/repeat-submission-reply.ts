@@ -2,8 +2,8 @@ import type { Tx } from "#db/client";
 import { currentWindow, type Submission } from "#game/current-window";
 import { chargeOfWindow, poolOf } from "#game/transfers";
 import type { MemberLeague } from "../leagues/league-access";
-import { lastInstantOf } from "../tournaments/season-fixtures";
-import { loadEverySubmission } from "./load-saves";
+import { loadEverySubmission } from "../locks/load-saves";
+import { lastInstantOf } from "../season/season-fixtures";
 import type { ParticipantWindow } from "./participant-window";
 import type { SavedAnswer } from "./saved-answer";
 

@@ -1,4 +1,4 @@
-import type { SeasonFixture } from "../tournaments/season-fixtures";
+import type { SeasonFixture } from "../season/season-fixtures";
 
 /** What was stored. */
 export interface SavedAnswer {

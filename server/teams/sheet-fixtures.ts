@@ -1,5 +1,5 @@
 import { type FixtureStatus, fixtureStatus, matchLabel } from "#game/fixture-status";
-import type { SeasonFixture } from "../tournaments/season-fixtures";
+import type { SeasonFixture } from "../season/season-fixtures";
 import type { ParticipantWindow } from "./participant-window";
 
 /** How many fixtures after the next one are shown. */

@@ -7,9 +7,9 @@ import type { Lineup } from "#game/team";
 import { checkTeam, teamFaultSentence } from "#game/team-legality";
 import { transferState } from "#game/transfers";
 import type { MemberLeague } from "../leagues/league-access";
+import { findLastSaveId } from "../locks/load-saves";
 import type { Services } from "../services";
 import type { LeaguePoolPlayer } from "./league-pool";
-import { findLastSaveId } from "./load-saves";
 import { loadParticipantWindow, type ParticipantWindow } from "./participant-window";
 import { type SheetBooster, sheetBoosters } from "./sheet-boosters";
 import {

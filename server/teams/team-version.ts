@@ -2,10 +2,10 @@ import { inReadTransaction } from "#db/client";
 import { type FixtureStatus, fixtureStatus } from "#game/fixture-status";
 import { targetFixture } from "#game/fixtures";
 import type { MemberLeague } from "../leagues/league-access";
+import { findLastSaveId } from "../locks/load-saves";
+import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import { loadSeasonFixtures } from "../season/season-fixtures";
 import type { Services } from "../services";
-import { loadSeasonFixtures } from "../tournaments/season-fixtures";
-import { findLastSaveId } from "./load-saves";
-import { lockDueFixtures } from "./lock-due-fixtures";
 import { isLockedAndOpen } from "./sheet-fixtures";
 
 /** What tells an open screen that it is behind. */

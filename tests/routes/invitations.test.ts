@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/client";
 import { makeInvitation } from "#server/accounts/invitations";
-import { inviteToLeague } from "#server/leagues/invite-to-league";
 import { requireManager } from "#server/leagues/league-access";
-import { removeMember } from "#server/leagues/remove-member";
+import { inviteToLeague } from "#server/membership/invite-to-league";
+import { removeMember } from "#server/membership/remove-member";
 import { DAY, joinAs, makeLeague, makeSeason, makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 import { loader as invite } from "../../app/routes/invite";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { SessionUser } from "#server/accounts/sessions";
 import { requireManager, requireMember } from "#server/leagues/league-access";
-import { removeMember } from "#server/leagues/remove-member";
+import { removeMember } from "#server/membership/remove-member";
 import {
   DAY,
   joinAs,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { lockDueFixtures } from "#server/teams/lock-due-fixtures";
+import { lockDueFixtures } from "#server/locks/lock-due-fixtures";
 import { smallMatch } from "#tests/server/feeds/cricsheet/small-match";
 import { dumpTables } from "#tests/support/dump-tables";
 import { DAY, HOUR, makeLeague, makeSeason, makeUser } from "#tests/support/season";

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { deleteAccount } from "#server/accounts/delete-account";
+import { deleteAccount } from "#server/personal-data/delete-account";
 import { requireUser } from "../../lib/guards.server";
 import { parseForm, text } from "../../lib/parse-form.server";
 import { forgetRegistration } from "../../lib/pending-registration.server";

@@ -1,6 +1,6 @@
 import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { hasPassword, leaguesToLeave } from "#server/accounts/delete-account";
+import { hasPassword, leaguesToLeave } from "#server/personal-data/delete-account";
 import { Field } from "../../components/field";
 import { PasswordField } from "../../components/password-field";
 import { Shell } from "../../components/shell";

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/league-settings";
 import { AppError, type FieldFault } from "#server/errors";
-import { createLeague } from "#server/leagues/create-league";
+import { createLeague } from "#server/membership/create-league";
 import { readId, requireUser } from "../../lib/guards.server";
 import { parseForm, text, typedNumber } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";

@@ -1,8 +1,8 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AppError } from "#server/errors";
+import { findTournament } from "#server/season/find-tournament";
 import type { Services } from "#server/services";
-import { findTournament } from "#server/tournaments/find-tournament";
 import { Field } from "../../components/field";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { joinLeague } from "#server/leagues/join-league";
-import { nameTeam } from "#server/leagues/name-team";
+import { joinLeague } from "#server/membership/join-league";
+import { nameTeam } from "#server/membership/name-team";
 import { requireLeague, requireUser } from "../../lib/guards.server";
 import { parseForm, text } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";

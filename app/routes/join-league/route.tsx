@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { showLeagueHome } from "#server/leagues/league-home";
+import { showLeagueHome } from "#server/boards/league-home";
 import { pinOfShareLink } from "#server/share/league-share";
 import { Shell } from "../../components/shell";
 import { requireLeague, requireUser } from "../../lib/guards.server";

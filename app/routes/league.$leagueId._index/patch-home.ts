@@ -1,5 +1,5 @@
 import type { HomePictures } from "#server/boards/home-pictures";
-import type { LeagueHome } from "#server/leagues/league-home";
+import type { LeagueHome } from "#server/boards/league-home";
 import type { LiveEvent } from "#server/live-hub";
 
 export interface HomeData {

@@ -1,9 +1,9 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { showHomePictures } from "#server/boards/home-pictures";
+import { showLeagueHome } from "#server/boards/league-home";
+import { lastChangeOf } from "#server/changes/publish-change";
 import { AppError } from "#server/errors";
-import { showLeagueHome } from "#server/leagues/league-home";
-import { lastChangeOf } from "#server/live/publish-change";
 import { LeagueMenu } from "../../components/league-menu";
 import { Shell } from "../../components/shell";
 import { requireLeague } from "../../lib/guards.server";

@@ -1,8 +1,8 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type Leaderboard, showLeaderboard } from "#server/boards/leaderboard";
+import { lastChangeOf } from "#server/changes/publish-change";
 import { AppError } from "#server/errors";
-import { lastChangeOf } from "#server/live/publish-change";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { Empty } from "../../components/empty";
 import { FixtureOptions, versus } from "../../components/fixture-options";

@@ -1,11 +1,11 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { deleteLeague } from "#server/leagues/delete-league";
-import { handOverLeague } from "#server/leagues/hand-over-league";
-import { inviteToLeague, withdrawInvitation } from "#server/leagues/invite-to-league";
 import { type ManagedLeague, requireManager } from "#server/leagues/league-access";
-import { leaveLeague } from "#server/leagues/leave-league";
-import { removeMember } from "#server/leagues/remove-member";
+import { deleteLeague } from "#server/membership/delete-league";
+import { handOverLeague } from "#server/membership/hand-over-league";
+import { inviteToLeague, withdrawInvitation } from "#server/membership/invite-to-league";
+import { leaveLeague } from "#server/membership/leave-league";
+import { removeMember } from "#server/membership/remove-member";
 import { requireLeague } from "../../lib/guards.server";
 import { chosenId, parseForm, text } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";

@@ -1,9 +1,9 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { listOpenInvitations } from "#server/leagues/invite-to-league";
 import { requireManager } from "#server/leagues/league-access";
-import { listMembers } from "#server/leagues/list-members";
-import { showRules } from "#server/leagues/show-rules";
+import { listOpenInvitations } from "#server/membership/invite-to-league";
+import { listMembers } from "#server/membership/list-members";
+import { showRules } from "#server/rules/show-rules";
 import { LeagueMenu } from "../../components/league-menu";
 import { Shell } from "../../components/shell";
 import { requireLeague } from "../../lib/guards.server";

@@ -5,10 +5,10 @@ import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/league-setti
 import { isRole } from "#game/roles";
 import { AppError } from "#server/errors";
 import type { ManagedLeague } from "#server/leagues/league-access";
-import { saveBoosters } from "#server/leagues/save-boosters";
-import { type PlayerChange, savePlayers } from "#server/leagues/save-players";
-import { saveSettings } from "#server/leagues/save-settings";
-import { showRules } from "#server/leagues/show-rules";
+import { saveBoosters } from "#server/rules/save-boosters";
+import { type PlayerChange, savePlayers } from "#server/rules/save-players";
+import { saveSettings } from "#server/rules/save-settings";
+import { showRules } from "#server/rules/show-rules";
 import { requireManagedLeague } from "../../lib/managed-league.server";
 import { parseForm, text } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { AppError, type FieldFault } from "#server/errors";
-import { previewScoringRules } from "#server/leagues/preview-scoring-rules";
-import { saveScoringRules } from "#server/leagues/save-scoring-rules";
+import { previewScoringRules } from "#server/rules/preview-scoring-rules";
+import { saveScoringRules } from "#server/rules/save-scoring-rules";
 import { requireManagedLeague } from "../../lib/managed-league.server";
 import { parseForm, text } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";

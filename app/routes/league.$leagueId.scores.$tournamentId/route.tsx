@@ -1,8 +1,8 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { type FixtureScores, showScores } from "#server/boards/fixture-scores";
+import { lastChangeOf } from "#server/changes/publish-change";
 import { AppError } from "#server/errors";
-import { lastChangeOf } from "#server/live/publish-change";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { ResultCorrections } from "../../components/corrections";
 import { Empty } from "../../components/empty";

@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { readFeedStatus } from "#server/feeds/followed/read-feed-status";
 import { listOperated } from "#server/operator/operator-pages";
-import type { TournamentCard } from "#server/tournaments/list-tournaments";
+import type { TournamentCard } from "#server/season/list-tournaments";
 import { Empty } from "../../components/empty";
 import { type Fault, GeneralFaults, useFocusOnFault } from "../../components/faults";
 import { Shell } from "../../components/shell";

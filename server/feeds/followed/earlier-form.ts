@@ -5,7 +5,7 @@ import type { Role } from "#game/roles";
 import { scorePlayer } from "#game/scoring/player-points";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import { readPlayersOfMatch, readStatLines } from "../../points/read-score";
-import { salaryAt } from "../../tournaments/derive-pool";
+import { salaryAt } from "../../season/derive-pool";
 import type { FeedPlayer } from "../feed";
 
 /** What somebody did in earlier tournaments. */

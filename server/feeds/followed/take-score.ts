@@ -1,14 +1,14 @@
 import { inTransaction, type Tx } from "#db/client";
 import { fixturePolls } from "#db/schema";
+import { lockDueFixtures } from "../../locks/lock-due-fixtures";
 import type { FixtureScore } from "../../points/fixture-score";
 import { readScore } from "../../points/read-score";
-import { recordScoreTx } from "../../points/record-score";
+import { withOverrides } from "../../results/overrides";
+import { recordScoreTx } from "../../results/record-score";
 import type { Services } from "../../services";
-import { lockDueFixtures } from "../../teams/lock-due-fixtures";
 import { FeedError, type FeedScorecard, type MatchState } from "../feed";
 import { battingSides, regularInnings } from "./batting-sides";
 import { findPolledFixture, type PolledFixture } from "./followed-fixtures";
-import { withOverrides } from "./overrides";
 import { scoreboardInnings, scoreOfScorecard } from "./score-of-scorecard";
 
 /**

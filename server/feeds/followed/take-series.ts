@@ -1,15 +1,15 @@
 import { and, asc, eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { fixtures, followedSeries, statLines, teams } from "#db/schema";
+import { lockDueFixtures } from "../../locks/lock-due-fixtures";
+import { moveFixtureTx } from "../../locks/move-fixture";
+import { isScoredManually } from "../../results/overrides";
+import { stageOf } from "../../season/plan-season";
+import type { TeamName } from "../../season/season-fixtures";
+import { shortNameOf } from "../../season/short-names";
+import { updateTournamentDates } from "../../season/tournament-dates";
 import type { Services } from "../../services";
-import { lockDueFixtures } from "../../teams/lock-due-fixtures";
-import { moveFixtureTx } from "../../tournaments/move-fixture";
-import { stageOf } from "../../tournaments/plan-season";
-import type { TeamName } from "../../tournaments/season-fixtures";
-import { shortNameOf } from "../../tournaments/short-names";
-import { updateTournamentDates } from "../../tournaments/tournament-dates";
 import type { FeedFixture, FeedSeries, FeedTeam } from "../feed";
-import { isScoredManually } from "./overrides";
 import { notePoll } from "./take-score";
 
 export interface SeriesChanges {

@@ -1,7 +1,7 @@
 import { eq, max } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { fixtures, followedSeries } from "#db/schema";
-import { runJob } from "../../live/jobs";
+import { runJob } from "../../jobs/job";
 import type { Services } from "../../services";
 import { type Feed, FeedError } from "../feed";
 import { listPolledFixtures, type PolledFixture } from "../followed/followed-fixtures";

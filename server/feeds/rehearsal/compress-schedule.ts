@@ -1,9 +1,9 @@
 import { inTransaction } from "#db/client";
+import { lockDueFixtures } from "../../locks/lock-due-fixtures";
+import { moveFixtureTx } from "../../locks/move-fixture";
+import { planSeason } from "../../season/plan-season";
+import { updateTournamentDates } from "../../season/tournament-dates";
 import type { Services } from "../../services";
-import { lockDueFixtures } from "../../teams/lock-due-fixtures";
-import { moveFixtureTx } from "../../tournaments/move-fixture";
-import { planSeason } from "../../tournaments/plan-season";
-import { updateTournamentDates } from "../../tournaments/tournament-dates";
 import { readCricsheet } from "../cricsheet/read-cricsheet";
 import { listRehearsed, type RehearsedFixture, readSource } from "./list-rehearsed";
 

@@ -1,4 +1,4 @@
-import { runJob } from "../../live/jobs";
+import { runJob } from "../../jobs/job";
 import type { Services } from "../../services";
 import { advanceRehearsal } from "./advance-rehearsal";
 

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, test } from "vitest";
 import { exportLeague } from "#server/boards/export-league";
 import { writeCsv } from "#server/boards/write-csv";
-import { nameTeam } from "#server/leagues/name-team";
+import { nameTeam } from "#server/membership/name-team";
 import { playFirstMatch, type TwoTeams } from "./two-teams";
 
 let game: TwoTeams;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type Crease, creases, fixtures } from "#db/schema";
 import { showMiniScorecards } from "#server/boards/mini-scorecards";
 import type { FixtureScore } from "#server/points/fixture-score";
-import { recordScore } from "#server/points/record-score";
+import { recordScore } from "#server/results/record-score";
 import { DAY, HOUR, makeSeason, type SmallSeason } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { advanceRehearsal } from "#server/feeds/rehearsal/advance-rehearsal";
 import { playRehearsals } from "#server/feeds/rehearsal/play-rehearsals";
-import { importSeason } from "#server/tournaments/import-season";
-import { readMatchFolder } from "#server/tournaments/read-match-folder";
+import { importSeason } from "#server/imports/import-season";
+import { readMatchFolder } from "#server/imports/read-match-folder";
 import { type TestServices, testServices } from "#tests/support/services";
 import { sharedPath } from "#tests/support/shared-data";
 

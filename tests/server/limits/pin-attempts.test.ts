@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { participants, tryCounts } from "#db/schema";
 import type { SessionUser } from "#server/accounts/sessions";
-import { joinLeague } from "#server/leagues/join-league";
+import { joinLeague } from "#server/membership/join-league";
 import { makeLeague, makeSeason, makeUser, type SmallLeague } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 

@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { get, type IncomingMessage, type Server } from "node:http";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SessionUser } from "#server/accounts/sessions";
+import { lastChangeOf } from "#server/changes/publish-change";
 import { stopServer } from "#server/http/stop-server";
 import type { MemberLeague } from "#server/leagues/league-access";
-import { nameTeam } from "#server/leagues/name-team";
 import { broadcastChanges } from "#server/live/broadcast-changes";
-import { lastChangeOf } from "#server/live/publish-change";
-import { recordScore } from "#server/points/record-score";
+import { nameTeam } from "#server/membership/name-team";
+import { recordScore } from "#server/results/record-score";
 import { mountTrpc } from "#server/trpc/mount-trpc";
 import { portOf, send, startHttp } from "#tests/support/http-server";
 import {

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { DEFAULT_SCORING_RULES, type ScoringRules } from "#game/scoring/rules";
 import type { SessionUser } from "#server/accounts/sessions";
 import { requireManager } from "#server/leagues/league-access";
-import { savePlayers } from "#server/leagues/save-players";
-import { saveScoringRules } from "#server/leagues/save-scoring-rules";
 import type { Operator } from "#server/operator/operator-access";
 import { previewInnings, saveInnings } from "#server/operator/score-innings";
+import { savePlayers } from "#server/rules/save-players";
+import { saveScoringRules } from "#server/rules/save-scoring-rules";
 import { dumpTables } from "#tests/support/dump-tables";
 import {
   DAY,

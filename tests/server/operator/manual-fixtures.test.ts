@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { fixtures, lockedTeams, rehearsalMatches } from "#db/schema";
 import { FieldsError } from "#server/errors";
-import { isScoredManually } from "#server/feeds/followed/overrides";
+import { lockDueFixtures } from "#server/locks/lock-due-fixtures";
 import { addFixture } from "#server/operator/add-fixture";
 import { editFixture } from "#server/operator/edit-fixture";
 import type { TypedFixture } from "#server/operator/fixture-form";
@@ -12,7 +12,7 @@ import { findOperatedFixture } from "#server/operator/read-fixture";
 import { setResult } from "#server/operator/set-result";
 import { formatTypedTime } from "#server/operator/typed-text";
 import { reinstateFixture, voidFixture } from "#server/operator/void-fixture";
-import { lockDueFixtures } from "#server/teams/lock-due-fixtures";
+import { isScoredManually } from "#server/results/overrides";
 import { elevenAfter, submit } from "#tests/server/leagues/elevens";
 import {
   DAY,

@@ -7,7 +7,7 @@ import { previewInnings, removeInnings, saveInnings } from "#server/operator/sco
 import { setPlayersOfMatch, setResult } from "#server/operator/set-result";
 import { voidFixture } from "#server/operator/void-fixture";
 import { readScore } from "#server/points/read-score";
-import { recordScore } from "#server/points/record-score";
+import { recordScore } from "#server/results/record-score";
 import { inningsStats } from "#tests/game/scoring/innings-stats";
 import { dumpTables } from "#tests/support/dump-tables";
 import {

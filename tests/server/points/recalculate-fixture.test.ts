@@ -16,11 +16,11 @@ import { ROLES } from "#game/roles";
 import { scorePlayer } from "#game/scoring/player-points";
 import { DEFAULT_SCORING_RULES, type ScoringRules } from "#game/scoring/rules";
 import { scoreTeam } from "#game/scoring/team-points";
-import { lastChangeOf } from "#server/live/publish-change";
+import { lastChangeOf } from "#server/changes/publish-change";
 import { loadFixturePlayers, sharePoints } from "#server/points/fixture-players";
 import type { PlayerInnings } from "#server/points/fixture-score";
 import { readScore } from "#server/points/read-score";
-import { recordScore } from "#server/points/record-score";
+import { recordScore } from "#server/results/record-score";
 import {
   DAY,
   joinAs,

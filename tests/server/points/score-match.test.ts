@@ -4,7 +4,7 @@ import type { LedgerLine } from "#game/scoring/ledger";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import { readCricsheet } from "#server/feeds/cricsheet/read-cricsheet";
 import { type ScoredPlayer, scoreMatch } from "#server/points/score-match";
-import type { PoolRow } from "#server/tournaments/read-pool-csv";
+import type { PoolRow } from "#server/season/read-pool-csv";
 import { ball, innings, matchOf, over, wicket } from "#tests/support/matches";
 import { sharedPath } from "#tests/support/shared-data";
 

@@ -4,14 +4,14 @@ import { fixtures, mails, users } from "#db/schema";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/league-settings";
 import type { SessionUser } from "#server/accounts/sessions";
 import { requireManager } from "#server/leagues/league-access";
-import { leaveLeague } from "#server/leagues/leave-league";
-import { saveSettings } from "#server/leagues/save-settings";
+import { moveFixture } from "#server/locks/move-fixture";
 import { sendQueuedMail } from "#server/mail/send-queued-mail";
 import { createSmtpMailer } from "#server/mail/smtp-mailer";
+import { leaveLeague } from "#server/membership/leave-league";
 import { queueReminders } from "#server/reminders/queue-reminders";
 import { remindOnTime } from "#server/reminders/remind-on-time";
 import { chooseReminders } from "#server/reminders/stop-reminders";
-import { moveFixture } from "#server/tournaments/move-fixture";
+import { saveSettings } from "#server/rules/save-settings";
 import { submit } from "#tests/server/leagues/elevens";
 import { startMailServer } from "#tests/server/mail/smtp-server";
 import {

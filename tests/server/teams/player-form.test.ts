@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { customPlayers, fixtures, leagues } from "#db/schema";
 import type { MemberLeague } from "#server/leagues/league-access";
 import type { FixtureScore, PlayerInnings } from "#server/points/fixture-score";
-import { recordScore } from "#server/points/record-score";
+import { recordScore } from "#server/results/record-score";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import { DAY, makeLeague, makeSeason, makeUser, type SmallSeason } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
