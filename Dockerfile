@@ -5,6 +5,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN NODE_ENV=production npm run build && npm prune --omit=dev --no-audit --no-fund
+# What is never loaded: types, the compiler (npm keeps it as a peer of @trpc), SQLite's sources.
+RUN cd node_modules && rm -rf @types typescript undici-types better-sqlite3/deps better-sqlite3/src
 
 # Run: node, the build and what it needs, as an ordinary user.
 FROM node:24-bookworm-slim

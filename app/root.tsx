@@ -9,7 +9,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { showMiniScorecards } from "#server/scores/mini-scorecards";
+import { showMiniScorecards } from "#server/boards/mini-scorecards";
 import { ErrorPage } from "./components/error-page";
 import { ScorecardsProvider } from "./components/scorecards";
 import { ToastsProvider } from "./components/toasts";
@@ -18,8 +18,8 @@ import { readAppearance } from "./lib/appearance.server";
 import { takeFlash } from "./lib/flash.server";
 import { useNonce } from "./lib/nonce";
 import type { RootData } from "./lib/root-data";
-import { sayErrors } from "./lib/say-errors.server";
 import { readSessionUser } from "./lib/session.server";
+import { withErrorResponses } from "./lib/with-error-responses.server";
 import styles from "./styles/app.css?url";
 import font from "./styles/fonts/gully-core.woff2?url";
 
@@ -37,7 +37,7 @@ const BOARD = { light: "#14251c", dark: "#18231d" } as const;
 /** The title where no screen gives one: when something went wrong. */
 export const meta: MetaFunction = () => [{ title: "Gully" }];
 
-export const loader = sayErrors(async ({ request, context }) => {
+export const loader = withErrorResponses(async ({ request, context }) => {
   const user = await readSessionUser(request, context);
   const { toasts, clear } = await takeFlash(request, context);
   const data: RootData = {
@@ -89,8 +89,8 @@ function ThemeColor({ appearance }: { appearance: Appearance }) {
 export default function App() {
   const { toasts, scorecards } = useLoaderData<RootData>();
   return (
-    <ToastsProvider came={toasts}>
-      <ScorecardsProvider came={scorecards}>
+    <ToastsProvider initial={toasts}>
+      <ScorecardsProvider initial={scorecards}>
         <Outlet />
       </ScorecardsProvider>
     </ToastsProvider>

@@ -55,19 +55,19 @@ export function undoesLock({ lockedAt, newStart, begun }: Rescheduling): boolean
 }
 
 /** The instant at which a fixture locked or will lock, UTC milliseconds. */
-export function lockInstantOf(fixture: LockableFixture): number {
+export function lockTimeOf(fixture: LockableFixture): number {
   return fixture.lockedAt ?? fixture.startsAt;
 }
 
 /** The fixtures that lock together, by instant ascending, up to and including `until`. */
-export function groupByLockInstant(
+export function groupByLockTime(
   fixtures: readonly LockableFixture[],
   until: number,
 ): FixturesTogether[] {
   const groups = new Map<number, FixturesTogether>();
   for (const fixture of fixtures) {
     const calledOffBefore = fixture.voided && fixture.lockedAt === null;
-    const instant = lockInstantOf(fixture);
+    const instant = lockTimeOf(fixture);
     if (calledOffBefore || instant > until) continue;
     const group = groups.get(instant);
     groups.set(instant, group === undefined ? [fixture] : [...group, fixture]);

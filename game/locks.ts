@@ -1,12 +1,12 @@
 import type { BoosterSettings } from "./boosters";
+import { currentWindow, type LockedTeam, type Submission } from "./current-window";
 import {
   type FixturesTogether,
-  groupByLockInstant,
+  groupByLockTime,
   type LockableFixture,
-  lockInstantOf,
+  lockTimeOf,
 } from "./fixtures";
 import type { LeagueSettings } from "./league-settings";
-import { type LockedTeam, openWindow, type Submission } from "./open-window";
 import { chargeOfWindow, poolOf } from "./transfers";
 
 /** One participant and the league's rules as they are when the lock is worked out. */
@@ -33,10 +33,10 @@ export interface LockInput extends LockTerms {
  * (rules.md#locks). Fixtures after the first get the same team without charge, booster and
  * prediction. Nothing when the participant has no team of eleven.
  */
-export function lockInstant(input: LockInput): LockedTeam[] {
+export function lockTeamsAt(input: LockInput): LockedTeam[] {
   const [first, ...others] = input.fixtures;
-  const instant = lockInstantOf(first);
-  const window = openWindow({
+  const instant = lockTimeOf(first);
+  const window = currentWindow({
     locks: input.locksBefore,
     submissions: input.submissions.filter((submission) => submission.savedAt < instant),
     lastInstant: input.previousInstant,
@@ -94,10 +94,10 @@ export function replaySeason(input: SeasonInput): LockedTeam[] {
   const voidedFixtureIds = new Set(fixtures.filter((each) => each.voided).map((each) => each.id));
   let locks: LockedTeam[] = [];
   let previousInstant: number | null = null;
-  for (const together of groupByLockInstant(fixtures, until)) {
-    const instant = lockInstantOf(together[0]);
+  for (const together of groupByLockTime(fixtures, until)) {
+    const instant = lockTimeOf(together[0]);
     if (!isAway(absences, instant)) {
-      const locked = lockInstant({
+      const locked = lockTeamsAt({
         ...terms,
         fixtures: together,
         previousInstant,

@@ -15,7 +15,7 @@ export interface DraftTeam {
  * What a submission is judged by besides the pool. It travels to the browser as it is, so that the
  * screen shows the verdict that the server will give (rules.md#teams).
  */
-export interface SubmissionTerms {
+export interface SubmissionRules {
   readonly settings: LeagueSettings;
   readonly boosterSettings: BoosterSettings;
   /** Uses at locks so far; abandoned fixtures gave theirs back (rules.md#abandoned). */
@@ -39,10 +39,10 @@ export const NOT_PLAYING = "❌ The predicted winner does not play in this fixtu
  * Every sentence against a submission, in the order of rules.md#submitting; none means that it is
  * accepted. Browser and server both ask this function.
  */
-export function refusalsOf(
+export function submissionFaults(
   draft: DraftTeam,
   pool: ReadonlyMap<number, PoolPlayer>,
-  terms: SubmissionTerms,
+  terms: SubmissionRules,
 ): string[] {
   const { lineup, booster, predictedTeamId } = draft;
   const { settings, boosterSettings: allowed } = terms;
@@ -64,7 +64,7 @@ export function refusalsOf(
 /**
  * What the open window would be charged with this draft in it, in transfers (rules.md#transfers).
  */
-export function chargeOfDraft({ lineup, booster }: DraftTeam, terms: SubmissionTerms): number {
+export function chargeOfDraft({ lineup, booster }: DraftTeam, terms: SubmissionRules): number {
   const { base, freeTransfers, beforeTournament: free } = terms;
   return chargeOf({ base, lineup, freeTransfers, booster, free });
 }

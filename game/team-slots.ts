@@ -1,4 +1,4 @@
-import { roleNeeds } from "./adding-a-player";
+import { roleNeeds } from "./add-player";
 import { type LeagueSettings, roleLimits } from "./league-settings";
 import type { Role } from "./roles";
 import { type PoolPlayer, TEAM_SIZE } from "./team";

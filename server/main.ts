@@ -1,6 +1,6 @@
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
-import { runCli } from "./cli";
-import { answerJobs } from "./live/answer-jobs";
+import { runJobWorker } from "./cli/job-worker";
+import { runCli } from "./cli/run-cli";
 import { unsupportedNodeSentence } from "./supported-node";
 
 /**
@@ -22,5 +22,5 @@ if (unsupported !== null) {
     jobEntry: new URL(import.meta.url),
   });
 } else if (parentPort !== null) {
-  answerJobs(parentPort, workerData);
+  runJobWorker(parentPort, workerData);
 }

@@ -1,10 +1,16 @@
 import type { Db } from "#db/client";
-import type { GoogleEndpoints } from "./accounts/google-endpoints";
 import type { Env } from "./env";
-import type { JobThread } from "./live/jobs";
-import type { LiveHub } from "./live/live-hub";
+import type { GoogleEndpoints } from "./google-endpoints";
+import type { LiveHub } from "./live-hub";
 import type { Logger } from "./log";
-import type { Mailer } from "./mail/mailer";
+import type { Mailer } from "./mailer";
+
+/** Runs jobs one after the other, each in its own time; jobs/job.ts knows what they are. */
+export interface JobThread {
+  run(name: string, args: readonly unknown[]): Promise<unknown>;
+  /** Lets the job in hand finish; the others are refused. */
+  stop(): Promise<void>;
+}
 
 /** What the use cases need from outside, as values: tests hand in their own clock, chance and mailer. */
 export interface Services {

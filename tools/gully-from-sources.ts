@@ -1,4 +1,4 @@
-import { runCli } from "#server/cli";
+import { runCli } from "#server/cli/run-cli";
 
 process.exitCode = await runCli(process.argv.slice(2), {
   stdout: (text) => process.stdout.write(text),

@@ -1,4 +1,4 @@
-import type { BarsDrawing } from "#server/scores/draw-bars";
+import type { BarsDrawing } from "#server/boards/draw-bars";
 
 /** Bars with a line for what they are compared with; a table beside it has the numbers. */
 export function BarChart({ drawing, label }: { drawing: BarsDrawing; label: string }) {

@@ -1,5 +1,5 @@
 import type { CaptainMode } from "#game/scoring/rules";
-import type { Captaincy } from "#server/scores/captaincy";
+import type { Captaincy } from "#server/boards/captaincy";
 
 const NAMES: Record<CaptainMode, Record<Captaincy, string>> = {
   unified: { captain: "Captain", viceCaptain: "Vice-Captain" },

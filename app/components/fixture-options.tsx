@@ -1,4 +1,4 @@
-import type { FixtureName } from "#server/scores/started-fixtures";
+import type { FixtureName } from "#server/boards/started-fixtures";
 import { formatMatchTime } from "../lib/dates";
 import { useTimeZone } from "../lib/use-browser";
 

@@ -1,5 +1,5 @@
 import { formatPoints } from "#game/scoring/points-text";
-import type { LedgerSection } from "#server/scores/explain-player";
+import type { LedgerSection } from "#server/boards/explain-player";
 import { signedPoints } from "./signed-points";
 
 /** Why these points: a table for each kind of line, and how they add up. */

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { RaceDrawing, RaceLine } from "#server/scores/draw-race";
-import type { RankRace } from "#server/scores/rank-race";
+import type { RaceDrawing, RaceLine } from "#server/boards/draw-race";
+import type { RankRace } from "#server/boards/rank-race";
 import { ScrollRegion } from "./scroll-region";
 
 /** The race of ranks, drawn, and the same as a table. A wide one scrolls on a phone. */

@@ -1,5 +1,5 @@
 /** The Scores of a team in a fixture. */
-export function scoresOf(
+export function scoresPath(
   leagueId: number,
   tournamentId: number,
   { fixtureId, participantId }: { fixtureId: number; participantId: number },
@@ -10,8 +10,8 @@ export function scoresOf(
 /**
  * A player's row in the Scores of a team, with the lines open that make the points up.
  *
- * @param scores as of `scoresOf`
+ * @param scores as of `scoresPath`
  */
-export function linesOf(scores: string, playerId: number): string {
+export function playerLinesPath(scores: string, playerId: number): string {
   return `${scores}&why=${playerId}#p${playerId}`;
 }

@@ -7,8 +7,8 @@ import {
   useMemo,
   useState,
 } from "react";
-import type { MiniScorecard } from "#server/scores/mini-scorecards";
-import { overhearLeague } from "../lib/league-stream";
+import type { MiniScorecard } from "#server/boards/mini-scorecards";
+import { observeLeagueStream } from "../lib/league-stream";
 
 /** How often the mini scorecards are refreshed where there is no stream. */
 const REFRESH_MS = 60_000;
@@ -41,14 +41,14 @@ export function useScorecards(): Scorecards {
 
 /** Keeps the mini scorecards of all screens, up to date while somebody is logged in. */
 export function ScorecardsProvider({
-  came,
+  initial,
   children,
 }: {
   /** With the page; null for visitors who may not see them. */
-  came: readonly MiniScorecard[] | null;
+  initial: readonly MiniScorecard[] | null;
   children: ReactNode;
 }) {
-  const cards = useFreshCards(came);
+  const cards = useFreshCards(initial);
   const [shownId, setShownId] = useState<number | null>(null);
   const [paused, setPaused] = useState(false);
   const at = Math.max(
@@ -63,20 +63,20 @@ export function ScorecardsProvider({
 }
 
 /** Reloaded every minute while the tab is visible, and when the page's stream announces a score. */
-function useFreshCards(came: readonly MiniScorecard[] | null): readonly MiniScorecard[] {
-  const [fresh, setFresh] = useState<{ of: typeof came; cards: MiniScorecard[] } | null>(null);
+function useFreshCards(initial: readonly MiniScorecard[] | null): readonly MiniScorecard[] {
+  const [fresh, setFresh] = useState<{ of: typeof initial; cards: MiniScorecard[] } | null>(null);
   useEffect(() => {
-    if (came === null) return;
+    if (initial === null) return;
     const stop = new AbortController();
     const refresh = async () => {
       if (document.visibilityState === "hidden") return;
       const cards = await fetchCards(stop.signal);
-      if (cards !== null && !stop.signal.aborted) setFresh({ of: came, cards });
+      if (cards !== null && !stop.signal.aborted) setFresh({ of: initial, cards });
     };
     const timer = setInterval(refresh, REFRESH_MS);
     document.addEventListener("visibilitychange", refresh, { signal: stop.signal });
     let soon: ReturnType<typeof setTimeout> | undefined;
-    const stopHearing = overhearLeague(({ kinds, spreadMs }) => {
+    const stopHearing = observeLeagueStream(({ kinds, spreadMs }) => {
       if (!kinds.includes("scores")) return;
       clearTimeout(soon);
       soon = setTimeout(refresh, Math.random() * spreadMs);
@@ -87,8 +87,8 @@ function useFreshCards(came: readonly MiniScorecard[] | null): readonly MiniScor
       clearInterval(timer);
       clearTimeout(soon);
     };
-  }, [came]);
-  return (fresh?.of === came ? fresh.cards : came) ?? NONE.cards;
+  }, [initial]);
+  return (fresh?.of === initial ? fresh.cards : initial) ?? NONE.cards;
 }
 
 /** Null when they cannot be had: the next refresh comes by itself. */

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useState } from "react";
-import type { MiniScorecard, ScorecardSide } from "#server/scores/mini-scorecards";
+import type { MiniScorecard, ScorecardSide } from "#server/boards/mini-scorecards";
 import { useHydrated } from "../lib/use-browser";
 import { Icon } from "./drawing";
 import { Flag } from "./flag";
@@ -83,7 +83,7 @@ function Card({ card, shown }: { card: MiniScorecard; shown: boolean }) {
   const [first, second] = sides;
   return (
     <article className={shown ? "card" : "card out"} aria-label={`${first.name} v ${second.name}`}>
-      <Side side={first} />{" "}
+      <SideScore side={first} />{" "}
       {batters.length > 0 && (
         <span className="who num">
           {batters.map(({ name, runs, balls }, index) => (
@@ -97,7 +97,7 @@ function Card({ card, shown }: { card: MiniScorecard; shown: boolean }) {
           ))}
         </span>
       )}{" "}
-      <Side side={second} />{" "}
+      <SideScore side={second} />{" "}
       {bowler && (
         <span className="who num">
           {bowler.name}{" "}
@@ -114,7 +114,7 @@ function Card({ card, shown }: { card: MiniScorecard; shown: boolean }) {
   );
 }
 
-function Side({ side: { shortName, score, overs, runRate } }: { side: ScorecardSide }) {
+function SideScore({ side: { shortName, score, overs, runRate } }: { side: ScorecardSide }) {
   return (
     <span className="side">
       <Flag team={shortName} /> {shortName}{" "}

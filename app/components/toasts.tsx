@@ -29,15 +29,17 @@ interface Shown extends Toast {
  * them, and those that its pieces say. Errors interrupt a reader, the others wait their turn.
  */
 export function ToastsProvider({
-  came,
+  initial,
   children,
 }: {
-  came: readonly Toast[];
+  initial: readonly Toast[];
   children: ReactNode;
 }) {
-  const nextId = useRef(came.length);
-  const lastCame = useRef(came);
-  const [toasts, setToasts] = useState<Shown[]>(() => came.map((toast, id) => ({ ...toast, id })));
+  const nextId = useRef(initial.length);
+  const lastInitial = useRef(initial);
+  const [toasts, setToasts] = useState<Shown[]>(() =>
+    initial.map((toast, id) => ({ ...toast, id })),
+  );
   const say = useCallback((toast: Toast) => {
     const id = nextId.current++;
     setToasts((before) => [...before, { ...toast, id }]);
@@ -45,12 +47,12 @@ export function ToastsProvider({
   const close = useCallback((id: number) => {
     setToasts((before) => before.filter((toast) => toast.id !== id));
   }, []);
-  const kept = useKeptErrors(came);
+  const kept = useKeptErrors(initial);
   useEffect(() => {
-    if (came === lastCame.current) return;
-    lastCame.current = came;
-    came.forEach(say);
-  }, [came, say]);
+    if (initial === lastInitial.current) return;
+    lastInitial.current = initial;
+    initial.forEach(say);
+  }, [initial, say]);
   const errors = toasts.filter((toast) => toast.kind === "error");
   const others = toasts.filter((toast) => toast.kind !== "error");
   return (
@@ -82,14 +84,14 @@ export function ToastsProvider({
 }
 
 /** The errors that came with this page, for people who missed the toast; they go with the page. */
-function useKeptErrors(came: readonly Toast[]): readonly string[] {
+function useKeptErrors(initial: readonly Toast[]): readonly string[] {
   const { key } = useLocation();
-  const [kept, setKept] = useState({ key, came });
-  const hasErrors = came.some((toast) => toast.kind === "error");
+  const [kept, setKept] = useState({ key, initial });
+  const hasErrors = initial.some((toast) => toast.kind === "error");
   // The page's data is read again every now and then, without them.
-  if (hasErrors && kept.came !== came) setKept({ key, came });
+  if (hasErrors && kept.initial !== initial) setKept({ key, initial });
   if (kept.key !== key) return [];
-  return kept.came.filter((toast) => toast.kind === "error").map((toast) => toast.text);
+  return kept.initial.filter((toast) => toast.kind === "error").map((toast) => toast.text);
 }
 
 const KIND_CLASS = { success: " good", error: " bad", info: "" } as const;

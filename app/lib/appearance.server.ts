@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 import { APPEARANCES, type Appearance } from "./appearance";
-import { ourCookie } from "./cookies.server";
+import { siteCookie } from "./cookies.server";
 
 /** A choice of the browser, not of the account: a phone at night is another thing than a desk. */
 const NAME = "gully-appearance";
@@ -29,5 +29,5 @@ export function keepAppearance(context: AppLoadContext, appearance: Appearance):
 }
 
 function appearanceCookie(context: AppLoadContext) {
-  return ourCookie(context, NAME, { maxAge: YEAR_SECONDS });
+  return siteCookie(context, NAME, { maxAge: YEAR_SECONDS });
 }

@@ -1,7 +1,7 @@
 import { type Cookie, createCookie } from "@remix-run/node";
 import type { Env } from "#server/env";
 import type { RequestContext } from "#server/http/context";
-import { loadSessionSecret } from "#server/session-secret";
+import { loadSessionSecret } from "#server/keys/session-secret";
 
 /**
  * One of our cookies for one request: HttpOnly, SameSite=Lax, the whole site. For a browser that came
@@ -10,7 +10,7 @@ import { loadSessionSecret } from "#server/session-secret";
  *
  * @param options `maxAge` in seconds; `secret` signs it
  */
-export function ourCookie(
+export function siteCookie(
   { url }: Pick<RequestContext, "url">,
   name: string,
   options: { readonly maxAge?: number; readonly secret?: string } = {},

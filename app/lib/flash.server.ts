@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
-import { ourCookie } from "./cookies.server";
+import { siteCookie } from "./cookies.server";
 import type { Toast } from "./toast";
 
 /** Carries toasts over a redirect; the next page reads and clears it. */
@@ -28,5 +28,5 @@ export async function takeFlash(
 }
 
 function flashCookie(context: AppLoadContext) {
-  return ourCookie(context, NAME, { maxAge: MAX_AGE_SECONDS });
+  return siteCookie(context, NAME, { maxAge: MAX_AGE_SECONDS });
 }

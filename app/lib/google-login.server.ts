@@ -2,7 +2,7 @@ import { type AppLoadContext, createCookieSessionStorage } from "@remix-run/node
 import { Authenticator } from "remix-auth";
 import type { GoogleProfile } from "#server/accounts/log-in-with-google";
 import { AppError } from "#server/errors";
-import { cookieSecret, ourCookie } from "./cookies.server";
+import { cookieSecret, siteCookie } from "./cookies.server";
 import { GoogleLogin } from "./google-strategy.server";
 
 /** Where Google sends the browser back to; the operator enters it in the Google project. */
@@ -86,5 +86,5 @@ function storageOf(context: AppLoadContext) {
 
 function googleCookie(context: AppLoadContext) {
   const secret = cookieSecret(context.services.env);
-  return ourCookie(context, "gully-google", { maxAge: MAX_AGE_SECONDS, secret });
+  return siteCookie(context, "gully-google", { maxAge: MAX_AGE_SECONDS, secret });
 }

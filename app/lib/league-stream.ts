@@ -1,4 +1,4 @@
-import type { LiveEvent } from "#server/live/league-news";
+import type { LiveEvent } from "#server/live-hub";
 import { callFailure, trpc } from "./trpc";
 
 /** A piece of a page that shows something of a league. */
@@ -24,16 +24,16 @@ const LONGEST_RETRY_MS = 5 * 60_000;
 
 /** One stream for the whole tab, however many pieces listen. */
 let shared: SharedStream | null = null;
-const overhearers = new Set<(event: LiveEvent) => void>();
+const observers = new Set<(event: LiveEvent) => void>();
 
 /**
  * Hears what the tab's stream announces, where a page has one; opens none itself.
  *
  * @returns stops it
  */
-export function overhearLeague(onNews: (event: LiveEvent) => void): () => void {
-  overhearers.add(onNews);
-  return () => overhearers.delete(onNews);
+export function observeLeagueStream(onNews: (event: LiveEvent) => void): () => void {
+  observers.add(onNews);
+  return () => observers.delete(onNews);
 }
 
 /**
@@ -68,7 +68,7 @@ function shareStream(leagueId: number, from: number): SharedStream {
     onNews: (event) => {
       since = event.id;
       for (const listener of listeners) listener.onNews(event);
-      for (const onNews of overhearers) onNews(event);
+      for (const onNews of observers) onNews(event);
     },
   });
   let unused: ReturnType<typeof setTimeout> | undefined;
@@ -107,14 +107,17 @@ function shareStream(leagueId: number, from: number): SharedStream {
   };
 }
 
-interface Told {
+interface StreamCallbacks {
   since(): number;
   onState(up: boolean): void;
   onNews(event: LiveEvent): void;
 }
 
 /** Keeps a connection while it is open: the browser reconnects, and where it gives up, this does. */
-function keepConnected(leagueId: number, told: Told): { open(): void; close(): void } {
+function keepConnected(
+  leagueId: number,
+  callbacks: StreamCallbacks,
+): { open(): void; close(): void } {
   let subscription: { unsubscribe(): void } | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
@@ -122,19 +125,19 @@ function keepConnected(leagueId: number, told: Told): { open(): void; close(): v
     clearTimeout(retry);
     subscription?.unsubscribe();
     subscription = null;
-    told.onState(false);
+    callbacks.onState(false);
   };
   const open = () => {
     if (subscription !== null) return;
     clearTimeout(retry);
     subscription = trpc.live.league.subscribe(
-      { leagueId, lastEventId: String(told.since()) },
+      { leagueId, lastEventId: String(callbacks.since()) },
       {
         onConnectionStateChange: ({ state }) => {
           if (state === "pending") tries = 0;
-          told.onState(state === "pending");
+          callbacks.onState(state === "pending");
         },
-        onData: ({ data }) => told.onNews(data),
+        onData: ({ data }) => callbacks.onNews(data),
         onError: (error) => {
           close();
           // For a person who is out of the league, the reloaded page says that it does not exist.

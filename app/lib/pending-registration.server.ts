@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
-import { cookieSecret, ourCookie } from "./cookies.server";
+import { cookieSecret, siteCookie } from "./cookies.server";
 
 /** As long as the mailed link works (rules.md#links), in seconds. */
 const MAX_AGE_SECONDS = 24 * 60 * 60;
@@ -25,7 +25,7 @@ export function rememberRegistration(
 }
 
 /** What this browser waits for, or null. The cookie is signed: nobody waits for what they made up. */
-export async function readRegistration(
+export async function readPendingRegistration(
   request: Request,
   context: AppLoadContext,
 ): Promise<PendingRegistration | null> {
@@ -41,5 +41,5 @@ export function forgetRegistration(context: AppLoadContext): Promise<string> {
 
 function pendingCookie(context: AppLoadContext) {
   const secret = cookieSecret(context.services.env);
-  return ourCookie(context, "gully-pending", { maxAge: MAX_AGE_SECONDS, secret });
+  return siteCookie(context, "gully-pending", { maxAge: MAX_AGE_SECONDS, secret });
 }

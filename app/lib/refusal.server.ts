@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { asUserError } from "#server/as-user-error";
 import { AppError, statusOf } from "#server/errors";
-import { sayFullDisk } from "#server/full-disk";
 
 /** The status of an unexpected error. */
 export const SERVER_ERROR = 500;
@@ -17,7 +17,7 @@ export function refusal(
   fallback: string,
 ): { sentence: string; init: { status: number; headers: Record<string, string> } } {
   if (thrown instanceof Response) throw thrown;
-  const error = sayFullDisk(thrown, context.services.log);
+  const error = asUserError(thrown, context.services.log);
   if (error instanceof AppError) {
     return {
       sentence: error.message,

@@ -1,4 +1,4 @@
-import type { MiniScorecard } from "#server/scores/mini-scorecards";
+import type { MiniScorecard } from "#server/boards/mini-scorecards";
 import type { Appearance } from "./appearance";
 import type { Toast } from "./toast";
 

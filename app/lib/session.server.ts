@@ -6,7 +6,7 @@ import {
   startSession,
   userOfSession,
 } from "#server/accounts/sessions";
-import { ourCookie } from "./cookies.server";
+import { siteCookie } from "./cookies.server";
 
 /** Holds the session's token: 256 random bits that mean nothing without the database (ADR-13). */
 const NAME = "gully-session";
@@ -45,7 +45,7 @@ export function sessionCookie(
   context: AppLoadContext,
   { token, expiresAt }: OpenedSession,
 ): Promise<string> {
-  return ourCookie(context, NAME).serialize(token, { expires: new Date(expiresAt) });
+  return siteCookie(context, NAME).serialize(token, { expires: new Date(expiresAt) });
 }
 
 /** Ends the browser's session; the returned value is for Set-Cookie. */
@@ -57,7 +57,7 @@ export async function closeSession(request: Request, context: AppLoadContext): P
 
 /** The Set-Cookie value that takes the cookie of a session that is over. */
 export function forgetSession(context: AppLoadContext): Promise<string> {
-  return ourCookie(context, NAME).serialize("", { maxAge: 0 });
+  return siteCookie(context, NAME).serialize("", { maxAge: 0 });
 }
 
 /** The token of the browser's cookie; whether it opens anything only the database knows. */
@@ -65,6 +65,6 @@ export async function readSessionToken(
   request: Request,
   context: AppLoadContext,
 ): Promise<string | null> {
-  const token: unknown = await ourCookie(context, NAME).parse(request.headers.get("cookie"));
+  const token: unknown = await siteCookie(context, NAME).parse(request.headers.get("cookie"));
   return typeof token === "string" && token !== "" ? token : null;
 }

@@ -1,8 +1,8 @@
 import { AppError } from "#server/errors";
-import { sayErrors } from "../lib/say-errors.server";
+import { withErrorResponses } from "../lib/with-error-responses.server";
 
 /** Every unknown address: a route of its own, so that the frame knows the user. */
-export const loader = sayErrors(() => {
+export const loader = withErrorResponses(() => {
   throw new AppError("not-found", "There is no such page.");
 });
 

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { refusal } from "../lib/refusal.server";
-import { sayErrors } from "../lib/say-errors.server";
 import { readSessionUser } from "../lib/session.server";
+import { withErrorResponses } from "../lib/with-error-responses.server";
 
 /** The start route: sends everybody to where they belong, and to /login after any error. */
-export const loader = sayErrors(async (args) => {
+export const loader = withErrorResponses(async (args) => {
   try {
     const user = await readSessionUser(args.request, args.context);
     if (user === null) return redirect("/login");

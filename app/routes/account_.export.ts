@@ -1,9 +1,9 @@
-import { exportAccount } from "#server/accounts/export-account";
+import { exportAccount } from "#server/personal-data/export-account";
 import { requireUser } from "../lib/guards.server";
-import { sayErrors } from "../lib/say-errors.server";
+import { withErrorResponses } from "../lib/with-error-responses.server";
 
 /** Everything about the user, as one file. */
-export const loader = sayErrors(async ({ request, context }) => {
+export const loader = withErrorResponses(async ({ request, context }) => {
   const user = await requireUser(request, context);
   return new Response(exportAccount(context.services, user), {
     headers: {

@@ -1,9 +1,9 @@
 import { startGoogleLogin } from "../lib/google-login.server";
 import { returnPath } from "../lib/return-path";
-import { sayErrors } from "../lib/say-errors.server";
+import { withErrorResponses } from "../lib/with-error-responses.server";
 
 /** Sends the browser to Google; a link leads here, since a form may not lead to another site. */
-export const loader = sayErrors(({ request, context }) =>
+export const loader = withErrorResponses(({ request, context }) =>
   startGoogleLogin(request, context, readAfter(new URL(request.url).searchParams)),
 );
 

@@ -1,36 +1,36 @@
 import { logInWithGoogle } from "#server/accounts/log-in-with-google";
 import { AppError } from "#server/errors";
-import { flash } from "../lib/flash.server";
 import { finishGoogleLogin, forgetGoogleLogin } from "../lib/google-login.server";
 import { forgetRegistration } from "../lib/pending-registration.server";
-import { redirectWith } from "../lib/redirect-with.server";
+import { redirectWithToast } from "../lib/redirect-with-toast.server";
 import { returnPath } from "../lib/return-path";
-import { sayErrors } from "../lib/say-errors.server";
 import { openSession } from "../lib/session.server";
+import { withErrorResponses } from "../lib/with-error-responses.server";
 
 const FAILED = "Google login failed. Please try again.";
 
 /** Google sends the browser back here. Why it failed is for the log; people get one sentence, but for a closed sign-up. */
-export const loader = sayErrors(async ({ request, context }) => {
+export const loader = withErrorResponses(async ({ request, context }) => {
   const { services } = context;
   if (services.env.google === null) throw new AppError("not-found", "There is no such page.");
   const done = await forgetGoogleLogin(context);
   try {
     const { profile, to, invite } = await finishGoogleLogin(request, context);
     const user = logInWithGoogle(services, profile, invite);
-    return redirectWith(
+    return redirectWithToast(
+      context,
       returnPath(to),
+      { kind: "success", text: "Login successful!" },
       done,
       await openSession(request, context, user.id),
       await forgetRegistration(context),
-      await flash(context, { kind: "success", text: "Login successful!" }),
     );
   } catch (error) {
     services.log.warn({ reason: reasonOf(error) }, "A Google login failed.");
     // Google has proven whose address it is: only its owner learns that there is no account.
     const noSignUp = error instanceof AppError && error.code === "forbidden";
     const text = noSignUp ? error.message : FAILED;
-    return redirectWith("/login", done, await flash(context, { kind: "error", text }));
+    return redirectWithToast(context, "/login", { kind: "error", text }, done);
   }
 });
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { openCalendarLink } from "#server/calendar/calendar-link";
 import { writeCalendar } from "#server/calendar/write-calendar";
-import { sayErrors } from "../lib/say-errors.server";
+import { withErrorResponses } from "../lib/with-error-responses.server";
 
 /** A calendar for the programs that subscribe to it: they have no cookie, the address is the key. */
-export const loader = sayErrors(async ({ request, context, params }) => {
+export const loader = withErrorResponses(async ({ request, context, params }) => {
   const { services, clientAddress } = context;
   const user = openCalendarLink(services, params.file ?? "", clientAddress);
   const calendar = writeCalendar(services, user);

@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
-import { sayErrors } from "../lib/say-errors.server";
+import { withErrorResponses } from "../lib/with-error-responses.server";
 
 /** The server's clock, UTC milliseconds, for countdowns; it is no secret. */
-export const loader = sayErrors(({ context }) =>
+export const loader = withErrorResponses(({ context }) =>
   json({ now: context.services.now() }, { headers: { "cache-control": "no-store" } }),
 );

@@ -5,12 +5,12 @@ import { listOutbox } from "#server/mail/outbox";
 import { Empty } from "../components/empty";
 import { UpdatedTime } from "../components/local-time";
 import { Shell } from "../components/shell";
-import { sayErrors } from "../lib/say-errors.server";
+import { withErrorResponses } from "../lib/with-error-responses.server";
 
 export const meta: MetaFunction = () => [{ title: "Outbox - Gully" }];
 
 /** The mails of the demo; anywhere else there is no such page. */
-export const loader = sayErrors(async ({ context }) => {
+export const loader = withErrorResponses(async ({ context }) => {
   if (!context.services.demo) throw new AppError("not-found", "There is no such page.");
   return json({ mails: await listOutbox(context.services) });
 });

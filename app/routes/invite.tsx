@@ -1,7 +1,7 @@
 import { type HeadersFunction, type MetaFunction, redirect } from "@remix-run/node";
-import { openInvitation } from "#server/leagues/invite-to-league";
-import { sayErrors } from "../lib/say-errors.server";
+import { openInvitation } from "#server/membership/invite-to-league";
 import { readSessionUser } from "../lib/session.server";
+import { withErrorResponses } from "../lib/with-error-responses.server";
 
 export const meta: MetaFunction = () => [{ title: "Invitation - Gully" }];
 
@@ -9,7 +9,7 @@ export const meta: MetaFunction = () => [{ title: "Invitation - Gully" }];
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
 /** An invitation's link: to the register form, and from there to the league's own. */
-export const loader = sayErrors(async ({ request, context }) => {
+export const loader = withErrorResponses(async ({ request, context }) => {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const { pin } = openInvitation(context.services, token, context.clientAddress);
   const to = pin === null ? "/tournaments" : `/join-league?${new URLSearchParams({ pin })}`;

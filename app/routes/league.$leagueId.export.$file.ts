@@ -1,12 +1,12 @@
+import { EXPORT_FORMATS, EXPORTS, exportLeague } from "#server/boards/export-league";
 import { AppError } from "#server/errors";
-import { EXPORT_FORMATS, EXPORTS, exportLeague } from "#server/scores/export-league";
 import { requireLeague } from "../lib/guards.server";
-import { sayErrors } from "../lib/say-errors.server";
+import { withErrorResponses } from "../lib/with-error-responses.server";
 
 const TYPES = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" };
 
 /** standings and fixture-points, as .csv and .json, for the league's participants. */
-export const loader = sayErrors(async ({ request, context, params }) => {
+export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const [base, ending] = (params.file ?? "").split(".");
   const name = EXPORTS.find((each) => each === base);

@@ -1,10 +1,10 @@
 import { json } from "@remix-run/node";
-import { showLeaderboard } from "#server/scores/leaderboard";
+import { showLeaderboard } from "#server/boards/leaderboard";
 import { readId, requireLeague } from "../lib/guards.server";
-import { sayErrors } from "../lib/say-errors.server";
+import { withErrorResponses } from "../lib/with-error-responses.server";
 
 /** The leaderboard by itself: what the page asks for when something has changed. */
-export const loader = sayErrors(async ({ request, context, params }) => {
+export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const show = readId(new URL(request.url).searchParams.get("show"));
   return json(showLeaderboard(context.services, member, show), {

@@ -1,21 +1,21 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { listLeagueLog } from "#server/leagues/league-log";
-import { showRules } from "#server/leagues/show-rules";
+import { showRules } from "#server/rules/show-rules";
 import { Empty } from "../components/empty";
 import { LeagueMenu } from "../components/league-menu";
 import { ClockTime } from "../components/local-time";
 import { RulesHead } from "../components/rules-head";
 import { Shell } from "../components/shell";
 import { readId, requireLeague } from "../lib/guards.server";
-import { sayErrors } from "../lib/say-errors.server";
+import { withErrorResponses } from "../lib/with-error-responses.server";
 
 /** Rows a page: they are what rendering costs. */
 const PAGE = 50;
 
 export const meta: MetaFunction = () => [{ title: "League Log - Gully" }];
 
-export const loader = sayErrors(async ({ request, context, params }) => {
+export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const before = readId(new URL(request.url).searchParams.get("before"));
   const { name, manager } = showRules(context.services.db, member);

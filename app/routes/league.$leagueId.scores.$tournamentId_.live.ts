@@ -1,10 +1,10 @@
 import { json } from "@remix-run/node";
-import { showScores } from "#server/scores/fixture-scores";
+import { showScores } from "#server/boards/fixture-scores";
 import { readId, requireLeague } from "../lib/guards.server";
-import { sayErrors } from "../lib/say-errors.server";
+import { withErrorResponses } from "../lib/with-error-responses.server";
 
 /** The Scores by themselves: what the page asks for when something has changed. */
-export const loader = sayErrors(async ({ request, context, params }) => {
+export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const asked = new URL(request.url).searchParams;
   const scores = showScores(context.services, member, {

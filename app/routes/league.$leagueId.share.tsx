@@ -2,19 +2,18 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireManager } from "#server/leagues/league-access";
-import { showRules } from "#server/leagues/show-rules";
+import { showRules } from "#server/rules/show-rules";
 import { findShareLink, makeShareLink, withdrawShareLink } from "#server/share/league-share";
 import { CopyLink } from "../components/copy-link";
 import { Field } from "../components/field";
 import { LeagueMenu } from "../components/league-menu";
 import { Shell } from "../components/shell";
 import { SubmitButton } from "../components/submit-button";
-import { flash } from "../lib/flash.server";
 import { requireLeague } from "../lib/guards.server";
 import { parseForm } from "../lib/parse-form.server";
-import { redirectWith } from "../lib/redirect-with.server";
+import { redirectWithToast } from "../lib/redirect-with-toast.server";
 import { refusal } from "../lib/refusal.server";
-import { sayErrors } from "../lib/say-errors.server";
+import { withErrorResponses } from "../lib/with-error-responses.server";
 
 const shareForm = z.object({ intent: z.enum(["make", "withdraw"]) });
 
@@ -25,7 +24,7 @@ const SUCCESS = {
 
 export const meta: MetaFunction = () => [{ title: "Share league - Gully" }];
 
-export const loader = sayErrors(async ({ request, context, params }) => {
+export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId, role } = member;
   const { name, manager } = showRules(context.services.db, member);
@@ -41,7 +40,7 @@ export const loader = sayErrors(async ({ request, context, params }) => {
   });
 });
 
-export const action = sayErrors(answerShare);
+export const action = withErrorResponses(answerShare);
 
 async function answerShare(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
@@ -52,7 +51,7 @@ async function answerShare(args: LoaderFunctionArgs) {
   try {
     (intent === "make" ? makeShareLink : withdrawShareLink)(services, managed);
     const success = { kind: "success", text: SUCCESS[intent] } as const;
-    return redirectWith(`/league/${leagueId}/share`, await flash(context, success));
+    return redirectWithToast(context, `/league/${leagueId}/share`, success);
   } catch (error) {
     const { sentence, init } = refusal(error, args, "The link could not be changed.");
     return json({ error: sentence }, init);

@@ -1,14 +1,14 @@
 import { json } from "@remix-run/node";
-import { showLeagueHome } from "#server/leagues/league-home";
-import { showHomePictures } from "#server/scores/home-pictures";
+import { showHomePictures } from "#server/boards/home-pictures";
+import { showLeagueHome } from "#server/boards/league-home";
 import { requireLeague } from "../lib/guards.server";
-import { sayErrors } from "../lib/say-errors.server";
+import { withErrorResponses } from "../lib/with-error-responses.server";
 
 /**
  * League Home's data by itself: what the page asks for when something has changed. Loading the
  * page's own data again would turn a failed refresh into an error page.
  */
-export const loader = sayErrors(async ({ request, context, params }) => {
+export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const { services } = context;
   const home = showLeagueHome(services, member);

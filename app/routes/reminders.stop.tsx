@@ -10,7 +10,7 @@ import { Letter } from "../components/letter";
 import { Gate } from "../components/shell";
 import { SubmitButton } from "../components/submit-button";
 import { refusal } from "../lib/refusal.server";
-import { sayErrors } from "../lib/say-errors.server";
+import { withErrorResponses } from "../lib/with-error-responses.server";
 
 export const meta: MetaFunction = () => [{ title: "Reminders - Gully" }];
 
@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [{ title: "Reminders - Gully" }];
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
 /** Only shows the button: what opens links on its own, a mail scanner say, must not use it. */
-export const loader = sayErrors(({ request, context }) => {
+export const loader = withErrorResponses(({ request, context }) => {
   openStopLink(context.services, keyOf(request), context.clientAddress);
   return json({});
 });
@@ -53,17 +53,17 @@ export default function StopReminders() {
           <Letter />
           {stopped ? (
             <>
-              <p role="status">You will get no more reminders.</p>
-              <p className="soft">Your account has the switch to turn them on again.</p>
+              <p role="status">Reminders are off.</p>
+              <p className="soft">You can turn them on again in your account.</p>
               <Link className="btn" to="/account">
                 Account
               </Link>
             </>
           ) : (
             <>
-              <p>Do you want no more reminders before a lock?</p>
+              <p>Stop reminders before deadlines?</p>
               <Form method="post">
-                <SubmitButton label="No more reminders" busyLabel="Saving..." />
+                <SubmitButton label="Stop reminders" busyLabel="Saving..." />
               </Form>
             </>
           )}

@@ -5,13 +5,12 @@ import { resetPassword } from "#server/accounts/reset-password";
 import { PasswordField } from "../components/password-field";
 import { Gate } from "../components/shell";
 import { SubmitButton } from "../components/submit-button";
-import { flash } from "../lib/flash.server";
 import { parseForm, text } from "../lib/parse-form.server";
 import { forgetRegistration } from "../lib/pending-registration.server";
-import { redirectWith } from "../lib/redirect-with.server";
+import { redirectWithToast } from "../lib/redirect-with-toast.server";
 import { refusal } from "../lib/refusal.server";
-import { sayErrors } from "../lib/say-errors.server";
 import { closeSession } from "../lib/session.server";
+import { withErrorResponses } from "../lib/with-error-responses.server";
 
 const resetForm = z.object({ token: text, password: text });
 
@@ -21,22 +20,23 @@ export const meta: MetaFunction = () => [{ title: "Reset Password - Gully" }];
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
 /** Only shows the form: opening the link uses nothing up. */
-export const loader = sayErrors(({ request }) =>
+export const loader = withErrorResponses(({ request }) =>
   json({ token: new URL(request.url).searchParams.get("token") ?? "" }),
 );
 
 /** Sets the new password; the person logs in with it then. */
-export const action = sayErrors(async (args) => {
+export const action = withErrorResponses(async (args) => {
   const { request, context } = args;
   const { token, password } = parseForm(await request.formData(), resetForm);
   try {
     await resetPassword(context.services, token, password, context.clientAddress);
     const success = "Your password has been changed. Please log in.";
-    return redirectWith(
+    return redirectWithToast(
+      context,
       "/login",
+      { kind: "success", text: success },
       await closeSession(request, context),
       await forgetRegistration(context),
-      await flash(context, { kind: "success", text: success }),
     );
   } catch (error) {
     const { sentence, init } = refusal(error, args, "The password could not be changed.");

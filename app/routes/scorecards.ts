@@ -1,10 +1,10 @@
 import { json } from "@remix-run/node";
-import { showMiniScorecards } from "#server/scores/mini-scorecards";
+import { showMiniScorecards } from "#server/boards/mini-scorecards";
 import { requireUser } from "../lib/guards.server";
-import { sayErrors } from "../lib/say-errors.server";
+import { withErrorResponses } from "../lib/with-error-responses.server";
 
 /** The mini scorecards by themselves: what the strip asks for while it is on the screen. */
-export const loader = sayErrors(async ({ request, context }) => {
+export const loader = withErrorResponses(async ({ request, context }) => {
   await requireUser(request, context);
   return json(showMiniScorecards(context.services), { headers: { "cache-control": "no-store" } });
 });

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { CARD_SIZE } from "#server/share/draw-card";
 import { openShareLink } from "#server/share/league-share";
 import { Gate } from "../components/shell";
-import { sayErrors } from "../lib/say-errors.server";
+import { withErrorResponses } from "../lib/with-error-responses.server";
 
 /** What a chat shows under the link, before anybody opens it. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -34,7 +34,7 @@ export const headers: HeadersFunction = () => ({
 });
 
 /** The league that a share link shows, to people and to the chats that preview it. */
-export const loader = sayErrors(({ context, params }) => {
+export const loader = withErrorResponses(({ context, params }) => {
   const token = params.token ?? "";
   const { services, clientAddress } = context;
   const { league, tournament } = openShareLink(services, token, clientAddress);

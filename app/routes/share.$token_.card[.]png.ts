@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { openShareLink } from "#server/share/league-share";
 import { renderCard } from "#server/share/render-card";
-import { sayErrors } from "../lib/say-errors.server";
+import { withErrorResponses } from "../lib/with-error-responses.server";
 
 /** The picture of a shared league, for the previews of chats: kept by them for ten minutes. */
-export const loader = sayErrors(async ({ request, context, params }) => {
+export const loader = withErrorResponses(async ({ request, context, params }) => {
   const shared = openShareLink(context.services, params.token ?? "", context.clientAddress);
   const card = await renderCard(shared);
   const etag = `"${createHash("sha256").update(card).digest("base64url")}"`;

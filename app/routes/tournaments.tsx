@@ -1,13 +1,13 @@
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { listTournaments, type TournamentCard } from "#server/tournaments/list-tournaments";
+import { listTournaments, type TournamentCard } from "#server/season/list-tournaments";
 import { Empty } from "../components/empty";
 import { Shell } from "../components/shell";
 import { formatDateRange } from "../lib/dates";
 import { flash } from "../lib/flash.server";
 import { requireUser } from "../lib/guards.server";
-import { sayErrors } from "../lib/say-errors.server";
 import { useTimeZone } from "../lib/use-browser";
+import { withErrorResponses } from "../lib/with-error-responses.server";
 
 const LOAD_FAILED = "Unable to load tournaments. Please try again.";
 /** Posters for tournaments without an image of their own. */
@@ -17,7 +17,7 @@ const FIRST_ROW = 2;
 
 export const meta: MetaFunction = () => [{ title: "Tournaments - Gully" }];
 
-export const loader = sayErrors(async ({ request, context }) => {
+export const loader = withErrorResponses(async ({ request, context }) => {
   await requireUser(request, context);
   try {
     return json({ tournaments: listTournaments(context.services.db) });

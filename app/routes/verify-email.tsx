@@ -5,14 +5,13 @@ import { findWaitingBrowser } from "#server/accounts/waiting-browsers";
 import { Letter } from "../components/letter";
 import { Gate } from "../components/shell";
 import { SubmitButton } from "../components/submit-button";
-import { flash } from "../lib/flash.server";
-import { forgetRegistration, readRegistration } from "../lib/pending-registration.server";
-import { redirectWith } from "../lib/redirect-with.server";
+import { forgetRegistration, readPendingRegistration } from "../lib/pending-registration.server";
+import { redirectWithCookies, redirectWithToast } from "../lib/redirect-with-toast.server";
 import { refusal } from "../lib/refusal.server";
 import { returnPath } from "../lib/return-path";
-import { sayErrors } from "../lib/say-errors.server";
 import { openSession, readSessionUser } from "../lib/session.server";
 import { useVerificationCheck } from "../lib/use-verification-check";
+import { withErrorResponses } from "../lib/with-error-responses.server";
 
 /** Without JavaScript the page asks for itself; often enough, and time to press a button. */
 const REFRESH_SECONDS = 10;
@@ -22,15 +21,15 @@ const TROUBLE = "There was an issue while verifying your email.";
 export const meta: MetaFunction = () => [{ title: "Verify email - Gully" }];
 
 /** Logs this browser in once the link of its own registration has been used (ADR-12). */
-export const loader = sayErrors(async ({ request, context }) => {
+export const loader = withErrorResponses(async ({ request, context }) => {
   const user = await readSessionUser(request, context);
   if (user?.emailVerified) return redirect("/tournaments");
-  const waiting = await readRegistration(request, context);
+  const waiting = await readPendingRegistration(request, context);
   const admitted = waiting?.browserToken
     ? findWaitingBrowser(context.services, waiting.browserToken)
     : null;
   if (admitted) {
-    return redirectWith(
+    return redirectWithCookies(
       returnPath(waiting?.to ?? null),
       await openSession(request, context, admitted.id, waiting?.browserToken),
       await forgetRegistration(context),
@@ -42,9 +41,9 @@ export const loader = sayErrors(async ({ request, context }) => {
 /**
  * Mails the link again. The answer is the same whether or not there was one (rules.md#accounts).
  */
-export const action = sayErrors(async (args) => {
+export const action = withErrorResponses(async (args) => {
   const { request, context } = args;
-  const waiting = await readRegistration(request, context);
+  const waiting = await readPendingRegistration(request, context);
   if (waiting === null) return redirect("/login");
   try {
     const { email, browserToken } = waiting;
@@ -54,7 +53,7 @@ export const action = sayErrors(async (args) => {
     return json({ error: sentence }, init);
   }
   const text = "We have sent the mail again.";
-  return redirectWith("/verify-email", await flash(context, { kind: "info", text }));
+  return redirectWithToast(context, "/verify-email", { kind: "info", text });
 });
 
 export default function VerifyEmail() {

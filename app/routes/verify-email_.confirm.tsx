@@ -7,14 +7,14 @@ import { Letter } from "../components/letter";
 import { Gate } from "../components/shell";
 import { SubmitButton } from "../components/submit-button";
 import { parseForm, text } from "../lib/parse-form.server";
-import { forgetRegistration, readRegistration } from "../lib/pending-registration.server";
-import { redirectWith } from "../lib/redirect-with.server";
+import { forgetRegistration, readPendingRegistration } from "../lib/pending-registration.server";
+import { redirectWithCookies } from "../lib/redirect-with-toast.server";
 import { refusal } from "../lib/refusal.server";
 import { returnPath } from "../lib/return-path";
-import { sayErrors } from "../lib/say-errors.server";
 import { openSession } from "../lib/session.server";
+import { withErrorResponses } from "../lib/with-error-responses.server";
 
-const LINK_IS_DEAD = "This link has been used already or is too old.";
+const LINK_IS_DEAD = "This link has expired or has already been used.";
 
 export const meta: MetaFunction = () => [{ title: "Verify email - Gully" }];
 
@@ -22,18 +22,18 @@ export const meta: MetaFunction = () => [{ title: "Verify email - Gully" }];
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
 /** Only shows the button: what opens links on its own, a mail scanner say, must not use them up. */
-export const loader = sayErrors(({ request }) =>
+export const loader = withErrorResponses(({ request }) =>
   json({ token: new URL(request.url).searchParams.get("token") ?? "" }),
 );
 
-export const action = sayErrors(async (args) => {
+export const action = withErrorResponses(async (args) => {
   const { request, context } = args;
   const { token } = parseForm(await request.formData(), z.object({ token: text }));
   try {
     const user = verifyEmail(context.services, token, context.clientAddress);
     if (user === null) throw new AppError("invalid", LINK_IS_DEAD);
-    const waiting = await readRegistration(request, context);
-    return redirectWith(
+    const waiting = await readPendingRegistration(request, context);
+    return redirectWithCookies(
       returnPath(waiting?.to ?? null),
       await openSession(request, context, user.id),
       await forgetRegistration(context),

@@ -1,13 +1,13 @@
 import { json } from "@remix-run/node";
 import { findWaitingBrowser } from "#server/accounts/waiting-browsers";
-import { readRegistration } from "../lib/pending-registration.server";
-import { sayErrors } from "../lib/say-errors.server";
+import { readPendingRegistration } from "../lib/pending-registration.server";
 import { readSessionUser } from "../lib/session.server";
+import { withErrorResponses } from "../lib/with-error-responses.server";
 
 /** Asked by the waiting screen every few seconds: whether its loader would go on. Changes nothing. */
-export const loader = sayErrors(async ({ request, context }) => {
+export const loader = withErrorResponses(async ({ request, context }) => {
   const user = await readSessionUser(request, context);
-  const waiting = await readRegistration(request, context);
+  const waiting = await readPendingRegistration(request, context);
   const admitted = waiting?.browserToken
     ? findWaitingBrowser(context.services, waiting.browserToken)
     : null;

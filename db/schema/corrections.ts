@@ -1,7 +1,7 @@
 import * as t from "drizzle-orm/sqlite-core";
 import type { PlayerDay } from "#game/match/player-day";
 import { users } from "./accounts";
-import { cascade, flag, id, time } from "./columns";
+import { cascade, figuresJson, flag, id, time } from "./columns";
 import { type FIXTURE_STATES, fixtures } from "./fixtures";
 import { poolPlayers } from "./tournaments";
 
@@ -27,8 +27,8 @@ export const statCorrections = t.sqliteTable(
       .references(() => poolPlayers.id, cascade),
     /** The fixture was over; else only the figures that went back were put right. */
     finished: flag("finished").notNull(),
-    before: t.text("before", { mode: "json" }).$type<PlayerDay>().notNull(),
-    after: t.text("after", { mode: "json" }).$type<PlayerDay>().notNull(),
+    before: figuresJson<PlayerDay>("before").notNull(),
+    after: figuresJson<PlayerDay>("after").notNull(),
   },
   (table) => [t.index("stat_corrections_by_player").on(table.fixtureId, table.playerId)],
 );

@@ -19,12 +19,12 @@ export const followedSeries = t.sqliteTable(
     fixturesAskedAt: time("fixtures_asked_at"),
     squadsAskedAt: time("squads_asked_at"),
     /** The fixtures of the last answer: what two answers in a row report is believed. */
-    told: t.text("told", { mode: "json" }).$type<ToldFixtures>(),
+    told: t.text("told", { mode: "json" }).$type<ReportedFixtures>(),
   },
   (table) => [t.unique("followed_series_by_feed").on(table.feed, table.seriesId)],
 );
 
-export interface ToldFixtures {
+export interface ReportedFixtures {
   /** One text for each fixture. */
   readonly facts: readonly string[];
   /** How many of them were reported for the first time. */
@@ -83,7 +83,7 @@ export const fixturePolls = t.sqliteTable("fixture_polls", {
 /**
  * What an operator has settled about a fixture; no feed ever writes here.
  *
- * `byHand`: the operator scores this fixture, and a feed leaves everything of it alone: score,
+ * `scoredManually`: the operator scores this fixture, and a feed leaves everything of it alone: score,
  * state, result and start. Else the feed writes, and what is not null here is laid over what it
  * tells (`withOverrides` in server/feeds/followed/overrides.ts): the feed knows neither
  * (rules.md#unknown).
@@ -93,7 +93,7 @@ export const fixtureOverrides = t.sqliteTable("fixture_overrides", {
     .integer("fixture_id")
     .primaryKey()
     .references(() => fixtures.id, cascade),
-  byHand: flag("by_hand").notNull().default(false),
+  scoredManually: flag("by_hand").notNull().default(false),
   /** Pool player ids. */
   playersOfMatch: t.text("players_of_match", { mode: "json" }).$type<readonly number[]>(),
   /** Dot balls of each player's innings; the others stay unknown. */

@@ -91,7 +91,7 @@ export const statLines = t.sqliteTable(
     ballsBowled: count("balls_bowled"),
     runsConceded: count("runs_conceded"),
     wickets: count("wickets"),
-    wicketLbwsBowled: count("wicket_lbws_bowled"),
+    lbwOrBowledWickets: count("wicket_lbws_bowled"),
     /** Null where the feed does not have the figure (rules.md#unknown). */
     dotBalls: t.integer("dot_balls"),
     maidens: count("maidens"),

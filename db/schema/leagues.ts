@@ -19,7 +19,7 @@ export const leagues = t.sqliteTable(
       .references(() => tournaments.id, cascade),
     name: t.text("name").notNull(),
     pin: t.text("pin").notNull().unique(),
-    createdBy: t
+    managerId: t
       .integer("created_by")
       .notNull()
       .references(() => users.id),
@@ -46,7 +46,7 @@ export const leagues = t.sqliteTable(
     scoringRules: t.text("scoring_rules", { mode: "json" }).$type<ScoringRules>().notNull(),
   },
   (table) => [
-    t.unique("leagues_by_submission").on(table.createdBy, table.submissionKey),
+    t.unique("leagues_by_submission").on(table.managerId, table.submissionKey),
     t.index("leagues_by_tournament").on(table.tournamentId),
     t.check("leagues_pin", sql`${table.pin} glob '[1-9][0-9][0-9][0-9][0-9][0-9]'`),
     t.check("leagues_name", sql`length(trim(${table.name})) > 0`),
@@ -163,7 +163,7 @@ export const invitations = t.sqliteTable(
 type SettingValue = LeagueSettings[LeagueSetting];
 
 /** A player's role and salary (hundredths) in a league. */
-export interface PlayerTerms {
+export interface RoleAndSalary {
   readonly role: Role;
   readonly salary: number;
 }
@@ -205,8 +205,8 @@ export type LeagueChange =
       readonly kind: "player";
       readonly name: string;
       readonly team: string;
-      readonly from: PlayerTerms;
-      readonly to: PlayerTerms;
+      readonly from: RoleAndSalary;
+      readonly to: RoleAndSalary;
     }
   | {
       readonly kind: "scoring rule";

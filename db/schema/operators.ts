@@ -1,8 +1,8 @@
 import * as t from "drizzle-orm/sqlite-core";
-import type { HandInnings } from "#game/match/hand-innings";
+import type { ManualInnings } from "#game/match/manual-innings";
 import type { Role } from "#game/roles";
 import { users } from "./accounts";
-import { cascade, time } from "./columns";
+import { cascade, figuresJson, time } from "./columns";
 import { fixtures } from "./fixtures";
 
 /** Who runs tournaments by hand; made on the command line alone, and no role of the game. */
@@ -26,13 +26,13 @@ export const typedInnings = t.sqliteTable(
       .notNull()
       .references(() => fixtures.id, cascade),
     innings: t.integer("innings").notNull(),
-    typed: t.text("typed", { mode: "json" }).$type<HandInnings>().notNull(),
+    typed: figuresJson<ManualInnings>("typed").notNull(),
   },
   (table) => [t.primaryKey({ columns: [table.fixtureId, table.innings] })],
 );
 
 /** A pool player as an operator can change it; salary in hundredths. */
-export interface PoolTerms {
+export interface PoolPlayerDetails {
   readonly name: string;
   readonly role: Role;
   readonly salary: number;
@@ -41,7 +41,7 @@ export interface PoolTerms {
 }
 
 /** What changed in one player's stat lines of a fixture: innings 1-based, null for unknown. */
-export interface FigureChange {
+export interface LoggedFigureChange {
   readonly player: string;
   readonly team: string;
   readonly innings: number;
@@ -66,13 +66,13 @@ export type OperatorChange =
   | {
       readonly kind: "pool player added";
       readonly team: string;
-      readonly terms: PoolTerms;
+      readonly terms: PoolPlayerDetails;
     }
   | {
       readonly kind: "pool player changed";
       readonly team: string;
-      readonly from: PoolTerms;
-      readonly to: PoolTerms;
+      readonly from: PoolPlayerDetails;
+      readonly to: PoolPlayerDetails;
     }
   | { readonly kind: "fixture added"; readonly fixture: string; readonly startsAt: number }
   | {
@@ -102,7 +102,7 @@ export type OperatorChange =
       /** It had a score before. */
       readonly corrected: boolean;
       /** The first ones; empty for a first score. */
-      readonly changes: readonly FigureChange[];
+      readonly changes: readonly LoggedFigureChange[];
       /** How many more there are. */
       readonly more: number;
     }

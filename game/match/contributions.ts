@@ -43,7 +43,7 @@ function bowlingOf(delivery: Delivery): Partial<Stats> {
     ballsBowled: legal ? 1 : 0,
     runsConceded: runsConceded(delivery),
     wickets: dismissals.filter(isBowlersWicket).length,
-    wicketLbwsBowled: dismissals.filter(isLbwOrBowled).length,
+    lbwOrBowledWickets: dismissals.filter(isLbwOrBowled).length,
     dotBalls: legal && runsConceded(delivery) === 0 ? 1 : 0,
     wides: runs.wides > 0 ? 1 : 0,
     noBalls: runs.noBalls > 0 ? 1 : 0,

@@ -29,7 +29,7 @@ const NAMES: Readonly<Record<Figure, string>> = {
   maidens: "maidens",
   runsConceded: "runs conceded",
   wickets: "wickets",
-  wicketLbwsBowled: "wickets lbw or bowled",
+  lbwOrBowledWickets: "wickets lbw or bowled",
   dotBalls: "dot balls",
   wides: "wides",
   noBalls: "no-balls",
@@ -55,7 +55,7 @@ export function changesBetween(before: PlayerDay, after: PlayerDay): FigureChang
 }
 
 /** Whether play alone cannot have made the change: figures only ever grow. */
-export function wentBack({ from, to }: FigureChange): boolean {
+export function isDecrease({ from, to }: FigureChange): boolean {
   return Number(to ?? 0) < Number(from ?? 0);
 }
 

@@ -14,7 +14,7 @@ export interface Stats {
   readonly runsConceded: number;
   readonly wickets: number;
   /** Of the wickets, those lbw or bowled. */
-  readonly wicketLbwsBowled: number;
+  readonly lbwOrBowledWickets: number;
   /** A scorecard feed does not have it (rules.md#unknown). */
   readonly dotBalls: number | null;
   readonly maidens: number;

@@ -21,7 +21,7 @@ export function scoreBowling(
   const { innings } = line;
   return [
     tallyLine("bowling", "wicket", innings, line.wickets, rules.wicket),
-    tallyLine("bowling", "lbwBowledBonus", innings, line.wicketLbwsBowled, rules.lbwBowledBonus),
+    tallyLine("bowling", "lbwBowledBonus", innings, line.lbwOrBowledWickets, rules.lbwBowledBonus),
     tallyLine("bowling", "dotBall", innings, line.dotBalls ?? 0, rules.dotBall),
     tallyLine("bowling", "maiden", innings, line.maidens, rules.maiden),
     tallyLine("bowling", "wideBall", innings, line.wides, rules.wideBall),

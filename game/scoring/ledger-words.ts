@@ -78,8 +78,8 @@ const NOUNS: Partial<Record<LedgerRule, Noun>> = {
 const PLAIN_NAMES: Partial<Record<LedgerRule, string>> = {
   duck: "Duck: out for 0",
   playerOfTheMatch: "Player of the match",
-  predictionCorrect: "Winner predicted right",
-  predictionIncorrect: "Winner predicted wrong",
+  predictionCorrect: "Winner predicted correctly",
+  predictionIncorrect: "Winner predicted incorrectly",
 };
 
 const CAPTAINS: Partial<Record<LedgerRule, string>> = {

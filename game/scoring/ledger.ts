@@ -58,7 +58,7 @@ export function bonusOf(lines: readonly LedgerLine[]): number {
 }
 
 /** What `MoM` shows on the Scores screen, in hundredths (rules.md#scores). */
-export function momOf(lines: readonly LedgerLine[]): number {
+export function playerOfMatchPoints(lines: readonly LedgerLine[]): number {
   return totalOf(lines.filter((line) => line.rule === "playerOfTheMatch"));
 }
 

@@ -42,7 +42,7 @@ export interface TeamPlayerPoints {
 }
 
 /** A captain's share: which of a player's points are multiplied, and by how much. */
-interface Captaincy {
+interface CaptaincyBonus {
   readonly playerId: number | null;
   readonly rule: LedgerRule;
   readonly multiplier: number;
@@ -72,7 +72,7 @@ export function scoreTeam(team: TeamInFixture): TeamPoints {
 /**
  * The two captaincies of the league's mode; `3xCVC` makes both multipliers 3 (rules.md#boosters).
  */
-function captainciesOf({ lineup, booster, rules }: TeamInFixture): Captaincy[] {
+function captainciesOf({ lineup, booster, rules }: TeamInFixture): CaptaincyBonus[] {
   const { extras } = rules;
   const boosted = (multiplier: number) => (booster === "3xCVC" ? TRIPLE : multiplier);
   const { captainId, viceCaptainId } = lineup;
@@ -112,7 +112,7 @@ function captainciesOf({ lineup, booster, rules }: TeamInFixture): Captaincy[] {
 function scoreTeamPlayer(
   playerId: number,
   { points, lines: own }: PlayerPoints,
-  captaincies: readonly Captaincy[],
+  captaincies: readonly CaptaincyBonus[],
 ): TeamPlayerPoints {
   const theirs = captaincies.filter((captaincy) => captaincy.playerId === playerId);
   // Nearly everybody: ten thousand teams are scored again after every ball.
@@ -126,7 +126,7 @@ function scoreTeamPlayer(
  * What captaincy adds: the rounded multiple less the points themselves, negative too
  * (rules.md#captains).
  */
-function captainLine(own: readonly LedgerLine[], captaincy: Captaincy): LedgerLine {
+function captainLine(own: readonly LedgerLine[], captaincy: CaptaincyBonus): LedgerLine {
   const { rule, multiplier, category } = captaincy;
   const points = totalOf(own.filter((line) => category === null || line.category === category));
   const multiplied = roundToHundredths(multiply(fromHundredths(points), exact(multiplier)));

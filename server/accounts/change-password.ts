@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
 import { sessions, users } from "#db/schema";
 import { AppError } from "../errors";
-import { forgiveAccount, takeTry } from "../limits/count-tries";
+import { consumeAttempt, resetAttempts } from "../limits/attempts";
 import { PASSWORD_CHANGE_LIMIT } from "../limits/limits";
 import { passwordChangedMail } from "../mail/templates";
 import type { Services } from "../services";
@@ -35,7 +35,7 @@ export async function changePassword(
   checkNewPassword(newPassword, user);
   const oldHash = passwordHashOf(services, user);
   const account = String(user.id);
-  takeTry(services, PASSWORD_CHANGE_LIMIT, { account, clientAddress: client.clientAddress });
+  consumeAttempt(services, PASSWORD_CHANGE_LIMIT, { account, clientAddress: client.clientAddress });
   if (isBeyondPasswords(currentPassword) || !(await passwordFits(oldHash, currentPassword))) {
     throw wrongPassword();
   }
@@ -57,7 +57,7 @@ export async function changePassword(
     if (changes === 0) throw wrongPassword();
     endLinks(tx, user.id);
     endAllSessions(tx, user);
-    forgiveAccount(tx, PASSWORD_CHANGE_LIMIT, account);
+    resetAttempts(tx, PASSWORD_CHANGE_LIMIT, account);
     queueNotice(services, tx, passwordChangedMail(services.env.appUrl, user.email));
     return insertSession(services, tx, user.id, session.userAgent);
   });

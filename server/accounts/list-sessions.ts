@@ -3,7 +3,7 @@ import { sessions } from "#db/schema";
 import { AppError } from "../errors";
 import type { Services } from "../services";
 import { nameDevice } from "./name-device";
-import { type SessionUser, stillOpen } from "./sessions";
+import { isSessionOpen, type SessionUser } from "./sessions";
 import { hashToken } from "./tokens";
 
 /** A session as its owner sees it. */
@@ -30,7 +30,7 @@ export function listSessions(
   return services.db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, user.id), stillOpen(services.now())))
+    .where(and(eq(sessions.userId, user.id), isSessionOpen(services.now())))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
     .all()
     .map(({ tokenHash, createdAt, lastSeenAt, userAgent }) => ({

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { emailTokens, users } from "#db/schema";
 import { AppError } from "../errors";
-import { forgiveAccount, takeTry } from "../limits/count-tries";
+import { consumeAttempt, resetAttempts } from "../limits/attempts";
 import { LOGIN_LIMIT } from "../limits/limits";
 import type { Services } from "../services";
 import { normalizeEmail } from "./email-address";
@@ -27,13 +27,13 @@ export async function logIn(
     throw new AppError("invalid", "Please fill in all fields");
   }
   const email = normalizeEmail(input.email);
-  takeTry(services, LOGIN_LIMIT, { account: email, clientAddress });
+  consumeAttempt(services, LOGIN_LIMIT, { account: email, clientAddress });
   // A password that no account can have needs no hash: refusing it reveals nothing.
   if (email === null || isBeyondPasswords(input.password)) throw wrong();
   const user = findUser(services, email);
   const fits = await passwordFits(user ? passwordHashOf(services, user) : null, input.password);
   if (!user || !fits) throw wrong();
-  forgiveAccount(services.db, LOGIN_LIMIT, email);
+  resetAttempts(services.db, LOGIN_LIMIT, email);
   return toSessionUser(user);
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client";
-import type { Mail } from "../mail/mail";
 import { queueMail } from "../mail/queue-mail";
+import type { Mail } from "../mailer";
 import type { Services } from "../services";
 
 /** News about an account are worth trying for this long. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { users } from "#db/schema";
-import { takeTry } from "../limits/count-tries";
+import { consumeAttempt } from "../limits/attempts";
 import { REGISTER_LIMIT } from "../limits/limits";
 import { addressTakenMail } from "../mail/templates";
 import type { Services } from "../services";
@@ -31,7 +31,7 @@ export async function registerAccount(
 ): Promise<{ browserToken: string }> {
   refuseSignUp(services, invitation);
   const { email, displayName, password } = readRegistration(input);
-  takeTry(services, REGISTER_LIMIT, { account: email, clientAddress });
+  consumeAttempt(services, REGISTER_LIMIT, { account: email, clientAddress });
   const passwordHash = await hashPassword(password);
   const browserToken = makeToken(services);
   const browserHash = hashToken(browserToken);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
 import { users } from "#db/schema";
 import { AppError } from "../errors";
-import { takeTry } from "../limits/count-tries";
+import { consumeAttempt } from "../limits/attempts";
 import { RESET_LIMIT } from "../limits/limits";
 import { queueMail, queueNothing } from "../mail/queue-mail";
 import { resetMail } from "../mail/templates";
@@ -26,7 +26,7 @@ export async function requestReset(
   if (!address.trim()) throw new AppError("invalid", "Please enter your email.");
   const email = normalizeEmail(address);
   if (email === null) throw new AppError("invalid", "Please enter a valid email address.");
-  takeTry(services, RESET_LIMIT, { account: email, clientAddress });
+  consumeAttempt(services, RESET_LIMIT, { account: email, clientAddress });
   inTransaction(services.db, (tx) => {
     const now = services.now();
     const user = tx.select({ id: users.id }).from(users).where(eq(users.email, email)).get();

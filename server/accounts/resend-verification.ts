@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { emailTokens, users } from "#db/schema";
-import { takeTry } from "../limits/count-tries";
+import { consumeAttempt } from "../limits/attempts";
 import { RESEND_LIMIT } from "../limits/limits";
 import type { Services } from "../services";
 import { normalizeEmail } from "./email-address";
@@ -23,7 +23,7 @@ export async function resendVerification(
   browserToken: string | null = null,
 ): Promise<void> {
   const email = normalizeEmail(address);
-  takeTry(services, RESEND_LIMIT, { account: email, clientAddress });
+  consumeAttempt(services, RESEND_LIMIT, { account: email, clientAddress });
   if (email === null) return;
   inTransaction(services.db, (tx) => {
     const waiting = findWaiting(tx, email, browserToken);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
 import { users } from "#db/schema";
 import { AppError } from "../errors";
-import { forgiveAccount } from "../limits/count-tries";
+import { resetAttempts } from "../limits/attempts";
 import { limitDeadLinks } from "../limits/limit-dead-links";
 import { LOGIN_LIMIT } from "../limits/limits";
 import { passwordChangedMail } from "../mail/templates";
@@ -50,7 +50,7 @@ export async function resetPassword(
       .where(eq(users.id, id))
       .returning()
       .get();
-    forgiveAccount(tx, LOGIN_LIMIT, user.email);
+    resetAttempts(tx, LOGIN_LIMIT, user.email);
     queueNotice(services, tx, passwordChangedMail(services.env.appUrl, user.email));
     return toSessionUser(user);
   });
@@ -66,5 +66,5 @@ function ownerOfLink(
 }
 
 function deadLink(): AppError {
-  return new AppError("invalid", "This link has been used already or is too old.");
+  return new AppError("invalid", "This link has expired or has already been used.");
 }

@@ -89,7 +89,7 @@ export function userOfSession(services: Services, token: string): SessionUser | 
     .select({ ...SESSION_USER_COLUMNS, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), stillOpen(now)))
+    .where(and(eq(sessions.tokenHash, tokenHash), isSessionOpen(now)))
     .get();
   if (!row) return null;
   if (now - row.lastSeenAt >= SEEN_STEP_MS) noteVisit(services, tokenHash, now);
@@ -107,7 +107,7 @@ function noteVisit({ db, log }: Services, tokenHash: string, now: number): void 
 }
 
 /** The condition of a session that has neither expired nor been idle for too long. */
-export function stillOpen(now: number) {
+export function isSessionOpen(now: number) {
   return and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, now - IDLE_MS));
 }
 

@@ -3,8 +3,8 @@ import { AppError } from "../errors";
 import type { Services } from "../services";
 import { findInvitation, takeInvitation } from "./invitations";
 
-const CLOSED = "Sign-up is closed here. Whoever has an account can log in.";
-const BY_INVITATION = "Sign-up is by invitation here. Please open the link that you were sent.";
+const CLOSED = "Sign-up is closed. If you have an account, please log in.";
+const BY_INVITATION = "Sign-up is by invitation only. Please open the link you were sent.";
 
 /**
  * Whether somebody can sign up now, for the page that has the form.
@@ -12,7 +12,7 @@ const BY_INVITATION = "Sign-up is by invitation here. Please open the link that 
  * @param invitation the token of a link, or null
  * @returns the sentence shown instead of the form; null for the form
  */
-export function whyNoSignUp(
+export function signUpRefusal(
   { db, env, now }: Pick<Services, "db" | "env" | "now">,
   invitation: string | null,
 ): string | null {
@@ -32,7 +32,7 @@ export function refuseSignUp(
   services: Pick<Services, "db" | "env" | "now">,
   invitation: string | null,
 ): void {
-  const sentence = whyNoSignUp(services, invitation);
+  const sentence = signUpRefusal(services, invitation);
   if (sentence !== null) throw new AppError("forbidden", sentence);
 }
 

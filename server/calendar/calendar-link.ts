@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client";
 import { calendarLinks, users } from "#db/schema";
 import { AppError } from "../errors";
+import { isSameKey, signKey, userOfKey } from "../keys/signed-key";
 import { limitDeadLinks } from "../limits/limit-dead-links";
 import type { Services } from "../services";
-import { isSameKey, signKey, userOfKey } from "../signed-key";
 
 const ENDING = ".ics";
 

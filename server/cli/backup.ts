@@ -1,7 +1,7 @@
 import { readEnv } from "../env";
 import { AppError } from "../errors";
 import { createLog } from "../log";
-import { backUp } from "../operate/back-up";
+import { backUp } from "../maintenance/back-up";
 import type { CommandIo } from "./command";
 import { openServices } from "./open-services";
 import { requireDatabase } from "./require-database";

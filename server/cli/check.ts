@@ -1,6 +1,6 @@
 import { readEnv } from "../env";
 import { createLog } from "../log";
-import { checkDatabase } from "../operate/check-database";
+import { checkDatabase } from "../maintenance/check-database";
 import type { CommandIo } from "./command";
 import { openServices } from "./open-services";
 import { requireDatabase } from "./require-database";

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { migrateDatabase } from "#db/migrate";
-import { DEMO_SPEED, seedDemo } from "#db/seed";
+import { DEMO_SPEED, seedDemo } from "#server/demo/seed-demo";
 import { DEMO_ACCOUNT } from "../accounts/demo-account";
 import { readEnv } from "../env";
 import { followRehearsal } from "../feeds/rehearsal/follow-rehearsal";

@@ -3,12 +3,12 @@ import { readEnv } from "../env";
 import { AppError } from "../errors";
 import { CRICKETDATA } from "../feeds/cricketdata/cricketdata-feed";
 import { type FollowReport, followSeries, unfollowSeries } from "../feeds/followed/follow-series";
-import { readFeedState } from "../feeds/followed/read-feed-state";
-import { openFeed } from "../live/schedule-polls";
+import { readFeedStatus } from "../feeds/followed/read-feed-status";
+import { openFeed } from "../feeds/polling/schedule";
+import { readPoolFile } from "../imports/import-cricsheet";
 import { createLog } from "../log";
-import { upgradeDatabase } from "../operate/upgrade-database";
+import { upgradeDatabase } from "../maintenance/upgrade-database";
 import type { Services } from "../services";
-import { readPoolFile } from "../tournaments/import-cricsheet";
 import type { CommandIo } from "./command";
 import { openServices } from "./open-services";
 
@@ -92,7 +92,7 @@ function parseOptions(args: string[]) {
 }
 
 function listFollowed(services: Services, io: CommandIo): void {
-  const { ready, series, lastError, lastErrorAt } = readFeedState(services);
+  const { ready, series, lastError, lastErrorAt } = readFeedStatus(services);
   for (const { seriesId, name, fixtures, played, withoutSquad } of series) {
     io.stdout(`${name} (${seriesId}): ${played} of ${fixtures} fixtures played.\n`);
     if (withoutSquad.length > 0) io.stdout(`  No squad yet: ${withoutSquad.join(", ")}.\n`);
@@ -119,6 +119,6 @@ function list(io: CommandIo, title: string, items: readonly string[]): void {
 }
 
 function tellHits(services: Services, io: CommandIo): void {
-  const { left, limit } = readFeedState(services).hits;
+  const { left, limit } = readFeedStatus(services).hits;
   io.stdout(`Hits left today (UTC): ${left} of ${limit}.\n`);
 }

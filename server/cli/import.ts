@@ -2,10 +2,10 @@ import { parseArgs } from "node:util";
 import { readEnv } from "../env";
 import { AppError } from "../errors";
 import { parseInstant } from "../feeds/rehearsal/parse-instant";
+import { type ImportReport, importCricsheet } from "../imports/import-cricsheet";
 import { createLog } from "../log";
-import { upgradeDatabase } from "../operate/upgrade-database";
+import { upgradeDatabase } from "../maintenance/upgrade-database";
 import type { Services } from "../services";
-import { type ImportReport, importCricsheet } from "../tournaments/import-cricsheet";
 import type { CommandIo } from "./command";
 import { openServices } from "./open-services";
 

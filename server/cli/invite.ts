@@ -4,7 +4,7 @@ import { makeInvitation } from "../accounts/invitations";
 import { readEnv } from "../env";
 import { AppError } from "../errors";
 import { createLog } from "../log";
-import { upgradeDatabase } from "../operate/upgrade-database";
+import { upgradeDatabase } from "../maintenance/upgrade-database";
 import type { CommandIo } from "./command";
 import { openServices } from "./open-services";
 

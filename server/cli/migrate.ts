@@ -1,6 +1,6 @@
 import { readEnv } from "../env";
 import { createLog } from "../log";
-import { upgradeDatabase } from "../operate/upgrade-database";
+import { upgradeDatabase } from "../maintenance/upgrade-database";
 import type { CommandIo } from "./command";
 import { openServices } from "./open-services";
 

@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { openDatabase } from "#db/client";
-import { GOOGLE_ENDPOINTS } from "../accounts/google-endpoints";
 import type { Env } from "../env";
+import { GOOGLE_ENDPOINTS } from "../google-endpoints";
 import { createLiveHub } from "../live/live-hub";
 import type { Logger } from "../log";
-import { createMailer } from "../mail/mailer";
+import { createMailer } from "../mail/create-mailer";
 import type { Services } from "../services";
 
 /** The real services of a process: the database of DATA_DIR, the clock, chance and the mailer. */

@@ -1,7 +1,7 @@
 import { readEnv } from "../env";
 import { AppError } from "../errors";
 import { createLog } from "../log";
-import { upgradeDatabase } from "../operate/upgrade-database";
+import { upgradeDatabase } from "../maintenance/upgrade-database";
 import { addOperator, listOperators, removeOperator } from "../operator/name-operators";
 import type { CommandIo } from "./command";
 import { openServices } from "./open-services";

@@ -7,7 +7,7 @@ import { listRehearsedTournaments } from "../feeds/rehearsal/list-rehearsed";
 import { parseInstant } from "../feeds/rehearsal/parse-instant";
 import { playRehearsals } from "../feeds/rehearsal/play-rehearsals";
 import { createLog } from "../log";
-import { upgradeDatabase } from "../operate/upgrade-database";
+import { upgradeDatabase } from "../maintenance/upgrade-database";
 import type { Services } from "../services";
 import type { CommandIo } from "./command";
 import { openServices } from "./open-services";

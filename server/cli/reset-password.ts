@@ -2,7 +2,7 @@ import { endPassword } from "../accounts/end-password";
 import { readEnv } from "../env";
 import { AppError } from "../errors";
 import { createLog } from "../log";
-import { requireNewestSchema } from "../operate/upgrade-database";
+import { requireNewestSchema } from "../maintenance/upgrade-database";
 import type { CommandIo } from "./command";
 import { openServices } from "./open-services";
 import { requireDatabase } from "./require-database";

@@ -1,6 +1,6 @@
 import { readEnv } from "../env";
 import { AppError } from "../errors";
-import { restoreDatabase } from "../operate/restore-database";
+import { restoreDatabase } from "../maintenance/restore-database";
 import type { CommandIo } from "./command";
 import { databasePath } from "./open-services";
 

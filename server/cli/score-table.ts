@@ -1,5 +1,5 @@
 import { formatOvers } from "#game/overs";
-import { bonusOf, momOf } from "#game/scoring/ledger";
+import { bonusOf, playerOfMatchPoints } from "#game/scoring/ledger";
 import type { CricsheetMatch } from "../feeds/cricsheet/read-cricsheet";
 import type { ScoredPlayer } from "../points/score-match";
 
@@ -65,12 +65,12 @@ function cellsOf(player: ScoredPlayer, ballsPerOver: number): string[] {
     ...[
       stats.runsConceded,
       stats.wickets,
-      stats.wicketLbwsBowled,
+      stats.lbwOrBowledWickets,
       stats.catches,
       stats.runOuts,
       stats.stumpings,
     ].map(String),
-    formatPoints(momOf(player.lines)),
+    formatPoints(playerOfMatchPoints(player.lines)),
     formatPoints(bonusOf(player.lines)),
     formatPoints(player.points),
   ];

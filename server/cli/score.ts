@@ -5,7 +5,7 @@ import { CricsheetError } from "../feeds/cricsheet/cricsheet-error";
 import { readCricsheet } from "../feeds/cricsheet/read-cricsheet";
 import { readScoringRules, ScoringRulesError } from "../points/read-scoring-rules";
 import { scoreMatch } from "../points/score-match";
-import { PoolCsvError, type PoolRow, readPoolCsv } from "../tournaments/read-pool-csv";
+import { PoolCsvError, type PoolRow, readPoolCsv } from "../season/read-pool-csv";
 import type { CommandIo } from "./command";
 import { reportScore } from "./score-report";
 import { tabulateScore } from "./score-table";

@@ -4,23 +4,22 @@ import path from "node:path";
 import { createDataVersion } from "#db/data-version";
 import { type Env, readEnv } from "../env";
 import { AppError } from "../errors";
+import { schedulePolls } from "../feeds/polling/schedule";
 import { createHttpServer, type HttpServerOptions } from "../http/create-server";
-import { createKeptPages, type KeptPages } from "../http/kept-pages";
 import { createMetrics } from "../http/metrics";
+import { createPageCache, type PageCache } from "../http/page-cache";
 import { stopServer } from "../http/stop-server";
-import { deliverChanges } from "../live/deliver-changes";
-import { startJobThread } from "../live/job-thread";
-import type { JobThread } from "../live/jobs";
-import { lockOnTime } from "../live/lock-on-time";
-import { schedulePolls } from "../live/schedule-polls";
+import { startJobThread } from "../jobs/job-thread";
+import { broadcastChanges } from "../live/broadcast-changes";
+import { lockOnTime } from "../locks/lock-on-time";
+import { createLockWatch } from "../locks/watch-locks";
 import { createLog, type Logger } from "../log";
 import { startMailSender } from "../mail/start-mail-sender";
-import { holdFolder } from "../operate/folder-lock";
-import { requireReady } from "../operate/require-ready";
-import { upgradeDatabase } from "../operate/upgrade-database";
+import { holdFolder } from "../maintenance/folder-lock";
+import { requireReady } from "../maintenance/require-ready";
+import { upgradeDatabase } from "../maintenance/upgrade-database";
 import { remindOnTime } from "../reminders/remind-on-time";
-import type { Services } from "../services";
-import { createLockWatch } from "../teams/watch-locks";
+import type { JobThread, Services } from "../services";
 import type { App, CommandIo } from "./command";
 import { openServices } from "./open-services";
 
@@ -89,7 +88,7 @@ export async function serveApp(
   const stopped = waitForSignal(log);
   await listen(server, env);
   const stopRest = [
-    deliverChanges(services),
+    broadcastChanges(services),
     locks.start(),
     startMailSender(services),
     schedulePolls(services),
@@ -111,10 +110,10 @@ function openJobThread({ env, demo, log }: Services, entry: URL | undefined): Jo
 }
 
 /** Pages are the same while the database is, up to the next lock. */
-function keepPages({ db, now }: Services): KeptPages {
+function keepPages({ db, now }: Services): PageCache {
   const versionOf = createDataVersion(db);
   const isLockDue = createLockWatch(db);
-  return createKeptPages(() => (isLockDue(now()) ? null : versionOf()), now);
+  return createPageCache(() => (isLockDue(now()) ? null : versionOf()), now);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readEnv } from "../env";
 import { createLog } from "../log";
-import { readStats, type Stats } from "../operate/read-stats";
-import { requireNewestSchema } from "../operate/upgrade-database";
+import { readStats, type ServerStats } from "../maintenance/read-stats";
+import { requireNewestSchema } from "../maintenance/upgrade-database";
 import type { CommandIo } from "./command";
 import { openServices } from "./open-services";
 import { requireDatabase } from "./require-database";
@@ -9,7 +9,7 @@ import { requireDatabase } from "./require-database";
 /** What follows `gully`. */
 export const STATS_USAGE = "stats [--json]";
 
-const LABELS: Readonly<Record<keyof Stats, string>> = {
+const LABELS: Readonly<Record<keyof ServerStats, string>> = {
   accounts: "Accounts",
   accountsVerified: "  with a verified address",
   sessionsOpen: "Open log-ins",
@@ -41,10 +41,10 @@ export async function runStats(args: string[], io: CommandIo): Promise<number> {
   }
 }
 
-function asTable(stats: Stats): string {
+function asTable(stats: ServerStats): string {
   const rows = Object.entries(LABELS).map(([name, label]) => ({
     label,
-    value: String(stats[name as keyof Stats]),
+    value: String(stats[name as keyof ServerStats]),
   }));
   const labelWidth = Math.max(...rows.map(({ label }) => label.length));
   const valueWidth = Math.max(...rows.map(({ value }) => value.length));

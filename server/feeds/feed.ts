@@ -15,7 +15,7 @@ export interface Feed {
   /** Teams whose squad is not known yet are absent. */
   askSquads(seriesId: string, stop: AbortSignal): Promise<FeedSquad[]>;
   /** Those of the matches that are going on or have just ended; the others are absent. */
-  askStates(matchIds: readonly string[], stop: AbortSignal): Promise<FeedState[]>;
+  askStates(matchIds: readonly string[], stop: AbortSignal): Promise<MatchState[]>;
   askScorecard(matchId: string, stop: AbortSignal): Promise<FeedScorecard>;
 }
 
@@ -26,10 +26,10 @@ export interface HitMeter {
   /** @throws FeedError "limit" when so many hits are not left today */
   take(hits: number): void;
   /** What an answer says about the counting; absent figures are missing from the answer. */
-  told(count: ToldHits): void;
+  report(count: ReportedHits): void;
 }
 
-export interface ToldHits {
+export interface ReportedHits {
   readonly today?: number | undefined;
   readonly limit?: number | undefined;
 }
@@ -90,7 +90,7 @@ export interface FeedTeam {
  */
 export type FeedPhase = "upcoming" | "in progress" | "finished" | "abandoned";
 
-export interface FeedState {
+export interface MatchState {
   readonly matchId: string;
   readonly phase: FeedPhase;
   /** In plain words; empty before the match. */
@@ -113,7 +113,7 @@ export interface FeedInningsScore {
   readonly overs: number;
 }
 
-export interface FeedScorecard extends Omit<FeedState, "innings"> {
+export interface FeedScorecard extends Omit<MatchState, "innings"> {
   readonly innings: readonly FeedInnings[];
 }
 
@@ -148,7 +148,7 @@ export interface FeedBowling {
   readonly maidens: number;
   readonly runs: number;
   readonly wickets: number;
-  readonly wicketLbwsBowled: number;
+  readonly lbwOrBowledWickets: number;
   readonly wides: number;
   readonly noBalls: number;
 }

@@ -2,23 +2,23 @@ import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { AppError, statusOf } from "../errors";
 import type { Logger } from "../log";
-import { compressAnswer } from "./compress-answer";
+import { compressResponse } from "./compress-response";
+import { readPage, sendPage } from "./conditional-page";
 import type { Handle } from "./context";
 import { toFetchRequest } from "./fetch-request";
-import { type FollowedRequest, followRequest } from "./follow-request";
-import type { KeptPages } from "./kept-pages";
 import type { AnsweredRequest } from "./metrics";
 import { checkOrigin } from "./origin-check";
+import type { PageCache } from "./page-cache";
 import { type Probes, sendProbe } from "./probes";
 import { clientAddress, type ProxyTrust, publicUrl } from "./public-url";
 import { requestIdOf } from "./request-id";
+import { type LoggedRequest, logRequest } from "./request-log";
 import { createRouteNames, type NamedRoute } from "./route-names";
 import { STRICT_TRANSPORT_SECURITY, securityHeaders } from "./security-headers";
 import { sendResponse } from "./send-response";
 import { sendText } from "./send-text";
 import { loadStaticFiles, type StaticFiles, sendStaticFile } from "./static-files";
-import { createTurns } from "./take-turns";
-import { readPage, sendPage } from "./unchanged-page";
+import { createYieldQueue } from "./yield-queue";
 
 export interface HttpServerOptions extends Probes {
   /** The app. */
@@ -30,7 +30,7 @@ export interface HttpServerOptions extends Probes {
   /** The app's patterns of addresses, such as `/league/:leagueId/log`: names for log and metrics. */
   readonly routes: readonly string[];
   /** Answers what has not changed since it was worked out. */
-  readonly keptPages?: KeptPages;
+  readonly keptPages?: PageCache;
   /** The development server: answers what is its own and calls `next` for everything else. */
   readonly devMiddleware?:
     | ((request: IncomingMessage, response: ServerResponse, next: () => void) => void)
@@ -59,14 +59,14 @@ export function createHttpServer(options: HttpServerOptions): Server {
     ...options,
     files: loadStaticFiles(options.staticDir),
     nameRoute: createRouteNames(options.routes),
-    pageTurn: createTurns(PAGES_A_TURN),
+    pageTurn: createYieldQueue(PAGES_A_TURN),
   };
   const observe = (request: AnsweredRequest) => options.metrics?.observe(request);
   const server = createServer(
     { connectionsCheckingInterval: LOOK_FOR_SLOW_MS },
     (request, response) => {
       const id = requestIdOf(request, options.env);
-      const followed = followRequest(request, response, { id, log: options.log, observe });
+      const followed = logRequest(request, response, { id, log: options.log, observe });
       // Without an own listener a client that goes away would take the process with it.
       response.on("error", (error) => followed.log.debug({ err: error }, "The client went away."));
       answer(prepared, request, response, followed).catch((error) => {
@@ -88,7 +88,7 @@ async function answer(
   },
   request: IncomingMessage,
   response: ServerResponse,
-  followed: FollowedRequest,
+  followed: LoggedRequest,
 ): Promise<void> {
   const { env, devMiddleware, files, nameRoute, pageTurn } = options;
   const nonce = randomBytes(NONCE_BYTES).toString("base64");
@@ -122,7 +122,8 @@ async function answer(
   const context = { nonce, clientAddress: clientAddress(request, env), url, requestId };
   const answered = await options.handle(await toFetchRequest(request, response, url), context);
   const page = await readPage(method, answered, nonce);
-  if (page === null) return sendResponse(method, await compressAnswer(request, answered), response);
+  if (page === null)
+    return sendResponse(method, await compressResponse(request, answered), response);
   kept?.keep(page);
   await sendPage(request, response, page, nonce);
 }
@@ -139,7 +140,7 @@ function refuseMethod(response: ServerResponse): void {
 
 /** The last resort: what the app throws it has turned into a page itself. */
 function sendFailure(
-  { id, log, named }: FollowedRequest,
+  { id, log, named }: LoggedRequest,
   request: IncomingMessage,
   response: ServerResponse,
   error: unknown,

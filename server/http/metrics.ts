@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { countFeedHits, countMails, readDatabaseBytes } from "../operate/read-stats";
+import { countFeedHits, countMails, readDatabaseBytes } from "../maintenance/read-stats";
 import type { Services } from "../services";
 
 /** A request that has been answered, or whose client went away. */

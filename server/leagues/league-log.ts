@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { type LeagueChange, leagueLog, users } from "#db/schema";
-import { noteChange } from "../live/note-change";
+import { publishChange } from "../changes/publish-change";
 import type { Services } from "../services";
 import type { MemberLeague } from "./league-access";
 import { logSentence } from "./log-sentence";
@@ -89,5 +89,5 @@ export function writeLeagueLog(
   for (const change of changes) {
     tx.insert(leagueLog).values({ leagueId, userId, at: now, change }).run();
   }
-  if (changes.length > 0) noteChange(tx, { leagueId }, "league");
+  if (changes.length > 0) publishChange(tx, { leagueId }, "league");
 }

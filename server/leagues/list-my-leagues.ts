@@ -39,7 +39,7 @@ export function listMyLeagues(db: Db, user: { readonly id: number }, now: number
     .from(participants)
     .innerJoin(leagues, eq(leagues.id, participants.leagueId))
     .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
-    .innerJoin(managers, eq(managers.id, leagues.createdBy))
+    .innerJoin(managers, eq(managers.id, leagues.managerId))
     .innerJoin(standings, eq(standings.participantId, participants.id))
     .where(and(eq(participants.userId, user.id), isNull(participants.leftAt)))
     .orderBy(asc(tournaments.startsAt), asc(tournaments.id), desc(leagues.id))

@@ -1,4 +1,4 @@
-import type { FigureChange, OperatorChange, PoolTerms } from "#db/schema";
+import type { LoggedFigureChange, OperatorChange, PoolPlayerDetails } from "#db/schema";
 
 /**
  * What an operator did to the league's tournament, in plain words; who and when are shown beside
@@ -43,12 +43,12 @@ function wordsOf(change: OperatorChange): string {
   }
 }
 
-function termsWords({ role, salary, overseas, uncapped }: PoolTerms): string {
+function termsWords({ role, salary, overseas, uncapped }: PoolPlayerDetails): string {
   const marks = [...(overseas ? ["overseas"] : []), ...(uncapped ? ["uncapped"] : [])];
   return [role, `salary ${salary / 100}`, ...marks].join(", ");
 }
 
-function termChanges(from: PoolTerms, to: PoolTerms): string {
+function termChanges(from: PoolPlayerDetails, to: PoolPlayerDetails): string {
   const yesNo = (value: boolean) => (value ? "yes" : "no");
   return [
     ...(from.name === to.name ? [] : [`name ${from.name} → ${to.name}`]),
@@ -74,7 +74,7 @@ function scoreWords(change: OperatorChange & { kind: "score" }): string {
   return `${part}: score ${verb} ${source}${details}`;
 }
 
-function figureWords({ player, team, innings, figure, from, to }: FigureChange): string {
+function figureWords({ player, team, innings, figure, from, to }: LoggedFigureChange): string {
   return `${player} (${team}, innings ${innings}) ${figure} ${valueWords(from)} → ${valueWords(to)}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Services } from "../services";
-import { countTry, refuseSpentTries, type Trier } from "./count-tries";
+import { type AttemptSource, countAttempt, requireAttemptsLeft } from "./attempts";
 import { DEAD_LINK_LIMIT } from "./limits";
 
 /**
@@ -10,7 +10,7 @@ import { DEAD_LINK_LIMIT } from "./limits";
  */
 export function limitDeadLinks(services: Services, clientAddress: string): () => void {
   const limits = { account: DEAD_LINK_LIMIT, address: DEAD_LINK_LIMIT };
-  const trier: Trier = { account: null, clientAddress };
-  refuseSpentTries(services, limits, trier);
-  return () => countTry(services, limits, trier);
+  const trier: AttemptSource = { account: null, clientAddress };
+  requireAttemptsLeft(services, limits, trier);
+  return () => countAttempt(services, limits, trier);
 }

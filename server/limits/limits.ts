@@ -1,14 +1,14 @@
 /** How many tries there are in one window, for each key. */
-export interface Limit {
+export interface RateLimit {
   readonly name: string;
   readonly tries: number;
   readonly windowMs: number;
 }
 
 /** A limit for the account (an e-mail or a user) and one for the address that the tries come from. */
-export interface LimitPair {
-  readonly account: Limit;
-  readonly address: Limit;
+export interface RateLimitPair {
+  readonly account: RateLimit;
+  readonly address: RateLimit;
 }
 
 const MINUTE_MS = 60 * 1000;
@@ -23,7 +23,7 @@ export const RESET_LIMIT = pair("reset", 5, 20, HOUR_MS);
 /** The current password asked for when a password changes: as many tries as a log-in. */
 export const PASSWORD_CHANGE_LIMIT = pair("password-change", 10, 10, 15 * MINUTE_MS);
 /** Dead links of mails. A token cannot be guessed; this only keeps the guessing cheap for us. */
-export const DEAD_LINK_LIMIT: Limit = { name: "dead-link", tries: 30, windowMs: HOUR_MS };
+export const DEAD_LINK_LIMIT: RateLimit = { name: "dead-link", tries: 30, windowMs: HOUR_MS };
 /** Wrong pins: 10 an hour per account, 30 per address (rules.md#pins). */
 export const PIN_LIMIT = pair("pin", 10, 30, HOUR_MS);
 
@@ -32,7 +32,7 @@ function pair(
   accountTries: number,
   addressTries: number,
   windowMs: number,
-): LimitPair {
+): RateLimitPair {
   return {
     account: { name: `${name}-account`, tries: accountTries, windowMs },
     address: { name: `${name}-address`, tries: addressTries, windowMs },

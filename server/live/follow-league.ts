@@ -1,7 +1,8 @@
+import { lastChangeOf } from "../changes/publish-change";
 import type { MemberLeague } from "../leagues/league-access";
+import type { LiveEvent } from "../live-hub";
 import type { Services } from "../services";
-import { type LiveEvent, readStandings } from "./league-news";
-import { lastChangeOf } from "./note-change";
+import { readStandings } from "./league-news";
 
 /** How long a stream may outlive the log-in or the membership that it was opened with. */
 const CHECK_MS = 15_000;

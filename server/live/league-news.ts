@@ -2,29 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { LIVE_CHANGE_KINDS, type LiveChangeKind, participants, standings } from "#db/schema";
 import { hasTeam } from "../leagues/list-participants";
-
-/** That a league's screens are behind, and what everybody in it may know of why. */
-export interface LeagueNews {
-  /** The number of the league's last change. */
-  readonly id: number;
-  readonly kinds: readonly LiveChangeKind[];
-  /** The first first; only locked fixtures count in it (rules.md#secrecy). */
-  readonly standings: readonly LiveStanding[];
-}
-
-export interface LiveStanding {
-  readonly participantId: number;
-  /** Hundredths of a point. */
-  readonly points: number;
-  /** Null until a fixture has locked. */
-  readonly rank: number | null;
-}
-
-/** What an open screen receives. */
-export interface LiveEvent extends LeagueNews {
-  /** Over how long the screens ask for the rest, so that not all ask at once; milliseconds. */
-  readonly spreadMs: number;
-}
+import type { LeagueNews, LiveStanding } from "../live-hub";
 
 interface Change {
   readonly id: number;

@@ -3,8 +3,9 @@ import { asc, gt, max } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { liveChanges } from "#db/schema";
 import { AppError } from "../errors";
+import type { Listener, LiveHub, LiveStream } from "../live-hub";
 import { newsOf } from "./league-news";
-import { createStream, type LiveStream } from "./live-stream";
+import { createStream } from "./live-stream";
 
 /** A person with more tabs than this on one league or another has enough of them open. */
 const STREAMS_PER_USER = 20;
@@ -13,32 +14,6 @@ const STREAMS_PER_USER = 20;
  * keep all of them waiting.
  */
 const SLICE = 25;
-
-/** Whom a stream is for. */
-export interface Listener {
-  readonly leagueId: number;
-  readonly tournamentId: number;
-  readonly userId: number;
-}
-
-/** The event streams of this process. */
-export interface LiveHub {
-  /**
-   * Opens a stream for a participant; it takes part in every delivery until it is closed.
-   *
-   * @throws AppError "too-many" for a user with too many open streams
-   */
-  open(listener: Listener): LiveStream;
-  /**
-   * Tells every stream what has been committed since the last time, the first ones at once. Cheap
-   * when nothing has.
-   */
-  deliver(): Promise<void>;
-  /** How many streams are open. */
-  openStreams(): number;
-  /** Ends every stream, and every one that is opened from now on. */
-  stop(): void;
-}
 
 /** @param db where the changes are announced */
 export function createLiveHub(db: Db): LiveHub {

@@ -1,17 +1,5 @@
 import type { LiveChangeKind } from "#db/schema";
-import type { LiveEvent } from "./league-news";
-
-/** One open stream: holds at most one event, so that a slow reader never makes it grow. */
-export interface LiveStream {
-  /** Adds an event; one that was not read yet becomes part of it. */
-  push(event: LiveEvent): void;
-  /** Resolves to the next event, to null once the stream has ended, or after `waitMs`. */
-  next(waitMs: number): Promise<LiveEvent | "nothing" | null>;
-  /** Ends it from the server's side. */
-  end(): void;
-  /** Its reader has disconnected. */
-  close(): void;
-}
+import type { LiveEvent, LiveStream } from "../live-hub";
 
 /** @param forget called once when it ends or closes */
 export function createStream(forget: () => void): LiveStream {

@@ -1,5 +1,5 @@
 import type { Env } from "../env";
-import type { OutgoingMail } from "./mail";
+import type { OutgoingMail } from "../mailer";
 
 /**
  * A mail in the mailer's words. The recipient goes in as one address, never as a list to be read,

@@ -4,9 +4,9 @@ import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import type { Env } from "../env";
 import type { Logger } from "../log";
+import type { Mailer } from "../mailer";
 import type { Services } from "../services";
 import { composeMessage } from "./compose-message";
-import type { Mailer } from "./mailer";
 
 export interface OutboxMail {
   readonly file: string;

@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client";
 import { mails } from "#db/schema";
-import type { Mail } from "./mail";
+import type { Mail } from "../mailer";
 
 /** When a mail is queued, and until when it is worth delivering; UTC milliseconds. */
 export interface MailTimes {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, lte, or } from "drizzle-orm";
 import { mails } from "#db/schema";
+import type { OutgoingMail } from "../mailer";
 import type { Services } from "../services";
-import type { OutgoingMail } from "./mail";
 import { judgeFailure, retryDelay } from "./mail-failure";
 
 /** How long a claimed mail is left to its sender; longer than any delivery may take. */

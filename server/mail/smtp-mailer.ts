@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { Env } from "../env";
+import type { Mailer } from "../mailer";
 import { composeMessage } from "./compose-message";
-import type { Mailer } from "./mailer";
 
 /** The longest that one mail may take, whatever the server does; a claim lasts longer. */
 export const DELIVERY_MS = 45_000;

@@ -1,4 +1,4 @@
-import type { Mail, MailKind } from "./mail";
+import type { Mail, MailKind } from "../mailer";
 
 /** The mail with the link that verifies a new account's address. */
 export function verificationMail(link: string, to: string, displayName: string): Mail {
@@ -21,7 +21,7 @@ export function addressTakenMail(appUrl: string, to: string): Mail {
     to,
     subject: "You already have a Gully account",
     greeting: "Hello,",
-    before: "somebody tried to register at Gully with this address. It has an account already.",
+    before: "someone tried to register at Gully with this address, which already has an account.",
     link: new URL("/login", appUrl).href,
     action: "Log in",
     after:
@@ -64,8 +64,7 @@ export function googleLinkedMail(appUrl: string, to: string): Mail {
     to,
     subject: "Google login was added to your Gully account",
     greeting: "Hello,",
-    before:
-      "somebody logged in with the Google account of this address; it opens your account now.",
+    before: "someone logged in with the Google account of this address. It now opens your account.",
     link: new URL("/login", appUrl).href,
     action: "Log in",
     after: "If it was not you, change the password of your Google account first.",
@@ -103,7 +102,7 @@ export function reminderMail(to: string, reminder: Reminder): Mail {
       ...(without.length > 0 ? [`You have no team of eleven yet in ${listNames(without)}.`] : []),
       ...(broken.length > 0
         ? [
-            `In ${listNames(broken)} your team breaks a rule by now: it plays as it is, unless you mend it.`,
+            `In ${listNames(broken)} your team no longer meets the rules. It stays in play unless you change it.`,
           ]
         : []),
     ].join(" "),
@@ -130,7 +129,7 @@ interface Letter {
 
 function compose(letter: Letter): Mail {
   const { kind, to, subject, greeting, before, link, action, after, unsubscribe } = letter;
-  const stop = unsubscribe === undefined ? "" : `\nNo more reminders:\n${unsubscribe}\n`;
+  const stop = unsubscribe === undefined ? "" : `\nStop reminders:\n${unsubscribe}\n`;
   const text = `${greeting}\n\n${before}\n\n${action}:\n${link}\n\n${after}\n${stop}`;
   const html = [
     "<!doctype html>",
@@ -140,9 +139,7 @@ function compose(letter: Letter): Mail {
     `<p>${escapeHtml(after)}</p>`,
     ...(unsubscribe === undefined
       ? []
-      : [
-          `<p><a href="${escapeHtml(unsubscribe)}" style="color:#1d5b3a">No more reminders</a></p>`,
-        ]),
+      : [`<p><a href="${escapeHtml(unsubscribe)}" style="color:#1d5b3a">Stop reminders</a></p>`]),
     "</body></html>",
   ].join("\n");
   return { kind, to, subject, text, html, link, unsubscribe: unsubscribe ?? null };

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { leagues, type OperatorChange } from "#db/schema";
 import { writeLeagueLog } from "../leagues/league-log";
+import { lockDueFixtures } from "../locks/lock-due-fixtures";
 import type { Services } from "../services";
-import { lockDueFixtures } from "../teams/lock-due-fixtures";
 import { dryRun } from "./dry-run";
 import { type Operator, requireOperator } from "./operator-access";
 

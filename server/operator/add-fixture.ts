@@ -1,11 +1,11 @@
 import { and, eq, max } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures } from "#db/schema";
+import { publishChange } from "../changes/publish-change";
 import { AppError, FieldsError } from "../errors";
-import { noteChange } from "../live/note-change";
+import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import { updateTournamentDates } from "../season/tournament-dates";
 import type { Services } from "../services";
-import { lockDueFixtures } from "../teams/lock-due-fixtures";
-import { updateTournamentDates } from "../tournaments/tournament-dates";
 import { actAsOperator, logToLeagues } from "./act-as-operator";
 import {
   MATCH_TYPES,
@@ -14,7 +14,7 @@ import {
   type WantedFixture,
 } from "./fixture-form";
 import type { Operator } from "./operator-access";
-import { HAND_ID } from "./read-fixture";
+import { MANUAL_ID } from "./read-fixture";
 import { isRehearsal } from "./rehearsals";
 import { findTournamentRow } from "./save-tournament";
 
@@ -45,7 +45,7 @@ export function addFixture(
     const id = insertFixture(tx, services, tournamentId, wanted);
     updateTournamentDates(tx, tournamentId);
     lockDueFixtures(tx, services.now());
-    noteChange(tx, { tournamentId }, "fixtures");
+    publishChange(tx, { tournamentId }, "fixtures");
     const { name: fixture, startsAt } = wanted;
     const change = { kind: "fixture added" as const, fixture, startsAt };
     logToLeagues(tx, services, operator, tournamentId, [change]);
@@ -67,7 +67,7 @@ function insertFixture(
   const row = {
     ...wanted,
     tournamentId,
-    externalId: `${HAND_ID}${services.randomBytes(ID_BYTES).toString("hex")}`,
+    externalId: `${MANUAL_ID}${services.randomBytes(ID_BYTES).toString("hex")}`,
     number: (last?.number ?? 0) + 1,
     ballsPerOver: MATCH_TYPES[wanted.matchType] ?? 6,
     teamAId: teamA.id,
@@ -89,7 +89,7 @@ function findSame(tx: Tx, tournamentId: number, wanted: WantedFixture): number |
   if (meeting.name === name && meeting.stage === stage && meeting.matchType === matchType) {
     return meeting.id;
   }
-  throw meetTwice(wanted);
+  throw meetingClash(wanted);
 }
 
 /** The fixture in which two teams meet at a time, in either order; null for none. */
@@ -107,7 +107,7 @@ export function findMeeting(
   return there.find((row) => teams.includes(row.teamAId) && teams.includes(row.teamBId)) ?? null;
 }
 
-export function meetTwice({ teamA, teamB }: WantedFixture): FieldsError {
+export function meetingClash({ teamA, teamB }: WantedFixture): FieldsError {
   const sentence = `${teamA.name} and ${teamB.name} meet at that time already.`;
   return new FieldsError([{ fields: ["startsAt"], sentence }]);
 }

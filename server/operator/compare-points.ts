@@ -1,8 +1,8 @@
 import type { Tx } from "#db/client";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import { type FixturePlayers, sharePoints } from "../points/fixture-players";
+import type { FixtureScore } from "../points/fixture-score";
 import { type LeagueScoring, loadScoring } from "../points/league-scope";
-import type { FixtureScore } from "../points/record-score";
 import type { PointsOf } from "../points/score-locked-team";
 import { readPool } from "./pool-state";
 import type { OperatedFixture } from "./read-fixture";

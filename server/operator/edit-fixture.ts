@@ -1,23 +1,23 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, type OperatorChange, statLines } from "#db/schema";
+import { publishChange } from "../changes/publish-change";
 import { FieldsError } from "../errors";
-import { noteChange } from "../live/note-change";
+import { moveFixtureTx } from "../locks/move-fixture";
+import { updateTournamentDates } from "../season/tournament-dates";
 import type { Services } from "../services";
-import { moveFixtureIn } from "../tournaments/move-fixture";
-import { updateTournamentDates } from "../tournaments/tournament-dates";
 import { actAsOperator, logToLeagues } from "./act-as-operator";
-import { findMeeting, meetTwice } from "./add-fixture";
-import { refuseRehearsed, takeByHand } from "./by-hand";
+import { findMeeting, meetingClash } from "./add-fixture";
 import {
   MATCH_TYPES,
   readFixtureForm,
   type TypedFixture,
   type WantedFixture,
 } from "./fixture-form";
+import { markScoredManually, refuseRehearsed } from "./manual-scoring";
 import type { Operator } from "./operator-access";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
-import { typedTime } from "./typed-text";
+import { formatTypedTime } from "./typed-text";
 
 /**
  * Changes a fixture. What has locked keeps its teams, stage and type, and can only move to a later
@@ -38,18 +38,18 @@ export function editFixture(
     const { tournamentId } = stored;
     const read = readFixtureForm(tx, tournamentId, typed, [stored.matchType]);
     // The field has no seconds, so what nobody touched is no move.
-    const untouched = typed.startsAt.trim() === typedTime(stored.startsAt);
+    const untouched = typed.startsAt.trim() === formatTypedTime(stored.startsAt);
     const wanted = untouched ? { ...read, startsAt: stored.startsAt } : read;
     const changes = changesOf(stored, wanted);
     if (changes.length === 0) return;
     refuseRehearsed(stored);
     refuseChange(tx, stored, wanted);
     writeDetails(tx, fixtureId, wanted, stored);
-    takeByHand(tx, fixtureId, services.now());
+    markScoredManually(tx, fixtureId, services.now());
     if (stored.startsAt !== wanted.startsAt)
-      moveFixtureIn(tx, services, fixtureId, wanted.startsAt);
+      moveFixtureTx(tx, services, fixtureId, wanted.startsAt);
     updateTournamentDates(tx, tournamentId);
-    noteChange(tx, { tournamentId }, "fixtures");
+    publishChange(tx, { tournamentId }, "fixtures");
     logToLeagues(tx, services, operator, tournamentId, changes);
   });
 }
@@ -72,7 +72,7 @@ function refuseChange(tx: Tx, stored: OperatedFixture, wanted: WantedFixture): v
   const sides = stored.teamA.id !== wanted.teamA.id || stored.teamB.id !== wanted.teamB.id;
   if (sides || stored.startsAt !== wanted.startsAt) {
     const meeting = findMeeting(tx, stored.tournamentId, wanted);
-    if (meeting !== null && meeting.id !== stored.id) throw meetTwice(wanted);
+    if (meeting !== null && meeting.id !== stored.id) throw meetingClash(wanted);
   }
   if (stored.lockedAt === null) return;
   const kept = [

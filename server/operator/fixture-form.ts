@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { teams } from "#db/schema";
 import { type FieldFault, FieldsError } from "../errors";
-import type { TeamName } from "../tournaments/season-fixtures";
+import type { TeamName } from "../season/season-fixtures";
 import { readTime, tidyName } from "./typed-text";
 
 /** Match types of a fixture made by hand, each with the balls of its over. */

@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client";
-import type { HandInnings } from "#game/match/hand-innings";
+import type { ManualInnings } from "#game/match/manual-innings";
 import { AppError } from "../errors";
-import type { TeamName } from "../tournaments/season-fixtures";
+import type { TeamName } from "../season/season-fixtures";
 import { readPool, type StoredPlayer } from "./pool-state";
 import type { OperatedFixture } from "./read-fixture";
 
@@ -42,24 +42,34 @@ export function sidesOf(tx: Tx, fixture: OperatedFixture, battingTeamId: number)
  *
  * @throws AppError "invalid": no form of ours sends anything else
  */
-export function checkSides({ batters, fielders }: InningsSides, hand: HandInnings): void {
-  const [batting, fielding] = [idsOf(batters), idsOf(fielders)];
-  const bowlersAndFielders = [
-    ...hand.bowling.map(({ playerId }) => playerId),
-    ...hand.credits.map(({ playerId }) => playerId),
-    ...hand.batting.flatMap(({ bowlerId, fielderIds }) => [bowlerId ?? [], fielderIds].flat()),
-  ];
-  const right =
-    hand.batting.every(({ playerId }) => batting.has(playerId)) &&
-    bowlersAndFielders.every((id) => fielding.has(id)) &&
-    [hand.batting, hand.bowling, hand.credits].every(isOnce);
-  if (!right) throw new AppError("invalid", "A player stands on the wrong side of this innings.");
+export function checkSides({ batters, fielders }: InningsSides, manual: ManualInnings): void {
+  const players = [...batters, ...fielders];
+  const nameOf = (id: number) =>
+    players.find((player) => player.id === id)?.terms.name ?? "A player";
+  const requireSide = (side: readonly StoredPlayer[], word: string, ids: readonly number[]) => {
+    const known = idsOf(side);
+    const stray = ids.find((id) => !known.has(id));
+    if (stray === undefined) return;
+    throw new AppError("invalid", `${nameOf(stray)} is not in the ${word} side.`);
+  };
+  requireSide(
+    batters,
+    "batting",
+    manual.batting.map(({ playerId }) => playerId),
+  );
+  requireSide(fielders, "fielding", [
+    ...manual.bowling.map(({ playerId }) => playerId),
+    ...manual.credits.map(({ playerId }) => playerId),
+    ...manual.batting.flatMap(({ bowlerId, fielderIds }) => [bowlerId ?? [], fielderIds].flat()),
+  ]);
+  for (const rows of [manual.batting, manual.bowling, manual.credits]) {
+    const twice = rows.find(({ playerId }, index) => {
+      return rows.findIndex((row) => row.playerId === playerId) < index;
+    });
+    if (twice) throw new AppError("invalid", `${nameOf(twice.playerId)} is listed twice.`);
+  }
 }
 
 function idsOf(players: readonly StoredPlayer[]): Set<number> {
   return new Set(players.map(({ id }) => id));
-}
-
-function isOnce(rows: readonly { readonly playerId: number }[]): boolean {
-  return new Set(rows.map(({ playerId }) => playerId)).size === rows.length;
 }

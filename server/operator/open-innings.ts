@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { typedInnings } from "#db/schema";
-import type { HandInnings } from "#game/match/hand-innings";
-import { handInningsOf, scoreOfHand, statLinesOfHand } from "#game/match/hand-scorecard";
+import type { ManualInnings } from "#game/match/manual-innings";
+import { manualInningsOf, scoreOfManual, statLinesOfManual } from "#game/match/manual-scorecard";
 import { AppError } from "../errors";
+import type { FixtureScore } from "../points/fixture-score";
 import { readScore } from "../points/read-score";
-import type { FixtureScore } from "../points/record-score";
 import type { Services } from "../services";
 import { INNINGS_MAX, type InningsSides, sidesOf } from "./innings-sides";
 import { type Operator, requireOperator } from "./operator-access";
@@ -16,7 +16,7 @@ export interface OpenedInnings {
   readonly innings: number;
   readonly sides: InningsSides;
   /** What the form is filled with. */
-  readonly hand: HandInnings;
+  readonly manual: ManualInnings;
   /** There is something in the score. */
   readonly stored: boolean;
 }
@@ -46,9 +46,9 @@ export function openInnings(
   const sides = sidesOf(db, fixture, battingTeamId);
   const stored = score.lines.some((line) => line.innings === innings);
   const typed = readTyped(db, fixtureId, innings);
-  const isTyped = typed?.battingTeamId === battingTeamId && tells(typed, score);
-  const hand = isTyped ? typed : fromLines(score, innings, sides);
-  return { fixture, innings, sides, hand, stored };
+  const isTyped = typed?.battingTeamId === battingTeamId && matchesScore(typed, score);
+  const manual = isTyped ? typed : fromLines(score, innings, sides);
+  return { fixture, innings, sides, manual, stored };
 }
 
 /** Who bats by the score, else the side that did not bat before. */
@@ -64,7 +64,7 @@ function likelyTeam(
   return innings % 2 === 1 ? teamA.id : teamB.id;
 }
 
-function readTyped(tx: Tx, fixtureId: number, innings: number): HandInnings | null {
+function readTyped(tx: Tx, fixtureId: number, innings: number): ManualInnings | null {
   const row = tx
     .select({ typed: typedInnings.typed })
     .from(typedInnings)
@@ -74,12 +74,12 @@ function readTyped(tx: Tx, fixtureId: number, innings: number): HandInnings | nu
 }
 
 /** Whether what was typed still gives what is stored: a feed or a file may have come since. */
-function tells(typed: HandInnings, score: FixtureScore): boolean {
+function matchesScore(typed: ManualInnings, score: FixtureScore): boolean {
   const { innings, battingTeamId: teamId } = typed;
   const byPlayer = (a: { playerId: number }, b: { playerId: number }) => a.playerId - b.playerId;
   const given = [
-    [{ innings, teamId, ...scoreOfHand(typed) }],
-    [...statLinesOfHand(typed)].sort(byPlayer),
+    [{ innings, teamId, ...scoreOfManual(typed) }],
+    [...statLinesOfManual(typed)].sort(byPlayer),
   ];
   const stored = [
     score.innings.filter((each) => each.innings === innings),
@@ -88,17 +88,17 @@ function tells(typed: HandInnings, score: FixtureScore): boolean {
   return JSON.stringify(given) === JSON.stringify(stored);
 }
 
-function fromLines(score: FixtureScore, innings: number, sides: InningsSides): HandInnings {
+function fromLines(score: FixtureScore, innings: number, sides: InningsSides): ManualInnings {
   const own = score.innings.find((each) => each.innings === innings);
   const isOfSide = own === undefined || own.teamId === sides.batting.id;
   const lines = isOfSide ? score.lines.filter((line) => line.innings === innings) : [];
   const place = { innings, battingTeamId: sides.batting.id, totals: UNKNOWN_TOTALS };
-  const hand = handInningsOf(place, lines, new Set(sides.batters.map(({ id }) => id)));
-  if (own === undefined || !isOfSide) return hand;
+  const manual = manualInningsOf(place, lines, new Set(sides.batters.map(({ id }) => id)));
+  if (own === undefined || !isOfSide) return manual;
   const { runs, wickets, balls } = own;
-  const extras = runs - hand.batting.reduce((sum, batter) => sum + batter.runs, 0);
+  const extras = runs - manual.batting.reduce((sum, batter) => sum + batter.runs, 0);
   return {
-    ...hand,
+    ...manual,
     totals: { extras: extras < 0 ? null : extras, byes: null, runs, wickets, balls },
   };
 }

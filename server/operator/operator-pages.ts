@@ -1,15 +1,11 @@
 import { asc, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { teams } from "#db/schema";
+import type { FixtureScore } from "../points/fixture-score";
 import { readScore } from "../points/read-score";
-import type { FixtureScore } from "../points/record-score";
+import { listTournaments, type TournamentCard } from "../season/list-tournaments";
+import { loadSeasonFixtures, type SeasonFixture, type TeamName } from "../season/season-fixtures";
 import type { Services } from "../services";
-import { listTournaments, type TournamentCard } from "../tournaments/list-tournaments";
-import {
-  loadSeasonFixtures,
-  type SeasonFixture,
-  type TeamName,
-} from "../tournaments/season-fixtures";
 import { type Operator, requireOperator } from "./operator-access";
 import { readPool, type StoredPlayer } from "./pool-state";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";

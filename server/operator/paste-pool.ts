@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { type OperatorChange, type PoolTerms, teams } from "#db/schema";
+import { type OperatorChange, type PoolPlayerDetails, teams } from "#db/schema";
 import { AppError } from "../errors";
+import { importPool } from "../imports/import-pool";
+import { PoolCsvError, type PoolRow, readPoolLines } from "../season/read-pool-csv";
+import type { TeamName } from "../season/season-fixtures";
 import type { Services } from "../services";
-import { importPool } from "../tournaments/import-pool";
-import { PoolCsvError, type PoolRow, readPoolLines } from "../tournaments/read-pool-csv";
-import type { TeamName } from "../tournaments/season-fixtures";
 import { actAsOperator, logToLeagues, tryAsOperator } from "./act-as-operator";
 import { digestOf } from "./dry-run";
 import type { Operator } from "./operator-access";
@@ -17,7 +17,7 @@ import { tidyName } from "./typed-text";
 /** What a pasted pool would change, or has changed. */
 export interface PoolPlan {
   readonly added: readonly PoolEntry[];
-  readonly changed: readonly (PoolEntry & { readonly before: PoolTerms })[];
+  readonly changed: readonly (PoolEntry & { readonly before: PoolPlayerDetails })[];
   /** Lines that say what is so already. */
   readonly unchanged: number;
   /** Pool players whom the paste does not name; they stay as they are. */
@@ -65,7 +65,7 @@ export function savePool(
     const changes = changesOf(plan);
     // What has been saved already, by a form sent twice, is no surprise.
     if (changes.length > 0 && plan.digest !== seen) {
-      throw new AppError("conflict", "Look at the changes before they are saved.");
+      throw new AppError("conflict", "Check the changes before you save them.");
     }
     logToLeagues(tx, services, operator, tournamentId, changes);
     return plan;

@@ -1,12 +1,12 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { type OperatorChange, type PoolTerms, poolPlayers, teams } from "#db/schema";
+import { type OperatorChange, type PoolPlayerDetails, poolPlayers, teams } from "#db/schema";
 
 /** A pool player as the operator's pages describe one. */
 export interface PoolEntry {
   /** Short name of the real team. */
   readonly team: string;
-  readonly terms: PoolTerms;
+  readonly terms: PoolPlayerDetails;
 }
 
 export interface StoredPlayer extends PoolEntry {

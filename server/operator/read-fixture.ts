@@ -3,10 +3,10 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
 import { fixtureOverrides, fixtures, followedSeries, rehearsalMatches, teams } from "#db/schema";
 import { AppError } from "../errors";
-import type { TeamName } from "../tournaments/season-fixtures";
+import type { TeamName } from "../season/season-fixtures";
 
 /** What the ids of fixtures begin with that no source has. */
-export const HAND_ID = "hand-";
+export const MANUAL_ID = "hand-";
 
 /** A fixture as an operator sees it; times in UTC milliseconds. */
 export interface OperatedFixture {
@@ -24,9 +24,9 @@ export interface OperatedFixture {
   readonly teamA: TeamName;
   readonly teamB: TeamName;
   /** No feed writes it (ADR-66). */
-  readonly byHand: boolean;
+  readonly scoredManually: boolean;
   /** An operator added it: nothing else can write it. */
-  readonly addedByHand: boolean;
+  readonly addedManually: boolean;
   /** A live feed scores its tournament. */
   readonly followed: boolean;
   /** It is played ball by ball from a file. */
@@ -42,7 +42,7 @@ export function findOperatedFixture(tx: Tx, fixtureId: number): OperatedFixture 
       fixture: fixtures,
       teamA,
       teamB,
-      byHand: fixtureOverrides.byHand,
+      scoredManually: fixtureOverrides.scoredManually,
       followed: followedSeries.feed,
       rehearsal: rehearsalMatches.fixtureId,
     })
@@ -62,8 +62,8 @@ export function findOperatedFixture(tx: Tx, fixtureId: number): OperatedFixture 
     ...{ lockedAt, state, status, winnerTeamId },
     teamA: teamName(row.teamA),
     teamB: teamName(row.teamB),
-    byHand: row.byHand ?? false,
-    addedByHand: row.fixture.externalId.startsWith(HAND_ID),
+    scoredManually: row.scoredManually ?? false,
+    addedManually: row.fixture.externalId.startsWith(MANUAL_ID),
     followed: row.followed !== null,
     rehearsed: row.rehearsal !== null,
   };

@@ -5,15 +5,16 @@ import type { Side } from "#game/match/match";
 import { AppError } from "../errors";
 import { CricsheetError } from "../feeds/cricsheet/cricsheet-error";
 import { type CricsheetMatch, readCricsheet } from "../feeds/cricsheet/read-cricsheet";
-import { scoreOfMatch } from "../feeds/score-of-match";
+import type { FixtureScore } from "../points/fixture-score";
 import { readScore } from "../points/read-score";
-import { type FixtureScore, recordScoreIn } from "../points/record-score";
+import { recordScoreTx } from "../results/record-score";
+import { scoreOfMatch } from "../results/score-of-match";
+import type { TeamName } from "../season/season-fixtures";
 import type { Services } from "../services";
-import type { TeamName } from "../tournaments/season-fixtures";
 import { actAsOperator, logToLeagues, tryAsOperator } from "./act-as-operator";
-import { takeByHand } from "./by-hand";
 import { comparePoints } from "./compare-points";
 import { digestOf } from "./dry-run";
+import { markScoredManually } from "./manual-scoring";
 import type { Operator } from "./operator-access";
 import { additions, readPool, type StoredPlayer } from "./pool-state";
 import type { OperatedFixture } from "./read-fixture";
@@ -67,14 +68,14 @@ export function saveFile(
     tx.update(fixtures).set({ ballsPerOver }).where(eq(fixtures.id, fixtureId)).run();
     tx.delete(typedInnings).where(eq(typedInnings.fixtureId, fixtureId)).run();
     // What has been saved already, by a form sent twice, is no surprise.
-    if (!recordScoreIn(tx, services, fixtureId, after, operator.userId)) return;
+    if (!recordScoreTx(tx, services, fixtureId, after, operator.userId)) return;
     if (preview.digest !== seen) {
       throw new AppError(
         "conflict",
-        "This is not what was shown: look at the points again, then save.",
+        "The figures have changed since the preview. Check the points again, then save.",
       );
     }
-    takeByHand(tx, fixtureId, services.now());
+    markScoredManually(tx, fixtureId, services.now());
     const corrected = before.lines.length > 0;
     const figures = corrected
       ? compareFigures(tx, fixture, before.lines, after.lines)

@@ -1,19 +1,20 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { typedInnings } from "#db/schema";
-import { handDoubts, handFaults } from "#game/match/hand-checks";
-import type { HandInnings } from "#game/match/hand-innings";
-import { scoreOfHand, statLinesOfHand } from "#game/match/hand-scorecard";
+import { manualDoubts, manualFaults } from "#game/match/manual-checks";
+import type { ManualInnings } from "#game/match/manual-innings";
+import { scoreOfManual, statLinesOfManual } from "#game/match/manual-scorecard";
 import { AppError, FieldsError } from "../errors";
+import type { FixtureScore } from "../points/fixture-score";
 import { readScore } from "../points/read-score";
-import { type FixtureScore, recordScoreIn } from "../points/record-score";
+import { recordScoreTx } from "../results/record-score";
 import type { Services } from "../services";
 import { actAsOperator, logToLeagues, tryAsOperator } from "./act-as-operator";
-import { refuseRehearsed, refuseUnstarted, takeByHand } from "./by-hand";
 import { type ComparedPoints, comparePoints } from "./compare-points";
 import { digestOf } from "./dry-run";
-import { doubtSentence, faultSentence } from "./hand-sentences";
 import { checkSides, INNINGS_MAX, type InningsSides, sidesOf } from "./innings-sides";
+import { markScoredManually, refuseRehearsed, refuseUnstarted } from "./manual-scoring";
+import { doubtSentence, faultSentence } from "./manual-sentences";
 import type { Operator } from "./operator-access";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
 import { compareFigures } from "./score-plan";
@@ -38,9 +39,9 @@ export function previewInnings(
   services: Services,
   operator: Operator,
   fixtureId: number,
-  hand: HandInnings,
+  manual: ManualInnings,
 ): ScorePreview {
-  return tryAsOperator(services, operator, (tx) => planInnings(tx, fixtureId, hand).preview);
+  return tryAsOperator(services, operator, (tx) => planInnings(tx, fixtureId, manual).preview);
 }
 
 /**
@@ -54,24 +55,24 @@ export function saveInnings(
   services: Services,
   operator: Operator,
   fixtureId: number,
-  { hand, seen }: { readonly hand: HandInnings; readonly seen: string },
+  { manual, seen }: { readonly manual: ManualInnings; readonly seen: string },
 ): void {
   actAsOperator(services, operator, (tx) => {
-    const plan = planInnings(tx, fixtureId, hand);
+    const plan = planInnings(tx, fixtureId, manual);
     const isSaved = JSON.stringify(plan.before) === JSON.stringify(plan.after);
     // What has been saved already, by a form sent twice, is no surprise.
     if (!isSaved && plan.preview.digest !== seen) {
       throw new AppError(
         "conflict",
-        "This is not what was shown: look at the points again, then save.",
+        "The figures have changed since the preview. Check the points again, then save.",
       );
     }
-    const { innings } = hand;
+    const { innings } = manual;
     tx.insert(typedInnings)
-      .values({ fixtureId, innings, typed: hand })
+      .values({ fixtureId, innings, typed: manual })
       .onConflictDoUpdate({
         target: [typedInnings.fixtureId, typedInnings.innings],
-        set: { typed: hand },
+        set: { typed: manual },
       })
       .run();
     store(tx, services, operator, { ...plan, innings, how: "typed" });
@@ -110,25 +111,25 @@ interface Plan {
   readonly preview: ScorePreview;
 }
 
-function planInnings(tx: Tx, fixtureId: number, hand: HandInnings): Plan {
+function planInnings(tx: Tx, fixtureId: number, manual: ManualInnings): Plan {
   const fixture = findScorable(tx, fixtureId);
   const { ballsPerOver } = fixture;
-  if (!Number.isInteger(hand.innings) || hand.innings < 1 || hand.innings > INNINGS_MAX) {
+  if (!Number.isInteger(manual.innings) || manual.innings < 1 || manual.innings > INNINGS_MAX) {
     throw new AppError("invalid", "A match has one to four innings.");
   }
-  const sides = sidesOf(tx, fixture, hand.battingTeamId);
-  checkSides(sides, hand);
+  const sides = sidesOf(tx, fixture, manual.battingTeamId);
+  checkSides(sides, manual);
   const nameOf = namesOf(sides);
-  const faults = handFaults(hand, ballsPerOver);
+  const faults = manualFaults(manual, ballsPerOver);
   if (faults.length > 0) throw new FieldsError(faults.map((fault) => faultSentence(fault, nameOf)));
-  if (hand.batting.length + hand.bowling.length === 0) {
+  if (manual.batting.length + manual.bowling.length === 0) {
     throw new AppError("invalid", "Nobody has batted or bowled in this innings yet.");
   }
   const before = readScore(tx, fixtureId);
-  const after = withInnings(before, hand);
+  const after = withInnings(before, manual);
   const doubts = [
-    ...sideDoubts(sides, hand, before),
-    ...handDoubts(hand, fixture).map((doubt) => doubtSentence(doubt, nameOf, fixture)),
+    ...sideDoubts(sides, manual, before),
+    ...manualDoubts(manual, fixture).map((doubt) => doubtSentence(doubt, nameOf, fixture)),
   ];
   const points = comparePoints(tx, fixture, before, after);
   const digest = digestOf([fixtureId, before, after, doubts]);
@@ -138,7 +139,7 @@ function planInnings(tx: Tx, fixtureId: number, hand: HandInnings): Plan {
 /** In the first two innings of a match each side bats once. */
 function sideDoubts(
   { batting }: InningsSides,
-  { innings }: HandInnings,
+  { innings }: ManualInnings,
   { innings: all }: FixtureScore,
 ): string[] {
   const other = innings <= 2 ? all.find((each) => each.innings === 3 - innings) : undefined;
@@ -162,15 +163,15 @@ function namesOf({ batters, fielders }: InningsSides): (playerId: number) => str
   return (playerId) => names.get(playerId) ?? "";
 }
 
-function withInnings(before: FixtureScore, hand: HandInnings): FixtureScore {
-  const rest = without(before, hand.innings);
-  const score = { innings: hand.innings, teamId: hand.battingTeamId, ...scoreOfHand(hand) };
+function withInnings(before: FixtureScore, manual: ManualInnings): FixtureScore {
+  const rest = without(before, manual.innings);
+  const score = { innings: manual.innings, teamId: manual.battingTeamId, ...scoreOfManual(manual) };
   const byInnings = (a: { innings: number }, b: { innings: number }) => a.innings - b.innings;
   return {
     ...rest,
     state: before.state === "finished" ? "finished" : "in progress",
     innings: [...rest.innings, score].sort(byInnings),
-    lines: [...rest.lines, ...statLinesOfHand(hand)].sort(
+    lines: [...rest.lines, ...statLinesOfManual(manual)].sort(
       (a, b) => byInnings(a, b) || a.playerId - b.playerId,
     ),
   };
@@ -193,8 +194,8 @@ interface Stored extends Omit<Plan, "preview"> {
 
 function store(tx: Tx, services: Services, operator: Operator, stored: Stored): void {
   const { fixture, before, after, innings, how } = stored;
-  if (!recordScoreIn(tx, services, fixture.id, after, operator.userId)) return;
-  takeByHand(tx, fixture.id, services.now());
+  if (!recordScoreTx(tx, services, fixture.id, after, operator.userId)) return;
+  markScoredManually(tx, fixture.id, services.now());
   const corrected = before.lines.some((line) => line.innings === innings);
   const figures =
     corrected && how === "typed"

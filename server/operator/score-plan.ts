@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client";
-import type { FigureChange } from "#db/schema";
+import type { LoggedFigureChange } from "#db/schema";
 import type { Stats } from "#game/match/stat-line";
-import type { PlayerInnings } from "../points/record-score";
+import type { PlayerInnings } from "../points/fixture-score";
 import { readPool } from "./pool-state";
 import type { OperatedFixture } from "./read-fixture";
 
@@ -15,7 +15,7 @@ const FIGURES: Readonly<Record<keyof Stats, string>> = {
   ballsBowled: "balls bowled",
   runsConceded: "runs conceded",
   wickets: "wickets",
-  wicketLbwsBowled: "lbw or bowled",
+  lbwOrBowledWickets: "lbw or bowled",
   dotBalls: "dot balls",
   maidens: "maidens",
   wides: "wides",
@@ -34,7 +34,7 @@ export function compareFigures(
   fixture: OperatedFixture,
   before: readonly PlayerInnings[],
   after: readonly PlayerInnings[],
-): { changes: FigureChange[]; more: number } {
+): { changes: LoggedFigureChange[]; more: number } {
   const keyOf = ({ innings, playerId }: PlayerInnings) => `${innings}:${playerId}`;
   const beforeOf = new Map(before.map((line) => [keyOf(line), line]));
   const afterOf = new Map(after.map((line) => [keyOf(line), line]));
@@ -47,7 +47,7 @@ export function compareFigures(
     const [was, is] = [beforeOf.get(key), afterOf.get(key)];
     const player = players.get(line.playerId);
     if (!player) return [];
-    return FIGURE_NAMES.flatMap((name): FigureChange[] => {
+    return FIGURE_NAMES.flatMap((name): LoggedFigureChange[] => {
       const [from, to] = [figureOf(was, name), figureOf(is, name)];
       if (from === to) return [];
       const who = { player: player.terms.name, team: player.team, innings: line.innings };

@@ -1,8 +1,9 @@
 import type { Tx } from "#db/client";
 import { type DotBalls, fixtureOverrides } from "#db/schema";
 import { AppError, type FieldFault, FieldsError } from "../errors";
+import type { PlayerInnings } from "../points/fixture-score";
 import { readScore } from "../points/read-score";
-import { type PlayerInnings, recordScoreIn } from "../points/record-score";
+import { recordScoreTx } from "../results/record-score";
 import type { Services } from "../services";
 import { actAsOperator, logToLeagues } from "./act-as-operator";
 import type { Operator } from "./operator-access";
@@ -32,8 +33,8 @@ export function setDotBalls(
 ): void {
   actAsOperator(services, operator, (tx) => {
     const fixture = findScorable(tx, fixtureId);
-    const { followed, byHand, name, tournamentId } = fixture;
-    if (!followed || byHand) {
+    const { followed, scoredManually, name, tournamentId } = fixture;
+    if (!followed || scoredManually) {
       throw new AppError("conflict", `${name} has no feed: type dot balls with the innings.`);
     }
     const score = readScore(tx, fixtureId);
@@ -43,7 +44,7 @@ export function setDotBalls(
     const lines = score.lines.map((line) =>
       isBowler(line) ? { ...line, dotBalls: told.get(dotBallsField(line)) ?? null } : line,
     );
-    if (!recordScoreIn(tx, services, fixtureId, { ...score, lines }, operator.userId)) return;
+    if (!recordScoreTx(tx, services, fixtureId, { ...score, lines }, operator.userId)) return;
     const figures = compareFigures(tx, fixture, score.lines, lines);
     const by = { how: "typed" as const, innings: null, corrected: true };
     logToLeagues(tx, services, operator, tournamentId, [

@@ -40,7 +40,7 @@ export function readTime(typed: string): number | null {
 }
 
 /** An instant as its field is typed, to the minute in UTC. */
-export function typedTime(at: number): string {
+export function formatTypedTime(at: number): string {
   return new Date(at).toISOString().slice(0, "YYYY-MM-DDThh:mm".length);
 }
 

@@ -1,13 +1,14 @@
 import type { Tx } from "#db/client";
+import { publishChange } from "../changes/publish-change";
 import { AppError } from "../errors";
-import { noteChange } from "../live/note-change";
+import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import type { FixtureScore } from "../points/fixture-score";
 import { readScore } from "../points/read-score";
-import { type FixtureScore, recordScoreIn } from "../points/record-score";
+import { recordScoreTx } from "../results/record-score";
 import type { Services } from "../services";
-import { lockDueFixtures } from "../teams/lock-due-fixtures";
 import { actAsOperator, logToLeagues } from "./act-as-operator";
-import { refuseRehearsed, takeByHand } from "./by-hand";
 import { hasScore } from "./edit-fixture";
+import { markScoredManually, refuseRehearsed } from "./manual-scoring";
 import type { Operator } from "./operator-access";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
 
@@ -64,7 +65,7 @@ function change(
   to: Pick<FixtureScore, "state" | "status">,
 ): void {
   const score = { ...readScore(tx, id), ...to, winnerTeamId: null };
-  recordScoreIn(tx, services, id, score, userId);
-  takeByHand(tx, id, services.now());
-  noteChange(tx, { tournamentId }, "fixtures");
+  recordScoreTx(tx, services, id, score, userId);
+  markScoredManually(tx, id, services.now());
+  publishChange(tx, { tournamentId }, "fixtures");
 }

@@ -4,8 +4,8 @@ import { customPlayers, poolPlayers } from "#db/schema";
 import type { Role } from "#game/roles";
 import { type PlayerPoints, scorePlayer } from "#game/scoring/player-points";
 import type { ScoringRules } from "#game/scoring/rules";
+import type { PlayerInnings } from "./fixture-score";
 import { readPlayersOfMatch, readStatLines } from "./read-score";
-import type { PlayerInnings } from "./record-score";
 import type { PointsOf } from "./score-locked-team";
 
 /** Everybody who did something in a fixture, ready to be scored under any league's rules. */

@@ -3,14 +3,14 @@ import type { Tx } from "#db/client";
 import { leagues, lockedTeams, participants, submissionPlayers, submissions } from "#db/schema";
 import { hasTeam, wasPresent } from "../leagues/list-participants";
 import { inScope, type LeagueScope } from "./league-scope";
-import type { LockedTeam } from "./score-locked-team";
+import type { LockedSelection } from "./score-locked-team";
 
 /** A participant who counts in a fixture. */
 export interface FixtureTeam {
   readonly participantId: number;
   readonly leagueId: number;
   /** Null for a participant without a locked team, who has 0 (rules.md#ranks). */
-  readonly locked: LockedTeam | null;
+  readonly locked: LockedSelection | null;
 }
 
 /**
@@ -36,7 +36,7 @@ export function loadFixtureTeams(
     .map((team) => ({ ...team, locked: lockOf.get(team.participantId) ?? null }));
 }
 
-function loadLocks(tx: Tx, fixtureId: number, scope: LeagueScope): Map<number, LockedTeam> {
+function loadLocks(tx: Tx, fixtureId: number, scope: LeagueScope): Map<number, LockedSelection> {
   const ofFixture = and(eq(lockedTeams.fixtureId, fixtureId), inScope(scope));
   const submissionIds = tx
     .select({ id: lockedTeams.submissionId })

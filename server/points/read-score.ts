@@ -8,7 +8,7 @@ import {
   playersOfMatch,
   statLines,
 } from "#db/schema";
-import type { FixtureScore, PlayerInnings } from "./record-score";
+import type { FixtureScore, PlayerInnings } from "./fixture-score";
 
 const { fixtureId: _ofInnings, ...INNINGS_COLUMNS } = getTableColumns(inningsScores);
 const { fixtureId: _ofLine, innings, playerId, ...STAT_COLUMNS } = getTableColumns(statLines);

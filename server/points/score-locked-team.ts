@@ -6,7 +6,7 @@ import { scoreTeam, type TeamPoints } from "#game/scoring/team-points";
 import type { Lineup } from "#game/team";
 
 /** What a lock made of a team. */
-export interface LockedTeam {
+export interface LockedSelection {
   readonly lineup: Lineup;
   readonly booster: Booster | null;
   readonly predictedTeamId: number | null;
@@ -27,7 +27,7 @@ const NOTHING: TeamPoints = { points: 0, players: [], lines: [] };
  * The points of a locked team, line by line (rules.md#team-points); an abandoned fixture has none.
  */
 export function scoreLockedTeam(
-  { lineup, booster, predictedTeamId }: LockedTeam,
+  { lineup, booster, predictedTeamId }: LockedSelection,
   { state, winnerTeamId }: FixtureResult,
   pointsOf: PointsOf,
   rules: ScoringRules,

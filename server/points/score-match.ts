@@ -4,8 +4,8 @@ import { statLinesOf } from "#game/match/stat-lines";
 import type { Role } from "#game/roles";
 import { type PlayerPoints, scorePlayer } from "#game/scoring/player-points";
 import type { ScoringRules } from "#game/scoring/rules";
-import { findPoolRow } from "../tournaments/find-pool-row";
-import type { PoolRow } from "../tournaments/read-pool-csv";
+import { findPoolRow } from "../season/find-pool-row";
+import type { PoolRow } from "../season/read-pool-csv";
 
 /** A player listed in a side, with what they did in the whole match and what it is worth. */
 export interface ScoredPlayer extends PlayerPoints {
@@ -72,7 +72,7 @@ function sumStats(lines: readonly StatLine[]): MatchStats {
     ballsBowled: sum((line) => line.ballsBowled),
     runsConceded: sum((line) => line.runsConceded),
     wickets: sum((line) => line.wickets),
-    wicketLbwsBowled: sum((line) => line.wicketLbwsBowled),
+    lbwOrBowledWickets: sum((line) => line.lbwOrBowledWickets),
     dotBalls: sumOrUnknown(lines.map((line) => line.dotBalls)),
     maidens: sum((line) => line.maidens),
     wides: sum((line) => line.wides),

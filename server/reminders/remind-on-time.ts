@@ -1,7 +1,11 @@
 import { Cron } from "croner";
-import { runJob } from "../live/jobs";
+import { runJob } from "../jobs/job";
 import type { Services } from "../services";
 import { listDueRounds } from "./due-rounds";
+import { queueReminders } from "./queue-reminders";
+
+/** Its result is how many reminders were queued. */
+export const queueRemindersJob = { name: "queueReminders", run: queueReminders };
 
 const EVERY_MINUTE = "0 * * * * *";
 
@@ -29,7 +33,7 @@ export function remindOnTime(services: Services): () => Promise<void> {
 async function remind(services: Services): Promise<void> {
   try {
     if (services.demo || listDueRounds(services.db, services.now()).length === 0) return;
-    const reminders = await runJob(services, "queueReminders");
+    const reminders = await runJob(services, queueRemindersJob);
     services.log.info({ reminders }, "Members were looked up before a lock.");
   } catch (error) {
     services.log.error({ err: error }, "Reminding failed; it is tried again in a minute.");

@@ -3,9 +3,9 @@ import type { Tx } from "#db/client";
 import { reminderOptOuts, users } from "#db/schema";
 import type { Env } from "../env";
 import { AppError } from "../errors";
+import { isSameKey, signKey, userOfKey } from "../keys/signed-key";
 import { limitDeadLinks } from "../limits/limit-dead-links";
 import type { Services } from "../services";
-import { isSameKey, signKey, userOfKey } from "../signed-key";
 
 /** Keys to stop reminders never grow old: mails lie about for years. */
 const VERSION = 1;

@@ -1,17 +1,17 @@
 import type { Tx } from "#db/client";
+import { type CurrentWindow, currentWindow, type LockedTeam } from "#game/current-window";
 import { targetFixture } from "#game/fixtures";
-import { type LockedTeam, type OpenWindow, openWindow } from "#game/open-window";
 import { poolOf, type TransferLedger } from "#game/transfers";
 import type { MemberLeague } from "../leagues/league-access";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";
+import { loadLocks, loadSubmissions } from "../locks/load-saves";
+import { lockDueFixtures } from "../locks/lock-due-fixtures";
 import {
   lastInstantOf,
   loadSeasonFixtures,
   type SeasonFixture,
   voidedIdsOf,
-} from "../tournaments/season-fixtures";
-import { loadLocks, loadSubmissions } from "./load-saves";
-import { lockDueFixtures } from "./lock-due-fixtures";
+} from "../season/season-fixtures";
 
 /** Everything that a participant's next save is judged by. */
 export interface ParticipantWindow {
@@ -19,7 +19,7 @@ export interface ParticipantWindow {
   readonly season: readonly SeasonFixture[];
   /** Where a save goes; null when the season has no more fixtures (rules.md#locks). */
   readonly target: SeasonFixture | null;
-  readonly window: OpenWindow;
+  readonly window: CurrentWindow;
   readonly ledger: TransferLedger;
   /** All locks of the participant, the earliest first. */
   readonly locks: readonly LockedTeam[];
@@ -40,7 +40,7 @@ export function loadParticipantWindow(
   const season = loadSeasonFixtures(tx, league.tournamentId);
   const voidedFixtureIds = voidedIdsOf(season);
   const locks = loadLocks(tx, member.participantId);
-  const window = openWindow({
+  const window = currentWindow({
     locks,
     submissions: loadSubmissions(tx, member.participantId, locks, Number.MAX_SAFE_INTEGER),
     lastInstant: lastInstantOf(season),

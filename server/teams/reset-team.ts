@@ -1,5 +1,5 @@
 import { inTransaction } from "#db/client";
-import { resetTeam as resetWindow } from "#game/open-window";
+import { resetChoices } from "#game/current-window";
 import type { MemberLeague } from "../leagues/league-access";
 import type { Services } from "../services";
 import { loadParticipantWindow } from "./participant-window";
@@ -15,7 +15,7 @@ export function resetTeam(services: Services, member: MemberLeague): { found: bo
   return inTransaction(services.db, (tx) => {
     const savedAt = saveTime(tx, member, services.now());
     const { window, target } = loadParticipantWindow(tx, member, savedAt);
-    const { found, ...choices } = resetWindow(window);
+    const { found, ...choices } = resetChoices(window);
     saveSubmission(tx, member.participantId, {
       ...choices,
       savedAt,

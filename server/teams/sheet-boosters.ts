@@ -1,5 +1,5 @@
 import { BOOSTER_DESCRIPTIONS, BOOSTER_LABELS, BOOSTERS, type Booster } from "#game/boosters";
-import type { SubmissionTerms } from "#game/submission";
+import type { SubmissionRules } from "#game/submission";
 import type { ParticipantWindow } from "./participant-window";
 
 export interface SheetBooster {
@@ -16,7 +16,7 @@ export interface SheetBooster {
  * The league's boosters as the participant has them: their own uses and nobody else's
  * (rules.md#secrecy).
  */
-export function sheetBoosters(open: ParticipantWindow, terms: SubmissionTerms): SheetBooster[] {
+export function sheetBoosters(open: ParticipantWindow, terms: SubmissionRules): SheetBooster[] {
   return BOOSTERS.map((booster) => {
     const { enabled, maxUses } = terms.boosterSettings[booster];
     return {

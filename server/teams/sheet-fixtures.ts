@@ -1,5 +1,5 @@
 import { type FixtureStatus, fixtureStatus, matchLabel } from "#game/fixture-status";
-import type { SeasonFixture } from "../tournaments/season-fixtures";
+import type { SeasonFixture } from "../season/season-fixtures";
 import type { ParticipantWindow } from "./participant-window";
 
 /** How many fixtures after the next one are shown. */
@@ -37,7 +37,7 @@ export function inProgress(
   now: number,
 ): LockedSheetFixture[] {
   const predictionOf = new Map(locks.map((lock) => [lock.fixtureId, lock.predictedTeamId]));
-  return season.filter(isInProgress).map((each) => ({
+  return season.filter(isLockedAndOpen).map((each) => ({
     ...labelled(each, season),
     predictedTeamId: predictionOf.get(each.id) ?? null,
     play: fixtureStatus(each, now),
@@ -45,7 +45,7 @@ export function inProgress(
 }
 
 /** Locked, and not over yet: rain may have kept the first ball away. */
-export function isInProgress({ lockedAt, state }: SeasonFixture): boolean {
+export function isLockedAndOpen({ lockedAt, state }: SeasonFixture): boolean {
   return lockedAt !== null && (state === "upcoming" || state === "in progress");
 }
 

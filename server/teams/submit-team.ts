@@ -1,18 +1,19 @@
 import { inTransaction } from "#db/client";
 import type { Booster } from "#game/boosters";
-import type { Submission } from "#game/open-window";
-import { chargeOfDraft, refusalsOf } from "#game/submission";
+import type { Submission } from "#game/current-window";
+import { chargeOfDraft, submissionFaults } from "#game/submission";
 import type { Lineup } from "#game/team";
 import type { MemberLeague } from "../leagues/league-access";
+import { findLastSaveId, findSaveByKey } from "../locks/load-saves";
+import { lastInstantOf } from "../season/season-fixtures";
 import type { Services } from "../services";
-import { lastInstantOf, type SeasonFixture } from "../tournaments/season-fixtures";
-import { answerAgain } from "./answer-again";
 import { loadLeaguePool } from "./league-pool";
-import { findLastSaveId, findSaveByKey } from "./load-saves";
 import { loadParticipantWindow } from "./participant-window";
+import { repeatSubmissionReply } from "./repeat-submission-reply";
 import { saveSubmission } from "./save-submission";
 import { saveTime } from "./save-time";
-import { submissionTerms } from "./submission-terms";
+import type { SavedAnswer } from "./saved-answer";
+import { submissionRules } from "./submission-rules";
 
 export interface TeamInput extends Lineup {
   readonly booster: Booster | null;
@@ -25,28 +26,11 @@ export interface TeamInput extends Lineup {
   readonly startedFrom?: number | null;
 }
 
-/** What was stored. */
-export interface SavedAnswer {
-  readonly ok: true;
-  readonly submissionId: number;
-  readonly fixture: SeasonFixture;
-  /** UTC milliseconds. */
-  readonly savedAt: number;
-  /** Transfers that the window costs as it stands now. */
-  readonly charge: number;
-  /** The fixture that the person saw has locked since: the team is for the next one. */
-  readonly movedOn: boolean;
-  /** A fixture has locked within the last five minutes: the lock notice is due (rules.md#locks). */
-  readonly justLocked: boolean;
-  /** Another screen had saved since this one started: its team is replaced. */
-  readonly replacedOther: boolean;
-}
-
 export type SubmitOutcome =
   | SavedAnswer
   | { readonly ok: false; readonly sentences: readonly string[] };
 
-const SEASON_OVER = "There is no fixture left to pick a team for.";
+const SEASON_OVER = "There are no more fixtures to pick a team for.";
 
 /** How long after a start a submission gets the lock notice (rules.md#locks). */
 const NOTICE_MS = 5 * 60 * 1000;
@@ -67,14 +51,14 @@ export function submitTeam(
     const savedAt = saveTime(tx, member, services.now());
     const open = loadParticipantWindow(tx, member, savedAt);
     const stored = input.key && findSaveByKey(tx, member.participantId, input.key);
-    if (stored) return answerAgain(tx, member, open, stored, input.targetFixtureId);
+    if (stored) return repeatSubmissionReply(tx, member, open, stored, input.targetFixtureId);
     const fixture = open.target;
     if (fixture === null) return { ok: false, sentences: [SEASON_OVER] };
     const movedOn = input.targetFixtureId !== null && input.targetFixtureId !== fixture.id;
     const draft = draftOf(input, movedOn);
-    const terms = submissionTerms(open, savedAt);
+    const terms = submissionRules(open, savedAt);
     const pool = new Map(loadLeaguePool(tx, open.league).map((player) => [player.id, player]));
-    const sentences = refusalsOf(draft, pool, terms);
+    const sentences = submissionFaults(draft, pool, terms);
     if (sentences.length > 0) return { ok: false, sentences };
     const lastSaveId = findLastSaveId(tx, member.participantId);
     const submission = { ...draft, savedAt, targetFixtureId: fixture.id };

@@ -2,14 +2,14 @@ import { inReadTransaction } from "#db/client";
 import type { Booster } from "#game/boosters";
 import type { LeagueSettings } from "#game/league-settings";
 import type { CaptainMode } from "#game/scoring/rules";
-import type { SubmissionTerms } from "#game/submission";
+import type { SubmissionRules } from "#game/submission";
 import type { Lineup } from "#game/team";
 import { checkTeam, teamFaultSentence } from "#game/team-legality";
 import { transferState } from "#game/transfers";
 import type { MemberLeague } from "../leagues/league-access";
+import { findLastSaveId } from "../locks/load-saves";
 import type { Services } from "../services";
 import type { LeaguePoolPlayer } from "./league-pool";
-import { findLastSaveId } from "./load-saves";
 import { loadParticipantWindow, type ParticipantWindow } from "./participant-window";
 import { type SheetBooster, sheetBoosters } from "./sheet-boosters";
 import {
@@ -20,7 +20,7 @@ import {
   upcomingAfter,
 } from "./sheet-fixtures";
 import { loadSheetPool, type SheetPlayer } from "./sheet-pool";
-import { submissionTerms } from "./submission-terms";
+import { submissionRules } from "./submission-rules";
 
 export interface TeamSheet {
   readonly participantId: number;
@@ -35,7 +35,7 @@ export interface TeamSheet {
   /** What would lock now. */
   readonly saved: SavedTeam;
   /** What the next submission is judged by. */
-  readonly terms: SubmissionTerms;
+  readonly terms: SubmissionRules;
   readonly settings: LeagueSettings;
   readonly captainMode: CaptainMode;
   readonly multipliers: { readonly captain: number; readonly viceCaptain: number };
@@ -46,7 +46,7 @@ export interface TeamSheet {
   /**
    * What has to be fixed in a saved team before the next submission (rules.md#teams).
    */
-  readonly mend: readonly string[];
+  readonly rulesBroken: readonly string[];
 }
 
 export interface SavedTeam extends Lineup {
@@ -75,7 +75,7 @@ export function openTeamSheet(services: Services, member: MemberLeague): TeamShe
     const pool = loadSheetPool(services, tx, open.league);
     const { settings, scoringRules } = open.league;
     const { extras } = scoringRules;
-    const terms = submissionTerms(open, now);
+    const terms = submissionRules(open, now);
     return {
       participantId: member.participantId,
       lastSaveId: findLastSaveId(tx, member.participantId),
@@ -91,7 +91,7 @@ export function openTeamSheet(services: Services, member: MemberLeague): TeamShe
       prediction: { correct: extras.predictionCorrect, incorrect: extras.predictionIncorrect },
       transfers: transfersOf(open, terms),
       boosters: sheetBoosters(open, terms),
-      mend: mendSentences(open, pool),
+      rulesBroken: rulesBrokenSentences(open, pool),
     };
   });
 }
@@ -114,13 +114,16 @@ function multipliersOf(extras: ParticipantWindow["league"]["scoringRules"]["extr
 
 function transfersOf(
   { ledger, window }: ParticipantWindow,
-  terms: SubmissionTerms,
+  terms: SubmissionRules,
 ): SheetTransfers {
   const unlimited = window.base === null || terms.beforeTournament;
   return { ...transferState(ledger, window), free: terms.freeTransfers, unlimited };
 }
 
-function mendSentences(open: ParticipantWindow, players: readonly LeaguePoolPlayer[]): string[] {
+function rulesBrokenSentences(
+  open: ParticipantWindow,
+  players: readonly LeaguePoolPlayer[],
+): string[] {
   const { current, booster } = open.window;
   if (current === null) return [];
   const pool = new Map(players.map((player) => [player.id, player]));

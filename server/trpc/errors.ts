@@ -1,7 +1,7 @@
 import { TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
+import { asUserError } from "../as-user-error";
 import { AppError, type AppErrorCode } from "../errors";
-import { sayFullDisk } from "../full-disk";
 import type { Logger } from "../log";
 
 type TrpcCode = TRPCError["code"];
@@ -30,7 +30,7 @@ export function toTrpcError(
   error: TRPCError,
   { path, failure, log }: { path: string; failure: string; log: Logger },
 ): TRPCError {
-  const cause = sayFullDisk(error.cause, log);
+  const cause = asUserError(error.cause, log);
   if (cause instanceof AppError) {
     return new TRPCError({ code: CODES[cause.code], message: cause.message });
   }

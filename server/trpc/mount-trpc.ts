@@ -1,8 +1,8 @@
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import type { ServerContext } from "../http/context";
-import { answerStream, STREAM } from "./answer-stream";
 import type { ReadUser, TrpcContext } from "./context";
 import { appRouter } from "./router";
+import { STREAM, sendEventStream } from "./send-event-stream";
 
 export const TRPC_PATH = "/trpc";
 
@@ -25,7 +25,7 @@ function answerProcedure(
   readUser: ReadUser,
 ): Promise<Response> {
   if (asksForStream(request, context.url)) {
-    return Promise.resolve(answerStream(request, context, readUser));
+    return Promise.resolve(sendEventStream(request, context, readUser));
   }
   return fetchRequestHandler({
     endpoint: TRPC_PATH,

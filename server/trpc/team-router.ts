@@ -4,7 +4,7 @@ import { resetTeam } from "../teams/reset-team";
 import { savePrediction } from "../teams/save-prediction";
 import { submitTeam } from "../teams/submit-team";
 import { openTeamSheet } from "../teams/team-sheet";
-import { watchTeam } from "../teams/watch-team";
+import { readTeamVersion } from "../teams/team-version";
 import { memberProcedure, router, rowId } from "./procedures";
 
 /** More than any team, so that a team of twelve is refused with the game's own sentence. */
@@ -39,7 +39,7 @@ export const teamRouter = router({
 
   watch: memberProcedure
     .meta({ failure: "❌ Failed to fetch team data." })
-    .query(({ ctx }) => watchTeam(ctx.services, ctx.member)),
+    .query(({ ctx }) => readTeamVersion(ctx.services, ctx.member)),
 
   submit: memberProcedure
     .meta({ failure: "❌ Error submitting team. Please try again." })

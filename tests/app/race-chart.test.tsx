@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { drawRace } from "#server/scores/draw-race";
-import type { RankRace } from "#server/scores/rank-race";
+import { drawRace } from "#server/boards/draw-race";
+import type { RankRace } from "#server/boards/rank-race";
 import { RaceChart } from "../../app/components/race-chart";
 
 /** Two matches of teams with these ranks after each; the second team is one's own. */

@@ -9,10 +9,10 @@ test("what was stored is said: fixture and charge", () => {
 });
 
 test.each([
-  [null, "The match that you picked for has locked, so this is without its prediction."],
+  [null, "The match you picked for has locked, so your prediction for it was not saved."],
   [
     "FreeHit" as const,
-    "The match that you picked for has locked, so this is without its prediction, and with Free Hit.",
+    "The match you picked for has locked, so your prediction for it was not saved. Free Hit is saved with your team.",
   ],
 ])("a team that came after the lock says so, with booster %s", (booster, sentence) => {
   expect(savedSentences({ ...answer, movedOn: true, booster })).toEqual([
@@ -23,6 +23,6 @@ test.each([
 
 test("replacing another screen's save is mentioned", () => {
   expect(savedSentences({ ...answer, replacedOther: true }).at(-1)).toBe(
-    "Your team had been saved on another screen since you opened this one: it is replaced.",
+    "Your team was also saved on another screen. This one replaces it.",
   );
 });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { MiniScorecard } from "#server/scores/mini-scorecards";
+import type { MiniScorecard } from "#server/boards/mini-scorecards";
 import { ScorecardsProvider } from "../../app/components/scorecards";
 import { Strip } from "../../app/components/strip";
 
@@ -33,7 +33,7 @@ const RESULT: MiniScorecard = {
 /** As it comes from the server: what is shown without JavaScript. */
 const render = (came: MiniScorecard[] | null) =>
   renderToStaticMarkup(
-    <ScorecardsProvider came={came}>
+    <ScorecardsProvider initial={came}>
       <Strip />
     </ScorecardsProvider>,
   );

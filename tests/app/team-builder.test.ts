@@ -12,6 +12,11 @@ import {
 } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 import {
+  draftCost,
+  draftStatus,
+  salaryLeftText,
+} from "../../app/routes/league.$leagueId.manage-team.$tournamentId/announcements";
+import {
   type BuilderAction,
   type BuilderState,
   changeBuilder,
@@ -19,11 +24,6 @@ import {
   openBuilder,
 } from "../../app/routes/league.$leagueId.manage-team.$tournamentId/builder-state";
 import { plateName } from "../../app/routes/league.$leagueId.manage-team.$tournamentId/plate-name";
-import {
-  costOf,
-  salaryLeftText,
-  standingOf,
-} from "../../app/routes/league.$leagueId.manage-team.$tournamentId/said";
 
 const START = Date.UTC(2026, 3, 1, 14);
 
@@ -59,28 +59,28 @@ describe("what the screen hears and shows", () => {
   test("the team as it is saved is ready and costs nothing", () => {
     const { draft, pool } = screenAfter();
     // 11 × 8.50 = 93.50
-    expect(standingOf(draft, pool, sheet)).toEqual({
+    expect(draftStatus(draft, pool, sheet)).toEqual({
       kind: "good",
       text: "11 players, 0 changes, 6.5 left.",
     });
-    expect(costOf(draft, sheet)).toEqual({ charge: 0, left: 25, text: "No changes, 1 free" });
+    expect(draftCost(draft, sheet)).toEqual({ charge: 0, left: 25, text: "No changes, 1 free" });
   });
 
   test("one in, one out", () => {
     const state = screenAfter(toggled(first()), toggled(other()));
-    expect(state.said.text).toBe("Added Reds 3. 11 of 11 picked, salary left 6.5.");
-    expect(costOf(state.draft, sheet)).toEqual({
+    expect(state.announcement.text).toBe("Added Reds 3. 11 of 11 picked, salary left 6.5.");
+    expect(draftCost(state.draft, sheet)).toEqual({
       charge: 1,
       left: 24,
       text: "1 in, 1 out: 2 changes, 1 free, 1 charged, 24 left",
     });
     // He who went was captain.
-    expect(standingOf(state.draft, state.pool, sheet).text).toBe("⚠ Please select a captain.");
+    expect(draftStatus(state.draft, state.pool, sheet).text).toBe("⚠ Please select a captain.");
     const free = screenAfter(toggled(first()), toggled(other()), {
       type: "boosted",
       booster: "FreeHit",
     });
-    expect(costOf(free.draft, sheet)).toEqual({
+    expect(draftCost(free.draft, sheet)).toEqual({
       charge: 0,
       left: 25,
       text: "1 in, 1 out: 2 changes, all free with Free Hit, 25 left",
@@ -91,13 +91,13 @@ describe("what the screen hears and shows", () => {
     const state = screenAfter(toggled(other()));
     expect(state.draft.playerIds).toEqual(eleven);
     expect(state.notice?.sentences).toEqual(["Maximum 11 players allowed"]);
-    expect(state.said.text).toBe("Maximum 11 players allowed");
+    expect(state.announcement.text).toBe("Maximum 11 players allowed");
   });
 
   test("without the keeper the team says what it needs", () => {
     const keeper = season.playersOf(0)[14] ?? 0;
     const { draft, pool } = screenAfter(toggled(keeper));
-    expect(standingOf(draft, pool, sheet)).toEqual({
+    expect(draftStatus(draft, pool, sheet)).toEqual({
       kind: "warn",
       text: "You need to add at least 1 Wicket Keeper to complete your team.",
     });
@@ -118,7 +118,7 @@ describe("captains", () => {
     const [captain = 0] = eleven;
     const chosen = { type: "chosen", captaincy: "viceCaptainId", playerId: captain } as const;
     const { draft, pool } = screenAfter(chosen);
-    expect(standingOf(draft, pool, sheet).text).toBe(
+    expect(draftStatus(draft, pool, sheet).text).toBe(
       "❌ Captain and Vice-Captain must be different players.",
     );
   });
@@ -130,8 +130,10 @@ describe("captains", () => {
     const [, , batsman = 0, bowler = 0] = eleven;
     const open = openBuilder({ ...sheet, captainMode });
     const appointed = changeBuilder(open, appoint("captainId", batsman));
-    expect(appointed.said.text).toBe(first);
-    expect(changeBuilder(appointed, appoint("viceCaptainId", bowler)).said.text).toBe(second);
+    expect(appointed.announcement.text).toBe(first);
+    expect(changeBuilder(appointed, appoint("viceCaptainId", bowler)).announcement.text).toBe(
+      second,
+    );
   });
 
   test("a player who is removed is no longer captain", () => {

@@ -1,14 +1,14 @@
 import { inTransaction } from "#db/client";
 import { poolPlayers } from "#db/schema";
-import { importSimulatedSeason } from "#db/seed/import-simulated-season";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/league-settings";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
+import { importSimulatedSeason } from "#server/demo/import-simulated-season";
 import { advanceRehearsal } from "#server/feeds/rehearsal/advance-rehearsal";
 import { createRandom, type Random } from "#server/feeds/simulator/random";
 import { simulateSeason } from "#server/feeds/simulator/simulate-season";
-import { workOutFixture } from "#server/points/work-out-fixture";
+import { recalculateFixture } from "#server/points/recalculate-fixture";
+import { loadSeasonFixtures } from "#server/season/season-fixtures";
 import type { Services } from "#server/services";
-import { loadSeasonFixtures } from "#server/tournaments/season-fixtures";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -95,7 +95,7 @@ export function fillLeagues(services: Services, size: Size): ManyTeams {
       }
       return leagueId;
     });
-    for (const { id } of locked) workOutFixture(db, id, services.now());
+    for (const { id } of locked) recalculateFixture(db, id, services.now());
     return { tournamentId, leagueIds, fixtureId };
   });
 }

@@ -1,16 +1,16 @@
 import { participants, standings, users } from "#db/schema";
-import { importSimulatedSeason } from "#db/seed/import-simulated-season";
-import { playWindow } from "#db/seed/play-window";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/league-settings";
 import { toSessionUser } from "#server/accounts/sessions";
+import { importSimulatedSeason } from "#server/demo/import-simulated-season";
+import { playWindow } from "#server/demo/play-window";
 import { advanceRehearsal } from "#server/feeds/rehearsal/advance-rehearsal";
 import { createRandom } from "#server/feeds/simulator/random";
 import { simulateSeason } from "#server/feeds/simulator/simulate-season";
-import { createLeague } from "#server/leagues/create-league";
 import { type MemberLeague, requireMember } from "#server/leagues/league-access";
+import { loadLocks } from "#server/locks/load-saves";
+import { createLeague } from "#server/membership/create-league";
+import { loadSeasonFixtures } from "#server/season/season-fixtures";
 import type { Services } from "#server/services";
-import { loadLocks } from "#server/teams/load-saves";
-import { loadSeasonFixtures } from "#server/tournaments/season-fixtures";
 import { logInAs } from "#tests/routes/page-args";
 
 const MINUTE = 60_000;

@@ -14,7 +14,7 @@ const PASSWORD = "silly mid off";
 const FORM = "application/x-www-form-urlencoded";
 /** In each of three fields: 10 MB. */
 const HUGE_LENGTH = (10 * 1024 * 1024) / 3;
-const DEAD_LINK = "This link has been used already or is too old.";
+const DEAD_LINK = "This link has expired or has already been used.";
 
 interface Answer {
   readonly status: number;
@@ -98,7 +98,7 @@ test("ten log-ins, then 429 with a time and a sentence, also for the right passw
   const right = await send("POST", "/login", { body: { ...form, password: PASSWORD } });
   expect(right.status).toBe(429);
   expect(Number(right.headers["retry-after"])).toBeGreaterThan(800);
-  expect(right.body).toContain("Too many tries. Please try again in 15 minutes.");
+  expect(right.body).toContain("Too many attempts. Please try again in 15 minutes.");
   expect(right.body).toContain('value="asha@example.org"');
 });
 

@@ -87,7 +87,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.reload();
       await expect(page.getByText("This one")).toHaveCount(1);
       await page.getByRole("button", { name: /^End / }).click();
-      await expect(page.getByText("The session has ended.")).toBeVisible();
+      await expect(page.getByText("The session has been ended.")).toBeVisible();
       await phone.reload();
       await expect(phone).toHaveURL(/\/login/);
       await page.getByRole("button", { name: "Log out everywhere" }).click();

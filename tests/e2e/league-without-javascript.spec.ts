@@ -4,7 +4,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import { readCricsheet } from "#server/feeds/cricsheet/read-cricsheet";
 import { scoreMatch } from "#server/points/score-match";
-import { readPoolCsv } from "#server/tournaments/read-pool-csv";
+import { readPoolCsv } from "#server/season/read-pool-csv";
 import { runGully } from "#tests/support/run-gully";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import {

@@ -1,6 +1,6 @@
 import type { AnyProcedure } from "@trpc/server";
 import type { SessionUser } from "#server/accounts/sessions";
-import { EXPORT_FORMATS, EXPORTS } from "#server/scores/export-league";
+import { EXPORT_FORMATS, EXPORTS } from "#server/boards/export-league";
 import { appRouter } from "#server/trpc/router";
 import { logInAs } from "#tests/routes/page-args";
 import type { RunningLeague } from "./manage-team-league";

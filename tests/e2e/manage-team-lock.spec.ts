@@ -81,7 +81,7 @@ test("a team that was not saved when the page was closed comes back after the lo
   const reopened = await context.newPage();
   await reopened.goto(running.url);
   await expect(reopened.locator(".says")).toContainText(
-    "Not saved: this is the team that you had changed here before RED v BLU locked. It would count for the next match now, RED v BLU.",
+    "Your unsaved changes from before RED v BLU locked are back. They would now count for the next match, RED v BLU.",
   );
   await expect(reopened.locator(".slot:not(.open)")).toHaveCount(11);
   await expect(reopened.locator(".transfers")).toContainText("Changes cost no transfers yet.");

@@ -150,7 +150,7 @@ test("two devices: the later submit wins, and the earlier screen notices", async
   // Else the phone might be first.
   await expectTold(laptop, SUBMITTED, 2);
   await submit(phone);
-  await expectTold(phone, "Your team had been saved on another screen since you opened this one");
+  await expectTold(phone, "Your team was also saved on another screen.");
   await laptop.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(said(laptop)).toContainText("Your team was changed on another screen.");
   await expect(laptop.getByRole("button", { name: /^Reds 5, .*Captain/ })).toBeVisible();
@@ -165,10 +165,10 @@ test("a lost connection keeps the team, says that it is not saved, and saves it 
   await expect(said(page)).toContainText("You are offline.");
   await submit(page);
   await expectTold(page, "❌ Error submitting team. Please try again.");
-  await expect(said(page)).toContainText("is not saved");
+  await expect(said(page)).toContainText("but not saved");
   await page.context().setOffline(false);
   await page.reload();
-  await expect(said(page)).toContainText("Not saved: this is the team that you had changed here.");
+  await expect(said(page)).toContainText("Not saved: these are your changes from before.");
   await expect(page.locator(".slot:not(.open)")).toHaveCount(11);
   await submit(page);
   await expectTold(page, SUBMITTED, 1);
@@ -184,7 +184,7 @@ test("an answer that is lost is asked for again, not saved twice", async ({ brow
     await route.abort();
   });
   await submit(page);
-  await expect(said(page)).toContainText("is not saved");
+  await expect(said(page)).toContainText("but not saved");
   await page.unroute("**/trpc/team.submit*");
   await submit(page);
   await expectTold(page, "Saved for RED v BLU, 0 transfers charged.");

@@ -52,7 +52,7 @@ test("from the standings to the lines that make a number up", async ({ page }) =
   const line = page.getByRole("rowheader", { name: /^\d+ (runs?|dot balls?|wickets?) / }).first();
   await expect(line).toBeVisible();
   await page.getByRole("link", { name: "Compare", exact: true }).click();
-  await expect(page.getByText("Who makes the difference").first()).toBeVisible();
+  await expect(page.getByText("Differentials").first()).toBeVisible();
 });
 
 test("the leaderboard is asked for anew while a match is in play", async ({ page }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_BOOSTER_SETTINGS } from "#game/boosters";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/league-settings";
-import { lockInstant } from "#game/locks";
+import { lockTeamsAt } from "#game/locks";
 import {
   boostersWithUses,
   fixture,
@@ -134,7 +134,7 @@ describe("boosters", () => {
 it("lockInstant counts a booster given back as not used", () => {
   const saved = [submission(1, 20, { booster: "3xCVC" }), submission(2, 120, { booster: "3xCVC" })];
   const lockSecond = (voidedFixtureIds: ReadonlySet<number>) =>
-    lockInstant({
+    lockTeamsAt({
       fixtures: [fixture(2, 200)],
       previousInstant: 100,
       locksBefore: locksOf(THREE, saved, { until: 100 }),

@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { BOOSTERS, type Booster } from "#game/boosters";
+import { currentWindow, type LockedTeam, type Submission } from "#game/current-window";
 import type { FixturesTogether } from "#game/fixtures";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/league-settings";
-import { lockInstant, replaySeason } from "#game/locks";
-import { type LockedTeam, openWindow, type Submission } from "#game/open-window";
+import { lockTeamsAt, replaySeason } from "#game/locks";
 import { type TransferPool, transferState } from "#game/transfers";
 import { boostersWithUses, fixture, submission } from "#tests/game/made-up-season";
 import { ids, lineup } from "#tests/game/made-up-team";
@@ -168,7 +168,7 @@ function tell(story: Story, afterAction: (used: Used, index: number) => void) {
       const fixtures = nextFixtures(story, instants.length);
       const input = { ...terms, submissions, voidedFixtureIds: NOTHING_VOIDED };
       const locksBefore = locks;
-      const locked = lockInstant({ ...input, fixtures, previousInstant: lastInstant, locksBefore });
+      const locked = lockTeamsAt({ ...input, fixtures, previousInstant: lastInstant, locksBefore });
       locks = [...locks, ...locked];
       instants.push(fixtures);
       now = instants.length * 100;
@@ -177,7 +177,7 @@ function tell(story: Story, afterAction: (used: Used, index: number) => void) {
       submissions.push(submission(index, now, choice));
       now += 1;
     }
-    const window = openWindow({
+    const window = currentWindow({
       locks,
       submissions,
       lastInstant: instants.length === 0 ? null : instants.length * 100,

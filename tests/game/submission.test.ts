@@ -1,13 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_BOOSTER_SETTINGS } from "#game/boosters";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/league-settings";
-import { chargeOfDraft, type DraftTeam, refusalsOf, type SubmissionTerms } from "#game/submission";
+import {
+  chargeOfDraft,
+  type DraftTeam,
+  type SubmissionRules,
+  submissionFaults,
+} from "#game/submission";
 import { legalEleven, lineup, lineupAfter, player, poolOfPlayers } from "#tests/game/made-up-team";
 
 /** Player 12 can come in for any batsman; 13 costs too much. */
 const pool = poolOfPlayers([...legalEleven(), player(12), player(13, { salary: 1100 })]);
 
-const terms: SubmissionTerms = {
+const terms: SubmissionRules = {
   settings: DEFAULT_LEAGUE_SETTINGS,
   boosterSettings: {
     ...DEFAULT_BOOSTER_SETTINGS,
@@ -32,7 +37,7 @@ const USED_UP = "Budget Booster has no uses left.";
 
 describe("refusalsOf (rules.md#submitting)", () => {
   const used = { ...terms, boosterUses: { ...terms.boosterUses, Budget: 1 } };
-  const rows: readonly (readonly [string, DraftTeam, SubmissionTerms, readonly string[]])[] = [
+  const rows: readonly (readonly [string, DraftTeam, SubmissionRules, readonly string[]])[] = [
     ["the team as it was", draft(), terms, []],
     // 1 in, 1 out: 2 changes, 1 free, 1 charged, and 1 is left.
     ["a swap that is paid for", draft({ lineup: lineupAfter({ 3: 12 }) }), terms, []],
@@ -72,13 +77,13 @@ describe("refusalsOf (rules.md#submitting)", () => {
     ["a winner who does not", draft({ predictedTeamId: 3 }), terms, [NOT_PLAYING]],
   ];
   test.each(rows)("%s", (_what, team, under, sentences) => {
-    expect(refusalsOf(team, pool, under)).toEqual(sentences);
+    expect(submissionFaults(team, pool, under)).toEqual(sentences);
   });
 });
 
 describe("chargeOfDraft (rules.md#transfers)", () => {
   const swapped = draft({ lineup: lineupAfter({ 3: 12, 4: 13 }) });
-  const rows: readonly (readonly [string, DraftTeam, SubmissionTerms, number])[] = [
+  const rows: readonly (readonly [string, DraftTeam, SubmissionRules, number])[] = [
     ["two swaps: 4 changes, 1 free", swapped, terms, 3],
     ["before the tournament", swapped, { ...terms, beforeTournament: true }, 0],
     ["without a locked team", swapped, { ...terms, base: null }, 0],

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { reasonNotToAdd } from "#game/adding-a-player";
+import { addPlayerFault } from "#game/add-player";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/league-settings";
 import { ROLES } from "#game/roles";
 import type { PoolPlayer } from "#game/team";
@@ -49,7 +49,7 @@ describe("teamSlots", () => {
         for (const [index, role] of roles.entries()) {
           const candidate = player(index + 1, { role, teamId: index + 1 });
           const settings = DEFAULT_LEAGUE_SETTINGS;
-          if (reasonNotToAdd({ picked, candidate, settings }) === null) picked.push(candidate);
+          if (addPlayerFault({ picked, candidate, settings }) === null) picked.push(candidate);
         }
         const slots = teamSlots(picked, DEFAULT_LEAGUE_SETTINGS).flatMap((line) => line.slots);
         expect(slots).toHaveLength(11);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Submission } from "#game/current-window";
 import type { LeagueSettings } from "#game/league-settings";
-import type { Submission } from "#game/open-window";
 import { fixture, locksOf, type Rules, submission, THREE } from "#tests/game/made-up-season";
 import { ids, lineup, lineupAfter } from "#tests/game/made-up-team";
 

@@ -21,7 +21,7 @@ const EXTRA = {
   points: "999900",
   rank: "1",
   created_by: "2",
-  createdBy: "2",
+  managerId: "2",
   userId: "1",
   user_id: "1",
   leagueId: "2",
@@ -47,10 +47,10 @@ const leagueOf = (id: number) => services.db.select().from(leagues).where(eq(lea
 
 test("creating: the league belongs to the sender of the form, with a pin of its own", async () => {
   const cookie = await logInAs(services, ben);
-  const form = { ...EXTRA, createdBy: "1", name: "Nets", teamName: "XI", ...settingsForm() };
+  const form = { ...EXTRA, managerId: "1", name: "Nets", teamName: "XI", ...settingsForm() };
   await createLeague(pageArgs(services, "/create-league?tournamentId=1", { cookie, form }));
   const made = leagueOf(2);
-  expect(made).toMatchObject({ name: "Nets", createdBy: ben.id, tournamentId: 1 });
+  expect(made).toMatchObject({ name: "Nets", managerId: ben.id, tournamentId: 1 });
   expect(made?.pin).not.toBe("111111");
 });
 

@@ -43,14 +43,14 @@ async function leave(path = "/auth/google") {
   return { url: answer.headers.get("location") ?? "", cookie: cookiesOf(answer) };
 }
 
-function comeBack(url: URL, cookie: string) {
+function rejoinLeague(url: URL, cookie: string) {
   return callback(pageArgs(services, `${url.pathname}${url.search}`, { cookie }));
 }
 
 /** There and back, agreeing. */
 async function logInWithGoogle(path?: string) {
   const { url, cookie } = await leave(path);
-  return comeBack(await provider.agree(url), cookie);
+  return rejoinLeague(await provider.agree(url), cookie);
 }
 
 async function toastsAfter(answer: Response) {
@@ -87,7 +87,7 @@ describe("Google's login", () => {
     expect(asked.get("scope")).toBe("openid email profile");
     expect(asked.get("state")).toMatch(/^[\w-]{36}$/);
     expect(asked.get("code_challenge_method")).toBe("S256");
-    await comeBack(await provider.agree(url), cookie);
+    await rejoinLeague(await provider.agree(url), cookie);
     const [sent] = provider.tokenRequests;
     expect(challengeOf(sent?.get("code_verifier") ?? "")).toBe(asked.get("code_challenge"));
     expect(sent?.get("client_secret")).toBe("a client secret");
@@ -119,10 +119,10 @@ describe("Google's login", () => {
   test("its cookie works for one callback only", async () => {
     const { url, cookie } = await leave();
     const back = await provider.agree(url);
-    const answer = await comeBack(back, cookie);
+    const answer = await rejoinLeague(back, cookie);
     const deleted = answer.headers.getSetCookie().find((each) => each.startsWith("gully-google="));
     expect(deleted).toContain("Max-Age=0");
-    await expectFailed(await comeBack(back, ""));
+    await expectFailed(await rejoinLeague(back, ""));
   });
 });
 
@@ -132,7 +132,7 @@ describe("fails with one sentence, and without a session, when", () => {
     const state = new URL(url).searchParams.get("state") ?? "";
     const search = new URLSearchParams({ error: "access_denied", state });
     const back = new URL(`http://gully.test/auth/google/callback?${search}`);
-    await expectFailed(await comeBack(back, cookie));
+    await expectFailed(await rejoinLeague(back, cookie));
   });
 
   test.each([
@@ -144,13 +144,13 @@ describe("fails with one sentence, and without a session, when", () => {
     const { url, cookie } = await leave();
     const back = await provider.agree(url);
     change(back);
-    await expectFailed(await comeBack(back, cookie));
+    await expectFailed(await rejoinLeague(back, cookie));
   });
 
   test("another browser comes back with somebody's state", async () => {
     const { url } = await leave();
     const others = await leave();
-    await expectFailed(await comeBack(await provider.agree(url), others.cookie));
+    await expectFailed(await rejoinLeague(await provider.agree(url), others.cookie));
   });
 
   test("the cookie was not signed by us", async () => {
@@ -158,7 +158,7 @@ describe("fails with one sentence, and without a session, when", () => {
     const state = new URL(url).searchParams.get("state");
     const value = btoa(JSON.stringify({ "oauth2:state": state, verifier: "x".repeat(43) }));
     const forged = `gully-google=${encodeURIComponent(value)}`;
-    await expectFailed(await comeBack(await provider.agree(url), forged));
+    await expectFailed(await rejoinLeague(await provider.agree(url), forged));
   });
 
   test.each([false, "false"])("the address is not verified (%j)", async (email_verified) => {
@@ -178,7 +178,7 @@ describe("fails with one sentence, and without a session, when", () => {
     const dead = await deadAddress();
     const endpoints = { ...provider.endpoints, tokenUrl: dead, userInfoUrl: dead };
     services = withGoogle(services, endpoints);
-    await expectFailed(await comeBack(back, cookie));
+    await expectFailed(await rejoinLeague(back, cookie));
   });
 
   test("the provider sends us elsewhere", async () => {
@@ -186,7 +186,7 @@ describe("fails with one sentence, and without a session, when", () => {
     const back = await provider.agree(url);
     const tokenUrl = provider.endpoints.authorizationUrl;
     services = withGoogle(services, { ...provider.endpoints, tokenUrl });
-    await expectFailed(await comeBack(back, cookie));
+    await expectFailed(await rejoinLeague(back, cookie));
   });
 });
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/client";
 import { makeInvitation } from "#server/accounts/invitations";
-import { inviteToLeague } from "#server/leagues/invite-to-league";
 import { requireManager } from "#server/leagues/league-access";
-import { removeMember } from "#server/leagues/remove-member";
+import { inviteToLeague } from "#server/membership/invite-to-league";
+import { removeMember } from "#server/membership/remove-member";
 import { DAY, joinAs, makeLeague, makeSeason, makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 import { loader as invite } from "../../app/routes/invite";
@@ -123,7 +123,7 @@ describe("an invitation", () => {
 
 describe("the register form", () => {
   test("gives way to a sentence without an invitation, and refuses what is sent anyway", async () => {
-    const sentence = "Sign-up is by invitation here. Please open the link that you were sent.";
+    const sentence = "Sign-up is by invitation only. Please open the link you were sent.";
     expect((await gate("/login")).noSignUp).toBe(sentence);
     const refused = await login(pageArgs(services, "/login", { form: REGISTRATION }));
     expect(refused.status).toBe(403);
@@ -134,7 +134,7 @@ describe("the register form", () => {
   test("is closed with a sentence, also for invited people", async () => {
     const gatePath = await open(operatorsLink());
     services = { ...services, env: { ...services.env, signUp: "closed" } };
-    const sentence = "Sign-up is closed here. Whoever has an account can log in.";
+    const sentence = "Sign-up is closed. If you have an account, please log in.";
     expect((await gate(gatePath)).noSignUp).toBe(sentence);
   });
 

@@ -70,7 +70,7 @@ describe("logging in", () => {
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "900"]);
     expect(await refused.json()).toEqual({
       intent: "login",
-      error: "Too many tries. Please try again in 15 minutes.",
+      error: "Too many attempts. Please try again in 15 minutes.",
       values: { displayName: "", email: "asha@example.org" },
     });
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { SessionUser } from "#server/accounts/sessions";
 import { requireManager, requireMember } from "#server/leagues/league-access";
-import { removeMember } from "#server/leagues/remove-member";
+import { removeMember } from "#server/membership/remove-member";
 import {
   DAY,
   joinAs,
@@ -121,17 +121,9 @@ describe("the members page", () => {
 
   test.each([
     [{ intent: "leave" }, 409, "You manage this league: hand it over before you leave."],
-    [
-      { intent: "remove", participant: "1" },
-      404,
-      "There is no such member in this league any more.",
-    ],
-    [{ intent: "remove" }, 404, "There is no such member in this league any more."],
-    [
-      { intent: "hand-over", participant: "" },
-      404,
-      "There is no such member in this league any more.",
-    ],
+    [{ intent: "remove", participant: "1" }, 404, "This member is no longer in the league."],
+    [{ intent: "remove" }, 404, "This member is no longer in the league."],
+    [{ intent: "hand-over", participant: "" }, 404, "This member is no longer in the league."],
     [
       { intent: "delete", name: "Sunday Gully League" },
       409,

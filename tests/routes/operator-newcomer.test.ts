@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { teams } from "#db/schema";
+import { showLeagueHome } from "#server/boards/league-home";
 import type { MemberLeague } from "#server/leagues/league-access";
-import { showLeagueHome } from "#server/leagues/league-home";
 import { listLeagueLog } from "#server/leagues/league-log";
 import type { ComparedPoints } from "#server/operator/compare-points";
 import { submitTeam } from "#server/teams/submit-team";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { lockDueFixtures } from "#server/teams/lock-due-fixtures";
+import { lockDueFixtures } from "#server/locks/lock-due-fixtures";
 import { smallMatch } from "#tests/server/feeds/cricsheet/small-match";
 import { dumpTables } from "#tests/support/dump-tables";
 import { DAY, HOUR, makeLeague, makeSeason, makeUser } from "#tests/support/season";
@@ -115,7 +115,7 @@ describe("what is refused comes back", () => {
     const answer = await office.send(inningsPage, PLACE, form);
     expect([answer.status, (await answer.json()).faults]).toEqual([
       400,
-      [{ fields: [], sentence: "A player stands on the wrong side of this innings." }],
+      [{ fields: [], sentence: "A player is not in the batting side." }],
     ]);
   });
 
@@ -125,7 +125,10 @@ describe("what is refused comes back", () => {
     expect(answer.status).toBe(409);
     const { preview, faults } = await answer.json();
     expect(faults).toEqual([
-      { fields: [], sentence: "This is not what was shown: look at the points again, then save." },
+      {
+        fields: [],
+        sentence: "The figures have changed since the preview. Check the points again, then save.",
+      },
     ]);
     const again = await office.send(inningsPage, PLACE, { ...form, seen: preview.digest });
     expect(leadsTo(again)).toBe("/operator/fixture/1");

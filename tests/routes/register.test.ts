@@ -109,7 +109,7 @@ describe("registering and verifying", () => {
     const refused = await again();
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
     expect(await refused.json()).toEqual({
-      error: "Too many tries. Please try again in 60 minutes.",
+      error: "Too many attempts. Please try again in 60 minutes.",
     });
   });
 

@@ -62,7 +62,7 @@ describe("a forgotten password", () => {
     expect(await nameIn(cookie)).toBeNull();
     const used = await setPassword(pageArgs(services, path, { form }));
     expect(await used.json()).toEqual({
-      error: "This link has been used already or is too old.",
+      error: "This link has expired or has already been used.",
     });
     const again = { intent: "login", email: "asha@example.org", password: "silly mid on" };
     const loggedIn = await login(pageArgs(services, "/login", { form: again }));

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { users } from "#db/schema";
-import { recordScore } from "#server/points/record-score";
+import { recordScore } from "#server/results/record-score";
 import { HOUR, makeSeason, makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 import { loader as root } from "../../app/root";

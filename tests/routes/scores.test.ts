@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { playFirstMatch, type TwoTeams } from "#tests/server/scores/two-teams";
+import { playFirstMatch, type TwoTeams } from "#tests/server/boards/two-teams";
 import { makeUser } from "#tests/support/season";
 import { loader as home } from "../../app/routes/league.$leagueId._index/route";
 import { loader as compare } from "../../app/routes/league.$leagueId.compare/route";

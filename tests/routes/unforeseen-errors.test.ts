@@ -3,11 +3,11 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { AppError } from "#server/errors";
 import { type TestServices, testServices } from "#tests/support/services";
-import { sayErrors } from "../../app/lib/say-errors.server";
+import { withErrorResponses } from "../../app/lib/with-error-responses.server";
 import { pageArgs, thrownBy } from "./page-args";
 
 function refuse(error: unknown, services: TestServices) {
-  const loader = sayErrors(() => {
+  const loader = withErrorResponses(() => {
     throw error;
   });
   return thrownBy(loader(pageArgs(services, "/my-leagues")));

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Env, EnvError, readEnv } from "#server/env";
-import { loadSessionSecret } from "#server/session-secret";
+import { loadSessionSecret } from "#server/keys/session-secret";
 
 const SECRET = "s".repeat(32);
 

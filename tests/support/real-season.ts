@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { readCricsheet } from "#server/feeds/cricsheet/read-cricsheet";
-import { derivePool } from "#server/tournaments/derive-pool";
-import { type PoolRow, readPoolCsv } from "#server/tournaments/read-pool-csv";
-import type { SourceMatch } from "#server/tournaments/season-source";
+import type { SourceMatch } from "#server/imports/season-source";
+import { derivePool } from "#server/season/derive-pool";
+import { type PoolRow, readPoolCsv } from "#server/season/read-pool-csv";
 import type { TestSeason } from "./test-season";
 
 /** Fewer matches are no season to rehearse. */

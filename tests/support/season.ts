@@ -3,10 +3,10 @@ import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/league-setti
 import type { Role } from "#game/roles";
 import { addVerifiedAccount } from "#server/accounts/add-verified-account";
 import type { SessionUser } from "#server/accounts/sessions";
-import { createLeague } from "#server/leagues/create-league";
-import { joinLeague } from "#server/leagues/join-league";
 import { type MemberLeague, requireMember } from "#server/leagues/league-access";
-import { nameTeam } from "#server/leagues/name-team";
+import { createLeague } from "#server/membership/create-league";
+import { joinLeague } from "#server/membership/join-league";
+import { nameTeam } from "#server/membership/name-team";
 import type { TestServices } from "./services";
 
 export const HOUR = 60 * 60 * 1000;

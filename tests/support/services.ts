@@ -1,11 +1,11 @@
 import { type Db, openDatabase } from "#db/client";
 import { migrateDatabase } from "#db/migrate";
 import { mails } from "#db/schema";
-import { GOOGLE_ENDPOINTS } from "#server/accounts/google-endpoints";
 import { readEnv } from "#server/env";
+import { GOOGLE_ENDPOINTS } from "#server/google-endpoints";
 import { createLiveHub } from "#server/live/live-hub";
 import { createLog } from "#server/log";
-import type { Mail, OutgoingMail } from "#server/mail/mail";
+import type { Mail, OutgoingMail } from "#server/mailer";
 import type { Services } from "#server/services";
 
 export interface TestServices extends Services {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { reasonNotToAdd } from "#game/adding-a-player";
+import { addPlayerFault } from "#game/add-player";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/league-settings";
 import type { PoolPlayer } from "#game/team";
 import { type SimulatedSeason, simulateSeason } from "#server/feeds/simulator/simulate-season";
@@ -45,7 +45,7 @@ export function elevenOfFirstMatch({ season }: SimulatedFolder, skip: number): s
   const picked: PoolPlayer[] = [];
   for (const candidate of pool) {
     const settings = DEFAULT_LEAGUE_SETTINGS;
-    if (reasonNotToAdd({ picked, candidate, settings }) === null) picked.push(candidate);
+    if (addPlayerFault({ picked, candidate, settings }) === null) picked.push(candidate);
   }
   return picked.map((player) => player.name);
 }

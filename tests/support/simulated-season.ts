@@ -1,7 +1,7 @@
 import { readCricsheet } from "#server/feeds/cricsheet/read-cricsheet";
 import { type SimulatedSeason, simulateSeason } from "#server/feeds/simulator/simulate-season";
-import type { PoolRow } from "#server/tournaments/read-pool-csv";
-import type { SourceMatch } from "#server/tournaments/season-source";
+import type { SourceMatch } from "#server/imports/season-source";
+import type { PoolRow } from "#server/season/read-pool-csv";
 
 export const SIMULATED_SEASON_NAME = "Lantern League, simulated";
 

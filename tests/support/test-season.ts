@@ -1,5 +1,5 @@
-import type { PoolRow } from "#server/tournaments/read-pool-csv";
-import type { SourceMatch } from "#server/tournaments/season-source";
+import type { SourceMatch } from "#server/imports/season-source";
+import type { PoolRow } from "#server/season/read-pool-csv";
 
 /** A season that a test can import, rehearse and score. */
 export interface TestSeason {

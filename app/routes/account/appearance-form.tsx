@@ -3,7 +3,7 @@ import { SubmitButton } from "../../components/submit-button";
 import { APPEARANCES, type Appearance } from "../../lib/appearance";
 
 const LABELS: Readonly<Record<Appearance, string>> = {
-  system: "As the system",
+  system: "Match system",
   light: "Light",
   dark: "Dark",
 };

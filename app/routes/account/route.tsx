@@ -7,9 +7,9 @@ import { wantsReminders } from "#server/reminders/stop-reminders";
 import { Shell } from "../../components/shell";
 import { readAppearance } from "../../lib/appearance.server";
 import { requireUser } from "../../lib/guards.server";
-import { sayErrors } from "../../lib/say-errors.server";
 import { readSessionToken } from "../../lib/session.server";
-import { answerAccount } from "./answer-account.server";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
+import { accountAction } from "./action.server";
 import { AppearanceForm } from "./appearance-form";
 import { DeadlinesSection } from "./deadlines-section";
 import { NameForm } from "./name-form";
@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => [{ title: "Account - Gully" }];
 /** Nobody's business after they have logged out. */
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
-export const loader = sayErrors(async ({ request, context }) => {
+export const loader = withErrorResponses(async ({ request, context }) => {
   const user = await requireUser(request, context);
   const token = await readSessionToken(request, context);
   return json({
@@ -35,7 +35,7 @@ export const loader = sayErrors(async ({ request, context }) => {
   });
 });
 
-export const action = sayErrors(answerAccount);
+export const action = withErrorResponses(accountAction);
 
 export default function Account() {
   const { displayName, email, operator, reminders, calendar, appearance, sessions } =

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { TouchedLeague } from "#server/accounts/delete-account";
+import type { TouchedLeague } from "#server/personal-data/delete-account";
 
 const FATES = {
   leave: "you leave it",

@@ -1,20 +1,20 @@
 import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { hasPassword, leaguesToLeave } from "#server/accounts/delete-account";
+import { hasPassword, leaguesToLeave } from "#server/personal-data/delete-account";
 import { Field } from "../../components/field";
 import { PasswordField } from "../../components/password-field";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { requireUser } from "../../lib/guards.server";
-import { sayErrors } from "../../lib/say-errors.server";
-import { answerDelete } from "./answer-delete.server";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
+import { deleteAccountAction } from "./action.server";
 import { LeaguesToLeave } from "./leagues-to-leave";
 
 export const meta: MetaFunction = () => [{ title: "Delete account - Gully" }];
 
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
-export const loader = sayErrors(async ({ request, context }) => {
+export const loader = withErrorResponses(async ({ request, context }) => {
   const user = await requireUser(request, context);
   const { db } = context.services;
   return json({
@@ -24,7 +24,7 @@ export const loader = sayErrors(async ({ request, context }) => {
   });
 });
 
-export const action = sayErrors(answerDelete);
+export const action = withErrorResponses(deleteAccountAction);
 
 export default function DeleteAccount() {
   const { email, withPassword, leagues } = useLoaderData<typeof loader>();

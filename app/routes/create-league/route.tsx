@@ -1,21 +1,21 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AppError } from "#server/errors";
+import { findTournament } from "#server/season/find-tournament";
 import type { Services } from "#server/services";
-import { findTournament } from "#server/tournaments/find-tournament";
 import { Field } from "../../components/field";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { readId, requireUser } from "../../lib/guards.server";
-import { sayErrors } from "../../lib/say-errors.server";
-import { answerCreateLeague } from "./answer-create-league.server";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
+import { createLeagueAction } from "./action.server";
 import { BudgetFields, PlayoffFields, RoleFields } from "./setting-fields";
 
 const KEY_BYTES = 16;
 
 export const meta: MetaFunction = () => [{ title: "Create League - Gully" }];
 
-export const loader = sayErrors(async ({ request, context }) => {
+export const loader = withErrorResponses(async ({ request, context }) => {
   await requireUser(request, context);
   const { db, randomBytes } = context.services;
   const id = readId(new URL(request.url).searchParams.get("tournamentId"));
@@ -34,7 +34,7 @@ function nameOf(db: Services["db"], id: number): string | null {
   }
 }
 
-export const action = sayErrors(answerCreateLeague);
+export const action = withErrorResponses(createLeagueAction);
 
 export default function CreateLeague() {
   const { tournament, submissionKey } = useLoaderData<typeof loader>();

@@ -1,17 +1,17 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { showLeagueHome } from "#server/leagues/league-home";
+import { showLeagueHome } from "#server/boards/league-home";
 import { pinOfShareLink } from "#server/share/league-share";
 import { Shell } from "../../components/shell";
 import { requireLeague, requireUser } from "../../lib/guards.server";
-import { sayErrors } from "../../lib/say-errors.server";
-import { answerJoinLeague } from "./answer-join-league.server";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
+import { joinLeagueAction } from "./action.server";
 import { NameStep } from "./name-step";
 import { PinStep } from "./pin-step";
 
 export const meta: MetaFunction = () => [{ title: "Join League - Gully" }];
 
-export const loader = sayErrors(async ({ request, context }) => {
+export const loader = withErrorResponses(async ({ request, context }) => {
   const search = new URL(request.url).searchParams;
   const league = search.get("league");
   if (league !== null) return nameStep(request, context, league);
@@ -22,7 +22,7 @@ export const loader = sayErrors(async ({ request, context }) => {
   return json({ step: "pin" as const, pin: pin ?? search.get("pin") ?? "", league: "" });
 });
 
-export const action = sayErrors(answerJoinLeague);
+export const action = withErrorResponses(joinLeagueAction);
 
 async function nameStep(
   request: Request,

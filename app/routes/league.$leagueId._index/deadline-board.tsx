@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { TEAM_SIZE } from "#game/team";
-import type { Deadline } from "#server/leagues/league-home";
+import type { Deadline } from "#server/boards/league-home";
 import { Countdown } from "../../components/countdown";
 import { Flag } from "../../components/flag";
 import { MatchTime } from "../../components/local-time";

@@ -1,6 +1,6 @@
-import type { LeagueHome } from "#server/leagues/league-home";
-import type { LiveEvent } from "#server/live/league-news";
-import type { HomePictures } from "#server/scores/home-pictures";
+import type { HomePictures } from "#server/boards/home-pictures";
+import type { LeagueHome } from "#server/boards/league-home";
+import type { LiveEvent } from "#server/live-hub";
 
 export interface HomeData {
   readonly home: LeagueHome;

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatPoints } from "#game/scoring/points-text";
-import type { HomePictures } from "#server/scores/home-pictures";
+import type { HomePictures } from "#server/boards/home-pictures";
 import { RaceChart } from "../../components/race-chart";
 
 const HUNDREDTHS = 100;

@@ -1,15 +1,15 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { showHomePictures } from "#server/boards/home-pictures";
+import { showLeagueHome } from "#server/boards/league-home";
+import { lastChangeOf } from "#server/changes/publish-change";
 import { AppError } from "#server/errors";
-import { showLeagueHome } from "#server/leagues/league-home";
-import { lastChangeOf } from "#server/live/note-change";
-import { showHomePictures } from "#server/scores/home-pictures";
 import { LeagueMenu } from "../../components/league-menu";
 import { Shell } from "../../components/shell";
 import { requireLeague } from "../../lib/guards.server";
-import { sayErrors } from "../../lib/say-errors.server";
 import { serverNow } from "../../lib/server-clock";
-import { useRefreshed } from "../../lib/use-refreshed";
+import { useLiveData } from "../../lib/use-live-data";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { DeadlineBoard } from "./deadline-board";
 import { LeagueHead } from "./league-head";
 import { NameTeamForm } from "./name-team-form";
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.home.name || "Unnamed"} - Gully` : "Gully" },
 ];
 
-export const loader = sayErrors(async ({ request, context, params }) => {
+export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   try {
     const { services } = context;
@@ -41,13 +41,13 @@ export const loader = sayErrors(async ({ request, context, params }) => {
 });
 
 export default function LeagueHome() {
-  const came = useLoaderData<typeof loader>();
-  const { leagueId, since } = came;
-  const { home, pictures } = useRefreshed<HomeData>({
+  const initial = useLoaderData<typeof loader>();
+  const { leagueId, since } = initial;
+  const { home, pictures } = useLiveData<HomeData>({
     leagueId,
     since,
     path: `/league/${leagueId}/standings`,
-    came,
+    initial,
     busy: ({ home }) => home.inProgress.length > 0,
     patch: patchHome,
     untilLock: ({ home }) => home.deadline && home.deadline.startsAt - serverNow(),

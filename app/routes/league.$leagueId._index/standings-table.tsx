@@ -1,5 +1,5 @@
-import type { LeagueHome, Standing } from "#server/leagues/league-home";
-import type { RankRace } from "#server/scores/rank-race";
+import type { LeagueHome, Standing } from "#server/boards/league-home";
+import type { RankRace } from "#server/boards/rank-race";
 import { Drawing } from "../../components/drawing";
 import { LiveMark } from "../../components/live-mark";
 import { UpdatedTime } from "../../components/local-time";

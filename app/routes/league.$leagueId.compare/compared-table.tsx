@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { formatPoints } from "#game/scoring/points-text";
 import type { CaptainMode } from "#game/scoring/rules";
-import type { ComparedPlayer } from "#server/scores/compare-teams";
-import type { ExtraRow } from "#server/scores/extra-rows";
+import type { ComparedPlayer } from "#server/boards/compare-teams";
+import type { ExtraRow } from "#server/boards/extra-rows";
 import { CaptaincyDisc } from "../../components/captaincy-mark";
 import { PlayerCorrections } from "../../components/corrections";
 import { Points } from "../../components/points";
 import { RoleBadge } from "../../components/role-badge";
-import { linesOf } from "../../components/score-address";
+import { playerLinesPath } from "../../components/score-address";
 import { signClass } from "../../components/signed-points";
 
 /** Some players of a team with their points, which lead to the lines that make them up. */
@@ -59,7 +59,7 @@ export function ComparedTable({
             <td className={`n ${signClass(points)}`}>
               <Link
                 className="whole"
-                to={linesOf(scores, playerId)}
+                to={playerLinesPath(scores, playerId)}
                 aria-label={`${formatPoints(points)}, why: ${name}`}
               >
                 <Points points={points} />

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { formatPoints } from "#game/scoring/points-text";
-import type { ComparedTeam, Comparison } from "#server/scores/compare-teams";
+import type { ComparedTeam, Comparison } from "#server/boards/compare-teams";
 import { ResultCorrections } from "../../components/corrections";
 import { versus } from "../../components/fixture-options";
 import { Points } from "../../components/points";
-import { scoresOf } from "../../components/score-address";
+import { scoresPath } from "../../components/score-address";
 import { ComparedTable } from "./compared-table";
 
 /** Two teams side by side; what they have in common folds away. */
@@ -32,7 +32,7 @@ export function ComparedTeams({
       <ResultCorrections corrections={resultCorrections} />
       <div className="cols even">
         {[left, right].map((team, side) => (
-          <Side
+          <TeamColumn
             // biome-ignore lint/suspicious/noArrayIndexKey: a team may be compared with itself
             key={side}
             leagueId={leagueId}
@@ -44,7 +44,7 @@ export function ComparedTeams({
         ))}
       </div>
       {common.length === 0 ? (
-        <p className="soft fold-away">No player is in both teams alike.</p>
+        <p className="soft fold-away">No player is in both teams in the same role.</p>
       ) : (
         <details className="sheet fold-away">
           <summary>
@@ -63,7 +63,7 @@ export function ComparedTeams({
   );
 }
 
-function Side({
+function TeamColumn({
   leagueId,
   tournamentId,
   comparison,
@@ -105,7 +105,7 @@ function Side({
           <ComparedTable
             leagueId={leagueId}
             scores={scores}
-            caption="Who makes the difference"
+            caption="Differentials"
             players={team.differentials}
             mode={mode}
             extras={team.extras}
@@ -140,12 +140,12 @@ function scoresOfSide(
   { fixture }: Comparison,
   { participantId }: ComparedTeam,
 ): string {
-  return scoresOf(leagueId, tournamentId, { fixtureId: fixture?.id ?? 0, participantId });
+  return scoresPath(leagueId, tournamentId, { fixtureId: fixture?.id ?? 0, participantId });
 }
 
 function verdict(left: ComparedTeam, right: ComparedTeam): string {
   const ahead = left.total - right.total;
-  if (ahead === 0) return "Both have the same.";
+  if (ahead === 0) return "Both teams are the same.";
   const leader = ahead > 0 ? left : right;
   return `${leader.teamName || "Unnamed"} is ${formatPoints(Math.abs(ahead))} ahead.`;
 }

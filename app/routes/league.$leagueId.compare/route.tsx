@@ -1,6 +1,6 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type Comparison, compareTeams } from "#server/scores/compare-teams";
+import { type Comparison, compareTeams } from "#server/boards/compare-teams";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { Empty } from "../../components/empty";
 import { FixtureOptions } from "../../components/fixture-options";
@@ -8,12 +8,12 @@ import { LeagueMenu } from "../../components/league-menu";
 import { ScoresLinks } from "../../components/scores-links";
 import { Shell } from "../../components/shell";
 import { readId, requireLeague } from "../../lib/guards.server";
-import { sayErrors } from "../../lib/say-errors.server";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { ComparedTeams } from "./compared-teams";
 
 export const meta: MetaFunction = () => [{ title: "Compare two teams - Gully" }];
 
-export const loader = sayErrors(async ({ request, context, params }) => {
+export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
   const asked = new URL(request.url).searchParams;

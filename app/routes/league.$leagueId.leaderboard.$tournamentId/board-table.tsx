@@ -7,11 +7,11 @@ import type {
   LeaderboardRow,
   LeaderboardSlot,
   PlayerName,
-} from "#server/scores/leaderboard";
+} from "#server/boards/leaderboard";
 import { Points } from "../../components/points";
 import { Rank } from "../../components/rank";
 import { RoleBadge } from "../../components/role-badge";
-import { linesOf, scoresOf } from "../../components/score-address";
+import { playerLinesPath, scoresPath } from "../../components/score-address";
 import { ScrollRegion } from "../../components/scroll-region";
 import { signClass, signedPoints } from "../../components/signed-points";
 import { AS } from "../../components/table-roles";
@@ -37,7 +37,7 @@ export function BoardTable({
   const { fixture } = board;
   const explainedAt = (participantId: number) =>
     fixture
-      ? scoresOf(leagueId, tournamentId, { fixtureId: fixture.id, participantId })
+      ? scoresPath(leagueId, tournamentId, { fixtureId: fixture.id, participantId })
       : `/league/${leagueId}/season?team=${participantId}`;
   return (
     <ScrollRegion label="Leaderboard table">
@@ -143,7 +143,7 @@ function BoardRow({
         {transfers}
       </td>
       {cells.map((slot, index) => (
-        <Slot
+        <SlotCell
           // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place, and may be empty
           key={index}
           slot={slot}
@@ -166,7 +166,7 @@ function BoardRow({
   );
 }
 
-function Slot({
+function SlotCell({
   slot,
   name,
   first,
@@ -212,7 +212,7 @@ function Slot({
         player
       ) : (
         // A plain link without a class: there may be 1100 of these on a page.
-        <a href={linesOf(explainedAt, playerId)}>{player}</a>
+        <a href={playerLinesPath(explainedAt, playerId)}>{player}</a>
       )}
     </td>
   );

@@ -1,8 +1,8 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { type Leaderboard, showLeaderboard } from "#server/boards/leaderboard";
+import { lastChangeOf } from "#server/changes/publish-change";
 import { AppError } from "#server/errors";
-import { lastChangeOf } from "#server/live/note-change";
-import { type Leaderboard, showLeaderboard } from "#server/scores/leaderboard";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { Empty } from "../../components/empty";
 import { FixtureOptions, versus } from "../../components/fixture-options";
@@ -11,15 +11,15 @@ import { LiveMark } from "../../components/live-mark";
 import { ScoresLinks } from "../../components/scores-links";
 import { Shell } from "../../components/shell";
 import { readId, requireLeague } from "../../lib/guards.server";
-import { sayErrors } from "../../lib/say-errors.server";
-import { useRefreshed } from "../../lib/use-refreshed";
+import { useLiveData } from "../../lib/use-live-data";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { BoardTable } from "./board-table";
 
 const LOAD_FAILED = "Failed to load leaderboard data.";
 
 export const meta: MetaFunction = () => [{ title: "Leaderboard - Gully" }];
 
-export const loader = sayErrors(async ({ request, context, params }) => {
+export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
   if (readId(params.tournamentId) !== tournamentId) {
@@ -37,11 +37,16 @@ export const loader = sayErrors(async ({ request, context, params }) => {
 });
 
 export default function LeaderboardPage() {
-  const { leagueId, tournamentId, since, board: came } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, since, board: initial } = useLoaderData<typeof loader>();
   return (
     <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
-      {came ? (
-        <LiveBoard leagueId={leagueId} tournamentId={tournamentId} since={since} came={came} />
+      {initial ? (
+        <LiveBoard
+          leagueId={leagueId}
+          tournamentId={tournamentId}
+          since={since}
+          initial={initial}
+        />
       ) : (
         <>
           <h1>Leaderboard</h1>
@@ -58,20 +63,20 @@ function LiveBoard({
   leagueId,
   tournamentId,
   since,
-  came,
+  initial,
 }: {
   leagueId: number;
   tournamentId: number;
   since: number;
-  came: Leaderboard;
+  initial: Leaderboard;
 }) {
-  const shown = came.fixture?.id ?? "overall";
+  const shown = initial.fixture?.id ?? "overall";
   const path = `/league/${leagueId}/leaderboard/${tournamentId}/live?show=${shown}`;
-  const board = useRefreshed<Leaderboard>({
+  const board = useLiveData<Leaderboard>({
     leagueId,
     since,
     path,
-    came,
+    initial,
     busy: ({ inProgress }) => inProgress,
   });
   return (

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "../../components/drawing";
+import { draftCost, draftStatus } from "./announcements";
 import type { Notice } from "./builder-state";
-import { costOf, standingOf } from "./said";
-import type { TeamBuilder } from "./use-team-builder";
+import type { TeamBuilderTools } from "./use-team-builder";
 
-const OFFLINE = "You are offline. Your team is kept in this browser, and is not saved.";
-const SEASON_OVER = "There is no fixture left to pick a team for.";
+const OFFLINE = "You are offline. Your changes are kept in this browser but not saved.";
+const SEASON_OVER = "There are no more fixtures to pick a team for.";
 
 /**
  * What the team still wants, and Undo, Submit and Reset. A button that cannot do anything now says
  * so and stays where it is: one that goes takes the keyboard's place on the screen with it.
  */
-export function Actions({ team }: { team: TeamBuilder }) {
+export function Actions({ team }: { team: TeamBuilderTools }) {
   const { busy, unsaved, change } = team;
   const idle = busy === null;
   return (
@@ -49,7 +49,7 @@ export function Actions({ team }: { team: TeamBuilder }) {
   );
 }
 
-function Says({ team }: { team: TeamBuilder }) {
+function Says({ team }: { team: TeamBuilderTools }) {
   const { sheet, draft, notice, online, unsaved } = team;
   return (
     <div className="says">
@@ -58,19 +58,22 @@ function Says({ team }: { team: TeamBuilder }) {
         {!online && unsaved && notice?.kind !== "bad" && <p className="msg bad">{OFFLINE}</p>}
         {notice && <NoticeText notice={notice} />}
       </div>
-      {!notice && <Standing team={team} />}
-      {unsaved && <p className="only-narrow soft sm cost">{costOf(draft, sheet).text}</p>}
+      {!notice && <Status team={team} />}
+      {unsaved && <p className="only-narrow soft sm cost">{draftCost(draft, sheet).text}</p>}
       {sheet.target === null && <p className="msg">{SEASON_OVER}</p>}
     </div>
   );
 }
 
-function Standing({ team: { draft, pool, sheet, unsaved } }: { team: TeamBuilder }) {
-  if (!unsaved && sheet.mend.length > 0) {
-    const sentences = ["Your team plays on as it is. Mend this first:", ...sheet.mend];
+function Status({ team: { draft, pool, sheet, unsaved } }: { team: TeamBuilderTools }) {
+  if (!unsaved && sheet.rulesBroken.length > 0) {
+    const sentences = [
+      "Your current team stays in play. Fix this before you submit:",
+      ...sheet.rulesBroken,
+    ];
     return <NoticeText notice={{ kind: "warn", sentences }} />;
   }
-  const { kind, text } = standingOf(draft, pool, sheet);
+  const { kind, text } = draftStatus(draft, pool, sheet);
   const saved = kind === "good" && !unsaved && sheet.saved.savedAt !== null;
   return (
     <p className={`msg ${kind}`}>

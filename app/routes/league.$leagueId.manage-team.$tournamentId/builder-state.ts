@@ -1,16 +1,16 @@
 import type { Booster } from "#game/boosters";
 import type { TeamSheet } from "#server/teams/team-sheet";
-import { carryDraft, inPool } from "./carried-draft";
+import { describeChange } from "./announcements";
 import {
   addPlayer,
   appoint,
-  type Captaincy,
+  type CaptaincyField,
   type Draft,
   isSameDraft,
   removePlayer,
   savedDraft,
 } from "./draft";
-import { saidOfChange } from "./said";
+import { carryDraft, inPool } from "./draft-carry-over";
 
 type Pool = ReadonlyMap<number, TeamSheet["pool"][number]>;
 
@@ -27,14 +27,18 @@ export interface BuilderState {
   readonly draft: Draft;
   readonly notice: Notice | null;
   /** What a screen reader hears; `turn` makes the same words heard twice. */
-  readonly said: { readonly text: string; readonly turn: number };
+  readonly announcement: { readonly text: string; readonly turn: number };
 }
 
 export type BuilderAction =
   | { readonly type: "toggled"; readonly playerId: number }
   | { readonly type: "removed"; readonly playerId: number }
-  | { readonly type: "appointed"; readonly captaincy: Captaincy; readonly playerId: number }
-  | { readonly type: "chosen"; readonly captaincy: Captaincy; readonly playerId: number | null }
+  | { readonly type: "appointed"; readonly captaincy: CaptaincyField; readonly playerId: number }
+  | {
+      readonly type: "chosen";
+      readonly captaincy: CaptaincyField;
+      readonly playerId: number | null;
+    }
   | { readonly type: "boosted"; readonly booster: Booster | null }
   | { readonly type: "undone" }
   | { readonly type: "restored"; readonly draft: Draft; readonly notice: Notice }
@@ -56,7 +60,7 @@ export function openBuilder(sheet: TeamSheet): BuilderState {
     pool: poolOf(sheet),
     draft: savedDraft(sheet.saved),
     notice: null,
-    said: { text: "", turn: 0 },
+    announcement: { text: "", turn: 0 },
   };
 }
 
@@ -79,7 +83,7 @@ export function changeBuilder(state: BuilderState, action: BuilderAction): Build
     case "boosted":
       return change(state, { ...state.draft, booster: action.booster });
     case "undone":
-      return say({ ...state, draft: savedDraft(state.sheet.saved), notice: null }, UNDONE);
+      return announce({ ...state, draft: savedDraft(state.sheet.saved), notice: null }, UNDONE);
     case "restored":
       return { ...state, draft: action.draft, notice: action.notice };
     case "noticed":
@@ -97,7 +101,7 @@ export function changeBuilder(state: BuilderState, action: BuilderAction): Build
   }
 }
 
-const UNDONE = "Back to the team that was saved last.";
+const UNDONE = "Back to your last saved team.";
 
 function toggle(state: BuilderState, playerId: number): BuilderState {
   const { draft, pool, sheet } = state;
@@ -106,16 +110,19 @@ function toggle(state: BuilderState, playerId: number): BuilderState {
   if (player === undefined) return state;
   const added = addPlayer(draft, player, pool, sheet.settings);
   if ("draft" in added) return change(state, added.draft);
-  return say({ ...state, notice: { kind: "warn", sentences: [added.refusal] } }, added.refusal);
+  return announce(
+    { ...state, notice: { kind: "warn", sentences: [added.refusal] } },
+    added.refusal,
+  );
 }
 
 function change(state: BuilderState, draft: Draft): BuilderState {
-  const text = saidOfChange(state.draft, draft, state.pool, state.sheet);
-  return say({ ...state, draft, notice: null }, text);
+  const text = describeChange(state.draft, draft, state.pool, state.sheet);
+  return announce({ ...state, draft, notice: null }, text);
 }
 
-function say(state: BuilderState, text: string): BuilderState {
-  return { ...state, said: { text, turn: state.said.turn + 1 } };
+function announce(state: BuilderState, text: string): BuilderState {
+  return { ...state, announcement: { text, turn: state.announcement.turn + 1 } };
 }
 
 /** What was sent is what the server has now; what was changed meanwhile stays a draft. */

@@ -8,7 +8,7 @@ export interface DraftPlace {
   readonly fixture: { readonly id: number; readonly name: string } | null;
 }
 
-export interface KeptDraft {
+export interface StoredDraft {
   readonly draft: Draft;
   /** The fixture that it was made for; null when there was none. */
   readonly fixtureId: number | null;
@@ -20,7 +20,7 @@ export interface KeptDraft {
  * The draft that this browser kept: the window's own, else one of another window, which a lock may
  * have overtaken while the page was closed. Null without; what cannot be read is no draft.
  */
-export function readDraft(storage: Storage, place: DraftPlace): KeptDraft | null {
+export function readDraft(storage: Storage, place: DraftPlace): StoredDraft | null {
   try {
     const own = nameOf(place);
     const names = namesOf(storage, place).sort((a, b) => Number(b === own) - Number(a === own));
@@ -60,7 +60,7 @@ function prefixOf({ participantId }: DraftPlace): string {
   return `gully-team-${participantId}-`;
 }
 
-function parseDraft(text: string | null, window: string): KeptDraft | null {
+function parseDraft(text: string | null, window: string): StoredDraft | null {
   const fixtureId = window === SEASON_OVER ? null : Number(window);
   if (text === null || Number.isNaN(fixtureId)) return null;
   const kept = parse(text);

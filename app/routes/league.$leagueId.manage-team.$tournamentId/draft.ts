@@ -1,4 +1,4 @@
-import { addFaultSentence, reasonNotToAdd } from "#game/adding-a-player";
+import { addFaultSentence, addPlayerFault } from "#game/add-player";
 import type { Booster } from "#game/boosters";
 import type { DraftTeam } from "#game/submission";
 import type { Lineup, PoolPlayer } from "#game/team";
@@ -54,7 +54,7 @@ export function addPlayer(
   pool: ReadonlyMap<number, PoolPlayer>,
   settings: TeamSheet["settings"],
 ): { readonly draft: Draft } | { readonly refusal: string } {
-  const fault = reasonNotToAdd({ picked: playersOf(draft, pool), candidate, settings });
+  const fault = addPlayerFault({ picked: playersOf(draft, pool), candidate, settings });
   if (fault !== null) return { refusal: addFaultSentence(fault) };
   return { draft: { ...draft, playerIds: [...draft.playerIds, candidate.id] } };
 }
@@ -70,11 +70,11 @@ export function removePlayer(draft: Draft, playerId: number): Draft {
   };
 }
 
-export type Captaincy = "captainId" | "viceCaptainId";
+export type CaptaincyField = "captainId" | "viceCaptainId";
 
 /** Gives a captaincy to a player; who holds the other one changes places with the one before. */
-export function appoint(draft: Draft, captaincy: Captaincy, playerId: number): Draft {
-  const other: Captaincy = captaincy === "captainId" ? "viceCaptainId" : "captainId";
+export function appoint(draft: Draft, captaincy: CaptaincyField, playerId: number): Draft {
+  const other: CaptaincyField = captaincy === "captainId" ? "viceCaptainId" : "captainId";
   const held = draft[other] === playerId ? draft[captaincy] : draft[other];
   return { ...draft, [other]: held, [captaincy]: playerId };
 }

@@ -1,13 +1,13 @@
 import { Flag } from "../../components/flag";
 import { salaryText } from "../../components/salary-text";
+import { draftCost, salaryLeft, salaryLeftText } from "./announcements";
 import { PredictionDialog } from "./prediction-dialog";
-import { costOf, salaryLeft, salaryLeftText } from "./said";
 import { Tally } from "./tally";
 import { useDialog } from "./use-dialog";
-import type { TeamBuilder } from "./use-team-builder";
+import type { TeamBuilderTools } from "./use-team-builder";
 
 /** Prediction, transfers and salary: what it costs, before it is submitted. */
-export function InfoBar({ team }: { team: TeamBuilder }) {
+export function InfoBar({ team }: { team: TeamBuilderTools }) {
   return (
     <section className="sheet info" aria-label="Prediction, transfers and salary">
       <Prediction team={team} />
@@ -17,7 +17,7 @@ export function InfoBar({ team }: { team: TeamBuilder }) {
   );
 }
 
-function Prediction({ team }: { team: TeamBuilder }) {
+function Prediction({ team }: { team: TeamBuilderTools }) {
   const { target, saved } = team.sheet;
   const dialog = useDialog();
   const predicted = [target?.teamA, target?.teamB].find(
@@ -34,8 +34,8 @@ function Prediction({ team }: { team: TeamBuilder }) {
   );
 }
 
-function Transfers({ team: { draft, sheet } }: { team: TeamBuilder }) {
-  const { charge, left, text } = costOf(draft, sheet);
+function Transfers({ team: { draft, sheet } }: { team: TeamBuilderTools }) {
+  const { charge, left, text } = draftCost(draft, sheet);
   const { allowed } = sheet.transfers;
   return (
     <div className="transfers">
@@ -51,7 +51,7 @@ function Transfers({ team: { draft, sheet } }: { team: TeamBuilder }) {
   );
 }
 
-function Salary({ team: { draft, pool, sheet } }: { team: TeamBuilder }) {
+function Salary({ team: { draft, pool, sheet } }: { team: TeamBuilderTools }) {
   const { budget } = sheet.settings;
   const left = salaryLeft(draft, pool, sheet);
   const spent = salaryText(budget * 100 - left);

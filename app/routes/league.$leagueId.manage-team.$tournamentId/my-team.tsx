@@ -6,21 +6,21 @@ import type { SheetPlayer } from "#server/teams/sheet-pool";
 import { RoleBadge } from "../../components/role-badge";
 import { OriginLegend } from "./origin-marks";
 import { originRules } from "./origins";
-import { OpenSlot, PlayerSlot } from "./slot";
+import { OpenPlace, PlayerSlot } from "./slot";
 import { SlotMenu } from "./slot-menu";
 import { Turf } from "./turf";
-import type { TeamBuilder } from "./use-team-builder";
+import type { TeamBuilderTools } from "./use-team-builder";
 
 /** My Team: the ground with its eleven slots, and the counts by role. */
 export function MyTeam({
   team,
   picked,
-  seek,
+  showRole,
 }: {
-  team: TeamBuilder;
+  team: TeamBuilderTools;
   picked: readonly SheetPlayer[];
   /** Goes to the available players of a role; null is any. */
-  seek: (role: Role | null) => void;
+  showRole: (role: Role | null) => void;
 }) {
   const { sheet, draft, pool } = team;
   const { settings, terms } = sheet;
@@ -58,10 +58,10 @@ export function MyTeam({
                       open={(element) => setOpened({ playerId: slot.player.id, slot: element })}
                     />
                   ) : (
-                    <OpenSlot
+                    <OpenPlace
                       key={`${slot.kind} ${slot.place}`}
                       role={slot.kind === "needed" ? role : null}
-                      seek={() => seek(slot.kind === "needed" ? role : null)}
+                      showRole={() => showRole(slot.kind === "needed" ? role : null)}
                     />
                   ),
                 )}
@@ -90,7 +90,7 @@ function RoleCounts({
   settings,
 }: {
   picked: readonly SheetPlayer[];
-  settings: TeamBuilder["sheet"]["settings"];
+  settings: TeamBuilderTools["sheet"]["settings"];
 }) {
   const limits = roleLimits(settings);
   return (

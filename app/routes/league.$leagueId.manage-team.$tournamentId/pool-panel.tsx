@@ -18,10 +18,10 @@ import { OriginLegend } from "./origin-marks";
 import { PoolHead } from "./pool-head";
 import { PoolRows } from "./pool-rows";
 import { PoolTools } from "./pool-tools";
-import { useShownRows } from "./use-shown-rows";
+import { useWindowedRows } from "./use-windowed-rows";
 
 /** The role that a place on the ground asked for, null for any; each asking has its own turn. */
-export interface Sought {
+export interface RoleRequest {
   readonly role: Role | null;
   readonly turn: number;
 }
@@ -34,20 +34,20 @@ export const PoolPanel = memo(function PoolPanel({
   sheet,
   draft,
   picked,
-  sought,
+  roleRequest,
   change,
 }: {
   sheet: TeamSheet;
   draft: Draft;
   picked: readonly SheetPlayer[];
-  sought: Sought;
+  roleRequest: RoleRequest;
   change: (action: BuilderAction) => void;
 }) {
   const { pool, settings } = sheet;
   const [filter, setFilter] = useState<PoolFilter>(EVERYBODY);
   const [sort, setSort] = useState(DEFAULT_SORT);
   /** The turn of the asking that the filter follows. */
-  const [ledTo, setLedTo] = useState(0);
+  const [handledRequest, setHandledRequest] = useState(0);
   const searchField = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   // By its changes: what waits for its turn must not bring back what has changed since.
@@ -57,7 +57,7 @@ export const PoolPanel = memo(function PoolPanel({
   }, []);
   const sorted = useMemo(() => sortPool(pool, sort), [pool, sort]);
   const passing = useMemo(() => passingIds(sorted, filter), [sorted, filter]);
-  const { body, showAtOnce, findRow } = useShownRows(passing);
+  const { body, showAtOnce, findRow } = useWindowedRows(passing);
   const search = (text: string) => {
     list.current?.scrollTo(0, 0);
     showAtOnce(passingIds(sorted, { ...filter, search: text }));
@@ -65,16 +65,16 @@ export const PoolPanel = memo(function PoolPanel({
   };
 
   useEffect(() => {
-    if (sought.turn === 0) return;
+    if (roleRequest.turn === 0) return;
     list.current?.scrollTo(0, 0);
-    setFilter({ ...EVERYBODY, role: sought.role });
-    setLedTo(sought.turn);
+    setFilter({ ...EVERYBODY, role: roleRequest.role });
+    setHandledRequest(roleRequest.turn);
     if (searchField.current) searchField.current.value = "";
-  }, [sought]);
+  }, [roleRequest]);
   useEffect(() => {
     // The rows of the role are shown now: the focus goes to the first player.
-    if (ledTo > 0) findRow(ADDABLE)?.querySelector("button")?.focus();
-  }, [ledTo, findRow]);
+    if (handledRequest > 0) findRow(ADDABLE)?.querySelector("button")?.focus();
+  }, [handledRequest, findRow]);
 
   return (
     <section className="sheet pool" aria-labelledby="pool-h">
@@ -126,7 +126,7 @@ export const PoolPanel = memo(function PoolPanel({
         </table>
         {passing.length === 0 && (
           <p className="empty">
-            {pool.length === 0 ? "There are no players yet." : "No player is like this."}
+            {pool.length === 0 ? "There are no players yet." : "No players match."}
           </p>
         )}
       </div>

@@ -4,10 +4,10 @@ import { Icon } from "../../components/drawing";
 import { Flag } from "../../components/flag";
 import { RoleBadge } from "../../components/role-badge";
 import { salaryText } from "../../components/salary-text";
+import type { AddRefusal } from "./add-refusals";
 import type { BuilderAction } from "./builder-state";
 import { OriginMarks } from "./origin-marks";
 import type { OriginRule } from "./origins";
-import type { WhyNot } from "./why-not";
 
 /** The cells of a player: form, salary, and whether they can be added now. */
 export const PoolCells = memo(function PoolCells({
@@ -20,7 +20,7 @@ export const PoolCells = memo(function PoolCells({
 }: {
   player: SheetPlayer;
   picked: boolean;
-  reason: WhyNot | undefined;
+  reason: AddRefusal | undefined;
   /** Costs more than is left: it can be added, and not be submitted like that. */
   over: boolean;
   /** What the league counts; the same object from row to row. */

@@ -1,11 +1,11 @@
 import { forwardRef, memo, useMemo } from "react";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
 import type { TeamSheet } from "#server/teams/team-sheet";
+import { addRefusals } from "./add-refusals";
 import type { BuilderAction } from "./builder-state";
 import { type Draft, salaryOf } from "./draft";
 import { originRules } from "./origins";
 import { PoolCells } from "./pool-row";
-import { whyNot } from "./why-not";
 
 interface PoolRowsProps {
   /** In the order of the list. */
@@ -25,7 +25,10 @@ export const PoolRows = memo(
     { players, draft, picked, settings, change },
     ref,
   ) {
-    const reasons = useMemo(() => whyNot(picked, players, settings), [picked, players, settings]);
+    const reasons = useMemo(
+      () => addRefusals(picked, players, settings),
+      [picked, players, settings],
+    );
     const rules = useMemo(() => originRules(settings), [settings]);
     const ids = new Set(draft.playerIds);
     const left =

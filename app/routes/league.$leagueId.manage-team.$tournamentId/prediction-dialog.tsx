@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import type { SheetFixture } from "#server/teams/sheet-fixtures";
 import { MatchTime } from "../../components/local-time";
 import type { Dialog } from "./use-dialog";
-import type { TeamBuilder } from "./use-team-builder";
+import type { TeamBuilderTools } from "./use-team-builder";
 
 /** How long the dialog stays open after a save. */
 const CLOSE_MS = 1_200;
@@ -18,7 +18,7 @@ export function PredictionDialog({
   target,
   dialog,
 }: {
-  team: TeamBuilder;
+  team: TeamBuilderTools;
   target: SheetFixture;
   dialog: Dialog;
 }) {

@@ -1,7 +1,7 @@
 import { BOOSTER_LABELS, type Booster } from "#game/boosters";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { type BuilderState, changeBuilder, isUnsaved, type Notice } from "./builder-state";
-import { carryDraft } from "./carried-draft";
+import { carryDraft } from "./draft-carry-over";
 import { fixtureName } from "./save-texts";
 
 const CHANGED_ELSEWHERE = "Your team was changed on another screen.";
@@ -20,8 +20,8 @@ export function renewalNotice(
   const unsaved = isUnsaved(next);
   if (before.target && before.target.id !== after.target?.id) {
     const going = after.target
-      ? `You are picking for ${fixtureName(after.target)} now.`
-      : "There is no fixture left to pick a team for.";
+      ? `You are now picking for ${fixtureName(after.target)}.`
+      : "There are no more fixtures to pick a team for.";
     const sentences = [
       `${fixtureName(before.target)} has locked. ${going}`,
       ...(unsaved ? [keptSentence(next.draft.booster)] : []),
@@ -30,7 +30,9 @@ export function renewalNotice(
     return { kind: sentences.length > 1 ? "warn" : "good", sentences };
   }
   if (before.lastSaveId === after.lastSaveId) return null;
-  const shown = unsaved ? "Undo shows it; Submit replaces it." : "This is the newest one.";
+  const shown = unsaved
+    ? "Undo to see it, or Submit to replace it."
+    : "This is the latest version.";
   const kept = unsaved ? [keptSentence(null)] : [];
   return { kind: "warn", sentences: [`${CHANGED_ELSEWHERE} ${shown}`, ...kept] };
 }
@@ -38,7 +40,7 @@ export function renewalNotice(
 /** @param booster one that would be played in another match than it was chosen for */
 function keptSentence(booster: Booster | null): string {
   const boosted = booster === null ? "" : `, with ${BOOSTER_LABELS[booster]}`;
-  return `What you have changed here is kept${boosted}, and is not saved.`;
+  return `Your changes here are kept${boosted} but not saved.`;
 }
 
 /** Of a saved team the booster was played, or is the next window's own. */

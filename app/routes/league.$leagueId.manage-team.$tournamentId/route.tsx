@@ -5,9 +5,9 @@ import { openTeamSheet } from "#server/teams/team-sheet";
 import { LeagueMenu } from "../../components/league-menu";
 import { Shell } from "../../components/shell";
 import { readId, requireLeague } from "../../lib/guards.server";
-import { sayErrors } from "../../lib/say-errors.server";
 import { useHydrated } from "../../lib/use-browser";
-import { answerTeam } from "./answer-team.server";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
+import { teamAction } from "./action.server";
 import { captainsWanted } from "./captain-labels";
 import { readSaveNotice } from "./save-notice";
 import { TeamBuilder } from "./team-builder";
@@ -17,7 +17,7 @@ import { Tickets } from "./tickets";
 
 export const meta: MetaFunction = () => [{ title: "Manage Team - Gully" }];
 
-export const loader = sayErrors(async ({ request, context, params }) => {
+export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   if (readId(params.tournamentId) !== member.tournamentId) {
     throw new AppError("not-found", "Missing league or tournament information.");
@@ -28,7 +28,7 @@ export const loader = sayErrors(async ({ request, context, params }) => {
   return json({ leagueId, tournamentId, sheet, notice });
 });
 
-export const action = sayErrors(answerTeam);
+export const action = withErrorResponses(teamAction);
 
 /**
  * The ground where JavaScript runs; a plain form that can do the same where it does not. Until the

@@ -6,11 +6,10 @@ export const LOCK_NOTICE =
   "Team is locked for the current fixture. Any changes will apply to the next match.";
 export const RESET = "Team and transfers fully reset to last locked fixture.";
 export const NOTHING_LOCKED = "ℹ️ No valid team snapshot found. Team reset to default.";
-export const REPLACED =
-  "Your team had been saved on another screen since you opened this one: it is replaced.";
+export const REPLACED = "Your team was also saved on another screen. This one replaces it.";
 
-export const KEPT =
-  "Not saved: this is the team that you had changed here. Submit saves it, Undo goes back to the saved one.";
+export const UNSAVED_DRAFT =
+  "Your unsaved changes are back. Submit to save them, or Undo to go back to your saved team.";
 
 interface FixtureTeams {
   readonly teamA: { readonly shortName: string };
@@ -23,7 +22,7 @@ export function fixtureName({ teamA, teamB }: FixtureTeams): string {
 }
 
 /** The message about a team that was changed here for a fixture that is no longer the next one. */
-export function keptSentences(kept: {
+export function storedDraftSentences(kept: {
   readonly fixtureName: string | null;
   /** That fixture has locked without the team. */
   readonly locked: boolean;
@@ -32,27 +31,32 @@ export function keptSentences(kept: {
   readonly booster: Booster | null;
 }): string[] {
   const { target, booster } = kept;
-  const made = `Not saved: this is the team that you had changed here${whenMade(kept)}.`;
-  if (target === null) return [`${made} Undo goes back to the saved one.`];
-  const counts = `It would count for the next match now, ${fixtureName(target)}`;
+  const made = `Your unsaved changes${whenMade(kept)} are back.`;
+  if (target === null) return [`${made} Undo goes back to your saved team.`];
+  const counts = `They would now count for the next match, ${fixtureName(target)}`;
   const boosted = booster === null ? "" : `, with ${BOOSTER_LABELS[booster]}`;
-  return [`${made} ${counts}${boosted}.`, "Submit saves it, Undo goes back to the saved one."];
+  return [
+    `${made} ${counts}${boosted}.`,
+    "Submit to save them, or Undo to go back to your saved team.",
+  ];
 }
 
 function whenMade(kept: { readonly fixtureName: string | null; readonly locked: boolean }): string {
-  if (kept.locked) return ` before ${kept.fixtureName ?? "the last match"} locked`;
+  if (kept.locked) return ` from before ${kept.fixtureName ?? "the last match"} locked`;
   return kept.fixtureName === null ? "" : ` for ${kept.fixtureName}`;
 }
 
 /** @param why "Free Hit has no uses left." */
-export function boosterGone(why: string): string {
-  return `${why} The team is without it.`;
+export function boosterRemovedSentence(why: string): string {
+  return `${why} Your team does not use it.`;
 }
 
 /** What became of a team that arrived after its match had locked: it keeps its booster. */
 export function movedOnSentence(booster: Booster | null): string {
-  const sentence = "The match that you picked for has locked, so this is without its prediction";
-  return booster === null ? `${sentence}.` : `${sentence}, and with ${BOOSTER_LABELS[booster]}.`;
+  const sentence = "The match you picked for has locked, so your prediction for it was not saved";
+  return booster === null
+    ? `${sentence}.`
+    : `${sentence}. ${BOOSTER_LABELS[booster]} is saved with your team.`;
 }
 
 /** What was stored: fixture, charge, and what the person may not have expected. */

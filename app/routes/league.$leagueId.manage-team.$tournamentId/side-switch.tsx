@@ -1,15 +1,15 @@
 import { TEAM_SIZE } from "#game/team";
 
 /** What a phone shows: the ground, or the players to pick from. */
-export type Side = "team" | "pool";
+export type BuilderPane = "team" | "pool";
 
 export function SideSwitch({
   side,
   setSide,
   picked,
 }: {
-  side: Side;
-  setSide: (side: Side) => void;
+  side: BuilderPane;
+  setSide: (side: BuilderPane) => void;
   picked: number;
 }) {
   return (

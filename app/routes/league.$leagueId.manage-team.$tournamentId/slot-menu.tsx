@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import type { PoolPlayer } from "#game/team";
 import { Icon } from "../../components/drawing";
 import { captainLabels } from "./captain-labels";
-import type { Captaincy } from "./draft";
-import type { TeamBuilder } from "./use-team-builder";
+import type { CaptaincyField } from "./draft";
+import type { TeamBuilderTools } from "./use-team-builder";
 
 /** Between the slot and its menu, and the menu and the edge of the screen, in pixels. */
 const GAP = 6;
@@ -16,7 +16,7 @@ export function SlotMenu({
   close,
   removed,
 }: {
-  team: TeamBuilder;
+  team: TeamBuilderTools;
   player: PoolPlayer;
   slot: HTMLElement;
   close: () => void;
@@ -38,7 +38,7 @@ export function SlotMenu({
     element.addEventListener("toggle", closed);
     return () => element.removeEventListener("toggle", closed);
   }, [slot, close]);
-  const appoint = (captaincy: Captaincy) => {
+  const appoint = (captaincy: CaptaincyField) => {
     change({ type: "appointed", captaincy, playerId: player.id });
     menu.current?.hidePopover();
     slot.focus();

@@ -71,10 +71,10 @@ export function PlayerSlot({
 }
 
 /** A place that is still open, for a role or for anybody. */
-export function OpenSlot({ role, seek }: { role: Role | null; seek: () => void }) {
+export function OpenPlace({ role, showRole }: { role: Role | null; showRole: () => void }) {
   return (
     <li className="slot open">
-      <button type="button" onClick={seek}>
+      <button type="button" onClick={showRole}>
         <span className="hole">
           <Icon name="plus" />
         </span>

@@ -5,22 +5,22 @@ import { Actions } from "./actions";
 import { playersOf } from "./draft";
 import { InfoBar } from "./info-bar";
 import { MyTeam } from "./my-team";
-import { PoolPanel, type Sought } from "./pool-panel";
-import { type Side, SideSwitch } from "./side-switch";
+import { PoolPanel, type RoleRequest } from "./pool-panel";
+import { type BuilderPane, SideSwitch } from "./side-switch";
 import { TeamPanel } from "./team-panel";
 import { Tickets } from "./tickets";
 import { useTeamBuilder } from "./use-team-builder";
 
 /** Manage Team as the ground. It is only rendered in a browser: it needs JavaScript. */
-export function TeamBuilder({ leagueId, sheet: came }: { leagueId: number; sheet: TeamSheet }) {
-  const team = useTeamBuilder(leagueId, came);
-  const { sheet, draft, pool, said, change } = team;
-  const [side, setSide] = useState<Side>("team");
-  const [sought, setSought] = useState<Sought>({ role: null, turn: 0 });
+export function TeamBuilder({ leagueId, sheet: initial }: { leagueId: number; sheet: TeamSheet }) {
+  const team = useTeamBuilder(leagueId, initial);
+  const { sheet, draft, pool, announcement: said, change } = team;
+  const [side, setSide] = useState<BuilderPane>("team");
+  const [roleRequest, setRoleRequest] = useState<RoleRequest>({ role: null, turn: 0 });
   const picked = useMemo(() => playersOf(draft, pool), [draft, pool]);
-  const seek = useCallback((role: Role | null) => {
+  const showRole = useCallback((role: Role | null) => {
     setSide("pool");
-    setSought(({ turn }) => ({ role, turn: turn + 1 }));
+    setRoleRequest(({ turn }) => ({ role, turn: turn + 1 }));
   }, []);
   return (
     <>
@@ -29,8 +29,14 @@ export function TeamBuilder({ leagueId, sheet: came }: { leagueId: number; sheet
         <InfoBar team={team} />
         <div className="desk">
           <SideSwitch side={side} setSide={setSide} picked={picked.length} />
-          <PoolPanel sheet={sheet} draft={draft} picked={picked} sought={sought} change={change} />
-          <MyTeam team={team} picked={picked} seek={seek} />
+          <PoolPanel
+            sheet={sheet}
+            draft={draft}
+            picked={picked}
+            roleRequest={roleRequest}
+            change={change}
+          />
+          <MyTeam team={team} picked={picked} showRole={showRole} />
           <TeamPanel team={team} picked={picked} />
           <Actions team={team} />
         </div>

@@ -46,7 +46,7 @@ export function TeamForm({ sheet, choices }: { sheet: TeamSheet; choices: Choice
           {sheet.target ? (
             <SubmitButton intent="submit" label="Submit" busyLabel="Saving..." />
           ) : (
-            <p className="soft">There is no fixture left to pick a team for.</p>
+            <p className="soft">There are no more fixtures to pick a team for.</p>
           )}
         </div>
       </Form>

@@ -17,7 +17,7 @@ export function TeamMessages({
     readonly choices: { readonly playerIds: readonly number[] };
   } | null;
 }) {
-  const { mend, target, saved, transfers } = sheet;
+  const { rulesBroken, target, saved, transfers } = sheet;
   if (refused) {
     return <Refusal sentences={refused.sentences} ticked={refused.choices.playerIds.length} />;
   }
@@ -34,12 +34,12 @@ export function TeamMessages({
           {notice.movedOn && <p>{movedOnSentence(saved.booster)}</p>}
         </div>
       )}
-      {mend.length > 0 && saved.playerIds.length > 0 && (
+      {rulesBroken.length > 0 && saved.playerIds.length > 0 && (
         <div className="msg warn">
           <p>
-            <b>Your team plays on as it is. Mend this before you submit again:</b>
+            <b>Your current team stays in play. Fix this before you submit:</b>
           </p>
-          {mend.map((sentence) => (
+          {rulesBroken.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>

@@ -2,14 +2,20 @@ import { useId } from "react";
 import type { PoolPlayer } from "#game/team";
 import { BoosterPicker } from "./booster-picker";
 import { captainLabels } from "./captain-labels";
-import type { Captaincy } from "./draft";
-import type { TeamBuilder } from "./use-team-builder";
+import type { CaptaincyField } from "./draft";
+import type { TeamBuilderTools } from "./use-team-builder";
 
 /** Captain, vice-captain and booster. */
-export function TeamPanel({ team, picked }: { team: TeamBuilder; picked: readonly PoolPlayer[] }) {
+export function TeamPanel({
+  team,
+  picked,
+}: {
+  team: TeamBuilderTools;
+  picked: readonly PoolPlayer[];
+}) {
   const { sheet, draft, change } = team;
   const [captainLabel, viceCaptainLabel] = captainLabels(sheet);
-  const choose = (captaincy: Captaincy) => (playerId: number | null) => {
+  const choose = (captaincy: CaptaincyField) => (playerId: number | null) => {
     change({ type: "chosen", captaincy, playerId });
   };
   return (

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
-import { refusalsOf } from "#game/submission";
+import { submissionFaults } from "#game/submission";
 import { useToast } from "../../components/toasts";
 import { type CallFailure, callFailure, trpc } from "../../lib/trpc";
 import type { BuilderAction, BuilderState } from "./builder-state";
 import { asTeam } from "./draft";
 import { tellLockNotice } from "./lock-notice";
 import { NOTHING_LOCKED, RESET, SUBMITTED, savedSentences } from "./save-texts";
+import type { Renew } from "./use-staleness-check";
 import { useSubmissionKey } from "./use-submission-key";
-import type { Renew } from "./use-watch";
 
 /** The locked-team view reloads 1 s after a submit, and its notice clears after 5 s. */
 const RELOAD_MS = 1_000;
@@ -16,7 +16,8 @@ const NOTICE_MS = 5_000;
 const SUBMIT_FAILED = "❌ Error submitting team. Please try again.";
 const RESET_FAILED = "❌ Failed to reset team. Please try again.";
 const PREDICTION_FAILED = "❌ Error saving prediction. Please try again.";
-const NOT_SAVED = "The server did not answer. Your team is kept in this browser, and is not saved.";
+const NOT_SAVED =
+  "The server did not respond. Your changes are kept in this browser but not saved.";
 
 export type Busy = "submit" | "reset" | "prediction" | null;
 
@@ -53,7 +54,7 @@ export function useSaving(
   }
 
   async function submit() {
-    const refusals = refusalsOf(asTeam(draft, predictedTeamId), pool, sheet.terms);
+    const refusals = submissionFaults(asTeam(draft, predictedTeamId), pool, sheet.terms);
     if (refusals.length > 0) return refuse(refusals);
     const team = { ...draft, predictedTeamId, targetFixtureId: fixtureId };
     setBusy("submit");

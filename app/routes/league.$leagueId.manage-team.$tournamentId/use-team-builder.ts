@@ -8,13 +8,13 @@ import {
   isUnsaved,
   openBuilder,
 } from "./builder-state";
-import { restoreDraft } from "./carried-draft";
+import { restoreDraft } from "./draft-carry-over";
 import { keepDraft, readDraft } from "./draft-store";
 import { fixtureName } from "./save-texts";
 import { type Busy, useSaving } from "./use-saving";
-import { useWatch } from "./use-watch";
+import { useStalenessCheck } from "./use-staleness-check";
 
-export interface TeamBuilder extends BuilderState, ReturnType<typeof useSaving> {
+export interface TeamBuilderTools extends BuilderState, ReturnType<typeof useSaving> {
   readonly busy: Busy;
   /** There is something that only this browser has. */
   readonly unsaved: boolean;
@@ -23,18 +23,18 @@ export interface TeamBuilder extends BuilderState, ReturnType<typeof useSaving> 
 }
 
 /** Manage Team with JavaScript: what is on the screen, and everything that it can do. */
-export function useTeamBuilder(leagueId: number, sheet: TeamSheet): TeamBuilder {
+export function useTeamBuilder(leagueId: number, sheet: TeamSheet): TeamBuilderTools {
   const [state, change] = useReducer(changeBuilder, sheet, openBuilder);
   const [busy, setBusy] = useState<Busy>(null);
-  const renew = useWatch(leagueId, state, change, busy !== null);
+  const renew = useStalenessCheck(leagueId, state, change, busy !== null);
   const saving = useSaving(leagueId, state, { change, setBusy, renew });
   const online = useOnline();
-  useKeptDraft(state, change);
+  useStoredDraft(state, change);
   return { ...state, ...saving, busy, online, change, unsaved: isUnsaved(state) };
 }
 
 /** Keeps what is not saved in the browser, and brings it back when the page comes again. */
-function useKeptDraft(state: BuilderState, change: (action: BuilderAction) => void): void {
+function useStoredDraft(state: BuilderState, change: (action: BuilderAction) => void): void {
   const { sheet, pool, draft } = state;
   const [restored, setRestored] = useState(false);
   const { participantId, target } = sheet;

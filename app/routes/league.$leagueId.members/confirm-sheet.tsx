@@ -67,7 +67,7 @@ function wordsOf(question: Question, league: string) {
         title: `Leave ${league}?`,
         facts: [
           "Your results stay in its standings, marked as left. Your team plays no match that starts from now on.",
-          "You lose sight of the league at once. With its PIN you can come back as the team you are.",
+          "You can no longer open the league. With its PIN you can rejoin with the same team.",
         ],
         yes: "Leave league",
       };
@@ -75,7 +75,7 @@ function wordsOf(question: Question, league: string) {
       return {
         title: `Remove ${question.displayName} from the league?`,
         facts: [
-          "Their results stay in the standings, marked as left. Their team plays no match that starts from now on, and they lose sight of the league at once.",
+          "Their results stay in the standings, marked as left. Their team plays no match that starts from now on, and they can no longer open the league.",
         ],
         yes: `Remove ${question.displayName}`,
       };

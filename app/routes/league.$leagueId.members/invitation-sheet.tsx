@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { OpenInvitation } from "#server/leagues/invite-to-league";
+import type { OpenInvitation } from "#server/membership/invite-to-league";
 import { Field } from "../../components/field";
 import { MatchTime } from "../../components/local-time";
 import { SubmitButton } from "../../components/submit-button";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { LeagueMember } from "#server/leagues/list-members";
+import type { LeagueMember } from "#server/membership/list-members";
 import { formatDateRange } from "../../lib/dates";
 import { useTimeZone } from "../../lib/use-browser";
 

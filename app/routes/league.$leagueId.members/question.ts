@@ -1,4 +1,4 @@
-import type { LeagueMember } from "#server/leagues/list-members";
+import type { LeagueMember } from "#server/membership/list-members";
 
 /** What is asked before it is done, so that one wrong tap does nothing. */
 export type Question =

@@ -1,14 +1,14 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { listOpenInvitations } from "#server/leagues/invite-to-league";
 import { requireManager } from "#server/leagues/league-access";
-import { listMembers } from "#server/leagues/list-members";
-import { showRules } from "#server/leagues/show-rules";
+import { listOpenInvitations } from "#server/membership/invite-to-league";
+import { listMembers } from "#server/membership/list-members";
+import { showRules } from "#server/rules/show-rules";
 import { LeagueMenu } from "../../components/league-menu";
 import { Shell } from "../../components/shell";
 import { requireLeague } from "../../lib/guards.server";
-import { sayErrors } from "../../lib/say-errors.server";
-import { answerMembers } from "./answer-members.server";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
+import { membersAction } from "./action.server";
 import { ConfirmSheet } from "./confirm-sheet";
 import { InvitationSheet } from "./invitation-sheet";
 import { MemberList } from "./member-list";
@@ -16,7 +16,7 @@ import { readQuestion } from "./question";
 
 export const meta: MetaFunction = () => [{ title: "Members - Gully" }];
 
-export const loader = sayErrors(async ({ request, context, params }) => {
+export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId, role } = member;
   const { db, now } = context.services;
@@ -35,7 +35,7 @@ export const loader = sayErrors(async ({ request, context, params }) => {
   });
 });
 
-export const action = sayErrors(answerMembers);
+export const action = withErrorResponses(membersAction);
 
 export default function Members() {
   const { leagueId, tournamentId, league, manager, manages, members, question, invitations } =

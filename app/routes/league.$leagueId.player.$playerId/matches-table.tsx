@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatPoints } from "#game/scoring/points-text";
-import type { PlayerMatch, PlayerPage } from "#server/scores/player-page";
+import type { PlayerMatch, PlayerPage } from "#server/boards/player-page";
 import { CaptaincyDisc } from "../../components/captaincy-mark";
 import { PlayerCorrections } from "../../components/corrections";
 import { Icon } from "../../components/drawing";
@@ -9,7 +9,7 @@ import { versus } from "../../components/fixture-options";
 import { Ledger } from "../../components/ledger";
 import { MatchTime } from "../../components/local-time";
 import { Points } from "../../components/points";
-import { linesOf, scoresOf } from "../../components/score-address";
+import { playerLinesPath, scoresPath } from "../../components/score-address";
 import { ScrollRegion } from "../../components/scroll-region";
 import { AS } from "../../components/table-roles";
 
@@ -55,7 +55,7 @@ export function MatchesTable({
               match={match}
               player={player}
               scoresOf={(participantId) =>
-                scoresOf(leagueId, tournamentId, { fixtureId: match.fixture.id, participantId })
+                scoresPath(leagueId, tournamentId, { fixtureId: match.fixture.id, participantId })
               }
               open={match.fixture.id === why}
             />
@@ -97,7 +97,7 @@ function MatchRow({
               <CaptaincyDisc captaincy={inTeam.captaincy} mode={player.captainMode} />{" "}
               <Link
                 className="hit"
-                to={linesOf(scoresOf(player.inTeam.participantId), player.playerId)}
+                to={playerLinesPath(scoresOf(player.inTeam.participantId), player.playerId)}
                 aria-label={`${formatPoints(inTeam.points)}, why: ${name}`}
               >
                 {formatPoints(inTeam.points)}
@@ -140,7 +140,7 @@ function MatchRow({
             {pickedBy.map(({ participantId, teamName, captaincy }, index) => (
               <span key={participantId}>
                 {index > 0 && ", "}
-                <Link to={linesOf(scoresOf(participantId), player.playerId)}>
+                <Link to={playerLinesPath(scoresOf(participantId), player.playerId)}>
                   {teamName || "Unnamed"}
                 </Link>
                 {captaincy !== null && " "}

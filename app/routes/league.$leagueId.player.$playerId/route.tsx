@@ -1,7 +1,7 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { showPlayer } from "#server/boards/player-page";
 import { AppError } from "#server/errors";
-import { showPlayer } from "#server/scores/player-page";
 import { Empty } from "../../components/empty";
 import { Flag } from "../../components/flag";
 import { LeagueMenu } from "../../components/league-menu";
@@ -9,14 +9,14 @@ import { Points } from "../../components/points";
 import { RoleBadge } from "../../components/role-badge";
 import { Shell } from "../../components/shell";
 import { readId, requireLeague } from "../../lib/guards.server";
-import { sayErrors } from "../../lib/say-errors.server";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { MatchesTable } from "./matches-table";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.player.name ?? "Player"} - Gully` },
 ];
 
-export const loader = sayErrors(async ({ request, context, params }) => {
+export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const playerId = readId(params.playerId);
   if (playerId === null) throw new AppError("not-found", "There is no such player.");

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { LeaguePlayer } from "#server/leagues/list-pool";
+import type { LeaguePlayer } from "#server/rules/list-pool";
 import { Flag } from "../../components/flag";
 import { RoleBadge } from "../../components/role-badge";
 import { salaryText } from "../../components/salary-text";

@@ -1,8 +1,8 @@
 import { Form, Link, useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
 import { ROLES } from "#game/roles";
-import type { LeaguePlayer } from "#server/leagues/list-pool";
-import type { TeamName } from "#server/tournaments/season-fixtures";
+import type { LeaguePlayer } from "#server/rules/list-pool";
+import type { TeamName } from "#server/season/season-fixtures";
 import { type Fault, FaultLines, faultAria, GeneralFaults } from "../../components/faults";
 import { salaryText } from "../../components/salary-text";
 import { SubmitButton } from "../../components/submit-button";

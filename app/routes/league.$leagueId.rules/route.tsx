@@ -4,17 +4,17 @@ import { useRef } from "react";
 import { BOOSTERS, type Booster, type BoosterSettings } from "#game/boosters";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/league-settings";
 import type { MemberLeague } from "#server/leagues/league-access";
-import { listPool, listPoolTeams } from "#server/leagues/list-pool";
-import { showRules } from "#server/leagues/show-rules";
+import { listPool, listPoolTeams } from "#server/rules/list-pool";
+import { showRules } from "#server/rules/show-rules";
 import { GeneralFaults, useFocusOnFault } from "../../components/faults";
 import { LeagueMenu } from "../../components/league-menu";
 import { ReadOnlyNote, RulesHead } from "../../components/rules-head";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { readId, requireLeague } from "../../lib/guards.server";
-import { sayErrors } from "../../lib/say-errors.server";
 import { useFormKey } from "../../lib/use-form-key";
-import { answerRules } from "./answer-rules.server";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
+import { rulesAction } from "./action.server";
 import { BoostersForm, type ShownBooster } from "./boosters-form";
 import { CustomPlayers } from "./custom-players";
 import { PlayersDialog } from "./players-dialog";
@@ -28,7 +28,7 @@ import { SETTINGS_FORM, SettingsTable, textsOf } from "./settings-table";
 
 export const meta: MetaFunction = () => [{ title: "League Rules and Settings - Gully" }];
 
-export const loader = sayErrors(async ({ request, context, params }) => {
+export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const rules = showRules(context.services.db, member);
   const search = new URL(request.url).searchParams;
@@ -42,7 +42,7 @@ export const loader = sayErrors(async ({ request, context, params }) => {
   });
 });
 
-export const action = sayErrors(answerRules);
+export const action = withErrorResponses(rulesAction);
 
 /** The dialog's team and players where the address asks for one: the first team for no known one. */
 function readEdit(

@@ -5,7 +5,7 @@ import {
   type LeagueSettings,
   SETTING_LABELS,
 } from "#game/league-settings";
-import type { ShownRules } from "#server/leagues/show-rules";
+import type { ShownRules } from "#server/rules/show-rules";
 import { type Fault, FaultLines, faultAria } from "../../components/faults";
 import { type SettingSection, settingText } from "./setting-sections";
 

@@ -1,4 +1,4 @@
-import type { PreviewRow } from "#server/leagues/preview-scoring-rules";
+import type { PreviewRow } from "#server/rules/preview-scoring-rules";
 import { Points } from "../../components/points";
 import { Rank } from "../../components/rank";
 

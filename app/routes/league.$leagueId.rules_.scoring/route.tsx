@@ -2,9 +2,9 @@ import { json, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { DEFAULT_SCORING_RULES, type ScoringRules } from "#game/scoring/rules";
-import { scoringRuleChanges } from "#server/leagues/scoring-rule-changes";
-import { showRules } from "#server/leagues/show-rules";
 import { readScoringRules, ScoringRulesError } from "#server/points/read-scoring-rules";
+import { scoringRuleChanges } from "#server/rules/scoring-rule-changes";
+import { showRules } from "#server/rules/show-rules";
 import { Empty } from "../../components/empty";
 import { GeneralFaults, useFocusOnFault } from "../../components/faults";
 import { LeagueMenu } from "../../components/league-menu";
@@ -12,9 +12,9 @@ import { ReadOnlyNote, RulesHead } from "../../components/rules-head";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { requireLeague } from "../../lib/guards.server";
-import { sayErrors } from "../../lib/say-errors.server";
 import { useFormKey } from "../../lib/use-form-key";
-import { answerScoring } from "./answer-scoring.server";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
+import { scoringAction } from "./action.server";
 import { PreviewTable } from "./preview-table";
 import { RuleSectionSheet } from "./rule-section";
 import { BATTING, BOWLING, EXTRAS, FIELDING } from "./rule-sections";
@@ -22,7 +22,7 @@ import { typeRules } from "./typed-rules";
 
 export const meta: MetaFunction = () => [{ title: "Scoring Rules - Gully" }];
 
-export const loader = sayErrors(async ({ request, context, params }) => {
+export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const { name, manager, mayEdit, scoringRules } = showRules(context.services.db, member);
   const { leagueId, tournamentId } = member;
@@ -41,7 +41,7 @@ function readStored(stored: unknown): ScoringRules | null {
   }
 }
 
-export const action = sayErrors(answerScoring);
+export const action = withErrorResponses(scoringAction);
 
 const NO_FAULTS: readonly [] = [];
 

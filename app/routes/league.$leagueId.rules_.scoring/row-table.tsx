@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { FaultLines, faultAria } from "../../components/faults";
 import { useHydrated } from "../../lib/use-browser";
-import type { ShownRules } from "./rule-section";
 import { FIGURE_LABELS } from "./rule-sections";
+import type { RulesFormState } from "./rules-form-state";
 import { ROW_FIGURES, type RowList, rowsOf } from "./typed-rules";
 
 /** Without JavaScript nothing adds rows: so many empty ones are there, and may stay empty. */
@@ -12,7 +12,7 @@ interface RowTableProps {
   readonly list: RowList;
   readonly title: string;
   readonly mode: string | undefined;
-  readonly shown: ShownRules;
+  readonly shown: RulesFormState;
 }
 
 interface EditedRow {
@@ -119,7 +119,7 @@ function EditedRowLine({
   place: number;
   row: EditedRow;
   spare: boolean;
-  shown: ShownRules;
+  shown: RulesFormState;
   remove: () => void;
 }) {
   const hydrated = useHydrated();

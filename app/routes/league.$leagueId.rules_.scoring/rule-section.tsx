@@ -1,21 +1,20 @@
 import { Fragment } from "react";
-import { type Fault, FaultLines, faultAria, hasFault } from "../../components/faults";
+import { FaultLines, faultAria, hasFault } from "../../components/faults";
 import { RowTable } from "./row-table";
 import type { NoteRow, RuleRow, RuleSection, SectionRow } from "./rule-sections";
-import type { TypedRules } from "./typed-rules";
-
-export interface ShownRules {
-  readonly typed: TypedRules;
-  readonly defaults: TypedRules;
-  readonly faults: readonly Fault[];
-  readonly mayEdit: boolean;
-}
+import type { RulesFormState } from "./rules-form-state";
 
 /**
  * A section of the scoring rules. The chosen mode decides which rows show, by style alone, so that
  * all of them show where nothing runs or styles; who only reads sees those that count.
  */
-export function RuleSectionSheet({ section, shown }: { section: RuleSection; shown: ShownRules }) {
+export function RuleSectionSheet({
+  section,
+  shown,
+}: {
+  section: RuleSection;
+  shown: RulesFormState;
+}) {
   const chooser = section.rows.find(
     (row): row is RuleRow => row.kind === "rule" && !!row.choosesMode,
   );
@@ -78,7 +77,7 @@ function Note({ row }: { row: NoteRow }) {
   );
 }
 
-function Rule({ row, shown }: { row: RuleRow; shown: ShownRules }) {
+function Rule({ row, shown }: { row: RuleRow; shown: RulesFormState }) {
   const { rule, label, mode, choosesMode } = row;
   const { faults, mayEdit } = shown;
   // What is wrong is seen also where the mode leaves it unused.
@@ -106,7 +105,7 @@ function Rule({ row, shown }: { row: RuleRow; shown: ShownRules }) {
   );
 }
 
-function RuleValue({ row, shown }: { row: RuleRow; shown: ShownRules }) {
+function RuleValue({ row, shown }: { row: RuleRow; shown: RulesFormState }) {
   const { rule, options } = row;
   const value = shown.typed[rule] ?? "";
   if (!shown.mayEdit) {

@@ -62,19 +62,19 @@ export function rowsOf(typed: TypedRules, list: RowList): Record<string, string>
  * A form as it came, without the rows that are empty or marked to be removed: the others stand
  * where the rules' faults will look for them.
  */
-export function withoutRemovedRows(came: TypedRules): TypedRules {
+export function withoutRemovedRows(initial: TypedRules): TypedRules {
   const isOfList = (name: string) => ROW_LISTS.some((list) => name.startsWith(`${list}.`));
-  const kept = Object.entries(came).filter(([name]) => !isOfList(name));
+  const kept = Object.entries(initial).filter(([name]) => !isOfList(name));
   const rows = ROW_LISTS.flatMap((list) =>
-    keptRows(came, list).flatMap((row, place) =>
+    keptRows(initial, list).flatMap((row, place) =>
       ROW_FIGURES[list].map((figure) => [`${list}.${place}.${figure}`, row[figure] ?? ""]),
     ),
   );
   return Object.fromEntries([...kept, ...rows]);
 }
 
-function keptRows(came: TypedRules, list: RowList): Record<string, string>[] {
-  const rows = rowsOf(came, list).filter(
+function keptRows(initial: TypedRules, list: RowList): Record<string, string>[] {
+  const rows = rowsOf(initial, list).filter(
     (row) => !row.removed && ROW_FIGURES[list].some((figure) => row[figure]?.trim()),
   );
   const figure = SORTED_BY[list];

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { CaptainMode } from "#game/scoring/rules";
-import type { ScoresRow } from "#server/scores/fixture-scores";
+import type { ScoresRow } from "#server/boards/fixture-scores";
 import { CaptaincyDisc } from "../../components/captaincy-mark";
 import { PlayerCorrections } from "../../components/corrections";
 import { Icon } from "../../components/drawing";

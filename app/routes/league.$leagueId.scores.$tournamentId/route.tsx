@@ -1,8 +1,8 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { type FixtureScores, showScores } from "#server/boards/fixture-scores";
+import { lastChangeOf } from "#server/changes/publish-change";
 import { AppError } from "#server/errors";
-import { lastChangeOf } from "#server/live/note-change";
-import { type FixtureScores, showScores } from "#server/scores/fixture-scores";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { ResultCorrections } from "../../components/corrections";
 import { Empty } from "../../components/empty";
@@ -13,13 +13,13 @@ import { UpdatedTime } from "../../components/local-time";
 import { ScoresLinks } from "../../components/scores-links";
 import { Shell } from "../../components/shell";
 import { readId, requireLeague } from "../../lib/guards.server";
-import { sayErrors } from "../../lib/say-errors.server";
-import { useRefreshed } from "../../lib/use-refreshed";
+import { useLiveData } from "../../lib/use-live-data";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { ScoresTable } from "./scores-table";
 
 export const meta: MetaFunction = () => [{ title: "Scores - Gully" }];
 
-export const loader = sayErrors(async ({ request, context, params }) => {
+export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
   if (readId(params.tournamentId) !== tournamentId) {
@@ -35,17 +35,17 @@ export const loader = sayErrors(async ({ request, context, params }) => {
 });
 
 export default function ScoresPage() {
-  const { leagueId, tournamentId, since, scores: came, why } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, since, scores: initial, why } = useLoaderData<typeof loader>();
   const asked = new URLSearchParams({
-    fixture: String(came.fixture?.id ?? ""),
-    team: String(came.team?.participantId ?? ""),
+    fixture: String(initial.fixture?.id ?? ""),
+    team: String(initial.team?.participantId ?? ""),
   });
   const path = `/league/${leagueId}/scores/${tournamentId}/live?${asked}`;
-  const scores = useRefreshed<FixtureScores>({
+  const scores = useLiveData<FixtureScores>({
     leagueId,
     since,
     path,
-    came,
+    initial,
     busy: ({ inProgress }) => inProgress,
   });
   return (

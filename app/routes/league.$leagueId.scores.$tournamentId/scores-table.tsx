@@ -1,5 +1,5 @@
 import type { CaptainMode } from "#game/scoring/rules";
-import type { TeamScore } from "#server/scores/fixture-scores";
+import type { TeamScore } from "#server/boards/fixture-scores";
 import { Points } from "../../components/points";
 import { ScrollRegion } from "../../components/scroll-region";
 import { AS } from "../../components/table-roles";

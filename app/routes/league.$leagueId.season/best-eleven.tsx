@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { formatPoints } from "#game/scoring/points-text";
-import type { SeasonPictures } from "#server/scores/season-pictures";
-import type { FixtureName } from "#server/scores/started-fixtures";
+import type { SeasonPictures } from "#server/boards/season-pictures";
+import type { FixtureName } from "#server/boards/started-fixtures";
 import { CaptaincyDisc } from "../../components/captaincy-mark";
 import { versus } from "../../components/fixture-options";
 import { Points } from "../../components/points";

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { formatPoints } from "#game/scoring/points-text";
-import type { SeasonPictures } from "#server/scores/season-pictures";
+import type { SeasonPictures } from "#server/boards/season-pictures";
 import { BarChart } from "../../components/bar-chart";
 import { versus } from "../../components/fixture-options";
 import { Points } from "../../components/points";
-import { scoresOf } from "../../components/score-address";
+import { scoresPath } from "../../components/score-address";
 import { ScrollRegion } from "../../components/scroll-region";
 
 /** What a team got in each fixture, beside the league's average. */
@@ -71,7 +71,7 @@ export function FixturePoints({
                     <td className="n">
                       <Link
                         className="whole"
-                        to={scoresOf(leagueId, tournamentId, {
+                        to={scoresPath(leagueId, tournamentId, {
                           fixtureId: fixture.id,
                           participantId,
                         })}

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatPoints } from "#game/scoring/points-text";
-import type { Pick } from "#server/scores/team-picks";
+import type { Pick } from "#server/boards/team-picks";
 import { Points } from "../../components/points";
 import { signClass } from "../../components/signed-points";
 

@@ -1,6 +1,6 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type SeasonPictures, showSeason } from "#server/scores/season-pictures";
+import { type SeasonPictures, showSeason } from "#server/boards/season-pictures";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { Empty } from "../../components/empty";
 import { FixtureOptions } from "../../components/fixture-options";
@@ -9,14 +9,14 @@ import { RaceChart } from "../../components/race-chart";
 import { ScoresLinks } from "../../components/scores-links";
 import { Shell } from "../../components/shell";
 import { readId, requireLeague } from "../../lib/guards.server";
-import { sayErrors } from "../../lib/say-errors.server";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { BestEleven } from "./best-eleven";
 import { FixturePoints } from "./fixture-points";
 import { Picks } from "./picks";
 
 export const meta: MetaFunction = () => [{ title: "The season in pictures - Gully" }];
 
-export const loader = sayErrors(async ({ request, context, params }) => {
+export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
   const asked = new URL(request.url).searchParams;

@@ -1,11 +1,11 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DEMO_ACCOUNT } from "#server/accounts/demo-account";
-import { whyNoSignUp } from "#server/accounts/sign-up-policy";
+import { signUpRefusal } from "#server/accounts/sign-up-policy";
 import { Logo } from "../../components/drawing";
 import { Gate } from "../../components/shell";
-import { sayErrors } from "../../lib/say-errors.server";
-import { answerLogin } from "./answer-login.server";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
+import { loginAction } from "./action.server";
 import { LoginForm } from "./login-form";
 import { readLoginSearch } from "./login-path";
 import { NoSignUp } from "./no-sign-up";
@@ -17,7 +17,7 @@ import { useGoOnRegistered } from "./use-go-on-registered";
 export const meta: MetaFunction = () => [{ title: "Login - Gully" }];
 
 /** The demo names its account; nothing else has one to name. */
-export const loader = sayErrors(({ request, context }) => {
+export const loader = withErrorResponses(({ request, context }) => {
   const { searchParams } = new URL(request.url);
   const search = readLoginSearch(request.url);
   const { email, password } = DEMO_ACCOUNT;
@@ -25,12 +25,12 @@ export const loader = sayErrors(({ request, context }) => {
     demoAccount: context.services.demo ? { email, password } : null,
     google: context.services.env.google !== null,
     search,
-    noSignUp: whyNoSignUp(context.services, search.invite),
+    noSignUp: signUpRefusal(context.services, search.invite),
     resetOpen: searchParams.get("open") === "reset",
   });
 });
 
-export const action = sayErrors(answerLogin);
+export const action = withErrorResponses(loginAction);
 
 export default function Login() {
   const { demoAccount, google, search, noSignUp, resetOpen } = useLoaderData<typeof loader>();

@@ -4,12 +4,12 @@ import { listMyLeagues, type MyLeague } from "#server/leagues/list-my-leagues";
 import { Empty } from "../../components/empty";
 import { Shell } from "../../components/shell";
 import { requireUser } from "../../lib/guards.server";
-import { sayErrors } from "../../lib/say-errors.server";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { LeagueCard } from "./league-card";
 
 export const meta: MetaFunction = () => [{ title: "My Leagues - Gully" }];
 
-export const loader = sayErrors(async ({ request, context }) => {
+export const loader = withErrorResponses(async ({ request, context }) => {
   const user = await requireUser(request, context);
   const { db, now } = context.services;
   const leagues = listMyLeagues(db, user, now());

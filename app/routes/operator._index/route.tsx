@@ -1,9 +1,9 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { readFeedState } from "#server/feeds/followed/read-feed-state";
+import { readFeedStatus } from "#server/feeds/followed/read-feed-status";
 import { listOperated } from "#server/operator/operator-pages";
-import type { TournamentCard } from "#server/tournaments/list-tournaments";
+import type { TournamentCard } from "#server/season/list-tournaments";
 import { Empty } from "../../components/empty";
 import { type Fault, GeneralFaults, useFocusOnFault } from "../../components/faults";
 import { Shell } from "../../components/shell";
@@ -11,24 +11,24 @@ import { SubmitButton } from "../../components/submit-button";
 import { TournamentFields } from "../../components/tournament-fields";
 import { formatDateRange } from "../../lib/dates";
 import { requireOperatorUser } from "../../lib/operator.server";
-import { sayErrors } from "../../lib/say-errors.server";
 import { useTimeZone } from "../../lib/use-browser";
 import { useFormKey } from "../../lib/use-form-key";
-import { answerOperator } from "./answer-operator.server";
-import { FeedState } from "./feed-state";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
+import { operatorAction } from "./action.server";
+import { FeedPanel } from "./feed-panel";
 
 export const meta: MetaFunction = () => [{ title: "Operator - Gully" }];
 
-export const loader = sayErrors(async ({ request, context }) => {
+export const loader = withErrorResponses(async ({ request, context }) => {
   const operator = await requireOperatorUser(request, context);
   const { services } = context;
   return json({
     tournaments: listOperated(services, operator),
-    feed: readFeedState(services),
+    feed: readFeedStatus(services),
   });
 });
 
-export const action = sayErrors(answerOperator);
+export const action = withErrorResponses(operatorAction);
 
 const NO_FAULTS: readonly Fault[] = [];
 
@@ -75,7 +75,7 @@ export default function OperatorHome() {
               <SubmitButton label="Make Tournament" busyLabel="Making..." />
             </div>
           </Form>
-          <FeedState feed={feed} />
+          <FeedPanel feed={feed} />
         </div>
       </div>
     </Shell>

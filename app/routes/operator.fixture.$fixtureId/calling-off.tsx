@@ -9,9 +9,9 @@ export function CallingOff({
 }: {
   fixture: {
     readonly state: string;
-    readonly byHand: boolean;
+    readonly scoredManually: boolean;
     /** No feed knows it. */
-    readonly addedByHand: boolean;
+    readonly addedManually: boolean;
   };
   faults: readonly Fault[];
 }) {
@@ -37,9 +37,9 @@ export function CallingOff({
             quiet
           />
         </Form>
-        {fixture.byHand && !fixture.addedByHand && (
+        {fixture.scoredManually && !fixture.addedManually && (
           <Form className="stack" method="post">
-            <p className="soft">Kept by hand: no feed writes it.</p>
+            <p className="soft">Scored manually: the feed does not update it.</p>
             <input type="hidden" name="intent" value="feed" />
             <SubmitButton intent="feed" label="Let a Feed Write It" busyLabel="Saving..." quiet />
           </Form>

@@ -41,7 +41,9 @@ export function DotsForm({
             Count by hand<span className="push soft">Open</span>
           </summary>
           <div className="stack">
-            <p className="hint">The feed does not tell them. Empty where nobody counted.</p>
+            <p className="hint">
+              The feed does not provide them. Leave empty where they were not counted.
+            </p>
             <div className="totals">
               {bowlers.map(({ field, name, innings, balls, dotBalls }) => (
                 <Field

@@ -5,7 +5,7 @@ import { MATCH_TYPES } from "#server/operator/fixture-form";
 import { type OpenedFixture, openFixture } from "#server/operator/operator-pages";
 import { dotBallsField, isBowler } from "#server/operator/set-dot-balls";
 import { resultOf } from "#server/operator/set-result";
-import { typedTime } from "#server/operator/typed-text";
+import { formatTypedTime } from "#server/operator/typed-text";
 import { type Fault, GeneralFaults, useFocusOnFault } from "../../components/faults";
 import { FixtureFields } from "../../components/fixture-fields";
 import { MatchTime } from "../../components/local-time";
@@ -13,9 +13,9 @@ import { OperatorHead } from "../../components/operator-head";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { requireId, requireOperatorUser } from "../../lib/operator.server";
-import { sayErrors } from "../../lib/say-errors.server";
 import { useFormKey } from "../../lib/use-form-key";
-import { answerFixture } from "./answer-fixture.server";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
+import { fixtureAction } from "./action.server";
 import { CallingOff } from "./calling-off";
 import { DotsForm } from "./dots-form";
 import { InningsList } from "./innings-list";
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.fixture.name ?? "Fixture"} - Gully` },
 ];
 
-export const loader = sayErrors(async ({ request, context, params }) => {
+export const loader = withErrorResponses(async ({ request, context, params }) => {
   const operator = await requireOperatorUser(request, context);
   const { fixture, tournament, teams, score, players } = openFixture(
     context.services,
@@ -36,10 +36,10 @@ export const loader = sayErrors(async ({ request, context, params }) => {
   return json({
     ...{ fixture, tournament, teams, players },
     innings: score.innings,
-    bowlers: fixture.followed && !fixture.byHand ? bowlersOf(score, players) : [],
+    bowlers: fixture.followed && !fixture.scoredManually ? bowlersOf(score, players) : [],
     playersOfMatch: score.playersOfMatch,
     result: resultOf(fixture),
-    startsAt: typedTime(fixture.startsAt),
+    startsAt: formatTypedTime(fixture.startsAt),
     matchTypes: [...new Set([...Object.keys(MATCH_TYPES), fixture.matchType])],
   });
 });
@@ -58,7 +58,7 @@ function bowlersOf({ lines }: OpenedFixture["score"], players: OpenedFixture["pl
     .sort((a, b) => a.innings - b.innings || a.name.localeCompare(b.name, "en"));
 }
 
-export const action = sayErrors(answerFixture);
+export const action = withErrorResponses(fixtureAction);
 
 const NO_FAULTS: readonly Fault[] = [];
 

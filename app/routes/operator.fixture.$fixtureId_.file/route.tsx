@@ -8,21 +8,21 @@ import { ScorePreview } from "../../components/score-preview";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { requireId, requireOperatorUser } from "../../lib/operator.server";
-import { sayErrors } from "../../lib/say-errors.server";
 import { useFormKey } from "../../lib/use-form-key";
-import { answerFile } from "./answer-file.server";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
+import { fileAction } from "./action.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Score of ${data?.fixture.name ?? "the fixture"} - Gully` },
 ];
 
-export const loader = sayErrors(async ({ request, context, params }) => {
+export const loader = withErrorResponses(async ({ request, context, params }) => {
   const operator = await requireOperatorUser(request, context);
   const { fixture } = openFixture(context.services, operator, requireId(params.fixtureId));
   return json({ fixture });
 });
 
-export const action = sayErrors(answerFile);
+export const action = withErrorResponses(fileAction);
 
 export default function FixtureFile() {
   const { fixture } = useLoaderData<typeof loader>();

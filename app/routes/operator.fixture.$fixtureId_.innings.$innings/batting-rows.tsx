@@ -37,7 +37,7 @@ export function BattingRows({
               <Cell {...row} field="howOut" label="How out" wide>
                 {HOW_OUT_CHOICES.map((howOut) => (
                   <option key={howOut} value={howOut}>
-                    {howOut === "out" ? "out (not told how)" : howOut}
+                    {howOut === "out" ? "out (not recorded how)" : howOut}
                   </option>
                 ))}
               </Cell>

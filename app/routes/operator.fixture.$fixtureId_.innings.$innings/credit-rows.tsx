@@ -3,7 +3,7 @@ import { FiguresRow, type ShownFielder } from "./figures-row";
 import type { TypedInnings } from "./typed-innings";
 
 const FIGURES = [
-  { field: "wicketLbwsBowled", label: "Lbw or bowled" },
+  { field: "lbwOrBowledWickets", label: "Lbw or bowled" },
   { field: "catches", label: "Catches" },
   { field: "stumpings", label: "Stumpings" },
   { field: "runOuts", label: "Run outs" },
@@ -23,10 +23,10 @@ export function CreditRows({
     ([name, value]) => name.startsWith("credits.") && value.trim() !== "",
   );
   return (
-    <section className="sheet" aria-label="Fielding that no dismissal tells">
+    <section className="sheet" aria-label="Other fielding">
       <details className="more pad" open={isUsed}>
         <summary>
-          Fielding and lbw or bowled wickets that no dismissal above tells
+          Fielding and lbw or bowled wickets not listed above
           <span className="push soft">Open</span>
         </summary>
         <ul className="sheet-rows credits">

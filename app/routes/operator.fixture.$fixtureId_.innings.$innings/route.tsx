@@ -10,9 +10,9 @@ import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { readId } from "../../lib/guards.server";
 import { requireId, requireOperatorUser } from "../../lib/operator.server";
-import { sayErrors } from "../../lib/say-errors.server";
 import { useFormKey } from "../../lib/use-form-key";
-import { answerInnings } from "./answer-innings.server";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
+import { inningsAction } from "./action.server";
 import { BattingRows } from "./batting-rows";
 import { BowlingRows } from "./bowling-rows";
 import { CreditRows } from "./credit-rows";
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Innings ${data?.innings ?? ""} of ${data?.fixture.name ?? "the fixture"} - Gully` },
 ];
 
-export const loader = sayErrors(async ({ request, context, params }) => {
+export const loader = withErrorResponses(async ({ request, context, params }) => {
   const operator = await requireOperatorUser(request, context);
   const opened = openInnings(context.services, operator, {
     fixtureId: requireId(params.fixtureId),
@@ -33,12 +33,12 @@ export const loader = sayErrors(async ({ request, context, params }) => {
   return json(opened);
 });
 
-export const action = sayErrors(answerInnings);
+export const action = withErrorResponses(inningsAction);
 
 const NO_FAULTS: readonly Fault[] = [];
 
 export default function OperatedInnings() {
-  const { fixture, innings, sides, hand, stored } = useLoaderData<typeof loader>();
+  const { fixture, innings, sides, manual, stored } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
   const form = useRef<HTMLFormElement>(null);
   const faults = answered?.faults ?? NO_FAULTS;
@@ -46,7 +46,7 @@ export default function OperatedInnings() {
   useFocusOnFault(form, faults);
   useScrollToFault(form, faults);
   const { batting, fielding, batters, fielders } = sides;
-  const typed = answered?.typed ?? typeInnings(hand, fixture.ballsPerOver);
+  const typed = answered?.typed ?? typeInnings(manual, fixture.ballsPerOver);
   const shown = {
     typed,
     faults,
@@ -96,7 +96,7 @@ export default function OperatedInnings() {
         <CreditRows {...shown} />
         <section className="stack" id="preview" aria-label="Points">
           <GeneralFaults faults={faults} />
-          <ToMend faults={faults.filter(({ fields }) => fields.length > 0)} />
+          <FaultSummary faults={faults.filter(({ fields }) => fields.length > 0)} />
           <div className="row">
             <SubmitButton
               choice
@@ -115,7 +115,7 @@ export default function OperatedInnings() {
             Take this innings out of the score<span className="push soft">Open</span>
           </summary>
           <Form className="stack" method="post">
-            <p className="soft">Its figures go, and their points with them.</p>
+            <p className="soft">This removes its figures and their points.</p>
             <input type="hidden" name="intent" value="remove" />
             <SubmitButton intent="remove" label="Remove Innings" busyLabel="Removing..." quiet />
           </Form>
@@ -126,11 +126,11 @@ export default function OperatedInnings() {
 }
 
 /** All that is wrong above, where the page is after its form was sent without JavaScript. */
-function ToMend({ faults }: { faults: readonly Fault[] }) {
+function FaultSummary({ faults }: { faults: readonly Fault[] }) {
   if (faults.length === 0) return null;
   return (
     <div className="msg bad">
-      <p>To be mended above:</p>
+      <p>Please fix:</p>
       <ul>
         {faults.map(({ fields, sentence }) => (
           <li key={`${fields.join()} ${sentence}`}>{sentence}</li>

@@ -16,7 +16,7 @@ export function TotalFields({ typed, faults }: { typed: TypedInnings; faults: re
     <section className="sheet" aria-labelledby="totals">
       <header>
         <h2 id="totals">Totals</h2>
-        <p className="hint">Empty ones are worked out from the rows.</p>
+        <p className="hint">Empty totals are calculated from the rows.</p>
       </header>
       <div className="pad totals">
         {TOTALS.map(({ total, label }) => (

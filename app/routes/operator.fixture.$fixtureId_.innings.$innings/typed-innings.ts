@@ -1,15 +1,15 @@
 import type {
-  HandBatter,
-  HandBowler,
-  HandCredit,
-  HandInnings,
-  HandTotals,
   HowOut,
-} from "#game/match/hand-innings";
+  ManualBatter,
+  ManualBowler,
+  ManualCredit,
+  ManualInnings,
+  ManualTotals,
+} from "#game/match/manual-innings";
 import { DISMISSAL_KINDS } from "#game/match/match";
 import { ballsOfOvers, formatOvers } from "#game/overs";
 
-/** An innings as its form has it: names in the shape of `HandInnings`, a player's id in between. */
+/** An innings as its form has it: names in the shape of `ManualInnings`, a player's id in between. */
 export type TypedInnings = Readonly<Record<string, string>>;
 
 /** What a batter's innings can have come to, as the form offers it. */
@@ -25,7 +25,7 @@ export const SUBSTITUTE = "substitute";
 
 const BATTING = ["runs", "balls", "fours", "sixes"] as const;
 const BOWLING = ["balls", "maidens", "runs", "wickets", "wides", "noBalls", "dotBalls"] as const;
-const CREDITS = ["wicketLbwsBowled", "catches", "stumpings", "runOuts"] as const;
+const CREDITS = ["lbwOrBowledWickets", "catches", "stumpings", "runOuts"] as const;
 const TOTALS = ["extras", "byes", "runs", "wickets", "balls"] as const;
 
 /**
@@ -33,11 +33,11 @@ const TOTALS = ["extras", "byes", "runs", "wickets", "balls"] as const;
  * field is 0, but runs and overs must be said, and empty dot balls and totals are unknown
  * (rules.md#unknown).
  */
-export function readInnings(
+export function readTypedInnings(
   typed: TypedInnings,
-  place: Pick<HandInnings, "innings" | "battingTeamId">,
+  place: Pick<ManualInnings, "innings" | "battingTeamId">,
   ballsPerOver: number,
-): HandInnings {
+): ManualInnings {
   const of = (part: string, id: number) => (field: string) =>
     (typed[`${part}.${id}.${field}`] ?? "").trim();
   return {
@@ -52,9 +52,9 @@ export function readInnings(
 }
 
 /** The form of an innings; what is 0 and need not be said is left empty. */
-export function typeInnings(hand: HandInnings, ballsPerOver: number): TypedInnings {
+export function typeInnings(manual: ManualInnings, ballsPerOver: number): TypedInnings {
   const typed: Record<string, string> = {};
-  for (const batter of hand.batting) {
+  for (const batter of manual.batting) {
     const at = `batting.${batter.playerId}`;
     const [first, second] = batter.fielderIds;
     typed[`${at}.howOut`] = batter.howOut;
@@ -63,18 +63,18 @@ export function typeInnings(hand: HandInnings, ballsPerOver: number): TypedInnin
     typed[`${at}.fielder2`] = String((batter.substitute ? first : second) ?? "");
     for (const field of BATTING) typed[`${at}.${field}`] = String(batter[field]);
   }
-  for (const bowler of hand.bowling) {
+  for (const bowler of manual.bowling) {
     const at = `bowling.${bowler.playerId}`;
     for (const field of BOWLING) typed[`${at}.${field}`] = String(bowler[field] ?? "");
     typed[`${at}.balls`] = formatOvers(bowler.balls, ballsPerOver);
   }
-  for (const credit of hand.credits) {
+  for (const credit of manual.credits) {
     for (const field of CREDITS) {
       if (credit[field] > 0) typed[`credits.${credit.playerId}.${field}`] = String(credit[field]);
     }
   }
-  for (const total of TOTALS) typed[`totals.${total}`] = String(hand.totals[total] ?? "");
-  const { balls } = hand.totals;
+  for (const total of TOTALS) typed[`totals.${total}`] = String(manual.totals[total] ?? "");
+  const { balls } = manual.totals;
   if (balls !== null) typed["totals.balls"] = formatOvers(balls, ballsPerOver);
   return typed;
 }
@@ -89,7 +89,7 @@ function idsOf(typed: TypedInnings, part: string): number[] {
   return [...new Set(ids)];
 }
 
-function readBatter(playerId: number, field: FieldOf): HandBatter[] {
+function readBatter(playerId: number, field: FieldOf): ManualBatter[] {
   const howOut = HOW_OUT_CHOICES.find((each) => each === field("howOut")) ?? "did not bat";
   const isEmpty = BATTING.every((name) => field(name) === "");
   if (howOut === "did not bat" && isEmpty) return [];
@@ -109,7 +109,7 @@ function readBatter(playerId: number, field: FieldOf): HandBatter[] {
   ];
 }
 
-function readBowler(playerId: number, field: FieldOf, ballsPerOver: number): HandBowler[] {
+function readBowler(playerId: number, field: FieldOf, ballsPerOver: number): ManualBowler[] {
   if (BOWLING.every((name) => field(name) === "")) return [];
   return [
     {
@@ -125,12 +125,12 @@ function readBowler(playerId: number, field: FieldOf, ballsPerOver: number): Han
   ];
 }
 
-function readCredit(playerId: number, field: FieldOf): HandCredit[] {
+function readCredit(playerId: number, field: FieldOf): ManualCredit[] {
   if (CREDITS.every((name) => whole(field(name), 0) === 0)) return [];
   return [
     {
       playerId,
-      wicketLbwsBowled: whole(field("wicketLbwsBowled"), 0),
+      lbwOrBowledWickets: whole(field("lbwOrBowledWickets"), 0),
       catches: whole(field("catches"), 0),
       stumpings: whole(field("stumpings"), 0),
       runOuts: whole(field("runOuts"), 0),
@@ -138,7 +138,7 @@ function readCredit(playerId: number, field: FieldOf): HandCredit[] {
   ];
 }
 
-function readTotals(typed: TypedInnings, ballsPerOver: number): HandTotals {
+function readTotals(typed: TypedInnings, ballsPerOver: number): ManualTotals {
   const total = (name: string) => {
     const text = (typed[`totals.${name}`] ?? "").trim();
     return text === "" ? null : whole(text, 0);

@@ -10,9 +10,9 @@ import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { TournamentFields } from "../../components/tournament-fields";
 import { requireId, requireOperatorUser } from "../../lib/operator.server";
-import { sayErrors } from "../../lib/say-errors.server";
 import { useFormKey } from "../../lib/use-form-key";
-import { answerTournament } from "./answer-tournament.server";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
+import { tournamentAction } from "./action.server";
 import { FixtureList } from "./fixture-list";
 import { TeamForms } from "./team-forms";
 
@@ -20,13 +20,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.tournament.name ?? "Operator"} - Gully` },
 ];
 
-export const loader = sayErrors(async ({ request, context, params }) => {
+export const loader = withErrorResponses(async ({ request, context, params }) => {
   const operator = await requireOperatorUser(request, context);
   const tournament = openTournament(context.services, operator, requireId(params.tournamentId));
   return json({ tournament, matchTypes: Object.keys(MATCH_TYPES) });
 });
 
-export const action = sayErrors(answerTournament);
+export const action = withErrorResponses(tournamentAction);
 
 const NO_FAULTS: readonly Fault[] = [];
 

@@ -7,9 +7,9 @@ import { OperatorHead } from "../../components/operator-head";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { requireId, requireOperatorUser } from "../../lib/operator.server";
-import { sayErrors } from "../../lib/say-errors.server";
 import { useFormKey } from "../../lib/use-form-key";
-import { answerPool } from "./answer-pool.server";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
+import { poolAction } from "./action.server";
 import { PoolPlan } from "./pool-plan";
 import { PoolTable } from "./pool-table";
 
@@ -17,12 +17,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Player pool of ${data?.tournament.name ?? "the tournament"} - Gully` },
 ];
 
-export const loader = sayErrors(async ({ request, context, params }) => {
+export const loader = withErrorResponses(async ({ request, context, params }) => {
   const operator = await requireOperatorUser(request, context);
   return json(openPool(context.services, operator, requireId(params.tournamentId)));
 });
 
-export const action = sayErrors(answerPool);
+export const action = withErrorResponses(poolAction);
 
 const EXAMPLE = "name,team,role,salary,overseas,uncapped";
 

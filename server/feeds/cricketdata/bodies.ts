@@ -195,7 +195,7 @@ export const scorecardSchema = matchSchema.extend({
 export type ScorecardBody = z.infer<typeof scorecardSchema>;
 
 /** @throws FeedError "nonsense" that names the first place that makes no sense */
-export function readBody<Schema extends z.ZodType>(
+export function parseBody<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,
 ): z.output<Schema> {

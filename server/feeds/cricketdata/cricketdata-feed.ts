@@ -1,10 +1,10 @@
-import type { Feed, FeedFixture, FeedSquad, FeedState } from "../feed";
-import { ask, type Endpoint } from "./ask";
+import type { Feed, FeedFixture, FeedSquad, MatchState } from "../feed";
+import { askCricketData, type Endpoint } from "./ask-cricketdata";
 import {
   cricScoreSchema,
   matchListSchema,
   matchSchema,
-  readBody,
+  parseBody,
   scorecardSchema,
   seriesSchema,
   squadsSchema,
@@ -29,25 +29,25 @@ export function createCricketDataFeed(
 ): Feed {
   const { apiKey } = endpoint;
   const get = (what: string, parameters: Record<string, string>, cost: number, stop: AbortSignal) =>
-    ask({ ...endpoint, apiKey: apiKey ?? "" }, what, { parameters, cost }, stop);
+    askCricketData({ ...endpoint, apiKey: apiKey ?? "" }, what, { parameters, cost }, stop);
   return {
     name: CRICKETDATA,
     ready: apiKey !== null,
     cost: COST,
     askSeries: async (id, stop) => {
-      const { info, matchList } = readBody(
+      const { info, matchList } = parseBody(
         seriesSchema,
         await get("series_info", { id }, COST.series, stop),
       );
       return { id: info.id, name: info.name, fixtures: matchList.flatMap(readFixtureRow) };
     },
     askSquads: async (id, stop) =>
-      readBody(squadsSchema, await get("series_squad", { id }, COST.squads, stop)).flatMap(
+      parseBody(squadsSchema, await get("series_squad", { id }, COST.squads, stop)).flatMap(
         readSquad,
       ),
     askStates: async (matchIds, stop) => {
       const list = async (what: string) =>
-        readBody(matchListSchema, await get(what, { offset: "0" }, LIST_COST, stop));
+        parseBody(matchListSchema, await get(what, { offset: "0" }, LIST_COST, stop));
       const current = (await list("currentMatches")).flatMap(readRow);
       const states = current.filter(({ matchId }) => matchIds.includes(matchId));
       const missing = matchIds.filter((id) => states.every(({ matchId }) => matchId !== id));
@@ -57,13 +57,13 @@ export function createCricketDataFeed(
     },
     askScorecard: async (id, stop) =>
       readScorecard(
-        readBody(scorecardSchema, await get("match_scorecard", { id }, COST.scorecard, stop)),
+        parseBody(scorecardSchema, await get("match_scorecard", { id }, COST.scorecard, stop)),
       ),
   };
 }
 
 /** A row that makes no sense is no reason to miss the others. */
-function readRow(row: unknown): FeedState[] {
+function readRow(row: unknown): MatchState[] {
   const read = matchSchema.safeParse(row);
   return read.success ? [readState(read.data)] : [];
 }
@@ -73,7 +73,7 @@ function readFixtureRow(row: unknown): FeedFixture[] {
   return read.success ? [readFixture(read.data)] : [];
 }
 
-function readScoreRow(row: unknown): FeedState[] {
+function readScoreRow(row: unknown): MatchState[] {
   const read = cricScoreSchema.safeParse(row);
   return read.success ? [readCricScore(read.data)] : [];
 }

@@ -1,6 +1,6 @@
 import type { BattingBody } from "./bodies";
 
-export type DismissalKind =
+export type TextDismissalKind =
   | "batting"
   | "not out"
   | "retired"
@@ -13,7 +13,7 @@ export type DismissalKind =
   | "other";
 
 export interface DismissalRead {
-  readonly kind: DismissalKind;
+  readonly kind: TextDismissalKind;
   /** Every dismissal but retired hurt and retired not out (rules.md#batting). */
   readonly out: boolean;
   /** The bowler as the text names him: "hazlewood" of "c jitesh sharma b hazlewood". */
@@ -25,7 +25,7 @@ export interface DismissalRead {
 }
 
 /** The feed's words for a kind. */
-const WORDS: Readonly<Record<string, DismissalKind>> = {
+const WORDS: Readonly<Record<string, TextDismissalKind>> = {
   catch: "caught",
   caught: "caught",
   cb: "caught and bowled",
@@ -57,12 +57,12 @@ export function readDismissal(
   };
 }
 
-function notOutKind(word: string): DismissalKind | null {
+function notOutKind(word: string): TextDismissalKind | null {
   if (word === "not out" || word === "batting") return word;
   return /^ret(?:ire)?d/.test(word) ? "retired" : null;
 }
 
-function kindOfText(text: string): DismissalKind {
+function kindOfText(text: string): TextDismissalKind {
   const kind = notOutKind(text);
   if (kind !== null) return kind;
   if (text === "") return "not out";

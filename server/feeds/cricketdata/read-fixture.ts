@@ -1,4 +1,4 @@
-import { usualStartOn } from "../../tournaments/plan-season";
+import { usualStartOn } from "../../season/plan-season";
 import type { FeedFixture, FeedTeam } from "../feed";
 import type { MatchBody } from "./bodies";
 import { isOver } from "./read-state";

@@ -114,7 +114,7 @@ function readBowling(innings: InningsBody, batting: readonly BattingBody[]): Fee
       maidens: row.m,
       runs: row.r,
       wickets: row.w,
-      wicketLbwsBowled: Math.min(row.w, Math.max(fromRows, told ? told.lbw + told.bowled : 0)),
+      lbwOrBowledWickets: Math.min(row.w, Math.max(fromRows, told ? told.lbw + told.bowled : 0)),
       wides: row.wd,
       noBalls: row.nb,
     };

@@ -1,4 +1,4 @@
-import type { FeedInningsScore, FeedPhase, FeedState } from "../feed";
+import type { FeedInningsScore, FeedPhase, MatchState } from "../feed";
 import type { CricScoreBody, MatchBody } from "./bodies";
 import { isSuperOver, labelledTeam } from "./innings-labels";
 
@@ -11,7 +11,7 @@ const DECIDED = /\bwon by\b|\bwon the super\b|match drawn|match tied(?!.*in prog
 type Told = Pick<MatchBody, "status" | "matchEnded" | "matchWinner" | "teams" | "teamInfo">;
 
 /** What a row of `currentMatches` or the head of a scorecard, says of its match. */
-export function readState(body: MatchBody): FeedState {
+export function readState(body: MatchBody): MatchState {
   const begun = body.score.some(({ r, w, o }) => r > 0 || w > 0 || o > 0);
   const phase = phaseOf(body, begun);
   return {
@@ -86,7 +86,7 @@ function readScores({ score, teams }: MatchBody): FeedInningsScore[] {
 const TEAM = /^(.*?)(?: \[(.+)\])?$/;
 
 /** A row of `cricScore`: who bats is not in it, and a side's score is "" until it has one. */
-export function readCricScore(body: CricScoreBody): FeedState {
+export function readCricScore(body: CricScoreBody): MatchState {
   const teamInfo = [body.t1, body.t2].map((team) => {
     const [, name = team, shortname = null] = TEAM.exec(team) ?? [];
     return { name, shortname };

@@ -111,9 +111,9 @@ export const documentSchema = z.object({
   innings: z.array(innings),
 });
 
-export type CricsheetDocument = z.output<typeof documentSchema>;
-export type InfoRecord = CricsheetDocument["info"];
-export type InningsRecord = CricsheetDocument["innings"][number];
+export type DocumentRecord = z.output<typeof documentSchema>;
+export type InfoRecord = DocumentRecord["info"];
+export type InningsRecord = DocumentRecord["innings"][number];
 export type OverRecord = InningsRecord["overs"][number];
 export type DeliveryRecord = OverRecord["deliveries"][number];
 export type WicketRecord = DeliveryRecord["wickets"][number];

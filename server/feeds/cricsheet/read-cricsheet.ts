@@ -1,6 +1,6 @@
 import type { Match, Side } from "#game/match/match";
 import { CricsheetError } from "./cricsheet-error";
-import { type CricsheetDocument, documentSchema } from "./document-schema";
+import { type DocumentRecord, documentSchema } from "./document-schema";
 import { explainIssue } from "./explain-issue";
 import { type CricsheetInfo, readInfo } from "./read-info";
 import { readInnings } from "./read-innings";
@@ -32,7 +32,7 @@ export function readCricsheet(text: string): CricsheetMatch {
   return { match, info: readInfo(info) };
 }
 
-function parseDocument(text: string): CricsheetDocument {
+function parseDocument(text: string): DocumentRecord {
   const parsed = documentSchema.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

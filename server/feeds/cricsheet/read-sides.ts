@@ -1,6 +1,6 @@
 import type { SideIndex, SidePlayer } from "#game/match/match";
 import { CricsheetError } from "./cricsheet-error";
-import type { CricsheetDocument, InfoRecord, WicketRecord } from "./document-schema";
+import type { DocumentRecord, InfoRecord, WicketRecord } from "./document-schema";
 
 /** A side, and the key of each of its players by the name that the file uses. */
 export interface SideRecord {
@@ -15,7 +15,7 @@ export interface SideRecord {
  * replacements; a side without a list has everybody who appears for it.
  * @throws CricsheetError when players or teams cannot be told apart
  */
-export function readSides(document: CricsheetDocument): readonly [SideRecord, SideRecord] {
+export function readSides(document: DocumentRecord): readonly [SideRecord, SideRecord] {
   const { info } = document;
   const [first, second] = info.teams;
   if (first === second) throw new CricsheetError(`info.teams: both teams are “${first}”`);
@@ -27,14 +27,14 @@ export function readSides(document: CricsheetDocument): readonly [SideRecord, Si
   return [readSide(document, 0, first), readSide(document, 1, second)];
 }
 
-function readSide(document: CricsheetDocument, index: SideIndex, team: string): SideRecord {
+function readSide(document: DocumentRecord, index: SideIndex, team: string): SideRecord {
   const names = [...new Set([...namesListed(document, team), ...latecomers(document, team)])];
   const keys = keysOf(document.info, names, team);
   const players = [...keys].map(([name, key]) => ({ key, name }));
   return { index, name: team, players, keys };
 }
 
-function namesListed(document: CricsheetDocument, team: string): string[] {
+function namesListed(document: DocumentRecord, team: string): string[] {
   const listed = ownValue(document.info.players, team);
   if (listed === undefined) return namesAppearing(document, team);
   const twice = listed.find((name, index) => listed.indexOf(name) !== index);
@@ -43,7 +43,7 @@ function namesListed(document: CricsheetDocument, team: string): string[] {
 }
 
 /** Supersubs and replacements: they may have taken part without being listed. */
-function latecomers({ info, innings }: CricsheetDocument, team: string): string[] {
+function latecomers({ info, innings }: DocumentRecord, team: string): string[] {
   const supersub = ownValue(info.supersubs, team);
   const replacements = innings
     .flatMap(({ overs }) => overs.flatMap(({ deliveries }) => deliveries))
@@ -55,7 +55,7 @@ function latecomers({ info, innings }: CricsheetDocument, team: string): string[
   ];
 }
 
-function namesAppearing({ innings }: CricsheetDocument, team: string): string[] {
+function namesAppearing({ innings }: DocumentRecord, team: string): string[] {
   return innings.flatMap(({ team: batting, overs }) => {
     const deliveries = overs.flatMap((over) => over.deliveries);
     if (batting !== team) {

@@ -1,5 +1,5 @@
 import { otherSide, type SideIndex } from "#game/match/match";
-import type { TeamName } from "../../tournaments/season-fixtures";
+import type { TeamName } from "../../season/season-fixtures";
 import type { FeedInnings, FeedInningsScore } from "../feed";
 import { isSameName } from "../find-by-name";
 import type { SidePool } from "./side-pool";

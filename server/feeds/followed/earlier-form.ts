@@ -5,11 +5,11 @@ import type { Role } from "#game/roles";
 import { scorePlayer } from "#game/scoring/player-points";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import { readPlayersOfMatch, readStatLines } from "../../points/read-score";
-import { salaryAt } from "../../tournaments/derive-pool";
+import { salaryAt } from "../../season/derive-pool";
 import type { FeedPlayer } from "../feed";
 
 /** What somebody did in earlier tournaments. */
-export interface Form {
+export interface FormFigures {
   readonly role: Role;
   /** Hundredths of a point per fixture under the default rules. */
   readonly average: number;
@@ -28,7 +28,7 @@ export interface EarlierForm {
 export function readEarlierForm(
   tx: Tx,
   tournamentId: number,
-): (player: FeedPlayer, team: string) => Form | undefined {
+): (player: FeedPlayer, team: string) => FormFigures | undefined {
   const players = tx
     .select({
       id: poolPlayers.id,
@@ -42,7 +42,7 @@ export function readEarlierForm(
     .where(ne(teams.tournamentId, tournamentId))
     .all();
   const points = readPoints(tx, new Map(players.map(({ id, role }) => [id, role])));
-  const formOf = (found: typeof players): Form | undefined => {
+  const formOf = (found: typeof players): FormFigures | undefined => {
     const all = found.flatMap(({ id }) => points.get(id) ?? []);
     const role = found.at(-1)?.role;
     if (role === undefined || all.length === 0) return undefined;
@@ -78,7 +78,9 @@ function readPoints(tx: Tx, roles: ReadonlyMap<number, Role>): Map<number, numbe
 }
 
 /** Salaries by the place among all who have form, as a pool worked out from matches has them. */
-export function priceByForm(all: readonly Form[]): (form: Form | undefined) => EarlierForm | null {
+export function priceByForm(
+  all: readonly FormFigures[],
+): (form: FormFigures | undefined) => EarlierForm | null {
   const averages = all.map(({ average }) => average).sort((a, b) => a - b);
   return (form) =>
     form === undefined

@@ -53,7 +53,7 @@ function select(tx: Tx) {
 type Row = ReturnType<ReturnType<typeof select>["all"]>[number];
 
 function polledOf({ fixture, teamA, teamB, poll, by }: Row): PolledFixture[] {
-  if (by?.byHand) return [];
+  if (by?.scoredManually) return [];
   const { id, tournamentId, externalId, matchType, ballsPerOver } = fixture;
   const { startsAt, lockedAt, state } = fixture;
   const { askedAt = null, overAt = null, finalAt = null, settled = false } = poll ?? {};

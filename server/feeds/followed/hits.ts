@@ -25,7 +25,7 @@ export function createHitMeter(services: Services, feed: string): HitMeter {
         }
         write(tx, services, feed, { hits: used + hits });
       }),
-    told: ({ today, limit }) =>
+    report: ({ today, limit }) =>
       inTransaction(services.db, (tx) => {
         const { used } = readHits(tx, services, feed);
         write(tx, services, feed, {

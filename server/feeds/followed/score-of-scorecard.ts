@@ -1,10 +1,10 @@
 import type { Tx } from "#db/client";
 import { type Crease, poolPlayers } from "#db/schema";
 import { otherSide, type SideIndex } from "#game/match/match";
-import type { FixtureScore, InningsScore, PlayerInnings } from "../../points/record-score";
-import { LOWEST_SALARY } from "../../tournaments/derive-pool";
-import { deriveRoles } from "../../tournaments/derive-roles";
-import type { TeamName } from "../../tournaments/season-fixtures";
+import type { FixtureScore, PlayerInnings, TeamInningsScore } from "../../points/fixture-score";
+import { LOWEST_SALARY } from "../../season/derive-pool";
+import { deriveRoles } from "../../season/derive-roles";
+import type { TeamName } from "../../season/season-fixtures";
 import type { FeedInnings, FeedInningsScore, FeedScorecard } from "../feed";
 import { battingSides, regularInnings } from "./batting-sides";
 import { addLines, legalBalls, linesOfInnings, type ScorecardLine } from "./scorecard-lines";
@@ -51,7 +51,7 @@ export function scoreOfScorecard(
     state: phase,
     status,
     winnerTeamId: fixture.teams.find(({ name }) => name === winner)?.id ?? null,
-    innings: scoresOf(fixture, innings, sides),
+    innings: scoreboardInnings(fixture, innings, sides),
     lines: mergeLines(pools, lines),
     playersOfMatch: [],
     crease: phase === "in progress" ? creaseOf(fixture, pools, innings, sides) : null,
@@ -59,11 +59,11 @@ export function scoreOfScorecard(
 }
 
 /** The scores of innings for scoreboards, in playing order. */
-export function scoresOf(
+export function scoreboardInnings(
   { teams, ballsPerOver }: FollowedFixture,
   innings: readonly FeedInningsScore[],
   sides: readonly SideIndex[],
-): InningsScore[] {
+): TeamInningsScore[] {
   return innings.map(({ runs, wickets, overs }, index) => ({
     innings: index + 1,
     teamId: teams[sides[index] ?? 0].id,

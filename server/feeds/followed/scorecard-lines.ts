@@ -37,7 +37,7 @@ export function linesOfInnings(
       ballsBowled: legalBalls(row.overs, ballsPerOver),
       runsConceded: row.runs,
       wickets: row.wickets,
-      wicketLbwsBowled: row.wicketLbwsBowled,
+      lbwOrBowledWickets: row.lbwOrBowledWickets,
       // A scorecard does not have them (rules.md#unknown).
       dotBalls: null,
       maidens: row.maidens,
@@ -63,7 +63,7 @@ export function addLines(a: InningsStats, b: InningsStats): InningsStats {
     ballsBowled: a.ballsBowled + b.ballsBowled,
     runsConceded: a.runsConceded + b.runsConceded,
     wickets: a.wickets + b.wickets,
-    wicketLbwsBowled: a.wicketLbwsBowled + b.wicketLbwsBowled,
+    lbwOrBowledWickets: a.lbwOrBowledWickets + b.lbwOrBowledWickets,
     dotBalls: a.dotBalls === null || b.dotBalls === null ? null : a.dotBalls + b.dotBalls,
     maidens: a.maidens + b.maidens,
     wides: a.wides + b.wides,

@@ -1,20 +1,21 @@
 import { inTransaction, type Tx } from "#db/client";
 import { fixturePolls } from "#db/schema";
+import { lockDueFixtures } from "../../locks/lock-due-fixtures";
+import type { FixtureScore } from "../../points/fixture-score";
 import { readScore } from "../../points/read-score";
-import { type FixtureScore, recordScoreIn } from "../../points/record-score";
+import { withOverrides } from "../../results/overrides";
+import { recordScoreTx } from "../../results/record-score";
 import type { Services } from "../../services";
-import { lockDueFixtures } from "../../teams/lock-due-fixtures";
-import { FeedError, type FeedScorecard, type FeedState } from "../feed";
+import { FeedError, type FeedScorecard, type MatchState } from "../feed";
 import { battingSides, regularInnings } from "./batting-sides";
 import { findPolledFixture, type PolledFixture } from "./followed-fixtures";
-import { withOverrides } from "./overrides";
-import { scoreOfScorecard, scoresOf } from "./score-of-scorecard";
+import { scoreboardInnings, scoreOfScorecard } from "./score-of-scorecard";
 
 /**
  * `held back`: hard to believe, and believed when the next answer says the same; `impossible`: no
  * such score can be.
  */
-export type Taken = "stored" | "unchanged" | "held back" | "ignored" | "impossible";
+export type TakeOutcome = "stored" | "unchanged" | "held back" | "ignored" | "impossible";
 
 /**
  * Stores what a scorecard reports about a followed fixture and works out the points, in one
@@ -25,7 +26,7 @@ export function takeScorecard(
   services: Services,
   fixtureId: number,
   scorecard: FeedScorecard,
-): Taken {
+): TakeOutcome {
   return inTransactionIfPossible(services, (tx) => {
     const fixture = findLocked(tx, services, fixtureId, scorecard.matchId);
     if (!fixture) return "ignored";
@@ -48,7 +49,7 @@ export function takeScorecard(
  * Stores what a state reports: how far the match has come and what the innings stand at, the stat
  * lines staying as the last scorecard had them. A score that goes back is left to the scorecards.
  */
-export function takeState(services: Services, fixtureId: number, state: FeedState): Taken {
+export function takeState(services: Services, fixtureId: number, state: MatchState): TakeOutcome {
   return inTransactionIfPossible(services, (tx) => {
     const fixture = findLocked(tx, services, fixtureId, state.matchId);
     if (!fixture || fixture.poll.settled) return "ignored";
@@ -66,7 +67,7 @@ export function takeState(services: Services, fixtureId: number, state: FeedStat
 }
 
 /** What cannot be is refused as a whole: nothing of it is stored. */
-function inTransactionIfPossible(services: Services, body: (tx: Tx) => Taken): Taken {
+function inTransactionIfPossible(services: Services, body: (tx: Tx) => TakeOutcome): TakeOutcome {
   try {
     return inTransaction(services.db, body);
   } catch (error) {
@@ -117,7 +118,7 @@ function store(
   }
   if (!believed) return "held back";
   const own = withOverrides(tx, fixture.id, score);
-  return recordScoreIn(tx, services, fixture.id, own) ? "stored" : "unchanged";
+  return recordScoreTx(tx, services, fixture.id, own) ? "stored" : "unchanged";
 }
 
 /**
@@ -150,12 +151,12 @@ function ballsOf({ innings }: FixtureScore): number {
 
 function scoreOfState(
   fixture: PolledFixture,
-  { phase, status, winner, innings }: FeedState,
+  { phase, status, winner, innings }: MatchState,
   stored: FixtureScore,
 ): FixtureScore {
   const regular = innings && regularInnings(innings, fixture.matchType);
   const scores = regular
-    ? scoresOf(fixture, regular, battingSides(regular, fixture.teams, null))
+    ? scoreboardInnings(fixture, regular, battingSides(regular, fixture.teams, null))
     : stored.innings;
   const sameInnings = scores.length === stored.innings.length;
   return {

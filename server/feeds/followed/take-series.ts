@@ -1,15 +1,15 @@
 import { and, asc, eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { fixtures, followedSeries, statLines, teams } from "#db/schema";
+import { lockDueFixtures } from "../../locks/lock-due-fixtures";
+import { moveFixtureTx } from "../../locks/move-fixture";
+import { isScoredManually } from "../../results/overrides";
+import { stageOf } from "../../season/plan-season";
+import type { TeamName } from "../../season/season-fixtures";
+import { shortNameOf } from "../../season/short-names";
+import { updateTournamentDates } from "../../season/tournament-dates";
 import type { Services } from "../../services";
-import { lockDueFixtures } from "../../teams/lock-due-fixtures";
-import { moveFixtureIn } from "../../tournaments/move-fixture";
-import { stageOf } from "../../tournaments/plan-season";
-import type { TeamName } from "../../tournaments/season-fixtures";
-import { shortNameOf } from "../../tournaments/short-names";
-import { updateTournamentDates } from "../../tournaments/tournament-dates";
 import type { FeedFixture, FeedSeries, FeedTeam } from "../feed";
-import { isByHand } from "./overrides";
 import { notePoll } from "./take-score";
 
 export interface SeriesChanges {
@@ -111,7 +111,7 @@ function takeFixture(
     .from(fixtures)
     .where(and(eq(fixtures.tournamentId, tournamentId), eq(fixtures.externalId, fixture.id)))
     .get();
-  if (stored && isByHand(tx, stored.id)) return "unchanged";
+  if (stored && isScoredManually(tx, stored.id)) return "unchanged";
   const [teamA, teamB] = [teamOf(fixture.teams[0]), teamOf(fixture.teams[1])];
   const sides = { teamAId: teamA.id, teamBId: teamB.id, name: `${teamA.name} v ${teamB.name}` };
   const { id: externalId, startsAt, matchType, ballsPerOver } = fixture;
@@ -136,7 +136,7 @@ function takeFixture(
       .run();
   }
   if (stored.startsAt === startsAt) return "unchanged";
-  moveFixtureIn(tx, services, id, startsAt);
+  moveFixtureTx(tx, services, id, startsAt);
   return "moved";
 }
 

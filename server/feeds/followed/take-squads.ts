@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { followedSeries, poolPlayers, teams } from "#db/schema";
 import type { Role } from "#game/roles";
+import { recalculateFixturesOf } from "../../imports/import-pool";
+import type { PoolRow } from "../../season/read-pool-csv";
 import type { Services } from "../../services";
-import { workOutFixturesOf } from "../../tournaments/import-pool";
-import type { PoolRow } from "../../tournaments/read-pool-csv";
 import type { FeedSquad, FeedSquadPlayer } from "../feed";
 import { isSameName } from "../find-by-name";
 import { type EarlierForm, priceByForm, readEarlierForm } from "./earlier-form";
-import { teamsWithoutSquad } from "./read-feed-state";
+import { teamsWithoutSquad } from "./read-feed-status";
 
 export interface SquadChanges {
   readonly added: number;
@@ -64,7 +64,7 @@ export function takeSquads(
         changes.push(takePlayer(tx, team, player, row, null, reroled));
       }
     }
-    workOutFixturesOf(tx, reroled, now);
+    recalculateFixturesOf(tx, reroled, now);
     tx.update(followedSeries)
       .set({ squadsAskedAt: now })
       .where(eq(followedSeries.tournamentId, tournamentId))

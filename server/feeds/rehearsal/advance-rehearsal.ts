@@ -3,11 +3,11 @@ import { inTransaction, type Tx } from "#db/client";
 import { rehearsalMatches } from "#db/schema";
 import type { Match } from "#game/match/match";
 import { ballsIn, truncateMatch } from "#game/match/progress";
-import { recordScoreIn } from "../../points/record-score";
+import { lockDueFixtures } from "../../locks/lock-due-fixtures";
+import { recordScoreTx } from "../../results/record-score";
+import { scoreOfMatch } from "../../results/score-of-match";
 import type { Services } from "../../services";
-import { lockDueFixtures } from "../../teams/lock-due-fixtures";
 import { readCricsheet } from "../cricsheet/read-cricsheet";
-import { scoreOfMatch } from "../score-of-match";
 import { ballsDue } from "./balls-due";
 import { readTarget } from "./chase-target";
 import { listRehearsed, type RehearsedFixture, readSource } from "./list-rehearsed";
@@ -66,7 +66,7 @@ function advanceFixture(
   const atBreak = isAtBreak(ballsPerInnings, balls);
   const inPlay = due.complete ? null : { target: readTarget(source), atBreak };
   const { score } = scoreOfMatch(tx, fixture.teams, truncateMatch(match, balls), inPlay);
-  recordScoreIn(tx, services, fixture.id, score);
+  recordScoreTx(tx, services, fixture.id, score);
   tx.update(rehearsalMatches)
     .set({ ballsPlayed: balls })
     .where(eq(rehearsalMatches.fixtureId, fixture.id))

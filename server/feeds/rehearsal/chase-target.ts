@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Target } from "../status-of-play";
+import type { Target } from "../../results/status-of-play";
 
 /** What a source says about a target; `overs` may end in balls, such as 14.4. */
 const targetSchema = z.object({

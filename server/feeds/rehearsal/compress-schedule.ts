@@ -1,9 +1,9 @@
 import { inTransaction } from "#db/client";
+import { lockDueFixtures } from "../../locks/lock-due-fixtures";
+import { moveFixtureTx } from "../../locks/move-fixture";
+import { planSeason } from "../../season/plan-season";
+import { updateTournamentDates } from "../../season/tournament-dates";
 import type { Services } from "../../services";
-import { lockDueFixtures } from "../../teams/lock-due-fixtures";
-import { moveFixtureIn } from "../../tournaments/move-fixture";
-import { planSeason } from "../../tournaments/plan-season";
-import { updateTournamentDates } from "../../tournaments/tournament-dates";
 import { readCricsheet } from "../cricsheet/read-cricsheet";
 import { listRehearsed, type RehearsedFixture, readSource } from "./list-rehearsed";
 
@@ -33,7 +33,7 @@ export function compressSchedule(services: Services, tournamentId: number, speed
     const rehearsed = listRehearsed(tx, tournamentId);
     const season = withPlannedStarts(rehearsed, (fixture) => readSource(tx, fixture.id));
     for (const [fixtureId, startsAt] of newStarts(season, now, speed)) {
-      moveFixtureIn(tx, services, fixtureId, startsAt);
+      moveFixtureTx(tx, services, fixtureId, startsAt);
     }
     updateTournamentDates(tx, tournamentId);
   });

@@ -1,5 +1,8 @@
-import { runJob } from "../../live/jobs";
+import { runJob } from "../../jobs/job";
 import type { Services } from "../../services";
+import { advanceRehearsal } from "./advance-rehearsal";
+
+export const advanceRehearsalJob = { name: "advanceRehearsal", run: advanceRehearsal };
 
 const STEP_MS = 1_000;
 
@@ -28,7 +31,7 @@ export function followRehearsal(
 
 async function step(services: Services, tournamentId: number, speed: number): Promise<void> {
   try {
-    const { events } = await runJob(services, "advanceRehearsal", tournamentId, speed);
+    const { events } = await runJob(services, advanceRehearsalJob, tournamentId, speed);
     for (const { sentence } of events) services.log.info(sentence);
   } catch (error) {
     services.log.error({ err: error }, "The rehearsal failed; it is tried again in a second.");

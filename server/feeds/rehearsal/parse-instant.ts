@@ -1,5 +1,5 @@
 import { AppError } from "../../errors";
-import { usualStartOn } from "../../tournaments/plan-season";
+import { usualStartOn } from "../../season/plan-season";
 
 const UNITS_MS: Readonly<Record<string, number>> = {
   s: 1_000,

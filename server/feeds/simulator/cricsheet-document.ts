@@ -5,11 +5,11 @@ export interface CricsheetDocument {
     readonly created: string;
     readonly revision: number;
   };
-  readonly info: CricsheetInfo;
+  readonly info: CricsheetDocumentInfo;
   readonly innings: readonly CricsheetInnings[];
 }
 
-export interface CricsheetInfo {
+export interface CricsheetDocumentInfo {
   readonly balls_per_over: 6;
   readonly city: string;
   /** "YYYY-MM-DD" in UTC. */

@@ -35,7 +35,7 @@ export interface InningsState {
 }
 
 /** @throws RangeError for fewer than two batters. */
-export function openInnings(setting: InningsSetting): InningsState {
+export function startInningsState(setting: InningsSetting): InningsState {
   const [striker, nonStriker, ...waiting] = setting.batters;
   if (striker === undefined || nonStriker === undefined) {
     throw new RangeError("An innings needs two batters.");

@@ -6,7 +6,7 @@ import {
   type InningsSetting,
   type InningsState,
   isOver,
-  openInnings,
+  startInningsState,
   swapEnds,
 } from "./innings-state";
 import { playBall } from "./play-ball";
@@ -24,7 +24,7 @@ export interface InningsPlayed {
 
 /** Plays an innings ball by ball until it is all out, the overs are bowled or the target is passed. */
 export function simulateInnings(random: Random, setting: InningsSetting): InningsPlayed {
-  const state = openInnings(setting);
+  const state = startInningsState(setting);
   const spells = openSpells(setting.bowlers, setting.oversEach);
   const overs: CricsheetOver[] = [];
   let last: Spell | null = null;

@@ -39,7 +39,7 @@ export interface SimulatedFixture {
   readonly cricsheet: CricsheetDocument;
 }
 
-interface Season {
+interface SeasonInPlay {
   readonly options: SeasonOptions;
   readonly squads: ReadonlyMap<SimulatedTeam, Squad>;
   readonly scheduleOf: (index: number) => number;
@@ -57,7 +57,7 @@ export function simulateSeason(options: SeasonOptions): SimulatedSeason {
   const squads = makeSquads(createRandom(options.seed, SQUADS_STREAM));
   const teams = squads.map(({ team }) => team);
   const pairs = pairRoundRobin(teams.length);
-  const season: Season = {
+  const season: SeasonInPlay = {
     options,
     squads: new Map(squads.map((squad) => [squad.team, squad])),
     scheduleOf: options.scheduleOf ?? defaultSchedule(options.startsAt, pairs.length),
@@ -73,7 +73,7 @@ export function simulateSeason(options: SeasonOptions): SimulatedSeason {
   };
 }
 
-function playPlayoffs(season: Season, [first, second, third, fourth]: SimulatedTeam[]): void {
+function playPlayoffs(season: SeasonInPlay, [first, second, third, fourth]: SimulatedTeam[]): void {
   const qualifier = playMatch(season, first, second, "Qualifier 1");
   const eliminator = playMatch(season, third, fourth, "Eliminator");
   const runnerUp = qualifier.winner === first ? second : first;
@@ -82,7 +82,7 @@ function playPlayoffs(season: Season, [first, second, third, fourth]: SimulatedT
 }
 
 function playMatch(
-  season: Season,
+  season: SeasonInPlay,
   home: SimulatedTeam | undefined,
   away: SimulatedTeam | undefined,
   stage: string | null,
@@ -109,7 +109,7 @@ function playMatch(
   return played;
 }
 
-function startOf({ scheduleOf, fixtures }: Season, index: number): number {
+function startOf({ scheduleOf, fixtures }: SeasonInPlay, index: number): number {
   const startsAt = scheduleOf(index);
   const before = fixtures.at(-1)?.startsAt ?? Number.NEGATIVE_INFINITY;
   if (Number.isInteger(startsAt) && startsAt >= before) return startsAt;

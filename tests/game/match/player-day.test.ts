@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changesBetween, changeWords, type PlayerDay, wentBack } from "#game/match/player-day";
+import { changesBetween, changeWords, isDecrease, type PlayerDay } from "#game/match/player-day";
 import type { InningsStats } from "#game/match/stat-line";
 import { inningsStats } from "#tests/game/scoring/innings-stats";
 
@@ -70,6 +70,6 @@ describe("wentBack", () => {
       [true],
     ],
   ])("%s", (_, before, after, expected) => {
-    expect(changesBetween(before, after).map(wentBack)).toEqual(expected);
+    expect(changesBetween(before, after).map(isDecrease)).toEqual(expected);
   });
 });

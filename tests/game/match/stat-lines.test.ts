@@ -76,7 +76,7 @@ describe("bowling (rules.md#bowling)", () => {
     ["no dot off a no-ball", [ball({ noBalls: 1 })], { dotBalls: 0, noBalls: 1 }],
     ["dots", [ball(), ball(1), ball(), wicket("lbw")], { dotBalls: 3 }],
     ["wicket off a wide", [wicket("stumped", { runs: { wides: 1 } })], { wickets: 1, wides: 1 }],
-    ["two wickets", [wicket("bowled"), wicket("lbw")], { wickets: 2, wicketLbwsBowled: 2 }],
+    ["two wickets", [wicket("bowled"), wicket("lbw")], { wickets: 2, lbwOrBowledWickets: 2 }],
     [
       "timed out beside a catch on one delivery",
       [
@@ -108,8 +108,8 @@ describe("bowling (rules.md#bowling)", () => {
     ["timed out", 0, 0],
     ["handled the ball", 0, 0],
     ["hit the ball twice", 0, 0],
-  ])("%s: %i wickets, %i of them lbw or bowled", (kind, wickets, wicketLbwsBowled) => {
-    expect(lineAfter([wicket(kind)], "b1")).toMatchObject({ wickets, wicketLbwsBowled });
+  ])("%s: %i wickets, %i of them lbw or bowled", (kind, wickets, lbwOrBowledWickets) => {
+    expect(lineAfter([wicket(kind)], "b1")).toMatchObject({ wickets, lbwOrBowledWickets });
   });
 });
 
@@ -196,7 +196,7 @@ describe("who has a line", () => {
       ballsBowled: 0,
       runsConceded: 0,
       wickets: 0,
-      wicketLbwsBowled: 0,
+      lbwOrBowledWickets: 0,
       dotBalls: 0,
       maidens: 0,
       wides: 0,

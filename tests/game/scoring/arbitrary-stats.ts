@@ -24,7 +24,7 @@ export const arbitraryInnings: fc.Arbitrary<InningsStats[]> = fc.uniqueArray(
     ballsBowled: many,
     runsConceded: many,
     wickets: few,
-    wicketLbwsBowled: few,
+    lbwOrBowledWickets: few,
     dotBalls: fc.option(many, { nil: null }),
     maidens: few,
     wides: few,

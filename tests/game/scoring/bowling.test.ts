@@ -28,7 +28,7 @@ describe("default rules", () => {
       ballsBowled: 24,
       runsConceded: 30,
       wickets: 3,
-      wicketLbwsBowled: 2,
+      lbwOrBowledWickets: 2,
       dotBalls: 10,
       wides: 1,
     });
@@ -63,7 +63,7 @@ describe("default rules", () => {
 
   test.each<[string, Partial<InningsStats>, number]>([
     ["a wicket", { wickets: 1 }, 4000],
-    ["a wicket, lbw or bowled", { wickets: 1, wicketLbwsBowled: 1 }, 4500],
+    ["a wicket, lbw or bowled", { wickets: 1, lbwOrBowledWickets: 1 }, 4500],
     ["2 wickets", { wickets: 2 }, 9000],
     ["3 wickets", { wickets: 3 }, 14000],
     ["4 wickets", { wickets: 4 }, 19000],

@@ -28,7 +28,7 @@ const SPELL = {
   ballsBowled: 24,
   runsConceded: 31,
   wickets: 1,
-  wicketLbwsBowled: 1,
+  lbwOrBowledWickets: 1,
   dotBalls: 10,
   maidens: 1,
   wides: 1,

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { bonusOf, LEDGER_RULES, type LedgerLine, momOf, totalOf } from "#game/scoring/ledger";
+import {
+  bonusOf,
+  LEDGER_RULES,
+  type LedgerLine,
+  playerOfMatchPoints,
+  totalOf,
+} from "#game/scoring/ledger";
 
 /** A line of every rule, each of another power of two, so that a sum shows which were taken. */
 const ofEveryRule: LedgerLine[] = LEDGER_RULES.map((rule, index) => ({
@@ -20,7 +26,7 @@ test("bonus is milestone, strike rate, economy and catch bonus (rules.md#scores)
 });
 
 test("MoM is player of the match (rules.md#scores)", () => {
-  expect(momOf(ofEveryRule)).toBe(pointsOf("playerOfTheMatch"));
+  expect(playerOfMatchPoints(ofEveryRule)).toBe(pointsOf("playerOfTheMatch"));
 });
 
 test("the total is every line, and 0 without lines", () => {

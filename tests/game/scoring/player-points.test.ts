@@ -25,7 +25,7 @@ describe("the worked examples of rules.md#worked-examples", () => {
         ballsBowled: 24,
         runsConceded: 30,
         wickets: 3,
-        wicketLbwsBowled: 2,
+        lbwOrBowledWickets: 2,
         dotBalls: 10,
         wides: 1,
       },

@@ -12,7 +12,7 @@ import { type TestServices, testServices } from "#tests/support/services";
 import { HOME, logInAs, MEERA, tokenOf } from "./people";
 
 const NEW = "silly mid-off 7";
-const DEAD = "This link has been used already or is too old.";
+const DEAD = "This link has expired or has already been used.";
 
 let services: TestServices;
 let meera: SessionUser;

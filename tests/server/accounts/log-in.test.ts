@@ -51,7 +51,7 @@ describe("the limit of 10 log-ins in 15 minutes", () => {
     await failTimes(10, {}, (n) => `203.0.113.${n}`);
     await expect(logInAs(services, {}, ELSEWHERE)).rejects.toMatchObject({
       code: "too-many",
-      message: "Too many tries. Please try again in 15 minutes.",
+      message: "Too many attempts. Please try again in 15 minutes.",
       retryAfterSeconds: 900,
     });
   });
@@ -61,7 +61,7 @@ describe("the limit of 10 log-ins in 15 minutes", () => {
     await failTimes(10, {}, (n) => `203.0.113.${n}`);
     services.setNow(start + 15 * MINUTE - 1);
     await expect(logInAs(services)).rejects.toMatchObject({
-      message: "Too many tries. Please try again in a minute.",
+      message: "Too many attempts. Please try again in a minute.",
       retryAfterSeconds: 1,
     });
     services.setNow(start + 15 * MINUTE);

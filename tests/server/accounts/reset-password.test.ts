@@ -11,7 +11,7 @@ import { ELSEWHERE, HOME, logInAs, MEERA, register, tokenOf } from "./people";
 
 const MINUTE = 60 * 1000;
 const NEW = "silly mid-off 7";
-const DEAD = "This link has been used already or is too old.";
+const DEAD = "This link has expired or has already been used.";
 
 let services: TestServices;
 let meera: SessionUser;
@@ -153,7 +153,7 @@ describe("a reset link", () => {
     await expect(resetPassword(services, alive, NEW, HOME)).rejects.toMatchObject({
       code: "too-many",
     });
-    expect(() => verifyEmail(services, alive, HOME)).toThrow("Too many tries.");
+    expect(() => verifyEmail(services, alive, HOME)).toThrow("Too many attempts.");
     await expect(resetPassword(services, alive, NEW, ELSEWHERE)).resolves.toEqual(meera);
   });
 });

@@ -3,15 +3,15 @@ import { inTransaction } from "#db/client";
 import { makeInvitation } from "#server/accounts/invitations";
 import { logInWithGoogle } from "#server/accounts/log-in-with-google";
 import { registerAccount } from "#server/accounts/register-account";
-import { whyNoSignUp } from "#server/accounts/sign-up-policy";
+import { signUpRefusal } from "#server/accounts/sign-up-policy";
 import type { SignUp } from "#server/env";
 import { dumpTables } from "#tests/support/dump-tables";
 import { DAY, makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 import { HOME, logInAs, MEERA, register, tokenOf } from "./people";
 
-const CLOSED = "Sign-up is closed here. Whoever has an account can log in.";
-const BY_INVITATION = "Sign-up is by invitation here. Please open the link that you were sent.";
+const CLOSED = "Sign-up is closed. If you have an account, please log in.";
+const BY_INVITATION = "Sign-up is by invitation only. Please open the link you were sent.";
 const GOOGLE = { sub: "1", email: MEERA.email, emailVerified: true, displayName: "Meera" };
 
 let services: TestServices;
@@ -38,7 +38,7 @@ describe("registering", () => {
   test("open needs nothing, and takes no use of an invitation", async () => {
     const token = invite();
     await registerUnder("open", token);
-    expect(whyNoSignUp(under("invitation"), token)).toBeNull();
+    expect(signUpRefusal(under("invitation"), token)).toBeNull();
   });
 
   test("closed refuses everybody, invited or not, and writes nothing", async () => {
@@ -80,7 +80,7 @@ describe("registering", () => {
     const unknown = invite();
     await registerUnder("invitation", known, "asha@example.org");
     await registerUnder("invitation", unknown, "ben@example.org");
-    expect([known, unknown].map((token) => whyNoSignUp(under("invitation"), token))).toEqual([
+    expect([known, unknown].map((token) => signUpRefusal(under("invitation"), token))).toEqual([
       BY_INVITATION,
       BY_INVITATION,
     ]);
@@ -93,10 +93,10 @@ describe("registering", () => {
   test("an invitation that is over, made up or missing is none", async () => {
     const token = invite(1, 2);
     services.setNow(services.now() + 2 * DAY - 1);
-    expect(whyNoSignUp(under("invitation"), token)).toBeNull();
+    expect(signUpRefusal(under("invitation"), token)).toBeNull();
     services.setNow(services.now() + 1);
     for (const none of [token, "x".repeat(43), "", null]) {
-      expect(whyNoSignUp(under("invitation"), none)).toBe(BY_INVITATION);
+      expect(signUpRefusal(under("invitation"), none)).toBe(BY_INVITATION);
       await expect(registerUnder("invitation", none)).rejects.toThrow(BY_INVITATION);
     }
   });

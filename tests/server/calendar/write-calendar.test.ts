@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { fixtures, teams } from "#db/schema";
-import { deleteAccount } from "#server/accounts/delete-account";
 import type { SessionUser } from "#server/accounts/sessions";
 import { calendarHref, openCalendarLink, renewCalendarLink } from "#server/calendar/calendar-link";
 import { writeCalendar } from "#server/calendar/write-calendar";
-import { moveFixture } from "#server/tournaments/move-fixture";
+import { moveFixture } from "#server/locks/move-fixture";
+import { deleteAccount } from "#server/personal-data/delete-account";
 import {
   DAY,
   HOUR,
@@ -152,7 +152,7 @@ describe("its address", () => {
     for (let tries = 0; tries < 30; tries += 1) {
       expect(() => openCalendarLink(services, wrong, ADDRESS)).toThrow("no such calendar");
     }
-    expect(() => openCalendarLink(services, wrong, ADDRESS)).toThrow("Too many tries");
+    expect(() => openCalendarLink(services, wrong, ADDRESS)).toThrow("Too many attempts");
   });
 
   test("dies with the account", async () => {

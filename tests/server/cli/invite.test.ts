@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#db/client";
 import { invitations } from "#db/schema";
-import { runCli } from "#server/cli";
+import { runCli } from "#server/cli/run-cli";
 
 let dataDir: string;
 

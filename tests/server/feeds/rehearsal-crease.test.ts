@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { creases, fixtures } from "#db/schema";
 import { advanceRehearsal } from "#server/feeds/rehearsal/advance-rehearsal";
-import { importCricsheet } from "#server/tournaments/import-cricsheet";
+import { importCricsheet } from "#server/imports/import-cricsheet";
 import { smallMatch } from "#tests/server/feeds/cricsheet/small-match";
 import { matchFolder } from "#tests/support/match-folder";
 import { testServices } from "#tests/support/services";

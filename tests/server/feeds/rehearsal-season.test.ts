@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { advanceRehearsal } from "#server/feeds/rehearsal/advance-rehearsal";
 import { playRehearsals } from "#server/feeds/rehearsal/play-rehearsals";
-import { importSeason } from "#server/tournaments/import-season";
-import type { SourceMatch } from "#server/tournaments/season-source";
+import { importSeason } from "#server/imports/import-season";
+import type { SourceMatch } from "#server/imports/season-source";
 import { seasonToTestWith } from "#tests/support/match-data";
 import { type TestServices, testServices } from "#tests/support/services";
 

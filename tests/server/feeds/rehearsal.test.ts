@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fixtures, inningsScores, rehearsalMatches, statLines } from "#db/schema";
 import { advanceRehearsal } from "#server/feeds/rehearsal/advance-rehearsal";
 import { playRehearsals } from "#server/feeds/rehearsal/play-rehearsals";
-import { importCricsheet } from "#server/tournaments/import-cricsheet";
+import { importCricsheet } from "#server/imports/import-cricsheet";
 import { smallMatch } from "#tests/server/feeds/cricsheet/small-match";
 import { dumpTables } from "#tests/support/dump-tables";
 import { matchFolder, writeFiles } from "#tests/support/match-folder";

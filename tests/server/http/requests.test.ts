@@ -190,7 +190,7 @@ test("a complete response aborts nothing", async () => {
 });
 
 test("an AppError is its sentence, anything else gives nothing away", async () => {
-  const errors = [new AppError("too-many", "Too many tries.", 90), new Error("secret")];
+  const errors = [new AppError("too-many", "Too many attempts.", 90), new Error("secret")];
   server = await startHttp({
     handle: async () => {
       throw errors.shift();
@@ -200,7 +200,7 @@ test("an AppError is its sentence, anything else gives nothing away", async () =
   const unknown = await send(server);
   expect([known.status, known.body, known.headers["retry-after"]]).toEqual([
     429,
-    "Too many tries.",
+    "Too many attempts.",
     "90",
   ]);
   expect([unknown.status, unknown.body]).toEqual([

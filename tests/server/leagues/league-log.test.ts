@@ -4,9 +4,9 @@ import { DEFAULT_LEAGUE_SETTINGS } from "#game/league-settings";
 import type { SessionUser } from "#server/accounts/sessions";
 import { requireManager, requireMember } from "#server/leagues/league-access";
 import { listLeagueLog } from "#server/leagues/league-log";
-import { nameTeam } from "#server/leagues/name-team";
-import { saveBoosters } from "#server/leagues/save-boosters";
-import { saveSettings } from "#server/leagues/save-settings";
+import { nameTeam } from "#server/membership/name-team";
+import { saveBoosters } from "#server/rules/save-boosters";
+import { saveSettings } from "#server/rules/save-settings";
 import { resetTeam } from "#server/teams/reset-team";
 import {
   DAY,

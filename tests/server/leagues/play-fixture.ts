@@ -1,5 +1,5 @@
 import type { InningsStats } from "#game/match/stat-line";
-import { recordScore } from "#server/points/record-score";
+import { recordScore } from "#server/results/record-score";
 import { inningsStats } from "#tests/game/scoring/innings-stats";
 import { HOUR, type SmallSeason } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { type Db, openDatabase } from "#db/client";
 import { migrateDatabase } from "#db/migrate";
-import { takeTry } from "#server/limits/count-tries";
+import { consumeAttempt } from "#server/limits/attempts";
 import { LOGIN_LIMIT } from "#server/limits/limits";
 
 const NOW = Date.UTC(2026, 0, 1);
@@ -14,7 +14,7 @@ test("a restart gives nobody new tries, and a second process counts along", () =
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const open = () => openDatabase(path.join(folder, "gully.db"));
   const tryIn = (db: Db) =>
-    takeTry({ db, now: () => NOW }, LOGIN_LIMIT, {
+    consumeAttempt({ db, now: () => NOW }, LOGIN_LIMIT, {
       account: "meera@example.org",
       clientAddress: "192.0.2.1",
     });
@@ -23,10 +23,10 @@ test("a restart gives nobody new tries, and a second process counts along", () =
   for (let n = 0; n < 6; n++) tryIn(first);
   const second = open();
   for (let n = 0; n < 4; n++) tryIn(second);
-  expect(() => tryIn(first)).toThrow("Too many tries.");
+  expect(() => tryIn(first)).toThrow("Too many attempts.");
   first.$client.close();
   second.$client.close();
   const restarted = open();
-  expect(() => tryIn(restarted)).toThrow("Too many tries.");
+  expect(() => tryIn(restarted)).toThrow("Too many attempts.");
   restarted.$client.close();
 });

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { lastChangeOf } from "#server/changes/publish-change";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { followLeague } from "#server/live/follow-league";
-import { lastChangeOf } from "#server/live/note-change";
-import { recordScore } from "#server/points/record-score";
+import { recordScore } from "#server/results/record-score";
 import { DAY, makeLeague, makeSeason, makeUser, type SmallSeason } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/client";
 import type { SessionUser } from "#server/accounts/sessions";
+import { lastChangeOf, publishChange } from "#server/changes/publish-change";
 import type { MemberLeague } from "#server/leagues/league-access";
-import { nameTeam } from "#server/leagues/name-team";
-import { lastChangeOf, noteChange } from "#server/live/note-change";
-import { recordScore } from "#server/points/record-score";
+import { nameTeam } from "#server/membership/name-team";
+import { recordScore } from "#server/results/record-score";
 import { DAY, makeLeague, makeSeason, makeUser, type SmallSeason } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 
@@ -37,7 +37,7 @@ describe("what is announced", () => {
     const before = changeNow();
     expect(() =>
       inTransaction(services.db, (tx) => {
-        noteChange(tx, { leagueId }, "league");
+        publishChange(tx, { leagueId }, "league");
         throw new Error("the disk is full");
       }),
     ).toThrow("the disk is full");

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { createInterface } from "node:readline";
-import type { LiveEvent } from "#server/live/league-news";
+import type { LiveEvent } from "#server/live-hub";
 
 /** Resolves once the server has ended the stream. */
 export async function closed(response: IncomingMessage): Promise<void> {

@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { get, type IncomingMessage, type Server } from "node:http";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SessionUser } from "#server/accounts/sessions";
+import { lastChangeOf } from "#server/changes/publish-change";
 import { stopServer } from "#server/http/stop-server";
 import type { MemberLeague } from "#server/leagues/league-access";
-import { nameTeam } from "#server/leagues/name-team";
-import { deliverChanges } from "#server/live/deliver-changes";
-import { lastChangeOf } from "#server/live/note-change";
-import { recordScore } from "#server/points/record-score";
+import { broadcastChanges } from "#server/live/broadcast-changes";
+import { nameTeam } from "#server/membership/name-team";
+import { recordScore } from "#server/results/record-score";
 import { mountTrpc } from "#server/trpc/mount-trpc";
 import { portOf, send, startHttp } from "#tests/support/http-server";
 import {
@@ -192,7 +192,7 @@ test("who goes away has closed the stream", async () => {
 });
 
 test("stopping the server ends its streams at once, for browsers to come back", async () => {
-  const stop = deliverChanges(services);
+  const stop = broadcastChanges(services);
   const { lines, response } = await openStream({ cookie: "asha", since: changeNow() });
   await lines.next();
   const stopped = stopServer(server);

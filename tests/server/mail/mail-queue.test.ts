@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#db/client";
 import { migrateDatabase } from "#db/migrate";
 import { mails } from "#db/schema";
-import { createMailer } from "#server/mail/mailer";
+import { createMailer } from "#server/mail/create-mailer";
 import { listOutbox } from "#server/mail/outbox";
 import { queueMail } from "#server/mail/queue-mail";
 import { sendQueuedMail } from "#server/mail/send-queued-mail";

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { DEFAULT_SCORING_RULES, type ScoringRules } from "#game/scoring/rules";
 import type { SessionUser } from "#server/accounts/sessions";
 import { requireManager } from "#server/leagues/league-access";
-import { savePlayers } from "#server/leagues/save-players";
-import { saveScoringRules } from "#server/leagues/save-scoring-rules";
 import type { Operator } from "#server/operator/operator-access";
 import { previewInnings, saveInnings } from "#server/operator/score-innings";
+import { savePlayers } from "#server/rules/save-players";
+import { saveScoringRules } from "#server/rules/save-scoring-rules";
 import { dumpTables } from "#tests/support/dump-tables";
 import {
   DAY,
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 /** Reds 0, a batsman, makes 30 off 30 and is not out; Reds 1, another one, 0 off 1 and is out. */
-function hand() {
+function manual() {
   const [first = 0, second = 0] = season.playersOf(0);
   const [battingTeamId = 0] = season.teamIds;
   const rest = { fours: 0, sixes: 0, bowlerId: null, fielderIds: [], substitute: false };
@@ -51,7 +51,7 @@ function hand() {
   };
 }
 
-const preview = () => previewInnings(services, operator, season.fixtureIds[0] ?? 0, hand());
+const preview = () => previewInnings(services, operator, season.fixtureIds[0] ?? 0, manual());
 
 /** Name of the rules, and what the two batters have after the innings. */
 function shown() {
@@ -139,7 +139,7 @@ describe("the points of a preview", () => {
   test("stand beside those that the same rules gave what is stored", () => {
     leagueWith({ run: 2 });
     const [fixture = 0] = season.fixtureIds;
-    saveInnings(services, operator, fixture, { hand: hand(), seen: preview().digest });
+    saveInnings(services, operator, fixture, { manual: manual(), seen: preview().digest });
     const before = dumpTables(services.db);
     expect(preview().points.rules[0]?.points.map((each) => [each.before, each.after])).toEqual([
       [6250, 6250],
@@ -155,6 +155,6 @@ test("rules that change between look and save do not hold up a score", () => {
   const batting = { ...DEFAULT_SCORING_RULES.batting, run: 2 };
   saveScoringRules(services, managed, { ...DEFAULT_SCORING_RULES, batting });
   const [fixture = 0] = season.fixtureIds;
-  saveInnings(services, operator, fixture, { hand: hand(), seen: digest });
+  saveInnings(services, operator, fixture, { manual: manual(), seen: digest });
   expect(shown()).toEqual([["Rules of one league", ...RUNS_PAY_2]]);
 });

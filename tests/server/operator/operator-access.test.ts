@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { operators, users } from "#db/schema";
 import { addFixture } from "#server/operator/add-fixture";
-import { giveBackToFeed } from "#server/operator/by-hand";
 import { editFixture } from "#server/operator/edit-fixture";
+import { returnToFeed } from "#server/operator/manual-scoring";
 import { addOperator, listOperators, removeOperator } from "#server/operator/name-operators";
 import { openInnings } from "#server/operator/open-innings";
 import { type Operator, requireOperator } from "#server/operator/operator-access";
@@ -79,9 +79,9 @@ const ACTS: readonly [string, Act][] = [
   ["edit a fixture", (s, by) => editFixture(s, by, 1, FIXTURE)],
   ["void", (s, by) => voidFixture(s, by, 1)],
   ["reinstate", (s, by) => reinstateFixture(s, by, 1)],
-  ["give back to a feed", (s, by) => giveBackToFeed(s, by, 1)],
+  ["give back to a feed", (s, by) => returnToFeed(s, by, 1)],
   ["preview an innings", (s, by) => previewInnings(s, by, 1, HAND)],
-  ["save an innings", (s, by) => saveInnings(s, by, 1, { hand: HAND, seen: "" })],
+  ["save an innings", (s, by) => saveInnings(s, by, 1, { manual: HAND, seen: "" })],
   ["remove an innings", (s, by) => removeInnings(s, by, 1, 1)],
   ["preview a file", (s, by) => previewFile(s, by, 1, "")],
   ["save a file", (s, by) => saveFile(s, by, 1, { text: "", seen: "" })],

@@ -136,8 +136,8 @@ describe("saving", () => {
   test("is refused when it is not what was seen", () => {
     const before = dumpTables(services.db);
     const { digest } = preview(PASTE);
-    expect(() => save(PASTE.replace("9.25", "5"), digest)).toThrow("Look at the changes");
-    expect(() => save(PASTE, "")).toThrow("Look at the changes");
+    expect(() => save(PASTE.replace("9.25", "5"), digest)).toThrow("Check the changes");
+    expect(() => save(PASTE, "")).toThrow("Check the changes");
     expect(() => save("name\n", digest)).toThrow("The pool has no column team.");
     expect(dumpTables(services.db)).toEqual(before);
   });

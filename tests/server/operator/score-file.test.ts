@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { fixtures, poolPlayers, teams, tournaments } from "#db/schema";
 import { readCricsheet } from "#server/feeds/cricsheet/read-cricsheet";
+import { importSeason } from "#server/imports/import-season";
 import { addFixture } from "#server/operator/add-fixture";
 import type { Operator } from "#server/operator/operator-access";
 import { previewPool, savePool } from "#server/operator/paste-pool";
@@ -9,7 +10,6 @@ import { addTeam } from "#server/operator/save-team";
 import { makeTournament } from "#server/operator/save-tournament";
 import { previewFile, saveFile } from "#server/operator/score-file";
 import { readScore } from "#server/points/read-score";
-import { importSeason } from "#server/tournaments/import-season";
 import { smallMatch } from "#tests/server/feeds/cricsheet/small-match";
 import { dumpTables } from "#tests/support/dump-tables";
 import { HOUR, makeLeague, makeUser, type SmallLeague } from "#tests/support/season";
@@ -96,7 +96,7 @@ describe("a match file", () => {
 
   test("is saved only as it was seen", () => {
     const before = dumpTables(services.db);
-    expect(() => save(JSON.stringify(smallMatch()), "x")).toThrow("This is not what was shown");
+    expect(() => save(JSON.stringify(smallMatch()), "x")).toThrow("The figures have changed");
     expect(dumpTables(services.db)).toEqual(before);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { HandBatter, HandInnings } from "#game/match/hand-innings";
+import type { ManualBatter, ManualInnings } from "#game/match/manual-innings";
 import { FieldsError } from "#server/errors";
 import { openInnings } from "#server/operator/open-innings";
 import type { Operator } from "#server/operator/operator-access";
@@ -7,7 +7,7 @@ import { previewInnings, removeInnings, saveInnings } from "#server/operator/sco
 import { setPlayersOfMatch, setResult } from "#server/operator/set-result";
 import { voidFixture } from "#server/operator/void-fixture";
 import { readScore } from "#server/points/read-score";
-import { recordScore } from "#server/points/record-score";
+import { recordScore } from "#server/results/record-score";
 import { inningsStats } from "#tests/game/scoring/innings-stats";
 import { dumpTables } from "#tests/support/dump-tables";
 import {
@@ -42,7 +42,7 @@ beforeEach(async () => {
 const red = (place: number) => season.playersOf(0)[place] ?? 0;
 const blue = (place: number) => season.playersOf(1)[place] ?? 0;
 
-function batter(playerId: number, more: Partial<HandBatter> = {}): HandBatter {
+function batter(playerId: number, more: Partial<ManualBatter> = {}): ManualBatter {
   const nobody = { bowlerId: null, fielderIds: [], substitute: false };
   return {
     playerId,
@@ -56,7 +56,7 @@ function batter(playerId: number, more: Partial<HandBatter> = {}): HandBatter {
   };
 }
 
-function hand(more: Partial<HandInnings> = {}): HandInnings {
+function manual(more: Partial<ManualInnings> = {}): ManualInnings {
   const totals = { extras: null, byes: null, runs: null, wickets: null, balls: null };
   const [battingTeamId = 0] = season.teamIds;
   return {
@@ -70,24 +70,24 @@ function hand(more: Partial<HandInnings> = {}): HandInnings {
   };
 }
 
-const preview = (typed: HandInnings) => previewInnings(services, operator, fixture, typed);
-const save = (typed: HandInnings, seen = preview(typed).digest) =>
-  saveInnings(services, operator, fixture, { hand: typed, seen });
+const preview = (typed: ManualInnings) => previewInnings(services, operator, fixture, typed);
+const save = (typed: ManualInnings, seen = preview(typed).digest) =>
+  saveInnings(services, operator, fixture, { manual: typed, seen });
 const open = (innings = 1, batting: number | null = null) =>
   openInnings(services, operator, { fixtureId: fixture, innings, batting });
 
 describe("a preview", () => {
   test("gives the points beside the stored ones and stores nothing", () => {
-    save(hand());
+    save(manual());
     const before = dumpTables(services.db);
-    const better = preview(hand({ batting: [batter(red(0), { runs: 58 })] }));
+    const better = preview(manual({ batting: [batter(red(0), { runs: 58 })] }));
     // Four runs more at the same balls: 4 for the runs, 4 for the rate.
     const points = [{ playerId: red(0), name: "Reds 0", team: "RED", before: 9300, after: 10100 }];
     expect(better.points).toEqual({ rules: [{ name: "Default rules", points }], more: 0 });
     expect(dumpTables(services.db)).toEqual(before);
   });
 
-  test.each<[string, () => Partial<HandInnings>, string]>([
+  test.each<[string, () => Partial<ManualInnings>, string]>([
     [
       "a billion runs",
       () => ({ batting: [batter(red(0), { runs: 1e9 })] }),
@@ -106,22 +106,22 @@ describe("a preview", () => {
     [
       "a batter of the other side",
       () => ({ batting: [batter(blue(0))] }),
-      "A player stands on the wrong side of this innings.",
+      "Blues 0 is not in the batting side.",
     ],
     [
       "a batter of nowhere",
       () => ({ batting: [batter(9999)] }),
-      "A player stands on the wrong side of this innings.",
+      "A player is not in the batting side.",
     ],
     [
       "a batter twice",
       () => ({ batting: [batter(red(0)), batter(red(0))] }),
-      "A player stands on the wrong side of this innings.",
+      "Reds 0 is listed twice.",
     ],
     [
       "a bowler of the batting side",
       () => ({ batting: [batter(red(0), { howOut: "lbw", bowlerId: red(1) })] }),
-      "A player stands on the wrong side of this innings.",
+      "Reds 1 is not in the fielding side.",
     ],
     [
       "a team of another fixture",
@@ -131,11 +131,11 @@ describe("a preview", () => {
     ["a fifth innings", () => ({ innings: 5 }), "A match has one to four innings."],
     ["nobody", () => ({ batting: [] }), "Nobody has batted or bowled in this innings yet."],
   ])("refuses %s", (_, change, sentence) => {
-    expect(() => preview(hand(change()))).toThrow(sentence);
+    expect(() => preview(manual(change()))).toThrow(sentence);
   });
 
   test("puts a fault beside its field", () => {
-    const wrong = hand({ batting: [batter(red(0), { howOut: "bowled" })] });
+    const wrong = manual({ batting: [batter(red(0), { howOut: "bowled" })] });
     const refused = () => preview(wrong);
     expect(refused).toThrow(FieldsError);
     expect(refused).toThrow(
@@ -146,49 +146,49 @@ describe("a preview", () => {
   });
 
   test("doubts a side that bats twice, and overs that a T20 does not have", () => {
-    save(hand());
+    save(manual());
     const long = { balls: 30, maidens: 0, runs: 54, wickets: 0, wides: 0, noBalls: 0 };
     const bowling = [{ playerId: blue(5), dotBalls: null, ...long }];
-    expect(preview(hand({ innings: 2, bowling })).doubts).toEqual([
+    expect(preview(manual({ innings: 2, bowling })).doubts).toEqual([
       "Reds bat in innings 1 as well.",
       "Blues 5 has 5 overs: in T20 a bowler has at most 4 overs.",
     ]);
     const [, battingTeamId = 0] = season.teamIds;
     const batting = [batter(blue(0))];
-    expect(preview(hand({ innings: 2, battingTeamId, batting })).doubts).toEqual([]);
+    expect(preview(manual({ innings: 2, battingTeamId, batting })).doubts).toEqual([]);
     // A follow-on.
-    save(hand({ innings: 2, battingTeamId, batting }));
-    expect(preview(hand({ innings: 3, battingTeamId, batting })).doubts).toEqual([]);
+    save(manual({ innings: 2, battingTeamId, batting }));
+    expect(preview(manual({ innings: 3, battingTeamId, batting })).doubts).toEqual([]);
   });
 
   test("refuses eleven wickets", () => {
     const eleven = Array.from({ length: 11 }, (_, place) =>
       batter(red(place), { howOut: "run out" }),
     );
-    expect(() => preview(hand({ batting: eleven }))).toThrow(
+    expect(() => preview(manual({ batting: eleven }))).toThrow(
       "11 batters are out: an innings has at most 10 wickets.",
     );
     const totals = { extras: null, byes: null, runs: null, wickets: 11, balls: null };
-    expect(() => preview(hand({ totals }))).toThrow(
+    expect(() => preview(manual({ totals }))).toThrow(
       "The wickets down must be a whole number from 0 to 10.",
     );
   });
 
   test("waits for the start, and for a void fixture to come back", () => {
     services.setNow(START - HOUR);
-    expect(() => preview(hand())).toThrow("Reds v Blues has not started yet");
+    expect(() => preview(manual())).toThrow("Reds v Blues has not started yet");
     services.setNow(START + HOUR);
     voidFixture(services, operator, fixture);
-    expect(() => preview(hand())).toThrow("Reds v Blues is void: reinstate it first.");
+    expect(() => preview(manual())).toThrow("Reds v Blues is void: reinstate it first.");
   });
 });
 
 describe("saving", () => {
   test("twice is once", () => {
-    const { digest } = preview(hand());
-    save(hand(), digest);
+    const { digest } = preview(manual());
+    save(manual(), digest);
     const before = dumpTables(services.db);
-    save(hand(), digest);
+    save(manual(), digest);
     expect(dumpTables(services.db)).toEqual(before);
     expect(operatorLog(services, league.manager)).toEqual([
       "Reds v Blues, innings 1: score entered by hand",
@@ -196,23 +196,23 @@ describe("saving", () => {
   });
 
   test("is refused when it is not what was seen, or another operator was first", () => {
-    const { digest } = preview(hand());
-    const other = hand({ batting: [batter(red(0), { runs: 99 })] });
+    const { digest } = preview(manual());
+    const other = manual({ batting: [batter(red(0), { runs: 99 })] });
     expect(() => save(other, digest)).toThrow(
-      "This is not what was shown: look at the points again, then save.",
+      "The figures have changed since the preview. Check the points again, then save.",
     );
-    save(hand({ batting: [batter(red(1))] }));
-    expect(() => save(hand(), digest)).toThrow(
-      "This is not what was shown: look at the points again, then save.",
+    save(manual({ batting: [batter(red(1))] }));
+    expect(() => save(manual(), digest)).toThrow(
+      "The figures have changed since the preview. Check the points again, then save.",
     );
   });
 
   test("keeps the other innings, the result and the player of the match", () => {
-    save(hand());
+    save(manual());
     setResult(services, operator, fixture, { result: "a", status: "" });
     setPlayersOfMatch(services, operator, fixture, [red(0)]);
     const [, blues = 0] = season.teamIds;
-    save(hand({ innings: 2, battingTeamId: blues, batting: [batter(blue(0))] }));
+    save(manual({ innings: 2, battingTeamId: blues, batting: [batter(blue(0))] }));
     expect(readScore(services.db, fixture)).toMatchObject({
       state: "finished",
       status: "Reds won",
@@ -225,7 +225,7 @@ describe("saving", () => {
   });
 
   test("removing the only innings leaves nothing played", () => {
-    save(hand());
+    save(manual());
     expect(fixtureRow(services, fixture).state).toBe("in progress");
     removeInnings(services, operator, fixture, 1);
     expect(fixtureRow(services, fixture).state).toBe("upcoming");
@@ -249,13 +249,13 @@ describe("the form", () => {
       noBalls: 0,
       dotBalls: null,
     };
-    const typed = hand({
+    const typed = manual({
       batting: [batter(red(0), { howOut: "caught", bowlerId, fielderIds: [fielder] })],
       bowling: [bowling],
       totals: { extras: 6, byes: 0, runs: 60, wickets: 1, balls: 24 },
     });
     save(typed);
-    expect(open()).toMatchObject({ hand: typed, stored: true });
+    expect(open()).toMatchObject({ manual: typed, stored: true });
   });
 
   test("is filled from the stat lines of a feed", () => {
@@ -273,25 +273,25 @@ describe("the form", () => {
       lines: [
         { ...inningsStats({ runs: 8, ballsFaced: 6, out: true }), playerId: blue(0) },
         {
-          ...inningsStats({ ballsBowled: 6, runsConceded: 11, wickets: 1, wicketLbwsBowled: 1 }),
+          ...inningsStats({ ballsBowled: 6, runsConceded: 11, wickets: 1, lbwOrBowledWickets: 1 }),
           playerId: red(5),
         },
       ],
     });
-    expect(open().hand).toMatchObject({
+    expect(open().manual).toMatchObject({
       battingTeamId: blues,
       batting: [{ playerId: blue(0), runs: 8, howOut: "out" }],
       bowling: [{ playerId: red(5), runs: 11, wickets: 1 }],
-      credits: [{ playerId: red(5), wicketLbwsBowled: 1 }],
+      credits: [{ playerId: red(5), lbwOrBowledWickets: 1 }],
       totals: { extras: 4, byes: null, runs: 12, wickets: 1, balls: 6 },
     });
   });
 
   test("of the second innings has the other side at bat, and either when asked", () => {
-    save(hand());
+    save(manual());
     const [reds = 0, blues = 0] = season.teamIds;
-    expect(open(2).hand.battingTeamId).toBe(blues);
-    expect(open(2, reds).hand.battingTeamId).toBe(reds);
+    expect(open(2).manual.battingTeamId).toBe(blues);
+    expect(open(2, reds).manual.battingTeamId).toBe(reds);
     expect(() => open(2, 99)).toThrow("This team does not play in this fixture.");
     expect(() => open(5)).toThrow("Innings not found.");
   });

@@ -4,7 +4,7 @@ import type { LedgerLine } from "#game/scoring/ledger";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import { readCricsheet } from "#server/feeds/cricsheet/read-cricsheet";
 import { type ScoredPlayer, scoreMatch } from "#server/points/score-match";
-import type { PoolRow } from "#server/tournaments/read-pool-csv";
+import type { PoolRow } from "#server/season/read-pool-csv";
 import { describeKnownMatches } from "#tests/support/match-data";
 import { ball, innings, matchOf, over, wicket } from "#tests/support/matches";
 
@@ -71,7 +71,7 @@ describe("a match", () => {
       ballsBowled: 3,
       runsConceded: 4,
       wickets: 2,
-      wicketLbwsBowled: 1,
+      lbwOrBowledWickets: 1,
       dotBalls: 2,
     });
     // 1 run; a wicket in each innings, so no milestone of 2; lbw/bowled bonus; 2 dot balls.

@@ -4,7 +4,7 @@ import { judgePrediction } from "#game/prediction";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import { scoreTeam } from "#game/scoring/team-points";
 import { scoreMatch } from "#server/points/score-match";
-import type { PoolRow } from "#server/tournaments/read-pool-csv";
+import type { PoolRow } from "#server/season/read-pool-csv";
 import type { NotedTeam } from "./scripted-member";
 
 /** Names the players and teams of the files by the ids that the members picked them under. */

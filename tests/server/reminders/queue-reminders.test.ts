@@ -4,14 +4,14 @@ import { fixtures, mails, users } from "#db/schema";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/league-settings";
 import type { SessionUser } from "#server/accounts/sessions";
 import { requireManager } from "#server/leagues/league-access";
-import { leaveLeague } from "#server/leagues/leave-league";
-import { saveSettings } from "#server/leagues/save-settings";
+import { moveFixture } from "#server/locks/move-fixture";
 import { sendQueuedMail } from "#server/mail/send-queued-mail";
 import { createSmtpMailer } from "#server/mail/smtp-mailer";
+import { leaveLeague } from "#server/membership/leave-league";
 import { queueReminders } from "#server/reminders/queue-reminders";
 import { remindOnTime } from "#server/reminders/remind-on-time";
 import { chooseReminders } from "#server/reminders/stop-reminders";
-import { moveFixture } from "#server/tournaments/move-fixture";
+import { saveSettings } from "#server/rules/save-settings";
 import { submit } from "#tests/server/leagues/elevens";
 import { startMailServer } from "#tests/server/mail/smtp-server";
 import {
@@ -76,8 +76,8 @@ describe("three hours before a lock", () => {
     expect(mail?.text).toContain(
       "Reds v Blues (Two Team Trophy) starts on Wed, 1 Apr 2026, 14:00 UTC, and teams lock with it. You have no team of eleven yet in Sunday Gully League.",
     );
-    expect(mail?.text).toContain(`No more reminders:\n${mail?.unsubscribe}\n`);
-    expect(mail?.html).toContain("No more reminders</a>");
+    expect(mail?.text).toContain(`Stop reminders:\n${mail?.unsubscribe}\n`);
+    expect(mail?.html).toContain("Stop reminders</a>");
   });
 
   test("the mail has what mail programs stop it with, and leaves no link behind", async () => {
@@ -127,7 +127,7 @@ describe("three hours before a lock", () => {
     saveSettings(services, requireManager(services.db, asha, league.leagueId), settings);
     expect(remindedAt(START - 3 * HOUR)).toEqual(["asha@example.org", "ben@example.org"]);
     expect(services.mails.at(-2)?.text).toContain(
-      "In Sunday Gully League your team breaks a rule by now: it plays as it is, unless you mend it.",
+      "In Sunday Gully League your team no longer meets the rules. It stays in play unless you change it.",
     );
   });
 });

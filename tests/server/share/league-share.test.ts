@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { SessionUser } from "#server/accounts/sessions";
 import { type ManagedLeague, requireManager } from "#server/leagues/league-access";
 import { listLeagueLog } from "#server/leagues/league-log";
-import { removeMember } from "#server/leagues/remove-member";
+import { removeMember } from "#server/membership/remove-member";
 import {
   findShareLink,
   makeShareLink,
@@ -100,6 +100,6 @@ describe("a share link", () => {
     for (let tries = 0; tries < 30; tries += 1) {
       expect(() => open("A".repeat(43))).toThrow(DEAD);
     }
-    expect(() => open("A".repeat(43))).toThrow("Too many tries");
+    expect(() => open("A".repeat(43))).toThrow("Too many attempts");
   });
 });

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { customPlayers, fixtures, leagues } from "#db/schema";
 import type { MemberLeague } from "#server/leagues/league-access";
-import { type FixtureScore, type PlayerInnings, recordScore } from "#server/points/record-score";
+import type { FixtureScore, PlayerInnings } from "#server/points/fixture-score";
+import { recordScore } from "#server/results/record-score";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import { DAY, makeLeague, makeSeason, makeUser, type SmallSeason } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
@@ -22,7 +23,7 @@ beforeEach(async () => {
 /** Runs in singles off twice the balls: a point a run, and below six balls no rate bonus. */
 function batted(playerId: number, runs: number, out = false): PlayerInnings {
   const nothing = { fours: 0, sixes: 0, ballsBowled: 0, runsConceded: 0, wickets: 0 };
-  const bowled = { wicketLbwsBowled: 0, dotBalls: 0, maidens: 0, wides: 0, noBalls: 0 };
+  const bowled = { lbwOrBowledWickets: 0, dotBalls: 0, maidens: 0, wides: 0, noBalls: 0 };
   const fielded = { catches: 0, stumpings: 0, runOuts: 0 };
   return { innings: 1, playerId, runs, ballsFaced: 5, out, ...nothing, ...bowled, ...fielded };
 }

@@ -5,7 +5,7 @@ import { resetTeam } from "#server/teams/reset-team";
 import { savePrediction } from "#server/teams/save-prediction";
 import { submitTeam, type TeamInput } from "#server/teams/submit-team";
 import { openTeamSheet } from "#server/teams/team-sheet";
-import { watchTeam } from "#server/teams/watch-team";
+import { readTeamVersion } from "#server/teams/team-version";
 import {
   DAY,
   joinAs,
@@ -130,7 +130,7 @@ describe("two devices", () => {
 
   test("an open screen sees that it is behind, by a save, a reset and a lock", () => {
     const first = accepted(member, team());
-    expect(watchTeam(services, member)).toEqual({
+    expect(readTeamVersion(services, member)).toEqual({
       now: START - DAY,
       lastSaveId: first.submissionId,
       targetFixtureId: season.fixtureIds[0],
@@ -138,9 +138,9 @@ describe("two devices", () => {
       inProgress: [],
     });
     resetTeam(services, member);
-    expect(watchTeam(services, member).lastSaveId).not.toBe(first.submissionId);
+    expect(readTeamVersion(services, member).lastSaveId).not.toBe(first.submissionId);
     services.setNow(START);
-    expect(watchTeam(services, member)).toMatchObject({
+    expect(readTeamVersion(services, member)).toMatchObject({
       targetFixtureId: season.fixtureIds[1],
       inProgress: [{ id: season.fixtureIds[0], status: { kind: "locked" } }],
     });
@@ -148,7 +148,7 @@ describe("two devices", () => {
 
   test("another participant's saves are not seen", () => {
     accepted(member, team());
-    expect(watchTeam(services, manager).lastSaveId).toBe(null);
+    expect(readTeamVersion(services, manager).lastSaveId).toBe(null);
   });
 });
 

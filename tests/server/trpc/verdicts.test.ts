@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { leagueBoosters } from "#db/schema";
 import { BOOSTERS } from "#game/boosters";
-import { refusalsOf } from "#game/submission";
+import { submissionFaults } from "#game/submission";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { appRouter } from "#server/trpc/router";
 import {
@@ -94,7 +94,7 @@ test("the browser's verdict is the server's, for random teams (rules.md#teams)",
         const sheet: TeamSheet = JSON.parse(JSON.stringify(await team.sheet({ leagueId })));
         const pool = new Map(sheet.pool.map((player) => [player.id, player]));
         const draft = { lineup: { playerIds, captainId, viceCaptainId }, booster, predictedTeamId };
-        const expected = refusalsOf(draft, pool, sheet.terms);
+        const expected = submissionFaults(draft, pool, sheet.terms);
         const picks = { playerIds, captainId, viceCaptainId, booster, predictedTeamId };
         const answer = await submit(picks);
         expect(answer.ok ? [] : answer.sentences).toEqual(expected);

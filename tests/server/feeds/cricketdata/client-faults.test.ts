@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { followedSeries } from "#db/schema";
 import { FeedError } from "#server/feeds/feed";
 import { readHealth } from "#server/feeds/followed/health";
-import { readFeedState } from "#server/feeds/followed/read-feed-state";
-import { pollFeed } from "#server/live/poll-feed";
+import { readFeedStatus } from "#server/feeds/followed/read-feed-status";
+import { pollFeed } from "#server/feeds/polling/poll";
 import {
   type CricketDataProvider,
   failure,
@@ -81,7 +81,7 @@ test("the key travels to the feed, and into no log and no table", async () => {
   await pollFeed(services, cup.feed, NEVER);
   expect(new Set(cup.provider.keys)).toEqual(new Set([KEY]));
   expect(lines.join("")).toContain("The feed was no help.");
-  expect(lines.join("") + JSON.stringify(readFeedState(services))).not.toContain(KEY);
+  expect(lines.join("") + JSON.stringify(readFeedStatus(services))).not.toContain(KEY);
   await cup.provider.stop();
 });
 
@@ -109,7 +109,7 @@ test("after failures the pauses grow, and an answer ends them", async () => {
     expect(pause).toBeLessThanOrEqual(longest);
     expect(pause).toBeGreaterThanOrEqual((longest * 2) / 3 - 1);
   }
-  expect(readFeedState(services).lastError).toBe("The feed answered with HTTP 500.");
+  expect(readFeedStatus(services).lastError).toBe("The feed answered with HTTP 500.");
   services.setNow(now);
   provider.behave("series_info", sendJson(success({ info: { id: "x", name: "X" } })));
   provider.answer("currentMatches", success([]));
@@ -126,14 +126,14 @@ test("hits are counted before they are spent, and the feed's own count when it i
   services.setNow(START);
   provider.answer("match_scorecard", success(matchRow(), { hitsToday: 85, hitsLimit: 100 }));
   await feed.askScorecard(MATCH, NEVER);
-  expect(readFeedState(services).hits).toEqual({ used: 85, limit: 100, left: 15 });
+  expect(readFeedStatus(services).hits).toEqual({ used: 85, limit: 100, left: 15 });
   provider.answer("match_scorecard", success(matchRow(), { hitsToday: 5, hitsLimit: 98 }));
   await feed.askScorecard(MATCH, NEVER);
-  expect(readFeedState(services).hits).toEqual({ used: 95, limit: 98, left: 3 });
+  expect(readFeedStatus(services).hits).toEqual({ used: 95, limit: 98, left: 3 });
   const before = provider.asked.length;
   await expect(feed.askScorecard(MATCH, NEVER)).rejects.toMatchObject({ kind: "limit" });
   expect(provider.asked).toHaveLength(before);
   services.setNow(Date.UTC(2026, 10, 22));
-  expect(readFeedState(services).hits).toEqual({ used: 0, limit: 100, left: 100 });
+  expect(readFeedStatus(services).hits).toEqual({ used: 0, limit: 100, left: 100 });
   await provider.stop();
 });

@@ -1,7 +1,7 @@
 import { fixtures, poolPlayers, standings } from "#db/schema";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/league-settings";
-import { createLeague } from "#server/leagues/create-league";
 import { requireMember } from "#server/leagues/league-access";
+import { createLeague } from "#server/membership/create-league";
 import { readScore } from "#server/points/read-score";
 import { submitTeam } from "#server/teams/submit-team";
 import { openTeamSheet } from "#server/teams/team-sheet";

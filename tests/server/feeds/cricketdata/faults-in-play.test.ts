@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fixtureOverrides, fixturePolls, fixtures, poolPlayers } from "#db/schema";
-import { pollFeed } from "#server/live/poll-feed";
+import { pollFeed } from "#server/feeds/polling/poll";
 import { type CricketDataProvider, failure, success } from "#tests/support/cricketdata-provider";
 import {
   cupWithATeam,
@@ -195,7 +195,7 @@ test("what an operator added stays, and a fixture scored by hand is left alone",
   expect(line?.dotBalls).toBe(7);
   // 50 as captain of nobody, 7 dot balls: 57 more than without.
   expect(pointsOf(cup)).toEqual([{ points: 27_915 + 5_700 }]);
-  services.db.update(fixtureOverrides).set({ byHand: true }).run();
+  services.db.update(fixtureOverrides).set({ scoredManually: true }).run();
   const before = scoreNow();
   tell(...LIVE);
   await pollAfter(70);

@@ -1,5 +1,5 @@
 import { createCricketDataFeed } from "#server/feeds/cricketdata/cricketdata-feed";
-import type { Feed, HitMeter, ToldHits } from "#server/feeds/feed";
+import type { Feed, HitMeter, ReportedHits } from "#server/feeds/feed";
 import { followSeries } from "#server/feeds/followed/follow-series";
 import { createHitMeter } from "#server/feeds/followed/hits";
 import {
@@ -15,8 +15,8 @@ export const NEVER = new AbortController().signal;
 
 /** A feed without a limit; it lists the counts that its answers reported. */
 export function feedOn(provider: CricketDataProvider, timeoutMs = 2_000) {
-  const told: ToldHits[] = [];
-  const meter: HitMeter = { take: () => {}, told: (count) => told.push(count) };
+  const told: ReportedHits[] = [];
+  const meter: HitMeter = { take: () => {}, report: (count) => told.push(count) };
   const feed = createCricketDataFeed({ url: provider.url, apiKey: KEY, meter, timeoutMs });
   return { feed, told };
 }

@@ -4,11 +4,11 @@ import path from "node:path";
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fixtures, followedSeries, poolPlayers, statLines, teams, tournaments } from "#db/schema";
-import { runCli } from "#server/cli";
+import { runCli } from "#server/cli/run-cli";
 import { followSeries, unfollowSeries } from "#server/feeds/followed/follow-series";
-import { readFeedState } from "#server/feeds/followed/read-feed-state";
+import { readFeedStatus } from "#server/feeds/followed/read-feed-status";
 import { takeSeries } from "#server/feeds/followed/take-series";
-import { readPoolCsv } from "#server/tournaments/read-pool-csv";
+import { readPoolCsv } from "#server/season/read-pool-csv";
 import { type CricketDataProvider, success } from "#tests/support/cricketdata-provider";
 import { dumpTables } from "#tests/support/dump-tables";
 import { type FollowedCup, feedOn, followCup, KEY, NEVER } from "./feed-on";
@@ -190,7 +190,7 @@ test("a fixture moves when two answers in a row say so", async () => {
 
 test("the state is there for the operator, and following can end", () => {
   const { services } = cup;
-  expect(readFeedState(services)).toMatchObject({
+  expect(readFeedStatus(services)).toMatchObject({
     ready: true,
     hits: { used: 11, limit: 100_000, left: 99_989 },
     lastError: null,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fixtures } from "#db/schema";
-import { pollFeed } from "#server/live/poll-feed";
+import { pollFeed } from "#server/feeds/polling/poll";
 import { type CricketDataProvider, success } from "#tests/support/cricketdata-provider";
 import { type FollowedCup, feedOn, followCup, NEVER } from "./feed-on";
 import {
@@ -181,7 +181,7 @@ test("a bowler who is null is found by the text", async () => {
   const [abbot, birch] = gullsInnings().batting;
   const batting = [abbot, { ...birch, bowler: null }];
   const card = await scorecardOf(liveScorecard({ scorecard: [gullsInnings({ batting })] }));
-  expect(card.innings[0]?.bowling[0]).toMatchObject({ wickets: 2, wicketLbwsBowled: 1 });
+  expect(card.innings[0]?.bowling[0]).toMatchObject({ wickets: 2, lbwOrBowledWickets: 1 });
 });
 
 test("caught and bowled is a catch of the bowler", async () => {

@@ -104,7 +104,13 @@ describe("scorecards", () => {
       [152, 155, 2, 2],
     ]);
     const thorn = card.innings[0]?.bowling.find(({ player }) => player.name === "Fay Thorn");
-    expect(thorn).toMatchObject({ overs: 4, runs: 29, wickets: 3, wicketLbwsBowled: 3, wides: 1 });
+    expect(thorn).toMatchObject({
+      overs: 4,
+      runs: 29,
+      wickets: 3,
+      lbwOrBowledWickets: 3,
+      wides: 1,
+    });
     expect(card.innings[0]?.batting.at(-1)?.player.name).toBe("Guy Gale");
   });
 

@@ -5,7 +5,7 @@ import { FeedError } from "#server/feeds/feed";
 import { takeScorecard, takeState } from "#server/feeds/followed/take-score";
 import { takeSeries } from "#server/feeds/followed/take-series";
 import { takeSquads } from "#server/feeds/followed/take-squads";
-import { pollFeed } from "#server/live/poll-feed";
+import { pollFeed } from "#server/feeds/polling/poll";
 import { success } from "#tests/support/cricketdata-provider";
 import { cupWithATeam, LIVE, OVER, pointsOf, scoreNow, tell } from "./cup-with-a-team";
 import { type FollowedCup, NEVER } from "./feed-on";

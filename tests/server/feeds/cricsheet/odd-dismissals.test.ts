@@ -11,7 +11,7 @@ describe("odd dismissals", () => {
   const cases: [string, OddMatch, number, SideIndex, string, Partial<StatLine>][] = [
     ...lines(out.OUT_OFF_A_WIDE, [
       ["hit wicket off a wide is no ball faced", 1, 0, "N Quill", { ballsFaced: 1, out: true }],
-      ["and the bowler's", 1, 1, "A Millar", { wickets: 1, wides: 1, wicketLbwsBowled: 0 }],
+      ["and the bowler's", 1, 1, "A Millar", { wickets: 1, wides: 1, lbwOrBowledWickets: 0 }],
       ["stumped off a wide, no ball faced", 2, 1, "A Millar", { ballsFaced: 0, out: true }],
       ["the keeper's stumping", 2, 0, "X Mast", { stumpings: 1, catches: 0 }],
       ["the bowler's six balls", 2, 0, "Y Buoy", { ballsBowled: 6, runsConceded: 5, wickets: 1 }],
@@ -39,7 +39,7 @@ describe("odd dismissals", () => {
     ...lines(out.RETIRED, [
       ["retired hurt is not out", 1, 0, "N Quill", { out: false, runs: 6, ballsFaced: 2 }],
       ["retired not out is not out", 1, 0, "O Marsh", { out: false, ballsFaced: 0 }],
-      ["one wicket is the bowler's", 1, 1, "A Millar", { wickets: 1, wicketLbwsBowled: 1 }],
+      ["one wicket is the bowler's", 1, 1, "A Millar", { wickets: 1, lbwOrBowledWickets: 1 }],
     ]),
     ...lines(out.TIMED_OUT, [
       ["timed out without a ball", 1, 0, "P Reedy", { out: true, ballsFaced: 0, runs: 0 }],

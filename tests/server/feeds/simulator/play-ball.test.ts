@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openSpells } from "#server/feeds/simulator/choose-bowler";
 import type { CricsheetDelivery } from "#server/feeds/simulator/cricsheet-document";
-import { type InningsState, openInnings } from "#server/feeds/simulator/innings-state";
+import { type InningsState, startInningsState } from "#server/feeds/simulator/innings-state";
 import { playBall } from "#server/feeds/simulator/play-ball";
 import { createRandom } from "#server/feeds/simulator/random";
 import { selectEleven } from "#server/feeds/simulator/select-eleven";
@@ -28,7 +28,7 @@ const setting = {
 /** Many times the first ball of an innings, each a game of its own. */
 const playFirstBalls = (target: number, freeHit: boolean) =>
   Array.from({ length: 6000 }, (_, seed) => {
-    const state: InningsState = { ...openInnings({ ...setting, target }), freeHit };
+    const state: InningsState = { ...startInningsState({ ...setting, target }), freeHit };
     const delivery = playBall(createRandom(seed), state, opener, "death");
     return { delivery, state };
   });

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from "react";
+import type { LiveEvent } from "#server/live-hub";
+import { listenToLeague } from "./league-stream";
+
+/** How often live numbers are refreshed where there is no stream. */
+const REFRESH_MS = 30_000;
+/** setTimeout counts in 32 bits: a longer one would fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1 - REFRESH_MS;
+/** A lock happens at its instant: a moment later what follows from it is known. */
+const LOCK_GRACE_MS = 1_000;
+
+export interface LiveDataSource<Data> {
+  readonly leagueId: number;
+  /** The number of the last change that is in `came`. */
+  readonly since: number;
+  /** Where the data alone is, as JSON. */
+  readonly path: string;
+  /** The data as it came with the page. */
+  readonly initial: Data;
+  /** Whether it may change any moment: without a stream it is asked for every 30 seconds. */
+  busy(data: Data): boolean;
+  /** Puts what an event carries into the data before the rest is reloaded. */
+  patch?(data: Data, event: LiveEvent): Data;
+  /** How long until it changes by the clock alone, milliseconds from when it was read; null: never. */
+  untilLock?(data: Data): number | null;
+}
+
+/**
+ * A page's data, refreshed as soon as the league's event stream announces a change, and by polling
+ * while there is no stream. Nothing is asked for while the tab is hidden; a refresh that fails
+ * leaves what is shown.
+ */
+export function useLiveData<Data>(source: LiveDataSource<Data>): Data {
+  const { leagueId, since, path, initial } = source;
+  const [fresh, setFresh] = useState<{ of: Data; data: Data } | null>(null);
+  const data = fresh?.of === initial ? fresh.data : initial;
+  const latest = useRef(source);
+  latest.current = source;
+  const isBusy = useRef(false);
+  isBusy.current = source.busy(data);
+  const poll = useRef(() => {});
+
+  useEffect(() => {
+    const asking = askOneAtATime<Data>(path, (next) => setFresh({ of: initial, data: next }));
+    let isUp = false;
+    let soon: ReturnType<typeof setTimeout> | undefined;
+    const onNews = (event: LiveEvent | null) => {
+      const { patch } = latest.current;
+      if (event && patch) {
+        setFresh((shown) => ({
+          of: initial,
+          data: patch(shown?.of === initial ? shown.data : initial, event),
+        }));
+      }
+      soon ??= setTimeout(
+        () => {
+          soon = undefined;
+          asking.ask();
+        },
+        Math.random() * (event?.spreadMs ?? 0),
+      );
+    };
+    const onState = (up: boolean) => {
+      isUp = up;
+    };
+    const stopListening = listenToLeague(leagueId, since, { onNews, onState });
+    poll.current = () => {
+      if (!isUp) asking.ask();
+    };
+    const timer = setInterval(() => isBusy.current && poll.current(), REFRESH_MS);
+    return () => {
+      stopListening();
+      clearInterval(timer);
+      clearTimeout(soon);
+      asking.stop();
+    };
+  }, [leagueId, since, path, initial]);
+
+  const untilLock = source.untilLock?.(data) ?? null;
+  useEffect(() => {
+    if (untilLock === null || untilLock > LONGEST_TIMER_MS) return;
+    const timer = setTimeout(() => poll.current(), Math.max(0, untilLock) + LOCK_GRACE_MS);
+    return () => clearTimeout(timer);
+  }, [untilLock]);
+  return data;
+}
+
+/** Asks again once the last answer is here; in a hidden tab when it is seen again. */
+function askOneAtATime<Data>(path: string, take: (data: Data) => void) {
+  const stopped = new AbortController();
+  let running = false;
+  let wanted = false;
+  const ask = async (): Promise<void> => {
+    wanted = true;
+    if (running || document.visibilityState === "hidden") return;
+    running = true;
+    while (wanted && !stopped.signal.aborted) {
+      wanted = false;
+      const data = await fetchData<Data>(path, stopped.signal);
+      if (data !== null && !stopped.signal.aborted) take(data);
+    }
+    running = false;
+  };
+  document.addEventListener("visibilitychange", () => wanted && ask(), { signal: stopped.signal });
+  return { ask, stop: () => stopped.abort() };
+}
+
+async function fetchData<Data>(path: string, signal: AbortSignal): Promise<Data | null> {
+  try {
+    const answer = await fetch(path, { signal, redirect: "error" });
+    // For a person who is out of the league, the reloaded page says that it does not exist.
+    if (answer.status === 404) window.location.reload();
+    return answer.ok ? ((await answer.json()) as Data) : null;
+  } catch {
+    return null;
+  }
+}

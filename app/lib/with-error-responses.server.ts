@@ -1,0 +1,34 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { AppError } from "#server/errors";
+import { refusal, SERVER_ERROR } from "./refusal.server";
+
+const APOLOGY = "Something went wrong on our side. Please try again.";
+
+/**
+ * Wraps a loader or action, so that what it refuses becomes a page: an AppError with its sentence
+ * and status, anything else logged and an apology. Responses that are thrown pass.
+ */
+export function withErrorResponses<Answer>(
+  handle: (args: LoaderFunctionArgs) => Answer | Promise<Answer>,
+): (args: LoaderFunctionArgs) => Promise<Answer> {
+  return async (args) => {
+    try {
+      requireForm(args.request);
+      return await handle(args);
+    } catch (error) {
+      const { sentence, init } = refusal(error, args, APOLOGY);
+      // People can report what happened to them only if it has an id.
+      const name = init.status === SERVER_ERROR ? { requestId: args.context.requestId } : {};
+      throw json({ sentence, ...name }, init);
+    }
+  };
+}
+
+/** All our forms are sent in one encoding, and any bytes can be read in it. */
+function requireForm({ method, headers }: Request): void {
+  if (method === "GET" || method === "HEAD") return;
+  const type = headers.get("content-type") ?? "";
+  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) {
+    throw new AppError("invalid", "This form could not be read.");
+  }
+}

@@ -1,0 +1,92 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { changeDisplayName } from "#server/accounts/change-display-name";
+import { changePassword } from "#server/accounts/change-password";
+import { endListedSession } from "#server/accounts/list-sessions";
+import { endAllSessions, type SessionUser } from "#server/accounts/sessions";
+import { renewCalendarLink } from "#server/calendar/calendar-link";
+import { chooseReminders } from "#server/reminders/stop-reminders";
+import { APPEARANCES } from "../../lib/appearance";
+import { keepAppearance } from "../../lib/appearance.server";
+import { requireUser } from "../../lib/guards.server";
+import { parseForm, text } from "../../lib/parse-form.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
+import { refusal } from "../../lib/refusal.server";
+import { forgetSession, readSessionToken, sessionCookie } from "../../lib/session.server";
+
+const accountForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("name"), displayName: text }),
+  z.object({ intent: z.literal("password"), currentPassword: text, newPassword: text }),
+  z.object({ intent: z.literal("end"), session: text }),
+  z.object({ intent: z.literal("end-all") }),
+  z.object({ intent: z.literal("reminders"), reminders: z.literal("1").optional() }),
+  z.object({ intent: z.literal("calendar") }),
+  z.object({ intent: z.literal("appearance"), appearance: z.enum(APPEARANCES) }),
+]);
+
+type AccountInput = z.output<typeof accountForm>;
+
+/** The sentences for an unexpected error. */
+const FALLBACK = {
+  name: "The name could not be saved.",
+  password: "The password could not be changed.",
+  end: "The session could not be ended.",
+  "end-all": "Sign out failed. Please try again.",
+  reminders: "The choice could not be saved.",
+  calendar: "The new address could not be made.",
+  appearance: "The choice could not be saved.",
+} as const;
+
+/** Changes what the form of the account page is about; a refusal comes back beside it. */
+export async function accountAction(args: LoaderFunctionArgs) {
+  const user = await requireUser(args.request, args.context);
+  const input = parseForm(await args.request.formData(), accountForm);
+  try {
+    return await answer(args, user, input);
+  } catch (error) {
+    const { sentence, init } = refusal(error, args, FALLBACK[input.intent]);
+    const typed = input.intent === "name" ? input.displayName : null;
+    return json({ intent: input.intent, error: sentence, typed }, init);
+  }
+}
+
+async function answer(args: LoaderFunctionArgs, user: SessionUser, input: AccountInput) {
+  const { request, context } = args;
+  const { services, clientAddress } = context;
+  switch (input.intent) {
+    case "name":
+      changeDisplayName(services, user, input.displayName);
+      return done(args, "Your name has been changed.");
+    case "password": {
+      const sessionToken = (await readSessionToken(request, context)) ?? "";
+      const session = await changePassword(services, user, input, { sessionToken, clientAddress });
+      const success = "Your password has been changed. Your other sessions have ended.";
+      return done(args, success, await sessionCookie(context, session));
+    }
+    case "end":
+      endListedSession(services, user, input.session);
+      return done(args, "The session has been ended.");
+    case "end-all":
+      endAllSessions(services.db, user);
+      return redirectWithToast(
+        context,
+        "/login",
+        { kind: "success", text: "You are logged out everywhere." },
+        await forgetSession(context),
+      );
+    case "reminders": {
+      const wanted = input.reminders !== undefined;
+      chooseReminders(services, user, wanted);
+      return done(args, wanted ? "Reminders are on." : "Reminders are off.");
+    }
+    case "calendar":
+      renewCalendarLink(services.db, user);
+      return done(args, "Your calendar has a new address. The old one has ended.");
+    case "appearance":
+      return done(args, "Appearance saved.", await keepAppearance(context, input.appearance));
+  }
+}
+
+async function done({ context }: LoaderFunctionArgs, success: string, ...cookies: string[]) {
+  return redirectWithToast(context, "/account", { kind: "success", text: success }, ...cookies);
+}

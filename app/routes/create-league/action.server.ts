@@ -1,0 +1,72 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/league-settings";
+import { AppError, type FieldFault } from "#server/errors";
+import { createLeague } from "#server/membership/create-league";
+import { readId, requireUser } from "../../lib/guards.server";
+import { parseForm, text, typedNumber } from "../../lib/parse-form.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
+import { refusedForm } from "../../lib/refused-form.server";
+
+/** The sentence for an unexpected error. */
+const FAILED = "Failed to create league";
+
+const leagueForm = z.object({
+  submissionKey: z.string().max(64).default(""),
+  name: text,
+  teamName: text,
+  budget: typedNumber,
+  teamBalance: typedNumber,
+  transfersAllowed: typedNumber,
+  freeTransfersPerMatch: typedNumber,
+  batMin: typedNumber,
+  batMax: typedNumber,
+  bowlMin: typedNumber,
+  bowlMax: typedNumber,
+  allrounderMin: typedNumber,
+  allrounderMax: typedNumber,
+  wicketkeeperMin: typedNumber,
+  wicketkeeperMax: typedNumber,
+  playoffTrades: typedNumber,
+  separatePlayoffTrades: z.enum(["Yes", "No"]).default("No"),
+});
+
+/** Creates the league and goes there; a refusal comes back with its sentences by field. */
+export async function createLeagueAction(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const user = await requireUser(request, context);
+  const form = await request.formData();
+  const { name, teamName, submissionKey, separatePlayoffTrades, ...numbers } = parseForm(
+    form,
+    leagueForm,
+  );
+  const settings: LeagueSettings = {
+    ...DEFAULT_LEAGUE_SETTINGS,
+    ...numbers,
+    separatePlayoffTrades: separatePlayoffTrades === "Yes",
+  };
+  try {
+    const tournamentId = readId(new URL(request.url).searchParams.get("tournamentId"));
+    if (tournamentId === null) throw new AppError("invalid", "Tournament ID is missing");
+    const league = { tournamentId, name, teamName, settings, submissionKey };
+    const { leagueId, pin } = createLeague(context.services, user, league);
+    const success = `League created! PIN: ${pin}`;
+    return redirectWithToast(context, `/league/${leagueId}`, { kind: "success", text: success });
+  } catch (error) {
+    const { faults, init } = refusedForm(error, args, FAILED);
+    return json({ errors: sentencesByField(faults), values: typedValues(form) }, init);
+  }
+}
+
+/** Each sentence beside its fields, or under `form` when it is about none. */
+function sentencesByField(faults: readonly FieldFault[]): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { fields, sentence } of faults) {
+    for (const field of fields.length > 0 ? fields : ["form"]) errors[field] ??= sentence;
+  }
+  return errors;
+}
+
+function typedValues(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].map(([field, value]) => [field, String(value)]));
+}

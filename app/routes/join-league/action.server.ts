@@ -1,0 +1,49 @@
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { joinLeague } from "#server/membership/join-league";
+import { nameTeam } from "#server/membership/name-team";
+import { requireLeague, requireUser } from "../../lib/guards.server";
+import { parseForm, text } from "../../lib/parse-form.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
+import { refusal } from "../../lib/refusal.server";
+
+const joinForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("join"), pin: text }),
+  z.object({ intent: z.literal("name"), teamName: text }),
+]);
+
+/** The sentence for an unexpected error. */
+const FAILED = {
+  join: "An error occurred while joining the league.",
+  name: "Failed to save team name",
+} as const;
+
+/** Joins by pin, then names the team; a refusal comes back with what was typed. */
+export async function joinLeagueAction(args: LoaderFunctionArgs) {
+  const input = parseForm(await args.request.formData(), joinForm);
+  try {
+    return await (input.intent === "join" ? join(args, input.pin) : name(args, input.teamName));
+  } catch (error) {
+    const { sentence, init } = refusal(error, args, FAILED[input.intent]);
+    const typed = input.intent === "join" ? input.pin : input.teamName;
+    return json({ error: sentence, typed }, init);
+  }
+}
+
+async function join({ request, context }: LoaderFunctionArgs, pin: string) {
+  const user = await requireUser(request, context);
+  const { leagueId, alreadyIn } = joinLeague(context.services, user, pin, context.clientAddress);
+  if (alreadyIn) return redirect(`/league/${leagueId}`);
+  const success = "Successfully joined the league!";
+  return redirectWithToast(context, `/join-league?league=${leagueId}`, {
+    kind: "success",
+    text: success,
+  });
+}
+
+async function name({ request, context }: LoaderFunctionArgs, teamName: string) {
+  const league = new URL(request.url).searchParams.get("league");
+  const member = await requireLeague(request, context, league ?? undefined);
+  nameTeam(context.services.db, member, teamName);
+  return redirect(`/league/${member.leagueId}`);
+}

@@ -1,0 +1,91 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
+
+/** No row is lower, in CSS pixels: the smallest target of a finger. */
+const LEAST_ROW_PX = 44;
+/** What most rows take: the list is as long as it will be before all of it is shown. */
+const ROW_REM = 3.25;
+/** How far below what is seen the rows are there, in screens: a quick thumb should not outrun them. */
+const SCREENS_AHEAD = 1;
+
+interface WindowedRows {
+  readonly body: RefObject<HTMLTableSectionElement>;
+  /** Shows those whom a key press lets pass at once: as many as are seen. */
+  readonly showAtOnce: (passing: readonly number[]) => void;
+  /** Finds the first row in the filter with this property, and shows it with all above it. */
+  readonly findRow: (selector: string) => HTMLTableRowElement | undefined;
+}
+
+/**
+ * Which rows of Available Players are shown: those who pass the filter, as far down as one has
+ * scrolled and a little further. All are there from the start; to show a dozen of 300 is what keeps
+ * the list with the fingers on a slow phone. Past React on purpose: it would look at every row again
+ * to find the few that change.
+ *
+ * @param passing ids of the players who pass, in the order of the list
+ */
+export function useWindowedRows(passing: readonly number[]): WindowedRows {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const latest = useRef(passing);
+  const shown = useRef(0);
+
+  const show = useCallback((count: number) => {
+    if (!body.current) return;
+    shown.current = count;
+    hideOthers(body.current, new Set(latest.current.slice(0, count)));
+    body.current.style.minBlockSize = `${ROW_REM * latest.current.length}rem`;
+  }, []);
+  const showAtOnce = useCallback((ids: readonly number[]) => {
+    if (!body.current) return;
+    const seen = rowsDownTo(body.current, 0);
+    // Rows further down stay as they are until the frame is out.
+    hideOthers(body.current, new Set(ids.slice(0, seen)), new Set(ids.slice(seen)));
+  }, []);
+  const findRow = useCallback(
+    (selector: string) => {
+      const rows = new Map(
+        [...(body.current?.rows ?? [])].map((row) => [Number(row.dataset.player), row]),
+      );
+      const place = latest.current.findIndex((id) => rows.get(id)?.matches(selector));
+      if (place >= shown.current) show(place + 1);
+      return rows.get(latest.current[place] ?? 0);
+    },
+    [show],
+  );
+
+  useLayoutEffect(() => {
+    latest.current = passing;
+    show(rowsDownTo(body.current, SCREENS_AHEAD));
+  }, [passing, show]);
+  useEffect(() => {
+    const follow = () => {
+      const count = rowsDownTo(body.current, SCREENS_AHEAD);
+      if (shown.current < Math.min(count, latest.current.length)) show(count);
+    };
+    // The list scrolls on a desk, the page on a phone: scrolling does not bubble, but is captured.
+    document.addEventListener("scroll", follow, { capture: true, passive: true });
+    addEventListener("resize", follow);
+    return () => {
+      document.removeEventListener("scroll", follow, { capture: true });
+      removeEventListener("resize", follow);
+    };
+  }, [show]);
+  return { body, showAtOnce, findRow };
+}
+
+function hideOthers(
+  body: HTMLTableSectionElement,
+  shown: ReadonlySet<number>,
+  either: ReadonlySet<number> = new Set(),
+): void {
+  for (const row of body.rows) {
+    const id = Number(row.dataset.player);
+    const hidden = !shown.has(id);
+    if (row.hidden !== hidden && !either.has(id)) row.hidden = hidden;
+  }
+}
+
+/** How many rows fill the window from the top of the list, and so many screens more. */
+function rowsDownTo(body: HTMLElement | null, screens: number): number {
+  const top = body?.getBoundingClientRect().top ?? 0;
+  return Math.ceil((innerHeight * (1 + screens) - top) / LEAST_ROW_PX);
+}

@@ -1,0 +1,98 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { type ManagedLeague, requireManager } from "#server/leagues/league-access";
+import { deleteLeague } from "#server/membership/delete-league";
+import { handOverLeague } from "#server/membership/hand-over-league";
+import { inviteToLeague, withdrawInvitation } from "#server/membership/invite-to-league";
+import { leaveLeague } from "#server/membership/leave-league";
+import { removeMember } from "#server/membership/remove-member";
+import { requireLeague } from "../../lib/guards.server";
+import { chosenId, parseForm, text } from "../../lib/parse-form.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
+import { refusal } from "../../lib/refusal.server";
+
+const membersForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("leave") }),
+  z.object({
+    intent: z.literal("remove"),
+    participant: chosenId,
+    newPin: z.literal("1").optional(),
+  }),
+  z.object({ intent: z.literal("hand-over"), participant: chosenId }),
+  z.object({ intent: z.literal("delete"), name: text }),
+  z.object({ intent: z.literal("invite") }),
+  z.object({ intent: z.literal("withdraw"), invitation: chosenId }),
+]);
+
+type ManagersInput = Exclude<z.output<typeof membersForm>, { intent: "leave" }>;
+
+/** The sentences for an unexpected error. */
+const FALLBACK = {
+  leave: "You could not be taken out of the league.",
+  remove: "The member could not be removed.",
+  "hand-over": "The league could not be handed over.",
+  delete: "The league could not be deleted.",
+  invite: "The link could not be made.",
+  withdraw: "The link could not be withdrawn.",
+} as const;
+
+/** Changes the members of the league, or its manager; a refusal comes back beside its form. */
+export async function membersAction(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const member = await requireLeague(request, context, params.leagueId);
+  const input = parseForm(await request.formData(), membersForm);
+  if (input.intent !== "leave") {
+    const { userId, leagueId } = member;
+    const managed = requireManager(context.services.db, { id: userId }, leagueId, "do this");
+    return attempt(args, input.intent, () => manage(args, managed, input));
+  }
+  return attempt(args, input.intent, () => {
+    leaveLeague(context.services, member);
+    return done(args, "/my-leagues", "You have left the league.");
+  });
+}
+
+async function attempt<Intent extends keyof typeof FALLBACK, Answer>(
+  args: LoaderFunctionArgs,
+  intent: Intent,
+  act: () => Promise<Answer>,
+) {
+  try {
+    return await act();
+  } catch (error) {
+    const { sentence, init } = refusal(error, args, FALLBACK[intent]);
+    return json({ intent, error: sentence }, init);
+  }
+}
+
+async function manage(args: LoaderFunctionArgs, managed: ManagedLeague, input: ManagersInput) {
+  const { services } = args.context;
+  const page = `/league/${managed.leagueId}/members`;
+  switch (input.intent) {
+    case "remove": {
+      const { displayName } = removeMember(services, managed, {
+        participantId: input.participant ?? 0,
+        newPin: input.newPin !== undefined,
+      });
+      return done(args, page, `${displayName} is out of the league.`);
+    }
+    case "hand-over": {
+      const { displayName } = handOverLeague(services, managed, input.participant ?? 0);
+      return done(args, page, `${displayName} is the League Manager now.`);
+    }
+    case "delete":
+      deleteLeague(services, managed, input.name);
+      return done(args, "/my-leagues", "The league has been deleted.");
+    case "invite": {
+      const made = inviteToLeague(services, managed);
+      return json({ intent: "invite" as const, ...made }, { status: 200 });
+    }
+    case "withdraw":
+      withdrawInvitation(services.db, managed, input.invitation ?? 0);
+      return done(args, page, "This link no longer works.");
+  }
+}
+
+async function done({ context }: LoaderFunctionArgs, path: string, success: string) {
+  return redirectWithToast(context, path, { kind: "success", text: success });
+}

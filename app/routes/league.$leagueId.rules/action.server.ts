@@ -1,0 +1,111 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { BOOSTERS, type BoosterSettings } from "#game/boosters";
+import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/league-settings";
+import { isRole } from "#game/roles";
+import { AppError } from "#server/errors";
+import type { ManagedLeague } from "#server/leagues/league-access";
+import { saveBoosters } from "#server/rules/save-boosters";
+import { type PlayerChange, savePlayers } from "#server/rules/save-players";
+import { saveSettings } from "#server/rules/save-settings";
+import { showRules } from "#server/rules/show-rules";
+import { requireManagedLeague } from "../../lib/managed-league.server";
+import { parseForm, text } from "../../lib/parse-form.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
+import { refusedForm } from "../../lib/refused-form.server";
+
+type Typed = Readonly<Record<string, string>>;
+
+const INTENTS = ["settings", "boosters", "players"] as const;
+
+const rulesForm = z.intersection(
+  z.object({ intent: z.enum(INTENTS) }),
+  z.record(z.string().max(100), text),
+);
+
+/** The sentences for a save that worked, and for one that failed unexpectedly. */
+const MESSAGES = {
+  settings: { saved: "Settings updated!", failed: "Failed to save settings" },
+  boosters: { saved: "Booster settings saved!", failed: "Failed to save booster settings" },
+  players: {
+    saved: "Player customizations saved!",
+    failed: "Failed to save player customizations",
+  },
+} as const;
+
+/** Saves one of the screen's three forms; what is refused comes back with all that was typed. */
+export async function rulesAction(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const managed = await requireManagedLeague(request, context, params.leagueId);
+  const typed = parseForm(await request.formData(), rulesForm);
+  const { intent } = typed;
+  const { services } = context;
+  try {
+    if (intent === "settings") saveSettings(services, managed, readSettings(typed));
+    if (intent === "boosters")
+      saveBoosters(services, managed, readBoosters(typed, context, managed));
+    if (intent === "players") savePlayers(services, managed, readPlayers(typed));
+  } catch (error) {
+    const { faults, init } = refusedForm(error, args, MESSAGES[intent].failed);
+    return json({ intent, faults, typed }, init);
+  }
+  return redirectWithToast(context, new URL(request.url).pathname, {
+    kind: "success",
+    text: MESSAGES[intent].saved,
+  });
+}
+
+const SETTINGS = Object.keys(DEFAULT_LEAGUE_SETTINGS);
+
+/** What is no number is NaN, which no list of options has. */
+function readSettings(typed: Typed): LeagueSettings {
+  const entries = SETTINGS.map((setting) => {
+    const value = typed[setting] ?? "";
+    if (setting === "separatePlayoffTrades") return [setting, value === "Yes"];
+    if (setting === "overseas" && value === "NA") return [setting, null];
+    return [setting, readNumber(value)];
+  });
+  return Object.fromEntries(entries) as LeagueSettings;
+}
+
+/** A booster that is not enabled sends no number: it keeps the one it has. */
+function readBoosters(
+  typed: Typed,
+  { services }: LoaderFunctionArgs["context"],
+  managed: ManagedLeague,
+): BoosterSettings {
+  const { boosterSettings } = showRules(services.db, managed);
+  const entries = BOOSTERS.map((booster) => {
+    const maxUses = typed[`${booster}.maxUses`];
+    return [
+      booster,
+      {
+        enabled: typed[`${booster}.enabled`] !== undefined,
+        maxUses: maxUses === undefined ? boosterSettings[booster].maxUses : readNumber(maxUses),
+      },
+    ];
+  });
+  return Object.fromEntries(entries) as BoosterSettings;
+}
+
+/** `12.role` and `12.salary`, the salary to hundredths of a unit. */
+function readPlayers(typed: Typed): PlayerChange[] {
+  const ids = Object.keys(typed).flatMap(
+    (name) => name.match(/^([1-9]\d{0,14})\.role$/)?.[1] ?? [],
+  );
+  return ids.map((id) => {
+    const role = typed[`${id}.role`];
+    if (!isRole(role)) throw new AppError("invalid", "This form could not be read.");
+    return { playerId: Number(id), role, salary: readHundredths(typed[`${id}.salary`] ?? "") };
+  });
+}
+
+function readNumber(typed: string): number {
+  return typed.trim() ? Number(typed) : Number.NaN;
+}
+
+/** "8.5" is 850; NaN for what is no number of two decimals, which is refused beside its field. */
+function readHundredths(typed: string): number {
+  const [, whole, decimals = ""] = typed.trim().match(/^(\d{1,9})(?:\.(\d{0,2})0*)?$/) ?? [];
+  return whole === undefined ? Number.NaN : Number(whole + decimals.padEnd(2, "0"));
+}

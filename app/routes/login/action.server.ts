@@ -1,0 +1,119 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { normalizeEmail } from "#server/accounts/email-address";
+import { logIn } from "#server/accounts/log-in";
+import { registerAccount } from "#server/accounts/register-account";
+import { requestReset } from "#server/accounts/request-reset";
+import { parseForm, text } from "../../lib/parse-form.server";
+import {
+  forgetRegistration,
+  readPendingRegistration,
+  rememberRegistration,
+} from "../../lib/pending-registration.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
+import { refusal } from "../../lib/refusal.server";
+import { returnPath } from "../../lib/return-path";
+import { openSession } from "../../lib/session.server";
+import { type LoginSearch, loginPath, readLoginSearch } from "./login-path";
+
+const loginForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("register"),
+    displayName: text,
+    email: text,
+    password: text,
+    /** Set where JavaScript runs, which shows the success for a moment before it goes on. */
+    stay: z.literal("1").optional(),
+  }),
+  z.object({ intent: z.literal("login"), email: text, password: text }),
+  z.object({ intent: z.literal("reset"), email: text }),
+]);
+
+type LoginInput = z.output<typeof loginForm>;
+type InputOf<Intent extends LoginInput["intent"]> = Extract<LoginInput, { intent: Intent }>;
+
+/** The sentences for an unexpected error. */
+const FALLBACK = {
+  register: "Registration failed",
+  login: "Login failed",
+  reset: "Failed to send reset email.",
+} as const;
+
+/** Registers, logs in or mails a reset link; a refusal comes back with what was typed, but for the password. */
+export async function loginAction(args: LoaderFunctionArgs) {
+  const input = parseForm(await args.request.formData(), loginForm);
+  try {
+    return await answer(args, input);
+  } catch (error) {
+    const { sentence, init } = refusal(error, args, FALLBACK[input.intent]);
+    const displayName = input.intent === "register" ? input.displayName : "";
+    const values = { displayName, email: input.email };
+    return json({ intent: input.intent, error: sentence, values }, init);
+  }
+}
+
+function answer(args: LoaderFunctionArgs, input: LoginInput) {
+  if (input.intent === "register") return register(args, input);
+  return input.intent === "login" ? login(args, input) : reset(args, input);
+}
+
+/** Remembers the pending registration and goes on to the verification screen. */
+async function register({ request, context }: LoaderFunctionArgs, input: InputOf<"register">) {
+  const { services, clientAddress } = context;
+  const search = readLoginSearch(request.url);
+  const { browserToken } = await registerAccount(services, input, clientAddress, search.invite);
+  const pending = await rememberRegistration(context, {
+    email: input.email,
+    browserToken,
+    to: afterVerifying(search),
+  });
+  const success = "Registered! Please verify your email before logging in.";
+  if (input.stay) {
+    return json({ intent: "registered" as const, success }, { headers: { "set-cookie": pending } });
+  }
+  return redirectWithToast(context, "/verify-email", { kind: "success", text: success }, pending);
+}
+
+async function login({ request, context }: LoaderFunctionArgs, input: InputOf<"login">) {
+  const user = await logIn(context.services, input, context.clientAddress);
+  const search = readLoginSearch(request.url);
+  if (!user.emailVerified) {
+    const waiting = await readPendingRegistration(request, context);
+    const isWaiting = waiting !== null && normalizeEmail(waiting.email) === user.email;
+    const browserToken = isWaiting ? waiting.browserToken : null;
+    const info = "Please verify your email before proceeding.";
+    return redirectWithToast(
+      context,
+      "/verify-email",
+      { kind: "info", text: info },
+      await rememberRegistration(context, {
+        email: user.email,
+        browserToken,
+        to: afterVerifying(search),
+      }),
+    );
+  }
+  return redirectWithToast(
+    context,
+    returnPath(search.to),
+    { kind: "success", text: "Login successful!" },
+    await openSession(request, context, user.id),
+    await forgetRegistration(context),
+  );
+}
+
+/**
+ * The waiting screen leads to the tournaments; a person with an invitation goes on to the league.
+ */
+function afterVerifying({ to, invite }: LoginSearch): string | null {
+  return invite === null ? null : to;
+}
+
+/** Gives the same answer for an unknown address (rules.md#accounts), and closes the dialog. */
+async function reset({ request, context }: LoaderFunctionArgs, input: InputOf<"reset">) {
+  await requestReset(context.services, input.email, context.clientAddress);
+  return redirectWithToast(context, loginPath(readLoginSearch(request.url)), {
+    kind: "success",
+    text: "Password reset email sent!",
+  });
+}

@@ -1,0 +1,65 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { AppError } from "#server/errors";
+import { addFixture } from "#server/operator/add-fixture";
+import type { Operator } from "#server/operator/operator-access";
+import { addTeam, editTeam } from "#server/operator/save-team";
+import { editTournament } from "#server/operator/save-tournament";
+import type { Services } from "#server/services";
+import { readId } from "../../lib/guards.server";
+import { requireId, requireOperatorUser } from "../../lib/operator.server";
+import { parseForm } from "../../lib/parse-form.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
+import { refusedForm } from "../../lib/refused-form.server";
+import { type Typed, typedForm } from "../../lib/typed-form.server";
+
+const MESSAGES = {
+  tournament: { saved: "Tournament saved.", failed: "The tournament could not be saved." },
+  team: { saved: "Team added.", failed: "The team could not be added." },
+  "edit-team": { saved: "Team saved.", failed: "The team could not be saved." },
+  fixture: { saved: "Fixture added.", failed: "The fixture could not be added." },
+} as const;
+
+type Intent = keyof typeof MESSAGES;
+
+const tournamentForm = typedForm(["tournament", "team", "edit-team", "fixture"]);
+
+/** Saves one of the page's forms; what is refused comes back with all that was typed. */
+export async function tournamentAction(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const operator = await requireOperatorUser(request, context);
+  const id = requireId(params.tournamentId);
+  const { intent, ...typed } = parseForm(await request.formData(), tournamentForm);
+  try {
+    save(context.services, operator, id, intent, typed);
+  } catch (error) {
+    const { faults, init } = refusedForm(error, args, MESSAGES[intent].failed);
+    // Each team has its own form.
+    const form = intent === "edit-team" ? `edit-team ${typed.teamId}` : intent;
+    return json({ intent: form, faults, typed }, init);
+  }
+  return redirectWithToast(context, `/operator/tournament/${id}`, {
+    kind: "success",
+    text: MESSAGES[intent].saved,
+  });
+}
+
+function save(services: Services, operator: Operator, id: number, intent: Intent, typed: Typed) {
+  const { name = "", shortName = "", from = "", to = "", image = "" } = typed;
+  switch (intent) {
+    case "tournament":
+      return editTournament(services, operator, id, { name, from, to, image });
+    case "team":
+      return addTeam(services, operator, id, { name, shortName });
+    case "edit-team": {
+      const teamId = readId(typed.teamId);
+      if (teamId === null) throw new AppError("invalid", "This form could not be read.");
+      return editTeam(services, operator, { tournamentId: id, teamId }, { name, shortName });
+    }
+    case "fixture": {
+      const { startsAt = "", matchType = "", stage = "" } = typed;
+      const [teamA, teamB] = [readId(typed.teamA), readId(typed.teamB)];
+      const fixture = { teamA, teamB, startsAt, name, matchType, stage };
+      return addFixture(services, operator, id, fixture);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { POOL_TEXT_MAX, previewPool, savePool } from "#server/operator/paste-pool";
+import { requireId, requireOperatorUser } from "../../lib/operator.server";
+import { parseForm, text } from "../../lib/parse-form.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
+import { refusedForm } from "../../lib/refused-form.server";
+
+const poolForm = z.object({
+  intent: z.enum(["preview", "save"]),
+  pool: z.string().max(POOL_TEXT_MAX).default(""),
+  seen: text,
+});
+
+/** Shows what a pasted pool would change; saves it as it was previewed. */
+export async function poolAction(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const operator = await requireOperatorUser(request, context);
+  const id = requireId(params.tournamentId);
+  const { intent, pool, seen } = parseForm(await request.formData(), poolForm);
+  const { services } = context;
+  try {
+    if (intent === "save") {
+      const { added, changed } = savePool(services, operator, id, { text: pool, seen });
+      const text = `Pool saved: ${added.length} added, ${changed.length} changed.`;
+      return redirectWithToast(context, `/operator/tournament/${id}/pool`, {
+        kind: "success",
+        text,
+      });
+    }
+    return json({ pool, plan: previewPool(services, operator, id, pool), faults: [] });
+  } catch (error) {
+    const { faults, init } = refusedForm(error, args, "The pool could not be saved.");
+    const plan = init.status < 500 ? previewPool(services, operator, id, pool) : null;
+    return json({ pool, plan, faults }, init);
+  }
+}

@@ -1,0 +1,69 @@
+import type { DismissalKind } from "./match";
+
+/** How a batter's innings ended, as a scorer writes it. */
+export type HowOut = DismissalKind | "not out" | "did not bat" | "out";
+
+/**
+ * An innings as a person types it from a scorebook. Players are pool ids; `null` is what the book
+ * does not tell.
+ */
+export interface ManualInnings {
+  /** 1-based position in the match. */
+  readonly innings: number;
+  readonly battingTeamId: number;
+  readonly batting: readonly ManualBatter[];
+  readonly bowling: readonly ManualBowler[];
+  /** Figures that do not follow from the dismissals above. */
+  readonly credits: readonly ManualCredit[];
+  readonly totals: ManualTotals;
+}
+
+export interface ManualBatter {
+  readonly playerId: number;
+  readonly runs: number;
+  readonly balls: number;
+  readonly fours: number;
+  readonly sixes: number;
+  /** "out" where the book does not say how. */
+  readonly howOut: HowOut;
+  readonly bowlerId: number | null;
+  /** Of the fielding side's own players (rules.md#fielding). */
+  readonly fielderIds: readonly number[];
+  /** Caught or stumped by a substitute, who earns nothing (rules.md#fielding). */
+  readonly substitute: boolean;
+}
+
+export interface ManualBowler {
+  readonly playerId: number;
+  /** Legal balls. */
+  readonly balls: number;
+  readonly maidens: number;
+  /** Conceded: no byes, leg-byes or penalties. */
+  readonly runs: number;
+  readonly wickets: number;
+  /** Deliveries, not runs (rules.md#bowling). */
+  readonly wides: number;
+  readonly noBalls: number;
+  readonly dotBalls: number | null;
+}
+
+/** Fielding, and wickets lbw or bowled, on top of what the dismissals give. */
+export interface ManualCredit {
+  readonly playerId: number;
+  readonly lbwOrBowledWickets: number;
+  readonly catches: number;
+  readonly stumpings: number;
+  readonly runOuts: number;
+}
+
+/** As the book sums them up. */
+export interface ManualTotals {
+  /** All extras in runs. */
+  readonly extras: number | null;
+  /** Of the extras, those that are not the bowlers': byes, leg-byes, penalties. */
+  readonly byes: number | null;
+  readonly runs: number | null;
+  readonly wickets: number | null;
+  /** Legal balls. */
+  readonly balls: number | null;
+}

@@ -1,0 +1,158 @@
+import { addStats, NO_STATS } from "./add-stats";
+import { fieldingCredits, isBowlersWicket, isLbwOrBowled, isOut } from "./dismissals";
+import type {
+  HowOut,
+  ManualBatter,
+  ManualBowler,
+  ManualCredit,
+  ManualInnings,
+} from "./manual-innings";
+import type { Dismissal, DismissalKind } from "./match";
+import type { InningsStats, Stats } from "./stat-line";
+
+/** What one player did in a typed innings. */
+export interface ManualLine extends InningsStats {
+  readonly playerId: number;
+}
+
+/**
+ * The stat lines of a typed innings (rules.md#stat-lines): a line for everybody who batted, bowled
+ * or had a hand in a dismissal, in that order. Wickets are the bowlers' own figures; which of them
+ * were lbw or bowled, and who fielded, follows from the dismissals and the credits on top.
+ */
+export function statLinesOfManual(innings: ManualInnings): ManualLine[] {
+  const lines = new Map<number, ManualLine>();
+  const add = (playerId: number, more: Partial<Stats>) => {
+    const line = lines.get(playerId) ?? { innings: innings.innings, playerId, ...NO_STATS };
+    lines.set(playerId, { ...line, ...addStats(line, more) });
+  };
+  for (const batter of innings.batting.filter(batted)) add(batter.playerId, battingOf(batter));
+  for (const bowler of innings.bowling) add(bowler.playerId, bowlingOf(bowler));
+  for (const { bowlerId, dismissal } of dismissalsOf(innings)) {
+    if (bowlerId !== null && isLbwOrBowled(dismissal)) add(bowlerId, { lbwOrBowledWickets: 1 });
+    for (const { key, stats } of fieldingCredits(dismissal, String(bowlerId ?? ""))) {
+      if (key !== "") add(Number(key), stats);
+    }
+  }
+  for (const { playerId, ...credit } of innings.credits) add(playerId, credit);
+  return [...lines.values()];
+}
+
+/** The score of a typed innings: the book's own sums where it has them. Balls are legal balls. */
+export function scoreOfManual(innings: ManualInnings): {
+  runs: number;
+  wickets: number;
+  balls: number;
+} {
+  const { totals, bowling } = innings;
+  return {
+    runs: totals.runs ?? battersRuns(innings) + (totals.extras ?? 0),
+    wickets: totals.wickets ?? outsOf(innings),
+    balls: totals.balls ?? bowling.reduce((sum, { balls }) => sum + balls, 0),
+  };
+}
+
+/** Runs off the bat, of all batters. */
+export function battersRuns({ batting }: ManualInnings): number {
+  return batting.reduce((sum, { runs }) => sum + runs, 0);
+}
+
+/** Everybody who is out; not those retired hurt or retired not out (rules.md#batting). */
+export function outsOf({ batting }: ManualInnings): number {
+  return batting.filter(({ howOut }) => isOutBy(howOut)).length;
+}
+
+/** Of a bowler's wickets, those that the dismissals of the innings name. */
+export function wicketsNamed(innings: ManualInnings, bowlerId: number): number {
+  return dismissalsOf(innings).filter(
+    (each) => each.bowlerId === bowlerId && isBowlersWicket(each.dismissal),
+  ).length;
+}
+
+/**
+ * The form of stored stat lines, which give the same lines again. How a batter was out is not
+ * stored: he is just "out", and what the dismissals would give stands as credits.
+ *
+ * @param lines those of this innings alone
+ * @param battingIds the players of the batting side
+ */
+export function manualInningsOf(
+  place: Pick<ManualInnings, "innings" | "battingTeamId" | "totals">,
+  lines: readonly ManualLine[],
+  battingIds: ReadonlySet<number>,
+): ManualInnings {
+  const fielding = lines.filter(({ playerId }) => !battingIds.has(playerId));
+  return {
+    ...place,
+    batting: lines.filter(({ playerId }) => battingIds.has(playerId)).map(batterOf),
+    bowling: fielding.filter(bowled).map(bowlerOf),
+    credits: fielding.filter(credited).map(creditOf),
+  };
+}
+
+function batted({ howOut }: ManualBatter): boolean {
+  return howOut !== "did not bat";
+}
+
+function isOutBy(howOut: HowOut): boolean {
+  const kind = dismissalKind(howOut);
+  return howOut === "out" || (kind !== null && isOut({ kind, playerOut: "", fielders: [] }));
+}
+
+function dismissalKind(howOut: HowOut): DismissalKind | null {
+  return howOut === "out" || howOut === "not out" || howOut === "did not bat" ? null : howOut;
+}
+
+interface TypedDismissal {
+  readonly bowlerId: number | null;
+  readonly dismissal: Dismissal;
+}
+
+function dismissalsOf({ batting }: ManualInnings): TypedDismissal[] {
+  return batting.flatMap(({ playerId, howOut, bowlerId, fielderIds, substitute }) => {
+    const kind = dismissalKind(howOut);
+    if (kind === null) return [];
+    // A substitute's catch leaves nobody to credit; a run out may still have another fielder.
+    const named = substitute && kind !== "run out" ? [] : fielderIds;
+    return [
+      { bowlerId, dismissal: { kind, playerOut: String(playerId), fielders: named.map(String) } },
+    ];
+  });
+}
+
+function battingOf({ runs, balls, fours, sixes, howOut }: ManualBatter): Partial<Stats> {
+  return { runs, ballsFaced: balls, fours, sixes, out: isOutBy(howOut) };
+}
+
+function bowlingOf({ balls, runs, ...bowler }: ManualBowler): Partial<Stats> {
+  const { wickets, maidens, wides, noBalls, dotBalls } = bowler;
+  return { ballsBowled: balls, runsConceded: runs, wickets, maidens, wides, noBalls, dotBalls };
+}
+
+function bowled(line: ManualLine): boolean {
+  const { ballsBowled, runsConceded, wickets, maidens, wides, noBalls, dotBalls } = line;
+  return [ballsBowled, runsConceded, wickets, maidens, wides, noBalls, dotBalls ?? 0].some(
+    (figure) => figure !== 0,
+  );
+}
+
+function credited(line: ManualLine): boolean {
+  return line.lbwOrBowledWickets + line.catches + line.stumpings + line.runOuts > 0;
+}
+
+function batterOf({ playerId, runs, ballsFaced, fours, sixes, out }: ManualLine): ManualBatter {
+  const howOut = out ? "out" : "not out";
+  const nobody = { bowlerId: null, fielderIds: [], substitute: false };
+  return { playerId, runs, balls: ballsFaced, fours, sixes, howOut, ...nobody };
+}
+
+function bowlerOf(line: ManualLine): ManualBowler {
+  const { playerId, ballsBowled, maidens, runsConceded, wickets, wides, noBalls, dotBalls } = line;
+  const figures = { maidens, wickets, wides, noBalls, dotBalls };
+  return { playerId, balls: ballsBowled, runs: runsConceded, ...figures };
+}
+
+function creditOf({ playerId, ...line }: ManualLine): ManualCredit {
+  const { lbwOrBowledWickets, catches, stumpings, runOuts } = line;
+  return { playerId, lbwOrBowledWickets, catches, stumpings, runOuts };
+}

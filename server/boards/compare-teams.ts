@@ -1,0 +1,177 @@
+import { inReadTransaction, type Tx } from "#db/client";
+import type { Role } from "#game/roles";
+import type { CaptainMode } from "#game/scoring/rules";
+import type { MemberLeague } from "../leagues/league-access";
+import { type LeagueRules, loadLeague } from "../leagues/load-league";
+import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import type { Services } from "../services";
+import { loadLeaguePool } from "../teams/league-pool";
+import { type Captaincy, captaincyIn } from "./captaincy";
+import {
+  type PlayerCorrection,
+  type ResultCorrection,
+  readPlayerCorrections,
+  readResultCorrections,
+} from "./corrections";
+import { type ExtraRow, extraRows } from "./extra-rows";
+import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
+import { loadLockedTeams } from "./locked-teams";
+import { poolById, scorePlayersIn } from "./score-players";
+import { type ScoredTeam, scoreTeamAtLock } from "./score-teams";
+import {
+  type FixtureName,
+  isInProgress,
+  loadStartedFixtures,
+  nameFixture,
+  nameNewestFirst,
+  type StartedFixture,
+} from "./started-fixtures";
+
+export interface Comparison {
+  readonly fixtures: readonly FixtureName[];
+  readonly teams: readonly LeagueTeam[];
+  readonly fixture: FixtureName | null;
+  readonly inProgress: boolean;
+  /** What was put right in the result; it decides predictions. */
+  readonly resultCorrections: readonly ResultCorrection[];
+  readonly captainMode: CaptainMode;
+  /** The team on the left, then the one on the right; null where there is none to show. */
+  readonly left: ComparedTeam | null;
+  readonly right: ComparedTeam | null;
+  /** In both teams, no captain, with the same points: they make no difference. */
+  readonly common: readonly ComparedPlayer[];
+}
+
+export interface ComparedTeam extends LeagueTeam {
+  /** False without a locked team: everything is 0 then. */
+  readonly locked: boolean;
+  /** In the fixture, hundredths of a point; `points` and `rank` are overall. */
+  readonly total: number;
+  /** Also where both teams have the same. */
+  readonly captains: readonly ComparedPlayer[];
+  /** Who else makes the difference: the highest points first. */
+  readonly differentials: readonly ComparedPlayer[];
+  readonly extras: readonly ExtraRow[];
+}
+
+export interface ComparedPlayer {
+  readonly playerId: number;
+  readonly name: string;
+  /** Short name of the real team. */
+  readonly team: string;
+  readonly role: Role;
+  readonly captaincy: Captaincy | null;
+  /** Hundredths of a point, after captaincy. */
+  readonly points: number;
+  /** What was put right in the figures. */
+  readonly corrections: readonly PlayerCorrection[];
+}
+
+export interface ComparisonChoice {
+  readonly fixtureId: number | null;
+  readonly leftId: number | null;
+  readonly rightId: number | null;
+}
+
+/**
+ * Two teams of a league in a fixture that has started, side by side: captains, differentials, common
+ * players and extras of a team add up to its total, everybody counted once. Where it is not said: the last
+ * fixture, the own team, and the best placed of the others.
+ */
+export function compareTeams(
+  services: Services,
+  member: MemberLeague,
+  choice: ComparisonChoice,
+): Comparison {
+  return inReadTransaction(services.db, (tx) => {
+    lockDueFixtures(tx, services.now());
+    const league = loadLeague(tx, member.leagueId);
+    const started = loadStartedFixtures(tx, member.tournamentId);
+    const fixture = started.find(({ id }) => id === choice.fixtureId) ?? started.at(-1) ?? null;
+    const teams = loadLeagueTeams(tx, member);
+    const chosen = (id: number | null) => teams.find((each) => each.participantId === id);
+    const left = chosen(choice.leftId) ?? teams.find((each) => each.mine) ?? null;
+    const right = chosen(choice.rightId) ?? teams.find((each) => each !== left) ?? null;
+    const sides = fixture ? loadSides(tx, league, fixture, [left, right]) : [];
+    const [ours, theirs] = sides;
+    const common = (ours?.players ?? []).filter((player) =>
+      theirs?.players.some((other) => isSame(player, other)),
+    );
+    return {
+      fixtures: nameNewestFirst(started),
+      teams,
+      fixture: fixture && nameFixture(fixture),
+      inProgress: fixture !== null && isInProgress(fixture),
+      resultCorrections: fixture ? readResultCorrections(tx, fixture.id) : [],
+      captainMode: league.scoringRules.extras.captainMode,
+      left: compareSide(ours, fixture, common),
+      right: compareSide(theirs, fixture, common),
+      common,
+    };
+  });
+}
+
+interface ComparedSide {
+  readonly team: LeagueTeam | null;
+  readonly scored: ScoredTeam | null;
+  readonly players: readonly ComparedPlayer[];
+}
+
+function loadSides(
+  tx: Tx,
+  league: LeagueRules,
+  fixture: StartedFixture,
+  teams: readonly (LeagueTeam | null)[],
+): ComparedSide[] {
+  const { scoringRules } = league;
+  const pool = poolById(loadLeaguePool(tx, league));
+  const locked = loadLockedTeams(tx, league.leagueId, [fixture.id]);
+  const played = scorePlayersIn(tx, { scoringRules, fixtures: [fixture], pool });
+  const playerIds = [...new Set(locked.flatMap(({ lineup }) => lineup.playerIds))];
+  const roleOf = (playerId: number) => pool.get(playerId)?.role ?? null;
+  const putRight = readPlayerCorrections(tx, [fixture], playerIds, { scoringRules, roleOf });
+  return teams.map((team) => {
+    const own = locked.find((each) => each.participantId === team?.participantId);
+    if (own === undefined) return { team, scored: null, players: [] };
+    const scored = scoreTeamAtLock(own, fixture, played, scoringRules);
+    const players = scored.team.players.flatMap(({ playerId, points }): ComparedPlayer[] => {
+      const player = pool.get(playerId);
+      if (player === undefined) return [];
+      const { name, role, teamShortName } = player;
+      const captaincy = captaincyIn(own.lineup, playerId);
+      const corrections = putRight.get(fixture.id)?.get(playerId) ?? [];
+      return [{ playerId, name, role, team: teamShortName, captaincy, points, corrections }];
+    });
+    return { team, scored, players };
+  });
+}
+
+function compareSide(
+  side: ComparedSide | undefined,
+  fixture: StartedFixture | null,
+  common: readonly ComparedPlayer[],
+): ComparedTeam | null {
+  if (side === undefined || side.team === null || fixture === null) return null;
+  const { team, scored, players } = side;
+  const shared = new Set(common.map((player) => player.playerId));
+  return {
+    ...team,
+    locked: scored !== null,
+    total: scored?.team.points ?? 0,
+    captains: players.filter((player) => player.captaincy !== null).sort(captainFirst),
+    differentials: players
+      .filter((player) => player.captaincy === null && !shared.has(player.playerId))
+      .sort((a, b) => b.points - a.points),
+    extras: scored ? extraRows(scored, fixture) : [],
+  };
+}
+
+/** Captains are listed apart: a captain of one team who is none of the other makes a difference. */
+function isSame(a: ComparedPlayer, b: ComparedPlayer): boolean {
+  const captains = a.captaincy !== null || b.captaincy !== null;
+  return !captains && a.playerId === b.playerId && a.points === b.points;
+}
+
+function captainFirst(a: ComparedPlayer, b: ComparedPlayer): number {
+  return Number(b.captaincy === "captain") - Number(a.captaincy === "captain");
+}

@@ -1,0 +1,116 @@
+import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { type KnownResult, resultCorrections, statCorrections, users } from "#db/schema";
+import { changesBetween, changeWords, isDecrease, type PlayerDay } from "#game/match/player-day";
+import type { Role } from "#game/roles";
+import { scorePlayer } from "#game/scoring/player-points";
+import type { ScoringRules } from "#game/scoring/rules";
+
+/** Something about a fixture that was reported and then corrected. */
+interface PutRight {
+  readonly id: number;
+  /** UTC milliseconds. */
+  readonly at: number;
+  /** Display name of the operator who did; null when it came from the feed. */
+  readonly operator: string | null;
+}
+
+/** Figures of a player in a fixture. */
+export interface PlayerCorrection extends PutRight {
+  /** "wickets 4 → 3" */
+  readonly changes: readonly string[];
+  /**
+   * Under the league's rules of today and before captaincy, hundredths of a point; null while the
+   * match went on, when they changed by play as well.
+   */
+  readonly points: { readonly from: number; readonly to: number } | null;
+}
+
+/** The result of a fixture. */
+export interface ResultCorrection extends PutRight {
+  /** "Reds won by 3 runs" */
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface UnderRules {
+  readonly scoringRules: ScoringRules;
+  /** The league's own role of a player. */
+  readonly roleOf: (playerId: number) => Role | null;
+}
+
+/** By fixture, then by player, the first one first. */
+export type PlayerCorrections = ReadonlyMap<
+  number,
+  ReadonlyMap<number, readonly PlayerCorrection[]>
+>;
+
+/** What was put right in the figures of players in fixtures. */
+export function readPlayerCorrections(
+  tx: Tx,
+  fixtures: readonly { readonly id: number; readonly ballsPerOver: number }[],
+  playerIds: readonly number[],
+  league: UnderRules,
+): PlayerCorrections {
+  const ballsPerOver = new Map(fixtures.map((fixture) => [fixture.id, fixture.ballsPerOver]));
+  const rows = tx
+    .select({ ...getTableColumns(statCorrections), operator: users.displayName })
+    .from(statCorrections)
+    .leftJoin(users, eq(users.id, statCorrections.operatorId))
+    .where(
+      and(
+        inArray(statCorrections.fixtureId, [...ballsPerOver.keys()]),
+        inArray(statCorrections.playerId, [...playerIds]),
+      ),
+    )
+    .orderBy(asc(statCorrections.id))
+    .all();
+  const found = new Map<number, Map<number, PlayerCorrection[]>>();
+  for (const row of rows) {
+    const { id, fixtureId, playerId, at, operator, finished, before, after } = row;
+    const role = league.roleOf(playerId);
+    const pointsOf = (day: PlayerDay) =>
+      scorePlayer({
+        lines: day.innings,
+        playerOfMatch: day.playerOfMatch,
+        role,
+        rules: league.scoringRules,
+        ballsPerOver: ballsPerOver.get(fixtureId) ?? 0,
+      }).points;
+    const points = finished ? { from: pointsOf(before), to: pointsOf(after) } : null;
+    const changes = changesOf(before, after, finished);
+    const players = found.get(fixtureId) ?? new Map<number, PlayerCorrection[]>();
+    const own = players.get(playerId) ?? [];
+    found.set(fixtureId, players.set(playerId, [...own, { id, at, operator, changes, points }]));
+  }
+  return found;
+}
+
+/** A match of one innings a side has two. */
+const ONE_A_SIDE = 2;
+
+function changesOf(before: PlayerDay, after: PlayerDay, finished: boolean): string[] {
+  const changes = changesBetween(before, after);
+  const lines = [...before.innings, ...after.innings];
+  const several = lines.some(({ innings }) => innings > ONE_A_SIDE);
+  const putRight = finished ? changes : changes.filter(isDecrease);
+  return putRight.map((change) => changeWords(change, several));
+}
+
+/** What was put right in the result of a fixture, the first one first. */
+export function readResultCorrections(tx: Tx, fixtureId: number): ResultCorrection[] {
+  return tx
+    .select({ ...getTableColumns(resultCorrections), operator: users.displayName })
+    .from(resultCorrections)
+    .leftJoin(users, eq(users.id, resultCorrections.operatorId))
+    .where(eq(resultCorrections.fixtureId, fixtureId))
+    .orderBy(asc(resultCorrections.id))
+    .all()
+    .map(({ id, at, operator, before, after }) => {
+      return { id, at, operator, from: resultWords(before), to: resultWords(after) };
+    });
+}
+
+function resultWords({ state, status }: KnownResult): string {
+  return status || state;
+}

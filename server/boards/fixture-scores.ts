@@ -1,0 +1,166 @@
+import { inReadTransaction, type Tx } from "#db/client";
+import type { Role } from "#game/roles";
+import type { CaptainMode } from "#game/scoring/rules";
+import type { MemberLeague } from "../leagues/league-access";
+import { loadLeague } from "../leagues/load-league";
+import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import type { Services } from "../services";
+import { type LeaguePoolPlayer, loadLeaguePool } from "../teams/league-pool";
+import { type Captaincy, captaincyIn } from "./captaincy";
+import {
+  type PlayerCorrection,
+  type ResultCorrection,
+  readPlayerCorrections,
+  readResultCorrections,
+} from "./corrections";
+import { explainPlayer, figuresOf, type LedgerSection, type PlayerFigures } from "./explain-player";
+import { type ExtraRow, extraRows } from "./extra-rows";
+import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
+import { loadLockedTeams } from "./locked-teams";
+import { poolById, scorePlayersIn } from "./score-players";
+import { scoreTeamAtLock } from "./score-teams";
+import {
+  type FixtureName,
+  isInProgress,
+  loadStartedFixtures,
+  nameFixture,
+  nameNewestFirst,
+  type StartedFixture,
+} from "./started-fixtures";
+
+export interface FixtureScores {
+  /** Those that have started, the last one first. */
+  readonly fixtures: readonly FixtureName[];
+  readonly teams: readonly LeagueTeam[];
+  /** Null while none has started. */
+  readonly fixture: FixtureName | null;
+  readonly inProgress: boolean;
+  /** When stat lines or result of the fixture last changed, UTC milliseconds. */
+  readonly changedAt: number | null;
+  /** What was put right in the result; it decides predictions. */
+  readonly resultCorrections: readonly ResultCorrection[];
+  readonly team: LeagueTeam | null;
+  readonly captainMode: CaptainMode;
+  /** Null without a locked team. */
+  readonly score: TeamScore | null;
+}
+
+export interface TeamScore {
+  readonly rows: readonly ScoresRow[];
+  /** Booster and prediction. */
+  readonly extras: readonly ExtraRow[];
+  /** Hundredths of a point: what the team got, the sum of rows and extras. */
+  readonly total: number;
+}
+
+export interface ScoresRow {
+  readonly playerId: number;
+  readonly name: string;
+  /** Short name of the real team. */
+  readonly team: string;
+  readonly role: Role;
+  readonly captaincy: Captaincy | null;
+  /** Null for a player who is on no scorecard. */
+  readonly figures: PlayerFigures | null;
+  /** Whether the player's team plays this fixture at all. */
+  readonly teamPlays: boolean;
+  /** Hundredths of a point, after captaincy. */
+  readonly points: number;
+  readonly ledger: readonly LedgerSection[];
+  /** What was put right in the figures. */
+  readonly corrections: readonly PlayerCorrection[];
+}
+
+/** What is asked for; the last fixture and the own team where it is not said. */
+export interface ScoresChoice {
+  readonly fixtureId: number | null;
+  readonly participantId: number | null;
+}
+
+/**
+ * The Scores screen (rules.md#scores): one team's points in one fixture that has started,
+ * explained.
+ */
+export function showScores(
+  services: Services,
+  member: MemberLeague,
+  choice: ScoresChoice,
+): FixtureScores {
+  return inReadTransaction(services.db, (tx) => {
+    lockDueFixtures(tx, services.now());
+    const { scoringRules } = loadLeague(tx, member.leagueId);
+    const started = loadStartedFixtures(tx, member.tournamentId);
+    const teams = loadLeagueTeams(tx, member);
+    const { fixtureId, participantId } = choice;
+    const fixture = started.find((each) => each.id === fixtureId) ?? started.at(-1) ?? null;
+    const team =
+      teams.find((each) => each.participantId === participantId) ??
+      teams.find((each) => each.mine) ??
+      null;
+    return {
+      fixtures: nameNewestFirst(started),
+      teams,
+      fixture: fixture && nameFixture(fixture),
+      inProgress: fixture !== null && isInProgress(fixture),
+      changedAt: fixture?.updatedAt ?? null,
+      resultCorrections: fixture ? readResultCorrections(tx, fixture.id) : [],
+      team,
+      captainMode: scoringRules.extras.captainMode,
+      score: fixture && team && scoreOf(tx, member.leagueId, fixture, team.participantId),
+    };
+  });
+}
+
+function scoreOf(
+  tx: Tx,
+  leagueId: number,
+  fixture: StartedFixture,
+  participantId: number,
+): TeamScore | null {
+  const league = loadLeague(tx, leagueId);
+  const { scoringRules } = league;
+  const [locked] = loadLockedTeams(tx, leagueId, [fixture.id], participantId);
+  if (locked === undefined) return null;
+  const pool = poolById(loadLeaguePool(tx, league));
+  const { playerIds } = locked.lineup;
+  const players = scorePlayersIn(tx, { scoringRules, fixtures: [fixture], pool, playerIds });
+  const scored = scoreTeamAtLock(locked, fixture, players, scoringRules);
+  const roleOf = (playerId: number) => pool.get(playerId)?.role ?? null;
+  const corrections = readPlayerCorrections(tx, [fixture], playerIds, { scoringRules, roleOf });
+  const inTeam = new Map(scored.team.players.map((player) => [player.playerId, player]));
+  const rows = playerIds.flatMap((playerId): ScoresRow[] => {
+    const player = pool.get(playerId);
+    if (player === undefined) return [];
+    const did = players.get(fixture.id)?.get(playerId);
+    const own = inTeam.get(playerId);
+    return [
+      {
+        ...nameRow(player, fixture),
+        captaincy: captaincyIn(locked.lineup, playerId),
+        figures: did ? figuresOf(did, fixture.ballsPerOver) : null,
+        points: own?.points ?? 0,
+        ledger: did ? explainPlayer(did, own?.lines ?? [], scoringRules) : [],
+        corrections: corrections.get(fixture.id)?.get(playerId) ?? [],
+      },
+    ];
+  });
+  return {
+    rows: inScoresOrder(rows),
+    extras: extraRows(scored, fixture),
+    total: scored.team.points,
+  };
+}
+
+function nameRow(player: LeaguePoolPlayer, { teamA, teamB }: StartedFixture) {
+  const { id: playerId, name, role, teamId, teamShortName: team } = player;
+  const teamPlays = teamId === teamA.id || teamId === teamB.id;
+  return { playerId, name, team, role, teamPlays };
+}
+
+/** Batsman, Allrounder, Wicket Keeper, Bowler, then the highest points first. */
+const ROLE_ORDER: readonly Role[] = ["Batsman", "Allrounder", "Wicket Keeper", "Bowler"];
+
+function inScoresOrder(rows: readonly ScoresRow[]): ScoresRow[] {
+  const place = ({ role }: ScoresRow) => ROLE_ORDER.indexOf(role);
+  return [...rows].sort((a, b) => place(a) - place(b) || b.points - a.points);
+}

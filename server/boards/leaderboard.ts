@@ -1,0 +1,220 @@
+import { and, eq, sql } from "drizzle-orm";
+import { inReadTransaction, type Tx } from "#db/client";
+import { fixturePoints, fixtures, lockedTeams, participants } from "#db/schema";
+import type { Booster } from "#game/boosters";
+import { abbreviateName, fillSlots } from "#game/leaderboard-slots";
+import type { MemberLeague } from "../leagues/league-access";
+import { type LeagueRules, loadLeague } from "../leagues/load-league";
+import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import type { Services } from "../services";
+import { type LeaguePoolPlayer, loadLeaguePool } from "../teams/league-pool";
+import { type Captaincy, captaincyIn } from "./captaincy";
+import { type ExtraRow, extraRows } from "./extra-rows";
+import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
+import { loadLastLockedTeams, loadLockedTeams, type TeamAtLock } from "./locked-teams";
+import { type PlayersInFixtures, poolById, scorePlayersIn } from "./score-players";
+import { type ScoredTeam, scoreTeamAtLock } from "./score-teams";
+import {
+  type FixtureName,
+  isInProgress,
+  loadStartedFixtures,
+  nameFixture,
+  nameNewestFirst,
+  type StartedFixture,
+} from "./started-fixtures";
+
+export interface Leaderboard {
+  /** Those that have started, the last one first. */
+  readonly fixtures: readonly FixtureName[];
+  /** Null for Overall. */
+  readonly fixture: FixtureName | null;
+  /** What is shown may still change by itself. */
+  readonly inProgress: boolean;
+  /** Empty while there is nothing to show. */
+  readonly rows: readonly LeaderboardRow[];
+  /** Every player in a slot. */
+  readonly names: Readonly<Record<number, PlayerName>>;
+}
+
+export interface PlayerName {
+  readonly name: string;
+  /** Abbreviated (rules.md#leaderboard). */
+  readonly short: string;
+}
+
+export interface LeaderboardRow {
+  readonly participantId: number;
+  readonly rank: number | null;
+  readonly teamName: string;
+  readonly manager: string;
+  readonly mine: boolean;
+  /** Out of the league, with results in it. */
+  readonly left: boolean;
+  /** Of the fixture, or of all locks: never of an open window (rules.md#secrecy). */
+  readonly transfers: number;
+  /** Hundredths of a point. */
+  readonly points: number;
+  readonly booster: Booster | null;
+  /** Booster and prediction of the fixture, where they count. */
+  readonly extras: readonly ExtraRow[];
+  /** Empty without a locked team. */
+  readonly slots: readonly (LeaderboardSlot | null)[];
+}
+
+export interface LeaderboardSlot {
+  readonly playerId: number;
+  readonly captaincy: Captaincy | null;
+  /** In the fixture, after captaincy; null for Overall and for players on no scorecard. */
+  readonly points: number | null;
+}
+
+/**
+ * The leaderboard of a league (rules.md#leaderboard): Overall with the teams of the last lock, or
+ * one fixture.
+ *
+ * @param fixtureId null for Overall; one that has not locked has nothing to show
+ */
+export function showLeaderboard(
+  services: Services,
+  member: MemberLeague,
+  fixtureId: number | null,
+): Leaderboard {
+  return inReadTransaction(services.db, (tx) => {
+    lockDueFixtures(tx, services.now());
+    const league = loadLeague(tx, member.leagueId);
+    const started = loadStartedFixtures(tx, league.tournamentId);
+    const fixture = started.find((each) => each.id === fixtureId) ?? null;
+    const nothing = started.length === 0 || (fixtureId !== null && fixture === null);
+    const pool = poolById(loadLeaguePool(tx, league));
+    const teams = nothing ? [] : loadLeagueTeams(tx, member);
+    const rows = fixture
+      ? rowsOfFixture(tx, { league, fixture, pool, teams })
+      : rowsOverall(tx, { league, pool, teams });
+    return {
+      fixtures: nameNewestFirst(started),
+      fixture: fixture && nameFixture(fixture),
+      inProgress: (fixture ? [fixture] : started).some(isInProgress),
+      rows,
+      names: namesIn(rows, pool),
+    };
+  });
+}
+
+interface Board {
+  readonly league: LeagueRules;
+  readonly pool: ReadonlyMap<number, LeaguePoolPlayer>;
+  readonly teams: readonly LeagueTeam[];
+}
+
+function rowsOverall(tx: Tx, { league, pool, teams }: Board): LeaderboardRow[] {
+  if (teams.length === 0) return [];
+  const locked = loadLastLockedTeams(tx, league.leagueId);
+  const transfers = countTransfers(tx, league.leagueId);
+  return teams.map((team) => ({
+    ...team,
+    // Before points there are no ranks: everybody is first with 0 points (rules.md#ranks).
+    rank: team.rank ?? (team.points === 0 ? 1 : null),
+    transfers: transfers.get(team.participantId) ?? 0,
+    booster: null,
+    extras: [],
+    slots: slotsOf(locked.get(team.participantId), pool, () => null),
+  }));
+}
+
+/** Transfers charged by all locks; an abandoned fixture gave its own back (rules.md#abandoned). */
+function countTransfers(tx: Tx, leagueId: number): Map<number, number> {
+  const rows = tx
+    .select({
+      participantId: lockedTeams.participantId,
+      transfers: sql<number>`sum(${lockedTeams.charge})`,
+    })
+    .from(lockedTeams)
+    .innerJoin(participants, eq(participants.id, lockedTeams.participantId))
+    .innerJoin(fixtures, eq(fixtures.id, lockedTeams.fixtureId))
+    .where(sql`${participants.leagueId} = ${leagueId} and ${fixtures.state} <> 'abandoned'`)
+    .groupBy(lockedTeams.participantId)
+    .all();
+  return new Map(rows.map((row) => [row.participantId, row.transfers]));
+}
+
+function rowsOfFixture(tx: Tx, board: Board & { fixture: StartedFixture }): LeaderboardRow[] {
+  const { league, fixture, pool, teams } = board;
+  const players = scorePlayersIn(tx, { ...league, fixtures: [fixture], pool });
+  const scored = new Map(
+    loadLockedTeams(tx, league.leagueId, [fixture.id]).map((team) => [
+      team.participantId,
+      scoreTeamAtLock(team, fixture, players, league.scoringRules),
+    ]),
+  );
+  const places = readPlaces(tx, league.leagueId, fixture.id);
+  return teams
+    .filter(({ left, participantId }) => !left || places.has(participantId))
+    .map((team) => {
+      const own = scored.get(team.participantId);
+      const place = places.get(team.participantId);
+      return {
+        ...team,
+        points: place?.points ?? 0,
+        rank: place?.rank ?? null,
+        transfers: own && fixture.state !== "abandoned" ? own.charge : 0,
+        booster: own?.booster ?? null,
+        extras: own ? extraRows(own, fixture) : [],
+        slots: slotsOf(own, pool, pointsIn(own, players)),
+      };
+    })
+    .sort((a, b) => b.points - a.points);
+}
+
+function readPlaces(tx: Tx, leagueId: number, fixtureId: number) {
+  const rows = tx
+    .select({
+      participantId: fixturePoints.participantId,
+      points: fixturePoints.points,
+      rank: fixturePoints.rank,
+    })
+    .from(fixturePoints)
+    .innerJoin(participants, eq(participants.id, fixturePoints.participantId))
+    .where(and(eq(participants.leagueId, leagueId), eq(fixturePoints.fixtureId, fixtureId)))
+    .all();
+  return new Map(rows.map((row) => [row.participantId, row]));
+}
+
+/** What a player has in the team, null for a player on no scorecard. */
+function pointsIn(
+  own: ScoredTeam | undefined,
+  players: PlayersInFixtures,
+): (playerId: number) => number | null {
+  const played = own && players.get(own.fixtureId);
+  const points = new Map(own?.team.players.map((player) => [player.playerId, player.points]));
+  return (playerId) => (played?.has(playerId) ? (points.get(playerId) ?? null) : null);
+}
+
+function slotsOf(
+  team: TeamAtLock | undefined,
+  pool: ReadonlyMap<number, LeaguePoolPlayer>,
+  pointsOf: (playerId: number) => number | null,
+): (LeaderboardSlot | null)[] {
+  if (team === undefined) return [];
+  const players = team.lineup.playerIds.flatMap((id) => pool.get(id) ?? []);
+  return fillSlots(players).map(
+    (player) =>
+      player && {
+        playerId: player.id,
+        captaincy: captaincyIn(team.lineup, player.id),
+        points: pointsOf(player.id),
+      },
+  );
+}
+
+function namesIn(
+  rows: readonly LeaderboardRow[],
+  pool: ReadonlyMap<number, LeaguePoolPlayer>,
+): Record<number, PlayerName> {
+  const ids = new Set(rows.flatMap((row) => row.slots.flatMap((slot) => slot?.playerId ?? [])));
+  return Object.fromEntries(
+    [...ids].map((id) => {
+      const name = pool.get(id)?.name ?? "";
+      return [id, { name, short: abbreviateName(name) }];
+    }),
+  );
+}

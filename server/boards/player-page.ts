@@ -1,0 +1,178 @@
+import { and, eq } from "drizzle-orm";
+import { inReadTransaction, type Tx } from "#db/client";
+import { lockedTeams, participants, submissionPlayers, submissions } from "#db/schema";
+import type { Role } from "#game/roles";
+import type { CaptainMode } from "#game/scoring/rules";
+import { AppError } from "../errors";
+import type { MemberLeague } from "../leagues/league-access";
+import { listTeamIds } from "../leagues/list-participants";
+import { loadLeague } from "../leagues/load-league";
+import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import type { Services } from "../services";
+import { loadLeaguePool } from "../teams/league-pool";
+import { type Captaincy, captaincyIn } from "./captaincy";
+import { type PlayerCorrection, readPlayerCorrections } from "./corrections";
+import { explainPlayer, figuresOf, type LedgerSection, type PlayerFigures } from "./explain-player";
+import { loadLeagueTeams } from "./league-teams";
+import { loadLockedTeams } from "./locked-teams";
+import { poolById, scorePlayersIn } from "./score-players";
+import { scoreTeamAtLock } from "./score-teams";
+import {
+  type FixtureName,
+  loadStartedFixtures,
+  nameFixture,
+  type StartedFixture,
+} from "./started-fixtures";
+
+export interface PlayerPage {
+  readonly playerId: number;
+  readonly name: string;
+  readonly team: string;
+  readonly teamShortName: string;
+  /** Role and salary (hundredths) are the league's own (rules.md#teams). */
+  readonly role: Role;
+  readonly salary: number;
+  readonly overseas: boolean;
+  readonly uncapped: boolean;
+  /** Over the season under the league's rules, before captaincy, hundredths of a point. */
+  readonly points: number;
+  /** How many teams the league has. */
+  readonly teams: number;
+  readonly captainMode: CaptainMode;
+  /** What the player brought the team that was asked for. */
+  readonly inTeam: InTeam | null;
+  /** The started fixtures of the player's team, and others that somebody picked them for. */
+  readonly matches: readonly PlayerMatch[];
+}
+
+export interface InTeam {
+  readonly participantId: number;
+  readonly teamName: string;
+  /** The sum of the matches' `inTeam`, hundredths of a point. */
+  readonly points: number;
+}
+
+export interface PlayerMatch {
+  readonly fixture: FixtureName;
+  /** Null for a player who is on no scorecard. */
+  readonly figures: PlayerFigures | null;
+  /** Hundredths of a point, before captaincy. */
+  readonly points: number;
+  readonly ledger: readonly LedgerSection[];
+  /** What was put right in the figures. */
+  readonly corrections: readonly PlayerCorrection[];
+  readonly pickedBy: readonly PickedBy[];
+  /** In the team that was asked for, after captaincy; null where the player was not in it. */
+  readonly inTeam: { readonly points: number; readonly captaincy: Captaincy | null } | null;
+}
+
+export interface PickedBy {
+  readonly participantId: number;
+  readonly teamName: string;
+  readonly captaincy: Captaincy | null;
+}
+
+/**
+ * A player of the pool as a league sees them; who picked them only for fixtures that have locked
+ * (rules.md#secrecy).
+ *
+ * @param participantId whose team's share of the points is shown as well; null for none
+ * @throws AppError "not-found" for one who is not in the league's pool
+ */
+export function showPlayer(
+  services: Services,
+  member: MemberLeague,
+  playerId: number,
+  participantId: number | null = null,
+): PlayerPage {
+  return inReadTransaction(services.db, (tx) => {
+    lockDueFixtures(tx, services.now());
+    const league = loadLeague(tx, member.leagueId);
+    const { scoringRules } = league;
+    const pool = poolById(loadLeaguePool(tx, league));
+    const player = pool.get(playerId);
+    if (player === undefined) throw new AppError("not-found", "There is no such player.");
+    const fixtures = loadStartedFixtures(tx, member.tournamentId);
+    const played = scorePlayersIn(tx, { scoringRules, fixtures, pool, playerIds: [playerId] });
+    const { role: ownRole } = player;
+    const rules = { scoringRules, roleOf: () => ownRole };
+    const corrections = readPlayerCorrections(tx, fixtures, [playerId], rules);
+    const picks = readPicks(tx, member.leagueId, playerId);
+    const team = loadLeagueTeams(tx, member).find((each) => each.participantId === participantId);
+    const teams = team
+      ? loadLockedTeams(
+          tx,
+          member.leagueId,
+          fixtures.map(({ id }) => id),
+          team.participantId,
+        )
+      : [];
+    const shareIn = (fixture: StartedFixture): PlayerMatch["inTeam"] => {
+      const locked = teams.find(({ fixtureId }) => fixtureId === fixture.id);
+      if (!locked?.lineup.playerIds.includes(playerId)) return null;
+      const scored = scoreTeamAtLock(locked, fixture, played, scoringRules).team.players;
+      const points = scored.find((each) => each.playerId === playerId)?.points ?? 0;
+      return { points, captaincy: captaincyIn(locked.lineup, playerId) };
+    };
+    const matches = fixtures.flatMap((fixture): PlayerMatch[] => {
+      const plays = [fixture.teamA.id, fixture.teamB.id].includes(player.teamId);
+      const pickedBy = picks.get(fixture.id) ?? [];
+      if (!plays && pickedBy.length === 0) return [];
+      const did = played.get(fixture.id)?.get(playerId);
+      return [
+        {
+          fixture: nameFixture(fixture),
+          figures: did ? figuresOf(did, fixture.ballsPerOver) : null,
+          points: did?.points ?? 0,
+          ledger: did ? explainPlayer(did, did.lines, scoringRules) : [],
+          corrections: corrections.get(fixture.id)?.get(playerId) ?? [],
+          pickedBy,
+          inTeam: shareIn(fixture),
+        },
+      ];
+    });
+    const { name, teamShortName, role, salary, overseas, uncapped } = player;
+    return {
+      ...{ playerId, name, team: player.team, teamShortName, role, salary, overseas, uncapped },
+      points: matches.reduce((sum, match) => sum + match.points, 0),
+      teams: listTeamIds(tx, member.leagueId).length,
+      captainMode: scoringRules.extras.captainMode,
+      inTeam: team
+        ? {
+            participantId: team.participantId,
+            teamName: team.teamName,
+            points: matches.reduce((sum, match) => sum + (match.inTeam?.points ?? 0), 0),
+          }
+        : null,
+      matches: matches.reverse(),
+    };
+  });
+}
+
+/** The locked teams that a player was in, by fixture. */
+function readPicks(tx: Tx, leagueId: number, playerId: number): Map<number, PickedBy[]> {
+  const rows = tx
+    .select({
+      fixtureId: lockedTeams.fixtureId,
+      participantId: participants.id,
+      teamName: participants.teamName,
+      captainId: submissions.captainId,
+      viceCaptainId: submissions.viceCaptainId,
+    })
+    .from(submissionPlayers)
+    .innerJoin(submissions, eq(submissions.id, submissionPlayers.submissionId))
+    .innerJoin(lockedTeams, eq(lockedTeams.submissionId, submissions.id))
+    .innerJoin(participants, eq(participants.id, lockedTeams.participantId))
+    .where(and(eq(submissionPlayers.playerId, playerId), eq(participants.leagueId, leagueId)))
+    .orderBy(participants.teamName, participants.id)
+    .all();
+  const picks = new Map<number, PickedBy[]>();
+  for (const { fixtureId, participantId, teamName, captainId, viceCaptainId } of rows) {
+    const captaincy = captaincyIn({ playerIds: [], captainId, viceCaptainId }, playerId);
+    const pick = { participantId, teamName, captaincy };
+    const known = picks.get(fixtureId);
+    if (known) known.push(pick);
+    else picks.set(fixtureId, [pick]);
+  }
+  return picks;
+}

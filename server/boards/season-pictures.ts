@@ -1,0 +1,189 @@
+import { inReadTransaction, type Tx } from "#db/client";
+import type { BestEleven, Candidate } from "#game/best-eleven/best-eleven";
+import type { Role } from "#game/roles";
+import { captaincyGains } from "#game/scoring/captaincy-gains";
+import type { CaptainMode } from "#game/scoring/rules";
+import type { MemberLeague } from "../leagues/league-access";
+import { type LeagueRules, loadLeague } from "../leagues/load-league";
+import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import type { Services } from "../services";
+import { type LeaguePoolPlayer, loadLeaguePool } from "../teams/league-pool";
+import { type Captaincy, captaincyIn } from "./captaincy";
+import { type BarsDrawing, drawBars } from "./draw-bars";
+import { drawRace, type RaceDrawing } from "./draw-race";
+import { findBestEleven } from "./find-best-eleven";
+import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
+import { type RankRace, runRankRace } from "./rank-race";
+import { poolById, scorePlayersIn } from "./score-players";
+import {
+  type FixtureName,
+  loadStartedFixtures,
+  nameFixture,
+  nameNewestFirst,
+  type StartedFixture,
+} from "./started-fixtures";
+import { type Pick, rankPicks } from "./team-picks";
+
+export interface SeasonPictures {
+  readonly fixtures: readonly FixtureName[];
+  readonly teams: readonly LeagueTeam[];
+  readonly race: RankRace;
+  readonly raceDrawing: RaceDrawing | null;
+  /** Whose points and picks are shown. */
+  readonly team: LeagueTeam | null;
+  readonly byFixture: readonly FixtureFigures[];
+  readonly barsDrawing: BarsDrawing | null;
+  readonly bestPicks: readonly Pick[];
+  readonly worstPicks: readonly Pick[];
+  /** Whose best eleven is shown. */
+  readonly fixture: FixtureName | null;
+  readonly eleven: ElevenOfFixture | null;
+  readonly captainMode: CaptainMode;
+}
+
+/** Hundredths of a point. */
+export interface FixtureFigures {
+  readonly fixture: FixtureName;
+  readonly points: number;
+  /** Of all teams of the league, rounded. */
+  readonly average: number;
+  readonly highest: number;
+}
+
+export interface ElevenOfFixture {
+  readonly players: readonly ElevenPlayer[];
+  /** Hundredths of a point, captains included. */
+  readonly total: number;
+  /** The salaries together, hundredths of a salary unit. */
+  readonly salary: number;
+}
+
+export interface ElevenPlayer {
+  readonly playerId: number;
+  readonly name: string;
+  /** Short name of the real team. */
+  readonly team: string;
+  readonly role: Role;
+  readonly salary: number;
+  readonly captaincy: Captaincy | null;
+  /** Before captaincy and after it, hundredths of a point. */
+  readonly own: number;
+  readonly points: number;
+}
+
+const PICKS_SHOWN = 5;
+
+/**
+ * The season of a league in pictures. Where it is not said: the own team, and the last fixture that
+ * is over.
+ */
+export async function showSeason(
+  services: Services,
+  member: MemberLeague,
+  choice: SeasonChoice,
+): Promise<SeasonPictures> {
+  const { league, candidates, ...pictures } = readSeason(services, member, choice);
+  // Outside the transaction: it may take a while.
+  const best = candidates && (await findBestEleven(candidates, league.settings));
+  return { ...pictures, eleven: best && candidates && nameEleven(best, candidates) };
+}
+
+interface SeasonChoice {
+  readonly participantId: number | null;
+  readonly fixtureId: number | null;
+}
+
+function readSeason(services: Services, member: MemberLeague, choice: SeasonChoice) {
+  return inReadTransaction(services.db, (tx) => {
+    lockDueFixtures(tx, services.now());
+    const league = loadLeague(tx, member.leagueId);
+    const started = loadStartedFixtures(tx, member.tournamentId);
+    const teams = loadLeagueTeams(tx, member);
+    const pool = poolById(loadLeaguePool(tx, league));
+    const race = runRankRace(tx, league.leagueId, teams, started);
+    const team =
+      teams.find((each) => each.participantId === choice.participantId) ??
+      teams.find((each) => each.mine) ??
+      null;
+    const fixture = started.find((each) => each.id === choice.fixtureId) ?? lastFinished(started);
+    const byFixture = team ? figuresByFixture(race, team.participantId) : [];
+    const picks = team ? rankPicks(tx, league, team.participantId, started, pool) : [];
+    return {
+      league,
+      candidates: fixture && candidatesIn(tx, league, fixture, pool),
+      fixtures: nameNewestFirst(started),
+      teams,
+      race,
+      raceDrawing: drawRace(race, RACE_WIDTH),
+      team,
+      byFixture,
+      barsDrawing: drawBars(
+        byFixture.map(({ fixture: of, points, average }) => ({
+          key: of.id,
+          label: `M${of.number}`,
+          points,
+          average,
+        })),
+      ),
+      bestPicks: picks.slice(0, PICKS_SHOWN),
+      worstPicks: picks.slice(PICKS_SHOWN).slice(-PICKS_SHOWN).reverse(),
+      fixture: fixture && nameFixture(fixture),
+      captainMode: league.scoringRules.extras.captainMode,
+    };
+  });
+}
+
+const RACE_WIDTH = 720;
+
+function lastFinished(started: readonly StartedFixture[]): StartedFixture | null {
+  return started.findLast((fixture) => fixture.state === "finished") ?? started.at(-1) ?? null;
+}
+
+function figuresByFixture(race: RankRace, participantId: number): FixtureFigures[] {
+  const own = race.runners.find((runner) => runner.participantId === participantId);
+  return race.fixtures.map((fixture, round) => {
+    const all = race.runners.map((runner) => runner.points[round] ?? 0);
+    const sum = all.reduce((total, points) => total + points, 0);
+    return {
+      fixture,
+      points: own?.points[round] ?? 0,
+      average: Math.round(sum / Math.max(1, all.length)),
+      highest: all.reduce((most, points) => Math.max(most, points), all[0] ?? 0),
+    };
+  });
+}
+
+interface NamedCandidate extends Candidate {
+  readonly teamShortName: string;
+}
+
+/** The whole pool with what each scored in a fixture; null before anybody has points. */
+function candidatesIn(
+  tx: Tx,
+  league: LeagueRules,
+  fixture: StartedFixture,
+  pool: ReadonlyMap<number, LeaguePoolPlayer>,
+): NamedCandidate[] | null {
+  const { scoringRules } = league;
+  const played = scorePlayersIn(tx, { scoringRules, fixtures: [fixture], pool }).get(fixture.id);
+  if (played === undefined || played.size === 0) return null;
+  return [...pool.values()].map((player) => {
+    const own = played.get(player.id);
+    const gains = own ? captaincyGains(own, scoringRules) : { captain: 0, viceCaptain: 0 };
+    return { ...player, points: own?.points ?? 0, gains };
+  });
+}
+
+function nameEleven(best: BestEleven, candidates: readonly NamedCandidate[]): ElevenOfFixture {
+  const scored = new Map(candidates.map((each) => [each.id, each]));
+  const players = best.playerIds.flatMap((id): ElevenPlayer[] => {
+    const player = scored.get(id);
+    if (player === undefined) return [];
+    const captaincy = captaincyIn(best, id);
+    const { name, role, salary, points: own, gains, teamShortName: team } = player;
+    const points = own + (captaincy === null ? 0 : gains[captaincy]);
+    return [{ playerId: id, name, team, role, salary, captaincy, own, points }];
+  });
+  const salary = players.reduce((sum, player) => sum + player.salary, 0);
+  return { players, total: best.points, salary };
+}

@@ -1,0 +1,40 @@
+import { and, eq, max, or } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { type LiveChangeKind, liveChanges } from "#db/schema";
+
+/** Whose screens a change concerns: a league's, or those of every league of a tournament. */
+export type ChangeScope = { readonly leagueId: number } | { readonly tournamentId: number };
+
+/**
+ * Tells open screens that something changed, in the transaction that changed it: what is rolled
+ * back is never announced, and a change by another process is announced like our own (ADR-50).
+ */
+export function publishChange(tx: Tx, scope: ChangeScope, kind: LiveChangeKind): void {
+  const ofLeague = "leagueId" in scope;
+  const same = ofLeague
+    ? eq(liveChanges.leagueId, scope.leagueId)
+    : eq(liveChanges.tournamentId, scope.tournamentId);
+  const of = ofLeague ? { leagueId: scope.leagueId } : { tournamentId: scope.tournamentId };
+  tx.delete(liveChanges)
+    .where(and(same, eq(liveChanges.kind, kind)))
+    .run();
+  tx.insert(liveChanges)
+    .values({ ...of, kind })
+    .run();
+}
+
+/**
+ * The number of a league's last change, 0 before the first. It never goes back, also across
+ * restarts, and stands still while the league's screens show the same.
+ */
+export function lastChangeOf(
+  tx: Tx,
+  { leagueId, tournamentId }: { readonly leagueId: number; readonly tournamentId: number },
+): number {
+  const row = tx
+    .select({ id: max(liveChanges.id) })
+    .from(liveChanges)
+    .where(or(eq(liveChanges.leagueId, leagueId), eq(liveChanges.tournamentId, tournamentId)))
+    .get();
+  return row?.id ?? 0;
+}

@@ -1,0 +1,47 @@
+import type { MessagePort } from "node:worker_threads";
+import { takeScorecardJob, takeSeriesJob, takeStateJob } from "../feeds/polling/poll";
+import { advanceRehearsalJob } from "../feeds/rehearsal/follow-rehearsal";
+import type { Job } from "../jobs/job";
+import type { JobAnswer, JobRequest, JobThreadData } from "../jobs/job-thread";
+import { lockDueFixturesJob } from "../locks/lock-on-time";
+import { createLog } from "../log";
+import { queueRemindersJob } from "../reminders/remind-on-time";
+import { openServices } from "./open-services";
+
+/** Every job that the thread can be asked for. */
+export const JOBS = [
+  lockDueFixturesJob,
+  advanceRehearsalJob,
+  queueRemindersJob,
+  takeScorecardJob,
+  takeStateJob,
+  takeSeriesJob,
+] as const;
+
+/**
+ * Answers the jobs of another thread, one after the other, until it says "stop".
+ *
+ * @param port to the thread that asks
+ */
+export function runJobWorker(port: MessagePort, { env, demo }: JobThreadData): void {
+  const services = openServices(env, createLog(env), { demo });
+  port.on("message", (message: JobRequest | "stop") => {
+    if (message !== "stop") {
+      port.postMessage(answer(message));
+      return;
+    }
+    services.db.$client.close();
+    port.close();
+  });
+
+  function answer({ id, name, args }: JobRequest): JobAnswer {
+    try {
+      const job: Job<never, unknown> | undefined = JOBS.find((each) => each.name === name);
+      if (!job) throw new Error(`There is no job ${name}.`);
+      return { id, result: job.run(services, ...(args as never)) };
+    } catch (error) {
+      services.log.error({ err: error, job: name }, "A job failed.");
+      return { id, failed: error instanceof Error ? error.message : String(error) };
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import { NewerDatabaseError } from "#db/migrate";
+import { EnvError } from "../env";
+import { AppError } from "../errors";
+import { BACKUP_USAGE, runBackup } from "./backup";
+import { runCheck } from "./check";
+import type { Command, CommandIo } from "./command";
+import { runDemo } from "./demo";
+import { FOLLOW_USAGE, runFollow, runUnfollow, UNFOLLOW_USAGE } from "./follow";
+import { IMPORT_USAGE, runImport } from "./import";
+import { INVITE_USAGE, runInvite } from "./invite";
+import { runMigrate } from "./migrate";
+import { OPERATOR_USAGE, runOperator } from "./operator";
+import { PLAY_USAGE, runPlay } from "./play";
+import { RESET_PASSWORD_USAGE, runResetPassword } from "./reset-password";
+import { RESTORE_USAGE, runRestore } from "./restore";
+import { runScore } from "./score";
+import { runServe } from "./serve";
+import { runStats, STATS_USAGE } from "./stats";
+
+const COMMANDS: readonly Command[] = [
+  {
+    name: "serve",
+    summary: "Migrates the database and serves the site until it is stopped.",
+    usage: "serve",
+    run: runServe,
+  },
+  {
+    name: "migrate",
+    summary: "Brings the database to the newest schema.",
+    usage: "migrate",
+    run: runMigrate,
+  },
+  {
+    name: "backup",
+    summary: "Copies the database, also while the server runs.",
+    usage: BACKUP_USAGE,
+    run: runBackup,
+  },
+  {
+    name: "restore",
+    summary: "Puts a backup in the place of the database, while no server runs.",
+    usage: RESTORE_USAGE,
+    run: runRestore,
+  },
+  {
+    name: "check",
+    summary: "Looks for damage and works every total out again.",
+    usage: "check",
+    run: runCheck,
+  },
+  {
+    name: "stats",
+    summary: "Tells how much there is of everything.",
+    usage: STATS_USAGE,
+    run: runStats,
+  },
+  {
+    name: "reset-password",
+    summary: "Ends an account's password and prints a link for a new one.",
+    usage: RESET_PASSWORD_USAGE,
+    run: runResetPassword,
+  },
+  {
+    name: "demo",
+    summary: "Makes a league of made-up cricket anew, in a folder of its own, and serves it.",
+    usage: "demo",
+    run: runDemo,
+  },
+  {
+    name: "import",
+    summary: "Makes a tournament of a folder of Cricsheet files.",
+    usage: IMPORT_USAGE,
+    run: runImport,
+  },
+  {
+    name: "follow",
+    summary: "Makes a tournament of a live feed's series, or lists what is followed.",
+    usage: FOLLOW_USAGE,
+    run: runFollow,
+  },
+  {
+    name: "unfollow",
+    summary: "Follows a series no longer; what came in stays.",
+    usage: UNFOLLOW_USAGE,
+    run: runUnfollow,
+  },
+  {
+    name: "play",
+    summary: "Plays an upcoming season ball by ball, as a live feed would tell it.",
+    usage: PLAY_USAGE,
+    run: runPlay,
+  },
+  {
+    name: "operator",
+    summary: "Names those who run tournaments by hand on the operator's pages.",
+    usage: OPERATOR_USAGE,
+    run: runOperator,
+  },
+  {
+    name: "invite",
+    summary: "Makes a link that lets people sign up where SIGN_UP is invitation.",
+    usage: INVITE_USAGE,
+    run: runInvite,
+  },
+  {
+    name: "score",
+    summary: "Scores the match of a Cricsheet file.",
+    usage: "score MATCH.json [--rules RULES.json] [--pool POOL.csv] [--json]",
+    run: runScore,
+  },
+];
+
+const HELP = new Set(["help", "--help", "-h"]);
+
+/**
+ * Runs one command of the operator's command line.
+ *
+ * @param args what follows `gully`
+ * @returns the exit code
+ */
+export async function runCli(args: string[], io: CommandIo): Promise<number> {
+  const [name = "help", ...rest] = args;
+  if (HELP.has(name)) return showHelp(rest[0], io);
+  const command = COMMANDS.find((each) => each.name === name);
+  if (!command) {
+    io.stderr(`There is no command "${name}".\n\n${listCommands()}`);
+    return 1;
+  }
+  if (rest.some((arg) => arg === "--help" || arg === "-h")) return showHelp(name, io);
+  try {
+    return await command.run(rest, io);
+  } catch (error) {
+    io.stderr(`${explain(error)}\n`);
+    return 1;
+  }
+}
+
+function showHelp(name: string | undefined, io: CommandIo): number {
+  const command = COMMANDS.find((each) => each.name === name);
+  io.stdout(command ? `${command.summary}\n\n  gully ${command.usage}\n` : listCommands());
+  return 0;
+}
+
+function listCommands(): string {
+  const width = Math.max(...COMMANDS.map((command) => command.name.length));
+  const lines = COMMANDS.map(({ name, summary }) => `  gully ${name.padEnd(width)}  ${summary}`);
+  return `Commands:\n${lines.join("\n")}\n\nMore about one: gully help COMMAND\n`;
+}
+
+/** A sentence for an expected error, the whole trace for an unexpected one. */
+function explain(error: unknown): string {
+  const foreseen =
+    error instanceof AppError || error instanceof EnvError || error instanceof NewerDatabaseError;
+  if (foreseen) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,61 @@
+import { advanceRehearsal } from "#server/feeds/rehearsal/advance-rehearsal";
+import { createRandom } from "#server/feeds/simulator/random";
+import { simulateSeason } from "#server/feeds/simulator/simulate-season";
+import { loadSeasonFixtures } from "#server/season/season-fixtures";
+import type { Services } from "#server/services";
+import { importSimulatedSeason } from "./import-simulated-season";
+import { makeDemoLeague } from "./make-demo-league";
+import { playWindow } from "./play-window";
+
+/** How many times faster than real the demo's matches go: a ball every five seconds. */
+export const DEMO_SPEED = 8;
+
+const SEED = 20_261;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Fixtures that are over when the demo starts; the next one is in play. */
+const PLAYED = 12;
+/** How far the match in play has come: into the first innings. */
+const IN_PLAY_FOR = 5 * MINUTE;
+/** A rehearsed T20 takes about 23 minutes at the demo's speed. */
+const BETWEEN_STARTS = 30 * MINUTE;
+/** Members look at their teams this long before a lock. */
+const BEFORE_LOCK = HOUR;
+
+/**
+ * Fills an empty database with the demo: a simulated season with some fixtures played, one in play
+ * now and others to come, and a league of eight that has played it. Everything goes through the use
+ * cases that the screens call, on a clock that runs from before the season until now.
+ *
+ * @returns the tournament, for the rehearsal to go on
+ */
+export async function seedDemo(services: Services): Promise<{ tournamentId: number }> {
+  const now = services.now();
+  const season = simulateSeason({
+    seed: SEED,
+    name: "Lantern League T20",
+    startsAt: now,
+    scheduleOf: (index) => startOf(index, now),
+  });
+  let clock = startOf(0, now) - DAY;
+  const past: Services = { ...services, now: () => clock };
+  const tournamentId = importSimulatedSeason(past, season);
+  const members = await makeDemoLeague(past, tournamentId);
+  const random = createRandom(SEED, 1);
+  for (const fixture of loadSeasonFixtures(services.db, tournamentId).slice(0, PLAYED + 1)) {
+    clock = fixture.startsAt - BEFORE_LOCK;
+    for (const member of members) playWindow(past, member, random);
+    clock = Math.min(fixture.startsAt + DAY / 2, now);
+    advanceRehearsal(past, tournamentId, DEMO_SPEED);
+  }
+  return { tournamentId };
+}
+
+/** Past fixtures a day apart, the one in play, then one every half hour. UTC milliseconds. */
+function startOf(index: number, now: number): number {
+  const inPlay = now - IN_PLAY_FOR;
+  return index < PLAYED
+    ? inPlay - (PLAYED - index) * DAY
+    : inPlay + (index - PLAYED) * BETWEEN_STARTS;
+}

@@ -1,0 +1,176 @@
+import { eq, max } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { fixtures, followedSeries } from "#db/schema";
+import { runJob } from "../../jobs/job";
+import type { Services } from "../../services";
+import { type Feed, FeedError } from "../feed";
+import { listPolledFixtures, type PolledFixture } from "../followed/followed-fixtures";
+import { noteFailure, noteStatesAsked, noteSuccess, readHealth } from "../followed/health";
+import { readHits } from "../followed/hits";
+import { teamsWithoutSquad } from "../followed/read-feed-status";
+import { noteScorecardAsked, takeScorecard, takeState } from "../followed/take-score";
+import { takeSeries } from "../followed/take-series";
+import { takeSquads } from "../followed/take-squads";
+import { type PlannedSeries, type Poll, planPoll } from "./plan";
+
+export const takeScorecardJob = { name: "takeScorecard", run: takeScorecard };
+export const takeStateJob = { name: "takeState", run: takeState };
+export const takeSeriesJob = { name: "takeSeries", run: takeSeries };
+
+/** So many questions in one go: the rest waits for the next time. */
+const AT_ONCE = 5;
+
+/**
+ * Asks the feed what is due, one question after the other, and takes in the answers. What fails is
+ * logged and tried again later, at longer and longer distances; it never throws for the feed.
+ *
+ * @param stop ends what is in flight
+ */
+export async function pollFeed(services: Services, feed: Feed, stop: AbortSignal): Promise<void> {
+  if (!feed.ready) return;
+  for (let asked = 0; asked < AT_ONCE && !stop.aborted; asked += 1) {
+    const poll = nextPoll(services, feed);
+    if (poll === null || !(await runPoll(services, feed, poll, stop))) return;
+  }
+}
+
+/** What the plan has for now; null while nothing is due, affordable or allowed. */
+export function nextPoll(services: Services, feed: Feed): Poll | null {
+  const { db } = services;
+  const now = services.now();
+  const series = listSeries(db, feed.name);
+  if (series.length === 0) return null;
+  const health = readHealth(db, feed.name);
+  if (health?.retryAt && now < health.retryAt) return null;
+  const { left, limit } = readHits(db, services, feed.name);
+  return planPoll({
+    ...{ now, left, limit, cost: feed.cost, series },
+    statesAskedAt: health?.statesAskedAt ?? null,
+    fixtures: listPolledFixtures(db, feed.name).map((fixture) => ({
+      ...fixture,
+      ...fixture.poll,
+      settled: fixture.poll.settled || isDone(fixture),
+    })),
+  });
+}
+
+/** Abandoned, or with a result that was stored before the feed was asked. */
+function isDone({ state, poll }: PolledFixture): boolean {
+  return state === "abandoned" || (state === "finished" && poll.overAt === null);
+}
+
+function listSeries(db: Db, feed: string): PlannedSeries[] {
+  return db
+    .select()
+    .from(followedSeries)
+    .where(eq(followedSeries.feed, feed))
+    .all()
+    .map(({ tournamentId, fixturesAskedAt, squadsAskedAt, told }) => ({
+      ...{ tournamentId, fixturesAskedAt, squadsAskedAt },
+      unconfirmed: (told?.unconfirmed ?? 0) > 0,
+      squadsMissing: teamsWithoutSquad(db, tournamentId).length > 0,
+      endsAt: endOf(db, tournamentId),
+    }));
+}
+
+function endOf(db: Db, tournamentId: number): number | null {
+  return (
+    db
+      .select({ last: max(fixtures.startsAt) })
+      .from(fixtures)
+      .where(eq(fixtures.tournamentId, tournamentId))
+      .get()?.last ?? null
+  );
+}
+
+/** @returns whether to go on asking */
+async function runPoll(
+  services: Services,
+  feed: Feed,
+  poll: Poll,
+  stop: AbortSignal,
+): Promise<boolean> {
+  try {
+    noteAsked(services, feed, poll);
+    await askAndTake(services, feed, poll, stop);
+    noteSuccess(services, feed.name);
+    return true;
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+    if (error.kind === "stopped") return false;
+    services.log.warn({ feed: feed.name, poll, reason: error.message }, "The feed was no help.");
+    // One match that the feed has lost says nothing about the others.
+    if (error.kind === "not found") return true;
+    noteFailure(services, feed.name, error);
+    return false;
+  }
+}
+
+/** Before the answer: what fails is not asked again at once. */
+function noteAsked(services: Services, feed: Feed, poll: Poll): void {
+  const now = services.now();
+  if (poll.ask === "states") noteStatesAsked(services, feed.name);
+  else if (poll.ask === "scorecard") noteScorecardAsked(services, poll.fixtureId);
+  else {
+    services.db
+      .update(followedSeries)
+      .set(poll.ask === "series" ? { fixturesAskedAt: now } : { squadsAskedAt: now })
+      .where(eq(followedSeries.tournamentId, poll.tournamentId))
+      .run();
+  }
+}
+
+async function askAndTake(
+  services: Services,
+  feed: Feed,
+  poll: Poll,
+  stop: AbortSignal,
+): Promise<void> {
+  if (poll.ask === "states") return takeStates(services, feed, stop);
+  if (poll.ask === "scorecard") {
+    const fixture = listPolledFixtures(services.db, feed.name).find(
+      ({ id }) => id === poll.fixtureId,
+    );
+    if (!fixture) return;
+    const scorecard = await feed.askScorecard(fixture.externalId, stop);
+    const taken = await runJob(services, takeScorecardJob, fixture.id, scorecard);
+    services.log.info({ fixtureId: fixture.id, taken }, "A scorecard came.");
+    return;
+  }
+  const { tournamentId } = poll;
+  const seriesId = seriesIdOf(services.db, tournamentId);
+  if (seriesId === undefined) return;
+  if (poll.ask === "series") {
+    const series = await feed.askSeries(seriesId, stop);
+    const changes = await runJob(services, takeSeriesJob, tournamentId, series, "told twice");
+    services.log.info({ tournamentId, ...changes }, "The fixtures came.");
+  } else {
+    const squads = await feed.askSquads(seriesId, stop);
+    const { added, withoutSquad } = takeSquads(services, tournamentId, squads, null);
+    services.log.info({ tournamentId, added, withoutSquad }, "The squads came.");
+  }
+}
+
+async function takeStates(services: Services, feed: Feed, stop: AbortSignal): Promise<void> {
+  const now = services.now();
+  const begun = listPolledFixtures(services.db, feed.name).filter(
+    ({ startsAt, poll }) => startsAt <= now && poll.overAt === null && !poll.settled,
+  );
+  const states = await feed.askStates(
+    begun.map(({ externalId }) => externalId),
+    stop,
+  );
+  for (const state of states) {
+    for (const { id } of begun.filter(({ externalId }) => externalId === state.matchId)) {
+      await runJob(services, takeStateJob, id, state);
+    }
+  }
+}
+
+function seriesIdOf(db: Db, tournamentId: number): string | undefined {
+  return db
+    .select({ seriesId: followedSeries.seriesId })
+    .from(followedSeries)
+    .where(eq(followedSeries.tournamentId, tournamentId))
+    .get()?.seriesId;
+}

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { encodeBody } from "./compress-response";
+
+const ETAG_LENGTH = 22;
+
+/** A plain HTML page without the nonce of the answer that it was made for. */
+export interface Page {
+  readonly etag: string;
+  readonly headers: readonly (readonly [string, string])[];
+  /** The nonce stands between them. */
+  readonly pieces: readonly string[];
+}
+
+/**
+ * An answer as a page; null for everything but plain HTML that sets no cookie. The nonce is no part
+ * of what is compared: it is new in every answer.
+ */
+export async function readPage(
+  method: string,
+  response: Response,
+  nonce: string,
+): Promise<Page | null> {
+  const { headers, status } = response;
+  const isPage =
+    method === "GET" &&
+    status === 200 &&
+    headers.get("content-type")?.startsWith("text/html") === true &&
+    headers.getSetCookie().length === 0;
+  if (!isPage) return null;
+  const pieces = (await response.text()).split(nonce);
+  const hash = createHash("sha256");
+  for (const piece of pieces) hash.update(piece);
+  const etag = `W/"${hash.digest("base64url").slice(0, ETAG_LENGTH)}"`;
+  return { etag, headers: [...headers], pieces };
+}
+
+/**
+ * Sends a page, or 304 where the browser still has the same. A 304 goes without its own
+ * Content-Security-Policy, so that the kept page keeps the policy with the nonce it was made with;
+ * anything injected into a page changes it, and then it is sent again with a new nonce.
+ */
+export async function sendPage(
+  request: IncomingMessage,
+  target: ServerResponse,
+  page: Page,
+  nonce: string,
+): Promise<void> {
+  target.setHeader("cache-control", "private, no-cache");
+  for (const [name, value] of page.headers) target.setHeader(name, value);
+  target.setHeader("etag", page.etag);
+  target.appendHeader("vary", "accept-encoding");
+  const known = request.headers["if-none-match"]?.split(",").map((each) => each.trim());
+  if (known?.includes(page.etag)) {
+    target.removeHeader("content-security-policy");
+    target.writeHead(304).end();
+    return;
+  }
+  const { encoding, bytes } = await encodeBody(request, Buffer.from(page.pieces.join(nonce)));
+  if (encoding !== null) target.setHeader("content-encoding", encoding);
+  target.setHeader("content-length", bytes.length);
+  target.end(bytes);
+}

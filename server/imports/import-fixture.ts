@@ -1,0 +1,134 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { fixtures, rehearsalMatches } from "#db/schema";
+import { moveFixtureTx } from "../locks/move-fixture";
+import { isScoredManually } from "../results/overrides";
+import { recordScoreTx } from "../results/record-score";
+import { scoreOfMatch } from "../results/score-of-match";
+import { type FixtureSlot, stageOf } from "../season/plan-season";
+import type { TeamName } from "../season/season-fixtures";
+import type { Services } from "../services";
+import type { SourceMatch } from "./season-source";
+
+export type FixtureChange = "added" | "updated" | "unchanged";
+
+export interface SeasonPlace {
+  readonly tournamentId: number;
+  /** The teams of the tournament by name. */
+  readonly teams: ReadonlyMap<string, TeamName>;
+  readonly slot: FixtureSlot;
+  /** To be played ball by ball: nothing of its score comes in now. */
+  readonly rehearsed: boolean;
+}
+
+type FixtureRow = typeof fixtures.$inferSelect;
+type Details = Pick<
+  FixtureRow,
+  "number" | "name" | "stage" | "matchType" | "ballsPerOver" | "teamAId" | "teamBId"
+>;
+
+/**
+ * Brings one match into its tournament, inside the caller's transaction: as a fixture with its
+ * score and result, or as one that is still to be played. One that an operator keeps by hand stays
+ * as it is.
+ */
+export function importFixture(
+  tx: Tx,
+  services: Services,
+  source: SourceMatch,
+  place: SeasonPlace,
+): FixtureChange {
+  const sides = teamsOfSides(source, place.teams);
+  const details = detailsOf(source, sides, place.slot.number);
+  const stored = findFixture(tx, place.tournamentId, source.externalId);
+  if (stored && isScoredManually(tx, stored.id)) return "unchanged";
+  if (stored && place.rehearsed && hasBegun(tx, stored)) return "unchanged";
+  const id = stored?.id ?? addFixture(tx, services, source, place, details);
+  const changes = [
+    stored !== undefined && updateDetails(tx, stored, details),
+    stored !== undefined && updateStart(tx, services, stored, place.slot.startsAt),
+    place.rehearsed
+      ? storeSource(tx, id, source.text)
+      : recordScoreTx(tx, services, id, scoreOfMatch(tx, sides, source.match).score),
+  ];
+  if (stored === undefined) return "added";
+  return changes.includes(true) ? "updated" : "unchanged";
+}
+
+function teamsOfSides(
+  { externalId, match }: SourceMatch,
+  teams: ReadonlyMap<string, TeamName>,
+): [TeamName, TeamName] {
+  const [a, b] = match.sides;
+  const [teamA, teamB] = [teams.get(a.name), teams.get(b.name)];
+  if (!teamA || !teamB) throw new Error(`A team of match ${externalId} is not in the tournament.`);
+  return [teamA, teamB];
+}
+
+function detailsOf(
+  { match, info }: SourceMatch,
+  [teamA, teamB]: readonly [TeamName, TeamName],
+  number: number,
+): Details {
+  return {
+    number,
+    name: `${teamA.name} v ${teamB.name}`,
+    stage: stageOf(info.stage),
+    matchType: match.format,
+    ballsPerOver: match.ballsPerOver,
+    teamAId: teamA.id,
+    teamBId: teamB.id,
+  };
+}
+
+function findFixture(tx: Tx, tournamentId: number, externalId: string): FixtureRow | undefined {
+  return tx
+    .select()
+    .from(fixtures)
+    .where(and(eq(fixtures.tournamentId, tournamentId), eq(fixtures.externalId, externalId)))
+    .get();
+}
+
+function hasBegun(tx: Tx, { id, lockedAt }: FixtureRow): boolean {
+  return lockedAt !== null || (findRehearsal(tx, id)?.ballsPlayed ?? 0) > 0;
+}
+
+function findRehearsal(tx: Tx, fixtureId: number) {
+  return tx.select().from(rehearsalMatches).where(eq(rehearsalMatches.fixtureId, fixtureId)).get();
+}
+
+function addFixture(
+  tx: Tx,
+  services: Services,
+  { externalId }: SourceMatch,
+  { tournamentId, slot: { startsAt } }: SeasonPlace,
+  details: Details,
+): number {
+  const row = { ...details, tournamentId, externalId, startsAt, updatedAt: services.now() };
+  return tx.insert(fixtures).values(row).returning({ id: fixtures.id }).get().id;
+}
+
+function updateDetails(tx: Tx, stored: FixtureRow, details: Details): boolean {
+  const same = Object.entries(details).every(
+    ([column, value]) => stored[column as keyof Details] === value,
+  );
+  if (!same) tx.update(fixtures).set(details).where(eq(fixtures.id, stored.id)).run();
+  return !same;
+}
+
+/** What has locked keeps its start: sources that know dates only have nothing better to say. */
+function updateStart(tx: Tx, services: Services, stored: FixtureRow, startsAt: number): boolean {
+  if (stored.lockedAt !== null || stored.startsAt === startsAt) return false;
+  moveFixtureTx(tx, services, stored.id, startsAt);
+  return true;
+}
+
+function storeSource(tx: Tx, fixtureId: number, source: string): boolean {
+  const stored = findRehearsal(tx, fixtureId);
+  if (stored?.source === source) return false;
+  tx.insert(rehearsalMatches)
+    .values({ fixtureId, source })
+    .onConflictDoUpdate({ target: rehearsalMatches.fixtureId, set: { source } })
+    .run();
+  return true;
+}

@@ -1,0 +1,120 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { poolPlayers, statLines } from "#db/schema";
+import { recalculateFixture } from "../points/recalculate-fixture";
+import { type DerivedPlayer, derivePool } from "../season/derive-pool";
+import { findPoolRow } from "../season/find-pool-row";
+import type { PoolRow } from "../season/read-pool-csv";
+import type { TeamName } from "../season/season-fixtures";
+import type { Services } from "../services";
+import type { Season } from "./season-source";
+
+export interface PoolReport {
+  /** Who plays in a match and is not in the pool file, as "name (team)". */
+  readonly outsidePool: readonly string[];
+  /** Teams of the pool file that play no match; their players are left out. */
+  readonly teamsWithoutMatch: readonly string[];
+}
+
+type NewPoolPlayer = Omit<typeof poolPlayers.$inferInsert, "id" | "imageUrl">;
+type StoredPlayer = typeof poolPlayers.$inferSelect;
+
+/**
+ * Brings the pool up to the pool file: new players come in, changed roles and salaries follow, with
+ * the points that hang on a role (rules.md#duck). Leagues' own roles and salaries are never
+ * touched. Whoever plays and is not in the file comes in with what his matches suggest, once:
+ * prices worked out do not move under the teams that people have picked.
+ */
+export function importPool(
+  tx: Tx,
+  services: Services,
+  teams: ReadonlyMap<string, TeamName>,
+  { matches, pool }: Season,
+): PoolReport {
+  const derived = derivePool(matches.map(({ match }) => match));
+  const { wanted, outside } = matchPool(pool ?? [], derived, teams);
+  const stored = new Map(listPool(tx, teams).map((player) => [identityOf(player), player]));
+  const reroled: number[] = [];
+  for (const [identity, player] of wanted) {
+    const before = stored.get(identity);
+    if (!before) tx.insert(poolPlayers).values(player).run();
+    else if (updatePlayer(tx, before, player)) reroled.push(before.id);
+  }
+  for (const { team, ...player } of outside) {
+    const row = { ...player, teamId: teamIdOf(teams, team) };
+    if (!stored.has(identityOf(row))) tx.insert(poolPlayers).values(row).run();
+  }
+  recalculateFixturesOf(tx, reroled, services.now());
+  return {
+    outsidePool: pool === null ? [] : outside.map(({ name, team }) => `${name} (${team})`),
+    teamsWithoutMatch: namesWithout(pool ?? [], teams),
+  };
+}
+
+/** What the pool file asks for, by identity, and who plays without a row in it. */
+function matchPool(
+  pool: readonly PoolRow[],
+  derived: readonly DerivedPlayer[],
+  teams: ReadonlyMap<string, TeamName>,
+): { wanted: Map<string, NewPoolPlayer>; outside: DerivedPlayer[] } {
+  const wanted = new Map<string, NewPoolPlayer>();
+  const want = ({ name, role, salary, overseas, uncapped }: PoolRow, team: string, key: string) => {
+    const player = { teamId: teamIdOf(teams, team), key };
+    wanted.set(identityOf(player), { ...player, name, role, salary, overseas, uncapped });
+  };
+  const played = new Set<PoolRow>();
+  const outside: DerivedPlayer[] = [];
+  for (const player of derived) {
+    const row = findPoolRow(pool, player, player.team);
+    if (row === undefined) outside.push(player);
+    else {
+      want(row, player.team, player.key);
+      if (row.team === player.team) played.add(row);
+    }
+  }
+  for (const row of pool) {
+    if (teams.has(row.team) && !played.has(row)) want(row, row.team, row.key ?? row.sourceName);
+  }
+  return { wanted, outside };
+}
+
+function identityOf({ teamId, key }: { readonly teamId: number; readonly key: string }): string {
+  return `${teamId}:${key}`;
+}
+
+function teamIdOf(teams: ReadonlyMap<string, TeamName>, name: string): number {
+  const team = teams.get(name);
+  if (!team) throw new Error(`The team ${name} is not in the tournament.`);
+  return team.id;
+}
+
+function listPool(tx: Tx, teams: ReadonlyMap<string, TeamName>): StoredPlayer[] {
+  const teamIds = [...teams.values()].map((team) => team.id);
+  return tx.select().from(poolPlayers).where(inArray(poolPlayers.teamId, teamIds)).all();
+}
+
+/** @returns whether the role is another one now */
+function updatePlayer(tx: Tx, before: StoredPlayer, player: NewPoolPlayer): boolean {
+  const same =
+    before.name === player.name &&
+    before.role === player.role &&
+    before.salary === player.salary &&
+    before.overseas === player.overseas &&
+    before.uncapped === player.uncapped;
+  if (!same) tx.update(poolPlayers).set(player).where(eq(poolPlayers.id, before.id)).run();
+  return before.role !== player.role;
+}
+
+/** Works out the points of every fixture in which one of the players did something. */
+export function recalculateFixturesOf(tx: Tx, playerIds: readonly number[], now: number): void {
+  const played = tx
+    .selectDistinct({ fixtureId: statLines.fixtureId })
+    .from(statLines)
+    .where(inArray(statLines.playerId, [...playerIds]))
+    .all();
+  for (const { fixtureId } of played) recalculateFixture(tx, fixtureId, now);
+}
+
+function namesWithout(pool: readonly PoolRow[], teams: ReadonlyMap<string, TeamName>): string[] {
+  return [...new Set(pool.map((row) => row.team))].filter((team) => !teams.has(team)).sort();
+}

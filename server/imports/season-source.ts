@@ -1,0 +1,40 @@
+import type { Match } from "#game/match/match";
+import type { CricsheetInfo } from "../feeds/cricsheet/read-info";
+import type { PoolRow } from "../season/read-pool-csv";
+
+export interface Season {
+  /** The tournament's name: importing under the same one again updates it. */
+  readonly name: string;
+  /** Leaves the image as it is when null. */
+  readonly image: string | null;
+  readonly matches: readonly SourceMatch[];
+  /** Roles and salaries are worked out from the matches when null. */
+  readonly pool: readonly PoolRow[] | null;
+  /** Short names by team name, where they are known; only a new team takes one. */
+  readonly shortNames?: ReadonlyMap<string, string>;
+  /** Results that are known, or matches to be played ball by ball. */
+  readonly as: "results" | Rehearsal;
+}
+
+export interface Rehearsal {
+  /** When the first match starts, UTC milliseconds; null keeps the starts as they were. */
+  readonly startsAt: number | null;
+}
+
+/** A match of a season to import. */
+export interface SourceMatch {
+  /** Names the match within its tournament: the file's name without its ending. */
+  readonly externalId: string;
+  /** The document as it was read: a rehearsal plays it again. */
+  readonly text: string;
+  readonly match: Match;
+  readonly info: CricsheetInfo;
+  /** UTC milliseconds, where more is known than the date. */
+  readonly startsAt?: number;
+}
+
+/** A file that could not be imported, and why. */
+export interface BrokenFile {
+  readonly file: string;
+  readonly sentence: string;
+}

@@ -1,0 +1,25 @@
+import type { Services } from "../services";
+
+/** How late the news of a change may be; looking costs some microseconds. */
+const LOOK_MS = 100;
+
+/**
+ * Tells the open streams what was committed, by this process or another one (a rehearsal, an
+ * import, an operator's command).
+ *
+ * @returns ends every stream and stops looking
+ */
+export function broadcastChanges({ live, log }: Pick<Services, "live" | "log">): () => void {
+  const look = async () => {
+    try {
+      await live.deliver();
+    } catch (error) {
+      log.error({ err: error }, "Telling open screens of changes failed; it is tried again.");
+    }
+  };
+  const timer = setInterval(look, LOOK_MS);
+  return () => {
+    clearInterval(timer);
+    live.stop();
+  };
+}

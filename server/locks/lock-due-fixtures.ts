@@ -1,0 +1,93 @@
+import { and, inArray, isNull, lte, ne } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { fixtures } from "#db/schema";
+import { dueInstants, type FixturesTogether } from "#game/fixtures";
+import { lockTeamsAt } from "#game/locks";
+import { listPresent } from "../leagues/list-participants";
+import { type LeagueRules, loadLeaguesOf } from "../leagues/load-league";
+import { recalculateFixture } from "../points/recalculate-fixture";
+import {
+  lastInstantOf,
+  loadSeasonFixtures,
+  type SeasonFixture,
+  voidedIdsOf,
+} from "../season/season-fixtures";
+import { loadSavesForLock, writeLocks } from "./load-saves-for-lock";
+import { relock } from "./relock";
+
+/**
+ * Locks every fixture whose start has come by `now` (UTC milliseconds), in order of start, each
+ * with the teams as they were saved before its own start (rules.md#locks): a server that was down
+ * loses nothing. Everything that reads or writes a team calls it first, in the same transaction.
+ *
+ * @returns the ids of the fixtures that locked
+ */
+export function lockDueFixtures(tx: Tx, now: number): number[] {
+  const due = tx
+    .selectDistinct({ tournamentId: fixtures.tournamentId })
+    .from(fixtures)
+    .where(
+      and(isNull(fixtures.lockedAt), lte(fixtures.startsAt, now), ne(fixtures.state, "abandoned")),
+    )
+    .all();
+  return due.flatMap(({ tournamentId }) => lockDueOf(tx, tournamentId, now));
+}
+
+function lockDueOf(tx: Tx, tournamentId: number, now: number): number[] {
+  const leagues = loadLeaguesOf(tx, tournamentId);
+  const locked: number[] = [];
+  for (const instant of dueInstants(loadSeasonFixtures(tx, tournamentId), now)) {
+    const season = loadSeasonFixtures(tx, tournamentId);
+    const [first, ...others] = season.filter((fixture) => isDueAt(fixture, instant));
+    if (first === undefined) continue;
+    const together = [first, ...others] as const;
+    const ids = together.map((fixture) => fixture.id);
+    const previousInstant = lastInstantOf(season);
+    tx.update(fixtures).set({ lockedAt: instant }).where(inArray(fixtures.id, ids)).run();
+    if (previousInstant !== null && instant <= previousInstant) {
+      relock(tx, { tournamentId, from: instant, now });
+    } else {
+      lockTogether(tx, { tournamentId, together, season, leagues, instant, previousInstant });
+      for (const id of ids) recalculateFixture(tx, id, now);
+    }
+    locked.push(...ids);
+  }
+  return locked;
+}
+
+function isDueAt(fixture: SeasonFixture, instant: number): boolean {
+  return fixture.lockedAt === null && !fixture.voided && fixture.startsAt === instant;
+}
+
+interface Lock {
+  readonly tournamentId: number;
+  readonly together: FixturesTogether;
+  readonly season: readonly SeasonFixture[];
+  readonly leagues: readonly LeagueRules[];
+  readonly instant: number;
+  readonly previousInstant: number | null;
+}
+
+/** A lock after all others: each team by its last save before it. */
+function lockTogether(tx: Tx, lock: Lock): void {
+  const { tournamentId, together: fixtures, season, leagues, instant, previousInstant } = lock;
+  const voidedFixtureIds = voidedIdsOf(season);
+  const leagueOf = new Map(leagues.map((league) => [league.leagueId, league]));
+  const saves = loadSavesForLock(tx, tournamentId, instant);
+  const locks = listPresent(tx, tournamentId, instant).flatMap(
+    ({ id: participantId, leagueId }) => {
+      const league = leagueOf.get(leagueId);
+      const own = saves.get(participantId);
+      if (league === undefined || own === undefined) return [];
+      return lockTeamsAt({
+        ...league,
+        fixtures,
+        previousInstant,
+        locksBefore: own.locks,
+        submissions: own.submissions,
+        voidedFixtureIds,
+      }).map((locked) => ({ ...locked, participantId }));
+    },
+  );
+  writeLocks(tx, locks);
+}

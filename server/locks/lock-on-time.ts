@@ -1,0 +1,79 @@
+import { inTransaction } from "#db/client";
+import { type Job, runJob } from "../jobs/job";
+import type { Services } from "../services";
+import { lockDueFixtures } from "./lock-due-fixtures";
+import { createLockWatch } from "./watch-locks";
+
+/** Its result are the ids of the fixtures that locked. */
+export const lockDueFixturesJob: Job<[], number[]> = {
+  name: "lockDueFixtures",
+  run: (services) => inTransaction(services.db, (tx) => lockDueFixtures(tx, services.now())),
+};
+
+const TICK_MS = 1_000;
+/** As long as a write waits for another one's lock (db/client.ts). */
+const LONGEST_WAIT_MS = 5_000;
+
+export interface LocksOnTime {
+  /**
+   * Resolves once what is due has locked, at once when nothing is. A request that waits for it
+   * leaves a lock of ten thousand teams to the thread for jobs, and the others are answered
+   * meanwhile. Never longer than some seconds: a request that reads a team then locks it itself.
+   */
+  caughtUp(): Promise<void>;
+  /**
+   * Begins to look at the clock.
+   *
+   * @returns stops it, once the lock in hand is done
+   */
+  start(): () => Promise<void>;
+}
+
+/**
+ * Locks fixtures as their starts come, within a second (rules.md#locks). What it misses, the next
+ * read or write of a team catches up on.
+ */
+export function lockOnTime(services: Services): LocksOnTime {
+  const isLockDue = createLockWatch(services.db);
+  let running: Promise<void> | null = null;
+  const lock = (): Promise<void> => {
+    running ??= lockDue(services).finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  return {
+    caughtUp: async () => {
+      if (services.jobs !== null && isLockDue(services.now()))
+        await atMost(LONGEST_WAIT_MS, lock());
+    },
+    start: () => {
+      const timer = setInterval(() => {
+        if (isLockDue(services.now())) lock();
+      }, TICK_MS);
+      return async () => {
+        clearInterval(timer);
+        await running;
+      };
+    },
+  };
+}
+
+async function lockDue(services: Services): Promise<void> {
+  try {
+    for (const fixtureId of await runJob(services, lockDueFixturesJob)) {
+      services.log.info({ fixtureId }, "A fixture has locked.");
+    }
+  } catch (error) {
+    services.log.error({ err: error }, "Locking failed; it is tried again in a second.");
+  }
+}
+
+async function atMost(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, timeout]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import { inTransaction, type Tx } from "#db/client";
+import { fixtures, lockedTeams, statLines } from "#db/schema";
+import { undoesLock } from "#game/fixtures";
+import { publishChange } from "../changes/publish-change";
+import { recalculateFixture } from "../points/recalculate-fixture";
+import type { Services } from "../services";
+import { lockDueFixtures } from "./lock-due-fixtures";
+import { relock } from "./relock";
+
+/**
+ * Gives a fixture a new start (UTC milliseconds). A later one, before the first ball, undoes its
+ * lock as if it had never been: the locks after it are worked out again without it
+ * (rules.md#moved-fixtures).
+ */
+export function moveFixture(services: Services, fixtureId: number, startsAt: number): void {
+  inTransaction(services.db, (tx) => moveFixtureTx(tx, services, fixtureId, startsAt));
+}
+
+/** `moveFixture` inside a transaction of the caller's. */
+export function moveFixtureTx(
+  tx: Tx,
+  services: Services,
+  fixtureId: number,
+  startsAt: number,
+): void {
+  const now = services.now();
+  lockDueFixtures(tx, now);
+  const fixture = tx.select().from(fixtures).where(eq(fixtures.id, fixtureId)).get();
+  if (!fixture) throw new Error(`There is no fixture ${fixtureId}.`);
+  const { lockedAt, tournamentId } = fixture;
+  const begun = hasBegun(tx, fixture);
+  const unlocks = lockedAt !== null && undoesLock({ lockedAt, newStart: startsAt, begun });
+  if (fixture.startsAt === startsAt || (lockedAt !== null && !unlocks)) return;
+  tx.update(fixtures)
+    .set({ startsAt, lockedAt: null, updatedAt: now })
+    .where(eq(fixtures.id, fixtureId))
+    .run();
+  publishChange(tx, { tournamentId }, "fixtures");
+  if (unlocks) {
+    tx.delete(lockedTeams).where(eq(lockedTeams.fixtureId, fixtureId)).run();
+    relock(tx, { tournamentId, from: lockedAt, now });
+    recalculateFixture(tx, fixtureId, now);
+  }
+  lockDueFixtures(tx, now);
+}
+
+function hasBegun(tx: Tx, fixture: { readonly id: number; readonly state: string }): boolean {
+  const line = tx
+    .select({ fixtureId: statLines.fixtureId })
+    .from(statLines)
+    .where(eq(statLines.fixtureId, fixture.id))
+    .limit(1)
+    .get();
+  return line !== undefined || fixture.state === "in progress" || fixture.state === "finished";
+}

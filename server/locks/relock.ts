@@ -1,0 +1,50 @@
+import { and, gte, inArray } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { lockedTeams } from "#db/schema";
+import { replaySeason } from "#game/locks";
+import { listAbsences, listParticipantIds } from "../leagues/list-participants";
+import { loadLeaguesOf } from "../leagues/load-league";
+import { recalculateFixture } from "../points/recalculate-fixture";
+import { lastInstantOf, loadSeasonFixtures } from "../season/season-fixtures";
+import { loadLeagueSaves, writeLocks } from "./load-saves-for-lock";
+
+/** What went before the locks that are worked out again. */
+export interface Relock {
+  readonly tournamentId: number;
+  /** From this lock on, UTC milliseconds; earlier locks stay as they are. */
+  readonly from: number;
+  /** UTC milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * Works out the locks of a tournament from an instant on, when the order of its locks has changed
+ * behind them: a fixture moved away (rules.md#moved-fixtures), or one was added whose start lies
+ * before others that have locked. The points of their fixtures follow.
+ */
+export function relock(tx: Tx, { tournamentId, from, now }: Relock): void {
+  const locked = loadSeasonFixtures(tx, tournamentId).filter(({ lockedAt }) => lockedAt !== null);
+  const until = lastInstantOf(locked);
+  for (const league of loadLeaguesOf(tx, tournamentId)) {
+    const participantIds = listParticipantIds(tx, league.leagueId);
+    tx.delete(lockedTeams)
+      .where(
+        and(inArray(lockedTeams.participantId, participantIds), gte(lockedTeams.instant, from)),
+      )
+      .run();
+    if (until === null) continue;
+    const savesOf = loadLeagueSaves(tx, league.leagueId);
+    const absencesOf = listAbsences(tx, league.leagueId);
+    const locks = participantIds.flatMap((participantId) => {
+      const submissions = savesOf.get(participantId) ?? [];
+      const absences = absencesOf.get(participantId) ?? [];
+      return replaySeason({ ...league, fixtures: locked, submissions, until, absences })
+        .filter(({ instant }) => instant >= from)
+        .map((lock) => ({ ...lock, participantId }));
+    });
+    writeLocks(tx, locks);
+  }
+  for (const { id, lockedAt } of locked) {
+    if (lockedAt !== null && lockedAt >= from) recalculateFixture(tx, id, now);
+  }
+}

@@ -1,0 +1,32 @@
+import type { MAIL_KINDS } from "#db/schema";
+
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** A mail as the templates write it. */
+export interface Mail {
+  readonly kind: MailKind;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The one link that the mail is about. */
+  readonly link: string;
+  /** Where one click ends mails of this kind; absent or null for those that nobody can do without. */
+  readonly unsubscribe?: string | null;
+}
+
+/** A mail that is on its way; every try of it has the same id and date. */
+export interface OutgoingMail extends Mail {
+  readonly id: number;
+  /** UTC milliseconds. */
+  readonly createdAt: number;
+}
+
+export interface Mailer {
+  /**
+   * Hands one mail over; `sendQueuedMail` is the only one who calls this.
+   *
+   * @throws whatever kept the mail from being taken
+   */
+  send(mail: OutgoingMail, stop: AbortSignal): Promise<void>;
+}

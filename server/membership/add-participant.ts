@@ -1,0 +1,46 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { participants, standings, users } from "#db/schema";
+import { AppError } from "../errors";
+import { writeLeagueLog } from "../leagues/league-log";
+import { recalculateStandings } from "../points/recalculate-standings";
+
+/**
+ * Makes a user a participant with an empty team and a standing of 0: without a rank
+ * before the first lock, the last one after it. The league's log records who joined when.
+ *
+ * @throws AppError "unauthenticated" when the account was deleted a moment ago
+ */
+export function addParticipant(
+  tx: Tx,
+  input: {
+    readonly leagueId: number;
+    readonly userId: number;
+    readonly role: "manager" | "member";
+    readonly teamName: string;
+    /** UTC milliseconds. */
+    readonly now: number;
+  },
+): { participantId: number } {
+  const { leagueId, userId, role, teamName, now } = input;
+  requireAccount(tx, userId);
+  const { participantId } = tx
+    .insert(participants)
+    .values({ leagueId, userId, role, teamName, joinedAt: now })
+    .returning({ participantId: participants.id })
+    .get();
+  tx.insert(standings).values({ participantId, points: 0, rank: null, updatedAt: now }).run();
+  recalculateStandings(tx, { leagueId }, now);
+  const kind = role === "manager" ? "created" : "joined";
+  writeLeagueLog(tx, { leagueId, userId, now }, [{ kind }]);
+  return { participantId };
+}
+
+function requireAccount(tx: Tx, userId: number): void {
+  const user = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .get();
+  if (!user) throw new AppError("unauthenticated", "Please log in again.");
+}

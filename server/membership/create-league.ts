@@ -1,0 +1,110 @@
+import { and, eq } from "drizzle-orm";
+import { type Db, inTransaction, isUniqueViolation, type Tx } from "#db/client";
+import { leagueBoosters, leagues } from "#db/schema";
+import { BOOSTERS, DEFAULT_BOOSTER_SETTINGS } from "#game/boosters";
+import { checkLeagueSettings, type LeagueSettings } from "#game/league-settings";
+import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
+import { AppError, type FieldFault, FieldsError } from "../errors";
+import { settingsOf } from "../leagues/league-settings-row";
+import { findTournament } from "../season/find-tournament";
+import type { Services } from "../services";
+import { addParticipant } from "./add-participant";
+import { withFreePin } from "./make-pin";
+import { storedName, teamNameFaults } from "./name-team";
+
+export interface NewLeague {
+  readonly tournamentId: number;
+  readonly name: string;
+  readonly teamName: string;
+  readonly settings: LeagueSettings;
+  /** Made with the form, the same when it is sent again; without one every call makes a league. */
+  readonly submissionKey?: string | null;
+}
+
+const LEAGUE_NAME_MAX = 60;
+
+/**
+ * Creates a league with its manager, in one transaction. A form that is
+ * sent twice makes one league: the second time gives the one made before.
+ *
+ * @throws FieldsError for names and settings (rules.md#settings), on `name`, `teamName` and the
+ * settings' own names; AppError "not-found" for the tournament
+ */
+export function createLeague(
+  services: Services,
+  user: { readonly id: number },
+  input: NewLeague,
+): { leagueId: number; pin: string } {
+  const faults = [
+    ...leagueNameFaults(input.name),
+    ...teamNameFaults(input.teamName),
+    ...checkLeagueSettings(input.settings),
+  ];
+  if (faults.length > 0) throw new FieldsError(faults);
+  try {
+    return inTransaction(services.db, (tx) => insertLeague(services, tx, user, input));
+  } catch (error) {
+    const { submissionKey } = input;
+    if (!submissionKey || !isUniqueViolation(error, "leagues.submission_key")) throw error;
+    return findMadeLeague(services.db, user.id, submissionKey);
+  }
+}
+
+function insertLeague(
+  services: Services,
+  tx: Tx,
+  user: { readonly id: number },
+  input: NewLeague,
+): { leagueId: number; pin: string } {
+  const now = services.now();
+  findTournament(tx, input.tournamentId);
+  const values = {
+    ...settingsOf(input.settings),
+    tournamentId: input.tournamentId,
+    name: storedName(input.name),
+    managerId: user.id,
+    createdAt: now,
+    submissionKey: input.submissionKey || null,
+    scoringRules: DEFAULT_SCORING_RULES,
+  };
+  const league = withFreePin(services, (pin) =>
+    tx
+      .insert(leagues)
+      .values({ ...values, pin })
+      .returning({ leagueId: leagues.id, pin: leagues.pin })
+      .get(),
+  );
+  for (const booster of BOOSTERS) {
+    tx.insert(leagueBoosters)
+      .values({ leagueId: league.leagueId, booster, ...DEFAULT_BOOSTER_SETTINGS[booster] })
+      .run();
+  }
+  const teamName = storedName(input.teamName);
+  addParticipant(tx, { ...league, userId: user.id, role: "manager", teamName, now });
+  return league;
+}
+
+/** The league that the same form made before. */
+function findMadeLeague(
+  db: Db,
+  userId: number,
+  submissionKey: string,
+): { leagueId: number; pin: string } {
+  const made = db
+    .select({ leagueId: leagues.id, pin: leagues.pin })
+    .from(leagues)
+    .where(and(eq(leagues.managerId, userId), eq(leagues.submissionKey, submissionKey)))
+    .get();
+  if (!made) throw new AppError("conflict", "Failed to create league");
+  return made;
+}
+
+function leagueNameFaults(input: string): FieldFault[] {
+  const { length } = storedName(input);
+  if (length > 0 && length <= LEAGUE_NAME_MAX) return [];
+  const sentence =
+    length === 0
+      ? "League name is required"
+      : `A league name has at most ${LEAGUE_NAME_MAX} characters.`;
+  return [{ fields: ["name"], sentence }];
+}

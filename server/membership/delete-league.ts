@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { inTransaction } from "#db/client";
+import { leagues } from "#db/schema";
+import { AppError, FieldsError } from "../errors";
+import { type ManagedLeague, requireManager } from "../leagues/league-access";
+import type { Services } from "../services";
+import { isAlone } from "./leave-league";
+import { storedName } from "./name-team";
+
+/**
+ * Deletes a league with everything in it, for good; only while its manager is alone in it.
+ *
+ * @param typedName the league's name, typed to show that it is meant
+ * @throws FieldsError on `name` when it is another, AppError "conflict" while others are in it,
+ *   "forbidden" for a former manager
+ */
+export function deleteLeague(services: Services, managed: ManagedLeague, typedName: string): void {
+  inTransaction(services.db, (tx) => {
+    const manager = requireManager(
+      tx,
+      { id: managed.userId },
+      managed.leagueId,
+      "delete the league",
+    );
+    const league = tx.select().from(leagues).where(eq(leagues.id, manager.leagueId)).get();
+    if (!isAlone(tx, manager)) {
+      throw new AppError("conflict", "Others are in this league: it cannot be deleted.");
+    }
+    if (storedName(typedName) !== league?.name) {
+      throw new FieldsError([
+        { fields: ["name"], sentence: "Please type the league's name as it is written above." },
+      ]);
+    }
+    tx.delete(leagues).where(eq(leagues.id, manager.leagueId)).run();
+  });
+}

@@ -1,0 +1,44 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { participants, users } from "#db/schema";
+import { AppError } from "../errors";
+import type { ManagedLeague } from "../leagues/league-access";
+
+/** A member of a league, as its manager deals with them. */
+export interface OtherMember {
+  readonly participantId: number;
+  readonly userId: number;
+  readonly displayName: string;
+}
+
+/**
+ * A member of the manager's league who is not the manager.
+ *
+ * @throws AppError "not-found" for a person who is not in this league (any more), and for oneself
+ */
+export function findOtherMember(
+  tx: Tx,
+  managed: ManagedLeague,
+  participantId: number,
+): OtherMember {
+  const found = tx
+    .select({
+      participantId: participants.id,
+      userId: users.id,
+      displayName: users.displayName,
+    })
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(
+      and(
+        eq(participants.id, participantId),
+        eq(participants.leagueId, managed.leagueId),
+        isNull(participants.leftAt),
+      ),
+    )
+    .get();
+  if (found === undefined || found.participantId === managed.participantId) {
+    throw new AppError("not-found", "This member is no longer in the league.");
+  }
+  return found;
+}

@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import { inTransaction } from "#db/client";
+import { leagues, participants } from "#db/schema";
+import { type ManagedLeague, requireManager } from "../leagues/league-access";
+import { writeLeagueLog } from "../leagues/league-log";
+import type { Services } from "../services";
+import { findOtherMember, type OtherMember } from "./find-other-member";
+
+/**
+ * Makes another member the manager, and the manager a member. The league's `createdBy`, by which
+ * the manager is known, goes along with the role; that it was created by somebody else is in
+ * the log.
+ *
+ * @throws AppError "not-found" unless it is another member, "forbidden" for a former manager
+ *   already
+ */
+export function handOverLeague(
+  services: Services,
+  managed: ManagedLeague,
+  participantId: number,
+): OtherMember {
+  const now = services.now();
+  const { leagueId, userId } = managed;
+  return inTransaction(services.db, (tx) => {
+    const manager = requireManager(tx, { id: userId }, leagueId, "hand the league over");
+    const next = findOtherMember(tx, manager, participantId);
+    setRole(manager.participantId, "member");
+    setRole(next.participantId, "manager");
+    // The key belongs to the form of the league's maker: it is unique for each manager.
+    tx.update(leagues)
+      .set({ managerId: next.userId, submissionKey: null })
+      .where(eq(leagues.id, leagueId))
+      .run();
+    writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "handed over", userId: next.userId }]);
+    return next;
+
+    function setRole(id: number, role: "manager" | "member") {
+      tx.update(participants).set({ role }).where(eq(participants.id, id)).run();
+    }
+  });
+}

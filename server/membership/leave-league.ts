@@ -1,0 +1,70 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { inTransaction, type Tx } from "#db/client";
+import { participants } from "#db/schema";
+import { AppError } from "../errors";
+import { type MemberLeague, requireMember } from "../leagues/league-access";
+import { writeLeagueLog } from "../leagues/league-log";
+import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import { recalculateStandings } from "../points/recalculate-standings";
+import type { Services } from "../services";
+
+/**
+ * Leaves a league at once: no fixture that starts from now on locks the team, results stay. What is
+ * due locks first. By the pin the same participant comes back.
+ *
+ * @throws AppError "conflict" for the manager, "not-found" for a person who has left meanwhile
+ */
+export function leaveLeague(services: Services, member: MemberLeague): void {
+  const now = services.now();
+  const { leagueId, userId } = member;
+  inTransaction(services.db, (tx) => {
+    const { role, participantId } = requireMember(tx, { id: userId }, leagueId);
+    if (role === "manager") throw managerStays(isAlone(tx, member));
+    endParticipation(tx, { leagueId, participantId, now });
+    writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "left" }]);
+  });
+}
+
+function managerStays(alone: boolean): AppError {
+  return new AppError(
+    "conflict",
+    alone
+      ? "You are the only one in this league: delete it instead."
+      : "You manage this league: hand it over before you leave.",
+  );
+}
+
+/** Whether nobody else is in the league now. */
+export function isAlone(tx: Tx, member: { leagueId: number; participantId: number }): boolean {
+  const other = tx
+    .select({ id: participants.id })
+    .from(participants)
+    .where(
+      and(
+        eq(participants.leagueId, member.leagueId),
+        ne(participants.id, member.participantId),
+        isNull(participants.leftAt),
+      ),
+    )
+    .limit(1)
+    .get();
+  return other === undefined;
+}
+
+/**
+ * Takes a participant out of a league, with what is due locked before (rules.md#locks).
+ *
+ * @param out `now` is UTC milliseconds
+ */
+export function endParticipation(
+  tx: Tx,
+  out: { readonly leagueId: number; readonly participantId: number; readonly now: number },
+): void {
+  const { leagueId, participantId, now } = out;
+  lockDueFixtures(tx, now);
+  tx.update(participants)
+    .set({ leftAt: now, role: "member" })
+    .where(and(eq(participants.id, participantId), isNull(participants.leftAt)))
+    .run();
+  recalculateStandings(tx, { leagueId }, now);
+}

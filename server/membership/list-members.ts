@@ -1,0 +1,44 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { participants, users } from "#db/schema";
+import type { MemberLeague } from "../leagues/league-access";
+import { hasTeam } from "../leagues/list-participants";
+
+export interface LeagueMember {
+  readonly participantId: number;
+  readonly displayName: string;
+  readonly teamName: string;
+  readonly role: "manager" | "member";
+  /** UTC milliseconds. */
+  readonly joinedAt: number;
+  /** UTC milliseconds; null for members who are in the league. */
+  readonly leftAt: number | null;
+  readonly mine: boolean;
+}
+
+/**
+ * The members of a league, the manager first, then by joining; at the end people who left with
+ * results.
+ */
+export function listMembers(tx: Tx, member: MemberLeague): LeagueMember[] {
+  return tx
+    .select({
+      participantId: participants.id,
+      displayName: users.displayName,
+      teamName: participants.teamName,
+      role: participants.role,
+      joinedAt: participants.joinedAt,
+      leftAt: participants.leftAt,
+    })
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(and(eq(participants.leagueId, member.leagueId), hasTeam(tx)))
+    .orderBy(
+      asc(participants.leftAt),
+      asc(participants.role),
+      asc(participants.joinedAt),
+      asc(participants.id),
+    )
+    .all()
+    .map((row) => ({ ...row, mine: row.participantId === member.participantId }));
+}

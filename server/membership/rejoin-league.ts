@@ -1,0 +1,45 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { absences, participants, users } from "#db/schema";
+import { writeLeagueLog } from "../leagues/league-log";
+import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import { recalculateStandings } from "../points/recalculate-standings";
+
+/**
+ * Takes a participant who has left back into the league, with team name, locked teams and points as
+ * they were. What is due locks first, without them: fixtures of the absence stay without a team.
+ *
+ * @param input `now` is UTC milliseconds
+ * @returns false for a person who has not left, and for a deleted account
+ */
+export function rejoinLeague(
+  tx: Tx,
+  input: { readonly leagueId: number; readonly userId: number; readonly now: number },
+): boolean {
+  const { leagueId, userId, now } = input;
+  const own = tx
+    .select({ id: participants.id, leftAt: participants.leftAt })
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(
+      and(
+        eq(participants.leagueId, leagueId),
+        eq(participants.userId, userId),
+        isNotNull(participants.leftAt),
+        isNull(users.deletedAt),
+      ),
+    )
+    .get();
+  if (own === undefined || own.leftAt === null) return false;
+  lockDueFixtures(tx, now);
+  // A clock that was set back must not make an absence end before it began.
+  const returnedAt = Math.max(now, own.leftAt);
+  tx.insert(absences)
+    .values({ participantId: own.id, leftAt: own.leftAt, returnedAt })
+    .onConflictDoNothing()
+    .run();
+  tx.update(participants).set({ leftAt: null }).where(eq(participants.id, own.id)).run();
+  recalculateStandings(tx, { leagueId }, now);
+  writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "came back" }]);
+  return true;
+}

@@ -1,0 +1,156 @@
+import { and, eq, is, isNull } from "drizzle-orm";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { inTransaction, type Tx } from "#db/client";
+import * as schema from "#db/schema";
+import { leagues, mails, participants, users } from "#db/schema";
+import { normalizeEmail } from "../accounts/email-address";
+import { isBeyondPasswords } from "../accounts/password-rules";
+import { passwordFits } from "../accounts/passwords";
+import type { SessionUser } from "../accounts/sessions";
+import { AppError } from "../errors";
+import { writeLeagueLog } from "../leagues/league-log";
+import { consumeAttempt } from "../limits/attempts";
+import { PASSWORD_CHANGE_LIMIT } from "../limits/limits";
+import { endParticipation, isAlone } from "../membership/leave-league";
+import type { Services } from "../services";
+
+/** Under this name the results stay. */
+const DELETED_NAME = "Deleted member";
+
+type UserRow = typeof users.$inferSelect;
+
+/** A league that the deletion of an account touches. */
+export interface TouchedLeague {
+  readonly leagueId: number;
+  readonly participantId: number;
+  readonly name: string;
+  /** `leave`: as a member; `delete`: nobody else is in it; `hand-over`: others are, and it is theirs to run. */
+  readonly fate: "leave" | "delete" | "hand-over";
+}
+
+/** What becomes of the leagues that a user is in, were the account deleted now. */
+export function leaguesToLeave(tx: Tx, user: { readonly id: number }): TouchedLeague[] {
+  return tx
+    .select({
+      leagueId: leagues.id,
+      participantId: participants.id,
+      name: leagues.name,
+      role: participants.role,
+    })
+    .from(participants)
+    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+    .where(and(eq(participants.userId, user.id), isNull(participants.leftAt)))
+    .orderBy(leagues.id)
+    .all()
+    .map(({ role, ...league }) => {
+      if (role === "member") return { ...league, fate: "leave" };
+      return { ...league, fate: isAlone(tx, league) ? "delete" : "hand-over" };
+    });
+}
+
+/** Whether the account proves itself by a password; else it logs in with Google. */
+export function hasPassword(tx: Tx, user: { readonly id: number }): boolean {
+  const row = tx
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, user.id))
+    .get();
+  return Boolean(row?.passwordHash);
+}
+
+/**
+ * Deletes an account for good. Its user leaves every league, where results stay under 'Deleted
+ * member' and an unnamed team; leagues that nobody else is in go. Name, address, password, Google
+ * link, sessions, links and mails are wiped; the row itself stays, because results and log name it.
+ *
+ * @param proof the password, or for an account without one its address as typed
+ * @throws AppError "invalid" for a wrong proof, "conflict" while others are in a league that the
+ *   user manages, "too-many", "unauthenticated" when the account no longer exists
+ */
+export async function deleteAccount(
+  services: Services,
+  user: SessionUser,
+  proof: { readonly password: string; readonly email: string },
+  clientAddress: string,
+): Promise<void> {
+  const row = services.db.select().from(users).where(eq(users.id, user.id)).get();
+  if (!row || row.deletedAt !== null) throw gone();
+  consumeAttempt(services, PASSWORD_CHANGE_LIMIT, { account: String(user.id), clientAddress });
+  await checkProof(row, proof);
+  inTransaction(services.db, (tx) => {
+    const still = tx.select().from(users).where(eq(users.id, user.id)).get();
+    if (!still || still.deletedAt !== null || still.passwordHash !== row.passwordHash) throw gone();
+    leaveEverything(tx, user.id, services.now());
+    wipe(tx, still, services.now());
+  });
+}
+
+function gone(): AppError {
+  return new AppError("unauthenticated", "Please log in again.");
+}
+
+async function checkProof(
+  { passwordHash, email }: UserRow,
+  proof: { readonly password: string; readonly email: string },
+): Promise<void> {
+  if (passwordHash === null) {
+    if (normalizeEmail(proof.email) === email) return;
+    throw new AppError("invalid", "Please type the email address of your account.");
+  }
+  if (!proof.password) throw new AppError("invalid", "Please enter your password.");
+  if (!isBeyondPasswords(proof.password) && (await passwordFits(passwordHash, proof.password))) {
+    return;
+  }
+  throw new AppError("invalid", "The password is wrong.");
+}
+
+function leaveEverything(tx: Tx, userId: number, now: number): void {
+  const touched = leaguesToLeave(tx, { id: userId });
+  const managed = touched.filter(({ fate }) => fate === "hand-over").map(({ name }) => name);
+  if (managed.length > 0) {
+    const which = new Intl.ListFormat("en").format(managed);
+    throw new AppError("conflict", `Others play in ${which}: hand it over to one of them first.`);
+  }
+  for (const { fate, leagueId, participantId } of touched) {
+    if (fate === "delete") {
+      tx.delete(leagues).where(eq(leagues.id, leagueId)).run();
+    } else {
+      endParticipation(tx, { leagueId, participantId, now });
+      writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "left" }]);
+    }
+  }
+}
+
+function wipe(tx: Tx, { id, email }: UserRow, now: number): void {
+  wipeOwnRows(tx, id);
+  tx.delete(mails).where(eq(mails.to, email)).run();
+  tx.update(participants).set({ teamName: "" }).where(eq(participants.userId, id)).run();
+  tx.update(users)
+    .set({
+      // No address has this form: nobody can register it.
+      email: `deleted-${id}`,
+      displayName: DELETED_NAME,
+      passwordHash: null,
+      googleSub: null,
+      emailVerifiedAt: null,
+      deletedAt: now,
+    })
+    .where(eq(users.id, id))
+    .run();
+}
+
+/**
+ * Rows that belong to the account alone: those that the schema lets go with a user. The user's row
+ * stays, so the database does not do it by itself.
+ */
+function wipeOwnRows(tx: Tx, userId: number): void {
+  for (const table of Object.values(schema)) {
+    if (!is(table, SQLiteTable)) continue;
+    for (const { onDelete, reference } of getTableConfig(table).foreignKeys) {
+      const { columns, foreignTable } = reference();
+      const [column] = columns;
+      if (foreignTable !== users || onDelete !== "cascade" || column === undefined) continue;
+      tx.delete(table).where(eq(column, userId)).run();
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import { asc, eq, or, sql } from "drizzle-orm";
+import { inTransaction, type Tx } from "#db/client";
+import {
+  fixtures,
+  invitations,
+  leagueLog,
+  leagues,
+  mails,
+  operators,
+  reminders,
+  sessions,
+  users,
+} from "#db/schema";
+import { iso } from "../accounts/iso-time";
+import { AppError } from "../errors";
+import { readNames } from "../leagues/league-log";
+import { logSentence } from "../leagues/log-sentence";
+import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import { wantsReminders } from "../reminders/stop-reminders";
+import type { Services } from "../services";
+import { exportMemberships } from "./export-memberships";
+
+/**
+ * Everything that is stored about a user, as JSON to keep: times as ISO 8601 in UTC, points with
+ * two decimals, names beside ids. No password, no hash, no token.
+ *
+ * @throws AppError "unauthenticated" when the account no longer exists
+ */
+export function exportAccount(services: Services, user: { readonly id: number }): string {
+  const now = services.now();
+  const everything = inTransaction(services.db, (tx) => {
+    lockDueFixtures(tx, now);
+    const row = tx.select().from(users).where(eq(users.id, user.id)).get();
+    if (!row) throw new AppError("unauthenticated", "Please log in again.");
+    return {
+      exportedAt: iso(now),
+      account: {
+        id: row.id,
+        email: row.email,
+        displayName: row.displayName,
+        hasPassword: row.passwordHash !== null,
+        googleLogin: row.googleSub !== null,
+        emailVerifiedAt: iso(row.emailVerifiedAt),
+        createdAt: iso(row.createdAt),
+        operatorSince: readOperatorSince(tx, user.id),
+        wantsReminders: wantsReminders(tx, user),
+      },
+      sessions: readSessions(tx, user.id),
+      mails: readMails(tx, row.email),
+      reminders: readReminders(tx, user.id),
+      leagues: exportMemberships(tx, user.id),
+      invitations: readInvitations(tx, user.id),
+      log: readLog(tx, user.id),
+    };
+  });
+  return `${JSON.stringify(everything, null, 2)}\n`;
+}
+
+function readSessions(tx: Tx, userId: number) {
+  return tx
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(asc(sessions.createdAt))
+    .all()
+    .map(({ userAgent, createdAt, lastSeenAt, expiresAt }) => ({
+      userAgent,
+      createdAt: iso(createdAt),
+      lastSeenAt: iso(lastSeenAt),
+      expiresAt: iso(expiresAt),
+    }));
+}
+
+/** That mails were sent, and about what; their text, which may hold a link, is not kept anyway. */
+function readMails(tx: Tx, email: string) {
+  return tx
+    .select()
+    .from(mails)
+    .where(eq(mails.to, email))
+    .orderBy(asc(mails.id))
+    .all()
+    .map(({ subject, createdAt, sentAt }) => ({
+      subject,
+      createdAt: iso(createdAt),
+      sentAt: iso(sentAt),
+    }));
+}
+
+/** The fixtures that the user was reminded of. */
+function readReminders(tx: Tx, userId: number) {
+  return tx
+    .select({ fixture: fixtures.name, own: reminders })
+    .from(reminders)
+    .innerJoin(fixtures, eq(fixtures.id, reminders.fixtureId))
+    .where(eq(reminders.userId, userId))
+    .orderBy(asc(reminders.queuedAt))
+    .all()
+    .map(({ fixture, own: { startsAt, queuedAt } }) => ({
+      fixture,
+      startsAt: iso(startsAt),
+      queuedAt: iso(queuedAt),
+    }));
+}
+
+function readOperatorSince(tx: Tx, userId: number): string | null {
+  const row = tx.select().from(operators).where(eq(operators.userId, userId)).get();
+  return iso(row?.since ?? null);
+}
+
+/** The links that the user made and that are kept still. */
+function readInvitations(tx: Tx, userId: number) {
+  return tx
+    .select({ league: leagues.name, own: invitations })
+    .from(invitations)
+    .leftJoin(leagues, eq(leagues.id, invitations.leagueId))
+    .where(eq(invitations.createdBy, userId))
+    .orderBy(asc(invitations.id))
+    .all()
+    .map(({ league, own: { createdAt, expiresAt, usesLeft } }) => ({
+      league,
+      createdAt: iso(createdAt),
+      expiresAt: iso(expiresAt),
+      usesLeft,
+    }));
+}
+
+/** What the user did in leagues, and what was done to them. */
+function readLog(tx: Tx, userId: number) {
+  const rows = tx
+    .select({
+      at: leagueLog.at,
+      league: leagues.name,
+      who: users.displayName,
+      change: leagueLog.change,
+    })
+    .from(leagueLog)
+    .innerJoin(leagues, eq(leagues.id, leagueLog.leagueId))
+    .innerJoin(users, eq(users.id, leagueLog.userId))
+    .where(
+      or(
+        eq(leagueLog.userId, userId),
+        sql`json_extract(${leagueLog.change}, '$.userId') = ${userId}`,
+      ),
+    )
+    .orderBy(asc(leagueLog.id))
+    .all();
+  const nameOf = readNames(
+    tx,
+    rows.map(({ change }) => change),
+  );
+  return rows.map(({ at, league, who, change }) => ({
+    at: iso(at),
+    league,
+    who,
+    what: logSentence(change, nameOf),
+  }));
+}

@@ -1,0 +1,131 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import {
+  absences,
+  fixturePoints,
+  fixtures,
+  leagues,
+  lockedTeams,
+  participants,
+  poolPlayers,
+  submissions,
+  teams,
+  tournaments,
+} from "#db/schema";
+import { iso } from "../accounts/iso-time";
+import { readSubmissions } from "../locks/load-saves";
+
+/** The leagues that a user is or was in, with every save and every locked team of theirs. */
+export function exportMemberships(tx: Tx, userId: number) {
+  return tx
+    .select({ own: participants, league: leagues.name, tournament: tournaments.name })
+    .from(participants)
+    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+    .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
+    .where(eq(participants.userId, userId))
+    .orderBy(asc(participants.id))
+    .all()
+    .map(({ own, league, tournament }) => ({
+      leagueId: own.leagueId,
+      league,
+      tournament,
+      role: own.role,
+      teamName: own.teamName,
+      joinedAt: iso(own.joinedAt),
+      leftAt: iso(own.leftAt),
+      absences: readAbsences(tx, own.id),
+      submissions: readSaves(tx, own.id),
+      lockedTeams: readLocks(tx, own.id),
+    }));
+}
+
+function readAbsences(tx: Tx, participantId: number) {
+  return tx
+    .select()
+    .from(absences)
+    .where(eq(absences.participantId, participantId))
+    .orderBy(asc(absences.leftAt))
+    .all()
+    .map(({ leftAt, returnedAt }) => ({ leftAt: iso(leftAt), returnedAt: iso(returnedAt) }));
+}
+
+/** Every save of a team, the prediction with it, the first first. */
+function readSaves(tx: Tx, participantId: number) {
+  const ids = tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.participantId, participantId))
+    .all()
+    .map(({ id }) => id);
+  const saves = readSubmissions(tx, ids).sort((a, b) => a.savedAt - b.savedAt || a.id - b.id);
+  const playerName = namesOf(
+    tx,
+    poolPlayers,
+    saves.flatMap(({ lineup }) => lineup.playerIds),
+  );
+  const teamName = namesOf(
+    tx,
+    teams,
+    saves.map(({ predictedTeamId }) => predictedTeamId),
+  );
+  const fixtureName = namesOf(
+    tx,
+    fixtures,
+    saves.map(({ targetFixtureId }) => targetFixtureId),
+  );
+  return saves.map(({ id, savedAt, lineup, booster, targetFixtureId, predictedTeamId }) => ({
+    id,
+    savedAt: iso(savedAt),
+    fixture: fixtureName(targetFixtureId),
+    players: lineup.playerIds.map(playerName),
+    captain: playerName(lineup.captainId),
+    viceCaptain: playerName(lineup.viceCaptainId),
+    booster,
+    prediction: teamName(predictedTeamId),
+  }));
+}
+
+/** Names by id, of players, teams or fixtures. */
+function namesOf(
+  tx: Tx,
+  table: typeof poolPlayers | typeof teams | typeof fixtures,
+  ids: readonly (number | null)[],
+): (id: number | null) => string | null {
+  const known = [...new Set(ids)].filter((id) => id !== null);
+  const rows = tx
+    .select({ id: table.id, name: table.name })
+    .from(table)
+    .where(inArray(table.id, known))
+    .all();
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return (id) => (id === null ? null : (names.get(id) ?? null));
+}
+
+function readLocks(tx: Tx, participantId: number) {
+  return tx
+    .select({
+      fixture: fixtures.name,
+      startsAt: lockedTeams.instant,
+      submissionId: lockedTeams.submissionId,
+      booster: lockedTeams.booster,
+      prediction: teams.name,
+      transfersCharged: lockedTeams.charge,
+      points: fixturePoints.points,
+      rank: fixturePoints.rank,
+    })
+    .from(lockedTeams)
+    .innerJoin(fixtures, eq(fixtures.id, lockedTeams.fixtureId))
+    .leftJoin(teams, eq(teams.id, lockedTeams.predictedTeamId))
+    .leftJoin(
+      fixturePoints,
+      sql`${fixturePoints.fixtureId} = ${lockedTeams.fixtureId} and ${fixturePoints.participantId} = ${lockedTeams.participantId}`,
+    )
+    .where(eq(lockedTeams.participantId, participantId))
+    .orderBy(asc(lockedTeams.instant), asc(lockedTeams.fixtureId))
+    .all()
+    .map(({ startsAt, points, ...lock }) => ({
+      ...lock,
+      startsAt: iso(startsAt),
+      points: points === null ? null : points / 100,
+    }));
+}

@@ -1,0 +1,31 @@
+import type { Crease } from "#db/schema";
+import type { InningsStats } from "#game/match/stat-line";
+
+/** All that is known of a fixture at one moment; what every feed delivers. */
+export interface FixtureScore {
+  /** `abandoned` is without a ball (rules.md#abandoned); play without a result is `finished`. */
+  readonly state: "upcoming" | "in progress" | "finished" | "abandoned";
+  /** In plain words, as scoreboards have it. */
+  readonly status: string;
+  readonly winnerTeamId: number | null;
+  readonly innings: readonly TeamInningsScore[];
+  readonly lines: readonly PlayerInnings[];
+  /** Pool player ids. */
+  readonly playersOfMatch: readonly number[];
+  /** Who bats and bowls now; null when nobody is in, always so before and after the play. */
+  readonly crease: Crease | null;
+}
+
+export interface TeamInningsScore {
+  /** 1-based position in the match. */
+  readonly innings: number;
+  readonly teamId: number;
+  readonly runs: number;
+  readonly wickets: number;
+  /** Legal balls. */
+  readonly balls: number;
+}
+
+export interface PlayerInnings extends InningsStats {
+  readonly playerId: number;
+}

@@ -1,0 +1,124 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { fixturePoints, fixtures, leagues, participants } from "#db/schema";
+import { type Ranked, rankByPoints } from "#game/ranking";
+import { publishChange } from "../changes/publish-change";
+import { type FixturePlayers, loadFixturePlayers, sharePoints } from "./fixture-players";
+import { inScope, type LeagueScope, type LeagueScoring, loadScoring } from "./league-scope";
+import { type FixtureTeam, loadFixtureTeams } from "./load-fixture-teams";
+import { recalculateStandings } from "./recalculate-standings";
+import { type FixtureResult, scoreLockedTeam } from "./score-locked-team";
+
+/**
+ * Works out the points of every league's teams in a fixture from stat lines, locked teams and
+ * rules, then the standings of those leagues (rules.md#recalculation), and notifies their open
+ * screens. Doing it twice gives the same.
+ *
+ * @param now UTC milliseconds, for "last update"
+ */
+export function recalculateFixture(tx: Tx, fixtureId: number, now: number): void {
+  const fixture = tx.select().from(fixtures).where(eq(fixtures.id, fixtureId)).get();
+  if (!fixture) throw new Error(`There is no fixture ${fixtureId}.`);
+  const scope = { tournamentId: fixture.tournamentId };
+  recalculateFixturePoints(tx, fixture, scope, loadScoring(tx, scope));
+  recalculateStandings(tx, scope, now);
+  publishChange(tx, scope, "scores");
+}
+
+export interface PlayedFixture extends FixtureResult {
+  readonly id: number;
+  readonly ballsPerOver: number;
+  readonly lockedAt: number | null;
+}
+
+/**
+ * Points and ranks of the leagues of a scope in one fixture; none before it locks (rules.md#ranks),
+ * and none for people who were out of the league when it did. Only what changes is written.
+ */
+export function recalculateFixturePoints(
+  tx: Tx,
+  fixture: PlayedFixture,
+  scope: LeagueScope,
+  scoring: readonly LeagueScoring[],
+): void {
+  const stored = readPoints(tx, fixture.id, scope);
+  const ranked = rankTeams(tx, fixture, scope, scoring);
+  const gone = new Set(stored.keys());
+  const changed = ranked.filter(({ id, points, rank }) => {
+    gone.delete(id);
+    const before = stored.get(id);
+    return before?.points !== points || before.rank !== rank;
+  });
+  if (gone.size > 0) {
+    const ofGone = sql`${fixturePoints.participantId} in (select value from json_each(${JSON.stringify([...gone])}))`;
+    tx.delete(fixturePoints)
+      .where(and(eq(fixturePoints.fixtureId, fixture.id), ofGone))
+      .run();
+  }
+  if (changed.length > 0) writePoints(tx, fixture.id, changed);
+}
+
+function rankTeams(
+  tx: Tx,
+  fixture: PlayedFixture,
+  scope: LeagueScope,
+  scoring: readonly LeagueScoring[],
+): Ranked<number>[] {
+  const { lockedAt } = fixture;
+  if (lockedAt === null) return [];
+  const teams = loadFixtureTeams(tx, { ...fixture, lockedAt }, scope);
+  const played = loadFixturePlayers(tx, fixture);
+  return scoreTeams(teams, fixture, played, scoring).flatMap(rankByPoints);
+}
+
+/**
+ * What each team has in a fixture, in hundredths of a point, league by league. Without a locked
+ * team, and when the fixture was abandoned, it has 0 (rules.md#ranks, rules.md#abandoned).
+ */
+export function scoreTeams(
+  teams: readonly FixtureTeam[],
+  fixture: FixtureResult,
+  played: FixturePlayers,
+  scoring: readonly LeagueScoring[],
+): { id: number; points: number }[][] {
+  const teamsOf = new Map<number, FixtureTeam[]>(scoring.map(({ leagueId }) => [leagueId, []]));
+  for (const team of teams) teamsOf.get(team.leagueId)?.push(team);
+  const pointsUnder = sharePoints(played);
+  return scoring.map(({ leagueId, scoringRules, ownRoles }) => {
+    const pointsOf = pointsUnder(scoringRules, ownRoles);
+    return (teamsOf.get(leagueId) ?? []).map(({ participantId: id, locked }) => {
+      if (locked === null) return { id, points: 0 };
+      return { id, points: scoreLockedTeam(locked, fixture, pointsOf, scoringRules).team.points };
+    });
+  });
+}
+
+type Stored = Map<number, { readonly points: number; readonly rank: number }>;
+
+function readPoints(tx: Tx, fixtureId: number, scope: LeagueScope): Stored {
+  const ids = tx
+    .select({ id: participants.id })
+    .from(participants)
+    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+    .where(inScope(scope));
+  const rows = tx
+    .select({
+      id: fixturePoints.participantId,
+      points: fixturePoints.points,
+      rank: fixturePoints.rank,
+    })
+    .from(fixturePoints)
+    .where(and(eq(fixturePoints.fixtureId, fixtureId), inArray(fixturePoints.participantId, ids)))
+    .all();
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
+
+/** One statement for all rows: ten thousand prepared ones would take as many milliseconds. */
+function writePoints(tx: Tx, fixtureId: number, ranked: readonly Ranked<number>[]): void {
+  const rows = JSON.stringify(ranked.map(({ id, points, rank }) => [id, points, rank]));
+  tx.run(sql`
+    insert into ${fixturePoints} (fixture_id, participant_id, points, rank)
+    select ${fixtureId}, value ->> 0, value ->> 1, value ->> 2 from json_each(${rows}) where true
+    on conflict (fixture_id, participant_id) do update set points = excluded.points, rank = excluded.rank
+  `);
+}

@@ -1,0 +1,68 @@
+import type { Tx } from "#db/client";
+import { type KnownResult, resultCorrections, statCorrections } from "#db/schema";
+import { changesBetween, isDecrease, type PlayerDay } from "#game/match/player-day";
+import type { FixtureScore } from "../points/fixture-score";
+
+export interface Correction {
+  readonly fixtureId: number;
+  /** UTC milliseconds. */
+  readonly at: number;
+  /** Null when it came from the feed. */
+  readonly operatorId: number | null;
+  readonly before: FixtureScore;
+  readonly after: FixtureScore;
+}
+
+/**
+ * Keeps what a new score of a fixture put right, for the ledgers: once it was over every figure
+ * that is another one and the result; in play the figures that went back. A score that ends the
+ * match, adds to it, or takes all of it back, puts nothing right in a player's figures.
+ */
+export function noteCorrections(tx: Tx, correction: Correction): void {
+  const { before, after } = correction;
+  const finished = before.state === "finished";
+  if (finished && isOtherResult(before, after)) noteResult(tx, correction);
+  if (after.state === "abandoned" || after.state === "upcoming") return;
+  if (finished || before.state === "in progress") noteStats(tx, correction, finished);
+}
+
+function isOtherResult(before: KnownResult, after: KnownResult): boolean {
+  return before.state !== after.state || before.winnerTeamId !== after.winnerTeamId;
+}
+
+function noteResult(tx: Tx, { fixtureId, at, operatorId, before, after }: Correction): void {
+  tx.insert(resultCorrections)
+    .values({ fixtureId, at, operatorId, before: resultOf(before), after: resultOf(after) })
+    .run();
+}
+
+function resultOf({ state, status, winnerTeamId }: FixtureScore): KnownResult {
+  return { state, status, winnerTeamId };
+}
+
+function noteStats(tx: Tx, correction: Correction, finished: boolean): void {
+  const { fixtureId, at, operatorId } = correction;
+  const [before, after] = [daysOf(correction.before), daysOf(correction.after)];
+  for (const playerId of new Set([...before.keys(), ...after.keys()])) {
+    const was = before.get(playerId) ?? NOTHING;
+    const is = after.get(playerId) ?? NOTHING;
+    const changes = changesBetween(was, is);
+    if (!(finished ? changes.length > 0 : changes.some(isDecrease))) continue;
+    tx.insert(statCorrections)
+      .values({ fixtureId, playerId, at, operatorId, finished, before: was, after: is })
+      .run();
+  }
+}
+
+const NOTHING: PlayerDay = { innings: [], playerOfMatch: false };
+
+function daysOf({ lines, playersOfMatch }: FixtureScore): Map<number, PlayerDay> {
+  const ids = [...lines.map(({ playerId }) => playerId), ...playersOfMatch];
+  return new Map(
+    ids.map((id) => {
+      const own = lines.filter(({ playerId }) => playerId === id);
+      const innings = own.map(({ playerId: _, ...stats }) => stats);
+      return [id, { innings, playerOfMatch: playersOfMatch.includes(id) }];
+    }),
+  );
+}

@@ -1,0 +1,143 @@
+import { eq } from "drizzle-orm";
+import { inTransaction, type Tx } from "#db/client";
+import {
+  type Crease,
+  type CreaseBatter,
+  type CreaseBowler,
+  creases,
+  fixtures,
+  inningsScores,
+  playersOfMatch,
+  statLines,
+} from "#db/schema";
+import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import type { FixtureScore, PlayerInnings } from "../points/fixture-score";
+import { readScore } from "../points/read-score";
+import { recalculateFixture } from "../points/recalculate-fixture";
+import type { Services } from "../services";
+import { noteCorrections } from "./note-corrections";
+
+/**
+ * Stores what is known of a fixture, keeps what it corrects, and works out the points of every
+ * league that it touches, in one transaction (rules.md#recalculation). Storing the same score again
+ * changes nothing.
+ *
+ * @param operatorId the user who says so; null for a feed
+ * @returns whether anything changed
+ */
+export function recordScore(
+  services: Services,
+  fixtureId: number,
+  score: FixtureScore,
+  operatorId: number | null = null,
+): boolean {
+  const { db } = services;
+  return inTransaction(db, (tx) => recordScoreTx(tx, services, fixtureId, score, operatorId));
+}
+
+/** `recordScore` inside a transaction of the caller's. */
+export function recordScoreTx(
+  tx: Tx,
+  services: Services,
+  fixtureId: number,
+  score: FixtureScore,
+  operatorId: number | null = null,
+): boolean {
+  const now = services.now();
+  lockDueFixtures(tx, now);
+  const before = readScore(tx, fixtureId);
+  const after = inOrder(score);
+  if (JSON.stringify(before) === JSON.stringify(after)) return false;
+  writeScore(tx, fixtureId, after, now);
+  noteCorrections(tx, { fixtureId, at: now, operatorId, before, after });
+  recalculateFixture(tx, fixtureId, now);
+  return true;
+}
+
+/** The score with its rows in the order in which they are read back. */
+function inOrder(score: FixtureScore): FixtureScore {
+  const { state, status, winnerTeamId } = score;
+  return {
+    state,
+    status,
+    winnerTeamId,
+    innings: score.innings
+      .map(({ innings, teamId, runs, wickets, balls }) => ({
+        innings,
+        teamId,
+        runs,
+        wickets,
+        balls,
+      }))
+      .sort((a, b) => a.innings - b.innings),
+    lines: score.lines
+      .map(statLineColumns)
+      .sort((a, b) => a.innings - b.innings || a.playerId - b.playerId),
+    playersOfMatch: [...score.playersOfMatch].sort((a, b) => a - b),
+    crease: score.state === "in progress" && score.crease ? creaseColumns(score.crease) : null,
+  };
+}
+
+function writeScore(tx: Tx, fixtureId: number, score: FixtureScore, now: number): void {
+  const { state, status, winnerTeamId } = score;
+  tx.update(fixtures)
+    .set({ state, status, winnerTeamId, updatedAt: now })
+    .where(eq(fixtures.id, fixtureId))
+    .run();
+  for (const table of [inningsScores, statLines, playersOfMatch, creases]) {
+    tx.delete(table).where(eq(table.fixtureId, fixtureId)).run();
+  }
+  for (const innings of score.innings) {
+    tx.insert(inningsScores)
+      .values({ ...innings, fixtureId })
+      .run();
+  }
+  for (const line of score.lines) {
+    tx.insert(statLines)
+      .values({ ...line, fixtureId })
+      .run();
+  }
+  for (const playerId of score.playersOfMatch) {
+    tx.insert(playersOfMatch).values({ fixtureId, playerId }).run();
+  }
+  if (score.crease) tx.insert(creases).values({ fixtureId, crease: score.crease }).run();
+}
+
+/** Its own fields in one order, whatever else its objects carry. */
+function creaseColumns({ battingTeamId, batters, bowler }: Crease): Crease {
+  return {
+    battingTeamId,
+    batters: batters.map(({ playerId, name, runs, balls }): CreaseBatter => {
+      return { playerId, name, runs, balls };
+    }),
+    bowler: bowler && bowlerColumns(bowler),
+  };
+}
+
+function bowlerColumns({ playerId, name, wickets, runs, balls }: CreaseBowler): CreaseBowler {
+  return { playerId, name, wickets, runs, balls };
+}
+
+/** A line's own columns in one order, whatever else its object carries. */
+function statLineColumns(line: PlayerInnings): PlayerInnings {
+  return {
+    innings: line.innings,
+    playerId: line.playerId,
+    runs: line.runs,
+    ballsFaced: line.ballsFaced,
+    fours: line.fours,
+    sixes: line.sixes,
+    out: line.out,
+    ballsBowled: line.ballsBowled,
+    runsConceded: line.runsConceded,
+    wickets: line.wickets,
+    lbwOrBowledWickets: line.lbwOrBowledWickets,
+    dotBalls: line.dotBalls,
+    maidens: line.maidens,
+    wides: line.wides,
+    noBalls: line.noBalls,
+    catches: line.catches,
+    stumpings: line.stumpings,
+    runOuts: line.runOuts,
+  };
+}

@@ -1,0 +1,142 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { type Crease, poolPlayers } from "#db/schema";
+import { creaseOf } from "#game/match/crease";
+import { type Match, otherSide, type SideIndex } from "#game/match/match";
+import { ballsIn } from "#game/match/progress";
+import { winnerOf } from "#game/match/result";
+import { inningsScores } from "#game/match/scorecard";
+import { statLinesOf } from "#game/match/stat-lines";
+import type { FixtureScore } from "../points/fixture-score";
+import { LOWEST_SALARY } from "../season/derive-pool";
+import { deriveRoles } from "../season/derive-roles";
+import { collectFigures } from "../season/player-figures";
+import type { TeamName } from "../season/season-fixtures";
+import { statusOfPlay, type Target } from "./status-of-play";
+
+export interface MatchScore {
+  readonly score: FixtureScore;
+  /** Players of the match whom the pool lacked and has now, as "name (team)". */
+  readonly added: readonly string[];
+}
+
+/** A match in progress: nothing of its result is given away. */
+export interface InPlay {
+  /** Of the innings that chases, where the source knows it. */
+  readonly target: Target | null;
+  /** An innings has ended and the next has not begun: nobody is in. */
+  readonly atBreak: boolean;
+}
+
+/**
+ * The score of a fixture as a match of any feed has it. Super overs are no part of it
+ * (rules.md#stat-lines). A player of a side whom the pool lacks is added to it with the role that
+ * this match suggests and the lowest salary.
+ *
+ * @param teams the fixture's teams in the order of the match's sides
+ * @param inPlay null when the match is over
+ */
+export function scoreOfMatch(
+  tx: Tx,
+  teams: readonly [TeamName, TeamName],
+  match: Match,
+  inPlay: InPlay | null = null,
+): MatchScore {
+  const added = ([0, 1] as const).flatMap((side) => addMissing(tx, teams[side], match, side));
+  const idOf = loadPlayerIds(tx, teams);
+  const winner = inPlay ? null : winnerOf(match.result);
+  const score: FixtureScore = {
+    ...progressOf(match, teams, inPlay),
+    winnerTeamId: winner === null ? null : teams[winner].id,
+    innings: inningsScores(match)
+      .filter(({ superOver }) => !superOver)
+      .map(({ battingSide, innings, runs, wickets, balls }) => {
+        return { innings, teamId: teams[battingSide].id, runs, wickets, balls };
+      }),
+    lines: statLinesOf(match).map(({ side, key, ...line }) => {
+      return { ...line, playerId: idOf(side, key) };
+    }),
+    crease: inPlay && !inPlay.atBreak ? creaseIn(match, teams, idOf) : null,
+    playersOfMatch: inPlay ? [] : match.playersOfMatch.map(({ side, key }) => idOf(side, key)),
+  };
+  return { score, added };
+}
+
+function creaseIn(
+  match: Match,
+  teams: readonly [TeamName, TeamName],
+  idOf: (side: SideIndex, key: string) => number,
+): Crease | null {
+  const crease = creaseOf(match);
+  if (crease === null) return null;
+  const { battingSide, batters } = crease;
+  const { key: bowlerKey, ...figures } = crease.bowler;
+  const fieldingSide = otherSide(battingSide);
+  const player = (side: SideIndex, key: string) => ({
+    playerId: idOf(side, key),
+    name: match.sides[side].players.find((each) => each.key === key)?.name ?? key,
+  });
+  return {
+    battingTeamId: teams[battingSide].id,
+    batters: batters.map(({ key, ...figures }) => ({ ...player(battingSide, key), ...figures })),
+    bowler: { ...player(fieldingSide, bowlerKey), ...figures },
+  };
+}
+
+/**
+ * Play without a result is finished; only a match without a ball is abandoned (rules.md#abandoned).
+ */
+function progressOf(
+  match: Match,
+  teams: readonly [TeamName, TeamName],
+  inPlay: InPlay | null,
+): Pick<FixtureScore, "state" | "status"> {
+  const begun = ballsIn(match) > 0;
+  if (inPlay === null) {
+    return { state: begun ? "finished" : "abandoned", status: resultText(match) };
+  }
+  if (!begun) return { state: "upcoming", status: "" };
+  return { state: "in progress", status: statusOfPlay(match, teams, inPlay) };
+}
+
+function resultText({ result }: Match): string {
+  return result.kind === "unknown" ? "Result unknown" : result.text;
+}
+
+function addMissing(tx: Tx, team: TeamName, match: Match, side: SideIndex): string[] {
+  const { name: sideName, players } = match.sides[side];
+  const listed = players.map((player) => player.key);
+  const known = tx
+    .select({ key: poolPlayers.key })
+    .from(poolPlayers)
+    .where(and(eq(poolPlayers.teamId, team.id), inArray(poolPlayers.key, listed)))
+    .all();
+  const keys = new Set(known.map(({ key }) => key));
+  if (listed.every((key) => keys.has(key))) return [];
+  const figures = collectFigures([match]).filter((player) => player.team === sideName);
+  return deriveRoles(figures)
+    .filter(({ player }) => !keys.has(player.key))
+    .map(({ player: { key, name }, role }) => {
+      tx.insert(poolPlayers)
+        .values({ teamId: team.id, key, name, role, salary: LOWEST_SALARY })
+        .run();
+      return `${name} (${team.name})`;
+    });
+}
+
+function loadPlayerIds(
+  tx: Tx,
+  teams: readonly [TeamName, TeamName],
+): (side: SideIndex, key: string) => number {
+  const rows = tx
+    .select({ id: poolPlayers.id, teamId: poolPlayers.teamId, key: poolPlayers.key })
+    .from(poolPlayers)
+    .where(inArray(poolPlayers.teamId, [teams[0].id, teams[1].id]))
+    .all();
+  const ids = new Map(rows.map(({ id, teamId, key }) => [`${teamId}:${key}`, id]));
+  return (side, key) => {
+    const id = ids.get(`${teams[side].id}:${key}`);
+    if (id === undefined) throw new Error(`${key} is not in the pool of ${teams[side].name}.`);
+    return id;
+  };
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq, isNotNull } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { customPlayers, poolPlayers, teams } from "#db/schema";
+import type { Role } from "#game/roles";
+import type { MemberLeague } from "../leagues/league-access";
+import type { TeamName } from "../season/season-fixtures";
+
+/** A player with the league's own role and salary beside the pool's. Salaries in hundredths. */
+export interface LeaguePlayer {
+  readonly playerId: number;
+  readonly name: string;
+  readonly team: TeamName;
+  /** What counts in the league (rules.md#teams). */
+  readonly role: Role;
+  readonly salary: number;
+  readonly poolRole: Role;
+  readonly poolSalary: number;
+  /** The league has its own role or salary. */
+  readonly custom: boolean;
+}
+
+/** The real teams of the league's tournament, by name: the filter of the players' dialog. */
+export function listPoolTeams(db: Tx, member: MemberLeague): TeamName[] {
+  return db
+    .select({ id: teams.id, name: teams.name, shortName: teams.shortName })
+    .from(teams)
+    .where(eq(teams.tournamentId, member.tournamentId))
+    .orderBy(asc(teams.name), asc(teams.id))
+    .all();
+}
+
+/** The players of a team, or of all teams of the tournament, by team and name. */
+export function listPool(
+  db: Tx,
+  member: MemberLeague,
+  { teamId = null }: { teamId?: number | null } = {},
+): LeaguePlayer[] {
+  return readPlayers(db, member, teamId, false);
+}
+
+/** The players whose role or salary is the league's own, by team and name. */
+export function listCustomPlayers(db: Tx, member: MemberLeague): LeaguePlayer[] {
+  return readPlayers(db, member, null, true);
+}
+
+function readPlayers(
+  db: Tx,
+  { leagueId, tournamentId }: MemberLeague,
+  teamId: number | null,
+  customOnly: boolean,
+): LeaguePlayer[] {
+  return db
+    .select({
+      playerId: poolPlayers.id,
+      name: poolPlayers.name,
+      team: { id: teams.id, name: teams.name, shortName: teams.shortName },
+      poolRole: poolPlayers.role,
+      poolSalary: poolPlayers.salary,
+      ownRole: customPlayers.role,
+      ownSalary: customPlayers.salary,
+    })
+    .from(poolPlayers)
+    .innerJoin(teams, eq(teams.id, poolPlayers.teamId))
+    .leftJoin(
+      customPlayers,
+      and(eq(customPlayers.playerId, poolPlayers.id), eq(customPlayers.leagueId, leagueId)),
+    )
+    .where(
+      and(
+        eq(teams.tournamentId, tournamentId),
+        teamId === null ? undefined : eq(teams.id, teamId),
+        customOnly ? isNotNull(customPlayers.playerId) : undefined,
+      ),
+    )
+    .orderBy(asc(teams.name), asc(teams.id), asc(poolPlayers.name), asc(poolPlayers.id))
+    .all()
+    .map(({ ownRole, ownSalary, ...player }) => ({
+      ...player,
+      role: ownRole ?? player.poolRole,
+      salary: ownSalary ?? player.poolSalary,
+      custom: ownRole !== null,
+    }));
+}

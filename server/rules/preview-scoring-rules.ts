@@ -1,0 +1,102 @@
+import { and, asc, eq } from "drizzle-orm";
+import { inReadTransaction, type Tx } from "#db/client";
+import { fixtures, participants, standings, users } from "#db/schema";
+import { rankByPoints } from "#game/ranking";
+import type { ScoringRules } from "#game/scoring/rules";
+import type { ManagedLeague } from "../leagues/league-access";
+import { hasTeam } from "../leagues/list-participants";
+import { type LeagueRules, loadLeague } from "../leagues/load-league";
+import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import { loadFixturePlayers } from "../points/fixture-players";
+import { loadScoring } from "../points/league-scope";
+import { loadFixtureTeams } from "../points/load-fixture-teams";
+import { scoreTeams } from "../points/recalculate-fixture";
+import type { Services } from "../services";
+import { acceptScoringRules } from "./accept-scoring-rules";
+
+export interface PreviewRow {
+  readonly participantId: number;
+  /** Empty until its owner names it (rules.md#team-names). */
+  readonly teamName: string;
+  readonly manager: string;
+  readonly before: PreviewStanding;
+  readonly after: PreviewStanding;
+}
+
+export interface PreviewStanding {
+  /** Hundredths of a point. */
+  readonly points: number;
+  /** Null until a fixture has locked. */
+  readonly rank: number | null;
+}
+
+/**
+ * The standings as they are and as the rules would make them, in the order of the latter: worked
+ * out from the stored stat lines by the functions that saving uses. Nothing is written, but that
+ * what is due to lock locks first, as for every reader of teams (rules.md#locks).
+ *
+ * @throws FieldsError and AppError "invalid" as `acceptScoringRules` does
+ */
+export function previewScoringRules(
+  services: Services,
+  managed: ManagedLeague,
+  rules: ScoringRules,
+): PreviewRow[] {
+  const scoringRules = acceptScoringRules(rules);
+  const now = services.now();
+  return inReadTransaction(services.db, (tx) => {
+    lockDueFixtures(tx, now);
+    const rows = readStandings(tx, managed.leagueId);
+    const { started, pointsOf } = scoreSeason(tx, {
+      ...loadLeague(tx, managed.leagueId),
+      scoringRules,
+    });
+    const entries = rows.map(({ participantId: id }) => ({ id, points: pointsOf.get(id) ?? 0 }));
+    const rowOf = new Map(rows.map((row) => [row.participantId, row]));
+    return rankByPoints(entries).flatMap(({ id, points, rank }) => {
+      const row = rowOf.get(id);
+      return row ? [{ ...row, after: { points, rank: started ? rank : null } }] : [];
+    });
+  });
+}
+
+/** Overall points by participant under the league's rules: the sums over the locked fixtures. */
+function scoreSeason(
+  tx: Tx,
+  league: LeagueRules,
+): { started: boolean; pointsOf: Map<number, number> } {
+  const scope = { leagueId: league.leagueId };
+  const scoring = loadScoring(tx, scope).map((own) => ({
+    ...own,
+    scoringRules: league.scoringRules,
+  }));
+  const season = tx
+    .select()
+    .from(fixtures)
+    .where(eq(fixtures.tournamentId, league.tournamentId))
+    .all()
+    .flatMap(({ lockedAt, ...fixture }) => (lockedAt === null ? [] : [{ ...fixture, lockedAt }]));
+  const pointsOf = new Map<number, number>();
+  for (const fixture of season) {
+    const teams = loadFixtureTeams(tx, fixture, scope);
+    const scored = scoreTeams(teams, fixture, loadFixturePlayers(tx, fixture), scoring).flat();
+    for (const { id, points } of scored) pointsOf.set(id, (pointsOf.get(id) ?? 0) + points);
+  }
+  return { started: season.length > 0, pointsOf };
+}
+
+function readStandings(tx: Tx, leagueId: number): Omit<PreviewRow, "after">[] {
+  return tx
+    .select({
+      participantId: participants.id,
+      teamName: participants.teamName,
+      manager: users.displayName,
+      before: { points: standings.points, rank: standings.rank },
+    })
+    .from(participants)
+    .innerJoin(standings, eq(standings.participantId, participants.id))
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(and(eq(participants.leagueId, leagueId), hasTeam(tx)))
+    .orderBy(asc(participants.joinedAt), asc(participants.id))
+    .all();
+}

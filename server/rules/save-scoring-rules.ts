@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { inTransaction } from "#db/client";
+import { leagues } from "#db/schema";
+import type { ScoringRules } from "#game/scoring/rules";
+import type { ManagedLeague } from "../leagues/league-access";
+import { writeLeagueLog } from "../leagues/league-log";
+import { loadLeague } from "../leagues/load-league";
+import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import { recalculateLeague } from "../points/recalculate-league";
+import type { Services } from "../services";
+import { acceptScoringRules } from "./accept-scoring-rules";
+import { scoringRuleChanges } from "./scoring-rule-changes";
+
+/**
+ * Saves a league's scoring rules and works out its points in every fixture, those already played
+ * too, in one transaction (rules.md#recalculation). The same rules again change nothing.
+ *
+ * @throws FieldsError and AppError "invalid" as `acceptScoringRules` does
+ */
+export function saveScoringRules(
+  services: Services,
+  managed: ManagedLeague,
+  rules: ScoringRules,
+): void {
+  const scoringRules = acceptScoringRules(rules);
+  const now = services.now();
+  const { leagueId, userId } = managed;
+  inTransaction(services.db, (tx) => {
+    lockDueFixtures(tx, now);
+    const changes = scoringRuleChanges(loadLeague(tx, leagueId).scoringRules, scoringRules);
+    if (changes.length === 0) return;
+    tx.update(leagues).set({ scoringRules }).where(eq(leagues.id, leagueId)).run();
+    recalculateLeague(tx, leagueId, now);
+    writeLeagueLog(tx, { leagueId, userId, now }, changes);
+  });
+}

@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import { inTransaction } from "#db/client";
+import { type LeagueChange, leagues } from "#db/schema";
+import { checkLeagueSettings, type LeagueSettings } from "#game/league-settings";
+import { type FieldFault, FieldsError } from "../errors";
+import type { ManagedLeague } from "../leagues/league-access";
+import { writeLeagueLog } from "../leagues/league-log";
+import { SETTING_KEYS, settingsOf } from "../leagues/league-settings-row";
+import { loadLeague } from "../leagues/load-league";
+import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import type { Services } from "../services";
+import { optionFaults } from "./setting-options";
+
+/**
+ * Saves what the rules screen sets: values of its lists or that the league has already,
+ * which make sense together (rules.md#settings). What is due to lock locks first, under the
+ * settings as they were; teams that were legal when saved stay in play (rules.md#teams).
+ *
+ * @throws FieldsError on the settings' own names
+ */
+export function saveSettings(
+  services: Services,
+  managed: ManagedLeague,
+  settings: LeagueSettings,
+): void {
+  const now = services.now();
+  const { leagueId, userId } = managed;
+  inTransaction(services.db, (tx) => {
+    lockDueFixtures(tx, now);
+    const before = loadLeague(tx, leagueId).settings;
+    const after = settingsOf(settings);
+    const faults = settingFaults(before, after);
+    if (faults.length > 0) throw new FieldsError(faults);
+    tx.update(leagues).set(after).where(eq(leagues.id, leagueId)).run();
+    writeLeagueLog(tx, { leagueId, userId, now }, changesOf(before, after));
+  });
+}
+
+/**
+ * One fault a value: that it is not in its list says better how to fix it than that it makes no
+ * sense.
+ */
+function settingFaults(before: LeagueSettings, after: LeagueSettings): FieldFault[] {
+  const ofOptions = optionFaults(before, after);
+  const wrong = new Set(ofOptions.flatMap((fault) => fault.fields));
+  const ofLegality = checkLeagueSettings(after);
+  return [
+    ...ofOptions,
+    ...ofLegality.filter((fault) => !fault.fields.some((field) => wrong.has(field))),
+  ];
+}
+
+function changesOf(before: LeagueSettings, after: LeagueSettings): LeagueChange[] {
+  return SETTING_KEYS.filter((setting) => before[setting] !== after[setting]).map((setting) => ({
+    kind: "setting",
+    setting,
+    from: before[setting],
+    to: after[setting],
+  }));
+}

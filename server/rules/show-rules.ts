@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { leagues, users } from "#db/schema";
+import type { BoosterSettings } from "#game/boosters";
+import type { LeagueSettings } from "#game/league-settings";
+import type { ScoringRules } from "#game/scoring/rules";
+import type { MemberLeague } from "../leagues/league-access";
+import { loadLeague } from "../leagues/load-league";
+import { type LeaguePlayer, listCustomPlayers } from "./list-pool";
+import { type SettingOptions, settingOptions } from "./setting-options";
+
+export interface ShownRules {
+  readonly name: string;
+  /** The League Manager's display name. */
+  readonly manager: string;
+  /** Whether the viewer is the manager: others read only (rules.md#access). */
+  readonly mayEdit: boolean;
+  readonly settings: LeagueSettings;
+  /** What each select offers. */
+  readonly options: SettingOptions;
+  readonly boosterSettings: BoosterSettings;
+  readonly scoringRules: ScoringRules;
+  readonly customPlayers: readonly LeaguePlayer[];
+}
+
+/** Everything that the Rules and the Scoring Rules screens show a participant. */
+export function showRules(db: Tx, member: MemberLeague): ShownRules {
+  const head = db
+    .select({ name: leagues.name, manager: users.displayName })
+    .from(leagues)
+    .innerJoin(users, eq(users.id, leagues.managerId))
+    .where(eq(leagues.id, member.leagueId))
+    .get();
+  if (!head) throw new Error(`There is no league ${member.leagueId}.`);
+  const { settings, boosterSettings, scoringRules } = loadLeague(db, member.leagueId);
+  return {
+    ...head,
+    mayEdit: member.role === "manager",
+    settings,
+    options: settingOptions(settings),
+    boosterSettings,
+    scoringRules,
+    customPlayers: listCustomPlayers(db, member),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Tx } from "#db/client";
+import { currentWindow, type Submission } from "#game/current-window";
+import { chargeOfWindow, poolOf } from "#game/transfers";
+import type { MemberLeague } from "../leagues/league-access";
+import { loadEverySubmission } from "../locks/load-saves";
+import { lastInstantOf } from "../season/season-fixtures";
+import type { ParticipantWindow } from "./participant-window";
+import type { SavedAnswer } from "./saved-answer";
+
+/**
+ * The answer to a submission that had arrived before: fixture, time and charge of what was stored
+ * then, worked out from the locks that came before it. Nothing is saved.
+ *
+ * @param seenFixtureId the fixture that the screen saw as the next one; null when unknown
+ */
+export function repeatSubmissionReply(
+  tx: Tx,
+  member: MemberLeague,
+  open: ParticipantWindow,
+  stored: Submission,
+  seenFixtureId: number | null,
+): SavedAnswer {
+  const fixture = open.season.find(({ id }) => id === stored.targetFixtureId);
+  if (!fixture) throw new Error(`The fixture of submission ${stored.id} is missing.`);
+  const { settings, boosterSettings, tournamentStartsAt } = open.league;
+  const before = open.season.filter(
+    ({ lockedAt }) => lockedAt !== null && lockedAt <= stored.savedAt,
+  );
+  const saves = loadEverySubmission(tx, member.participantId);
+  const window = currentWindow({
+    locks: open.locks.filter(({ instant }) => instant <= stored.savedAt),
+    submissions: saves.filter(({ id }) => id <= stored.id),
+    lastInstant: lastInstantOf(before),
+    boosterSettings,
+    voidedFixtureIds: open.voidedFixtureIds,
+  });
+  const pool = poolOf(settings, fixture.stage);
+  return {
+    ok: true,
+    submissionId: stored.id,
+    fixture,
+    savedAt: stored.savedAt,
+    charge: chargeOfWindow(window, { settings, pool, tournamentStartsAt }),
+    movedOn: seenFixtureId !== null && seenFixtureId !== fixture.id,
+    justLocked: false,
+    replacedOther: false,
+  };
+}

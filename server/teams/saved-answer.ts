@@ -1,0 +1,18 @@
+import type { SeasonFixture } from "../season/season-fixtures";
+
+/** What was stored. */
+export interface SavedAnswer {
+  readonly ok: true;
+  readonly submissionId: number;
+  readonly fixture: SeasonFixture;
+  /** UTC milliseconds. */
+  readonly savedAt: number;
+  /** Transfers that the window costs as it stands now. */
+  readonly charge: number;
+  /** The fixture that the person saw has locked since: the team is for the next one. */
+  readonly movedOn: boolean;
+  /** A fixture has locked within the last five minutes: the lock notice is due (rules.md#locks). */
+  readonly justLocked: boolean;
+  /** Another screen had saved since this one started: its team is replaced. */
+  readonly replacedOther: boolean;
+}

@@ -1,0 +1,42 @@
+import { inReadTransaction } from "#db/client";
+import { type FixtureStatus, fixtureStatus } from "#game/fixture-status";
+import { targetFixture } from "#game/fixtures";
+import type { MemberLeague } from "../leagues/league-access";
+import { findLastSaveId } from "../locks/load-saves";
+import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import { loadSeasonFixtures } from "../season/season-fixtures";
+import type { Services } from "../services";
+import { isLockedAndOpen } from "./sheet-fixtures";
+
+/** What shows an open screen that it is behind. */
+export interface TeamVersion {
+  /** The server's clock, UTC milliseconds. */
+  readonly now: number;
+  /** The participant's last save: another one than the screen's came from another screen. */
+  readonly lastSaveId: number | null;
+  /** Where a save goes now; null when the season is over. */
+  readonly targetFixtureId: number | null;
+  /** The start of that fixture, UTC milliseconds: it may have been moved. */
+  readonly targetStartsAt: number | null;
+  /** What the cards of the fixtures in play show. */
+  readonly inProgress: readonly { readonly id: number; readonly status: FixtureStatus }[];
+}
+
+/** Where a participant's team stands, small enough to be asked often. */
+export function readTeamVersion(services: Services, member: MemberLeague): TeamVersion {
+  return inReadTransaction(services.db, (tx) => {
+    const now = services.now();
+    lockDueFixtures(tx, now);
+    const season = loadSeasonFixtures(tx, member.tournamentId);
+    const target = targetFixture(season, now);
+    return {
+      now,
+      lastSaveId: findLastSaveId(tx, member.participantId),
+      targetFixtureId: target?.id ?? null,
+      targetStartsAt: target?.startsAt ?? null,
+      inProgress: season
+        .filter(isLockedAndOpen)
+        .map((fixture) => ({ id: fixture.id, status: fixtureStatus(fixture, now) })),
+    };
+  });
+}

@@ -1,0 +1,180 @@
+import type { IncomingMessage, Server } from "node:http";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createDataVersion } from "#db/data-version";
+import { fixturePoints, leagues } from "#db/schema";
+import { endSession, startSession } from "#server/accounts/sessions";
+import type { Page } from "#server/http/conditional-page";
+import type { RequestContext } from "#server/http/context";
+import { type CachedPage, createPageCache } from "#server/http/page-cache";
+import { createLockWatch } from "#server/locks/watch-locks";
+import { nameTeam } from "#server/membership/name-team";
+import { submit } from "#tests/server/leagues/elevens";
+import { playFixture } from "#tests/server/leagues/play-fixture";
+import { send, startHttp } from "#tests/support/http-server";
+import {
+  DAY,
+  legalEleven,
+  makeLeague,
+  makeSeason,
+  makeUser,
+  type SmallLeague,
+  type SmallSeason,
+} from "#tests/support/season";
+import { type TestServices, testServices } from "#tests/support/services";
+
+let server: Server;
+let made: number;
+let state: string | null;
+let now: number;
+
+beforeEach(async () => {
+  made = 0;
+  state = "first";
+  now = 0;
+  server = await startHttp({
+    handle: async (request: Request, { nonce }: RequestContext) => {
+      made += 1;
+      const { pathname } = new URL(request.url);
+      return new Response(`<script nonce="${nonce}"></script>${request.headers.get("cookie")}`, {
+        headers: {
+          "content-type": pathname.endsWith("json") ? "application/json" : "text/html",
+          ...(pathname.endsWith("toast") && { "set-cookie": "flash=; Max-Age=0" }),
+        },
+      });
+    },
+    keptPages: createPageCache(
+      () => state,
+      () => now,
+    ),
+  });
+});
+
+afterEach(() => server.close());
+
+const ask = (path: string, cookie: string, method = "GET") =>
+  send(server, { path, method, headers: { cookie } });
+
+/** How often the app is asked when a request comes twice. */
+async function madeFor(path: string, method = "GET"): Promise<number> {
+  made = 0;
+  for (const _ of [1, 2]) await ask(path, "a=1", method);
+  return made;
+}
+
+describe("a kept page", () => {
+  test("is worked out once, and has a nonce and a policy of its own each time", async () => {
+    const first = await ask("/league/1", "a=1");
+    const again = await ask("/league/1", "a=1");
+    expect(made).toBe(1);
+    expect(again.headers.etag).toBe(first.headers.etag);
+    const nonceOf = (body: string) => /nonce="([^"]+)"/.exec(body)?.[1] ?? "none";
+    expect(nonceOf(again.body)).not.toBe(nonceOf(first.body));
+    expect(again.headers["content-security-policy"]).toContain(`'nonce-${nonceOf(again.body)}'`);
+  });
+
+  test("that has come while one waited for a turn is not worked out again", async () => {
+    const page: Page = { etag: '"kept"', headers: [], pieces: ["Kept ", ""] };
+    const looks: CachedPage[] = [
+      { page: null, keep: () => {} },
+      { page, keep: () => {} },
+    ];
+    const waited = await startHttp({
+      handle: async () => new Response("Worked out"),
+      keptPages: { find: () => looks.shift() ?? null },
+    });
+    const { body } = await send(waited, { path: "/league/1" });
+    waited.close();
+    expect(body).toMatch(/^Kept /);
+  });
+
+  test("goes to nobody else, and to no other address", async () => {
+    await ask("/league/1", "a=1");
+    expect((await ask("/league/1", "b=2")).body).toContain("b=2");
+    await ask("/league/1?show=2", "a=1");
+    expect(made).toBe(3);
+  });
+
+  test("is old as soon as anything has changed, or after half a minute", async () => {
+    await ask("/league/1", "a=1");
+    state = "second";
+    await ask("/league/1", "a=1");
+    expect(made).toBe(2);
+    now = 29_999;
+    await ask("/league/1", "a=1");
+    expect(made).toBe(2);
+    now = 30_000;
+    await ask("/league/1", "a=1");
+    expect(made).toBe(3);
+  });
+
+  test("is an HTML page of a league, read and without a cookie", async () => {
+    expect(await madeFor("/league/1")).toBe(1);
+    expect(await madeFor("/my-leagues")).toBe(2);
+    expect(await madeFor("/league/1/json")).toBe(2);
+    expect(await madeFor("/league/1/toast")).toBe(2);
+    expect(await madeFor("/league/1", "HEAD")).toBe(2);
+    state = null;
+    expect(await madeFor("/league/1")).toBe(2);
+  });
+});
+
+test("pages that are worked out several times at once count once: the rest is not forgotten", () => {
+  const pages = createPageCache(
+    () => "state",
+    () => 0,
+  );
+  const find = (path: string) =>
+    pages.find({ method: "GET", headers: {} } as IncomingMessage, new URL(path, "http://x"));
+  const megabyte = { etag: "", headers: [], pieces: ["x".repeat(1024 * 1024)] };
+  const first = find("/league/1");
+  first?.keep(megabyte);
+  // All of them found nothing when they began. 32 MB are kept, and this is one.
+  const asked = Array.from({ length: 40 }, () => find("/league/2"));
+  for (const each of asked) each?.keep(megabyte);
+  expect(find("/league/1")?.page).toBe(megabyte);
+  expect(find("/league/2")?.page).toBe(megabyte);
+});
+
+describe("what makes every kept page old", () => {
+  let services: TestServices;
+  let season: SmallSeason;
+  let league: SmallLeague;
+  const START = Date.UTC(2026, 3, 1, 14);
+
+  beforeEach(async () => {
+    services = testServices({ now: START - DAY });
+    season = makeSeason(services, [START, START + DAY]);
+    league = makeLeague(services, season, await makeUser(services, "Asha"));
+  });
+
+  test("each write does: a team, a name, a score, a setting, a session", () => {
+    const { db } = services;
+    const { userId } = league.manager;
+    const versionOf = createDataVersion(db);
+    const session = startSession(services, userId);
+    const writes = [
+      () => submit(services, league.manager, legalEleven(season)),
+      () => nameTeam(db, league.manager, "New Name"),
+      () => playFixture(services, season, { fixture: 0, startsAt: START, did: { 0: { runs: 9 } } }),
+      () => db.update(leagues).set({ budget: 90 }).run(),
+      () => endSession(services, session.token),
+      () => db.delete(fixturePoints).run(),
+    ];
+    for (const write of writes) {
+      const before = versionOf();
+      expect(versionOf()).toBe(before);
+      write();
+      expect(versionOf()).not.toBe(before);
+    }
+  });
+
+  test("a fixture that starts does, until it has locked", () => {
+    const isLockDue = createLockWatch(services.db);
+    expect(isLockDue(START - 1)).toBe(false);
+    expect(isLockDue(START)).toBe(true);
+    services.setNow(START);
+    submit(services, league.manager, legalEleven(season));
+    expect(isLockDue(START)).toBe(false);
+    expect(isLockDue(START + DAY)).toBe(true);
+  });
+});

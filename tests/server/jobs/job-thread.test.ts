@@ -1,0 +1,71 @@
+import { afterEach, expect, test } from "vitest";
+import { runJob } from "#server/jobs/job";
+import { startJobThread } from "#server/jobs/job-thread";
+import { lockDueFixturesJob } from "#server/locks/lock-on-time";
+import type { JobThread } from "#server/services";
+import { DAY, makeSeason } from "#tests/support/season";
+import { testServices } from "#tests/support/services";
+
+const START = Date.UTC(2026, 3, 1, 14);
+const services = testServices({ now: START });
+
+let thread: JobThread;
+
+afterEach(() => thread.stop());
+
+/** A thread that answers with what it was asked, fails at "recordScore" and dies at a speed of 0. */
+function openThread(): JobThread {
+  const entry = `
+    import { parentPort } from "node:worker_threads";
+    parentPort.on("message", (message) => {
+      if (message === "stop") return parentPort.close();
+      const { id, name, args } = message;
+      if (args[1] === 0) throw new Error("out of memory");
+      if (name === "recordScore") return parentPort.postMessage({ id, failed: "no such fixture" });
+      parentPort.postMessage({ id, result: { name, args } });
+    });
+  `;
+  const url = new URL(`data:text/javascript,${encodeURIComponent(entry)}`);
+  thread = startJobThread(url, { env: services.env, demo: false }, services.log);
+  return thread;
+}
+
+test("jobs are answered by the thread, each with its own result", async () => {
+  const jobs = openThread();
+  const asked = [1, 2, 3].map((speed) => jobs.run("advanceRehearsal", [7, speed]));
+  expect(await Promise.all(asked)).toEqual(
+    [1, 2, 3].map((speed) => ({ name: "advanceRehearsal", args: [7, speed] })),
+  );
+});
+
+test("a job that fails fails for its caller, and the thread goes on", async () => {
+  const jobs = openThread();
+  const score = { state: "upcoming", status: "", winnerTeamId: null, crease: null } as const;
+  const rest = { innings: [], lines: [], playersOfMatch: [] };
+  await expect(jobs.run("recordScore", [7, { ...score, ...rest }])).rejects.toThrow(
+    "no such fixture",
+  );
+  expect(await jobs.run("lockDueFixtures", [])).toEqual({ name: "lockDueFixtures", args: [] });
+});
+
+test("a thread that dies fails its jobs, and the next one starts another", async () => {
+  const jobs = openThread();
+  const asked = [0, 1].map((speed) => jobs.run("advanceRehearsal", [7, speed]));
+  for (const each of asked) await expect(each).rejects.toThrow("out of memory");
+  expect(await jobs.run("lockDueFixtures", [])).toEqual({ name: "lockDueFixtures", args: [] });
+});
+
+test("stopping lets the job in hand finish and takes no other", async () => {
+  const jobs = openThread();
+  const inHand = jobs.run("lockDueFixtures", []);
+  const stopped = jobs.stop();
+  await expect(jobs.run("lockDueFixtures", [])).rejects.toThrow("The server is stopping.");
+  expect(await inHand).toEqual({ name: "lockDueFixtures", args: [] });
+  await stopped;
+});
+
+test("without a thread a job is done at once", async () => {
+  thread = openThread();
+  const { fixtureIds } = makeSeason(services, [START, START + DAY]);
+  expect(await runJob(services, lockDueFixturesJob)).toEqual(fixtureIds.slice(0, 1));
+});

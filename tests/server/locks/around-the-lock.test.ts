@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { submissionPlayers, submissions } from "#db/schema";
+import { loadLocks } from "#server/locks/load-saves";
+import { submitTeam } from "#server/teams/submit-team";
+import { openTeamSheet } from "#server/teams/team-sheet";
+import { DAY, joinAs, legalEleven, makeLeague, makeSeason, makeUser } from "#tests/support/season";
+import { testServices } from "#tests/support/services";
+
+const START = Date.UTC(2026, 3, 1, 14);
+const SUBMITS = 1000;
+
+/**
+ * A thousand submissions from half a second before a lock to half a second after it, one each
+ * millisecond, by turns of two participants and with ever another captain: what was answered is
+ * what plays.
+ */
+test("no submission around the lock is answered otherwise than it is locked", async () => {
+  const services = testServices({ now: START - DAY });
+  const season = makeSeason(services, [START, START + DAY]);
+  const league = makeLeague(services, season, await makeUser(services, "Asha"));
+  const members = [league.manager, joinAs(services, league, await makeUser(services, "Ben"))];
+  const eleven = legalEleven(season);
+  const [first = 0, second = 0] = season.fixtureIds;
+
+  const answered = new Map<string, { submissionId: number; captainId: number }>();
+  for (let index = 0; index < SUBMITS; index += 1) {
+    const member = members[index % members.length];
+    const captainId = eleven[index % eleven.length];
+    const viceCaptainId = eleven[(index + 1) % eleven.length];
+    if (!member || captainId === undefined || viceCaptainId === undefined) throw new Error("gone");
+    const at = START - SUBMITS / 2 + index;
+    services.setNow(at);
+    const outcome = submitTeam(services, member, {
+      playerIds: eleven,
+      captainId,
+      viceCaptainId,
+      booster: null,
+      predictedTeamId: season.teamIds[0] ?? null,
+      targetFixtureId: first,
+      key: `around-the-lock-${index}`,
+    });
+    if (!outcome.ok) throw new Error(outcome.sentences.join(" "));
+    expect(outcome.fixture.id, `${at - START} ms`).toBe(at < START ? first : second);
+    expect(outcome.savedAt).toBe(at);
+    const { submissionId } = outcome;
+    answered.set(`${member.participantId} ${outcome.fixture.id}`, { submissionId, captainId });
+  }
+
+  services.setNow(START + DAY);
+  for (const member of members) {
+    openTeamSheet(services, member);
+    const locks = loadLocks(services.db, member.participantId);
+    expect(locks.map(({ fixtureId }) => fixtureId)).toEqual([first, second]);
+    for (const { fixtureId, submissionId, predictedTeamId } of locks) {
+      const answer = answered.get(`${member.participantId} ${fixtureId}`);
+      expect(submissionId).toBe(answer?.submissionId);
+      const stored = services.db
+        .select()
+        .from(submissions)
+        .where(eq(submissions.id, submissionId))
+        .get();
+      expect(stored?.captainId).toBe(answer?.captainId);
+      // Made for the first fixture: it does not go to the second.
+      expect(predictedTeamId).toBe(fixtureId === first ? season.teamIds[0] : null);
+    }
+  }
+  expect(services.db.select().from(submissions).all()).toHaveLength(SUBMITS);
+  expect(services.db.select().from(submissionPlayers).all()).toHaveLength(SUBMITS * eleven.length);
+});

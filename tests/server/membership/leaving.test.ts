@@ -1,0 +1,362 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { inTransaction } from "#db/client";
+import { leagues, lockedTeams, participants } from "#db/schema";
+import type { SessionUser } from "#server/accounts/sessions";
+import { showLeaderboard } from "#server/boards/leaderboard";
+import { showLeagueHome } from "#server/boards/league-home";
+import { requireManager, requireMember } from "#server/leagues/league-access";
+import { listLeagueLog } from "#server/leagues/league-log";
+import { listMyLeagues } from "#server/leagues/list-my-leagues";
+import { lockDueFixtures } from "#server/locks/lock-due-fixtures";
+import { moveFixture } from "#server/locks/move-fixture";
+import { deleteLeague } from "#server/membership/delete-league";
+import { handOverLeague } from "#server/membership/hand-over-league";
+import { inviteToLeague } from "#server/membership/invite-to-league";
+import { joinLeague } from "#server/membership/join-league";
+import { leaveLeague } from "#server/membership/leave-league";
+import { listMembers } from "#server/membership/list-members";
+import { removeMember } from "#server/membership/remove-member";
+import { recalculateLeague } from "#server/points/recalculate-league";
+import { dumpTables } from "#tests/support/dump-tables";
+import {
+  DAY,
+  HOUR,
+  joinAs,
+  legalEleven,
+  makeLeague,
+  makeSeason,
+  makeUser,
+  type SmallLeague,
+  type SmallSeason,
+} from "#tests/support/season";
+import { type TestServices, testServices } from "#tests/support/services";
+import { elevenAfter, submit } from "../leagues/elevens";
+import { faultsOf } from "../leagues/faults-of";
+import { playFixture } from "../leagues/play-fixture";
+
+const START = Date.UTC(2026, 3, 1, 14);
+const STARTS = [START, START + DAY, START + 2 * DAY, START + 3 * DAY];
+
+let services: TestServices;
+let season: SmallSeason;
+let asha: SessionUser;
+let ben: SessionUser;
+let chitra: SessionUser;
+let league: SmallLeague;
+
+beforeEach(async () => {
+  services = testServices({ now: START - DAY });
+  season = makeSeason(services, STARTS);
+  [asha, ben, chitra] = await Promise.all([
+    makeUser(services, "Asha"),
+    makeUser(services, "Ben"),
+    makeUser(services, "Chitra"),
+  ]);
+  league = makeLeague(services, season, asha);
+  for (const user of [ben, chitra]) joinAs(services, league, user);
+  for (const user of [asha, ben]) submit(services, memberOf(user), legalEleven(season));
+});
+
+const memberOf = (user: SessionUser) => requireMember(services.db, user, league.leagueId);
+const managedBy = (user: SessionUser) => requireManager(services.db, user, league.leagueId);
+const participantOf = (user: SessionUser) => memberOf(user).participantId;
+
+/** The captain scores ten off five balls: 10.00 doubled. */
+const play = (fixture: number) =>
+  playFixture(services, season, {
+    fixture,
+    startsAt: STARTS[fixture] ?? 0,
+    did: { 0: { runs: 10, ballsFaced: 5 } },
+  });
+
+function standings() {
+  return showLeagueHome(services, memberOf(asha)).standings.map(
+    ({ manager, points, rank, left }) => ({ manager, points, rank, left }),
+  );
+}
+
+/** Which fixtures, from 1, a participant has a locked team in, with its charge. */
+function locksOf(participantId: number) {
+  return services.db
+    .select()
+    .from(lockedTeams)
+    .all()
+    .filter((lock) => lock.participantId === participantId)
+    .map(({ fixtureId, charge }) => [season.fixtureIds.indexOf(fixtureId) + 1, charge]);
+}
+
+function log() {
+  return listLeagueLog(services, memberOf(asha), {}).entries.map(
+    ({ who, sentence }) => `${who}: ${sentence}`,
+  );
+}
+
+describe("leaving", () => {
+  test("keeps what was played, marked as left, and plays no further match", () => {
+    const left = participantOf(ben);
+    play(0);
+    leaveLeague(services, memberOf(ben));
+    play(1);
+    // Both have 20.00 of match 1; only Asha has 20.00 of match 2.
+    expect(standings()).toEqual([
+      { manager: "Asha", points: 4000, rank: 1, left: false },
+      { manager: "Ben", points: 2000, rank: 2, left: true },
+      { manager: "Chitra", points: 0, rank: 3, left: false },
+    ]);
+    expect(locksOf(left)).toEqual([[1, 0]]);
+    const board = (fixture: number) =>
+      showLeaderboard(services, memberOf(asha), season.fixtureIds[fixture] ?? 0).rows.map(
+        ({ manager, points, rank, left: gone }) => [manager, points, rank, gone],
+      );
+    expect(board(0)).toEqual([
+      ["Asha", 2000, 1, false],
+      ["Ben", 2000, 1, true],
+      ["Chitra", 0, 3, false],
+    ]);
+    expect(board(1)).toEqual([
+      ["Asha", 2000, 1, false],
+      ["Chitra", 0, 2, false],
+    ]);
+    expect(log().slice(0, 1)).toEqual(["Ben: Left the league"]);
+  });
+
+  test("working everything out again changes nothing (rules.md#recalculation)", () => {
+    play(0);
+    leaveLeague(services, memberOf(ben));
+    play(1);
+    const before = dumpTables(services.db);
+    inTransaction(services.db, (tx) => recalculateLeague(tx, league.leagueId, services.now()));
+    expect(dumpTables(services.db)).toEqual(before);
+  });
+
+  test("shuts the league at once, and out of My Leagues; the count goes down", () => {
+    leaveLeague(services, memberOf(ben));
+    expect(() => memberOf(ben)).toThrow("League not found");
+    expect(listMyLeagues(services.db, ben, services.now())).toEqual([]);
+    expect(listMyLeagues(services.db, asha, services.now())).toMatchObject([{ members: 2 }]);
+  });
+
+  test("who never played is not shown, nor ranked", () => {
+    leaveLeague(services, memberOf(chitra));
+    play(0);
+    expect(standings().map(({ manager }) => manager)).toEqual(["Asha", "Ben"]);
+    expect(listMembers(services.db, memberOf(asha)).map(({ displayName }) => displayName)).toEqual([
+      "Asha",
+      "Ben",
+    ]);
+  });
+
+  test("a lock that is due at the moment of leaving still has the team", () => {
+    const left = participantOf(ben);
+    const member = memberOf(ben);
+    services.setNow(START);
+    leaveLeague(services, member);
+    expect(locksOf(left)).toEqual([[1, 0]]);
+    services.setNow(START + DAY);
+    inTransaction(services.db, (tx) => lockDueFixtures(tx, services.now()));
+    expect(locksOf(left)).toEqual([[1, 0]]);
+  });
+
+  test("sent twice it happens once", () => {
+    const member = memberOf(ben);
+    leaveLeague(services, member);
+    const before = dumpTables(services.db);
+    expect(() => leaveLeague(services, member)).toThrow("League not found");
+    expect(dumpTables(services.db)).toEqual(before);
+  });
+
+  test("is not for the manager, who hands over first or deletes an empty league", () => {
+    expect(() => leaveLeague(services, league.manager)).toThrow(
+      "You manage this league: hand it over before you leave.",
+    );
+    for (const user of [ben, chitra]) leaveLeague(services, memberOf(user));
+    expect(() => leaveLeague(services, league.manager)).toThrow(
+      "You are the only one in this league: delete it instead.",
+    );
+  });
+});
+
+describe("coming back by the pin", () => {
+  test("is the same team, without the matches of the absence", () => {
+    const own = participantOf(ben);
+    play(0);
+    leaveLeague(services, memberOf(ben));
+    play(1);
+    const again = joinLeague(services, ben, league.pin, "192.0.2.1");
+    expect(again).toEqual({ leagueId: league.leagueId, alreadyIn: false });
+    play(2);
+    expect(participantOf(ben)).toBe(own);
+    expect(locksOf(own)).toEqual([
+      [1, 0],
+      [3, 0],
+    ]);
+    expect(standings()).toMatchObject([
+      { manager: "Asha", points: 6000, rank: 1 },
+      { manager: "Ben", points: 4000, rank: 2, left: false },
+      { manager: "Chitra", points: 0, rank: 3 },
+    ]);
+    expect(log().slice(0, 2)).toEqual(["Ben: Came back to the league", "Ben: Left the league"]);
+    expect(joinLeague(services, ben, league.pin, "192.0.2.1").alreadyIn).toBe(true);
+  });
+
+  test("at the very start of a match is too late for it", () => {
+    const own = participantOf(ben);
+    leaveLeague(services, memberOf(ben));
+    services.setNow(START);
+    joinLeague(services, ben, league.pin, "192.0.2.1");
+    expect(locksOf(own)).toEqual([]);
+  });
+
+  test("a match that moves later replays the season with the same absence", () => {
+    const own = participantOf(ben);
+    services.setNow(START + HOUR);
+    submit(services, memberOf(ben), elevenAfter(season, 1));
+    leaveLeague(services, memberOf(ben));
+    services.setNow(START + DAY + HOUR);
+    joinLeague(services, ben, league.pin, "192.0.2.1");
+    services.setNow(START + 2 * DAY + HOUR);
+    inTransaction(services.db, (tx) => lockDueFixtures(tx, services.now()));
+    expect(locksOf(own)).toEqual([
+      [1, 0],
+      [3, 0],
+    ]);
+    // Without a ball, the first match goes to the season's end: its lock is undone.
+    moveFixture(services, season.fixtureIds[0] ?? 0, START + 4 * DAY);
+    expect(locksOf(own)).toEqual([]);
+    expect(locksOf(league.manager.participantId)).toEqual([
+      [2, 0],
+      [3, 0],
+    ]);
+  });
+});
+
+describe("removing", () => {
+  test("takes a member out at once and gives a new pin; links into the league end", () => {
+    const link = inviteToLeague(services, managedBy(asha));
+    expect(link.link).toContain("/invite?token=");
+    play(0);
+    const participantId = participantOf(ben);
+    removeMember(services, managedBy(asha), { participantId, newPin: true });
+    expect(() => memberOf(ben)).toThrow("League not found");
+    expect(() => joinLeague(services, ben, league.pin, "192.0.2.1")).toThrow(
+      "Invalid league pin. Please try again.",
+    );
+    const { pin } = showLeagueHome(services, memberOf(asha));
+    expect(pin).toMatch(/^[1-9]\d{5}$/);
+    expect(pin).not.toBe(league.pin);
+    expect(services.db.$client.prepare("select * from invitations").all()).toEqual([]);
+    expect(standings()[1]).toEqual({ manager: "Ben", points: 2000, rank: 1, left: true });
+    expect(log().slice(0, 2)).toEqual([
+      "Asha: Gave the league a new PIN",
+      "Asha: Removed Ben from the league",
+    ]);
+  });
+
+  test("without a new pin the old one lets them back", () => {
+    const participantId = participantOf(ben);
+    removeMember(services, managedBy(asha), { participantId, newPin: false });
+    joinLeague(services, ben, league.pin, "192.0.2.1");
+    expect(participantOf(ben)).toBe(participantId);
+  });
+
+  test("sent twice it happens once", () => {
+    const input = { participantId: participantOf(ben), newPin: true };
+    const managed = managedBy(asha);
+    removeMember(services, managed, input);
+    const before = dumpTables(services.db);
+    expect(() => removeMember(services, managed, input)).toThrow(
+      "This member is no longer in the league.",
+    );
+    expect(dumpTables(services.db)).toEqual(before);
+  });
+
+  test("reaches neither the manager nor another league", () => {
+    const other = makeLeague(services, season, ben);
+    const before = dumpTables(services.db);
+    for (const participantId of [league.manager.participantId, other.manager.participantId, 99]) {
+      const remove = () =>
+        removeMember(services, managedBy(asha), { participantId, newPin: false });
+      expect(remove).toThrow("This member is no longer in the league.");
+    }
+    expect(dumpTables(services.db)).toEqual(before);
+  });
+});
+
+describe("handing over", () => {
+  test("makes the member the manager everywhere, and the manager a member", () => {
+    handOverLeague(services, managedBy(asha), participantOf(ben));
+    expect([memberOf(asha).role, memberOf(ben).role]).toEqual(["member", "manager"]);
+    expect(services.db.select().from(leagues).get()).toMatchObject({
+      managerId: ben.id,
+      submissionKey: null,
+    });
+    expect(showLeagueHome(services, memberOf(asha)).manager).toBe("Ben");
+    expect(listMyLeagues(services.db, chitra, services.now())).toMatchObject([{ manager: "Ben" }]);
+    expect(() => managedBy(asha)).toThrow("Only the League Manager can change the rules.");
+    expect(log()[0]).toBe("Asha: Handed the league over to Ben");
+    leaveLeague(services, memberOf(asha));
+    expect(listMembers(services.db, memberOf(ben)).map(({ role }) => role)).toEqual([
+      "manager",
+      "member",
+    ]);
+  });
+
+  test("of two at once the first one counts: there is one manager", () => {
+    const managed = managedBy(asha);
+    handOverLeague(services, managed, participantOf(ben));
+    const before = dumpTables(services.db);
+    expect(() => handOverLeague(services, managed, participantOf(chitra))).toThrow(
+      "Only the League Manager can hand the league over.",
+    );
+    const remove = () =>
+      removeMember(services, managed, { participantId: participantOf(chitra), newPin: true });
+    expect(remove).toThrow("Only the League Manager can remove a member.");
+    expect(dumpTables(services.db)).toEqual(before);
+    const managers = services.db
+      .select()
+      .from(participants)
+      .all()
+      .filter(({ role }) => role === "manager");
+    expect(managers.map(({ userId }) => userId)).toEqual([ben.id]);
+  });
+
+  test("is not possible to a person who has left, to oneself, or to a stranger", () => {
+    const gone = participantOf(ben);
+    leaveLeague(services, memberOf(ben));
+    const before = dumpTables(services.db);
+    for (const participantId of [gone, league.manager.participantId, 99]) {
+      expect(() => handOverLeague(services, managedBy(asha), participantId)).toThrow(
+        "This member is no longer in the league.",
+      );
+    }
+    expect(dumpTables(services.db)).toEqual(before);
+  });
+});
+
+describe("deleting a league", () => {
+  test("takes everything with it, once nobody else is in and its name was typed", () => {
+    play(0);
+    for (const user of [ben, chitra]) leaveLeague(services, memberOf(user));
+    const managed = managedBy(asha);
+    expect(faultsOf(() => deleteLeague(services, managed, "Sunday"))).toEqual([
+      { fields: ["name"], sentence: "Please type the league's name as it is written above." },
+    ]);
+    deleteLeague(services, managed, " Sunday Gully League ");
+    const rows = dumpTables(services.db);
+    for (const table of ["leagues", "participants", "submissions", "locked_teams", "league_log"]) {
+      expect([table, rows[table]]).toEqual([table, []]);
+    }
+    expect(rows.fixtures).toHaveLength(4);
+    expect(() => deleteLeague(services, managed, "Sunday Gully League")).toThrow(
+      "League not found",
+    );
+  });
+
+  test("is refused while somebody else is in it", () => {
+    const before = dumpTables(services.db);
+    expect(() => deleteLeague(services, managedBy(asha), "Sunday Gully League")).toThrow(
+      "Others are in this league: it cannot be deleted.",
+    );
+    expect(dumpTables(services.db)).toEqual(before);
+  });
+});

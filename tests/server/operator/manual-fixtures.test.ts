@@ -1,0 +1,296 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { fixtures, lockedTeams, rehearsalMatches } from "#db/schema";
+import { FieldsError } from "#server/errors";
+import { lockDueFixtures } from "#server/locks/lock-due-fixtures";
+import { addFixture } from "#server/operator/add-fixture";
+import { editFixture } from "#server/operator/edit-fixture";
+import type { TypedFixture } from "#server/operator/fixture-form";
+import { returnToFeed } from "#server/operator/manual-scoring";
+import type { Operator } from "#server/operator/operator-access";
+import { findOperatedFixture } from "#server/operator/read-fixture";
+import { setResult } from "#server/operator/set-result";
+import { formatTypedTime } from "#server/operator/typed-text";
+import { reinstateFixture, voidFixture } from "#server/operator/void-fixture";
+import { isScoredManually } from "#server/results/overrides";
+import { elevenAfter, submit } from "#tests/server/leagues/elevens";
+import {
+  DAY,
+  HOUR,
+  makeLeague,
+  makeSeason,
+  makeUser,
+  type SmallLeague,
+  type SmallSeason,
+} from "#tests/support/season";
+import { type TestServices, testServices } from "#tests/support/services";
+import { fixtureRow, makeOperator, operatorLog } from "./operated-season";
+
+const START = Date.UTC(2026, 3, 1, 14);
+
+let services: TestServices;
+let season: SmallSeason;
+let league: SmallLeague;
+let operator: Operator;
+let first: number;
+let second: number;
+
+beforeEach(async () => {
+  services = testServices({ now: START - DAY });
+  season = makeSeason(services, [START, START + DAY]);
+  operator = await makeOperator(services);
+  league = makeLeague(services, season, await makeUser(services, "Asha"));
+  [first = 0, second = 0] = season.fixtureIds;
+});
+
+function typed(change: Partial<TypedFixture> = {}): TypedFixture {
+  const [teamA = 0, teamB = 0] = season.teamIds;
+  const kind = { name: "Reds v Blues", matchType: "T20", stage: "group" };
+  return { teamA, teamB, startsAt: formatTypedTime(START), ...kind, ...change };
+}
+
+function faultsOf(act: () => unknown): unknown {
+  try {
+    act();
+    return "nothing was refused";
+  } catch (error) {
+    if (error instanceof FieldsError) return error.faults;
+    throw error;
+  }
+}
+
+function playTheLock(at: number) {
+  expect(submit(services, league.manager, elevenAfter(season, 0)).ok).toBe(true);
+  services.setNow(at);
+  lockDueFixtures(services.db, at);
+}
+
+const locks = () => services.db.select().from(lockedTeams).all();
+
+describe("adding", () => {
+  test("the same form twice adds one fixture", () => {
+    const later = typed({ startsAt: "2026-04-10T09:30", name: "" });
+    const ids = [1, 2].map(() => addFixture(services, operator, season.tournamentId, later));
+    expect(ids).toEqual([3, 3]);
+    expect(fixtureRow(services, 3)).toMatchObject({
+      name: "Reds v Blues",
+      number: 3,
+      startsAt: Date.UTC(2026, 3, 10, 9, 30),
+      lockedAt: null,
+    });
+    expect(operatorLog(services, league.manager)).toEqual([
+      "fixture Reds v Blues added, starts 2026-04-10 09:30 UTC",
+    ]);
+  });
+
+  test.each<[string, Partial<TypedFixture>, string]>([
+    ["a team against itself", { teamB: 1 }, "A team cannot play itself."],
+    ["a team of nowhere", { teamA: 99 }, "Choose the first team."],
+    ["no second team", { teamB: null }, "Choose the second team."],
+    ["no time", { startsAt: "soon" }, "A start is written like 2026-04-01T14:00, in UTC."],
+    [
+      "31 April",
+      { startsAt: "2026-04-31T14:00" },
+      "A start is written like 2026-04-01T14:00, in UTC.",
+    ],
+    [
+      "the year 9999",
+      { startsAt: "9999-01-01T00:00" },
+      "A start is written like 2026-04-01T14:00, in UTC.",
+    ],
+    ["another stage", { stage: "final" }, "Choose group or playoff."],
+    ["a type that objects have", { matchType: "toString" }, "Choose one of the match types."],
+    ["a long name", { name: "x".repeat(81) }, "A name has at most 80 characters."],
+    [
+      "the same meeting, otherwise called",
+      { name: "Final" },
+      "Reds and Blues meet at that time already.",
+    ],
+    [
+      "the same meeting, sides swapped",
+      { teamA: 2, teamB: 1, name: "F" },
+      "Blues and Reds meet at that time already.",
+    ],
+  ])("refuses %s", (_, change, sentence) => {
+    const add = () => addFixture(services, operator, season.tournamentId, typed(change));
+    expect(faultsOf(add)).toMatchObject([{ sentence }]);
+    expect(services.db.select().from(fixtures).all()).toHaveLength(2);
+  });
+
+  test("a start that has come locks the teams as they were saved before it", () => {
+    expect(submit(services, league.manager, elevenAfter(season, 0)).ok).toBe(true);
+    services.setNow(START - HOUR);
+    const past = typed({ startsAt: formatTypedTime(START - 2 * HOUR) });
+    const id = addFixture(services, operator, season.tournamentId, past);
+    expect(locks()).toMatchObject([{ fixtureId: id, instant: START - 2 * HOUR }]);
+  });
+});
+
+test("a fixture that an operator added is no feed's", () => {
+  const added = addFixture(
+    services,
+    operator,
+    season.tournamentId,
+    typed({ startsAt: "2026-05-01T10:00" }),
+  );
+  const isOurs = (id: number) => findOperatedFixture(services.db, id).addedManually;
+  expect([isOurs(added), isOurs(first)]).toEqual([true, false]);
+});
+
+describe("moving", () => {
+  test("a fixture that has locked to a later time opens its teams again", () => {
+    playTheLock(START + HOUR);
+    expect(locks()).toHaveLength(1);
+    editFixture(services, operator, first, typed({ startsAt: formatTypedTime(START + 3 * HOUR) }));
+    expect(locks()).toEqual([]);
+    expect(fixtureRow(services, first)).toMatchObject({
+      startsAt: START + 3 * HOUR,
+      lockedAt: null,
+    });
+    expect(isScoredManually(services.db, first)).toBe(true);
+    expect(operatorLog(services, league.manager)).toEqual([
+      "Reds v Blues moved: 2026-04-01 14:00 UTC → 2026-04-01 17:00 UTC; " +
+        "its lock is undone and teams can be changed again",
+    ]);
+  });
+
+  test.each<[string, Partial<TypedFixture>, string]>([
+    [
+      "an earlier time",
+      { startsAt: formatTypedTime(START - HOUR) },
+      "This fixture has locked: it can only be moved to a later start.",
+    ],
+    [
+      "other teams",
+      { teamA: 2, teamB: 1 },
+      "This fixture has locked: its teams, stage and type stay as they are.",
+    ],
+    [
+      "the playoffs",
+      { stage: "playoff" },
+      "This fixture has locked: its teams, stage and type stay as they are.",
+    ],
+  ])("what has locked does not go to %s", (_, change, sentence) => {
+    playTheLock(START + HOUR);
+    const before = locks();
+    expect(faultsOf(() => editFixture(services, operator, first, typed(change)))).toMatchObject([
+      { sentence },
+    ]);
+    expect(locks()).toEqual(before);
+  });
+
+  test("after its first ball a fixture does not move", () => {
+    playTheLock(START + HOUR);
+    setResult(services, operator, first, { result: "no result", status: "" });
+    const move = () =>
+      editFixture(services, operator, first, typed({ startsAt: formatTypedTime(START + DAY / 2) }));
+    expect(faultsOf(move)).toMatchObject([
+      { sentence: "Its first ball has been bowled: the start stays as it is." },
+    ]);
+  });
+
+  test("two fixtures of the same teams do not come together", () => {
+    const move = () =>
+      editFixture(services, operator, first, typed({ startsAt: formatTypedTime(START + DAY) }));
+    expect(faultsOf(move)).toMatchObject([{ fields: ["startsAt"] }]);
+  });
+
+  test("a start with seconds stays when nobody touches it", () => {
+    services.db
+      .update(fixtures)
+      .set({ startsAt: START + 30_500 })
+      .where(eq(fixtures.id, second))
+      .run();
+    editFixture(services, operator, second, typed({ name: "Return match" }));
+    expect(fixtureRow(services, second)).toMatchObject({
+      name: "Return match",
+      startsAt: START + 30_500,
+    });
+    expect(operatorLog(services, league.manager)).toEqual([
+      "Reds v Blues: name Reds v Blues → Return match",
+    ]);
+  });
+});
+
+describe("voiding", () => {
+  test("gives no points and comes back as it was", () => {
+    playTheLock(START + HOUR);
+    voidFixture(services, operator, first);
+    voidFixture(services, operator, first);
+    expect(fixtureRow(services, first)).toMatchObject({ state: "abandoned", lockedAt: START });
+    reinstateFixture(services, operator, first);
+    expect(fixtureRow(services, first)).toMatchObject({ state: "upcoming", status: "" });
+    expect(operatorLog(services, league.manager)).toEqual([
+      "Reds v Blues reinstated",
+      "Reds v Blues voided: no points, transfers and boosters given back",
+    ]);
+  });
+
+  test("one that was void at its start locks late, with the teams of its start", () => {
+    expect(submit(services, league.manager, elevenAfter(season, 0)).ok).toBe(true);
+    voidFixture(services, operator, first);
+    services.setNow(START + HOUR);
+    lockDueFixtures(services.db, services.now());
+    expect(locks()).toEqual([]);
+    reinstateFixture(services, operator, first);
+    expect(locks()).toMatchObject([{ fixtureId: first, instant: START }]);
+  });
+
+  test("is refused once a ball has been bowled", () => {
+    playTheLock(START + HOUR);
+    setResult(services, operator, first, { result: "a", status: "" });
+    expect(() => voidFixture(services, operator, first)).toThrow("A ball has been bowled");
+  });
+
+  test("a fixture that has been given back is the feed's again", () => {
+    voidFixture(services, operator, first);
+    returnToFeed(services, operator, first);
+    returnToFeed(services, operator, first);
+    expect(isScoredManually(services.db, first)).toBe(false);
+    expect(operatorLog(services, league.manager)[0]).toBe(
+      "Reds v Blues is scored by its feed again",
+    );
+  });
+});
+
+describe("a rehearsal", () => {
+  const set = (result: string) => () =>
+    setResult(services, operator, first, { result, status: "" });
+
+  test("plays itself, and is corrected once it is over", () => {
+    services.db.insert(rehearsalMatches).values({ fixtureId: first, source: "{}" }).run();
+    services.setNow(START + HOUR);
+    expect(set("a")).toThrow("Reds v Blues is a rehearsal: it is played from its file.");
+    expect(() => voidFixture(services, operator, first)).toThrow("is a rehearsal");
+    expect(() =>
+      addFixture(services, operator, season.tournamentId, typed({ startsAt: "2026-05-01T10:00" })),
+    ).toThrow("A rehearsal has the fixtures of its files.");
+    services.db.update(fixtures).set({ state: "finished" }).where(eq(fixtures.id, first)).run();
+    set("b")();
+    expect(fixtureRow(services, first).status).toBe("Blues won");
+    expect(set("open")).toThrow("A rehearsal that is over stays over");
+  });
+});
+
+describe("a result", () => {
+  test("waits for the start", () => {
+    const set = () => setResult(services, operator, first, { result: "a", status: "" });
+    expect(set).toThrow("Reds v Blues has not started yet");
+  });
+
+  test.each([
+    ["a", "", "Reds won", 1],
+    ["b", "Blues won by 4 wickets", "Blues won by 4 wickets", 2],
+    ["tie", "Reds won", "Match tied", null],
+    ["a", "Match tied (Reds won the super over)", "Match tied (Reds won the super over)", 1],
+    ["no result", "Rain", "Rain", null],
+  ])("%s, in words “%s”", (result, status, expected, winnerTeamId) => {
+    services.setNow(START + HOUR);
+    setResult(services, operator, first, { result, status });
+    expect(fixtureRow(services, first)).toMatchObject({
+      state: "finished",
+      status: expected,
+      winnerTeamId,
+    });
+  });
+});

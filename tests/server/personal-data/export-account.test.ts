@@ -1,0 +1,152 @@
+import { beforeEach, expect, test } from "vitest";
+import { operators } from "#db/schema";
+import { requestReset } from "#server/accounts/request-reset";
+import { type SessionUser, startSession } from "#server/accounts/sessions";
+import { requireManager, requireMember } from "#server/leagues/league-access";
+import { inviteToLeague } from "#server/membership/invite-to-league";
+import { removeMember } from "#server/membership/remove-member";
+import { exportAccount } from "#server/personal-data/export-account";
+import {
+  DAY,
+  HOUR,
+  joinAs,
+  legalEleven,
+  makeLeague,
+  makeSeason,
+  makeUser,
+  type SmallLeague,
+  type SmallSeason,
+} from "#tests/support/season";
+import { type TestServices, testServices } from "#tests/support/services";
+import { HOME, tokenOf } from "../accounts/people";
+import { elevenAfter, submit } from "../leagues/elevens";
+import { playFixture } from "../leagues/play-fixture";
+
+const START = Date.UTC(2026, 3, 1, 14);
+
+let services: TestServices;
+let season: SmallSeason;
+let asha: SessionUser;
+let ben: SessionUser;
+let league: SmallLeague;
+
+beforeEach(async () => {
+  services = testServices({ now: START - DAY });
+  season = makeSeason(services, [START, START + DAY]);
+  asha = await makeUser(services, "Asha");
+  ben = await makeUser(services, "Ben");
+  league = makeLeague(services, season, asha);
+});
+
+const exported = (user: SessionUser) => JSON.parse(exportAccount(services, user));
+
+test("holds everything about oneself, in names and times that can be read", async () => {
+  const member = joinAs(services, league, ben);
+  submit(services, member, legalEleven(season), {
+    predictedTeamId: season.teamIds[0] ?? null,
+    targetFixtureId: season.fixtureIds[0] ?? null,
+  });
+  playFixture(services, season, {
+    fixture: 0,
+    startsAt: START,
+    did: { 0: { runs: 10, ballsFaced: 5 } },
+  });
+  submit(services, member, elevenAfter(season, 1));
+  const managed = requireManager(services.db, asha, league.leagueId);
+  removeMember(services, managed, { participantId: member.participantId, newPin: false });
+
+  const mine = exported(ben);
+  expect(mine.account).toEqual({
+    id: ben.id,
+    email: "ben@example.org",
+    displayName: "Ben",
+    hasPassword: true,
+    googleLogin: false,
+    emailVerifiedAt: "2026-03-31T14:00:00.000Z",
+    createdAt: "2026-03-31T14:00:00.000Z",
+    operatorSince: null,
+    wantsReminders: true,
+  });
+  const [own] = mine.leagues;
+  expect(own).toMatchObject({
+    league: "Sunday Gully League",
+    tournament: "Two Team Trophy",
+    role: "member",
+    teamName: "Ben's XI",
+    leftAt: "2026-04-01T15:00:00.000Z",
+    absences: [],
+  });
+  expect(own.submissions).toHaveLength(2);
+  expect(own.submissions[0]).toMatchObject({
+    fixture: "Reds v Blues",
+    captain: "Reds 0",
+    viceCaptain: "Reds 1",
+    prediction: "Reds",
+    booster: null,
+  });
+  expect(own.submissions[0].players).toHaveLength(11);
+  // The captain's ten runs doubled, and the prediction right: 20.00 + 50.00.
+  expect(own.lockedTeams).toMatchObject([
+    { fixture: "Reds v Blues", startsAt: "2026-04-01T14:00:00.000Z", points: 70, rank: 1 },
+  ]);
+  expect(mine.log.map(({ who, what }: Record<string, string>) => `${who}: ${what}`)).toEqual([
+    "Ben: Joined the league",
+    "Asha: Removed Ben from the league",
+  ]);
+});
+
+test("holds no secret, and nothing of anybody else", async () => {
+  const { token } = startSession(services, ben.id, { userAgent: "Firefox" });
+  submit(services, joinAs(services, league, ben), legalEleven(season));
+  submit(services, league.manager, elevenAfter(season, 2));
+  await requestReset(services, ben.email, HOME);
+  services.setNow(START - HOUR);
+  const text = exportAccount(services, ben);
+  const { users, sessions, email_tokens: links } = secretsOf();
+  for (const secret of [token, tokenOf(services.mails[0]), ...users, ...sessions, ...links]) {
+    expect(text).not.toContain(secret);
+  }
+  expect(text).not.toContain("Asha");
+  expect(exported(ben)).toMatchObject({
+    sessions: [{ userAgent: "Firefox" }],
+    mails: [{ subject: "Reset your Gully password", sentAt: null }],
+  });
+  expect(exported(ben).leagues[0].submissions).toHaveLength(1);
+});
+
+test("of somebody without a league is short", () => {
+  const nothing = { sessions: [], mails: [], leagues: [], invitations: [], log: [] };
+  expect(exported(ben)).toMatchObject(nothing);
+  expect(() => requireMember(services.db, ben, league.leagueId)).toThrow("League not found");
+});
+
+test("tells of the links that one made, and of running the server", () => {
+  inviteToLeague(services, requireManager(services.db, asha, league.leagueId));
+  services.db.insert(operators).values({ userId: asha.id, since: START }).run();
+  expect(exported(asha)).toMatchObject({
+    account: { operatorSince: "2026-04-01T14:00:00.000Z" },
+    invitations: [
+      {
+        league: "Sunday Gully League",
+        createdAt: "2026-03-31T14:00:00.000Z",
+        expiresAt: "2026-04-14T14:00:00.000Z",
+        usesLeft: 20,
+      },
+    ],
+  });
+});
+
+/** What must stay in the database: at least one of each is there. */
+function secretsOf() {
+  const { $client } = services.db;
+  const read = (sql: string) => {
+    const found = $client.prepare<[], { secret: string }>(sql).all();
+    expect(found).not.toEqual([]);
+    return found.map(({ secret }) => secret);
+  };
+  return {
+    users: read("select password_hash as secret from users"),
+    sessions: read("select token_hash as secret from sessions"),
+    email_tokens: read("select token_hash as secret from email_tokens"),
+  };
+}
