@@ -24,7 +24,7 @@ import type { StoredDraft } from "../../../app/routes/league.$leagueId.manage-te
 import { renewalNotice } from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/state/renewal-notice";
 
 const START = Date.UTC(2026, 3, 1, 14);
-const MADE = "Not saved: these are your changes from before";
+const MADE = "Your unsaved changes";
 const COUNTS = "They would now count for the next match, RED v BLU";
 const SUBMIT = "Submit to save them, or Undo to go back to your saved team.";
 const NO_USES = "2x Match Points has no uses left. Your team does not use it.";
@@ -99,42 +99,42 @@ describe("an unsaved team that a lock overtakes, reopened or left open", () => {
       what: "without a booster",
       draft: () => changed(null),
       comesBack: () => changed(null),
-      said: [`${MADE} before RED v BLU locked. ${COUNTS}.`, SUBMIT],
+      said: [`${MADE} from before RED v BLU locked are back. ${COUNTS}.`, SUBMIT],
       saidOpen: [KEPT_OPEN],
     },
     {
       what: "with a booster that is left",
       draft: () => changed("FreeHit"),
       comesBack: () => changed("FreeHit"),
-      said: [`${MADE} before RED v BLU locked. ${COUNTS}, with Free Hit.`, SUBMIT],
+      said: [`${MADE} from before RED v BLU locked are back. ${COUNTS}, with Free Hit.`, SUBMIT],
       saidOpen: ["Your changes here are kept, with Free Hit, but not saved."],
     },
     {
       what: "with the booster that the lock spent",
       draft: () => changed("2xMatchPoints"),
       comesBack: () => changed(null),
-      said: [`${MADE} before RED v BLU locked. ${COUNTS}.`, SUBMIT, NO_USES],
+      said: [`${MADE} from before RED v BLU locked are back. ${COUNTS}.`, SUBMIT, NO_USES],
       saidOpen: [KEPT_OPEN, NO_USES],
     },
     {
       what: "with a booster that is not enabled any more",
       draft: () => changed("Budget"),
       comesBack: () => changed(null),
-      said: [`${MADE} before RED v BLU locked. ${COUNTS}.`, SUBMIT, DISABLED],
+      said: [`${MADE} from before RED v BLU locked are back. ${COUNTS}.`, SUBMIT, DISABLED],
       saidOpen: [KEPT_OPEN, DISABLED],
     },
     {
       what: "the saved one but for its booster",
       draft: () => saved("FreeHit"),
       comesBack: () => saved("FreeHit"),
-      said: [`${MADE} before RED v BLU locked. ${COUNTS}, with Free Hit.`, SUBMIT],
+      said: [`${MADE} from before RED v BLU locked are back. ${COUNTS}, with Free Hit.`, SUBMIT],
       saidOpen: ["Your changes here are kept, with Free Hit, but not saved."],
     },
     {
       what: "with a player who has left the pool since, who was captain",
       draft: () => ({ ...changed(null), playerIds: [999, ...eleven.slice(1)], captainId: 999 }),
       comesBack: () => ({ ...saved(null), playerIds: eleven.slice(1), captainId: null }),
-      said: [`${MADE} before RED v BLU locked. ${COUNTS}.`, SUBMIT],
+      said: [`${MADE} from before RED v BLU locked are back. ${COUNTS}.`, SUBMIT],
       saidOpen: [KEPT_OPEN],
     },
   ])("$what", ({ draft, comesBack, said, saidOpen }) => {
@@ -164,29 +164,29 @@ describe("what is said of a team that comes back", () => {
   test("in its own window: its booster stays, as the rules at Submit will have it", () => {
     const { draft, sentences } = restore(kept(changed("Budget")), before) ?? {};
     expect(draft).toEqual(changed("Budget"));
-    expect(sentences).toEqual([`${MADE}. ${SUBMIT}`]);
+    expect(sentences).toEqual([`${MADE} are back. ${SUBMIT}`]);
   });
 
   test("kept before fixtures' names were", () => {
     const { sentences } = restore(kept(changed(null), { fixtureName: null })) ?? {};
-    expect(sentences?.[0]).toBe(`${MADE} before the last match locked. ${COUNTS}.`);
+    expect(sentences?.[0]).toBe(`${MADE} from before the last match locked are back. ${COUNTS}.`);
   });
 
   test("for a fixture that has not locked: another one came before it", () => {
     const later = kept(changed(null), { fixtureId: season.fixtureIds[1] ?? 0 });
-    expect(restore(later, before)?.sentences[0]).toBe(`${MADE} for RED v BLU. ${COUNTS}.`);
+    expect(restore(later, before)?.sentences[0]).toBe(`${MADE} for RED v BLU are back. ${COUNTS}.`);
   });
 
   test("for no fixture: the season goes on", () => {
     const none = kept(changed(null), { fixtureId: null, fixtureName: null });
-    expect(restore(none)?.sentences[0]).toBe(`${MADE}. ${COUNTS}.`);
+    expect(restore(none)?.sentences[0]).toBe(`${MADE} are back. ${COUNTS}.`);
   });
 
   test("with no fixture left", () => {
     services.setNow(START + DAY);
     const over = openTeamSheet(services, member);
     expect(restore(kept(changed(null)), over)?.sentences).toEqual([
-      `${MADE} before RED v BLU locked. Undo goes back to your saved team.`,
+      `${MADE} from before RED v BLU locked are back. Undo goes back to your saved team.`,
     ]);
   });
 });

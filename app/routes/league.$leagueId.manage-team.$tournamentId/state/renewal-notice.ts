@@ -39,7 +39,7 @@ export function renewalNotice(
 
 /** @param booster one that would be played in another match than it was chosen for */
 function keptSentence(booster: Booster | null): string {
-  const boosted = booster === null ? "" : `, with ${BOOSTER_LABELS[booster]}`;
+  const boosted = booster === null ? "" : `, with ${BOOSTER_LABELS[booster]},`;
   return `Your changes here are kept${boosted} but not saved.`;
 }
 
