@@ -1,4 +1,4 @@
-import { isAtStumps, type ShownFixture } from "#game/fixture-status";
+import { isAtStumps, type ShownFixture } from "#game/season/fixture-status";
 
 /** The red mark of matches of which one is being played: begun, and not at stumps. */
 export function LiveMark({

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import { BOOSTERS, type Booster, type BoosterSetting } from "#game/boosters";
-import type { LeagueSetting, LeagueSettings } from "#game/league-settings";
 import { ROLES, type Role } from "#game/roles";
 import type { ScoringRules } from "#game/scoring/rules";
+import { BOOSTERS, type Booster, type BoosterSetting } from "#game/team/boosters";
+import type { LeagueSetting, LeagueSettings } from "#game/team/league-settings";
 import { users } from "./accounts";
 import { cascade, flag, id, oneOf, time } from "./columns";
 import type { OperatorChange } from "./operators";

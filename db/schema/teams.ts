@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import { BOOSTERS, type Booster } from "#game/boosters";
+import { BOOSTERS, type Booster } from "#game/team/boosters";
 import { cascade, id, oneOf, time } from "./columns";
 import { fixtures } from "./fixtures";
 import { participants } from "./leagues";

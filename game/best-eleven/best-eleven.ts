@@ -1,7 +1,7 @@
-import { type LeagueSettings, overseasCap, roleLimits } from "../league-settings";
 import { ROLES } from "../roles";
 import type { CaptaincyGains } from "../scoring/captaincy-gains";
-import { type Lineup, type PoolPlayer, TEAM_SIZE } from "../team";
+import { type LeagueSettings, overseasCap, roleLimits } from "../team/league-settings";
+import { type Lineup, type PoolPlayer, TEAM_SIZE } from "../team/lineup";
 import type { ElevenProblem, Limit } from "./eleven-problem";
 import { type FoundEleven, searchEleven } from "./search-eleven";
 

@@ -1,4 +1,3 @@
-import { BOWLERS_PER_INNINGS, INNINGS_OVERS } from "../overs";
 import type { HowOut, ManualBatter, ManualBowler, ManualInnings } from "./manual-innings";
 import {
   battersRuns,
@@ -7,6 +6,7 @@ import {
   statLinesOfManual,
   wicketsNamed,
 } from "./manual-scorecard";
+import { BOWLERS_PER_INNINGS, INNINGS_OVERS } from "./overs";
 
 /** Above what anybody has ever made, faced or bowled in an innings. */
 export const MANUAL_FIGURE_MAX = 999;

@@ -1,6 +1,6 @@
-import type { Booster } from "../boosters";
-import type { PredictionVerdict } from "../prediction";
-import type { Lineup } from "../team";
+import type { PredictionVerdict } from "../season/prediction";
+import type { Booster } from "../team/boosters";
+import type { Lineup } from "../team/lineup";
 import { exact, fromHundredths, multiply, roundToHundredths } from "./exact";
 import {
   type LedgerCategory,

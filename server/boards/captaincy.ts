@@ -1,4 +1,4 @@
-import type { Lineup } from "#game/team";
+import type { Lineup } from "#game/team/lineup";
 
 /** Which captain a player is in a team; in the separate mode batting and bowling captain. */
 export type Captaincy = "captain" | "viceCaptain";

@@ -1,4 +1,4 @@
-import { formatOvers } from "#game/overs";
+import { formatOvers } from "#game/match/overs";
 import {
   bonusOf,
   type LedgerCategory,

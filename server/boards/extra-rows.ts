@@ -1,6 +1,6 @@
-import { BOOSTER_LABELS, type Booster } from "#game/boosters";
-import type { PredictionVerdict } from "#game/prediction";
 import { formatPoints } from "#game/scoring/points-text";
+import type { PredictionVerdict } from "#game/season/prediction";
+import { BOOSTER_LABELS, type Booster } from "#game/team/boosters";
 import type { ScoredTeam } from "./score-teams";
 import type { StartedFixture } from "./started-fixtures";
 

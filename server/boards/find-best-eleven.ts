@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { type BestEleven, type Candidate, searchBestEleven } from "#game/best-eleven/best-eleven";
-import type { LeagueSettings } from "#game/league-settings";
+import type { LeagueSettings } from "#game/team/league-settings";
 
 /** About ten milliseconds of looking: everybody else is answered in between. */
 const STEPS_AT_ONCE = 2_000;

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { inReadTransaction, type Tx } from "#db/client";
 import { fixturePoints, fixtures, lockedTeams, participants } from "#db/schema";
-import type { Booster } from "#game/boosters";
-import { abbreviateName, fillSlots } from "#game/leaderboard-slots";
+import type { Booster } from "#game/team/boosters";
+import { abbreviateName, fillSlots } from "#game/team/leaderboard-slots";
 import type { MemberLeague } from "../leagues/league-access";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";
 import { lockDueFixtures } from "../locks/lock-due-fixtures";

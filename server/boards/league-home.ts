@@ -10,7 +10,7 @@ import {
   tournaments,
   users,
 } from "#db/schema";
-import { transferState, transfersAllowed } from "#game/transfers";
+import { transferState, transfersAllowed } from "#game/team/transfers";
 import type { MemberLeague } from "../leagues/league-access";
 import { hasTeam } from "../leagues/list-participants";
 import type { SeasonFixture, TeamName } from "../season/season-fixtures";

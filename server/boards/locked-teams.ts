@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { lockedTeams, participants } from "#db/schema";
-import type { Booster } from "#game/boosters";
-import type { Lineup } from "#game/team";
+import type { Booster } from "#game/team/boosters";
+import type { Lineup } from "#game/team/lineup";
 import { readSubmissions } from "../locks/load-saves";
 
 /** The team with which a participant plays a fixture. */

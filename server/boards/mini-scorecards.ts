@@ -1,6 +1,6 @@
-import { isAtStumps } from "#game/fixture-status";
+import { formatOvers } from "#game/match/overs";
 import { formatRunRate, formatScore, scoreboardName } from "#game/match/scorecard-text";
-import { formatOvers } from "#game/overs";
+import { isAtStumps } from "#game/season/fixture-status";
 import type { Services } from "../services";
 import { type FreshInnings, type FreshMatch, readFreshMatches } from "./fresh-matches";
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixturePoints, participants } from "#db/schema";
-import { rankByPoints } from "#game/ranking";
+import { rankByPoints } from "#game/season/ranking";
 import type { LeagueTeam } from "./league-teams";
 import { type FixtureName, nameFixture, type StartedFixture } from "./started-fixtures";
 

@@ -1,6 +1,6 @@
-import type { PredictionVerdict } from "#game/prediction";
 import type { ScoringRules } from "#game/scoring/rules";
 import type { TeamPoints } from "#game/scoring/team-points";
+import type { PredictionVerdict } from "#game/season/prediction";
 import { scoreLockedTeam } from "../points/score-locked-team";
 import type { TeamAtLock } from "./locked-teams";
 import type { PlayersInFixtures } from "./score-players";

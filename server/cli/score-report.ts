@@ -1,4 +1,4 @@
-import { oversNumber } from "#game/overs";
+import { oversNumber } from "#game/match/overs";
 import type { LedgerLine } from "#game/scoring/ledger";
 import type { CricsheetMatch } from "../feeds/cricsheet/read-cricsheet";
 import type { MatchStats, ScoredPlayer } from "../points/score-match";

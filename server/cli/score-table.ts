@@ -1,4 +1,4 @@
-import { formatOvers } from "#game/overs";
+import { formatOvers } from "#game/match/overs";
 import { bonusOf, playerOfMatchPoints } from "#game/scoring/ledger";
 import type { CricsheetMatch } from "../feeds/cricsheet/read-cricsheet";
 import type { ScoredPlayer } from "../points/score-match";

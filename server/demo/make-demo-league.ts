@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { leagueBoosters } from "#db/schema";
-import { DEFAULT_LEAGUE_SETTINGS } from "#game/league-settings";
+import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
 import { addVerifiedAccount } from "#server/accounts/add-verified-account";
 import { DEMO_ACCOUNT } from "#server/accounts/demo-account";
 import { type MemberLeague, requireMember } from "#server/leagues/league-access";

@@ -1,7 +1,7 @@
-import { addPlayerFault } from "#game/add-player";
-import type { Booster } from "#game/boosters";
-import { TEAM_SIZE } from "#game/team";
-import { checkTeam } from "#game/team-legality";
+import { addPlayerFault } from "#game/team/add-player";
+import type { Booster } from "#game/team/boosters";
+import { checkTeam } from "#game/team/legality";
+import { TEAM_SIZE } from "#game/team/lineup";
 import { chance, pick, type Random, shuffle } from "#server/feeds/simulator/random";
 import type { MemberLeague } from "#server/leagues/league-access";
 import type { Services } from "#server/services";

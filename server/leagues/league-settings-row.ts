@@ -1,4 +1,4 @@
-import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/league-settings";
+import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
 
 /** All settings, in the order of the defaults. */
 export const SETTING_KEYS = Object.keys(DEFAULT_LEAGUE_SETTINGS) as (keyof LeagueSettings)[];

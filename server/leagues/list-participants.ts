@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull, isNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { absences, leagues, lockedTeams, participants } from "#db/schema";
-import type { Absence } from "#game/locks";
+import type { Absence } from "#game/season/locks";
 
 /** The ids of everybody who is or was in a league. */
 export function listParticipantIds(tx: Tx, leagueId: number): number[] {

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagueBoosters, leagues, tournaments } from "#db/schema";
-import { BOOSTERS, type BoosterSettings, DEFAULT_BOOSTER_SETTINGS } from "#game/boosters";
-import type { LeagueSettings } from "#game/league-settings";
 import type { ScoringRules } from "#game/scoring/rules";
+import { BOOSTERS, type BoosterSettings, DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
+import type { LeagueSettings } from "#game/team/league-settings";
 import { settingsOf } from "./league-settings-row";
 
 /** A league's rules as the game reads them. */

@@ -1,6 +1,6 @@
 import type { LeagueChange, ScoringRuleValue } from "#db/schema";
-import { BOOSTER_LABELS, type BoosterSetting } from "#game/boosters";
-import { SETTING_LABELS } from "#game/league-settings";
+import { BOOSTER_LABELS, type BoosterSetting } from "#game/team/boosters";
+import { SETTING_LABELS } from "#game/team/league-settings";
 import { operatorSentence } from "./operator-sentence";
 import { scoringRuleName } from "./scoring-rule-names";
 

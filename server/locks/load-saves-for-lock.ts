@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, notExists, sql } from "d
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
 import { leagues, lockedTeams, participants, submissionPlayers, submissions } from "#db/schema";
-import { BOOSTERS, isForOneFixture } from "#game/boosters";
-import type { LockedTeam, Submission } from "#game/current-window";
+import type { LockedTeam, Submission } from "#game/season/window";
+import { BOOSTERS, isForOneFixture } from "#game/team/boosters";
 import { LOCK_COLUMNS } from "./load-saves";
 
 /** What decides the next lock of one participant. */

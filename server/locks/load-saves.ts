@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { lockedTeams, submissionPlayers, submissions } from "#db/schema";
-import type { LockedTeam, Submission } from "#game/current-window";
+import type { LockedTeam, Submission } from "#game/season/window";
 
 /** A lock as the game reads it. */
 export const LOCK_COLUMNS = {

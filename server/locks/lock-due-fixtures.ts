@@ -1,8 +1,8 @@
 import { and, inArray, isNull, lte, ne } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures } from "#db/schema";
-import { dueInstants, type FixturesTogether } from "#game/fixtures";
-import { lockTeamsAt } from "#game/locks";
+import { dueInstants, type FixturesTogether } from "#game/season/fixtures";
+import { lockTeamsAt } from "#game/season/locks";
 import { listPresent } from "../leagues/list-participants";
 import { type LeagueRules, loadLeaguesOf } from "../leagues/load-league";
 import { recalculateFixture } from "../points/recalculate-fixture";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { fixtures, lockedTeams, statLines } from "#db/schema";
-import { undoesLock } from "#game/fixtures";
+import { undoesLock } from "#game/season/fixtures";
 import { publishChange } from "../changes/publish-change";
 import { recalculateFixture } from "../points/recalculate-fixture";
 import type { Services } from "../services";

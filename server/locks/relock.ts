@@ -1,7 +1,7 @@
 import { and, gte, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { lockedTeams } from "#db/schema";
-import { replaySeason } from "#game/locks";
+import { replaySeason } from "#game/season/locks";
 import { listAbsences, listParticipantIds } from "../leagues/list-participants";
 import { loadLeaguesOf } from "../leagues/load-league";
 import { recalculateFixture } from "../points/recalculate-fixture";

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { type Db, inTransaction, isUniqueViolation, type Tx } from "#db/client";
 import { leagueBoosters, leagues } from "#db/schema";
-import { BOOSTERS, DEFAULT_BOOSTER_SETTINGS } from "#game/boosters";
-import { checkLeagueSettings, type LeagueSettings } from "#game/league-settings";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
+import { BOOSTERS, DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
+import { checkLeagueSettings, type LeagueSettings } from "#game/team/league-settings";
 import { AppError, type FieldFault, FieldsError } from "../errors";
 import { settingsOf } from "../leagues/league-settings-row";
 import { findTournament } from "../season/find-tournament";

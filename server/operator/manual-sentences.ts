@@ -7,7 +7,7 @@ import {
   type ManualLimits,
   totalMax,
 } from "#game/match/manual-checks";
-import { formatOvers } from "#game/overs";
+import { formatOvers } from "#game/match/overs";
 import type { FieldFault } from "../errors";
 
 type NameOf = (playerId: number) => string;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixturePoints, fixtures, leagues, participants } from "#db/schema";
-import { type Ranked, rankByPoints } from "#game/ranking";
+import { type Ranked, rankByPoints } from "#game/season/ranking";
 import { publishChange } from "../changes/publish-change";
 import { type FixturePlayers, loadFixturePlayers, sharePoints } from "./fixture-players";
 import { inScope, type LeagueScope, type LeagueScoring, loadScoring } from "./league-scope";

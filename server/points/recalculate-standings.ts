@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixturePoints, fixtures, leagues, participants, standings } from "#db/schema";
-import { type RankEntry, rankByPoints } from "#game/ranking";
+import { type RankEntry, rankByPoints } from "#game/season/ranking";
 import { hasTeam } from "../leagues/list-participants";
 import { inScope, type LeagueScope } from "./league-scope";
 

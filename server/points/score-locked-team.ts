@@ -1,9 +1,9 @@
-import type { Booster } from "#game/boosters";
-import { judgePrediction, type PredictionVerdict } from "#game/prediction";
 import type { PlayerPoints } from "#game/scoring/player-points";
 import type { ScoringRules } from "#game/scoring/rules";
 import { scoreTeam, type TeamPoints } from "#game/scoring/team-points";
-import type { Lineup } from "#game/team";
+import { judgePrediction, type PredictionVerdict } from "#game/season/prediction";
+import type { Booster } from "#game/team/boosters";
+import type { Lineup } from "#game/team/lineup";
 
 /** What a lock made of a team. */
 export interface LockedSelection {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, ne, notExists, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, reminderRounds, tournaments } from "#db/schema";
-import { targetFixture } from "#game/fixtures";
+import { targetFixture } from "#game/season/fixtures";
 import { loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
 
 /** How long before a lock members are reminded. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lte, notInArray } from "drizzle-orm";
 import { type Db, inReadTransaction, type Tx } from "#db/client";
 import { leagues, participants, reminderOptOuts, users } from "#db/schema";
-import { checkTeam } from "#game/team-legality";
+import { checkTeam } from "#game/team/legality";
 import { requireMember } from "../leagues/league-access";
 import { loadLeaguePool } from "../teams/league-pool";
 import { loadParticipantWindow } from "../teams/participant-window";

@@ -1,6 +1,6 @@
 import type { Match, SideIndex } from "#game/match/match";
+import { INNINGS_OVERS } from "#game/match/overs";
 import { type InningsScore, inningsScores } from "#game/match/scorecard";
-import { INNINGS_OVERS } from "#game/overs";
 import type { TeamName } from "../season/season-fixtures";
 
 /** What the last innings has to reach. */

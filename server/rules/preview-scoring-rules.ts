@@ -1,8 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
 import { inReadTransaction, type Tx } from "#db/client";
 import { fixtures, participants, standings, users } from "#db/schema";
-import { rankByPoints } from "#game/ranking";
 import type { ScoringRules } from "#game/scoring/rules";
+import { rankByPoints } from "#game/season/ranking";
 import type { ManagedLeague } from "../leagues/league-access";
 import { hasTeam } from "../leagues/list-participants";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";

@@ -1,6 +1,6 @@
 import { inTransaction } from "#db/client";
 import { type LeagueChange, leagueBoosters } from "#db/schema";
-import { BOOSTERS, type BoosterSettings, checkBoosterSettings } from "#game/boosters";
+import { BOOSTERS, type BoosterSettings, checkBoosterSettings } from "#game/team/boosters";
 import { FieldsError } from "../errors";
 import type { ManagedLeague } from "../leagues/league-access";
 import { writeLeagueLog } from "../leagues/league-log";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
 import { type LeagueChange, leagues } from "#db/schema";
-import { checkLeagueSettings, type LeagueSettings } from "#game/league-settings";
+import { checkLeagueSettings, type LeagueSettings } from "#game/team/league-settings";
 import { type FieldFault, FieldsError } from "../errors";
 import type { ManagedLeague } from "../leagues/league-access";
 import { writeLeagueLog } from "../leagues/league-log";

@@ -3,7 +3,7 @@ import {
   type LeagueSettings,
   SETTING_LABELS,
   SETTING_OPTIONS,
-} from "#game/league-settings";
+} from "#game/team/league-settings";
 import type { FieldFault } from "../errors";
 
 const SETTINGS = Object.keys(SETTING_OPTIONS) as LeagueSetting[];

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, users } from "#db/schema";
-import type { BoosterSettings } from "#game/boosters";
-import type { LeagueSettings } from "#game/league-settings";
 import type { ScoringRules } from "#game/scoring/rules";
+import type { BoosterSettings } from "#game/team/boosters";
+import type { LeagueSettings } from "#game/team/league-settings";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadLeague } from "../leagues/load-league";
 import { type LeaguePlayer, listCustomPlayers } from "./list-pool";

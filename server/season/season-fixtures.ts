@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
 import { fixtures, teams } from "#db/schema";
-import type { LockableFixture } from "#game/fixtures";
+import type { LockableFixture } from "#game/season/fixtures";
 
 export interface TeamName {
   readonly id: number;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { customPlayers, poolPlayers, teams } from "#db/schema";
-import type { PoolPlayer } from "#game/team";
+import type { PoolPlayer } from "#game/team/lineup";
 
 /** The pool as a league sees it: role and salary are its own where set (rules.md#teams). */
 export interface LeaguePoolPlayer extends PoolPlayer {

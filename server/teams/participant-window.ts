@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client";
-import { type CurrentWindow, currentWindow, type LockedTeam } from "#game/current-window";
-import { targetFixture } from "#game/fixtures";
-import { poolOf, type TransferLedger } from "#game/transfers";
+import { targetFixture } from "#game/season/fixtures";
+import { type CurrentWindow, currentWindow, type LockedTeam } from "#game/season/window";
+import { poolOf, type TransferLedger } from "#game/team/transfers";
 import type { MemberLeague } from "../leagues/league-access";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";
 import { loadLocks, loadSubmissions } from "../locks/load-saves";

@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client";
-import { currentWindow, type Submission } from "#game/current-window";
-import { chargeOfWindow, poolOf } from "#game/transfers";
+import { currentWindow, type Submission } from "#game/season/window";
+import { chargeOfWindow, poolOf } from "#game/team/transfers";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadEverySubmission } from "../locks/load-saves";
 import { lastInstantOf } from "../season/season-fixtures";

@@ -1,5 +1,5 @@
 import { inTransaction } from "#db/client";
-import { resetChoices } from "#game/current-window";
+import { resetChoices } from "#game/season/window";
 import type { MemberLeague } from "../leagues/league-access";
 import type { Services } from "../services";
 import { loadParticipantWindow } from "./participant-window";

@@ -1,6 +1,6 @@
 import { inTransaction } from "#db/client";
-import { NOT_PLAYING } from "#game/submission";
-import { EMPTY_LINEUP } from "#game/team";
+import { EMPTY_LINEUP } from "#game/team/lineup";
+import { NOT_PLAYING } from "#game/team/submission";
 import { AppError } from "../errors";
 import type { MemberLeague } from "../leagues/league-access";
 import { findLastSaveId, findSaveByKey } from "../locks/load-saves";

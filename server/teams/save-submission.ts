@@ -1,6 +1,6 @@
 import type { Tx } from "#db/client";
 import { submissionPlayers, submissions } from "#db/schema";
-import type { Submission } from "#game/current-window";
+import type { Submission } from "#game/season/window";
 
 /**
  * Adds a save of a participant's team; nothing is ever overwritten (ADR-2).

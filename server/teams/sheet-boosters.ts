@@ -1,5 +1,5 @@
-import { BOOSTER_DESCRIPTIONS, BOOSTER_LABELS, BOOSTERS, type Booster } from "#game/boosters";
-import type { SubmissionRules } from "#game/submission";
+import { BOOSTER_DESCRIPTIONS, BOOSTER_LABELS, BOOSTERS, type Booster } from "#game/team/boosters";
+import type { SubmissionRules } from "#game/team/submission";
 import type { ParticipantWindow } from "./participant-window";
 
 export interface SheetBooster {

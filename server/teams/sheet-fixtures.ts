@@ -1,4 +1,4 @@
-import { type FixtureStatus, fixtureStatus, matchLabel } from "#game/fixture-status";
+import { type FixtureStatus, fixtureStatus, matchLabel } from "#game/season/fixture-status";
 import type { SeasonFixture } from "../season/season-fixtures";
 import type { ParticipantWindow } from "./participant-window";
 

@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client";
-import { rankByPoints } from "#game/ranking";
+import { rankByPoints } from "#game/season/ranking";
 import type { LeagueRules } from "../leagues/load-league";
 import { loadPlayerForm } from "../points/player-form";
 import type { Services } from "../services";

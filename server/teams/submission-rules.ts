@@ -1,7 +1,7 @@
-import { BOOSTERS } from "#game/boosters";
-import { boosterUses } from "#game/current-window";
-import type { SubmissionRules } from "#game/submission";
-import { freeTransfers, isBeforeTournament, transferState } from "#game/transfers";
+import { boosterUses } from "#game/season/window";
+import { BOOSTERS } from "#game/team/boosters";
+import type { SubmissionRules } from "#game/team/submission";
+import { freeTransfers, isBeforeTournament, transferState } from "#game/team/transfers";
 import type { ParticipantWindow } from "./participant-window";
 
 /**

@@ -1,8 +1,8 @@
 import { inTransaction } from "#db/client";
-import type { Booster } from "#game/boosters";
-import type { Submission } from "#game/current-window";
-import { chargeOfDraft, submissionFaults } from "#game/submission";
-import type { Lineup } from "#game/team";
+import type { Submission } from "#game/season/window";
+import type { Booster } from "#game/team/boosters";
+import type { Lineup } from "#game/team/lineup";
+import { chargeOfDraft, submissionFaults } from "#game/team/submission";
 import type { MemberLeague } from "../leagues/league-access";
 import { findLastSaveId, findSaveByKey } from "../locks/load-saves";
 import { lastInstantOf } from "../season/season-fixtures";

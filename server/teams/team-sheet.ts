@@ -1,11 +1,11 @@
 import { inReadTransaction } from "#db/client";
-import type { Booster } from "#game/boosters";
-import type { LeagueSettings } from "#game/league-settings";
 import type { CaptainMode } from "#game/scoring/rules";
-import type { SubmissionRules } from "#game/submission";
-import type { Lineup } from "#game/team";
-import { checkTeam, teamFaultSentence } from "#game/team-legality";
-import { transferState } from "#game/transfers";
+import type { Booster } from "#game/team/boosters";
+import type { LeagueSettings } from "#game/team/league-settings";
+import { checkTeam, teamFaultSentence } from "#game/team/legality";
+import type { Lineup } from "#game/team/lineup";
+import type { SubmissionRules } from "#game/team/submission";
+import { transferState } from "#game/team/transfers";
 import type { MemberLeague } from "../leagues/league-access";
 import { findLastSaveId } from "../locks/load-saves";
 import type { Services } from "../services";

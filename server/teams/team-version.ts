@@ -1,6 +1,6 @@
 import { inReadTransaction } from "#db/client";
-import { type FixtureStatus, fixtureStatus } from "#game/fixture-status";
-import { targetFixture } from "#game/fixtures";
+import { type FixtureStatus, fixtureStatus } from "#game/season/fixture-status";
+import { targetFixture } from "#game/season/fixtures";
 import type { MemberLeague } from "../leagues/league-access";
 import { findLastSaveId } from "../locks/load-saves";
 import { lockDueFixtures } from "../locks/lock-due-fixtures";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BOOSTERS } from "#game/boosters";
+import { BOOSTERS } from "#game/team/boosters";
 import { resetTeam } from "../teams/reset-team";
 import { savePrediction } from "../teams/save-prediction";
 import { submitTeam } from "../teams/submit-team";

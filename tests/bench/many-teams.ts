@@ -1,7 +1,7 @@
 import { inTransaction } from "#db/client";
 import { poolPlayers } from "#db/schema";
-import { DEFAULT_LEAGUE_SETTINGS } from "#game/league-settings";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
+import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
 import { importSimulatedSeason } from "#server/demo/import-simulated-season";
 import { advanceRehearsal } from "#server/feeds/rehearsal/advance-rehearsal";
 import { createRandom, type Random } from "#server/feeds/simulator/random";

@@ -1,5 +1,5 @@
 import { participants, standings, users } from "#db/schema";
-import { DEFAULT_LEAGUE_SETTINGS } from "#game/league-settings";
+import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
 import { toSessionUser } from "#server/accounts/sessions";
 import { importSimulatedSeason } from "#server/demo/import-simulated-season";
 import { playWindow } from "#server/demo/play-window";

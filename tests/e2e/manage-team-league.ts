@@ -3,8 +3,8 @@ import { type Browser, expect as expectSoon, type Page, test } from "@playwright
 import { eq } from "drizzle-orm";
 import { inTransaction, openDatabase } from "#db/client";
 import { fixtures, poolPlayers, tournaments } from "#db/schema";
-import type { LeagueSettings } from "#game/league-settings";
 import { ROLES } from "#game/roles";
+import type { LeagueSettings } from "#game/team/league-settings";
 import type { SessionUser } from "#server/accounts/sessions";
 import { readEnv } from "#server/env";
 import type { MemberLeague } from "#server/leagues/league-access";

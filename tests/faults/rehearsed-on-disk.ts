@@ -4,7 +4,7 @@ import path from "node:path";
 import { openDatabase } from "#db/client";
 import { migrateDatabase } from "#db/migrate";
 import { fixtures, participants, standings, users } from "#db/schema";
-import { DEFAULT_LEAGUE_SETTINGS } from "#game/league-settings";
+import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
 import { type SessionUser, toSessionUser } from "#server/accounts/sessions";
 import { playWindow } from "#server/demo/play-window";
 import { readCricsheet } from "#server/feeds/cricsheet/read-cricsheet";

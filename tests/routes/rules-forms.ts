@@ -1,5 +1,5 @@
-import { BOOSTERS } from "#game/boosters";
-import { DEFAULT_LEAGUE_SETTINGS } from "#game/league-settings";
+import { BOOSTERS } from "#game/team/boosters";
+import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
 
 /** The settings form as the Rules screen sends it for a league with the default settings. */
 export function settingsForm(change: Record<string, string> = {}): Record<string, string> {

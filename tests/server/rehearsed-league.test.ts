@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fixturePoints, fixtures, poolPlayers, teams } from "#db/schema";
-import { BOOSTERS, DEFAULT_BOOSTER_SETTINGS } from "#game/boosters";
-import { rankByPoints } from "#game/ranking";
+import { rankByPoints } from "#game/season/ranking";
+import { BOOSTERS, DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
 import { showLeagueHome } from "#server/boards/league-home";
 import { advanceRehearsal } from "#server/feeds/rehearsal/advance-rehearsal";
 import { importSeason } from "#server/imports/import-season";

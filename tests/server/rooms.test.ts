@@ -48,6 +48,23 @@ test("every file of server/ stands in a room", () => {
   expect(homeless).toEqual([]);
 });
 
+test("no two folders of game/ or of one screen import each other", () => {
+  const arrows = new Set(
+    files
+      .filter(isOfRoomsInside)
+      .flatMap((file) =>
+        (importsOf.get(file) ?? [])
+          .filter(isOfRoomsInside)
+          .map((imported) => `${path.posix.dirname(file)} → ${path.posix.dirname(imported)}`),
+      ),
+  );
+  const bothWays = [...arrows].filter((arrow) => {
+    const [from, to] = arrow.split(" → ");
+    return from !== to && arrows.has(`${to} → ${from}`);
+  });
+  expect(bothWays).toEqual([]);
+});
+
 test("no files import each other in a circle", () => {
   const cleared = new Set<string>();
   const circles: string[] = [];
@@ -66,6 +83,10 @@ test("no files import each other in a circle", () => {
 
 function isOfServer(file: string): boolean {
   return file.startsWith("server/");
+}
+
+function isOfRoomsInside(file: string): boolean {
+  return file.startsWith("game/") || file.startsWith("app/routes/");
 }
 
 /** -1 for what is no room of server/. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { fixturePoints } from "#db/schema";
-import type { PoolPlayer } from "#game/team";
+import type { PoolPlayer } from "#game/team/lineup";
 import { showLeagueHome } from "#server/boards/league-home";
 import { advanceRehearsal } from "#server/feeds/rehearsal/advance-rehearsal";
 import { importSeason } from "#server/imports/import-season";

@@ -1,6 +1,6 @@
 import { fixtures, poolPlayers, teams, tournaments } from "#db/schema";
-import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/league-settings";
 import type { Role } from "#game/roles";
+import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
 import { addVerifiedAccount } from "#server/accounts/add-verified-account";
 import type { SessionUser } from "#server/accounts/sessions";
 import { type MemberLeague, requireMember } from "#server/leagues/league-access";

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { addPlayerFault } from "#game/add-player";
-import { DEFAULT_LEAGUE_SETTINGS } from "#game/league-settings";
-import type { PoolPlayer } from "#game/team";
+import { addPlayerFault } from "#game/team/add-player";
+import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
+import type { PoolPlayer } from "#game/team/lineup";
 import { type SimulatedSeason, simulateSeason } from "#server/feeds/simulator/simulate-season";
 import { writePoolCsv } from "./write-pool-csv";
 

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/league-settings";
+import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
 import { AppError, type FieldFault } from "#server/errors";
 import { createLeague } from "#server/membership/create-league";
 import { readId, requireUser } from "../../lib/guards.server";

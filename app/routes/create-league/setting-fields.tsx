@@ -1,7 +1,11 @@
 import { type FormEvent, useId, useState } from "react";
-import { DEFAULT_LEAGUE_SETTINGS, type LeagueSetting, SETTING_LABELS } from "#game/league-settings";
 import type { Role } from "#game/roles";
-import { TEAM_SIZE } from "#game/team";
+import {
+  DEFAULT_LEAGUE_SETTINGS,
+  type LeagueSetting,
+  SETTING_LABELS,
+} from "#game/team/league-settings";
+import { TEAM_SIZE } from "#game/team/lineup";
 import { Field, FieldError, faultProps } from "../../components/field";
 import { RoleBadge } from "../../components/role-badge";
 import { useHydrated } from "../../lib/use-browser";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { TEAM_SIZE } from "#game/team";
+import { TEAM_SIZE } from "#game/team/lineup";
 import type { Deadline } from "#server/boards/league-home";
 import { Countdown } from "../../components/countdown";
 import { Flag } from "../../components/flag";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { BOOSTER_LABELS } from "#game/boosters";
-import { SLOT_GROUPS } from "#game/leaderboard-slots";
 import { formatPoints } from "#game/scoring/points-text";
+import { BOOSTER_LABELS } from "#game/team/boosters";
+import { SLOT_GROUPS } from "#game/team/leaderboard-slots";
 import type {
   Leaderboard,
   LeaderboardRow,

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { BOOSTERS } from "#game/boosters";
+import { BOOSTERS } from "#game/team/boosters";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { resetTeam } from "#server/teams/reset-team";
 import { submitTeam } from "#server/teams/submit-team";
@@ -9,8 +9,8 @@ import { requireLeague } from "../../lib/guards.server";
 import { chosenId, parseForm, tickedIds } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import type { Toast } from "../../lib/toast";
-import { writeSaveNotice } from "./save-notice";
-import { LOCK_NOTICE, NOTHING_LOCKED, REPLACED, RESET, SUBMITTED } from "./save-texts";
+import { writeSaveNotice } from "./words/save-notice";
+import { LOCK_NOTICE, NOTHING_LOCKED, REPLACED, RESET, SUBMITTED } from "./words/save-texts";
 
 const UNREADABLE = 422;
 

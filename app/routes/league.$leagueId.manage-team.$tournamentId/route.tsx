@@ -8,12 +8,12 @@ import { readId, requireLeague } from "../../lib/guards.server";
 import { useHydrated } from "../../lib/use-browser";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { teamAction } from "./action.server";
-import { captainsWanted } from "./captain-labels";
-import { readSaveNotice } from "./save-notice";
+import { Tickets } from "./ground/tickets";
+import { TeamForm } from "./plain-form/team-form";
+import { TeamMessages } from "./plain-form/team-messages";
 import { TeamBuilder } from "./team-builder";
-import { TeamForm } from "./team-form";
-import { TeamMessages } from "./team-messages";
-import { Tickets } from "./tickets";
+import { captainsWanted } from "./words/captain-labels";
+import { readSaveNotice } from "./words/save-notice";
 
 export const meta: MetaFunction = () => [{ title: "Manage Team - Gully" }];
 

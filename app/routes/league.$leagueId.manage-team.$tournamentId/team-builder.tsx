@@ -1,15 +1,15 @@
 import { useCallback, useMemo, useState } from "react";
 import type { Role } from "#game/roles";
 import type { TeamSheet } from "#server/teams/team-sheet";
-import { Actions } from "./actions";
-import { playersOf } from "./draft";
-import { InfoBar } from "./info-bar";
-import { MyTeam } from "./my-team";
-import { PoolPanel, type RoleRequest } from "./pool-panel";
-import { type BuilderPane, SideSwitch } from "./side-switch";
-import { TeamPanel } from "./team-panel";
-import { Tickets } from "./tickets";
-import { useTeamBuilder } from "./use-team-builder";
+import { Actions } from "./ground/actions";
+import { InfoBar } from "./ground/info-bar";
+import { MyTeam } from "./ground/my-team";
+import { type BuilderPane, SideSwitch } from "./ground/side-switch";
+import { TeamPanel } from "./ground/team-panel";
+import { Tickets } from "./ground/tickets";
+import { PoolPanel, type RoleRequest } from "./pool/pool-panel";
+import { playersOf } from "./state/draft";
+import { useTeamBuilder } from "./state/use-team-builder";
 
 /** Manage Team as the ground. It is only rendered in a browser: it needs JavaScript. */
 export function TeamBuilder({ leagueId, sheet: initial }: { leagueId: number; sheet: TeamSheet }) {

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { BOOSTERS, type BoosterSettings } from "#game/boosters";
-import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/league-settings";
 import { isRole } from "#game/roles";
+import { BOOSTERS, type BoosterSettings } from "#game/team/boosters";
+import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
 import { AppError } from "#server/errors";
 import type { ManagedLeague } from "#server/leagues/league-access";
 import { saveBoosters } from "#server/rules/save-boosters";

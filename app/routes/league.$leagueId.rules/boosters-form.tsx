@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Fragment, useState } from "react";
-import { BOOSTER_DESCRIPTIONS, BOOSTER_LABELS, BOOSTERS, type Booster } from "#game/boosters";
+import { BOOSTER_DESCRIPTIONS, BOOSTER_LABELS, BOOSTERS, type Booster } from "#game/team/boosters";
 import { type Fault, FaultLines, faultAria, GeneralFaults } from "../../components/faults";
 import { SubmitButton } from "../../components/submit-button";
 import { useHydrated } from "../../lib/use-browser";

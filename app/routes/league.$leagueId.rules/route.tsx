@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { BOOSTERS, type Booster, type BoosterSettings } from "#game/boosters";
-import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/league-settings";
+import { BOOSTERS, type Booster, type BoosterSettings } from "#game/team/boosters";
+import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { listPool, listPoolTeams } from "#server/rules/list-pool";
 import { showRules } from "#server/rules/show-rules";

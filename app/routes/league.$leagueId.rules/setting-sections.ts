@@ -1,4 +1,4 @@
-import type { LeagueSetting, LeagueSettings } from "#game/league-settings";
+import type { LeagueSetting, LeagueSettings } from "#game/team/league-settings";
 
 /** The sections of the rules screen, each setting with what it does. */
 export interface SettingSection {

@@ -4,7 +4,7 @@ import {
   type LeagueSetting,
   type LeagueSettings,
   SETTING_LABELS,
-} from "#game/league-settings";
+} from "#game/team/league-settings";
 import type { ShownRules } from "#server/rules/show-rules";
 import { type Fault, FaultLines, faultAria } from "../../components/faults";
 import { type SettingSection, settingText } from "./setting-sections";

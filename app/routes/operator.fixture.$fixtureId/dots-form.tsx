@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { formatOvers } from "#game/overs";
+import { formatOvers } from "#game/match/overs";
 import { type Fault, GeneralFaults, sentenceAt } from "../../components/faults";
 import { Field } from "../../components/field";
 import { SubmitButton } from "../../components/submit-button";

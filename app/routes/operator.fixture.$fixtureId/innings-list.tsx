@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { formatOvers } from "#game/overs";
+import { formatOvers } from "#game/match/overs";
 
 interface ShownFixture {
   readonly id: number;

@@ -7,7 +7,7 @@ import type {
   ManualTotals,
 } from "#game/match/manual-innings";
 import { DISMISSAL_KINDS } from "#game/match/match";
-import { ballsOfOvers, formatOvers } from "#game/overs";
+import { ballsOfOvers, formatOvers } from "#game/match/overs";
 
 /** An innings as its form has it: names in the shape of `ManualInnings`, a player's id in between. */
 export type TypedInnings = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import { NO_STATS } from "#game/match/add-stats";
 import type { SideIndex } from "#game/match/match";
 import { otherSide } from "#game/match/match";
+import { ballsOfOvers } from "#game/match/overs";
 import type { InningsStats } from "#game/match/stat-line";
-import { ballsOfOvers } from "#game/overs";
 import { FeedError, type FeedInnings, type FeedPlayer } from "../feed";
 
 /** What somebody of a scorecard did in one innings, before the pool says who it is. */

@@ -6,10 +6,10 @@ import {
   type Candidate,
   searchBestEleven,
 } from "#game/best-eleven/best-eleven";
-import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/league-settings";
 import { ROLES } from "#game/roles";
-import { TEAM_SIZE } from "#game/team";
-import { checkTeam } from "#game/team-legality";
+import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
+import { checkTeam } from "#game/team/legality";
+import { TEAM_SIZE } from "#game/team/lineup";
 import { legalEleven, player, poolOfPlayers } from "#tests/game/made-up-team";
 
 /** Captain twice, vice-captain one and a half times: what the default rules add. */

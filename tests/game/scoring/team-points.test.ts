@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { BOOSTERS, type Booster } from "#game/boosters";
-import type { PredictionVerdict } from "#game/prediction";
 import type { LedgerLine, LedgerRule } from "#game/scoring/ledger";
 import type { PlayerPoints } from "#game/scoring/player-points";
 import { type CaptainMode, DEFAULT_SCORING_RULES, type ScoringRules } from "#game/scoring/rules";
 import { scoreTeam, type TeamInFixture } from "#game/scoring/team-points";
+import type { PredictionVerdict } from "#game/season/prediction";
+import { BOOSTERS, type Booster } from "#game/team/boosters";
 import { arbitraryFigure } from "./arbitrary-stats";
 
 const CAPTAIN = 1;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { checkTeam } from "#game/team-legality";
+import { checkTeam } from "#game/team/legality";
 import { showHomePictures } from "#server/boards/home-pictures";
 import { showPlayer } from "#server/boards/player-page";
 import { showSeason } from "#server/boards/season-pictures";

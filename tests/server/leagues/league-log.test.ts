@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { DEFAULT_BOOSTER_SETTINGS } from "#game/boosters";
-import { DEFAULT_LEAGUE_SETTINGS } from "#game/league-settings";
+import { DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
+import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
 import type { SessionUser } from "#server/accounts/sessions";
 import { requireManager, requireMember } from "#server/leagues/league-access";
 import { listLeagueLog } from "#server/leagues/league-log";

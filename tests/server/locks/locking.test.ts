@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/client";
 import { fixturePoints, leagueBoosters, lockedTeams, standings } from "#db/schema";
-import type { Booster } from "#game/boosters";
+import type { Booster } from "#game/team/boosters";
 import type { SessionUser } from "#server/accounts/sessions";
 import { showLeagueHome } from "#server/boards/league-home";
 import type { MemberLeague } from "#server/leagues/league-access";

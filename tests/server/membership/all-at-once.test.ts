@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { openDatabase } from "#db/client";
 import { migrateDatabase } from "#db/migrate";
 import { leagueLog, leagues, participants, standings, users } from "#db/schema";
-import { DEFAULT_LEAGUE_SETTINGS } from "#game/league-settings";
+import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
 import { createLeague, type NewLeague } from "#server/membership/create-league";
 import { joinLeague } from "#server/membership/join-league";
 import { makeSeason, type SmallSeason } from "#tests/support/season";

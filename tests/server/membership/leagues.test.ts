@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { leagueBoosters, leagues, participants, standings } from "#db/schema";
-import { DEFAULT_LEAGUE_SETTINGS } from "#game/league-settings";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
+import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
 import type { SessionUser } from "#server/accounts/sessions";
 import { showLeagueHome } from "#server/boards/league-home";
 import { requireManager, requireMember } from "#server/leagues/league-access";

@@ -1,7 +1,7 @@
 import { lockedTeams, submissionPlayers, submissions } from "#db/schema";
-import type { Booster } from "#game/boosters";
 import { NO_STATS } from "#game/match/add-stats";
 import type { Role } from "#game/roles";
+import type { Booster } from "#game/team/boosters";
 import type { PlayerInnings } from "#server/points/fixture-score";
 import type { Services } from "#server/services";
 import type { SmallSeason } from "#tests/support/season";

@@ -10,12 +10,12 @@ import {
   participants,
   standings,
 } from "#db/schema";
-import { BOOSTERS } from "#game/boosters";
-import { judgePrediction } from "#game/prediction";
 import { ROLES } from "#game/roles";
 import { scorePlayer } from "#game/scoring/player-points";
 import { DEFAULT_SCORING_RULES, type ScoringRules } from "#game/scoring/rules";
 import { scoreTeam } from "#game/scoring/team-points";
+import { judgePrediction } from "#game/season/prediction";
+import { BOOSTERS } from "#game/team/boosters";
 import { lastChangeOf } from "#server/changes/publish-change";
 import { loadFixturePlayers, sharePoints } from "#server/points/fixture-players";
 import type { PlayerInnings } from "#server/points/fixture-score";

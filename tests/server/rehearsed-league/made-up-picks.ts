@@ -1,5 +1,5 @@
 import type { Role } from "#game/roles";
-import type { Lineup } from "#game/team";
+import type { Lineup } from "#game/team/lineup";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
 
 /** A number from 0 to 1, the same ones in every run. */

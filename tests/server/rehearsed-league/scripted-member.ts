@@ -1,5 +1,5 @@
-import { type Booster, isForOneFixture } from "#game/boosters";
-import type { Lineup } from "#game/team";
+import { type Booster, isForOneFixture } from "#game/team/boosters";
+import type { Lineup } from "#game/team/lineup";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { submitTeam } from "#server/teams/submit-team";
 import { openTeamSheet, type TeamSheet } from "#server/teams/team-sheet";
@@ -46,7 +46,7 @@ export function scriptMember(
   }
 
   function chooseBooster(sheet: TeamSheet): Booster | null {
-    // Two passing teams in a row are another table's rule (tests/game/boosters-at-locks.test.ts).
+    // Two passing teams in a row are another table's rule (tests/game/season/boosters-at-locks.test.ts).
     if (kept === null || resting || chance() >= habits.boosts) return null;
     const offered = sheet.boosters.filter(({ usesLeft }) => usesLeft > 0);
     return offered[Math.floor(chance() * offered.length)]?.booster ?? null;

@@ -1,8 +1,8 @@
 import type { Match } from "#game/match/match";
 import { winnerOf } from "#game/match/result";
-import { judgePrediction } from "#game/prediction";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import { scoreTeam } from "#game/scoring/team-points";
+import { judgePrediction } from "#game/season/prediction";
 import { scoreMatch } from "#server/points/score-match";
 import type { PoolRow } from "#server/season/read-pool-csv";
 import type { NotedTeam } from "./scripted-member";

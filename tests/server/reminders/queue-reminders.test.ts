@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { fixtures, mails, users } from "#db/schema";
-import { DEFAULT_LEAGUE_SETTINGS } from "#game/league-settings";
+import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
 import type { SessionUser } from "#server/accounts/sessions";
 import { requireManager } from "#server/leagues/league-access";
 import { moveFixture } from "#server/locks/move-fixture";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { poolPlayers } from "#db/schema";
-import { BOOSTERS, DEFAULT_BOOSTER_SETTINGS } from "#game/boosters";
+import { BOOSTERS, DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
 import type { SessionUser } from "#server/accounts/sessions";
 import { requireManager } from "#server/leagues/league-access";
 import { saveBoosters } from "#server/rules/save-boosters";

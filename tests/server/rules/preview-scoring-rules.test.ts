@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { DEFAULT_BOOSTER_SETTINGS } from "#game/boosters";
 import { DEFAULT_SCORING_RULES, type ScoringRules } from "#game/scoring/rules";
+import { DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
 import type { SessionUser } from "#server/accounts/sessions";
 import { showLeagueHome } from "#server/boards/league-home";
 import { requireManager } from "#server/leagues/league-access";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { customPlayers, leagueBoosters, leagues } from "#db/schema";
-import { DEFAULT_BOOSTER_SETTINGS } from "#game/boosters";
-import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/league-settings";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
+import { DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
+import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
 import type { SessionUser } from "#server/accounts/sessions";
 import { requireManager, requireMember } from "#server/leagues/league-access";
 import { listLeagueLog } from "#server/leagues/league-log";

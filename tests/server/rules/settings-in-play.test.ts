@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { poolPlayers } from "#db/schema";
-import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/league-settings";
+import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
 import type { SessionUser } from "#server/accounts/sessions";
 import { requireManager } from "#server/leagues/league-access";
 import { saveSettings } from "#server/rules/save-settings";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { fixtures, leagueBoosters } from "#db/schema";
-import type { Booster } from "#game/boosters";
+import type { Booster } from "#game/team/boosters";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { moveFixture } from "#server/locks/move-fixture";
 import { recordScore } from "#server/results/record-score";

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { leagueBoosters } from "#db/schema";
-import { BOOSTERS } from "#game/boosters";
-import { submissionFaults } from "#game/submission";
+import { BOOSTERS } from "#game/team/boosters";
+import { submissionFaults } from "#game/team/submission";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { appRouter } from "#server/trpc/router";
 import {

@@ -1,5 +1,5 @@
 import { fixtures, poolPlayers, standings } from "#db/schema";
-import { DEFAULT_LEAGUE_SETTINGS } from "#game/league-settings";
+import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
 import { requireMember } from "#server/leagues/league-access";
 import { createLeague } from "#server/membership/create-league";
 import { readScore } from "#server/points/read-score";

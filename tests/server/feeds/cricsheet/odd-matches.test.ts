@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { MatchResult, SideIndex } from "#game/match/match";
+import { formatOvers } from "#game/match/overs";
 import { inningsScores } from "#game/match/scorecard";
 import { statLinesOf } from "#game/match/stat-lines";
-import { formatOvers } from "#game/overs";
 import { FERRY, MILL, type OddMatch } from "./odd-matches/odd-body";
 import * as overs from "./odd-matches/odd-overs";
 import * as people from "./odd-matches/odd-players";

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, it } from "vitest";
 import type { Match, SideIndex } from "#game/match/match";
+import { formatOvers } from "#game/match/overs";
 import { inningsScores } from "#game/match/scorecard";
 import type { StatLine } from "#game/match/stat-line";
 import { statLinesOf } from "#game/match/stat-lines";
-import { formatOvers } from "#game/overs";
 import { type CricsheetMatch, readCricsheet } from "#server/feeds/cricsheet/read-cricsheet";
 import { describeKnownMatches, realMatchData } from "#tests/support/match-data";
 import { FILES, ODD_LINES, RESULTS, SCORES } from "./known-figures";

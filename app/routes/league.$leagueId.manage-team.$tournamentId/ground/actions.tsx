@@ -1,0 +1,99 @@
+import { useEffect, useRef } from "react";
+import { Icon } from "../../../components/drawing";
+import { draftCost, draftStatus } from "../state/announcements";
+import type { Notice } from "../state/builder-state";
+import type { TeamBuilderTools } from "../state/use-team-builder";
+
+const OFFLINE = "You are offline. Your changes are kept in this browser but not saved.";
+const SEASON_OVER = "There are no more fixtures to pick a team for.";
+
+/**
+ * What the team still wants, and Undo, Submit and Reset. A button that cannot do anything now says
+ * so and stays where it is: one that goes takes the keyboard's place on the screen with it.
+ */
+export function Actions({ team }: { team: TeamBuilderTools }) {
+  const { busy, unsaved, change } = team;
+  const idle = busy === null;
+  return (
+    <div className="act-area bottom">
+      <Says team={team} />
+      <div className="actions">
+        <button
+          className="btn"
+          type="button"
+          aria-disabled={!unsaved}
+          onClick={() => unsaved && change({ type: "undone" })}
+        >
+          <Icon name="undo" /> Undo
+        </button>
+        <button
+          className="btn"
+          type="button"
+          aria-disabled={!idle}
+          onClick={() => idle && void team.reset()}
+        >
+          <Icon name="reset" /> Reset
+        </button>
+        <button
+          className="btn primary"
+          type="button"
+          disabled={team.sheet.target === null}
+          aria-disabled={!idle}
+          aria-busy={busy === "submit" ? true : undefined}
+          onClick={() => idle && void team.submit()}
+        >
+          {busy === "submit" ? "Saving..." : "Submit"}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Says({ team }: { team: TeamBuilderTools }) {
+  const { sheet, draft, notice, online, unsaved } = team;
+  return (
+    <div className="says">
+      {/* Not the standing: what is added and removed is said by itself, with where the team stands. */}
+      <div role="status">
+        {!online && unsaved && notice?.kind !== "bad" && <p className="msg bad">{OFFLINE}</p>}
+        {notice && <NoticeText notice={notice} />}
+      </div>
+      {!notice && <Status team={team} />}
+      {unsaved && <p className="only-narrow soft sm cost">{draftCost(draft, sheet).text}</p>}
+      {sheet.target === null && <p className="msg">{SEASON_OVER}</p>}
+    </div>
+  );
+}
+
+function Status({ team: { draft, pool, sheet, unsaved } }: { team: TeamBuilderTools }) {
+  if (!unsaved && sheet.rulesBroken.length > 0) {
+    const sentences = [
+      "Your current team stays in play. Fix this before you submit:",
+      ...sheet.rulesBroken,
+    ];
+    return <NoticeText notice={{ kind: "warn", sentences }} />;
+  }
+  const { kind, text } = draftStatus(draft, pool, sheet);
+  const saved = kind === "good" && !unsaved && sheet.saved.savedAt !== null;
+  return (
+    <p className={`msg ${kind}`}>
+      {text}
+      {kind === "good" && (saved ? " Saved." : unsaved ? " Not saved yet." : "")}
+    </p>
+  );
+}
+
+/** A refusal is brought into view: the buttons may lie far from what they are about. */
+function NoticeText({ notice }: { notice: Notice }) {
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (notice.kind === "bad") text.current?.scrollIntoView({ block: "nearest" });
+  }, [notice]);
+  return (
+    <div className={`msg ${notice.kind}`} ref={text}>
+      {notice.sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+}

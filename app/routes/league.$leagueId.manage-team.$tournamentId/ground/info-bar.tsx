@@ -1,0 +1,81 @@
+import { Flag } from "../../../components/flag";
+import { salaryText } from "../../../components/salary-text";
+import { draftCost, salaryLeft, salaryLeftText } from "../state/announcements";
+import { useDialog } from "../state/use-dialog";
+import type { TeamBuilderTools } from "../state/use-team-builder";
+import { PredictionDialog } from "./prediction-dialog";
+import { Tally } from "./tally";
+
+/** Prediction, transfers and salary: what it costs, before it is submitted. */
+export function InfoBar({ team }: { team: TeamBuilderTools }) {
+  return (
+    <section className="sheet info" aria-label="Prediction, transfers and salary">
+      <Prediction team={team} />
+      <Transfers team={team} />
+      <Salary team={team} />
+    </section>
+  );
+}
+
+function Prediction({ team }: { team: TeamBuilderTools }) {
+  const { target, saved } = team.sheet;
+  const dialog = useDialog();
+  const predicted = [target?.teamA, target?.teamB].find(
+    (each) => each !== undefined && each.id === saved.predictedTeamId,
+  );
+  return (
+    <div>
+      <button className="btn" type="button" disabled={target === null} onClick={dialog.open}>
+        {predicted && <Flag team={predicted.shortName} />}
+        {predicted ? `Predicted: ${predicted.shortName}` : "Predict Winner"}
+      </button>
+      {target && <PredictionDialog key={target.id} team={team} target={target} dialog={dialog} />}
+    </div>
+  );
+}
+
+function Transfers({ team: { draft, sheet } }: { team: TeamBuilderTools }) {
+  const { charge, left, text } = draftCost(draft, sheet);
+  const { allowed } = sheet.transfers;
+  return (
+    <div className="transfers">
+      <span>
+        <span className="lbl">Transfers left</span>
+        <span className="fig">
+          {left} / {allowed}
+        </span>
+      </span>
+      <Tally left={left} charge={charge} allowed={allowed} />
+      <span className="soft sm cost">{text}</span>
+    </div>
+  );
+}
+
+function Salary({ team: { draft, pool, sheet } }: { team: TeamBuilderTools }) {
+  const { budget } = sheet.settings;
+  const left = salaryLeft(draft, pool, sheet);
+  const spent = salaryText(budget * 100 - left);
+  const waived = draft.booster === "Budget";
+  const over = left < 0 && !waived;
+  const filled = Math.min(100, Math.max(0, 100 - left / budget));
+  return (
+    <div className="salary">
+      <span>
+        <span className="lbl">Salary left</span>
+        <span className={over ? "fig down" : "fig"}>
+          {waived ? "No cap" : salaryLeftText(left)}
+        </span>
+      </span>
+      <svg
+        className={over ? "bar over" : "bar"}
+        role="img"
+        aria-label={`${spent} of ${budget} spent`}
+      >
+        <rect width={`${filled}%`} height="100%" />
+      </svg>
+      <span className={over ? "num sm down" : "soft num sm"}>
+        {spent} / {budget}
+      </span>
+    </div>
+  );
+}

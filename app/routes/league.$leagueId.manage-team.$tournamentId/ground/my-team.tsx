@@ -1,0 +1,109 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import { ROLES, type Role } from "#game/roles";
+import { roleLimits } from "#game/team/league-settings";
+import { teamSlots } from "#game/team/slots";
+import type { SheetPlayer } from "#server/teams/sheet-pool";
+import { RoleBadge } from "../../../components/role-badge";
+import { OriginLegend } from "../pool/origin-marks";
+import type { TeamBuilderTools } from "../state/use-team-builder";
+import { originRules } from "../words/origins";
+import { OpenPlace, PlayerSlot } from "./slot";
+import { SlotMenu } from "./slot-menu";
+import { Turf } from "./turf";
+
+/** My Team: the ground with its eleven slots, and the counts by role. */
+export function MyTeam({
+  team,
+  picked,
+  showRole,
+}: {
+  team: TeamBuilderTools;
+  picked: readonly SheetPlayer[];
+  /** Goes to the available players of a role; null is any. */
+  showRole: (role: Role | null) => void;
+}) {
+  const { sheet, draft, pool } = team;
+  const { settings, terms } = sheet;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [opened, setOpened] = useState<{ playerId: number; slot: HTMLElement } | null>(null);
+  const close = useCallback(() => setOpened(null), []);
+  const lines = useMemo(() => teamSlots(picked, settings), [picked, settings]);
+  const rules = useMemo(() => originRules(settings), [settings]);
+  const before = useMemo(() => new Set(terms.base?.playerIds), [terms]);
+  const openedPlayer = opened && pool.get(opened.playerId);
+  return (
+    <section className="sheet oval" aria-labelledby="team-h">
+      <header>
+        <h2 id="team-h" ref={heading} tabIndex={-1}>
+          My Team
+        </h2>
+        <RoleCounts picked={picked} settings={settings} />
+      </header>
+      <OriginLegend picked={picked} settings={settings} className="only-narrow" />
+      <div className="hold">
+        <div className="ground">
+          <Turf />
+          <div className="lines">
+            {lines.map(({ role, slots }) => (
+              <ul className="line" key={role} aria-label={role}>
+                {slots.map((slot) =>
+                  slot.kind === "player" ? (
+                    <PlayerSlot
+                      key={slot.player.id}
+                      player={slot.player}
+                      draft={draft}
+                      rules={rules}
+                      captainMode={sheet.captainMode}
+                      isNew={terms.base !== null && !before.has(slot.player.id)}
+                      open={(element) => setOpened({ playerId: slot.player.id, slot: element })}
+                    />
+                  ) : (
+                    <OpenPlace
+                      key={`${slot.kind} ${slot.place}`}
+                      role={slot.kind === "needed" ? role : null}
+                      showRole={() => showRole(slot.kind === "needed" ? role : null)}
+                    />
+                  ),
+                )}
+              </ul>
+            ))}
+          </div>
+        </div>
+      </div>
+      {opened && openedPlayer && (
+        <SlotMenu
+          key={opened.playerId}
+          team={team}
+          player={openedPlayer}
+          slot={opened.slot}
+          close={close}
+          removed={() => heading.current?.focus()}
+        />
+      )}
+    </section>
+  );
+}
+
+/** 'count of min/max'; red where the role lacks somebody or has too many. */
+function RoleCounts({
+  picked,
+  settings,
+}: {
+  picked: readonly SheetPlayer[];
+  settings: TeamBuilderTools["sheet"]["settings"];
+}) {
+  const limits = roleLimits(settings);
+  return (
+    <div className="push counts">
+      {ROLES.map((role) => {
+        const { min, max } = limits[role];
+        const count = picked.filter((player) => player.role === role).length;
+        return (
+          <span key={role} className={count < min || count > max ? "short" : undefined}>
+            <RoleBadge role={role} /> {count} of {min}/{max}
+          </span>
+        );
+      })}
+    </div>
+  );
+}

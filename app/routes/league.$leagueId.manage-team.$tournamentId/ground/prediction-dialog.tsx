@@ -1,0 +1,99 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import type { SheetFixture } from "#server/teams/sheet-fixtures";
+import { MatchTime } from "../../../components/local-time";
+import type { Dialog } from "../state/use-dialog";
+import type { TeamBuilderTools } from "../state/use-team-builder";
+
+/** How long the dialog stays open after a save. */
+const CLOSE_MS = 1_200;
+
+const NOTHING_CHOSEN = "❌ Please select a prediction";
+
+/** What the select holds: a team's id, "" for 'No Prediction', and until one chooses neither. */
+const UNDECIDED = "undecided";
+
+/** 'Predict Winner'. It saves at once, whatever else is changed on the screen. */
+export function PredictionDialog({
+  team,
+  target,
+  dialog,
+}: {
+  team: TeamBuilderTools;
+  target: SheetFixture;
+  dialog: Dialog;
+}) {
+  const id = useId();
+  const { prediction, saved } = team.sheet;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const closing = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(closing.current), []);
+  const current = saved.predictedTeamId === null ? UNDECIDED : String(saved.predictedTeamId);
+  const value = chosen ?? current;
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (value === UNDECIDED) return setProblem(NOTHING_CHOSEN);
+    const refusal = await team.predict(value === "" ? null : Number(value));
+    setProblem(refusal);
+    if (refusal === null) closing.current = setTimeout(dialog.close, CLOSE_MS);
+  }
+
+  return (
+    <dialog
+      ref={dialog.ref}
+      aria-labelledby={`${id}-title`}
+      onClose={() => {
+        clearTimeout(closing.current);
+        setChosen(null);
+        setProblem(null);
+      }}
+    >
+      <form method="dialog" onSubmit={save} noValidate>
+        <h2 id={`${id}-title`}>Predict Winner</h2>
+        <p className="field">
+          <label htmlFor={id}>
+            {target.teamA.shortName} v {target.teamB.shortName}, <MatchTime at={target.startsAt} />
+          </label>
+          <select
+            id={id}
+            value={value}
+            aria-invalid={problem !== null}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          >
+            <option value={UNDECIDED} disabled hidden>
+              Choose
+            </option>
+            <option value={target.teamA.id}>{target.teamA.shortName}</option>
+            <option value={target.teamB.id}>{target.teamB.shortName}</option>
+            <option value="">No Prediction</option>
+          </select>
+          <span className="hint" id={`${id}-hint`}>
+            Correct {signed(prediction.correct)}, incorrect {signed(prediction.incorrect)}
+          </span>
+          <span className="err" role="alert">
+            {problem}
+          </span>
+        </p>
+        <div className="row">
+          <button
+            className="btn primary"
+            type="submit"
+            disabled={team.busy === "prediction"}
+            aria-busy={team.busy === "prediction" ? true : undefined}
+          >
+            Submit
+          </button>
+          <button className="btn" type="button" onClick={dialog.close}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+function signed(points: number): string {
+  return points > 0 ? `+${points}` : String(points);
+}

@@ -1,0 +1,45 @@
+import { TEAM_SIZE } from "#game/team/lineup";
+
+/** What a phone shows: the ground, or the players to pick from. */
+export type BuilderPane = "team" | "pool";
+
+export function SideSwitch({
+  side,
+  setSide,
+  picked,
+}: {
+  side: BuilderPane;
+  setSide: (side: BuilderPane) => void;
+  picked: number;
+}) {
+  return (
+    <fieldset className="seg sticky only-narrow switch">
+      <legend className="vh">Show</legend>
+      <label>
+        <input
+          type="radio"
+          name="show"
+          id="show-team"
+          checked={side === "team"}
+          onChange={() => setSide("team")}
+        />
+        <span>
+          My Team{" "}
+          <span className="count">
+            {picked} / {TEAM_SIZE}
+          </span>
+        </span>
+      </label>
+      <label>
+        <input
+          type="radio"
+          name="show"
+          id="show-pool"
+          checked={side === "pool"}
+          onChange={() => setSide("pool")}
+        />
+        <span>Available Players</span>
+      </label>
+    </fieldset>
+  );
+}

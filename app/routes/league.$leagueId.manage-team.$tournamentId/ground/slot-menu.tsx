@@ -1,0 +1,82 @@
+import { useEffect, useRef } from "react";
+import type { PoolPlayer } from "#game/team/lineup";
+import { Icon } from "../../../components/drawing";
+import type { CaptaincyField } from "../state/draft";
+import type { TeamBuilderTools } from "../state/use-team-builder";
+import { captainLabels } from "../words/captain-labels";
+
+/** Between the slot and its menu, and the menu and the edge of the screen, in pixels. */
+const GAP = 6;
+
+/** What can be done with a picked player: Captain, Vice-Captain, Remove. */
+export function SlotMenu({
+  team: { sheet, change },
+  player,
+  slot,
+  close,
+  removed,
+}: {
+  team: TeamBuilderTools;
+  player: PoolPlayer;
+  slot: HTMLElement;
+  close: () => void;
+  /** The slot was removed: the focus has to go elsewhere. */
+  removed: () => void;
+}) {
+  const menu = useRef<HTMLFieldSetElement>(null);
+  const [captainLabel, viceCaptainLabel] = captainLabels(sheet);
+  useEffect(() => {
+    const element = menu.current;
+    if (element === null) return;
+    element.popover = "auto";
+    element.showPopover();
+    placeBeside(element, slot);
+    element.querySelector("button")?.focus();
+    const closed = (event: Event) => {
+      if (event instanceof ToggleEvent && event.newState === "closed") close();
+    };
+    element.addEventListener("toggle", closed);
+    return () => element.removeEventListener("toggle", closed);
+  }, [slot, close]);
+  const appoint = (captaincy: CaptaincyField) => {
+    change({ type: "appointed", captaincy, playerId: player.id });
+    menu.current?.hidePopover();
+    slot.focus();
+  };
+  const remove = () => {
+    menu.current?.hidePopover();
+    change({ type: "removed", playerId: player.id });
+    removed();
+  };
+  return (
+    <fieldset className="pop menu-pop" ref={menu}>
+      <legend className="vh">{player.name}</legend>
+      <button type="button" onClick={() => appoint("captainId")}>
+        <span className="cv" aria-hidden="true">
+          C
+        </span>{" "}
+        {captainLabel}
+      </button>
+      <button type="button" onClick={() => appoint("viceCaptainId")}>
+        <span className="cv v" aria-hidden="true">
+          VC
+        </span>{" "}
+        {viceCaptainLabel}
+      </button>
+      <button type="button" className="down" onClick={remove}>
+        <Icon name="x" /> Remove
+      </button>
+    </fieldset>
+  );
+}
+
+/** Below the slot, above it where there is no room, and never beyond the edge of the screen. */
+function placeBeside(menu: HTMLElement, slot: HTMLElement): void {
+  const at = slot.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = menu;
+  const left = at.left + at.width / 2 - width / 2;
+  const below = at.bottom + GAP;
+  const top = below + height > innerHeight ? at.top - height - GAP : below;
+  menu.style.left = `${Math.max(GAP, Math.min(left, innerWidth - width - GAP))}px`;
+  menu.style.top = `${Math.max(GAP, top)}px`;
+}

@@ -1,0 +1,88 @@
+import type { Role } from "#game/roles";
+import type { CaptainMode } from "#game/scoring/rules";
+import type { SheetPlayer } from "#server/teams/sheet-pool";
+import { captaincyName } from "../../../components/captaincy-mark";
+import { Drawing, Icon } from "../../../components/drawing";
+import { salaryText } from "../../../components/salary-text";
+import { OriginMarks } from "../pool/origin-marks";
+import type { Draft } from "../state/draft";
+import { type OriginRule, originsOf } from "../words/origins";
+import { plateName } from "./plate-name";
+
+/** A picked player on the ground: a cap in the team's colours, and what opens the menu. */
+export function PlayerSlot({
+  player,
+  draft,
+  isNew,
+  rules,
+  captainMode,
+  open,
+}: {
+  player: SheetPlayer;
+  draft: Draft;
+  /** Not in the team of the last lock. */
+  isNew: boolean;
+  /** What the league counts of overseas and uncapped. */
+  rules: readonly OriginRule[];
+  captainMode: CaptainMode;
+  open: (slot: HTMLElement) => void;
+}) {
+  const { id, name, role, teamShortName, salary } = player;
+  const isCaptain = draft.captainId === id;
+  const isViceCaptain = draft.viceCaptainId === id;
+  return (
+    <li className={isNew ? "slot new" : "slot"}>
+      <button
+        type="button"
+        data-team={teamShortName}
+        aria-haspopup="true"
+        onClick={({ currentTarget }) => open(currentTarget)}
+      >
+        <Drawing className="cap" id="cap" box={[48, 48]} />
+        {isCaptain && (
+          <span className="cv" aria-hidden="true">
+            C
+          </span>
+        )}
+        {isViceCaptain && !isCaptain && (
+          <span className="cv v" aria-hidden="true">
+            VC
+          </span>
+        )}
+        <span className="marks">
+          <OriginMarks player={player} rules={rules} silent />
+        </span>
+        <span className="plate">
+          <b aria-hidden="true">{plateName(name)}</b>
+          <span className="vh">
+            {name}, {role}
+            {isCaptain && `, ${captaincyName("captain", captainMode)}`}
+            {isViceCaptain && `, ${captaincyName("viceCaptain", captainMode)}`}
+            {originsOf(player, rules).map((origin) => `, ${origin}`)}
+            {isNew && ", new"},{" "}
+          </span>
+          <small>
+            {teamShortName} {salaryText(salary)}
+          </small>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** A place that is still open, for a role or for anybody. */
+export function OpenPlace({ role, showRole }: { role: Role | null; showRole: () => void }) {
+  return (
+    <li className="slot open">
+      <button type="button" onClick={showRole}>
+        <span className="hole">
+          <Icon name="plus" />
+        </span>
+        <span className="plate">
+          <b>Add</b>
+          <small>{role ?? "Any role"}</small>
+        </span>
+      </button>
+    </li>
+  );
+}

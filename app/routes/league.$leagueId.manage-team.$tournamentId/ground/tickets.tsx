@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import type { LockedSheetFixture } from "#server/teams/sheet-fixtures";
+import type { TeamSheet } from "#server/teams/team-sheet";
+import { Countdown } from "../../../components/countdown";
+import { Flag } from "../../../components/flag";
+import { MatchTime } from "../../../components/local-time";
+import { useHydrated } from "../../../lib/use-browser";
+
+type Fixture = TeamSheet["upcoming"][number];
+
+/** How many tickets are shown beside the next one's. */
+const OTHERS = 3;
+
+/** The next fixture, those in play and those after it. */
+export function Tickets({ sheet }: { sheet: TeamSheet }) {
+  const { target, upcoming, inProgress } = sheet;
+  const later = upcoming.slice(0, Math.max(0, OTHERS - inProgress.length));
+  if (target === null && inProgress.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, and a keyboard has to reach it
+    <ul className="tickets" tabIndex={0} aria-label="Fixtures">
+      {target && <NextTicket fixture={target} />}
+      {inProgress.map((fixture) => (
+        <Ticket key={fixture.id} fixture={fixture}>
+          <PlayStatus fixture={fixture} />
+        </Ticket>
+      ))}
+      {later.map((fixture) => (
+        <Ticket key={fixture.id} fixture={fixture}>
+          <span className="dimmed">Upcoming</span>
+        </Ticket>
+      ))}
+    </ul>
+  );
+}
+
+function NextTicket({ fixture }: { fixture: Fixture }) {
+  const { startsAt } = fixture;
+  const counting = useHydrated();
+  return (
+    <li className="ticket next">
+      <FixtureTeams fixture={fixture} large />
+      <div className="stub">
+        <div>
+          <span className="wait">{counting ? "Locks in" : "Locks"}</span>
+          <Countdown
+            key={startsAt}
+            until={startsAt}
+            withoutScript={
+              <b className="num">
+                <MatchTime at={startsAt} />
+              </b>
+            }
+          />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** 'In Progress', 'Day 2: Stumps' or 'Locked', and the prediction that the lock took along. */
+function PlayStatus({ fixture }: { fixture: LockedSheetFixture }) {
+  const { teamA, teamB, predictedTeamId, play: status } = fixture;
+  const predicted = [teamA, teamB].find(({ id }) => id === predictedTeamId);
+  return (
+    <>
+      {status.kind === "in progress" && <span className="live">In Progress</span>}
+      {status.kind === "stumps" && <b>{status.text}</b>}
+      {status.kind === "locked" && <b>Locked</b>}
+      {predicted && <span className="soft"> Predicted: {predicted.shortName}</span>}
+    </>
+  );
+}
+
+function Ticket({ fixture, children }: { fixture: Fixture; children: ReactNode }) {
+  return (
+    <li className="ticket">
+      <FixtureTeams fixture={fixture}>
+        <p>{children}</p>
+      </FixtureTeams>
+    </li>
+  );
+}
+
+function FixtureTeams({
+  fixture,
+  large = false,
+  children,
+}: {
+  fixture: Fixture;
+  large?: boolean;
+  children?: ReactNode;
+}) {
+  const { teamA, teamB, label, startsAt } = fixture;
+  return (
+    <div className="teams">
+      <p className="vs">
+        <Flag team={teamA.shortName} large={large} /> {teamA.shortName} <i>v</i> {teamB.shortName}{" "}
+        <Flag team={teamB.shortName} large={large} />
+      </p>
+      <p className="soft num">
+        {label}, <MatchTime at={startsAt} />
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useId } from "react";
+import { ROLES } from "#game/roles";
+import type { SheetBooster } from "#server/teams/sheet-boosters";
+import type { SavedTeam, TeamSheet } from "#server/teams/team-sheet";
+import { usesText } from "../words/booster-stamp";
+import { captainLabels } from "../words/captain-labels";
+
+/** What a person chose: as it is saved, or as it was refused. */
+export type Choices = Pick<
+  SavedTeam,
+  "playerIds" | "captainId" | "viceCaptainId" | "booster" | "predictedTeamId"
+>;
+
+/** Captain, vice-captain, prediction and booster. */
+export function ChoiceFields({ sheet, choices }: { sheet: TeamSheet; choices: Choices }) {
+  const { target, boosters, pool } = sheet;
+  const [captainLabel, viceCaptainLabel] = captainLabels(sheet);
+  const enabled = boosters.filter((booster) => booster.enabled);
+  return (
+    <div className="pad two">
+      <Select label={captainLabel} name="captainId" value={choices.captainId}>
+        <option value="">Choose</option>
+        <PlayerOptions pool={pool} />
+      </Select>
+      <Select label={viceCaptainLabel} name="viceCaptainId" value={choices.viceCaptainId}>
+        <option value="">Choose</option>
+        <PlayerOptions pool={pool} />
+      </Select>
+      {target && (
+        <Select
+          label={`Predict Winner, ${target.teamA.shortName} v ${target.teamB.shortName}`}
+          name="winPrediction"
+          value={choices.predictedTeamId}
+        >
+          <option value={target.teamA.id}>{target.teamA.shortName}</option>
+          <option value={target.teamB.id}>{target.teamB.shortName}</option>
+          <option value="">No Prediction</option>
+        </Select>
+      )}
+      {enabled.length > 0 && (
+        <Select label="Booster" name="booster" value={choices.booster}>
+          <option value="">No booster</option>
+          {enabled.map((booster) => (
+            <BoosterOption key={booster.booster} booster={booster} />
+          ))}
+        </Select>
+      )}
+    </div>
+  );
+}
+
+function PlayerOptions({ pool }: { pool: TeamSheet["pool"] }) {
+  return ROLES.map((role) => (
+    <optgroup key={role} label={role}>
+      {pool
+        .filter((player) => player.role === role)
+        .map((player) => (
+          <option key={player.id} value={player.id}>
+            {player.name}
+          </option>
+        ))}
+    </optgroup>
+  ));
+}
+
+function BoosterOption({ booster: each }: { booster: SheetBooster }) {
+  return (
+    <option value={each.booster} disabled={each.usesLeft === 0}>
+      {`${each.label} (${usesText(each)})`}
+    </option>
+  );
+}
+
+function Select({
+  label,
+  name,
+  value,
+  children,
+}: {
+  label: string;
+  name: string;
+  value: number | string | null;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} defaultValue={value ?? ""}>
+        {children}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { overseasCap } from "#game/team/league-settings";
+import { TEAM_SIZE } from "#game/team/lineup";
+import type { TeamSheet } from "#server/teams/team-sheet";
+import { salaryText } from "../../../components/salary-text";
+import { chargedText } from "../words/charged-text";
+
+/** Transfers as they are saved, salary and players as they are ticked, and the league's limits. */
+export function TeamTotals({
+  sheet,
+  picked,
+  budgetWaived,
+}: {
+  sheet: TeamSheet;
+  picked: ReadonlySet<number>;
+  budgetWaived: boolean;
+}) {
+  const { pool, settings, transfers } = sheet;
+  const salary = pool
+    .filter((player) => picked.has(player.id))
+    .reduce((sum, player) => sum + player.salary, 0);
+  const over = !budgetWaived && salary > settings.budget * 100;
+  return (
+    <footer className="pad">
+      <p className="row num">
+        <span>
+          Transfers left{" "}
+          <b>
+            {transfers.left} / {transfers.allowed}
+          </b>
+        </span>
+        <span>
+          Salary{" "}
+          <b className={over ? "down" : undefined}>
+            {salaryText(salary)} / {budgetWaived ? "no cap" : settings.budget}
+          </b>
+        </span>
+        <span>
+          Picked{" "}
+          <b>
+            {picked.size} / {TEAM_SIZE}
+          </b>
+        </span>
+      </p>
+      <p className="soft sm">{transfersText(transfers)}</p>
+      <p className="soft sm">{limitsText(settings)}</p>
+    </footer>
+  );
+}
+
+/** Decision 28: the screen says how changes are counted. */
+function transfersText({ unlimited, free, openCharge }: TeamSheet["transfers"]): string {
+  if (unlimited) return "Changes cost no transfers yet.";
+  const saved = `Saved so far: ${chargedText(openCharge)}.`;
+  return `${saved} 1 in, 1 out: 2 changes, ${free} free per match.`;
+}
+
+function limitsText(settings: TeamSheet["settings"]): string {
+  const overseas = overseasCap(settings);
+  const limits = [
+    `at most ${settings.teamBalance} from one team`,
+    ...(overseas === null ? [] : [`at most ${overseas} overseas`]),
+    ...(settings.uncapped === 0 ? [] : [`at least ${settings.uncapped} uncapped`]),
+  ].join(", ");
+  return `${limits.charAt(0).toUpperCase()}${limits.slice(1)}.`;
+}

@@ -1,0 +1,117 @@
+import { addFaultSentence, roleNeeds } from "#game/team/add-player";
+import { BOOSTER_LABELS } from "#game/team/boosters";
+import { type PoolPlayer, TEAM_SIZE } from "#game/team/lineup";
+import { chargeOfDraft, type SubmissionRules, submissionFaults } from "#game/team/submission";
+import { countChanges } from "#game/team/transfers";
+import type { Captaincy } from "#server/boards/captaincy";
+import type { TeamSheet } from "#server/teams/team-sheet";
+import { captaincyName } from "../../../components/captaincy-mark";
+import { asTeam, type Draft, playersOf, salaryOf } from "./draft";
+
+type Pool = ReadonlyMap<number, PoolPlayer>;
+
+/** What a change to the draft sounds like: who, and where the team stands. */
+export function describeChange(before: Draft, after: Draft, pool: Pool, sheet: TeamSheet): string {
+  const nameOf = (id: number | null) => pool.get(id ?? 0)?.name ?? "Nobody";
+  const added = after.playerIds.find((id) => !before.playerIds.includes(id));
+  const removed = before.playerIds.find((id) => !after.playerIds.includes(id));
+  if (added !== undefined) return `Added ${nameOf(added)}. ${pickedAndLeft(after, pool, sheet)}`;
+  if (removed !== undefined)
+    return `Removed ${nameOf(removed)}. ${pickedAndLeft(after, pool, sheet)}`;
+  const sentences = [];
+  if (before.captainId !== after.captainId) {
+    sentences.push(`${nameOf(after.captainId)} is ${titleOf("captain", sheet)}.`);
+  }
+  if (before.viceCaptainId !== after.viceCaptainId) {
+    sentences.push(`${nameOf(after.viceCaptainId)} is ${titleOf("viceCaptain", sheet)}.`);
+  }
+  if (before.booster !== after.booster) {
+    sentences.push(after.booster ? `${BOOSTER_LABELS[after.booster]} chosen.` : "No booster.");
+  }
+  return sentences.join(" ");
+}
+
+/** Decision 18: "captain", or "batting captain" in the separate mode. */
+function titleOf(captaincy: Captaincy, { captainMode }: TeamSheet): string {
+  return captaincyName(captaincy, captainMode).toLowerCase();
+}
+
+function pickedAndLeft(draft: Draft, pool: Pool, sheet: TeamSheet): string {
+  const left = salaryLeft(draft, pool, sheet);
+  return `${draft.playerIds.length} of ${TEAM_SIZE} picked, salary left ${salaryLeftText(left)}.`;
+}
+
+/**
+ * What is left of the budget, to 1 decimal: rounded down, so that it never says more than
+ * there is and a team that is over the cap by a hair is below 0.
+ *
+ * @param left hundredths of a salary unit
+ */
+export function salaryLeftText(left: number): string {
+  return (Math.floor(left / 10) / 10).toFixed(1);
+}
+
+/** Hundredths of a salary unit; below 0 over the cap. */
+export function salaryLeft(draft: Draft, pool: Pool, { settings }: TeamSheet): number {
+  return settings.budget * 100 - salaryOf(playersOf(draft, pool));
+}
+
+export interface DraftStatus {
+  readonly kind: "good" | "warn" | "bad";
+  readonly text: string;
+}
+
+/** What the draft still wants, or that it is ready. */
+export function draftStatus(draft: Draft, pool: Pool, sheet: TeamSheet): DraftStatus {
+  const picked = playersOf(draft, pool);
+  const toPick = TEAM_SIZE - picked.length;
+  if (toPick > 0) {
+    const needs = roleNeeds(picked, sheet.settings);
+    const needed = needs.reduce((sum, { count }) => sum + count, 0);
+    const text =
+      needed === toPick
+        ? addFaultSentence({ code: "roles-needed", needs })
+        : `${toPick} more ${toPick === 1 ? "player" : "players"} to pick.`;
+    return { kind: "warn", text };
+  }
+  const [first] = submissionFaults(asTeam(draft, sheet.saved.predictedTeamId), pool, sheet.terms);
+  if (first !== undefined) return { kind: first.startsWith("❌") ? "bad" : "warn", text: first };
+  const left = salaryLeftText(salaryLeft(draft, pool, sheet));
+  return {
+    kind: "good",
+    text: `${TEAM_SIZE} players, ${changesText(draft, sheet.terms)}, ${left} left.`,
+  };
+}
+
+function changesText(draft: Draft, { base }: SubmissionRules): string {
+  const { added, removed } = base ? countChanges(base, draft) : { added: 0, removed: 0 };
+  const changes = added + removed;
+  return `${changes} ${changes === 1 ? "change" : "changes"}`;
+}
+
+export interface DraftCost {
+  /** Transfers that submitting the draft would charge. */
+  readonly charge: number;
+  /** What would be left after it, not below 0. */
+  readonly left: number;
+  /** "1 in, 1 out: 2 changes, 1 free, 1 charged, 14 left" */
+  readonly text: string;
+}
+
+/** What submitting the draft would cost (rules.md#transfers). */
+export function draftCost(draft: Draft, { terms, transfers }: TeamSheet): DraftCost {
+  const charge = chargeOfDraft(asTeam(draft, null), terms);
+  const left = Math.max(0, terms.transfersLeft - charge);
+  if (terms.base === null || transfers.unlimited) {
+    return { charge, left, text: "Changes cost no transfers yet." };
+  }
+  const { added, removed } = countChanges(terms.base, draft);
+  const changes = added + removed;
+  if (changes === 0) return { charge, left, text: `No changes, ${terms.freeTransfers} free` };
+  const free =
+    draft.booster === "FreeHit"
+      ? "all free with Free Hit"
+      : `${Math.min(changes, terms.freeTransfers)} free, ${charge} charged`;
+  const moves = `${added} in, ${removed} out: ${changesText(draft, terms)}`;
+  return { charge, left, text: `${moves}, ${free}, ${left} left` };
+}

@@ -1,0 +1,159 @@
+import type { Booster } from "#game/team/boosters";
+import type { TeamSheet } from "#server/teams/team-sheet";
+import { describeChange } from "./announcements";
+import {
+  addPlayer,
+  appoint,
+  type CaptaincyField,
+  type Draft,
+  isSameDraft,
+  removePlayer,
+  savedDraft,
+} from "./draft";
+import { carryDraft, inPool } from "./draft-carry-over";
+
+type Pool = ReadonlyMap<number, TeamSheet["pool"][number]>;
+
+/** The messages above the buttons until something else happens. */
+export interface Notice {
+  readonly kind: "good" | "warn" | "bad";
+  readonly sentences: readonly string[];
+}
+
+export interface BuilderState {
+  /** What the server said last. */
+  readonly sheet: TeamSheet;
+  readonly pool: Pool;
+  readonly draft: Draft;
+  readonly notice: Notice | null;
+  /** What a screen reader hears; `turn` makes the same words heard twice. */
+  readonly announcement: { readonly text: string; readonly turn: number };
+}
+
+export type BuilderAction =
+  | { readonly type: "toggled"; readonly playerId: number }
+  | { readonly type: "removed"; readonly playerId: number }
+  | { readonly type: "appointed"; readonly captaincy: CaptaincyField; readonly playerId: number }
+  | {
+      readonly type: "chosen";
+      readonly captaincy: CaptaincyField;
+      readonly playerId: number | null;
+    }
+  | { readonly type: "boosted"; readonly booster: Booster | null }
+  | { readonly type: "undone" }
+  | { readonly type: "restored"; readonly draft: Draft; readonly notice: Notice }
+  | { readonly type: "noticed"; readonly notice: Notice | null }
+  | { readonly type: "read"; readonly notice: Notice }
+  | { readonly type: "refused"; readonly sentences: readonly string[] }
+  | { readonly type: "stored"; readonly draft: Draft; readonly submissionId: number }
+  | {
+      readonly type: "predicted";
+      readonly predictedTeamId: number | null;
+      readonly submissionId: number;
+    }
+  | { readonly type: "sheet"; readonly sheet: TeamSheet; readonly notice: Notice | null };
+
+/** The screen as it opens. */
+export function openBuilder(sheet: TeamSheet): BuilderState {
+  return {
+    sheet,
+    pool: poolOf(sheet),
+    draft: savedDraft(sheet.saved),
+    notice: null,
+    announcement: { text: "", turn: 0 },
+  };
+}
+
+/** Whether there is something that only this browser has. */
+export function isUnsaved({ sheet, draft }: Pick<BuilderState, "sheet" | "draft">): boolean {
+  return !isSameDraft(draft, savedDraft(sheet.saved));
+}
+
+/** Everything that can happen to the screen. Pure: the server and the browser's store are outside. */
+export function changeBuilder(state: BuilderState, action: BuilderAction): BuilderState {
+  switch (action.type) {
+    case "toggled":
+      return toggle(state, action.playerId);
+    case "removed":
+      return change(state, removePlayer(state.draft, action.playerId));
+    case "appointed":
+      return change(state, appoint(state.draft, action.captaincy, action.playerId));
+    case "chosen":
+      return change(state, { ...state.draft, [action.captaincy]: action.playerId });
+    case "boosted":
+      return change(state, { ...state.draft, booster: action.booster });
+    case "undone":
+      return announce({ ...state, draft: savedDraft(state.sheet.saved), notice: null }, UNDONE);
+    case "restored":
+      return { ...state, draft: action.draft, notice: action.notice };
+    case "noticed":
+      return { ...state, notice: action.notice };
+    case "read":
+      return state.notice === action.notice ? { ...state, notice: null } : state;
+    case "refused":
+      return { ...state, notice: { kind: "bad", sentences: action.sentences } };
+    case "stored":
+      return store(state, action.draft, action.submissionId);
+    case "predicted":
+      return predict(state, action.predictedTeamId, action.submissionId);
+    case "sheet":
+      return renew(state, action.sheet, action.notice);
+  }
+}
+
+const UNDONE = "Back to your last saved team.";
+
+function toggle(state: BuilderState, playerId: number): BuilderState {
+  const { draft, pool, sheet } = state;
+  if (draft.playerIds.includes(playerId)) return change(state, removePlayer(draft, playerId));
+  const player = pool.get(playerId);
+  if (player === undefined) return state;
+  const added = addPlayer(draft, player, pool, sheet.settings);
+  if ("draft" in added) return change(state, added.draft);
+  return announce(
+    { ...state, notice: { kind: "warn", sentences: [added.refusal] } },
+    added.refusal,
+  );
+}
+
+function change(state: BuilderState, draft: Draft): BuilderState {
+  const text = describeChange(state.draft, draft, state.pool, state.sheet);
+  return announce({ ...state, draft, notice: null }, text);
+}
+
+function announce(state: BuilderState, text: string): BuilderState {
+  return { ...state, announcement: { text, turn: state.announcement.turn + 1 } };
+}
+
+/** What was sent is what the server has now; what was changed meanwhile stays a draft. */
+function store(state: BuilderState, sent: Draft, submissionId: number): BuilderState {
+  const saved = { ...state.sheet.saved, ...sent };
+  return { ...state, sheet: { ...state.sheet, saved, lastSaveId: submissionId }, notice: null };
+}
+
+function predict(
+  state: BuilderState,
+  predictedTeamId: number | null,
+  submissionId: number,
+): BuilderState {
+  const saved = { ...state.sheet.saved, predictedTeamId };
+  return { ...state, sheet: { ...state.sheet, saved, lastSaveId: submissionId } };
+}
+
+/**
+ * A sheet from the server. A draft with nothing unsaved follows it; else the players and captains
+ * stay, and in the window after a lock the booster only where it can still be played.
+ */
+function renew(state: BuilderState, sheet: TeamSheet, notice: Notice | null): BuilderState {
+  const pool = poolOf(sheet);
+  const sameWindow = sheet.target?.id === state.sheet.target?.id;
+  const kept = () => {
+    return sameWindow ? inPool(state.draft, pool) : carryDraft(state.draft, sheet, pool).draft;
+  };
+  const draft = isUnsaved(state) ? kept() : savedDraft(sheet.saved);
+  return { ...state, sheet, pool, draft, notice: notice ?? state.notice };
+}
+
+function poolOf({ pool }: TeamSheet): Pool {
+  return new Map(pool.map((player) => [player.id, player]));
+}

@@ -1,0 +1,72 @@
+import { boosterFaultSentence, checkBooster } from "#game/team/boosters";
+import type { Lineup } from "#game/team/lineup";
+import type { SheetPlayer } from "#server/teams/sheet-pool";
+import type { TeamSheet } from "#server/teams/team-sheet";
+import { boosterRemovedSentence, storedDraftSentences, UNSAVED_DRAFT } from "../words/save-texts";
+import { type Draft, isSameDraft, playersOf, savedDraft } from "./draft";
+import type { StoredDraft } from "./draft-store";
+
+type Pool = ReadonlyMap<number, SheetPlayer>;
+
+/** A draft in the window that is open now. */
+export interface DraftCarryOver {
+  readonly draft: Draft;
+  /** Why the booster did not come along; null when it did, or there was none. */
+  readonly withoutBooster: string | null;
+}
+
+/**
+ * An unsaved draft that a lock overtook, as the next window takes it: without players whom the pool
+ * does not have, and with its booster where that can still be played.
+ */
+export function carryDraft(draft: Draft, { terms }: TeamSheet, pool: Pool): DraftCarryOver {
+  const { booster } = draft;
+  const usesSoFar = booster === null ? 0 : terms.boosterUses[booster];
+  const fault = checkBooster({ booster, settings: terms.boosterSettings, usesSoFar });
+  const carried = inPool(draft, pool);
+  if (fault === null) return { draft: carried, withoutBooster: null };
+  const withoutBooster = boosterRemovedSentence(boosterFaultSentence(fault));
+  return { draft: { ...carried, booster: null }, withoutBooster };
+}
+
+/**
+ * What is restored of a draft that the browser kept, and the message about it. Null when it is no
+ * other team than the saved one.
+ */
+export function restoreDraft(
+  kept: StoredDraft,
+  sheet: TeamSheet,
+  pool: Pool,
+): { readonly draft: Draft; readonly sentences: readonly string[] } | null {
+  const sameWindow = kept.fixtureId === (sheet.target?.id ?? null);
+  const { draft, withoutBooster } = sameWindow
+    ? { draft: inPool(kept.draft, pool), withoutBooster: null }
+    : carryDraft(kept.draft, sheet, pool);
+  if (isSameDraft(draft, savedDraft(sheet.saved))) return null;
+  if (sameWindow) return { draft, sentences: [UNSAVED_DRAFT] };
+  const { fixtureName } = kept;
+  const locked = hasLocked(kept.fixtureId, sheet);
+  const { target } = sheet;
+  const sentences = storedDraftSentences({ fixtureName, locked, target, booster: draft.booster });
+  return { draft, sentences: [...sentences, ...(withoutBooster ? [withoutBooster] : [])] };
+}
+
+/** The draft without players whom the pool does not have. */
+export function inPool(draft: Draft, pool: Pool): Draft {
+  const playerIds = playersOf(draft, pool).map(({ id }) => id);
+  const among = (id: number | null) => (id !== null && playerIds.includes(id) ? id : null);
+  const lineup: Lineup = {
+    playerIds,
+    captainId: among(draft.captainId),
+    viceCaptainId: among(draft.viceCaptainId),
+  };
+  return { ...draft, ...lineup };
+}
+
+/**
+ * A fixture that is still to come was moved, or another was put before it
+ * (rules.md#moved-fixtures).
+ */
+function hasLocked(fixtureId: number | null, { upcoming }: TeamSheet): boolean {
+  return fixtureId !== null && !upcoming.some(({ id }) => id === fixtureId);
+}

@@ -1,0 +1,95 @@
+import { isBooster } from "#game/team/boosters";
+import type { Draft } from "./draft";
+
+/** Whose draft it is and for which window: a shared browser must not mix them up. */
+export interface DraftPlace {
+  readonly participantId: number;
+  /** The fixture that the draft is for, as the screen calls it; null when the season is over. */
+  readonly fixture: { readonly id: number; readonly name: string } | null;
+}
+
+export interface StoredDraft {
+  readonly draft: Draft;
+  /** The fixture that it was made for; null when there was none. */
+  readonly fixtureId: number | null;
+  /** Null in what was kept before fixtures' names were. */
+  readonly fixtureName: string | null;
+}
+
+/**
+ * The draft that this browser kept: the window's own, else one of another window, which a lock may
+ * have overtaken while the page was closed. Null without; what cannot be read is no draft.
+ */
+export function readDraft(storage: Storage, place: DraftPlace): StoredDraft | null {
+  try {
+    const own = nameOf(place);
+    const names = namesOf(storage, place).sort((a, b) => Number(b === own) - Number(a === own));
+    for (const name of names) {
+      const kept = parseDraft(storage.getItem(name), name.slice(prefixOf(place).length));
+      if (kept !== null) return kept;
+    }
+    return null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a draft in place of those of other windows; null keeps none. */
+export function keepDraft(storage: Storage, place: DraftPlace, draft: Draft | null): void {
+  try {
+    for (const name of namesOf(storage, place)) storage.removeItem(name);
+    if (draft === null) return;
+    const fixtureName = place.fixture?.name ?? null;
+    storage.setItem(nameOf(place), JSON.stringify({ ...draft, fixtureName }));
+  } catch {
+    // A browser that keeps nothing still saves teams.
+  }
+}
+
+const SEASON_OVER = "over";
+
+function namesOf(storage: Storage, place: DraftPlace): string[] {
+  return Object.keys(storage).filter((name) => name.startsWith(prefixOf(place)));
+}
+
+function nameOf(place: DraftPlace): string {
+  return `${prefixOf(place)}${place.fixture?.id ?? SEASON_OVER}`;
+}
+
+function prefixOf({ participantId }: DraftPlace): string {
+  return `gully-team-${participantId}-`;
+}
+
+function parseDraft(text: string | null, window: string): StoredDraft | null {
+  const fixtureId = window === SEASON_OVER ? null : Number(window);
+  if (text === null || Number.isNaN(fixtureId)) return null;
+  const kept = parse(text);
+  if (!isDraft(kept)) return null;
+  const { captainId, viceCaptainId, booster, fixtureName } = kept;
+  return {
+    draft: { playerIds: [...new Set(kept.playerIds)], captainId, viceCaptainId, booster },
+    fixtureId,
+    fixtureName: typeof fixtureName === "string" && fixtureName !== "" ? fixtureName : null,
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isDraft(kept: unknown): kept is Draft & { readonly fixtureName?: unknown } {
+  if (typeof kept !== "object" || kept === null) return false;
+  const { playerIds, captainId, viceCaptainId, booster } = kept as Partial<
+    Record<keyof Draft, unknown>
+  >;
+  return (
+    Array.isArray(playerIds) &&
+    playerIds.every(Number.isInteger) &&
+    [captainId, viceCaptainId].every((id) => id === null || Number.isInteger(id)) &&
+    (booster === null || isBooster(booster))
+  );
+}

@@ -1,0 +1,80 @@
+import { addFaultSentence, addPlayerFault } from "#game/team/add-player";
+import type { Booster } from "#game/team/boosters";
+import type { Lineup, PoolPlayer } from "#game/team/lineup";
+import type { DraftTeam } from "#game/team/submission";
+import type { SavedTeam, TeamSheet } from "#server/teams/team-sheet";
+
+/** The team on the screen: what Submit would send, but for the prediction, which saves itself. */
+export interface Draft extends Lineup {
+  readonly booster: Booster | null;
+}
+
+export const NOBODY: Draft = { playerIds: [], captainId: null, viceCaptainId: null, booster: null };
+
+/** The draft that is what the server has. */
+export function savedDraft({ playerIds, captainId, viceCaptainId, booster }: SavedTeam): Draft {
+  return { playerIds, captainId, viceCaptainId, booster };
+}
+
+/** Whether two drafts are the same team; the order of the picks counts for nothing. */
+export function isSameDraft(a: Draft, b: Draft): boolean {
+  const ids = new Set(a.playerIds);
+  return (
+    a.captainId === b.captainId &&
+    a.viceCaptainId === b.viceCaptainId &&
+    a.booster === b.booster &&
+    a.playerIds.length === b.playerIds.length &&
+    b.playerIds.every((id) => ids.has(id))
+  );
+}
+
+/** The draft as a submission's rules see it, with the prediction that is saved. */
+export function asTeam(draft: Draft, predictedTeamId: number | null): DraftTeam {
+  const { booster, ...lineup } = draft;
+  return { lineup, booster, predictedTeamId };
+}
+
+/** The players of the draft in team order; one who has left the pool is nobody. */
+export function playersOf<Player extends PoolPlayer>(
+  { playerIds }: Draft,
+  pool: ReadonlyMap<number, Player>,
+): Player[] {
+  return playerIds.map((id) => pool.get(id)).filter((player) => player !== undefined);
+}
+
+/** What is spent, in hundredths of a salary unit. */
+export function salaryOf(players: readonly PoolPlayer[]): number {
+  return players.reduce((sum, player) => sum + player.salary, 0);
+}
+
+/** The draft with a player added, or the sentence that says why not (rules.md#adding). */
+export function addPlayer(
+  draft: Draft,
+  candidate: PoolPlayer,
+  pool: ReadonlyMap<number, PoolPlayer>,
+  settings: TeamSheet["settings"],
+): { readonly draft: Draft } | { readonly refusal: string } {
+  const fault = addPlayerFault({ picked: playersOf(draft, pool), candidate, settings });
+  if (fault !== null) return { refusal: addFaultSentence(fault) };
+  return { draft: { ...draft, playerIds: [...draft.playerIds, candidate.id] } };
+}
+
+/** The draft without a player, also as a captain. */
+export function removePlayer(draft: Draft, playerId: number): Draft {
+  const unless = (id: number | null) => (id === playerId ? null : id);
+  return {
+    ...draft,
+    playerIds: draft.playerIds.filter((id) => id !== playerId),
+    captainId: unless(draft.captainId),
+    viceCaptainId: unless(draft.viceCaptainId),
+  };
+}
+
+export type CaptaincyField = "captainId" | "viceCaptainId";
+
+/** Gives a captaincy to a player; who holds the other one changes places with the one before. */
+export function appoint(draft: Draft, captaincy: CaptaincyField, playerId: number): Draft {
+  const other: CaptaincyField = captaincy === "captainId" ? "viceCaptainId" : "captainId";
+  const held = draft[other] === playerId ? draft[captaincy] : draft[other];
+  return { ...draft, [other]: held, [captaincy]: playerId };
+}

@@ -1,0 +1,50 @@
+import { BOOSTER_LABELS, type Booster } from "#game/team/boosters";
+import type { TeamSheet } from "#server/teams/team-sheet";
+import { fixtureName } from "../words/save-texts";
+import { type BuilderState, changeBuilder, isUnsaved, type Notice } from "./builder-state";
+import { carryDraft } from "./draft-carry-over";
+
+const CHANGED_ELSEWHERE = "Your team was changed on another screen.";
+
+/**
+ * What an open screen says of a new sheet: a lock, or a save from another screen; null is nothing.
+ *
+ * @param before the sheet that the screen had when it asked
+ */
+export function renewalNotice(
+  state: BuilderState,
+  before: TeamSheet,
+  after: TeamSheet,
+): Notice | null {
+  const next = changeBuilder(state, { type: "sheet", sheet: after, notice: null });
+  const unsaved = isUnsaved(next);
+  if (before.target && before.target.id !== after.target?.id) {
+    const going = after.target
+      ? `You are now picking for ${fixtureName(after.target)}.`
+      : "There are no more fixtures to pick a team for.";
+    const sentences = [
+      `${fixtureName(before.target)} has locked. ${going}`,
+      ...(unsaved ? [keptSentence(next.draft.booster)] : []),
+      ...withoutBooster(state, next),
+    ];
+    return { kind: sentences.length > 1 ? "warn" : "good", sentences };
+  }
+  if (before.lastSaveId === after.lastSaveId) return null;
+  const shown = unsaved
+    ? "Undo to see it, or Submit to replace it."
+    : "This is the latest version.";
+  const kept = unsaved ? [keptSentence(null)] : [];
+  return { kind: "warn", sentences: [`${CHANGED_ELSEWHERE} ${shown}`, ...kept] };
+}
+
+/** @param booster one that would be played in another match than it was chosen for */
+function keptSentence(booster: Booster | null): string {
+  const boosted = booster === null ? "" : `, with ${BOOSTER_LABELS[booster]},`;
+  return `Your changes here are kept${boosted} but not saved.`;
+}
+
+/** Of a saved team the booster was played, or is the next window's own. */
+function withoutBooster(before: BuilderState, { sheet, pool }: BuilderState): string[] {
+  const why = isUnsaved(before) ? carryDraft(before.draft, sheet, pool).withoutBooster : null;
+  return why === null ? [] : [why];
+}

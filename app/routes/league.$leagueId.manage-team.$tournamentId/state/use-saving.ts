@@ -1,0 +1,134 @@
+import { useEffect, useRef } from "react";
+import { submissionFaults } from "#game/team/submission";
+import { useToast } from "../../../components/toasts";
+import { type CallFailure, callFailure, trpc } from "../../../lib/trpc";
+import { NOTHING_LOCKED, RESET, SUBMITTED, savedSentences } from "../words/save-texts";
+import type { BuilderAction, BuilderState } from "./builder-state";
+import { asTeam } from "./draft";
+import { tellLockNotice } from "./lock-notice";
+import type { Renew } from "./use-staleness-check";
+import { useSubmissionKey } from "./use-submission-key";
+
+/** The locked-team view reloads 1 s after a submit, and its notice clears after 5 s. */
+const RELOAD_MS = 1_000;
+const NOTICE_MS = 5_000;
+
+const SUBMIT_FAILED = "❌ Error submitting team. Please try again.";
+const RESET_FAILED = "❌ Failed to reset team. Please try again.";
+const PREDICTION_FAILED = "❌ Error saving prediction. Please try again.";
+const NOT_SAVED =
+  "The server did not respond. Your changes are kept in this browser but not saved.";
+
+export type Busy = "submit" | "reset" | "prediction" | null;
+
+export interface SavingTools {
+  readonly change: (action: BuilderAction) => void;
+  readonly setBusy: (busy: Busy) => void;
+  readonly renew: Renew;
+}
+
+/** Submit, Reset and the prediction: what the server answers becomes the screen's. */
+export function useSaving(
+  leagueId: number,
+  { sheet, draft, pool }: BuilderState,
+  { change, setBusy, renew }: SavingTools,
+) {
+  const toast = useToast();
+  const keyFor = useSubmissionKey();
+  const later = useLater();
+  const predictedTeamId = sheet.saved.predictedTeamId;
+  const fixtureId = sheet.target?.id ?? null;
+
+  function refuse(sentences: readonly string[]) {
+    const [first] = sentences;
+    if (first !== undefined) toast({ kind: "error", text: first });
+    change({ type: "refused", sentences });
+  }
+
+  /**
+   * Shows a sentence of the server; without an answer it is not known whether the team was saved.
+   */
+  function fail({ sentence }: CallFailure, failure: string, kept: readonly string[] = []) {
+    toast({ kind: "error", text: sentence ?? failure });
+    change({ type: "refused", sentences: sentence === null ? [failure, ...kept] : [sentence] });
+  }
+
+  async function submit() {
+    const refusals = submissionFaults(asTeam(draft, predictedTeamId), pool, sheet.terms);
+    if (refusals.length > 0) return refuse(refusals);
+    const team = { ...draft, predictedTeamId, targetFixtureId: fixtureId };
+    setBusy("submit");
+    try {
+      const { key, spend } = keyFor(JSON.stringify(team));
+      const startedFrom = sheet.lastSaveId;
+      const answer = await trpc.team.submit.mutate({ leagueId, ...team, startedFrom, key });
+      if (!answer.ok) return refuse(answer.sentences);
+      spend();
+      toast({ kind: "success", text: SUBMITTED });
+      if (answer.justLocked) tellLockNotice(toast);
+      change({ type: "stored", draft, submissionId: answer.submissionId });
+      const notice = {
+        kind: "good",
+        sentences: savedSentences({ ...answer, booster: draft.booster }),
+      } as const;
+      change({ type: "noticed", notice });
+      later(RELOAD_MS, renew);
+      later(NOTICE_MS, () => change({ type: "read", notice }));
+    } catch (error) {
+      fail(callFailure(error), SUBMIT_FAILED, [NOT_SAVED]);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  async function reset() {
+    setBusy("reset");
+    try {
+      const { found } = await trpc.team.reset.mutate({ leagueId });
+      toast({ kind: found ? "success" : "info", text: found ? RESET : NOTHING_LOCKED });
+      change({ type: "undone" });
+      await renew("quietly");
+    } catch (error) {
+      fail(callFailure(error), RESET_FAILED);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  /** @returns the sentence against it; null once it is saved */
+  async function predict(teamId: number | null): Promise<string | null> {
+    if (fixtureId === null) return PREDICTION_FAILED;
+    const chosen = { predictedTeamId: teamId, fixtureId, startedFrom: sheet.lastSaveId };
+    setBusy("prediction");
+    try {
+      const { key, spend } = keyFor(JSON.stringify([teamId, fixtureId]));
+      const answer = await trpc.team.savePrediction.mutate({ leagueId, ...chosen, key });
+      spend();
+      const { submissionId } = answer;
+      toast({ kind: "success", text: "Prediction updated successfully!" });
+      change({ type: "predicted", predictedTeamId: teamId, submissionId });
+      if (answer.behind) await renew("quietly");
+      return null;
+    } catch (error) {
+      const sentence = callFailure(error).sentence ?? PREDICTION_FAILED;
+      toast({ kind: "error", text: sentence });
+      return sentence;
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return { submit, reset, predict };
+}
+
+/** Does something after a delay, unless the screen has been left by then. */
+function useLater(): (wait: number, act: () => void) => void {
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const waiting = timers.current;
+    return () => waiting.forEach(clearTimeout);
+  }, []);
+  return (wait, act) => {
+    timers.current.add(setTimeout(act, wait));
+  };
+}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef } from "react";
+import type { TeamSheet } from "#server/teams/team-sheet";
+import type { TeamVersion } from "#server/teams/team-version";
+import { useServerLead } from "../../../lib/server-clock";
+import { trpc } from "../../../lib/trpc";
+import type { BuilderAction, BuilderState } from "./builder-state";
+import { renewalNotice } from "./renewal-notice";
+import { useAtInstant } from "./use-server-clock";
+
+/** How often an open screen asks whether it is behind. */
+const ASK_MS = 30_000;
+/** How soon it asks again where a save came between question and answer. */
+const ASK_AGAIN_MS = 1_000;
+
+/** Takes the server's sheet; `quietly` says nothing of what has changed. */
+export type Renew = (how?: "quietly") => Promise<void>;
+
+/**
+ * Keeps the screen with the server: at the lock it goes on to the next fixture, and a save from
+ * another device is noticed.
+ *
+ * @param busy something is being saved from here
+ */
+export function useStalenessCheck(
+  leagueId: number,
+  state: BuilderState,
+  change: (action: BuilderAction) => void,
+  busy: boolean,
+): Renew {
+  const latest = useRef({ state, busy });
+  latest.current = { state, busy };
+  const { target } = state.sheet;
+  const lead = useServerLead();
+
+  const renew = useCallback(
+    async (how?: "quietly") => {
+      const before = latest.current.state.sheet;
+      const sheet = await trpc.team.sheet.query({ leagueId }).catch(() => null);
+      if (sheet === null) return;
+      const notice = how === "quietly" ? null : renewalNotice(latest.current.state, before, sheet);
+      change({ type: "sheet", sheet, notice });
+    },
+    [leagueId, change],
+  );
+
+  const ask = useCallback(async () => {
+    for (;;) {
+      const { sheet } = latest.current.state;
+      const watch = await trpc.team.watch.query({ leagueId }).catch(() => null);
+      if (watch === null) return;
+      if (!latest.current.busy && latest.current.state.sheet === sheet) {
+        return isBehind(sheet, watch) ? renew() : undefined;
+      }
+      // What is saved from here in the meantime is no news; what else there is, is asked for again.
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    }
+  }, [leagueId, renew]);
+
+  useEffect(() => {
+    const askIfShown = () => {
+      if (document.visibilityState === "visible") void ask();
+    };
+    const timer = setInterval(askIfShown, ASK_MS);
+    for (const [where, event] of askEvents()) where.addEventListener(event, askIfShown);
+    return () => {
+      clearInterval(timer);
+      for (const [where, event] of askEvents()) where.removeEventListener(event, askIfShown);
+    };
+  }, [ask]);
+
+  useAtInstant(target?.startsAt ?? null, lead, () => void renew());
+  return renew;
+}
+
+/** A phone that wakes up, a tab that becomes visible, a connection that is back. */
+function askEvents() {
+  return [
+    [window, "focus"],
+    [window, "online"],
+    [document, "visibilitychange"],
+  ] as const;
+}
+
+function isBehind(sheet: TeamSheet, watch: TeamVersion): boolean {
+  const { target, lastSaveId, inProgress } = sheet;
+  const shown = inProgress.map((each) => ({ id: each.id, status: each.play }));
+  return (
+    watch.lastSaveId !== lastSaveId ||
+    watch.targetFixtureId !== (target?.id ?? null) ||
+    watch.targetStartsAt !== (target?.startsAt ?? null) ||
+    JSON.stringify(watch.inProgress) !== JSON.stringify(shown)
+  );
+}

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useMemo, useReducer, useState } from "react";
+import type { TeamSheet } from "#server/teams/team-sheet";
+import { useOnline } from "../../../lib/use-browser";
+import { fixtureName } from "../words/save-texts";
+import {
+  type BuilderAction,
+  type BuilderState,
+  changeBuilder,
+  isUnsaved,
+  openBuilder,
+} from "./builder-state";
+import { restoreDraft } from "./draft-carry-over";
+import { keepDraft, readDraft } from "./draft-store";
+import { type Busy, useSaving } from "./use-saving";
+import { useStalenessCheck } from "./use-staleness-check";
+
+export interface TeamBuilderTools extends BuilderState, ReturnType<typeof useSaving> {
+  readonly busy: Busy;
+  /** There is something that only this browser has. */
+  readonly unsaved: boolean;
+  readonly online: boolean;
+  readonly change: (action: BuilderAction) => void;
+}
+
+/** Manage Team with JavaScript: what is on the screen, and everything that it can do. */
+export function useTeamBuilder(leagueId: number, sheet: TeamSheet): TeamBuilderTools {
+  const [state, change] = useReducer(changeBuilder, sheet, openBuilder);
+  const [busy, setBusy] = useState<Busy>(null);
+  const renew = useStalenessCheck(leagueId, state, change, busy !== null);
+  const saving = useSaving(leagueId, state, { change, setBusy, renew });
+  const online = useOnline();
+  useStoredDraft(state, change);
+  return { ...state, ...saving, busy, online, change, unsaved: isUnsaved(state) };
+}
+
+/** Keeps what is not saved in the browser, and brings it back when the page comes again. */
+function useStoredDraft(state: BuilderState, change: (action: BuilderAction) => void): void {
+  const { sheet, pool, draft } = state;
+  const [restored, setRestored] = useState(false);
+  const { participantId, target } = sheet;
+  const place = useMemo(
+    () => ({ participantId, fixture: target && { id: target.id, name: fixtureName(target) } }),
+    [participantId, target],
+  );
+  const unsaved = isUnsaved(state);
+  const restore = useCallback(() => {
+    const kept = readDraft(localStorage, place);
+    const back = kept && restoreDraft(kept, sheet, pool);
+    if (back) {
+      const notice = { kind: "warn", sentences: back.sentences } as const;
+      change({ type: "restored", draft: back.draft, notice });
+    }
+    setRestored(true);
+  }, [place, sheet, pool, change]);
+  useEffect(() => {
+    if (!restored) return restore();
+    keepDraft(localStorage, place, unsaved ? draft : null);
+  }, [restored, restore, place, draft, unsaved]);
+}

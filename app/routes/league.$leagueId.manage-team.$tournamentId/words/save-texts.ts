@@ -1,0 +1,75 @@
+import { BOOSTER_LABELS, type Booster } from "#game/team/boosters";
+import { chargedText } from "./charged-text";
+
+export const SUBMITTED = "Team submitted successfully!";
+export const LOCK_NOTICE =
+  "Team is locked for the current fixture. Any changes will apply to the next match.";
+export const RESET = "Team and transfers fully reset to last locked fixture.";
+export const NOTHING_LOCKED = "ℹ️ No valid team snapshot found. Team reset to default.";
+export const REPLACED = "Your team was also saved on another screen. This one replaces it.";
+
+export const UNSAVED_DRAFT =
+  "Your unsaved changes are back. Submit to save them, or Undo to go back to your saved team.";
+
+interface FixtureTeams {
+  readonly teamA: { readonly shortName: string };
+  readonly teamB: { readonly shortName: string };
+}
+
+/** "RED v BLU" */
+export function fixtureName({ teamA, teamB }: FixtureTeams): string {
+  return `${teamA.shortName} v ${teamB.shortName}`;
+}
+
+/** The message about a team that was changed here for a fixture that is no longer the next one. */
+export function storedDraftSentences(kept: {
+  readonly fixtureName: string | null;
+  /** That fixture has locked without the team. */
+  readonly locked: boolean;
+  /** What it would count for now. */
+  readonly target: FixtureTeams | null;
+  readonly booster: Booster | null;
+}): string[] {
+  const { target, booster } = kept;
+  const made = `Your unsaved changes${whenMade(kept)} are back.`;
+  if (target === null) return [`${made} Undo goes back to your saved team.`];
+  const counts = `They would now count for the next match, ${fixtureName(target)}`;
+  const boosted = booster === null ? "" : `, with ${BOOSTER_LABELS[booster]}`;
+  return [
+    `${made} ${counts}${boosted}.`,
+    "Submit to save them, or Undo to go back to your saved team.",
+  ];
+}
+
+function whenMade(kept: { readonly fixtureName: string | null; readonly locked: boolean }): string {
+  if (kept.locked) return ` from before ${kept.fixtureName ?? "the last match"} locked`;
+  return kept.fixtureName === null ? "" : ` for ${kept.fixtureName}`;
+}
+
+/** @param why "Free Hit has no uses left." */
+export function boosterRemovedSentence(why: string): string {
+  return `${why} Your team does not use it.`;
+}
+
+/** What became of a team that arrived after its match had locked: it keeps its booster. */
+export function movedOnSentence(booster: Booster | null): string {
+  const sentence = "The match you picked for has locked, so your prediction for it was not saved";
+  return booster === null
+    ? `${sentence}.`
+    : `${sentence}. ${BOOSTER_LABELS[booster]} is saved with your team.`;
+}
+
+/** What was stored: fixture, charge, and what the person may not have expected. */
+export function savedSentences(answer: {
+  readonly fixture: FixtureTeams;
+  readonly charge: number;
+  readonly movedOn: boolean;
+  readonly replacedOther: boolean;
+  readonly booster: Booster | null;
+}): string[] {
+  return [
+    `Saved for ${fixtureName(answer.fixture)}, ${chargedText(answer.charge)}.`,
+    ...(answer.movedOn ? [movedOnSentence(answer.booster)] : []),
+    ...(answer.replacedOther ? [REPLACED] : []),
+  ];
+}

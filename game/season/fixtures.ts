@@ -1,0 +1,82 @@
+import type { FixtureStage } from "../team/transfers";
+
+/** What locking needs to know of a fixture. Lists of fixtures are in the tournament's order. */
+export interface LockableFixture {
+  readonly id: number;
+  /** Planned start, UTC milliseconds. */
+  readonly startsAt: number;
+  readonly stage: FixtureStage;
+  /**
+   * Abandoned without a ball: no points, transfers and boosters given back (rules.md#abandoned).
+   */
+  readonly voided: boolean;
+  /** The start that was locked, UTC milliseconds; null while the fixture has not locked. */
+  readonly lockedAt: number | null;
+}
+
+/** At least one fixture, all of one instant. */
+export type FixturesTogether = readonly [LockableFixture, ...LockableFixture[]];
+
+/**
+ * Where a submission at `now` goes: the first fixture that has not locked (rules.md#locks), by
+ * start, then by the order given. Null when the season has no more. A start equal to `now` has
+ * locked.
+ */
+export function targetFixture<Fixture extends LockableFixture>(
+  fixtures: readonly Fixture[],
+  now: number,
+): Fixture | null {
+  const open = fixtures.filter(
+    (fixture) => fixture.lockedAt === null && !fixture.voided && fixture.startsAt > now,
+  );
+  return inStartOrder(open)[0] ?? null;
+}
+
+/**
+ * The starts that have come and are not locked yet, ascending (rules.md#locks). A fixture called
+ * off before its start never locks. So that this does not depend on when the server was up, lock
+ * what is due before taking in what a feed says about a fixture.
+ */
+export function dueInstants(fixtures: readonly LockableFixture[], now: number): number[] {
+  const due = fixtures.filter(
+    (fixture) => fixture.lockedAt === null && !fixture.voided && fixture.startsAt <= now,
+  );
+  return [...new Set(inStartOrder(due).map((fixture) => fixture.startsAt))];
+}
+
+export interface Rescheduling {
+  readonly lockedAt: number | null;
+  readonly newStart: number;
+  /** Whether the first ball has been bowled. */
+  readonly begun: boolean;
+}
+
+/** Whether a new start undoes the lock (rules.md#moved-fixtures). */
+export function undoesLock({ lockedAt, newStart, begun }: Rescheduling): boolean {
+  return lockedAt !== null && newStart > lockedAt && !begun;
+}
+
+/** The instant at which a fixture locked or will lock, UTC milliseconds. */
+export function lockTimeOf(fixture: LockableFixture): number {
+  return fixture.lockedAt ?? fixture.startsAt;
+}
+
+/** The fixtures that lock together, by instant ascending, up to and including `until`. */
+export function groupByLockTime(
+  fixtures: readonly LockableFixture[],
+  until: number,
+): FixturesTogether[] {
+  const groups = new Map<number, FixturesTogether>();
+  for (const fixture of fixtures) {
+    const calledOffBefore = fixture.voided && fixture.lockedAt === null;
+    const instant = lockTimeOf(fixture);
+    if (calledOffBefore || instant > until) continue;
+    const group = groups.get(instant);
+    groups.set(instant, group === undefined ? [fixture] : [...group, fixture]);
+  }
+  return [...groups].sort(([a], [b]) => a - b).map(([, group]) => group);
+}
+
+function inStartOrder<Fixture extends LockableFixture>(fixtures: readonly Fixture[]): Fixture[] {
+  return [...fixtures].sort((a, b) => a.startsAt - b.startsAt);
+}

@@ -1,0 +1,116 @@
+import type { BoosterSettings } from "../team/boosters";
+import type { LeagueSettings } from "../team/league-settings";
+import { chargeOfWindow, poolOf } from "../team/transfers";
+import {
+  type FixturesTogether,
+  groupByLockTime,
+  type LockableFixture,
+  lockTimeOf,
+} from "./fixtures";
+import { currentWindow, type LockedTeam, type Submission } from "./window";
+
+/** One participant and the league's rules as they are when the lock is worked out. */
+export interface LockTerms {
+  readonly submissions: readonly Submission[];
+  readonly settings: LeagueSettings;
+  readonly boosterSettings: BoosterSettings;
+  /** UTC milliseconds; null when unknown. */
+  readonly tournamentStartsAt: number | null;
+}
+
+export interface LockInput extends LockTerms {
+  /** The fixtures of one instant, in the tournament's order: the first one carries the charge. */
+  readonly fixtures: FixturesTogether;
+  /** The tournament's last lock before this one, UTC milliseconds. */
+  readonly previousInstant: number | null;
+  /** The participant's locks before this one. */
+  readonly locksBefore: readonly LockedTeam[];
+  readonly voidedFixtureIds: ReadonlySet<number>;
+}
+
+/**
+ * Locks a participant's team for the fixtures of one instant, as it was saved strictly before it
+ * (rules.md#locks). Fixtures after the first get the same team without charge, booster and
+ * prediction. Nothing when the participant has no team of eleven.
+ */
+export function lockTeamsAt(input: LockInput): LockedTeam[] {
+  const [first, ...others] = input.fixtures;
+  const instant = lockTimeOf(first);
+  const window = currentWindow({
+    locks: input.locksBefore,
+    submissions: input.submissions.filter((submission) => submission.savedAt < instant),
+    lastInstant: input.previousInstant,
+    boosterSettings: input.boosterSettings,
+    voidedFixtureIds: input.voidedFixtureIds,
+  });
+  const submissionId = window.currentSubmissionId;
+  if (submissionId === null) return [];
+
+  const { settings, tournamentStartsAt } = input;
+  const pool = poolOf(settings, first.stage);
+  const charge = chargeOfWindow(window, { settings, pool, tournamentStartsAt });
+  const predicted = window.submission?.targetFixtureId === first.id;
+  const lock = { instant, submissionId, pool };
+  return [
+    {
+      ...lock,
+      fixtureId: first.id,
+      charge,
+      booster: window.booster,
+      predictedTeamId: predicted ? window.predictedTeamId : null,
+    },
+    ...others.map(({ id }) => ({
+      ...lock,
+      fixtureId: id,
+      charge: 0,
+      booster: null,
+      predictedTeamId: null,
+    })),
+  ];
+}
+
+/** A time out of the league: locks after `leftAt`, up to `returnedAt`, are not the participant's. */
+export interface Absence {
+  /** UTC milliseconds. */
+  readonly leftAt: number;
+  /** UTC milliseconds; infinite while it lasts. */
+  readonly returnedAt: number;
+}
+
+export interface SeasonInput extends LockTerms {
+  /** All fixtures of the tournament, in its order. */
+  readonly fixtures: readonly LockableFixture[];
+  /** UTC milliseconds, included. */
+  readonly until: number;
+  readonly absences?: readonly Absence[];
+}
+
+/**
+ * All locks of a participant up to an instant, worked out from nothing: what a fixture that moved
+ * to another time leaves behind (rules.md#moved-fixtures), with the rules as they are now.
+ */
+export function replaySeason(input: SeasonInput): LockedTeam[] {
+  const { fixtures, until, absences = [], ...terms } = input;
+  const voidedFixtureIds = new Set(fixtures.filter((each) => each.voided).map((each) => each.id));
+  let locks: LockedTeam[] = [];
+  let previousInstant: number | null = null;
+  for (const together of groupByLockTime(fixtures, until)) {
+    const instant = lockTimeOf(together[0]);
+    if (!isAway(absences, instant)) {
+      const locked = lockTeamsAt({
+        ...terms,
+        fixtures: together,
+        previousInstant,
+        locksBefore: locks,
+        voidedFixtureIds,
+      });
+      locks = [...locks, ...locked];
+    }
+    previousInstant = instant;
+  }
+  return locks;
+}
+
+function isAway(absences: readonly Absence[], instant: number): boolean {
+  return absences.some(({ leftAt, returnedAt }) => leftAt < instant && instant <= returnedAt);
+}

@@ -1,0 +1,144 @@
+import { type Booster, type BoosterSettings, isForOneFixture } from "../team/boosters";
+import { EMPTY_LINEUP, isFullTeam, type Lineup } from "../team/lineup";
+import type { ChargedLock, ChargedWindow } from "../team/transfers";
+
+/**
+ * Everything a participant had chosen when they saved. Submissions are only ever added, and each
+ * is whole: saving a prediction alone repeats the lineup. By `savedAt`, then `id`, the last counts.
+ */
+export interface Submission {
+  readonly id: number;
+  /** UTC milliseconds. */
+  readonly savedAt: number;
+  /** Without exactly eleven players it never locks. */
+  readonly lineup: Lineup;
+  readonly booster: Booster | null;
+  /** The fixture that the prediction is about. */
+  readonly targetFixtureId: number | null;
+  readonly predictedTeamId: number | null;
+}
+
+/** The team that plays a fixture; its lineup is that of the submission. */
+export interface LockedTeam extends ChargedLock {
+  /** The start at which it locked, UTC milliseconds. */
+  readonly instant: number;
+  readonly submissionId: number;
+  readonly booster: Booster | null;
+  readonly predictedTeamId: number | null;
+}
+
+/** One participant's side of a window: what would lock now, and how it came about. */
+export interface CurrentWindow extends ChargedWindow {
+  /** The submission whose lineup `current` is, maybe one of an earlier window. */
+  readonly currentSubmissionId: number | null;
+  /** The last submission of this window. */
+  readonly submission: Submission | null;
+  /** What would be spent now; `submission.booster` is what was asked for. */
+  readonly booster: Booster | null;
+  readonly predictedTeamId: number | null;
+}
+
+export interface WindowInput {
+  /** All locks of the participant so far. */
+  readonly locks: readonly LockedTeam[];
+  /** Those of the window, and those that the locks name; more do no harm. */
+  readonly submissions: readonly Submission[];
+  /** The last lock of the tournament, whether or not the participant had a team in it. */
+  readonly lastInstant: number | null;
+  readonly boosterSettings: BoosterSettings;
+  readonly voidedFixtureIds: ReadonlySet<number>;
+}
+
+/**
+ * The window that is open after the last lock: submissions saved at or after it (rules.md#locks).
+ * A team not changed rolls over with its captains, without prediction and booster (rules.md#locks).
+ * @throws when the submission of a locked team is missing: stored data is broken.
+ */
+export function currentWindow(input: WindowInput): CurrentWindow {
+  const submission = lastSubmissionSince(input.submissions, input.lastInstant);
+  const base = baseSubmission(input);
+  const full = submission !== null && isFullTeam(submission.lineup);
+  const current = full ? submission : base;
+  return {
+    base: base?.lineup ?? null,
+    current: current?.lineup ?? null,
+    currentSubmissionId: current?.id ?? null,
+    submission,
+    booster: spendableBooster(submission?.booster ?? null, input),
+    predictedTeamId: submission?.predictedTeamId ?? null,
+  };
+}
+
+/**
+ * What Reset saves (rules.md#reset): team and captains of the last lock, no booster, no prediction.
+ * `found` is false when there is none, and the team is cleared with the info message.
+ */
+export function resetChoices(window: Pick<CurrentWindow, "base">): {
+  lineup: Lineup;
+  booster: null;
+  predictedTeamId: null;
+  found: boolean;
+} {
+  const found = window.base !== null;
+  return { lineup: window.base ?? EMPTY_LINEUP, booster: null, predictedTeamId: null, found };
+}
+
+/** How often a booster was spent; abandoned fixtures give theirs back (rules.md#abandoned). */
+export function boosterUses(
+  booster: Booster,
+  { locks, voidedFixtureIds }: Pick<WindowInput, "locks" | "voidedFixtureIds">,
+): number {
+  return locks.filter((lock) => lock.booster === booster && !voidedFixtureIds.has(lock.fixtureId))
+    .length;
+}
+
+function lastSubmissionSince(
+  submissions: readonly Submission[],
+  lastInstant: number | null,
+): Submission | null {
+  return submissions
+    .filter((submission) => lastInstant === null || submission.savedAt >= lastInstant)
+    .reduce<Submission | null>(
+      (last, submission) => (last === null || isLater(submission, last) ? submission : last),
+      null,
+    );
+}
+
+function isLater(a: Submission, b: Submission): boolean {
+  return a.savedAt === b.savedAt ? a.id > b.id : a.savedAt > b.savedAt;
+}
+
+/**
+ * The team of the last lock, going back over locks with FreeHit or Budget (rules.md#boosters),
+ * abandoned ones too. Of fixtures at one instant only the first carries the booster, yet all play
+ * its team: the whole instant is passed over.
+ */
+function baseSubmission({ locks, submissions }: WindowInput): Submission | null {
+  const passing = new Set(
+    locks.filter((lock) => isForOneFixture(lock.booster)).map((lock) => lock.instant),
+  );
+  const last = locks
+    .filter((lock) => !passing.has(lock.instant))
+    .reduce<LockedTeam | null>(
+      (latest, lock) => (latest === null || lock.instant > latest.instant ? lock : latest),
+      null,
+    );
+  if (last === null) return null;
+  const base = submissions.find((submission) => submission.id === last.submissionId);
+  if (base === undefined) {
+    throw new Error(`submission ${last.submissionId} of a locked team is missing`);
+  }
+  return base;
+}
+
+/**
+ * Uses are counted again at the lock, which spends them: never more often than the league allows
+ * (rules.md#boosters). A booster that was enabled when it was chosen stays chosen, as a team does
+ * that was legal when saved (rules.md#teams): else disabling Budget or FreeHit before the lock
+ * would leave an over-priced team in play for good, or charge a free one.
+ */
+function spendableBooster(booster: Booster | null, input: WindowInput): Booster | null {
+  if (booster === null) return null;
+  const usesLeft = input.boosterSettings[booster].maxUses - boosterUses(booster, input);
+  return usesLeft > 0 ? booster : null;
+}

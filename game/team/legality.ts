@@ -1,0 +1,128 @@
+import { ROLES, type Role } from "../roles";
+import { type LeagueSettings, overseasCap, roleLimits } from "./league-settings";
+import { type Lineup, type PoolPlayer, TEAM_SIZE } from "./lineup";
+
+/** Rules about where the players come from: step 7 of a submission, and of adding a player. */
+export type OriginFault =
+  | { readonly code: "team-balance"; readonly team: string; readonly limit: number }
+  | { readonly code: "overseas"; readonly limit: number }
+  | { readonly code: "uncapped"; readonly minimum: number };
+
+/** Why a team may not be submitted, in the order of rules.md#submitting. */
+export type TeamFault =
+  | { readonly code: "not-eleven" }
+  | { readonly code: "no-captain" }
+  | { readonly code: "no-vice-captain" }
+  | { readonly code: "same-captain" }
+  | { readonly code: "role-combination"; readonly roles: readonly Role[] }
+  | OriginFault
+  | { readonly code: "salary-cap" }
+  | { readonly code: "not-enough-transfers"; readonly needed: number; readonly left: number };
+
+export interface TeamToCheck {
+  readonly lineup: Lineup;
+  readonly pool: ReadonlyMap<number, PoolPlayer>;
+  readonly settings: LeagueSettings;
+  /** True when the Budget booster is played in this window (rules.md#boosters). */
+  readonly budgetWaived: boolean;
+}
+
+/**
+ * Every rule that the team breaks, in the order of rules.md#submitting; none means it is legal.
+ * The verdict does not depend on the order of the picks. Transfers are `checkTransfers`'s.
+ */
+export function checkTeam({ lineup, pool, settings, budgetWaived }: TeamToCheck): TeamFault[] {
+  const ids = [...new Set(lineup.playerIds)];
+  const players = ids.map((id) => pool.get(id)).filter((player) => player !== undefined);
+  return [
+    ...checkCount(lineup, players),
+    ...checkCaptains(lineup, players),
+    ...checkRoles(players, settings),
+    ...checkTeamBalance(players, settings),
+    ...checkOverseas(players, settings),
+    ...checkUncapped(players, settings),
+    ...(budgetWaived ? [] : checkSalary(players, settings)),
+  ];
+}
+
+/** The sentence of rules.md#submitting for a fault. */
+export function teamFaultSentence(fault: TeamFault): string {
+  switch (fault.code) {
+    case "not-eleven":
+      return `⚠ You must select exactly ${TEAM_SIZE} players.`;
+    case "no-captain":
+      return "⚠ Please select a captain.";
+    case "no-vice-captain":
+      return "⚠ Please select a vice-captain.";
+    case "same-captain":
+      return "❌ Captain and Vice-Captain must be different players.";
+    case "role-combination":
+      return "Team does not meet role combination requirements.";
+    case "team-balance":
+      return `No more than ${fault.limit} players allowed from ${fault.team}.`;
+    case "overseas":
+      return `No more than ${fault.limit} overseas players allowed.`;
+    case "uncapped":
+      return `At least ${fault.minimum} uncapped players required.`;
+    case "salary-cap":
+      return "❌ Salary cap exceeded. Please adjust your team.";
+    case "not-enough-transfers":
+      return `⚠ Not enough transfers left: ${fault.needed} needed, ${fault.left} left.`;
+  }
+}
+
+/** A player twice or one who is not in the pool is no eleventh player. */
+function checkCount(lineup: Lineup, players: readonly PoolPlayer[]): TeamFault[] {
+  const exact = lineup.playerIds.length === TEAM_SIZE && players.length === TEAM_SIZE;
+  return exact ? [] : [{ code: "not-eleven" }];
+}
+
+/** Captains are chosen from the selected players: anyone else counts as not chosen. */
+function checkCaptains(lineup: Lineup, players: readonly PoolPlayer[]): TeamFault[] {
+  const isSelected = (id: number | null) => players.some((player) => player.id === id);
+  const captain = isSelected(lineup.captainId);
+  const viceCaptain = isSelected(lineup.viceCaptainId);
+  if (captain && viceCaptain) {
+    return lineup.captainId === lineup.viceCaptainId ? [{ code: "same-captain" }] : [];
+  }
+  const faults: TeamFault[] = [];
+  if (!captain) faults.push({ code: "no-captain" });
+  if (!viceCaptain) faults.push({ code: "no-vice-captain" });
+  return faults;
+}
+
+function checkRoles(players: readonly PoolPlayer[], settings: LeagueSettings): TeamFault[] {
+  const limits = roleLimits(settings);
+  const roles = ROLES.filter((role) => {
+    const count = players.filter((player) => player.role === role).length;
+    return count < limits[role].min || count > limits[role].max;
+  });
+  return roles.length > 0 ? [{ code: "role-combination", roles }] : [];
+}
+
+/** One fault a real team, by the teams' ids: an order that the picks have no part in. */
+function checkTeamBalance(players: readonly PoolPlayer[], settings: LeagueSettings): TeamFault[] {
+  const teams = new Map(players.map((player) => [player.teamId, player.team]));
+  return [...teams]
+    .sort(([a], [b]) => a - b)
+    .filter(([id]) => players.filter((p) => p.teamId === id).length > settings.teamBalance)
+    .map(([, team]) => ({ code: "team-balance", team, limit: settings.teamBalance }));
+}
+
+function checkOverseas(players: readonly PoolPlayer[], settings: LeagueSettings): TeamFault[] {
+  const limit = overseasCap(settings);
+  const count = players.filter((player) => player.overseas).length;
+  return limit !== null && count > limit ? [{ code: "overseas", limit }] : [];
+}
+
+function checkUncapped(players: readonly PoolPlayer[], settings: LeagueSettings): TeamFault[] {
+  const minimum = settings.uncapped;
+  const count = players.filter((player) => player.uncapped).length;
+  return count < minimum ? [{ code: "uncapped", minimum }] : [];
+}
+
+/** Salaries are hundredths of the unit in which the budget is given. */
+function checkSalary(players: readonly PoolPlayer[], settings: LeagueSettings): TeamFault[] {
+  const total = players.reduce((sum, player) => sum + player.salary, 0);
+  return total > settings.budget * 100 ? [{ code: "salary-cap" }] : [];
+}

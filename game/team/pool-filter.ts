@@ -1,0 +1,94 @@
+import type { Role } from "../roles";
+
+/** A player as the list of available players shows them. */
+export interface ListedPlayer {
+  readonly id: number;
+  readonly name: string;
+  readonly role: Role;
+  readonly teamId: number;
+  readonly teamShortName: string;
+  /** Hundredths of a salary unit. */
+  readonly salary: number;
+  /** By points so far, from 1. */
+  readonly rank: number;
+}
+
+/** What the list leaves out; null lets everybody through. */
+export interface PoolFilter {
+  readonly search: string;
+  readonly role: Role | null;
+  readonly teamId: number | null;
+  /** Hundredths of a salary unit, both included. */
+  readonly minSalary: number | null;
+  readonly maxSalary: number | null;
+}
+
+export const EVERYBODY: PoolFilter = {
+  search: "",
+  role: null,
+  teamId: null,
+  minSalary: null,
+  maxSalary: null,
+};
+
+/** Whether a player passes every part of the filter. */
+export function passesFilter(player: ListedPlayer, filter: PoolFilter): boolean {
+  const { role, teamId, minSalary, maxSalary } = filter;
+  const search = filter.search.trim().toLowerCase();
+  return (
+    (search === "" || player.name.toLowerCase().includes(search)) &&
+    (role === null || player.role === role) &&
+    (teamId === null || player.teamId === teamId) &&
+    (minSalary === null || player.salary >= minSalary) &&
+    (maxSalary === null || player.salary <= maxSalary)
+  );
+}
+
+/** The columns that sort the list, in their order. */
+export const SORT_COLUMNS = ["Rank", "Name", "Team", "Salary"] as const;
+
+export type SortColumn = (typeof SORT_COLUMNS)[number];
+
+export interface PoolSort {
+  readonly column: SortColumn;
+  readonly direction: "ascending" | "descending";
+}
+
+/** By salary, the dearest first. */
+export const DEFAULT_SORT: PoolSort = { column: "Salary", direction: "descending" };
+
+/** A click on a column: reverses the order, or sorts by it in its usual first direction. */
+export function sortBy(sort: PoolSort, column: SortColumn): PoolSort {
+  if (sort.column !== column) {
+    return { column, direction: column === "Salary" ? "descending" : "ascending" };
+  }
+  return { column, direction: sort.direction === "ascending" ? "descending" : "ascending" };
+}
+
+/** The players in the order of a column; equal ones by name, then id, in either direction. */
+export function sortPool<Player extends ListedPlayer>(
+  players: readonly Player[],
+  { column, direction }: PoolSort,
+): Player[] {
+  const compare = COMPARE[column];
+  const sign = direction === "ascending" ? 1 : -1;
+  return [...players].sort((a, b) => sign * compare(a, b) || byName(a, b) || a.id - b.id);
+}
+
+type Compare = (a: ListedPlayer, b: ListedPlayer) => number;
+
+const byName: Compare = (a, b) => compareText(a.name, b.name);
+
+const COMPARE: Readonly<Record<SortColumn, Compare>> = {
+  Rank: (a, b) => a.rank - b.rank,
+  Name: byName,
+  Team: (a, b) => compareText(a.teamShortName, b.teamShortName),
+  Salary: (a, b) => a.salary - b.salary,
+};
+
+/** Without the locale's help, so that server and browser agree. */
+function compareText(a: string, b: string): number {
+  const [lowA, lowB] = [a.toLowerCase(), b.toLowerCase()];
+  if (lowA === lowB) return 0;
+  return lowA < lowB ? -1 : 1;
+}

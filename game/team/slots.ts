@@ -1,0 +1,67 @@
+import type { Role } from "../roles";
+import { roleNeeds } from "./add-player";
+import { type LeagueSettings, roleLimits } from "./league-settings";
+import { type PoolPlayer, TEAM_SIZE } from "./lineup";
+
+/** The lines of the ground, from the keeper to the bowlers. */
+export const LINES = ["Wicket Keeper", "Batsman", "Allrounder", "Bowler"] as const;
+
+/** A place on the ground: taken, still needed for its role, or free for anybody. */
+export type Slot<Player> = { readonly kind: "player"; readonly player: Player } | OpenSlot;
+
+export interface OpenSlot {
+  readonly kind: "needed" | "free";
+  /** Among the open slots of its line and kind, from 0. */
+  readonly place: number;
+}
+
+export interface Line<Player> {
+  readonly role: Role;
+  readonly slots: readonly Slot<Player>[];
+}
+
+/**
+ * The eleven slots by role: the players picked in their order, then a
+ * placeholder for each one that the role still needs. What is left over is for anybody, and stands
+ * where there is most room.
+ */
+export function teamSlots<Player extends PoolPlayer>(
+  picked: readonly Player[],
+  settings: LeagueSettings,
+): Line<Player>[] {
+  const needOf = new Map(roleNeeds(picked, settings).map(({ role, count }) => [role, count]));
+  const limits = roleLimits(settings);
+  const lines = LINES.map((role) => {
+    const players = picked.filter((player) => player.role === role);
+    return { role, players, needed: needOf.get(role) ?? 0, free: 0 };
+  });
+  const shown = () => lines.reduce((sum, line) => sum + sizeOf(line), 0);
+  while (shown() < TEAM_SIZE) {
+    const [roomiest] = lines
+      .filter((line) => sizeOf(line) < limits[line.role].max)
+      .sort((a, b) => limits[b.role].max - sizeOf(b) - (limits[a.role].max - sizeOf(a)));
+    // Settings whose maximums make no eleven are refused when they are saved (rules.md#settings).
+    if (roomiest === undefined) break;
+    roomiest.free += 1;
+  }
+  return lines.map(({ role, players, needed, free }) => ({
+    role,
+    slots: [
+      ...players.map((player) => ({ kind: "player", player }) as const),
+      ...openSlots("needed", needed),
+      ...openSlots("free", free),
+    ],
+  }));
+}
+
+function openSlots(kind: OpenSlot["kind"], count: number): OpenSlot[] {
+  return Array.from({ length: count }, (_, place) => ({ kind, place }));
+}
+
+function sizeOf(line: {
+  readonly players: readonly unknown[];
+  readonly needed: number;
+  readonly free: number;
+}): number {
+  return line.players.length + line.needed + line.free;
+}

@@ -1,0 +1,70 @@
+import { type Booster, type BoosterSettings, boosterFaultSentence, checkBooster } from "./boosters";
+import type { LeagueSettings } from "./league-settings";
+import { checkTeam, teamFaultSentence } from "./legality";
+import type { Lineup, PoolPlayer } from "./lineup";
+import { chargeOf } from "./transfers";
+
+/** What a participant would save. */
+export interface DraftTeam {
+  readonly lineup: Lineup;
+  readonly booster: Booster | null;
+  readonly predictedTeamId: number | null;
+}
+
+/**
+ * What a submission is judged by besides the pool. It travels to the browser as it is, so that the
+ * screen shows the verdict that the server will give (rules.md#teams).
+ */
+export interface SubmissionRules {
+  readonly settings: LeagueSettings;
+  readonly boosterSettings: BoosterSettings;
+  /** Uses at locks so far; abandoned fixtures gave theirs back (rules.md#abandoned). */
+  readonly boosterUses: Readonly<Record<Booster, number>>;
+  /** The two teams of the fixture that the submission is for. */
+  readonly playingTeamIds: readonly number[];
+  /** What changes are counted against; null when they are free (rules.md#transfers). */
+  readonly base: Lineup | null;
+  /** Changes per match that cost nothing. */
+  readonly freeTransfers: number;
+  /** Saved before the tournament's start: nothing is charged. */
+  readonly beforeTournament: boolean;
+  /** Transfers that the locks so far have left; the open window is not in it. */
+  readonly transfersLeft: number;
+}
+
+/** Only the two teams of the fixture can be predicted (rules.md#prediction). */
+export const NOT_PLAYING = "❌ The predicted winner does not play in this fixture.";
+
+/**
+ * Every sentence against a submission, in the order of rules.md#submitting; none means that it is
+ * accepted. Browser and server both ask this function.
+ */
+export function submissionFaults(
+  draft: DraftTeam,
+  pool: ReadonlyMap<number, PoolPlayer>,
+  terms: SubmissionRules,
+): string[] {
+  const { lineup, booster, predictedTeamId } = draft;
+  const { settings, boosterSettings: allowed } = terms;
+  const usesSoFar = booster === null ? 0 : terms.boosterUses[booster];
+  const boosterFault = checkBooster({ booster, settings: allowed, usesSoFar });
+  const budgetWaived = booster === "Budget" && boosterFault === null;
+  const teamFaults = checkTeam({ lineup, pool, settings, budgetWaived });
+  const strays = predictedTeamId !== null && !terms.playingTeamIds.includes(predictedTeamId);
+  const needed = teamFaults.length === 0 ? chargeOfDraft(draft, terms) : 0;
+  const left = terms.transfersLeft;
+  return [
+    ...teamFaults.map(teamFaultSentence),
+    ...(boosterFault ? [boosterFaultSentence(boosterFault)] : []),
+    ...(strays ? [NOT_PLAYING] : []),
+    ...(needed > left ? [teamFaultSentence({ code: "not-enough-transfers", needed, left })] : []),
+  ];
+}
+
+/**
+ * What the open window would be charged with this draft in it, in transfers (rules.md#transfers).
+ */
+export function chargeOfDraft({ lineup, booster }: DraftTeam, terms: SubmissionRules): number {
+  const { base, freeTransfers, beforeTournament: free } = terms;
+  return chargeOf({ base, lineup, freeTransfers, booster, free });
+}

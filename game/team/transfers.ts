@@ -1,0 +1,133 @@
+import type { Booster } from "./boosters";
+import type { LeagueSettings } from "./league-settings";
+import type { TeamFault } from "./legality";
+import type { Lineup } from "./lineup";
+
+/** Playoffs may have a transfer allowance of their own. */
+export type FixtureStage = "group" | "playoff";
+
+/** Which allowance a window draws on (rules.md#playoffs). */
+export type TransferPool = "regular" | "playoff";
+
+/** The charge of a lock, in transfers, and the pool it was taken from. */
+export interface ChargedLock {
+  readonly fixtureId: number;
+  readonly charge: number;
+  readonly pool: TransferPool;
+}
+
+/** What the charge of an open window follows from. */
+export interface ChargedWindow {
+  /** What changes are counted against: null when there is nothing, and changes are free. */
+  readonly base: Lineup | null;
+  readonly current: Lineup | null;
+  readonly booster: Booster | null;
+  readonly submission: { readonly savedAt: number } | null;
+}
+
+export interface TransferTerms {
+  readonly settings: LeagueSettings;
+  readonly pool: TransferPool;
+  /** UTC milliseconds; null when unknown. */
+  readonly tournamentStartsAt: number | null;
+}
+
+/** The pool of a window by the stage of the fixture it leads to (rules.md#playoffs). */
+export function poolOf(settings: LeagueSettings, stage: FixtureStage): TransferPool {
+  return settings.separatePlayoffTrades && stage === "playoff" ? "playoff" : "regular";
+}
+
+export function transfersAllowed(settings: LeagueSettings, pool: TransferPool): number {
+  return pool === "playoff" ? settings.playoffTrades : settings.transfersAllowed;
+}
+
+export function freeTransfers(settings: LeagueSettings, pool: TransferPool): number {
+  return pool === "playoff" ? settings.playoffFreeTrades : settings.freeTransfersPerMatch;
+}
+
+/**
+ * Whether something saved at this time was saved before the tournament's start
+ * (rules.md#transfers).
+ */
+export function isBeforeTournament(savedAt: number, tournamentStartsAt: number | null): boolean {
+  return tournamentStartsAt !== null && savedAt < tournamentStartsAt;
+}
+
+/** Players in and out against the base: swapping one is 1 in, 1 out (rules.md#transfers). */
+export function countChanges(base: Lineup, lineup: Lineup): { added: number; removed: number } {
+  const before = new Set(base.playerIds);
+  const after = new Set(lineup.playerIds);
+  return {
+    added: [...after].filter((id) => !before.has(id)).length,
+    removed: [...before].filter((id) => !after.has(id)).length,
+  };
+}
+
+export interface Changes {
+  readonly base: Lineup | null;
+  readonly lineup: Lineup;
+  /** Changes per match that cost nothing. */
+  readonly freeTransfers: number;
+  readonly booster: Booster | null;
+  /** Saved before the tournament's start. */
+  readonly free: boolean;
+}
+
+/** What a window's changes cost, in transfers, never below 0 (rules.md#transfers). */
+export function chargeOf({ base, lineup, freeTransfers, booster, free }: Changes): number {
+  if (free || base === null || booster === "FreeHit") return 0;
+  const { added, removed } = countChanges(base, lineup);
+  return Math.max(0, added + removed - freeTransfers);
+}
+
+/** What the window would be charged if it locked as it stands. A rolled-over team costs nothing. */
+export function chargeOfWindow(window: ChargedWindow, terms: TransferTerms): number {
+  if (window.current === null || window.submission === null) return 0;
+  return chargeOf({
+    base: window.base,
+    lineup: window.current,
+    freeTransfers: freeTransfers(terms.settings, terms.pool),
+    booster: window.booster,
+    free: isBeforeTournament(window.submission.savedAt, terms.tournamentStartsAt),
+  });
+}
+
+export interface TransferLedger extends TransferTerms {
+  readonly locks: readonly ChargedLock[];
+  readonly voidedFixtureIds: ReadonlySet<number>;
+}
+
+export interface TransferState {
+  readonly allowed: number;
+  /** May be more than allowed after the manager lowered the allowance. */
+  readonly used: number;
+  readonly left: number;
+  readonly openCharge: number;
+}
+
+/**
+ * The counters of one pool (rules.md#transfers). `window` is null where the open window must not
+ * show, which is for everybody but its participant (rules.md#secrecy).
+ */
+export function transferState(ledger: TransferLedger, window: ChargedWindow | null): TransferState {
+  const allowed = transfersAllowed(ledger.settings, ledger.pool);
+  const openCharge = window === null ? 0 : chargeOfWindow(window, ledger);
+  const used = usedByLocks(ledger) + openCharge;
+  return { allowed, used, left: Math.max(0, allowed - used), openCharge };
+}
+
+/**
+ * The fault of a window that needs more transfers than the locks have left (rules.md#transfers),
+ * the last of the faults of a submission. `window` is the one the submission would make.
+ */
+export function checkTransfers(ledger: TransferLedger, window: ChargedWindow): TeamFault | null {
+  const needed = chargeOfWindow(window, ledger);
+  const { left } = transferState(ledger, null);
+  return needed > left ? { code: "not-enough-transfers", needed, left } : null;
+}
+
+function usedByLocks({ locks, voidedFixtureIds, pool }: TransferLedger): number {
+  return locks
+    .filter((lock) => lock.pool === pool && !voidedFixtureIds.has(lock.fixtureId))
+    .reduce((sum, lock) => sum + lock.charge, 0);
+}

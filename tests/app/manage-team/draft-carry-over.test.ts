@@ -1,0 +1,208 @@
+import { ne } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { leagueBoosters } from "#db/schema";
+import type { Booster } from "#game/team/boosters";
+import type { MemberLeague } from "#server/leagues/league-access";
+import { submitTeam } from "#server/teams/submit-team";
+import { openTeamSheet, type TeamSheet } from "#server/teams/team-sheet";
+import {
+  DAY,
+  legalEleven,
+  makeLeague,
+  makeSeason,
+  makeUser,
+  type SmallSeason,
+} from "#tests/support/season";
+import { type TestServices, testServices } from "#tests/support/services";
+import {
+  changeBuilder,
+  openBuilder,
+} from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/state/builder-state";
+import type { Draft } from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/state/draft";
+import { restoreDraft } from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/state/draft-carry-over";
+import type { StoredDraft } from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/state/draft-store";
+import { renewalNotice } from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/state/renewal-notice";
+
+const START = Date.UTC(2026, 3, 1, 14);
+const MADE = "Your unsaved changes";
+const COUNTS = "They would now count for the next match, RED v BLU";
+const SUBMIT = "Submit to save them, or Undo to go back to your saved team.";
+const NO_USES = "2x Match Points has no uses left. Your team does not use it.";
+const DISABLED = "Budget Booster is not enabled in this league. Your team does not use it.";
+const LOCKED = "RED v BLU has locked. You are now picking for RED v BLU.";
+
+let services: TestServices;
+let season: SmallSeason;
+let member: MemberLeague;
+let eleven: number[];
+/** The sheet before the first lock, and the one after it. */
+let before: TeamSheet;
+let after: TeamSheet;
+
+/** The eleven locks with 2x Match Points, which can be played once; Budget is not enabled. */
+beforeEach(async () => {
+  services = testServices({ now: START - DAY });
+  season = makeSeason(services, [START, START + DAY]);
+  member = makeLeague(services, season, await makeUser(services, "Asha")).manager;
+  const { booster } = leagueBoosters;
+  services.db.update(leagueBoosters).set({ enabled: true }).where(ne(booster, "Budget")).run();
+  eleven = legalEleven(season);
+  const team = { ...saved("2xMatchPoints"), predictedTeamId: null, targetFixtureId: null };
+  expect(submitTeam(services, member, team).ok).toBe(true);
+  before = openTeamSheet(services, member);
+  services.setNow(START);
+  after = openTeamSheet(services, member);
+});
+
+function saved(booster: Booster | null): Draft {
+  const [captainId = null, viceCaptainId = null] = eleven;
+  return { playerIds: eleven, captainId, viceCaptainId, booster };
+}
+
+/** The eleven with its last player swapped. */
+function changed(booster: Booster | null): Draft {
+  const other = season.playersOf(1)[12] ?? 0;
+  return { ...saved(booster), playerIds: [...eleven.slice(0, -1), other] };
+}
+
+function kept(draft: Draft, fixture: Partial<StoredDraft> = {}): StoredDraft {
+  const fixtureId = season.fixtureIds[0] ?? 0;
+  return { draft, fixtureId, fixtureName: "RED v BLU", ...fixture };
+}
+
+function restore(what: StoredDraft, sheet = after) {
+  return restoreDraft(what, sheet, openBuilder(sheet).pool);
+}
+
+/** What a page that stays open has, and says, once the sheet after the lock is there. */
+function lockWhileOpen(draft: Draft) {
+  const notice = { kind: "warn", sentences: [] } as const;
+  const open = changeBuilder(openBuilder(before), { type: "restored", draft, notice });
+  const next = changeBuilder(open, { type: "sheet", sheet: after, notice: null });
+  return { draft: next.draft, notice: renewalNotice(open, before, after) };
+}
+
+interface Row {
+  readonly what: string;
+  readonly draft: () => Draft;
+  readonly comesBack: () => Draft;
+  /** After a reopening, and in a page that stayed open, after what says that the match locked. */
+  readonly said: readonly string[];
+  readonly saidOpen: readonly string[];
+}
+
+const KEPT_OPEN = "Your changes here are kept but not saved.";
+
+describe("an unsaved team that a lock overtakes, reopened or left open", () => {
+  test.each<Row>([
+    {
+      what: "without a booster",
+      draft: () => changed(null),
+      comesBack: () => changed(null),
+      said: [`${MADE} from before RED v BLU locked are back. ${COUNTS}.`, SUBMIT],
+      saidOpen: [KEPT_OPEN],
+    },
+    {
+      what: "with a booster that is left",
+      draft: () => changed("FreeHit"),
+      comesBack: () => changed("FreeHit"),
+      said: [`${MADE} from before RED v BLU locked are back. ${COUNTS}, with Free Hit.`, SUBMIT],
+      saidOpen: ["Your changes here are kept, with Free Hit, but not saved."],
+    },
+    {
+      what: "with the booster that the lock spent",
+      draft: () => changed("2xMatchPoints"),
+      comesBack: () => changed(null),
+      said: [`${MADE} from before RED v BLU locked are back. ${COUNTS}.`, SUBMIT, NO_USES],
+      saidOpen: [KEPT_OPEN, NO_USES],
+    },
+    {
+      what: "with a booster that is not enabled any more",
+      draft: () => changed("Budget"),
+      comesBack: () => changed(null),
+      said: [`${MADE} from before RED v BLU locked are back. ${COUNTS}.`, SUBMIT, DISABLED],
+      saidOpen: [KEPT_OPEN, DISABLED],
+    },
+    {
+      what: "the saved one but for its booster",
+      draft: () => saved("FreeHit"),
+      comesBack: () => saved("FreeHit"),
+      said: [`${MADE} from before RED v BLU locked are back. ${COUNTS}, with Free Hit.`, SUBMIT],
+      saidOpen: ["Your changes here are kept, with Free Hit, but not saved."],
+    },
+    {
+      what: "with a player who has left the pool since, who was captain",
+      draft: () => ({ ...changed(null), playerIds: [999, ...eleven.slice(1)], captainId: 999 }),
+      comesBack: () => ({ ...saved(null), playerIds: eleven.slice(1), captainId: null }),
+      said: [`${MADE} from before RED v BLU locked are back. ${COUNTS}.`, SUBMIT],
+      saidOpen: [KEPT_OPEN],
+    },
+  ])("$what", ({ draft, comesBack, said, saidOpen }) => {
+    expect(restore(kept(draft()))).toEqual({ draft: comesBack(), sentences: said });
+    expect(lockWhileOpen(draft())).toEqual({
+      draft: comesBack(),
+      notice: { kind: "warn", sentences: [LOCKED, ...saidOpen] },
+    });
+  });
+
+  test.each<[string, () => Draft, readonly string[]]>([
+    ["the one that locked", () => saved("2xMatchPoints"), []],
+    ["its booster taken back", () => saved(null), []],
+    ["its picks in another order", () => ({ ...saved(null), playerIds: eleven.toReversed() }), []],
+    ["a booster that cannot be played", () => saved("Budget"), [DISABLED]],
+    ["a player who is none", () => ({ ...saved(null), playerIds: [...eleven, 999] }), []],
+  ])("what is no other team than the saved one is no draft: %s", (_, draft, saidOpen) => {
+    expect(restore(kept(draft()))).toBe(null);
+    const open = lockWhileOpen(draft());
+    expect(new Set(open.draft.playerIds)).toEqual(new Set(eleven));
+    const kind = saidOpen.length > 0 ? "warn" : "good";
+    expect(open.notice).toEqual({ kind, sentences: [LOCKED, ...saidOpen] });
+  });
+});
+
+describe("what is said of a team that comes back", () => {
+  test("in its own window: its booster stays, as the rules at Submit will have it", () => {
+    const { draft, sentences } = restore(kept(changed("Budget")), before) ?? {};
+    expect(draft).toEqual(changed("Budget"));
+    expect(sentences).toEqual([`${MADE} are back. ${SUBMIT}`]);
+  });
+
+  test("kept before fixtures' names were", () => {
+    const { sentences } = restore(kept(changed(null), { fixtureName: null })) ?? {};
+    expect(sentences?.[0]).toBe(`${MADE} from before the last match locked are back. ${COUNTS}.`);
+  });
+
+  test("for a fixture that has not locked: another one came before it", () => {
+    const later = kept(changed(null), { fixtureId: season.fixtureIds[1] ?? 0 });
+    expect(restore(later, before)?.sentences[0]).toBe(`${MADE} for RED v BLU are back. ${COUNTS}.`);
+  });
+
+  test("for no fixture: the season goes on", () => {
+    const none = kept(changed(null), { fixtureId: null, fixtureName: null });
+    expect(restore(none)?.sentences[0]).toBe(`${MADE} are back. ${COUNTS}.`);
+  });
+
+  test("with no fixture left", () => {
+    services.setNow(START + DAY);
+    const over = openTeamSheet(services, member);
+    expect(restore(kept(changed(null)), over)?.sentences).toEqual([
+      `${MADE} from before RED v BLU locked are back. Undo goes back to your saved team.`,
+    ]);
+  });
+});
+
+test("another screen's save is mentioned beside what is kept here", () => {
+  const state = changeBuilder(openBuilder(before), {
+    type: "boosted",
+    booster: "FreeHit",
+  });
+  const newest = { ...before, lastSaveId: (before.lastSaveId ?? 0) + 1 };
+  expect(renewalNotice(state, before, newest)?.sentences).toEqual([
+    "Your team was changed on another screen. Undo to see it, or Submit to replace it.",
+    KEPT_OPEN,
+  ]);
+  expect(renewalNotice(openBuilder(before), before, newest)?.sentences).toEqual([
+    "Your team was changed on another screen. This is the latest version.",
+  ]);
+  expect(renewalNotice(state, before, before)).toBe(null);
+});

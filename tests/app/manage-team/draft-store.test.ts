@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Draft } from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/state/draft";
+import {
+  type DraftPlace,
+  keepDraft,
+  readDraft,
+} from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/state/draft-store";
+
+const draft: Draft = {
+  playerIds: [3, 1, 2],
+  captainId: 3,
+  viceCaptainId: null,
+  booster: "FreeHit",
+};
+const mine: DraftPlace = { participantId: 7, fixture: { id: 11, name: "RED v BLU" } };
+const next: DraftPlace = { participantId: 7, fixture: { id: 12, name: "BLU v GRN" } };
+const over: DraftPlace = { participantId: 7, fixture: null };
+/** The draft as it was kept before fixtures' names were. */
+const OLD = `{"playerIds":[3,1,2],"captainId":3,"viceCaptainId":null,"booster":"FreeHit"}`;
+
+let storage: Storage;
+
+/** What browsers have: its names are its keys. */
+beforeEach(() => {
+  const methods = {
+    getItem: (name: string) => (storage[name] as string | undefined) ?? null,
+    setItem: (name: string, value: string) => {
+      storage[name] = value;
+    },
+    removeItem: (name: string) => {
+      delete storage[name];
+    },
+  };
+  storage = Object.create(methods);
+});
+
+test("a draft comes back for its participant alone, with the fixture that it was for", () => {
+  keepDraft(storage, mine, draft);
+  const kept = { draft, fixtureId: 11, fixtureName: "RED v BLU" };
+  expect(readDraft(storage, mine)).toEqual(kept);
+  expect(readDraft(storage, { ...mine, participantId: 8 })).toBe(null);
+  expect(readDraft(storage, { ...mine, participantId: 71 })).toBe(null);
+});
+
+test.each([
+  ["a later one", mine, next, { fixtureId: 11, fixtureName: "RED v BLU" }],
+  ["one that moved behind it", next, mine, { fixtureId: 12, fixtureName: "BLU v GRN" }],
+  ["the season's end", mine, over, { fixtureId: 11, fixtureName: "RED v BLU" }],
+  ["a fixture added to a season that was over", over, mine, { fixtureId: null, fixtureName: null }],
+])("another window's draft comes back: %s", (_, made, opened, fixture) => {
+  keepDraft(storage, made, draft);
+  expect(readDraft(storage, opened)).toEqual({ draft, ...fixture });
+});
+
+test("the window's own comes before another's, which comes where the own is damaged", () => {
+  storage.setItem("gully-team-7-12", OLD.replace("FreeHit", "Budget"));
+  storage.setItem("gully-team-7-11", OLD);
+  expect(readDraft(storage, mine)).toEqual({ draft, fixtureId: 11, fixtureName: null });
+  storage.setItem("gully-team-7-11", "nonsense");
+  expect(readDraft(storage, mine)?.fixtureId).toBe(12);
+});
+
+test("the draft of the next window takes its place, and none leaves nothing behind", () => {
+  keepDraft(storage, mine, draft);
+  keepDraft(storage, { ...mine, participantId: 71 }, draft);
+  keepDraft(storage, next, draft);
+  expect(Object.keys(storage)).toEqual(["gully-team-71-11", "gully-team-7-12"]);
+  keepDraft(storage, next, null);
+  expect(Object.keys(storage)).toEqual(["gully-team-71-11"]);
+});
+
+test.each([
+  ["as it was kept before fixtures' names were", OLD, null],
+  ["a name that is none", OLD.replace("}", `,"fixtureName":7}`), null],
+  ["an empty name", OLD.replace("}", `,"fixtureName":""}`), null],
+  ["a player twice", OLD.replace("[3,1,2]", "[3,1,3,2,1]"), null],
+  ["more than is known", OLD.replace("}", `,"fixtureName":"RED v BLU","more":1}`), "RED v BLU"],
+])("read as well as can be: %s", (_, text, fixtureName) => {
+  storage.setItem("gully-team-7-11", text);
+  expect(readDraft(storage, next)).toEqual({ draft, fixtureId: 11, fixtureName });
+});
+
+test("a window that nobody could have kept is no draft", () => {
+  storage.setItem("gully-team-7-tea", OLD);
+  expect(readDraft(storage, mine)).toBe(null);
+});
+
+test.each([
+  "nonsense",
+  "null",
+  "[]",
+  `{"playerIds":["1"],"captainId":null,"viceCaptainId":null,"booster":null}`,
+  `{"playerIds":[1],"captainId":"1","viceCaptainId":null,"booster":null}`,
+  `{"playerIds":[1],"captainId":null,"viceCaptainId":null,"booster":"Rocket"}`,
+])("%s is no draft", (text) => {
+  storage.setItem("gully-team-7-11", text);
+  expect(readDraft(storage, mine)).toBe(null);
+  expect(readDraft(storage, next)).toBe(null);
+});
+
+test("a browser that keeps nothing is no error", () => {
+  const closed = new Proxy(storage, {
+    get: () => () => {
+      throw new Error("SecurityError");
+    },
+  });
+  expect(() => keepDraft(closed, mine, draft)).not.toThrow();
+  expect(readDraft(closed, mine)).toBe(null);
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import {
+  DEFAULT_SORT,
+  EVERYBODY,
+  type ListedPlayer,
+  type PoolFilter,
+  type PoolSort,
+  passesFilter,
+  sortBy,
+  sortPool,
+} from "#game/team/pool-filter";
+
+const veer: ListedPlayer = {
+  id: 1,
+  name: "Veer Malhari",
+  role: "Batsman",
+  teamId: 1,
+  teamShortName: "IND",
+  salary: 1050,
+  rank: 2,
+};
+const cooper: ListedPlayer = {
+  id: 2,
+  name: "Cooper Lyle",
+  role: "Allrounder",
+  teamId: 2,
+  teamShortName: "AUS",
+  salary: 900,
+  rank: 1,
+};
+const aadil: ListedPlayer = {
+  id: 3,
+  name: "aadil Merchant",
+  role: "Bowler",
+  teamId: 1,
+  teamShortName: "IND",
+  salary: 900,
+  rank: 3,
+};
+const POOL = [veer, cooper, aadil];
+
+describe("passesFilter", () => {
+  const rows: readonly (readonly [string, Partial<PoolFilter>, readonly number[]])[] = [
+    ["nothing filtered", {}, [1, 2, 3]],
+    ["any part of the name, in any case", { search: "MAL" }, [1]],
+    ["a part in the middle", { search: "OOP" }, [2]],
+    ["spaces around the search", { search: "  lyle " }, [2]],
+    ["nobody", { search: "zz" }, []],
+    ["exactly the role", { role: "Bowler" }, [3]],
+    ["the team", { teamId: 1 }, [1, 3]],
+    ["salary from, included", { minSalary: 1050 }, [1]],
+    ["salary to, included", { maxSalary: 900 }, [2, 3]],
+    ["all at once", { search: "a", teamId: 1, maxSalary: 1000 }, [3]],
+  ];
+  test.each(rows)("%s", (_what, filter, ids) => {
+    const passing = POOL.filter((player) => passesFilter(player, { ...EVERYBODY, ...filter }));
+    expect(passing.map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe("sortPool", () => {
+  const rows: readonly (readonly [PoolSort["column"], PoolSort["direction"], readonly number[]])[] =
+    [
+      ["Salary", "descending", [1, 3, 2]],
+      ["Salary", "ascending", [3, 2, 1]],
+      ["Rank", "ascending", [2, 1, 3]],
+      ["Rank", "descending", [3, 1, 2]],
+      ["Name", "ascending", [3, 2, 1]],
+      ["Name", "descending", [1, 2, 3]],
+      ["Team", "ascending", [2, 3, 1]],
+      ["Team", "descending", [3, 1, 2]],
+    ];
+  test.each(rows)("%s %s, equal ones by name", (column, direction, ids) => {
+    expect(sortPool(POOL, { column, direction }).map(({ id }) => id)).toEqual(ids);
+  });
+
+  test("the default is the dearest first", () => {
+    expect(DEFAULT_SORT).toEqual({ column: "Salary", direction: "descending" });
+  });
+
+  test("a click turns the column round, another column begins the way one looks for first", () => {
+    expect(sortBy(DEFAULT_SORT, "Salary")).toEqual({ column: "Salary", direction: "ascending" });
+    expect(sortBy({ column: "Salary", direction: "ascending" }, "Salary")).toEqual(DEFAULT_SORT);
+    expect(sortBy(DEFAULT_SORT, "Rank")).toEqual({ column: "Rank", direction: "ascending" });
+    expect(sortBy({ column: "Name", direction: "descending" }, "Salary")).toEqual(DEFAULT_SORT);
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
+import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
+import {
+  chargeOfDraft,
+  type DraftTeam,
+  type SubmissionRules,
+  submissionFaults,
+} from "#game/team/submission";
+import { legalEleven, lineup, lineupAfter, player, poolOfPlayers } from "#tests/game/made-up-team";
+
+/** Player 12 can come in for any batsman; 13 costs too much. */
+const pool = poolOfPlayers([...legalEleven(), player(12), player(13, { salary: 1100 })]);
+
+const terms: SubmissionRules = {
+  settings: DEFAULT_LEAGUE_SETTINGS,
+  boosterSettings: {
+    ...DEFAULT_BOOSTER_SETTINGS,
+    FreeHit: { enabled: true, maxUses: 1 },
+    Budget: { enabled: true, maxUses: 1 },
+  },
+  boosterUses: { "2xMatchPoints": 0, FreeHit: 0, "3xCVC": 0, Budget: 0 },
+  playingTeamIds: [1, 2],
+  base: lineup(),
+  freeTransfers: 1,
+  beforeTournament: false,
+  transfersLeft: 1,
+};
+
+function draft(changes: Partial<DraftTeam> = {}): DraftTeam {
+  return { lineup: lineup(), booster: null, predictedTeamId: null, ...changes };
+}
+
+const SALARY = "❌ Salary cap exceeded. Please adjust your team.";
+const NOT_PLAYING = "❌ The predicted winner does not play in this fixture.";
+const USED_UP = "Budget Booster has no uses left.";
+
+describe("refusalsOf (rules.md#submitting)", () => {
+  const used = { ...terms, boosterUses: { ...terms.boosterUses, Budget: 1 } };
+  const rows: readonly (readonly [string, DraftTeam, SubmissionRules, readonly string[]])[] = [
+    ["the team as it was", draft(), terms, []],
+    // 1 in, 1 out: 2 changes, 1 free, 1 charged, and 1 is left.
+    ["a swap that is paid for", draft({ lineup: lineupAfter({ 3: 12 }) }), terms, []],
+    [
+      "a swap that is not",
+      draft({ lineup: lineupAfter({ 3: 12 }) }),
+      { ...terms, transfersLeft: 0 },
+      ["⚠ Not enough transfers left: 1 needed, 0 left."],
+    ],
+    [
+      "the same under Free Hit",
+      draft({ lineup: lineupAfter({ 3: 12 }), booster: "FreeHit" }),
+      { ...terms, transfersLeft: 0 },
+      [],
+    ],
+    // 99.00 - 9.00 + 11.00 = 101.00
+    ["too dear", draft({ lineup: lineupAfter({ 3: 13 }) }), terms, [SALARY]],
+    [
+      "too dear under the Budget Booster",
+      draft({ lineup: lineupAfter({ 3: 13 }), booster: "Budget" }),
+      terms,
+      [],
+    ],
+    [
+      "too dear, the Budget Booster spent",
+      draft({ lineup: lineupAfter({ 3: 13 }), booster: "Budget" }),
+      used,
+      [SALARY, USED_UP],
+    ],
+    [
+      "a booster that the league does not have",
+      draft({ booster: "3xCVC" }),
+      terms,
+      ["3x C-VC Points is not enabled in this league."],
+    ],
+    ["a winner who plays", draft({ predictedTeamId: 2 }), terms, []],
+    ["a winner who does not", draft({ predictedTeamId: 3 }), terms, [NOT_PLAYING]],
+  ];
+  test.each(rows)("%s", (_what, team, under, sentences) => {
+    expect(submissionFaults(team, pool, under)).toEqual(sentences);
+  });
+});
+
+describe("chargeOfDraft (rules.md#transfers)", () => {
+  const swapped = draft({ lineup: lineupAfter({ 3: 12, 4: 13 }) });
+  const rows: readonly (readonly [string, DraftTeam, SubmissionRules, number])[] = [
+    ["two swaps: 4 changes, 1 free", swapped, terms, 3],
+    ["before the tournament", swapped, { ...terms, beforeTournament: true }, 0],
+    ["without a locked team", swapped, { ...terms, base: null }, 0],
+    ["captains are no transfers", draft({ lineup: { ...lineup(), captainId: 5 } }), terms, 0],
+  ];
+  test.each(rows)("%s", (_what, team, under, charge) => {
+    expect(chargeOfDraft(team, under)).toBe(charge);
+  });
+});
