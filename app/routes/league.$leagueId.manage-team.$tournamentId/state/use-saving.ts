@@ -46,9 +46,9 @@ export function useSaving(
   }
 
   /** A sentence of the server is said; without an answer nobody knows whether it was saved. */
-  function fail({ sentence }: CallFailure, failure: string, kept: readonly string[] = []) {
+  function fail({ sentence }: CallFailure, failure: string, further: readonly string[] = []) {
     toast({ kind: "error", text: sentence ?? failure });
-    change({ type: "refused", sentences: sentence === null ? [failure, ...kept] : [sentence] });
+    change({ type: "refused", sentences: sentence === null ? [failure, ...further] : [sentence] });
   }
 
   async function submit() {
