@@ -44,13 +44,13 @@ function RacePicture({
   className: string;
 }) {
   const me = race.runners.find((runner) => runner.mine);
-  const told = me ? ` ${me.teamName || "Unnamed"}: ${me.ranks.join(", ")}.` : "";
+  const ownRanks = me ? ` ${me.teamName || "Unnamed"}: ${me.ranks.join(", ")}.` : "";
   return (
     <svg
       className={className}
       viewBox={`0 0 ${drawing.width} ${drawing.height}`}
       role="img"
-      aria-label={`Rank after each match.${told}`}
+      aria-label={`Rank after each match.${ownRanks}`}
     >
       {drawing.ranks.map(({ label, y }) => (
         <g key={label}>

@@ -47,7 +47,7 @@ export function ToastsProvider({
   const close = useCallback((id: number) => {
     setToasts((before) => before.filter((toast) => toast.id !== id));
   }, []);
-  const kept = useKeptErrors(initial);
+  const pageErrors = useKeptErrors(initial);
   useEffect(() => {
     if (initial === lastInitial.current) return;
     lastInitial.current = initial;
@@ -69,9 +69,9 @@ export function ToastsProvider({
           ))}
         </div>
       </div>
-      {kept.length > 0 && (
+      {pageErrors.length > 0 && (
         <aside className="kept" aria-label="What went wrong">
-          {kept.map((text) => (
+          {pageErrors.map((text) => (
             <p className="msg bad" key={text}>
               {text}
             </p>
@@ -86,12 +86,12 @@ export function ToastsProvider({
 /** The errors that came with this page, for people who missed the toast; they go with the page. */
 function useKeptErrors(initial: readonly Toast[]): readonly string[] {
   const { key } = useLocation();
-  const [kept, setKept] = useState({ key, initial });
+  const [lastErrors, setLastErrors] = useState({ key, initial });
   const hasErrors = initial.some((toast) => toast.kind === "error");
   // The page's data is read again every now and then, without them.
-  if (hasErrors && kept.initial !== initial) setKept({ key, initial });
-  if (kept.key !== key) return [];
-  return kept.initial.filter((toast) => toast.kind === "error").map((toast) => toast.text);
+  if (hasErrors && lastErrors.initial !== initial) setLastErrors({ key, initial });
+  if (lastErrors.key !== key) return [];
+  return lastErrors.initial.filter((toast) => toast.kind === "error").map((toast) => toast.text);
 }
 
 const KIND_CLASS = { success: " good", error: " bad", info: "" } as const;

@@ -6,10 +6,10 @@ import { withErrorResponses } from "../lib/with-error-responses.server";
 /** The Scores by themselves: what the page asks for when something has changed. */
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
-  const asked = new URL(request.url).searchParams;
+  const search = new URL(request.url).searchParams;
   const scores = showScores(context.services, member, {
-    fixtureId: readId(asked.get("fixture")),
-    participantId: readId(asked.get("team")),
+    fixtureId: readId(search.get("fixture")),
+    participantId: readId(search.get("team")),
   });
   return json(scores, { headers: { "cache-control": "no-store" } });
 });

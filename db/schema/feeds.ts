@@ -19,7 +19,7 @@ export const followedSeries = t.sqliteTable(
     fixturesAskedAt: time("fixtures_asked_at"),
     squadsAskedAt: time("squads_asked_at"),
     /** The fixtures of the last answer: what two answers in a row report is believed. */
-    told: t.text("told", { mode: "json" }).$type<ReportedFixtures>(),
+    reported: t.text("told", { mode: "json" }).$type<ReportedFixtures>(),
   },
   (table) => [t.unique("followed_series_by_feed").on(table.feed, table.seriesId)],
 );

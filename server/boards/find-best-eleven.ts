@@ -8,7 +8,7 @@ const STEPS_AT_ONCE = 2_000;
 /** A season's fixtures under a few leagues' rules. */
 const MOST_KEPT = 500;
 
-const kept = new Map<string, Promise<BestEleven | null>>();
+const cache = new Map<string, Promise<BestEleven | null>>();
 
 /**
  * The best eleven of a fixture (`bestEleven`), searched for in slices, and only once for the same
@@ -21,12 +21,12 @@ export function findBestEleven(
   const key = createHash("sha256")
     .update(JSON.stringify([settings, candidates]))
     .digest("base64");
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known !== undefined) return known;
-  const [oldest] = kept.keys();
-  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  const [oldest] = cache.keys();
+  if (cache.size >= MOST_KEPT && oldest !== undefined) cache.delete(oldest);
   const found = lookFor(candidates, settings);
-  kept.set(key, found);
+  cache.set(key, found);
   return found;
 }
 

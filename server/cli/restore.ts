@@ -16,12 +16,12 @@ export async function runRestore(args: string[], io: CommandIo): Promise<number>
   const [backup, ...rest] = args;
   if (!backup || rest.length > 0) throw new AppError("invalid", `Write gully ${RESTORE_USAGE}`);
   const env = readEnv(io.variables);
-  const kept = await restoreDatabase(env, {
+  const previous = await restoreDatabase(env, {
     database: databasePath(env),
     backup,
     now: Date.now(),
   });
   io.stdout(`${backup} is the database now. Everybody has to log in again.\n`);
-  if (kept !== null) io.stdout(`The one before is kept at ${kept}\n`);
+  if (previous !== null) io.stdout(`The one before is kept at ${previous}\n`);
   return 0;
 }

@@ -82,7 +82,7 @@ export async function serveApp(
     metrics:
       env.metricsToken === null ? null : { ...createMetrics(services), token: env.metricsToken },
     staticDir: options.devMiddleware ? null : clientFolder(),
-    ...(options.devMiddleware ? {} : { keptPages: keepPages(services) }),
+    ...(options.devMiddleware ? {} : { pageCache: keepPages(services) }),
     devMiddleware: options.devMiddleware,
   });
   const stopped = waitForSignal(log);

@@ -30,7 +30,7 @@ export interface HttpServerOptions extends Probes {
   /** The app's patterns of addresses, such as `/league/:leagueId/log`: names for log and metrics. */
   readonly routes: readonly string[];
   /** Answers what has not changed since it was worked out. */
-  readonly keptPages?: PageCache;
+  readonly pageCache?: PageCache;
   /** The development server: answers what is its own and calls `next` for everything else. */
   readonly devMiddleware?:
     | ((request: IncomingMessage, response: ServerResponse, next: () => void) => void)
@@ -111,20 +111,20 @@ async function answer(
   if (!METHODS.includes(method)) return refuseMethod(response);
   checkOrigin(method, request.headers, url.origin);
   if (devMiddleware) await new Promise<void>((next) => devMiddleware(request, response, next));
-  let kept = options.keptPages?.find(request, url);
-  if (!kept?.page && method === "GET" && !isCall(pathname)) {
+  let cached = options.pageCache?.find(request, url);
+  if (!cached?.page && method === "GET" && !isCall(pathname)) {
     await pageTurn();
     // Somebody before may have asked for the same.
-    kept = options.keptPages?.find(request, url);
+    cached = options.pageCache?.find(request, url);
   }
-  if (kept?.page) return sendPage(request, response, kept.page, nonce);
+  if (cached?.page) return sendPage(request, response, cached.page, nonce);
   const { id: requestId } = followed;
   const context = { nonce, clientAddress: clientAddress(request, env), url, requestId };
   const answered = await options.handle(await toFetchRequest(request, response, url), context);
   const page = await readPage(method, answered, nonce);
   if (page === null)
     return sendResponse(method, await compressResponse(request, answered), response);
-  kept?.keep(page);
+  cached?.keep(page);
   await sendPage(request, response, page, nonce);
 }
 

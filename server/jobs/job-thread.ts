@@ -47,10 +47,10 @@ export function startJobThread(entry: URL, data: JobThreadData, log: Logger): Jo
   const start = (): Worker => {
     const started = new Worker(entry, { workerData: data });
     started.on("message", (answer: JobAnswer) => {
-      const asked = waiting.get(answer.id);
+      const caller = waiting.get(answer.id);
       waiting.delete(answer.id);
-      if ("failed" in answer) asked?.reject(new Error(answer.failed));
-      else asked?.resolve(answer.result);
+      if ("failed" in answer) caller?.reject(new Error(answer.failed));
+      else caller?.resolve(answer.result);
     });
     started.on("error", (error) => {
       lose(started, error instanceof Error ? error : new Error(String(error)));
@@ -63,12 +63,12 @@ export function startJobThread(entry: URL, data: JobThreadData, log: Logger): Jo
     run: (name, args) => {
       if (stopped) return Promise.reject(new Error("The server is stopping."));
       worker ??= start();
-      const asked = worker;
+      const current = worker;
       lastId += 1;
       const request: JobRequest = { id: lastId, name, args };
       return new Promise((resolve, reject) => {
         waiting.set(request.id, { resolve, reject });
-        asked.postMessage(request);
+        current.postMessage(request);
       });
     },
     stop: async () => {

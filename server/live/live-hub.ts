@@ -55,11 +55,11 @@ export function createLiveHub(db: Db): LiveHub {
     last = changes.at(-1)?.id ?? since;
     if (changes.length === 0) return;
     const news = newsOf(db, changes);
-    const told = [...streams];
-    const open = told.length;
+    const audience = [...streams];
+    const open = audience.length;
     for (let from = 0; from < open; from += SLICE) {
       if (from > 0) await setImmediate();
-      for (const [stream, listener] of told.slice(from, from + SLICE)) {
+      for (const [stream, listener] of audience.slice(from, from + SLICE)) {
         const event = streams.has(stream) ? news(listener) : null;
         if (event) stream.push({ ...event, spreadMs: open * SPREAD_MS });
       }

@@ -139,21 +139,21 @@ function findLastSaves(tx: Tx, tournamentId: number, before: number): number[] {
  * them in order takes five times as long.
  */
 function readSubmissionsOfMany(tx: Tx, ids: readonly number[]): Owned<Submission>[] {
-  const asked = sql`(select value from json_each(${JSON.stringify(ids)}))`;
+  const wantedIds = sql`(select value from json_each(${JSON.stringify(ids)}))`;
   const picks = tx
     .select({
       id: submissionPlayers.submissionId,
       playerIds: sql<string>`json_group_array(${submissionPlayers.playerId})`,
     })
     .from(submissionPlayers)
-    .where(inArray(submissionPlayers.submissionId, asked))
+    .where(inArray(submissionPlayers.submissionId, wantedIds))
     .groupBy(submissionPlayers.submissionId)
     .all();
   const picksOf = new Map(picks.map(({ id, playerIds }) => [id, playerIds]));
   return tx
     .select()
     .from(submissions)
-    .where(inArray(submissions.id, asked))
+    .where(inArray(submissions.id, wantedIds))
     .all()
     .map(({ id, captainId, viceCaptainId, key: _key, ...row }) => {
       const playerIds: number[] = JSON.parse(picksOf.get(id) ?? "[]");

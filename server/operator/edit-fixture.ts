@@ -75,15 +75,15 @@ function refuseChange(tx: Tx, stored: OperatedFixture, wanted: WantedFixture): v
     if (meeting !== null && meeting.id !== stored.id) throw meetingClash(wanted);
   }
   if (stored.lockedAt === null) return;
-  const kept = [
+  const fixed = [
     ...(stored.teamA.id === wanted.teamA.id ? [] : ["teamA"]),
     ...(stored.teamB.id === wanted.teamB.id ? [] : ["teamB"]),
     ...(stored.stage === wanted.stage ? [] : ["stage"]),
     ...(stored.matchType === wanted.matchType ? [] : ["matchType"]),
   ];
-  if (kept.length > 0) {
+  if (fixed.length > 0) {
     const sentence = "This fixture has locked: its teams, stage and type stay as they are.";
-    throw new FieldsError([{ fields: kept, sentence }]);
+    throw new FieldsError([{ fields: fixed, sentence }]);
   }
   if (stored.startsAt === wanted.startsAt) return;
   const begun = hasScore(tx, stored);

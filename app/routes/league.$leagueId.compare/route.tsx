@@ -16,11 +16,11 @@ export const meta: MetaFunction = () => [{ title: "Compare two teams - Gully" }]
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
-  const asked = new URL(request.url).searchParams;
+  const search = new URL(request.url).searchParams;
   const comparison = compareTeams(context.services, member, {
-    fixtureId: readId(asked.get("fixture")),
-    leftId: readId(asked.get("team")),
-    rightId: readId(asked.get("with")),
+    fixtureId: readId(search.get("fixture")),
+    leftId: readId(search.get("team")),
+    rightId: readId(search.get("with")),
   });
   return json({ leagueId, tournamentId, comparison });
 });

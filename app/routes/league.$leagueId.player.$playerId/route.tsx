@@ -21,9 +21,9 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const playerId = readId(params.playerId);
   if (playerId === null) throw new AppError("not-found", "There is no such player.");
   const { leagueId, tournamentId } = member;
-  const asked = new URL(request.url).searchParams;
-  const player = showPlayer(context.services, member, playerId, readId(asked.get("team")));
-  return json({ leagueId, tournamentId, player, why: readId(asked.get("why")) });
+  const search = new URL(request.url).searchParams;
+  const player = showPlayer(context.services, member, playerId, readId(search.get("team")));
+  return json({ leagueId, tournamentId, player, why: readId(search.get("why")) });
 });
 
 const HUNDREDTHS = 100;

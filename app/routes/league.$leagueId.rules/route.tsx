@@ -48,11 +48,11 @@ export const action = withErrorResponses(rulesAction);
 function readEdit(
   { services }: LoaderFunctionArgs["context"],
   member: MemberLeague,
-  asked: string | null,
+  teamId: string | null,
 ) {
   const teams = listPoolTeams(services.db, member);
-  const team = teams.find(({ id }) => id === readId(asked)) ?? teams[0];
-  if (asked === null || team === undefined) return null;
+  const team = teams.find(({ id }) => id === readId(teamId)) ?? teams[0];
+  if (teamId === null || team === undefined) return null;
   return { team, teams, players: listPool(services.db, member, { teamId: team.id }) };
 }
 

@@ -25,22 +25,22 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   if (readId(params.tournamentId) !== tournamentId) {
     throw new AppError("not-found", "Missing league or tournament information.");
   }
-  const asked = new URL(request.url).searchParams;
+  const search = new URL(request.url).searchParams;
   const since = lastChangeOf(context.services.db, member);
   const scores = showScores(context.services, member, {
-    fixtureId: readId(asked.get("fixture")),
-    participantId: readId(asked.get("team")),
+    fixtureId: readId(search.get("fixture")),
+    participantId: readId(search.get("team")),
   });
-  return json({ leagueId, tournamentId, since, scores, why: readId(asked.get("why")) });
+  return json({ leagueId, tournamentId, since, scores, why: readId(search.get("why")) });
 });
 
 export default function ScoresPage() {
   const { leagueId, tournamentId, since, scores: initial, why } = useLoaderData<typeof loader>();
-  const asked = new URLSearchParams({
+  const shownSearch = new URLSearchParams({
     fixture: String(initial.fixture?.id ?? ""),
     team: String(initial.team?.participantId ?? ""),
   });
-  const path = `/league/${leagueId}/scores/${tournamentId}/live?${asked}`;
+  const path = `/league/${leagueId}/scores/${tournamentId}/live?${shownSearch}`;
   const scores = useLiveData<FixtureScores>({
     leagueId,
     since,

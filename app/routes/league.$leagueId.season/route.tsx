@@ -19,13 +19,13 @@ export const meta: MetaFunction = () => [{ title: "The season in pictures - Gull
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
-  const asked = new URL(request.url).searchParams;
+  const search = new URL(request.url).searchParams;
   const season = await showSeason(context.services, member, {
-    participantId: readId(asked.get("team")),
-    fixtureId: readId(asked.get("fixture")),
+    participantId: readId(search.get("team")),
+    fixtureId: readId(search.get("fixture")),
   });
   // Who came by a team's points came for the numbers; the own team is what an unknown one means.
-  const forNumbers = asked.has("team") && !asked.has("fixture");
+  const forNumbers = search.has("team") && !search.has("fixture");
   return json({ leagueId, tournamentId, season, forNumbers });
 });
 

@@ -69,12 +69,12 @@ function withoutRepetitions<Row>(
   keyOf: (row: Row) => string,
   lengthOf: (row: Row) => number,
 ): Row[] {
-  const kept = new Map<string, Row>();
+  const merged = new Map<string, Row>();
   for (const row of rows) {
-    const before = kept.get(keyOf(row));
-    if (before === undefined || lengthOf(row) > lengthOf(before)) kept.set(keyOf(row), row);
+    const before = merged.get(keyOf(row));
+    if (before === undefined || lengthOf(row) > lengthOf(before)) merged.set(keyOf(row), row);
   }
-  return [...kept.values()];
+  return [...merged.values()];
 }
 
 function readBatting(row: BattingBody, live: boolean): FeedBatting {
@@ -106,7 +106,7 @@ function readBowling(innings: InningsBody, batting: readonly BattingBody[]): Fee
   });
   return rows.map((row, index) => {
     const { id, name } = row.bowler;
-    const told = innings.catching.find(({ catcher }) => catcher !== null && catcher.id === id);
+    const credits = innings.catching.find(({ catcher }) => catcher !== null && catcher.id === id);
     const fromRows = bowled.filter((person) => person === people[index]).length;
     return {
       player: { id, name },
@@ -114,7 +114,10 @@ function readBowling(innings: InningsBody, batting: readonly BattingBody[]): Fee
       maidens: row.m,
       runs: row.r,
       wickets: row.w,
-      lbwOrBowledWickets: Math.min(row.w, Math.max(fromRows, told ? told.lbw + told.bowled : 0)),
+      lbwOrBowledWickets: Math.min(
+        row.w,
+        Math.max(fromRows, credits ? credits.lbw + credits.bowled : 0),
+      ),
       wides: row.wd,
       noBalls: row.nb,
     };

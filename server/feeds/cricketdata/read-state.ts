@@ -49,8 +49,8 @@ export function isOver({ status, matchEnded, matchWinner }: Told): boolean {
  */
 function winnerOf({ status, matchWinner, teams, teamInfo }: Told): string | null {
   if (NO_RESULT.test(status)) return null;
-  const told = teams.find((team) => team.toLowerCase() === matchWinner?.toLowerCase());
-  if (told !== undefined) return told;
+  const namedWinner = teams.find((team) => team.toLowerCase() === matchWinner?.toLowerCase());
+  if (namedWinner !== undefined) return namedWinner;
   const words = plainWords(status);
   const names = teams.flatMap((team) => {
     const short = teamInfo.find(({ name }) => name === team)?.shortname ?? team;
@@ -91,15 +91,15 @@ export function readCricScore(body: CricScoreBody): MatchState {
     const [, name = team, shortname = null] = TEAM.exec(team) ?? [];
     return { name, shortname };
   });
-  const told = {
+  const summary = {
     status: body.status,
     matchEnded: body.ms === "result",
     matchWinner: null,
     teams: teamInfo.map(({ name }) => name),
     teamInfo,
   };
-  const phase = phaseOf(told, [body.t1s, body.t2s].some(hasBegun));
-  const winner = phase === "finished" ? winnerOf(told) : null;
+  const phase = phaseOf(summary, [body.t1s, body.t2s].some(hasBegun));
+  const winner = phase === "finished" ? winnerOf(summary) : null;
   return {
     matchId: body.id,
     phase,

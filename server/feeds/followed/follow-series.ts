@@ -41,7 +41,7 @@ export async function followSeries(
   if (!feed.ready) {
     throw new AppError("unavailable", "Set CRICDATA_API_KEY to the feed's key first.");
   }
-  const asked = async <T>(question: Promise<T>): Promise<T> => {
+  const answerOf = async <T>(question: Promise<T>): Promise<T> => {
     try {
       const answer = await question;
       noteSuccess(services, feed.name);
@@ -51,13 +51,18 @@ export async function followSeries(
       throw error;
     }
   };
-  const series = await asked(feed.askSeries(seriesId, stop)).catch(refuse);
+  const series = await answerOf(feed.askSeries(seriesId, stop)).catch(refuse);
   const tournament = inTransaction(services.db, (tx) =>
-    findOrMake(tx, { feed: feed.name, seriesId, name: name?.trim() || null, told: series.name }),
+    findOrMake(tx, {
+      feed: feed.name,
+      seriesId,
+      name: name?.trim() || null,
+      reportedName: series.name,
+    }),
   );
   const fixtures = takeSeries(services, tournament.id, series, "at once");
   // The fixtures are worth having without the squads: those are asked for again.
-  const squads = await asked(feed.askSquads(seriesId, stop)).catch(sentenceOf);
+  const squads = await answerOf(feed.askSquads(seriesId, stop)).catch(sentenceOf);
   return {
     tournamentId: tournament.id,
     name: tournament.name,
@@ -93,17 +98,20 @@ interface Wanted {
   readonly feed: string;
   readonly seriesId: string;
   readonly name: string | null;
-  readonly told: string;
+  readonly reportedName: string;
 }
 
-function findOrMake(tx: Tx, { feed, seriesId, name, told }: Wanted): { id: number; name: string } {
+function findOrMake(
+  tx: Tx,
+  { feed, seriesId, name, reportedName }: Wanted,
+): { id: number; name: string } {
   const stored = tx
     .select({ id: tournaments.id, name: tournaments.name })
     .from(followedSeries)
     .innerJoin(tournaments, eq(tournaments.id, followedSeries.tournamentId))
     .where(and(eq(followedSeries.feed, feed), eq(followedSeries.seriesId, seriesId)))
     .get();
-  const wanted = name ?? stored?.name ?? told;
+  const wanted = name ?? stored?.name ?? reportedName;
   if (stored?.name === wanted) return stored;
   try {
     if (stored) {

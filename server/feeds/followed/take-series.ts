@@ -51,7 +51,7 @@ export function takeSeries(
       takeFixture(tx, services, tournamentId, fixture, teamOf),
     );
     tx.update(followedSeries)
-      .set({ told: { facts: known.map(factsOf), unconfirmed }, fixturesAskedAt: now })
+      .set({ reported: { facts: known.map(factsOf), unconfirmed }, fixturesAskedAt: now })
       .where(eq(followedSeries.tournamentId, tournamentId))
       .run();
     numberFixtures(tx, tournamentId);
@@ -77,11 +77,11 @@ function factsOf({ id, startsAt, teams, matchType }: KnownFixture): string {
 
 function readTold(tx: Tx, tournamentId: number): Set<string> {
   const row = tx
-    .select({ told: followedSeries.told })
+    .select({ reported: followedSeries.reported })
     .from(followedSeries)
     .where(eq(followedSeries.tournamentId, tournamentId))
     .get();
-  return new Set(row?.told?.facts);
+  return new Set(row?.reported?.facts);
 }
 
 /** The team of a name, made where the tournament has none. */

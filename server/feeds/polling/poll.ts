@@ -65,9 +65,9 @@ function listSeries(db: Db, feed: string): PlannedSeries[] {
     .from(followedSeries)
     .where(eq(followedSeries.feed, feed))
     .all()
-    .map(({ tournamentId, fixturesAskedAt, squadsAskedAt, told }) => ({
+    .map(({ tournamentId, fixturesAskedAt, squadsAskedAt, reported }) => ({
       ...{ tournamentId, fixturesAskedAt, squadsAskedAt },
-      unconfirmed: (told?.unconfirmed ?? 0) > 0,
+      unconfirmed: (reported?.unconfirmed ?? 0) > 0,
       squadsMissing: teamsWithoutSquad(db, tournamentId).length > 0,
       endsAt: endOf(db, tournamentId),
     }));

@@ -42,7 +42,7 @@ beforeEach(async () => {
         },
       });
     },
-    keptPages: createPageCache(
+    pageCache: createPageCache(
       () => state,
       () => now,
     ),
@@ -80,7 +80,7 @@ describe("a kept page", () => {
     ];
     const waited = await startHttp({
       handle: async () => new Response("Worked out"),
-      keptPages: { find: () => looks.shift() ?? null },
+      pageCache: { find: () => looks.shift() ?? null },
     });
     const { body } = await send(waited, { path: "/league/1" });
     waited.close();

@@ -147,10 +147,10 @@ function predict(
 function renew(state: BuilderState, sheet: TeamSheet, notice: Notice | null): BuilderState {
   const pool = poolOf(sheet);
   const sameWindow = sheet.target?.id === state.sheet.target?.id;
-  const kept = () => {
+  const carriedDraft = () => {
     return sameWindow ? inPool(state.draft, pool) : carryDraft(state.draft, sheet, pool).draft;
   };
-  const draft = isUnsaved(state) ? kept() : savedDraft(sheet.saved);
+  const draft = isUnsaved(state) ? carriedDraft() : savedDraft(sheet.saved);
   return { ...state, sheet, pool, draft, notice: notice ?? state.notice };
 }
 

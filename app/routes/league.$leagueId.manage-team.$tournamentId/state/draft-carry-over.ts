@@ -34,18 +34,18 @@ export function carryDraft(draft: Draft, { terms }: TeamSheet, pool: Pool): Draf
  * other team than the saved one.
  */
 export function restoreDraft(
-  kept: StoredDraft,
+  stored: StoredDraft,
   sheet: TeamSheet,
   pool: Pool,
 ): { readonly draft: Draft; readonly sentences: readonly string[] } | null {
-  const sameWindow = kept.fixtureId === (sheet.target?.id ?? null);
+  const sameWindow = stored.fixtureId === (sheet.target?.id ?? null);
   const { draft, withoutBooster } = sameWindow
-    ? { draft: inPool(kept.draft, pool), withoutBooster: null }
-    : carryDraft(kept.draft, sheet, pool);
+    ? { draft: inPool(stored.draft, pool), withoutBooster: null }
+    : carryDraft(stored.draft, sheet, pool);
   if (isSameDraft(draft, savedDraft(sheet.saved))) return null;
   if (sameWindow) return { draft, sentences: [UNSAVED_DRAFT] };
-  const { fixtureName } = kept;
-  const locked = hasLocked(kept.fixtureId, sheet);
+  const { fixtureName } = stored;
+  const locked = hasLocked(stored.fixtureId, sheet);
   const { target } = sheet;
   const sentences = storedDraftSentences({ fixtureName, locked, target, booster: draft.booster });
   return { draft, sentences: [...sentences, ...(withoutBooster ? [withoutBooster] : [])] };

@@ -25,8 +25,8 @@ export function readDraft(storage: Storage, place: DraftPlace): StoredDraft | nu
     const own = nameOf(place);
     const names = namesOf(storage, place).sort((a, b) => Number(b === own) - Number(a === own));
     for (const name of names) {
-      const kept = parseDraft(storage.getItem(name), name.slice(prefixOf(place).length));
-      if (kept !== null) return kept;
+      const stored = parseDraft(storage.getItem(name), name.slice(prefixOf(place).length));
+      if (stored !== null) return stored;
     }
     return null;
   } catch {
@@ -63,11 +63,11 @@ function prefixOf({ participantId }: DraftPlace): string {
 function parseDraft(text: string | null, window: string): StoredDraft | null {
   const fixtureId = window === SEASON_OVER ? null : Number(window);
   if (text === null || Number.isNaN(fixtureId)) return null;
-  const kept = parse(text);
-  if (!isDraft(kept)) return null;
-  const { captainId, viceCaptainId, booster, fixtureName } = kept;
+  const parsed = parse(text);
+  if (!isDraft(parsed)) return null;
+  const { captainId, viceCaptainId, booster, fixtureName } = parsed;
   return {
-    draft: { playerIds: [...new Set(kept.playerIds)], captainId, viceCaptainId, booster },
+    draft: { playerIds: [...new Set(parsed.playerIds)], captainId, viceCaptainId, booster },
     fixtureId,
     fixtureName: typeof fixtureName === "string" && fixtureName !== "" ? fixtureName : null,
   };
@@ -81,9 +81,9 @@ function parse(text: string): unknown {
   }
 }
 
-function isDraft(kept: unknown): kept is Draft & { readonly fixtureName?: unknown } {
-  if (typeof kept !== "object" || kept === null) return false;
-  const { playerIds, captainId, viceCaptainId, booster } = kept as Partial<
+function isDraft(value: unknown): value is Draft & { readonly fixtureName?: unknown } {
+  if (typeof value !== "object" || value === null) return false;
+  const { playerIds, captainId, viceCaptainId, booster } = value as Partial<
     Record<keyof Draft, unknown>
   >;
   return (

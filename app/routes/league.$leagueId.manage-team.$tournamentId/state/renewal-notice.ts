@@ -33,8 +33,8 @@ export function renewalNotice(
   const shown = unsaved
     ? "Undo to see it, or Submit to replace it."
     : "This is the latest version.";
-  const kept = unsaved ? [keptSentence(null)] : [];
-  return { kind: "warn", sentences: [`${CHANGED_ELSEWHERE} ${shown}`, ...kept] };
+  const unsavedNote = unsaved ? [keptSentence(null)] : [];
+  return { kind: "warn", sentences: [`${CHANGED_ELSEWHERE} ${shown}`, ...unsavedNote] };
 }
 
 /** @param booster one that would be played in another match than it was chosen for */

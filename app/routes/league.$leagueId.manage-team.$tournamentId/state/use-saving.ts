@@ -48,9 +48,9 @@ export function useSaving(
   /**
    * Shows a sentence of the server; without an answer it is not known whether the team was saved.
    */
-  function fail({ sentence }: CallFailure, failure: string, kept: readonly string[] = []) {
+  function fail({ sentence }: CallFailure, failure: string, further: readonly string[] = []) {
     toast({ kind: "error", text: sentence ?? failure });
-    change({ type: "refused", sentences: sentence === null ? [failure, ...kept] : [sentence] });
+    change({ type: "refused", sentences: sentence === null ? [failure, ...further] : [sentence] });
   }
 
   async function submit() {

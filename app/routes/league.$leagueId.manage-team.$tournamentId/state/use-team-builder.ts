@@ -44,11 +44,11 @@ function useStoredDraft(state: BuilderState, change: (action: BuilderAction) => 
   );
   const unsaved = isUnsaved(state);
   const restore = useCallback(() => {
-    const kept = readDraft(localStorage, place);
-    const back = kept && restoreDraft(kept, sheet, pool);
-    if (back) {
-      const notice = { kind: "warn", sentences: back.sentences } as const;
-      change({ type: "restored", draft: back.draft, notice });
+    const stored = readDraft(localStorage, place);
+    const restoredDraft = stored && restoreDraft(stored, sheet, pool);
+    if (restoredDraft) {
+      const notice = { kind: "warn", sentences: restoredDraft.sentences } as const;
+      change({ type: "restored", draft: restoredDraft.draft, notice });
     }
     setRestored(true);
   }, [place, sheet, pool, change]);

@@ -22,7 +22,7 @@ export function fixtureName({ teamA, teamB }: FixtureTeams): string {
 }
 
 /** The message about a team that was changed here for a fixture that is no longer the next one. */
-export function storedDraftSentences(kept: {
+export function storedDraftSentences(stored: {
   readonly fixtureName: string | null;
   /** That fixture has locked without the team. */
   readonly locked: boolean;
@@ -30,8 +30,8 @@ export function storedDraftSentences(kept: {
   readonly target: FixtureTeams | null;
   readonly booster: Booster | null;
 }): string[] {
-  const { target, booster } = kept;
-  const made = `Your unsaved changes${whenMade(kept)} are back.`;
+  const { target, booster } = stored;
+  const made = `Your unsaved changes${whenMade(stored)} are back.`;
   if (target === null) return [`${made} Undo goes back to your saved team.`];
   const counts = `They would now count for the next match, ${fixtureName(target)}`;
   const boosted = booster === null ? "" : `, with ${BOOSTER_LABELS[booster]}`;
@@ -41,9 +41,12 @@ export function storedDraftSentences(kept: {
   ];
 }
 
-function whenMade(kept: { readonly fixtureName: string | null; readonly locked: boolean }): string {
-  if (kept.locked) return ` from before ${kept.fixtureName ?? "the last match"} locked`;
-  return kept.fixtureName === null ? "" : ` for ${kept.fixtureName}`;
+function whenMade(stored: {
+  readonly fixtureName: string | null;
+  readonly locked: boolean;
+}): string {
+  if (stored.locked) return ` from before ${stored.fixtureName ?? "the last match"} locked`;
+  return stored.fixtureName === null ? "" : ` for ${stored.fixtureName}`;
 }
 
 /** @param why "Free Hit has no uses left." */
