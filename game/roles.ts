@@ -11,8 +11,6 @@ export const ROLE_CODES = {
   "Wicket Keeper": "WK",
 } as const satisfies Record<Role, string>;
 
-export type RoleCode = (typeof ROLE_CODES)[Role];
-
 export function isRole(value: unknown): value is Role {
   return ROLES.includes(value as Role);
 }

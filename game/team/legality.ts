@@ -29,7 +29,8 @@ export interface TeamToCheck {
 
 /**
  * Every rule that the team breaks, in the order of rules.md#submitting; none means it is legal.
- * The verdict does not depend on the order of the picks. Transfers are `checkTransfers`'s.
+ * The verdict does not depend on the order of the picks. Transfers are checked by
+ * `submissionFaults`.
  */
 export function checkTeam({ lineup, pool, settings, budgetWaived }: TeamToCheck): TeamFault[] {
   const ids = [...new Set(lineup.playerIds)];

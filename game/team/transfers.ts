@@ -1,6 +1,5 @@
 import type { Booster } from "./boosters";
 import type { LeagueSettings } from "./league-settings";
-import type { TeamFault } from "./legality";
 import type { Lineup } from "./lineup";
 
 /** Playoffs may have a transfer allowance of their own. */
@@ -114,16 +113,6 @@ export function transferState(ledger: TransferLedger, window: ChargedWindow | nu
   const openCharge = window === null ? 0 : chargeOfWindow(window, ledger);
   const used = usedByLocks(ledger) + openCharge;
   return { allowed, used, left: Math.max(0, allowed - used), openCharge };
-}
-
-/**
- * The fault of a window that needs more transfers than the locks have left (rules.md#transfers),
- * the last of the faults of a submission. `window` is the one the submission would make.
- */
-export function checkTransfers(ledger: TransferLedger, window: ChargedWindow): TeamFault | null {
-  const needed = chargeOfWindow(window, ledger);
-  const { left } = transferState(ledger, null);
-  return needed > left ? { code: "not-enough-transfers", needed, left } : null;
 }
 
 function usedByLocks({ locks, voidedFixtureIds, pool }: TransferLedger): number {

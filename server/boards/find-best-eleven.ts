@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import { type BestEleven, type Candidate, searchBestEleven } from "#game/best-eleven/best-eleven";
 import type { LeagueSettings } from "#game/team/league-settings";
 
@@ -8,7 +9,7 @@ const STEPS_AT_ONCE = 2_000;
 /** A season's fixtures under a few leagues' rules. */
 const MOST_KEPT = 500;
 
-const cache = new Map<string, Promise<BestEleven | null>>();
+const elevens = new LRUCache<string, Promise<BestEleven | null>>({ max: MOST_KEPT });
 
 /**
  * The best eleven of a fixture (`bestEleven`), searched for in slices, and only once for the same
@@ -21,12 +22,10 @@ export function findBestEleven(
   const key = createHash("sha256")
     .update(JSON.stringify([settings, candidates]))
     .digest("base64");
-  const known = cache.get(key);
+  const known = elevens.get(key);
   if (known !== undefined) return known;
-  const [oldest] = cache.keys();
-  if (cache.size >= MOST_KEPT && oldest !== undefined) cache.delete(oldest);
   const found = lookFor(candidates, settings);
-  cache.set(key, found);
+  elevens.set(key, found);
   return found;
 }
 

@@ -1,10 +1,15 @@
+import type { IncomingMessage } from "node:http";
+import Negotiator from "negotiator";
+
 /** What we send, the smallest first. */
-export const ENCODINGS = ["br", "gzip"] as const;
+const ENCODINGS = ["br", "gzip"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Whether an Accept-Encoding header takes an encoding. */
-export function acceptsEncoding(header: string | undefined, encoding: Encoding): boolean {
-  return (header ?? "")
-    .split(",")
-    .some((part) => part.trim().split(";")[0] === encoding && !/;\s*q=0(?:\.0*)?\s*$/.test(part));
+/** The smallest of some encodings that a request's Accept-Encoding takes; null for none. */
+export function chooseEncoding(
+  request: IncomingMessage,
+  available: readonly Encoding[] = ENCODINGS,
+): Encoding | null {
+  const accepted = new Negotiator(request).encodings(available);
+  return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? null;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { acceptsEncoding, ENCODINGS, type Encoding } from "./accept-encoding";
+import { chooseEncoding, type Encoding } from "./accept-encoding";
 
 /** Below this many bytes the headers outweigh what is saved. */
 const WORTH_IT = 1024;
@@ -25,7 +25,8 @@ export interface EncodedBody {
  * browser ask for stays plain: its length would reveal what is in it (ADR-71).
  */
 export async function encodeBody(request: IncomingMessage, body: Buffer): Promise<EncodedBody> {
-  const encoding = body.length < WORTH_IT ? null : chooseEncoding(request);
+  const encoding =
+    body.length < WORTH_IT || isFromElsewhere(request) ? null : chooseEncoding(request);
   if (encoding === null) return { encoding, bytes: body };
   const bytes = encoding === "br" ? await viaBrotli(body, BROTLI) : await viaGzip(body, GZIP);
   return { encoding, bytes };
@@ -48,9 +49,7 @@ export async function compressResponse(
   return new Response(new Uint8Array(bytes), { status, statusText, headers: encoded });
 }
 
-function chooseEncoding({ headers }: IncomingMessage): Encoding | null {
+function isFromElsewhere({ headers }: IncomingMessage): boolean {
   const site = headers["sec-fetch-site"];
-  if (site === "cross-site" || site === "same-site") return null;
-  const accepted = String(headers["accept-encoding"] ?? "");
-  return ENCODINGS.find((encoding) => acceptsEncoding(accepted, encoding)) ?? null;
+  return site === "cross-site" || site === "same-site";
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import fresh from "fresh";
 import { encodeBody } from "./compress-response";
 
 const ETAG_LENGTH = 22;
@@ -50,8 +51,7 @@ export async function sendPage(
   for (const [name, value] of page.headers) target.setHeader(name, value);
   target.setHeader("etag", page.etag);
   target.appendHeader("vary", "accept-encoding");
-  const known = request.headers["if-none-match"]?.split(",").map((each) => each.trim());
-  if (known?.includes(page.etag)) {
+  if (fresh(request.headers, { etag: page.etag })) {
     target.removeHeader("content-security-policy");
     target.writeHead(304).end();
     return;

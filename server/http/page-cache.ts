@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { LRUCache } from "lru-cache";
 import type { Page } from "./conditional-page";
 
 /** Pages worked out, kept as long as nothing they were made of has changed. */
@@ -13,44 +14,47 @@ export interface CachedPage {
   keep(page: Page): void;
 }
 
+interface CachedAnswer {
+  readonly page: Page;
+  /** UTC milliseconds. */
+  readonly at: number;
+}
+
 /** However little happens: sessions end and leagues become past ones by the clock alone. */
 const LONGEST_MS = 30_000;
-/** Characters of all kept pages together. */
-const MOST_CHARACTERS = 32 * 1024 * 1024;
+/** Of all kept pages and their keys together. */
+const MOST_BYTES = 64 * 1024 * 1024;
+/** What a string takes as soon as one of its letters is not Latin; to look would cost more than it saves. */
+const BYTES_A_CHARACTER = 2;
 
 /**
  * Keeps the pages of leagues by address and cookies, so that nobody ever gets a page that was made
- * for somebody else. One write anywhere, by whatever process, and all of them are old.
+ * for somebody else. One write anywhere, by whatever process, and all of them are old; beyond
+ * 64 MB the page that was asked for least recently goes.
  *
  * @param state says all that pages are made of but for address and cookies: while it is the same,
  *   so are they; null when pages must be worked out
  * @param now UTC milliseconds
  */
 export function createPageCache(state: () => string | null, now: () => number): PageCache {
-  const pages = new Map<string, { readonly page: Page; readonly at: number }>();
+  const pages = new LRUCache<string, CachedAnswer>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ page }, key) => bytesOf([key, ...page.pieces]),
+  });
   let of: string | null = null;
-  let characters = 0;
-  const forget = (current: string | null) => {
-    pages.clear();
-    characters = 0;
-    of = current;
-  };
   return {
     find(request, url) {
       if (request.method !== "GET" || !url.pathname.startsWith("/league/")) return null;
       const current = state();
       if (current === null) return null;
-      if (current !== of) forget(current);
+      if (current !== of) pages.clear();
+      of = current;
       const key = `${url.href}\n${request.headers.cookie ?? ""}`;
       const known = pages.get(key);
       return {
         page: known && now() - known.at < LONGEST_MS ? known.page : null,
         keep(page) {
           if (of !== current || state() !== current) return;
-          // Not the one that was found: the same page may have been worked out twice meanwhile.
-          const before = pages.get(key);
-          characters += lengthOf(page) - (before ? lengthOf(before.page) : 0);
-          if (characters > MOST_CHARACTERS) forget(current);
           pages.set(key, { page, at: now() });
         },
       };
@@ -58,6 +62,6 @@ export function createPageCache(state: () => string | null, now: () => number): 
   };
 }
 
-function lengthOf({ pieces }: Page): number {
-  return pieces.reduce((sum, piece) => sum + piece.length, 0);
+function bytesOf(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + text.length * BYTES_A_CHARACTER, 0);
 }

@@ -1,7 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import type { ReadableStream } from "node:stream/web";
+import { sendResponse as sendFetchResponse } from "@remix-run/node-fetch-server";
 import { writerOf } from "./event-stream";
 
 /**
@@ -14,27 +12,17 @@ export async function sendResponse(
   response: Response,
   target: ServerResponse,
 ): Promise<void> {
-  target.statusCode = response.status;
-  if (response.statusText) target.statusMessage = response.statusText;
   if (!response.headers.has("cache-control"))
     target.setHeader("cache-control", "private, no-cache");
-  for (const [name, value] of response.headers) {
-    if (name !== "set-cookie") target.setHeader(name, value);
-  }
-  const cookies = response.headers.getSetCookie();
-  if (cookies.length > 0) target.setHeader("set-cookie", cookies);
   const write = writerOf(response);
-  if (write !== undefined) {
-    write(target);
-    return;
+  if (write === undefined) {
+    if (method === "HEAD") await response.body?.cancel();
+    const sent = sendFetchResponse(target, response);
+    // An event stream may have nothing to say yet; a page's headers travel with its first bytes.
+    if (response.headers.get("content-type") === "text/event-stream") target.flushHeaders();
+    return sent;
   }
-  if (response.body === null || method === "HEAD") {
-    await response.body?.cancel();
-    target.end();
-    return;
-  }
-  // An event stream may have nothing to say yet; a page's headers travel with its first bytes.
-  if (response.headers.get("content-type") === "text/event-stream") target.flushHeaders();
-  // The DOM's and node's types of the same class differ.
-  await pipeline(Readable.fromWeb(response.body as ReadableStream), target);
+  target.statusCode = response.status;
+  for (const [name, value] of response.headers) target.setHeader(name, value);
+  write(target);
 }

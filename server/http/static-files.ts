@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { acceptsEncoding, type Encoding } from "./accept-encoding";
+import fresh from "fresh";
+import { chooseEncoding, type Encoding } from "./accept-encoding";
 
 interface StaticFile {
   readonly type: string;
@@ -73,14 +74,14 @@ export function sendStaticFile(
   response.setHeader("cache-control", file.cacheControl);
   response.setHeader("etag", file.etag);
   response.setHeader("vary", "accept-encoding");
-  if (request.headers["if-none-match"]?.includes(file.etag)) {
+  if (fresh(request.headers, { etag: file.etag })) {
     response.writeHead(304).end();
     return true;
   }
-  const accepted = String(request.headers["accept-encoding"] ?? "");
-  const encoded = file.encoded.find(({ encoding }) => acceptsEncoding(accepted, encoding));
-  if (encoded) response.setHeader("content-encoding", encoded.encoding);
-  const bytes = encoded?.bytes ?? file.bytes;
+  const available = file.encoded.map(({ encoding }) => encoding);
+  const chosen = chooseEncoding(request, available);
+  if (chosen !== null) response.setHeader("content-encoding", chosen);
+  const bytes = file.encoded.find(({ encoding }) => encoding === chosen)?.bytes ?? file.bytes;
   response.setHeader("content-length", bytes.length);
   response.end(request.method === "HEAD" ? undefined : bytes);
   return true;

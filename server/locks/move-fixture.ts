@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { inTransaction, type Tx } from "#db/client";
+import type { Tx } from "#db/client";
 import { fixtures, lockedTeams, statLines } from "#db/schema";
 import { undoesLock } from "#game/season/fixtures";
 import { publishChange } from "../changes/publish-change";
@@ -13,11 +13,6 @@ import { relock } from "./relock";
  * lock as if it had never been: the locks after it are worked out again without it
  * (rules.md#moved-fixtures).
  */
-export function moveFixture(services: Services, fixtureId: number, startsAt: number): void {
-  inTransaction(services.db, (tx) => moveFixtureTx(tx, services, fixtureId, startsAt));
-}
-
-/** `moveFixture` inside a transaction of the caller's. */
 export function moveFixtureTx(
   tx: Tx,
   services: Services,

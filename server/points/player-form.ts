@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import type { Tx } from "#db/client";
 import { customPlayers, fixtures } from "#db/schema";
 import type { LeagueRules } from "../leagues/load-league";
@@ -27,7 +28,7 @@ interface Remembered {
 const MOST_RULES = 50;
 
 /** By what decides points: rules and own roles. Then by fixture, as long as it has not changed. */
-const remembered = new WeakMap<Services["db"], Map<string, Map<number, Remembered>>>();
+const remembered = new WeakMap<Services["db"], LRUCache<string, Map<number, Remembered>>>();
 
 /**
  * The form of every player who has done something in the tournament; captains and boosters are no
@@ -97,13 +98,9 @@ function rulesKey(tx: Tx, { leagueId, scoringRules }: LeagueRules): string {
 }
 
 function rememberedUnder(db: Services["db"], key: string): Map<number, Remembered> {
-  const all = remembered.get(db) ?? new Map<string, Map<number, Remembered>>();
+  const all = remembered.get(db) ?? new LRUCache({ max: MOST_RULES });
   remembered.set(db, all);
   const known = all.get(key) ?? new Map<number, Remembered>();
-  // The one used last stands last, and the first goes when there are too many.
-  all.delete(key);
   all.set(key, known);
-  const [oldest] = all.keys();
-  if (all.size > MOST_RULES && oldest !== undefined) all.delete(oldest);
   return known;
 }

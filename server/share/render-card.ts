@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
+import { LRUCache } from "lru-cache";
 import { drawCard } from "./draw-card";
 import type { SharedLeague } from "./league-share";
 
@@ -8,18 +9,16 @@ const FONTS = path.join(import.meta.dirname, "fonts");
 /** Some 30 kB each. */
 const MOST_KEPT = 100;
 
-const kept = new Map<string, Promise<Buffer>>();
+const cards = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });
 
 /** The card of a league as PNG, drawn off the main thread and once for the same names. */
 export function renderCard(shared: SharedLeague): Promise<Buffer> {
   const key = JSON.stringify([shared.league, shared.tournament]);
-  const known = kept.get(key);
+  const known = cards.get(key);
   if (known) return known;
   const card = render(drawCard(shared));
-  kept.set(key, card);
-  card.catch(() => kept.delete(key));
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  cards.set(key, card);
+  card.catch(() => cards.delete(key));
   return card;
 }
 

@@ -13,9 +13,9 @@ import { createRandom } from "#server/feeds/simulator/random";
 import { simulateSeason } from "#server/feeds/simulator/simulate-season";
 import { importSeason } from "#server/imports/import-season";
 import { requireMember } from "#server/leagues/league-access";
-import { moveFixture } from "#server/locks/move-fixture";
 import { createLeague } from "#server/membership/create-league";
 import { logInAs } from "#tests/routes/page-args";
+import { moveFixture } from "#tests/support/move-fixture";
 import { DAY } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 

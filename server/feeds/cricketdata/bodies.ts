@@ -150,7 +150,6 @@ const bowling = z
     wd: figureOrNone,
   })
   .refine((row) => row.m <= row.o);
-export type BowlingBody = z.infer<typeof bowling>;
 
 const catching = z.object({
   catcher: personOrNull,
@@ -161,7 +160,6 @@ const catching = z.object({
   lbw: figureOrNone,
   bowled: figureOrNone,
 });
-export type CatchingBody = z.infer<typeof catching>;
 
 const totals = z.object({ R: figure, W: wickets, O: overs });
 

@@ -6,7 +6,6 @@ import {
   type ChargedLock,
   type ChargedWindow,
   chargeOf,
-  checkTransfers,
   countChanges,
   poolOf,
   type TransferPool,
@@ -177,53 +176,6 @@ describe("transferState", () => {
       used: 9,
       left: 16,
       openCharge: 3,
-    });
-  });
-});
-
-describe("checkTransfers", () => {
-  const twoSwaps = windowWith(lineupAfter({ 3: 12, 4: 13 })); // needs 3
-
-  it("lets through what is exactly left", () => {
-    expect(checkTransfers(ledger([lock(1, 22)]), twoSwaps)).toBeNull();
-  });
-
-  it("refuses one more than is left", () => {
-    expect(checkTransfers(ledger([lock(1, 23)]), twoSwaps)).toEqual({
-      code: "not-enough-transfers",
-      needed: 3,
-      left: 2,
-    });
-  });
-
-  it("says 0 left after the manager lowered the allowance below what is used", () => {
-    expect(checkTransfers(ledger([lock(1, 18)], { transfersAllowed: 15 }), twoSwaps)).toEqual({
-      code: "not-enough-transfers",
-      needed: 3,
-      left: 0,
-    });
-  });
-
-  it("still lets a team through that needs nothing", () => {
-    const captains = windowWith({ playerIds: ids(1, 11), captainId: 4, viceCaptainId: 5 });
-    const overdrawn = ledger([lock(1, 18)], { transfersAllowed: 15 });
-    expect(checkTransfers(overdrawn, captains)).toBeNull();
-    const freeHit = windowWith(lineup(ids(21, 31)), { booster: "FreeHit" });
-    expect(checkTransfers(overdrawn, freeHit)).toBeNull();
-  });
-
-  it("counts what an abandoned fixture gave back", () => {
-    expect(checkTransfers(ledger([lock(1, 20), lock(9, 5)]), twoSwaps)).toBeNull();
-  });
-
-  it("looks at the pool of the window alone", () => {
-    const settings = { separatePlayoffTrades: true, playoffTrades: 5, playoffFreeTrades: 0 };
-    const locks = [lock(1, 25), lock(2, 2, "playoff")];
-    // 4 changes, none free, 3 of 5 left
-    expect(checkTransfers(ledger(locks, settings, "playoff"), twoSwaps)).toEqual({
-      code: "not-enough-transfers",
-      needed: 4,
-      left: 3,
     });
   });
 });

@@ -4,8 +4,8 @@ import { fixtures, teams } from "#db/schema";
 import type { SessionUser } from "#server/accounts/sessions";
 import { calendarHref, openCalendarLink, renewCalendarLink } from "#server/calendar/calendar-link";
 import { writeCalendar } from "#server/calendar/write-calendar";
-import { moveFixture } from "#server/locks/move-fixture";
 import { deleteAccount } from "#server/personal-data/delete-account";
+import { moveFixture } from "#tests/support/move-fixture";
 import {
   DAY,
   HOUR,

@@ -30,6 +30,13 @@ test("a page that did not change answers 304, with the policy of the one that is
   expect(again.headers["x-content-type-options"]).toBe("nosniff");
 });
 
+test("a forced reload gets the page, whatever the browser has", async () => {
+  await servePage(() => ({ text: "standings" }));
+  const first = await send(server);
+  const headers = { "if-none-match": String(first.headers.etag), "cache-control": "no-cache" };
+  expect((await send(server, { headers })).body).toContain("standings");
+});
+
 test("one that changed comes anew, with a policy of its own", async () => {
   const texts = ["93.00", "94.00"];
   await servePage(() => ({ text: texts.shift() ?? "" }));

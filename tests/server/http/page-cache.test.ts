@@ -118,21 +118,49 @@ describe("a kept page", () => {
   });
 });
 
-test("pages that are worked out several times at once count once: the rest is not forgotten", () => {
-  const pages = createPageCache(
-    () => "state",
-    () => 0,
-  );
-  const find = (path: string) =>
-    pages.find({ method: "GET", headers: {} } as IncomingMessage, new URL(path, "http://x"));
-  const megabyte = { etag: "", headers: [], pieces: ["x".repeat(1024 * 1024)] };
-  const first = find("/league/1");
-  first?.keep(megabyte);
-  // All of them found nothing when they began. 32 MB are kept, and this is one.
-  const asked = Array.from({ length: 40 }, () => find("/league/2"));
-  for (const each of asked) each?.keep(megabyte);
-  expect(find("/league/1")?.page).toBe(megabyte);
-  expect(find("/league/2")?.page).toBe(megabyte);
+describe("at most 64 MB are kept", () => {
+  const twoMegabytes: Page = { etag: "", headers: [], pieces: ["x".repeat(1024 * 1024)] };
+  const open = () => {
+    const pages = createPageCache(
+      () => "state",
+      () => 0,
+    );
+    return (path: string, cookie?: string) =>
+      pages.find(
+        { method: "GET", headers: { cookie } } as IncomingMessage,
+        new URL(path, "http://x"),
+      );
+  };
+
+  test("the page that was asked for least recently goes, and no other", () => {
+    const find = open();
+    const paths = Array.from({ length: 31 }, (_, index) => `/league/${index}`);
+    for (const path of paths) find(path)?.keep(twoMegabytes);
+    expect(find("/league/0")?.page).toBe(twoMegabytes);
+    find("/league/31")?.keep(twoMegabytes);
+    const lost = [...paths, "/league/31"].filter((path) => find(path)?.page === null);
+    expect(lost).toEqual(["/league/1"]);
+  });
+
+  test("with the cookies that they are kept for", () => {
+    const find = open();
+    const long = { ...twoMegabytes, pieces: ["x".repeat(31 * 1024 * 1024)] };
+    find("/league/1", "a=1")?.keep(long);
+    expect(find("/league/1", "a=1")?.page).toBe(long);
+    const cookie = "x".repeat(1024 * 1024);
+    find("/league/1", cookie)?.keep(long);
+    expect(find("/league/1", cookie)?.page).toBeNull();
+  });
+
+  test("a page that is worked out several times at once counts once", () => {
+    const find = open();
+    find("/league/1")?.keep(twoMegabytes);
+    // All of them found nothing when they began.
+    const asked = Array.from({ length: 40 }, () => find("/league/2"));
+    for (const each of asked) each?.keep(twoMegabytes);
+    expect(find("/league/1")?.page).toBe(twoMegabytes);
+    expect(find("/league/2")?.page).toBe(twoMegabytes);
+  });
 });
 
 describe("what makes every kept page old", () => {

@@ -50,14 +50,29 @@ test("HEAD and If-None-Match send no body", async () => {
   const headers = { "if-none-match": String(head.headers.etag) };
   const unchanged = await send(server, { path: "/assets/gully.woff2", headers });
   expect([unchanged.status, unchanged.body]).toEqual([304, ""]);
-  const other = { "if-none-match": '"other"' };
-  expect((await send(server, { path: "/assets/gully.woff2", headers: other })).status).toBe(200);
+});
+
+test.each([
+  ["another", (_etag: string) => '"other"', {}, 200],
+  ["one that contains it", (etag: string) => `${etag}x`, {}, 200],
+  ["it among others", (etag: string) => `"other", ${etag}`, {}, 304],
+  ["it without its mark of weakness", (etag: string) => etag.slice(2), {}, 304],
+  ["any at all", () => "*", {}, 304],
+  ["it, at a forced reload", (etag: string) => etag, { "cache-control": "no-cache" }, 200],
+])("If-None-Match with %s", async (_, known, others, status) => {
+  const path = "/assets/gully.woff2";
+  const etag = String((await send(server, { path })).headers.etag);
+  const headers = { "if-none-match": known(etag), ...others };
+  expect((await send(server, { path, headers })).status).toBe(status);
 });
 
 const encodings: readonly (readonly [string, string | undefined])[] = [
   ["gzip", "gzip"],
   ["br, gzip;q=0.5", "gzip"],
+  ["*", "gzip"],
+  ["GZIP", "gzip"],
   ["gzip;q=0", undefined],
+  ["*, gzip;q=0", undefined],
   ["identity", undefined],
   ["", undefined],
 ];

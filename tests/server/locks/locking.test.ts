@@ -7,11 +7,11 @@ import type { SessionUser } from "#server/accounts/sessions";
 import { showLeagueHome } from "#server/boards/league-home";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { lockDueFixtures } from "#server/locks/lock-due-fixtures";
-import { moveFixture } from "#server/locks/move-fixture";
 import type { FixtureScore } from "#server/points/fixture-score";
 import { recordScore } from "#server/results/record-score";
 import { submitTeam } from "#server/teams/submit-team";
 import { openTeamSheet } from "#server/teams/team-sheet";
+import { moveFixture } from "#tests/support/move-fixture";
 import {
   DAY,
   HOUR,

@@ -8,7 +8,6 @@ import { requireManager, requireMember } from "#server/leagues/league-access";
 import { listLeagueLog } from "#server/leagues/league-log";
 import { listMyLeagues } from "#server/leagues/list-my-leagues";
 import { lockDueFixtures } from "#server/locks/lock-due-fixtures";
-import { moveFixture } from "#server/locks/move-fixture";
 import { deleteLeague } from "#server/membership/delete-league";
 import { handOverLeague } from "#server/membership/hand-over-league";
 import { inviteToLeague } from "#server/membership/invite-to-league";
@@ -18,6 +17,7 @@ import { listMembers } from "#server/membership/list-members";
 import { removeMember } from "#server/membership/remove-member";
 import { recalculateLeague } from "#server/points/recalculate-league";
 import { dumpTables } from "#tests/support/dump-tables";
+import { moveFixture } from "#tests/support/move-fixture";
 import {
   DAY,
   HOUR,

@@ -4,7 +4,6 @@ import { fixtures, mails, users } from "#db/schema";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
 import type { SessionUser } from "#server/accounts/sessions";
 import { requireManager } from "#server/leagues/league-access";
-import { moveFixture } from "#server/locks/move-fixture";
 import { sendQueuedMail } from "#server/mail/send-queued-mail";
 import { createSmtpMailer } from "#server/mail/smtp-mailer";
 import { leaveLeague } from "#server/membership/leave-league";
@@ -14,6 +13,7 @@ import { chooseReminders } from "#server/reminders/stop-reminders";
 import { saveSettings } from "#server/rules/save-settings";
 import { submit } from "#tests/server/leagues/elevens";
 import { startMailServer } from "#tests/server/mail/smtp-server";
+import { moveFixture } from "#tests/support/move-fixture";
 import {
   DAY,
   HOUR,

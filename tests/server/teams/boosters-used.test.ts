@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 import { fixtures, leagueBoosters } from "#db/schema";
 import type { Booster } from "#game/team/boosters";
 import type { MemberLeague } from "#server/leagues/league-access";
-import { moveFixture } from "#server/locks/move-fixture";
 import { recordScore } from "#server/results/record-score";
 import { submitTeam } from "#server/teams/submit-team";
 import { openTeamSheet } from "#server/teams/team-sheet";
+import { moveFixture } from "#tests/support/move-fixture";
 import {
   DAY,
   HOUR,

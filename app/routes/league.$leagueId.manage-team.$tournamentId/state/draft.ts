@@ -9,8 +9,6 @@ export interface Draft extends Lineup {
   readonly booster: Booster | null;
 }
 
-export const NOBODY: Draft = { playerIds: [], captainId: null, viceCaptainId: null, booster: null };
-
 /** The draft that is what the server has. */
 export function savedDraft({ playerIds, captainId, viceCaptainId, booster }: SavedTeam): Draft {
   return { playerIds, captainId, viceCaptainId, booster };
