@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { inTransaction, type Tx } from "#db/client";
+import { inTransaction, type Synchronous, type Tx } from "#db/client";
 import { leagues, type OperatorChange } from "#db/schema";
 import { writeLeagueLog } from "../leagues/league-log";
 import { lockDueFixtures } from "../locks/lock-due-fixtures";
@@ -14,7 +14,7 @@ import { type Operator, requireOperator } from "./operator-access";
  *
  * @throws AppError "not-found" for a former operator
  */
-export function actAsOperator<Result>(
+export function actAsOperator<Result extends Synchronous>(
   services: Services,
   operator: Operator,
   body: (tx: Tx) => Result,
@@ -31,7 +31,7 @@ export function actAsOperator<Result>(
  *
  * @throws as `actAsOperator` does
  */
-export function tryAsOperator<Result>(
+export function tryAsOperator<Result extends Synchronous>(
   services: Services,
   operator: Operator,
   body: (tx: Tx) => Result,

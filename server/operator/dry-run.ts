@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
-import { inTransaction, type Tx } from "#db/client";
+import { inTransaction, type Synchronous, type Tx } from "#db/client";
 import type { Services } from "../services";
 
 /** What a body would do, by doing it and taking it back: a dry run cannot differ from the real one. */
-export function dryRun<Result>({ db }: Pick<Services, "db">, body: (tx: Tx) => Result): Result {
+export function dryRun<Result extends Synchronous>(
+  { db }: Pick<Services, "db">,
+  body: (tx: Tx) => Result,
+): Result {
   const takenBack = new Error("A dry run was taken back.");
   const results: Result[] = [];
   try {
