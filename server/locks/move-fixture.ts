@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
-import { inTransaction, type Tx } from "#db/client";
+import type { Tx } from "#db/client";
 import { fixtures, lockedTeams, statLines } from "#db/schema";
 import { undoesLock } from "#game/season/fixtures";
 import { publishChange } from "../changes/publish-change";
 import { recalculateFixture } from "../points/recalculate-fixture";
 import type { Services } from "../services";
 import { lockDueFixtures } from "./lock-due-fixtures";
+import { inLockedTransaction, type LockedTx } from "./locked-transaction";
 import { relock } from "./relock";
 
 /**
@@ -14,18 +15,17 @@ import { relock } from "./relock";
  * (rules.md#moved-fixtures).
  */
 export function moveFixture(services: Services, fixtureId: number, startsAt: number): void {
-  inTransaction(services.db, (tx) => moveFixtureTx(tx, services, fixtureId, startsAt));
+  inLockedTransaction(services, (tx) => moveFixtureTx(tx, services, fixtureId, startsAt));
 }
 
 /** `moveFixture` inside a transaction of the caller's. */
 export function moveFixtureTx(
-  tx: Tx,
+  tx: LockedTx,
   services: Services,
   fixtureId: number,
   startsAt: number,
 ): void {
   const now = services.now();
-  lockDueFixtures(tx, now);
   const fixture = tx.select().from(fixtures).where(eq(fixtures.id, fixtureId)).get();
   if (!fixture) throw new Error(`There is no fixture ${fixtureId}.`);
   const { lockedAt, tournamentId } = fixture;

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { inTransaction, type Synchronous, type Tx } from "#db/client";
+import type { Synchronous, Tx } from "#db/client";
 import { leagues, type OperatorChange } from "#db/schema";
 import { writeLeagueLog } from "../leagues/league-log";
-import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import { dryRun } from "./dry-run";
 import { type Operator, requireOperator } from "./operator-access";
@@ -17,11 +17,10 @@ import { type Operator, requireOperator } from "./operator-access";
 export function actAsOperator<Result extends Synchronous>(
   services: Services,
   operator: Operator,
-  body: (tx: Tx) => Result,
+  body: (tx: LockedTx) => Result,
 ): Result {
-  return inTransaction(services.db, (tx) => {
+  return inLockedTransaction(services, (tx) => {
     requireOperator(tx, { id: operator.userId });
-    lockDueFixtures(tx, services.now());
     return body(tx);
   });
 }
@@ -34,11 +33,10 @@ export function actAsOperator<Result extends Synchronous>(
 export function tryAsOperator<Result extends Synchronous>(
   services: Services,
   operator: Operator,
-  body: (tx: Tx) => Result,
+  body: (tx: LockedTx) => Result,
 ): Result {
   return dryRun(services, (tx) => {
     requireOperator(tx, { id: operator.userId });
-    lockDueFixtures(tx, services.now());
     return body(tx);
   });
 }
