@@ -4,9 +4,20 @@ import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3"
 /** How long a writer waits for another one's lock before it gives up, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000;
 
-export type Db = BetterSQLite3Database & { readonly $client: Database.Database };
 /** What a use case reads and writes through: the database, or a transaction on it. */
-export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0] | Db;
+export type Tx = Omit<BetterSQLite3Database, "transaction">;
+/** The database; transactions are opened by the functions of this file only. */
+export type Db = Tx & { readonly $client: Database.Database };
+
+/**
+ * What the body of a transaction may return: anything but a promise. better-sqlite3 would commit
+ * when an async body first waits, so that what it writes afterwards is not of the transaction.
+ */
+export type Synchronous =
+  | (object & { readonly then?: never })
+  | (string | number | bigint | boolean | symbol | null | undefined)
+  // biome-ignore lint/suspicious/noConfusingVoidType: a body that only writes returns nothing.
+  | void;
 
 /**
  * Opens the database with the same pragmas everywhere (docs/architecture.md, "Known traps"):
@@ -30,8 +41,8 @@ export function openDatabase(path: string): Db {
 }
 
 /** Runs a synchronous body in one `immediate` transaction; a throw rolls everything back. */
-export function inTransaction<T>(db: Db, body: (tx: Tx) => T): T {
-  return db.transaction((tx) => body(tx), { behavior: "immediate" });
+export function inTransaction<T extends Synchronous>(db: Db, body: (tx: Tx) => T): T {
+  return runTransaction(db, "immediate", body);
 }
 
 /**
@@ -39,13 +50,23 @@ export function inTransaction<T>(db: Db, body: (tx: Tx) => T): T {
  * moment, and it waits for nobody who writes meanwhile. Where it does write, because a lock is due,
  * and somebody else has written since it began, it is rolled back and runs as `inTransaction` does.
  */
-export function inReadTransaction<T>(db: Db, body: (tx: Tx) => T): T {
+export function inReadTransaction<T extends Synchronous>(db: Db, body: (tx: Tx) => T): T {
   try {
-    return db.transaction((tx) => body(tx), { behavior: "deferred" });
+    return runTransaction(db, "deferred", body);
   } catch (error) {
     if (!isSqliteError(error, "SQLITE_BUSY")) throw error;
     return inTransaction(db, body);
   }
+}
+
+/** Drizzle's own `transaction`, which the types of `Db` and `Tx` leave out: it takes async bodies. */
+function runTransaction<T extends Synchronous>(
+  db: Db,
+  behavior: "immediate" | "deferred",
+  body: (tx: Tx) => T,
+): T {
+  const drizzled = db as Db & Pick<BetterSQLite3Database, "transaction">;
+  return drizzled.transaction((tx) => body(tx), { behavior });
 }
 
 /** Whether an insert failed on the unique column `table.column`, which names what was doubled. */

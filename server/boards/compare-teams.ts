@@ -1,9 +1,8 @@
-import { inReadTransaction, type Tx } from "#db/client";
 import type { Role } from "#game/roles";
 import type { CaptainMode } from "#game/scoring/rules";
 import type { MemberLeague } from "../leagues/league-access";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";
-import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import { loadLeaguePool } from "../teams/league-pool";
 import { type Captaincy, captaincyIn } from "./captaincy";
@@ -83,8 +82,7 @@ export function compareTeams(
   member: MemberLeague,
   choice: ComparisonChoice,
 ): Comparison {
-  return inReadTransaction(services.db, (tx) => {
-    lockDueFixtures(tx, services.now());
+  return inLockedReadTransaction(services, (tx) => {
     const league = loadLeague(tx, member.leagueId);
     const started = loadStartedFixtures(tx, member.tournamentId);
     const fixture = started.find(({ id }) => id === choice.fixtureId) ?? started.at(-1) ?? null;
@@ -118,7 +116,7 @@ interface ComparedSide {
 }
 
 function loadSides(
-  tx: Tx,
+  tx: LockedTx,
   league: LeagueRules,
   fixture: StartedFixture,
   teams: readonly (LeagueTeam | null)[],

@@ -1,7 +1,6 @@
-import { inReadTransaction } from "#db/client";
 import { formatPoints } from "#game/scoring/points-text";
 import type { MemberLeague } from "../leagues/league-access";
-import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import { inLockedReadTransaction } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
 import { runRankRace } from "./rank-race";
@@ -38,8 +37,7 @@ export function exportLeague(
   name: ExportName,
   format: ExportFormat,
 ): string {
-  const rows = inReadTransaction(services.db, (tx) => {
-    lockDueFixtures(tx, services.now());
+  const rows = inLockedReadTransaction(services, (tx) => {
     const teams = loadLeagueTeams(tx, member);
     if (name === "standings") return teams.map(standingRow);
     const started = loadStartedFixtures(tx, member.tournamentId);

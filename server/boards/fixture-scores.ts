@@ -1,9 +1,8 @@
-import { inReadTransaction, type Tx } from "#db/client";
 import type { Role } from "#game/roles";
 import type { CaptainMode } from "#game/scoring/rules";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadLeague } from "../leagues/load-league";
-import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import { type LeaguePoolPlayer, loadLeaguePool } from "../teams/league-pool";
 import { type Captaincy, captaincyIn } from "./captaincy";
@@ -86,8 +85,7 @@ export function showScores(
   member: MemberLeague,
   choice: ScoresChoice,
 ): FixtureScores {
-  return inReadTransaction(services.db, (tx) => {
-    lockDueFixtures(tx, services.now());
+  return inLockedReadTransaction(services, (tx) => {
     const { scoringRules } = loadLeague(tx, member.leagueId);
     const started = loadStartedFixtures(tx, member.tournamentId);
     const teams = loadLeagueTeams(tx, member);
@@ -112,7 +110,7 @@ export function showScores(
 }
 
 function scoreOf(
-  tx: Tx,
+  tx: LockedTx,
   leagueId: number,
   fixture: StartedFixture,
   participantId: number,

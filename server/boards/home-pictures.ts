@@ -1,6 +1,5 @@
-import { inReadTransaction } from "#db/client";
 import type { MemberLeague } from "../leagues/league-access";
-import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import { inLockedReadTransaction } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import { drawRace, type RaceDrawing } from "./draw-race";
 import { loadLeagueTeams } from "./league-teams";
@@ -26,8 +25,7 @@ const LAST_MATCHES = 6;
 
 /** The rank race over the last fixtures and the own last six matches. */
 export function showHomePictures(services: Services, member: MemberLeague): HomePictures {
-  return inReadTransaction(services.db, (tx) => {
-    lockDueFixtures(tx, services.now());
+  return inLockedReadTransaction(services, (tx) => {
     const started = loadStartedFixtures(tx, member.tournamentId).slice(-FIXTURES_SHOWN);
     const teams = loadLeagueTeams(tx, member);
     const race = runRankRace(tx, member.leagueId, teams, started);

@@ -1,11 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
-import { inReadTransaction, type Tx } from "#db/client";
 import { fixturePoints, fixtures, lockedTeams, participants } from "#db/schema";
 import type { Booster } from "#game/team/boosters";
 import { abbreviateName, fillSlots } from "#game/team/leaderboard-slots";
 import type { MemberLeague } from "../leagues/league-access";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";
-import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import { type LeaguePoolPlayer, loadLeaguePool } from "../teams/league-pool";
 import { type Captaincy, captaincyIn } from "./captaincy";
@@ -79,8 +78,7 @@ export function showLeaderboard(
   member: MemberLeague,
   fixtureId: number | null,
 ): Leaderboard {
-  return inReadTransaction(services.db, (tx) => {
-    lockDueFixtures(tx, services.now());
+  return inLockedReadTransaction(services, (tx) => {
     const league = loadLeague(tx, member.leagueId);
     const started = loadStartedFixtures(tx, league.tournamentId);
     const fixture = started.find((each) => each.id === fixtureId) ?? null;
@@ -106,7 +104,7 @@ interface Board {
   readonly teams: readonly LeagueTeam[];
 }
 
-function rowsOverall(tx: Tx, { league, pool, teams }: Board): LeaderboardRow[] {
+function rowsOverall(tx: LockedTx, { league, pool, teams }: Board): LeaderboardRow[] {
   if (teams.length === 0) return [];
   const locked = loadLastLockedTeams(tx, league.leagueId);
   const transfers = countTransfers(tx, league.leagueId);
@@ -122,7 +120,7 @@ function rowsOverall(tx: Tx, { league, pool, teams }: Board): LeaderboardRow[] {
 }
 
 /** Transfers charged by all locks; an abandoned fixture gave its own back (rules.md#abandoned). */
-function countTransfers(tx: Tx, leagueId: number): Map<number, number> {
+function countTransfers(tx: LockedTx, leagueId: number): Map<number, number> {
   const rows = tx
     .select({
       participantId: lockedTeams.participantId,
@@ -137,7 +135,7 @@ function countTransfers(tx: Tx, leagueId: number): Map<number, number> {
   return new Map(rows.map((row) => [row.participantId, row.transfers]));
 }
 
-function rowsOfFixture(tx: Tx, board: Board & { fixture: StartedFixture }): LeaderboardRow[] {
+function rowsOfFixture(tx: LockedTx, board: Board & { fixture: StartedFixture }): LeaderboardRow[] {
   const { league, fixture, pool, teams } = board;
   const players = scorePlayersIn(tx, { ...league, fixtures: [fixture], pool });
   const scored = new Map(
@@ -165,7 +163,7 @@ function rowsOfFixture(tx: Tx, board: Board & { fixture: StartedFixture }): Lead
     .sort((a, b) => b.points - a.points);
 }
 
-function readPlaces(tx: Tx, leagueId: number, fixtureId: number) {
+function readPlaces(tx: LockedTx, leagueId: number, fixtureId: number) {
   const rows = tx
     .select({
       participantId: fixturePoints.participantId,

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import { inReadTransaction, type Tx } from "#db/client";
+import type { Tx } from "#db/client";
 import {
   fixtures,
   leagues,
@@ -13,6 +13,7 @@ import {
 import { transferState, transfersAllowed } from "#game/team/transfers";
 import type { MemberLeague } from "../leagues/league-access";
 import { hasTeam } from "../leagues/list-participants";
+import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import type { SeasonFixture, TeamName } from "../season/season-fixtures";
 import type { Services } from "../services";
 import { loadParticipantWindow, type ParticipantWindow } from "../teams/participant-window";
@@ -60,8 +61,7 @@ export interface Deadline {
 
 /** Everything that League Home shows a participant. */
 export function showLeagueHome(services: Services, member: MemberLeague): LeagueHome {
-  const now = services.now();
-  return inReadTransaction(services.db, (tx) => {
+  return inLockedReadTransaction(services, (tx, now) => {
     const open = loadParticipantWindow(tx, member, now);
     const rows = readStandings(tx, member, open);
     return {
@@ -91,7 +91,7 @@ function readHead(tx: Tx, leagueId: number) {
   return head;
 }
 
-function readStandings(tx: Tx, member: MemberLeague, open: ParticipantWindow): Standing[] {
+function readStandings(tx: LockedTx, member: MemberLeague, open: ParticipantWindow): Standing[] {
   const charged = chargesByParticipant(tx, member.leagueId, open);
   const allowed = transfersAllowed(open.ledger.settings, open.ledger.pool);
   const own = transferState(open.ledger, open.window);
@@ -127,7 +127,7 @@ function readStandings(tx: Tx, member: MemberLeague, open: ParticipantWindow): S
 
 /** Transfers charged by locks, from the pool that the open window draws on (rules.md#transfers). */
 function chargesByParticipant(
-  tx: Tx,
+  tx: LockedTx,
   leagueId: number,
   { ledger }: ParticipantWindow,
 ): Map<number, number> {
@@ -147,7 +147,7 @@ function chargesByParticipant(
   return new Map(rows.map((row) => [row.participantId, row.charge]));
 }
 
-function lastSavedAt(tx: Tx, participantId: number): number | null {
+function lastSavedAt(tx: LockedTx, participantId: number): number | null {
   const row = tx
     .select({ savedAt: sql<number | null>`max(${submissions.savedAt})` })
     .from(submissions)

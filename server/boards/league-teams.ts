@@ -1,8 +1,8 @@
 import { and, asc, desc, eq } from "drizzle-orm";
-import type { Tx } from "#db/client";
 import { participants, standings, users } from "#db/schema";
 import type { MemberLeague } from "../leagues/league-access";
 import { hasTeam } from "../leagues/list-participants";
+import type { LockedTx } from "../locks/locked-transaction";
 
 /** A team of a league with where it stands overall. */
 export interface LeagueTeam {
@@ -20,7 +20,7 @@ export interface LeagueTeam {
 }
 
 /** The teams of a league, the first first; equal ones by who joined earlier. */
-export function loadLeagueTeams(tx: Tx, member: MemberLeague): LeagueTeam[] {
+export function loadLeagueTeams(tx: LockedTx, member: MemberLeague): LeagueTeam[] {
   return tx
     .select({
       participantId: participants.id,

@@ -1,9 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { Tx } from "#db/client";
 import { lockedTeams, participants } from "#db/schema";
 import type { Booster } from "#game/team/boosters";
 import type { Lineup } from "#game/team/lineup";
 import { readSubmissions } from "../locks/load-saves";
+import type { LockedTx } from "../locks/locked-transaction";
 
 /** The team with which a participant plays a fixture. */
 export interface TeamAtLock {
@@ -18,7 +18,7 @@ export interface TeamAtLock {
 
 /** The locked teams of a league in some fixtures; one participant's only where asked for. */
 export function loadLockedTeams(
-  tx: Tx,
+  tx: LockedTx,
   leagueId: number,
   fixtureIds: readonly number[],
   participantId?: number,
@@ -29,12 +29,12 @@ export function loadLockedTeams(
 }
 
 /** The team of each participant's last lock, never that of an open window (rules.md#secrecy). */
-export function loadLastLockedTeams(tx: Tx, leagueId: number): Map<number, TeamAtLock> {
+export function loadLastLockedTeams(tx: LockedTx, leagueId: number): Map<number, TeamAtLock> {
   const last = sql`${lockedTeams.instant} = (select max(later.instant) from ${lockedTeams} as later where later.participant_id = ${lockedTeams.participantId})`;
   return new Map(loadTeams(tx, leagueId, last).map((team) => [team.participantId, team]));
 }
 
-function loadTeams(tx: Tx, leagueId: number, condition: SQL | undefined): TeamAtLock[] {
+function loadTeams(tx: LockedTx, leagueId: number, condition: SQL | undefined): TeamAtLock[] {
   const rows = tx
     .select({
       fixtureId: lockedTeams.fixtureId,

@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import { inReadTransaction, type Tx } from "#db/client";
 import { lockedTeams, participants, submissionPlayers, submissions } from "#db/schema";
 import type { Role } from "#game/roles";
 import type { CaptainMode } from "#game/scoring/rules";
@@ -7,7 +6,7 @@ import { AppError } from "../errors";
 import type { MemberLeague } from "../leagues/league-access";
 import { listTeamIds } from "../leagues/list-participants";
 import { loadLeague } from "../leagues/load-league";
-import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import { loadLeaguePool } from "../teams/league-pool";
 import { type Captaincy, captaincyIn } from "./captaincy";
@@ -85,8 +84,7 @@ export function showPlayer(
   playerId: number,
   participantId: number | null = null,
 ): PlayerPage {
-  return inReadTransaction(services.db, (tx) => {
-    lockDueFixtures(tx, services.now());
+  return inLockedReadTransaction(services, (tx) => {
     const league = loadLeague(tx, member.leagueId);
     const { scoringRules } = league;
     const pool = poolById(loadLeaguePool(tx, league));
@@ -150,7 +148,7 @@ export function showPlayer(
 }
 
 /** The locked teams that a player was in, by fixture. */
-function readPicks(tx: Tx, leagueId: number, playerId: number): Map<number, PickedBy[]> {
+function readPicks(tx: LockedTx, leagueId: number, playerId: number): Map<number, PickedBy[]> {
   const rows = tx
     .select({
       fixtureId: lockedTeams.fixtureId,

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Tx } from "#db/client";
 import { fixturePoints, participants } from "#db/schema";
 import { rankByPoints } from "#game/season/ranking";
+import type { LockedTx } from "../locks/locked-transaction";
 import type { LeagueTeam } from "./league-teams";
 import { type FixtureName, nameFixture, type StartedFixture } from "./started-fixtures";
 
@@ -30,7 +30,7 @@ export interface Runner {
  * @param teams with their overall points
  */
 export function runRankRace(
-  tx: Tx,
+  tx: LockedTx,
   leagueId: number,
   teams: readonly LeagueTeam[],
   started: readonly StartedFixture[],
@@ -70,7 +70,7 @@ export function runRankRace(
 }
 
 function readPoints(
-  tx: Tx,
+  tx: LockedTx,
   leagueId: number,
   fixtureIds: readonly number[],
 ): Map<number, Map<number, number>> {

@@ -1,11 +1,10 @@
-import { inReadTransaction, type Tx } from "#db/client";
 import type { BestEleven, Candidate } from "#game/best-eleven/best-eleven";
 import type { Role } from "#game/roles";
 import { captaincyGains } from "#game/scoring/captaincy-gains";
 import type { CaptainMode } from "#game/scoring/rules";
 import type { MemberLeague } from "../leagues/league-access";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";
-import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import { type LeaguePoolPlayer, loadLeaguePool } from "../teams/league-pool";
 import { type Captaincy, captaincyIn } from "./captaincy";
@@ -94,8 +93,7 @@ interface SeasonChoice {
 }
 
 function readSeason(services: Services, member: MemberLeague, choice: SeasonChoice) {
-  return inReadTransaction(services.db, (tx) => {
-    lockDueFixtures(tx, services.now());
+  return inLockedReadTransaction(services, (tx) => {
     const league = loadLeague(tx, member.leagueId);
     const started = loadStartedFixtures(tx, member.tournamentId);
     const teams = loadLeagueTeams(tx, member);
@@ -159,7 +157,7 @@ interface NamedCandidate extends Candidate {
 
 /** The whole pool with what each scored in a fixture; null before anybody has points. */
 function candidatesIn(
-  tx: Tx,
+  tx: LockedTx,
   league: LeagueRules,
   fixture: StartedFixture,
   pool: ReadonlyMap<number, LeaguePoolPlayer>,

@@ -1,5 +1,5 @@
-import type { Tx } from "#db/client";
 import type { LeagueRules } from "../leagues/load-league";
+import type { LockedTx } from "../locks/locked-transaction";
 import type { LeaguePoolPlayer } from "../teams/league-pool";
 import { loadLockedTeams } from "./locked-teams";
 import { scorePlayersIn } from "./score-players";
@@ -20,7 +20,7 @@ export interface Pick {
 
 /** Every pick of a team in the fixtures that started, the best first. */
 export function rankPicks(
-  tx: Tx,
+  tx: LockedTx,
   league: LeagueRules,
   participantId: number,
   started: readonly StartedFixture[],

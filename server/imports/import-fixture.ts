@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, rehearsalMatches } from "#db/schema";
+import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import type { LockedTx } from "../locks/locked-transaction";
 import { moveFixtureTx } from "../locks/move-fixture";
 import { isScoredManually } from "../results/overrides";
 import { recordScoreTx } from "../results/record-score";
@@ -33,7 +35,7 @@ type Details = Pick<
  * as it is.
  */
 export function importFixture(
-  tx: Tx,
+  tx: LockedTx,
   services: Services,
   source: SourceMatch,
   place: SeasonPlace,
@@ -44,6 +46,8 @@ export function importFixture(
   if (stored && isScoredManually(tx, stored.id)) return "unchanged";
   if (stored && place.rehearsed && hasBegun(tx, stored)) return "unchanged";
   const id = stored?.id ?? addFixture(tx, services, source, place, details);
+  // One that has started locks before its score is stored.
+  if (stored === undefined && !place.rehearsed) lockDueFixtures(tx, services.now());
   const changes = [
     stored !== undefined && updateDetails(tx, stored, details),
     stored !== undefined && updateStart(tx, services, stored, place.slot.startsAt),
@@ -117,7 +121,12 @@ function updateDetails(tx: Tx, stored: FixtureRow, details: Details): boolean {
 }
 
 /** What has locked keeps its start: sources that know dates only have nothing better to say. */
-function updateStart(tx: Tx, services: Services, stored: FixtureRow, startsAt: number): boolean {
+function updateStart(
+  tx: LockedTx,
+  services: Services,
+  stored: FixtureRow,
+  startsAt: number,
+): boolean {
   if (stored.lockedAt !== null || stored.startsAt === startsAt) return false;
   moveFixtureTx(tx, services, stored.id, startsAt);
   return true;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { fixtures, rehearsalMatches, tournaments } from "#db/schema";
 import { AppError } from "../errors";
-import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import { inLockedTransaction } from "../locks/locked-transaction";
 import { updateTournamentDates } from "../season/tournament-dates";
 import type { Services } from "../services";
 import { type FixtureChange, importFixture } from "./import-fixture";
@@ -28,8 +28,7 @@ export function importSeason(services: Services, season: Season): SeasonReport {
   const name = season.name.trim();
   if (name === "") throw new AppError("invalid", "The tournament needs a name.");
   if (season.matches.length === 0) throw new AppError("invalid", "There is no match to import.");
-  const { tournamentId, teams, pool, slots } = inTransaction(db, (tx) => {
-    lockDueFixtures(tx, services.now());
+  const { tournamentId, teams, pool, slots } = inLockedTransaction(services, (tx) => {
     const tournamentId = importTournament(tx, name, season);
     const teams = importTeams(tx, tournamentId, season);
     const pool = importPool(tx, services, teams, season);
@@ -41,7 +40,7 @@ export function importSeason(services: Services, season: Season): SeasonReport {
     const slot = slots.get(source.externalId);
     if (!slot) throw new Error(`Match ${source.externalId} has no place in the season.`);
     const place = { tournamentId, teams, slot, rehearsed };
-    counts[inTransaction(db, (tx) => importFixture(tx, services, source, place))] += 1;
+    counts[inLockedTransaction(services, (tx) => importFixture(tx, services, source, place))] += 1;
   }
   inTransaction(db, (tx) => updateTournamentDates(tx, tournamentId));
   return { tournamentId, ...counts, ...pool };

@@ -1,3 +1,4 @@
+import { every } from "../every";
 import type { Services } from "../services";
 
 /** How late the news of a change may be; looking costs some microseconds. */
@@ -9,17 +10,15 @@ const LOOK_MS = 100;
  *
  * @returns ends every stream and stops looking
  */
-export function broadcastChanges({ live, log }: Pick<Services, "live" | "log">): () => void {
-  const look = async () => {
-    try {
-      await live.deliver();
-    } catch (error) {
-      log.error({ err: error }, "Telling open screens of changes failed; it is tried again.");
-    }
-  };
-  const timer = setInterval(look, LOOK_MS);
-  return () => {
-    clearInterval(timer);
+export function broadcastChanges({
+  live,
+  log,
+}: Pick<Services, "live" | "log">): () => Promise<void> {
+  const failure = "Telling open screens of changes failed; it is tried again.";
+  const stop = every(LOOK_MS, live.deliver, { log, failure }).start();
+  return async () => {
+    const stopped = stop();
     live.stop();
+    await stopped;
   };
 }

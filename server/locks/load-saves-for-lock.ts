@@ -4,7 +4,7 @@ import type { Tx } from "#db/client";
 import { leagues, lockedTeams, participants, submissionPlayers, submissions } from "#db/schema";
 import type { LockedTeam, Submission } from "#game/season/window";
 import { BOOSTERS, isForOneFixture } from "#game/team/boosters";
-import { LOCK_COLUMNS } from "./load-saves";
+import { LOCK_COLUMNS } from "./lock-columns";
 
 /** What decides the next lock of one participant. */
 export interface SavesForLock {

@@ -1,21 +1,11 @@
 import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
-import type { Tx } from "#db/client";
 import { lockedTeams, submissionPlayers, submissions } from "#db/schema";
 import type { LockedTeam, Submission } from "#game/season/window";
-
-/** A lock as the game reads it. */
-export const LOCK_COLUMNS = {
-  fixtureId: lockedTeams.fixtureId,
-  instant: lockedTeams.instant,
-  submissionId: lockedTeams.submissionId,
-  booster: lockedTeams.booster,
-  predictedTeamId: lockedTeams.predictedTeamId,
-  charge: lockedTeams.charge,
-  pool: lockedTeams.pool,
-};
+import { LOCK_COLUMNS } from "./lock-columns";
+import type { LockedTx } from "./locked-transaction";
 
 /** A participant's locks, the earliest first. */
-export function loadLocks(tx: Tx, participantId: number): LockedTeam[] {
+export function loadLocks(tx: LockedTx, participantId: number): LockedTeam[] {
   return tx
     .select(LOCK_COLUMNS)
     .from(lockedTeams)
@@ -29,7 +19,7 @@ export function loadLocks(tx: Tx, participantId: number): LockedTeam[] {
  * saved before `before` (UTC milliseconds). The others of a window count for nothing any more.
  */
 export function loadSubmissions(
-  tx: Tx,
+  tx: LockedTx,
   participantId: number,
   locks: readonly LockedTeam[],
   before: number,
@@ -47,7 +37,7 @@ export function loadSubmissions(
 }
 
 /** The last save of a participant, whichever screen it came from; null before the first. */
-export function findLastSaveId(tx: Tx, participantId: number): number | null {
+export function findLastSaveId(tx: LockedTx, participantId: number): number | null {
   const last = tx
     .select({ id: submissions.id })
     .from(submissions)
@@ -59,7 +49,7 @@ export function findLastSaveId(tx: Tx, participantId: number): number | null {
 }
 
 /** What a participant saved under a key, or null. */
-export function findSaveByKey(tx: Tx, participantId: number, key: string): Submission | null {
+export function findSaveByKey(tx: LockedTx, participantId: number, key: string): Submission | null {
   const row = tx
     .select({ id: submissions.id })
     .from(submissions)
@@ -69,7 +59,7 @@ export function findSaveByKey(tx: Tx, participantId: number, key: string): Submi
 }
 
 /** Everything that a participant ever saved. */
-export function loadEverySubmission(tx: Tx, participantId: number): Submission[] {
+export function loadEverySubmission(tx: LockedTx, participantId: number): Submission[] {
   const ids = tx
     .select({ id: submissions.id })
     .from(submissions)
@@ -82,7 +72,7 @@ export function loadEverySubmission(tx: Tx, participantId: number): Submission[]
 }
 
 /** Submissions with their lineups in team order. */
-export function readSubmissions(tx: Tx, ids: readonly number[]): Submission[] {
+export function readSubmissions(tx: LockedTx, ids: readonly number[]): Submission[] {
   const rows = tx.select().from(submissions).where(inArray(submissions.id, ids)).all();
   const picks = tx
     .select()

@@ -18,7 +18,8 @@ import { relock } from "./relock";
 /**
  * Locks every fixture whose start has come by `now` (UTC milliseconds), in order of start, each
  * with the teams as they were saved before its own start (rules.md#locks): a server that was down
- * loses nothing. Everything that reads or writes a team calls it first, in the same transaction.
+ * loses nothing. What reads or writes a team runs in `inLockedTransaction`, which calls it first;
+ * only what gives a fixture a start that may have come calls it again afterwards (ADR-88).
  *
  * @returns the ids of the fixtures that locked
  */

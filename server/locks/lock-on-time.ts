@@ -1,4 +1,5 @@
 import { inTransaction } from "#db/client";
+import { every } from "../every";
 import { type Job, runJob } from "../jobs/job";
 import type { Services } from "../services";
 import { lockDueFixtures } from "./lock-due-fixtures";
@@ -35,38 +36,21 @@ export interface LocksOnTime {
  */
 export function lockOnTime(services: Services): LocksOnTime {
   const isLockDue = createLockWatch(services.db);
-  let running: Promise<void> | null = null;
-  const lock = (): Promise<void> => {
-    running ??= lockDue(services).finally(() => {
-      running = null;
-    });
-    return running;
-  };
-  return {
-    caughtUp: async () => {
-      if (services.jobs !== null && isLockDue(services.now()))
-        await atMost(LONGEST_WAIT_MS, lock());
-    },
-    start: () => {
-      const timer = setInterval(() => {
-        if (isLockDue(services.now())) lock();
-      }, TICK_MS);
-      return async () => {
-        clearInterval(timer);
-        await running;
-      };
-    },
-  };
-}
-
-async function lockDue(services: Services): Promise<void> {
-  try {
+  const lockDue = async () => {
+    if (!isLockDue(services.now())) return;
     for (const fixtureId of await runJob(services, lockDueFixturesJob)) {
       services.log.info({ fixtureId }, "A fixture has locked.");
     }
-  } catch (error) {
-    services.log.error({ err: error }, "Locking failed; it is tried again in a second.");
-  }
+  };
+  const failure = "Locking failed; it is tried again in a second.";
+  const loop = every(TICK_MS, lockDue, { log: services.log, failure });
+  return {
+    caughtUp: async () => {
+      if (services.jobs !== null && isLockDue(services.now()))
+        await atMost(LONGEST_WAIT_MS, loop.run());
+    },
+    start: loop.start,
+  };
 }
 
 async function atMost(ms: number, work: Promise<void>): Promise<void> {

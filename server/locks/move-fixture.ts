@@ -6,6 +6,7 @@ import { publishChange } from "../changes/publish-change";
 import { recalculateFixture } from "../points/recalculate-fixture";
 import type { Services } from "../services";
 import { lockDueFixtures } from "./lock-due-fixtures";
+import { inLockedTransaction, type LockedTx } from "./locked-transaction";
 import { relock } from "./relock";
 
 /**
@@ -14,13 +15,12 @@ import { relock } from "./relock";
  * (rules.md#moved-fixtures).
  */
 export function moveFixtureTx(
-  tx: Tx,
+  tx: LockedTx,
   services: Services,
   fixtureId: number,
   startsAt: number,
 ): void {
   const now = services.now();
-  lockDueFixtures(tx, now);
   const fixture = tx.select().from(fixtures).where(eq(fixtures.id, fixtureId)).get();
   if (!fixture) throw new Error(`There is no fixture ${fixtureId}.`);
   const { lockedAt, tournamentId } = fixture;

@@ -1,3 +1,4 @@
+import { every } from "../every";
 import type { Services } from "../services";
 import { sendQueuedMail } from "./send-queued-mail";
 
@@ -9,26 +10,9 @@ const LOOK_MS = 1_000;
  * @returns stops it; resolves when it no longer touches the database
  */
 export function startMailSender(services: Services): () => Promise<void> {
-  const stopping = new AbortController();
-  let round: Promise<void> | null = null;
-  const look = () => {
-    round ??= send(services, stopping.signal).finally(() => {
-      round = null;
-    });
-  };
-  const timer = setInterval(look, LOOK_MS);
-  look();
-  return async () => {
-    clearInterval(timer);
-    stopping.abort();
-    await round;
-  };
-}
-
-async function send(services: Services, stop: AbortSignal): Promise<void> {
-  try {
+  const send = async (stop: AbortSignal) => {
     await sendQueuedMail(services, stop);
-  } catch (error) {
-    services.log.error({ err: error }, "The mail queue could not be read; it is tried again.");
-  }
+  };
+  const failure = "The mail queue could not be read; it is tried again.";
+  return every(LOOK_MS, send, { log: services.log, failure, atOnce: true }).start();
 }

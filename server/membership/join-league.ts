@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
-import { inTransaction, isUniqueViolation } from "#db/client";
+import { isUniqueViolation } from "#db/client";
 import { leagues } from "#db/schema";
 import { AppError } from "../errors";
 import { limitPinAttempts } from "../limits/limit-pin-attempts";
+import { inLockedTransaction } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import { addParticipant } from "./add-participant";
 import { rejoinLeague } from "./rejoin-league";
@@ -42,9 +43,8 @@ export function joinLeague(
 
 /** The unique constraint decides: false when the user was in the league already. */
 function join(services: Services, userId: number, leagueId: number): boolean {
-  const now = services.now();
   try {
-    inTransaction(services.db, (tx) => {
+    inLockedTransaction(services, (tx, now) => {
       if (rejoinLeague(tx, { leagueId, userId, now })) return;
       addParticipant(tx, { leagueId, userId, role: "member", teamName: "", now });
     });

@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
-import { inTransaction, type Tx } from "#db/client";
+import type { Tx } from "#db/client";
 import { participants } from "#db/schema";
 import { AppError } from "../errors";
 import { type MemberLeague, requireMember } from "../leagues/league-access";
 import { writeLeagueLog } from "../leagues/league-log";
-import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import { recalculateStandings } from "../points/recalculate-standings";
 import type { Services } from "../services";
 
@@ -15,9 +15,8 @@ import type { Services } from "../services";
  * @throws AppError "conflict" for the manager, "not-found" for a person who has left meanwhile
  */
 export function leaveLeague(services: Services, member: MemberLeague): void {
-  const now = services.now();
   const { leagueId, userId } = member;
-  inTransaction(services.db, (tx) => {
+  inLockedTransaction(services, (tx, now) => {
     const { role, participantId } = requireMember(tx, { id: userId }, leagueId);
     if (role === "manager") throw managerStays(isAlone(tx, member));
     endParticipation(tx, { leagueId, participantId, now });
@@ -57,11 +56,10 @@ export function isAlone(tx: Tx, member: { leagueId: number; participantId: numbe
  * @param out `now` is UTC milliseconds
  */
 export function endParticipation(
-  tx: Tx,
+  tx: LockedTx,
   out: { readonly leagueId: number; readonly participantId: number; readonly now: number },
 ): void {
   const { leagueId, participantId, now } = out;
-  lockDueFixtures(tx, now);
   tx.update(participants)
     .set({ leftAt: now, role: "member" })
     .where(and(eq(participants.id, participantId), isNull(participants.leftAt)))

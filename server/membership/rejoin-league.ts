@@ -1,8 +1,7 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import type { Tx } from "#db/client";
 import { absences, participants, users } from "#db/schema";
 import { writeLeagueLog } from "../leagues/league-log";
-import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import type { LockedTx } from "../locks/locked-transaction";
 import { recalculateStandings } from "../points/recalculate-standings";
 
 /**
@@ -13,7 +12,7 @@ import { recalculateStandings } from "../points/recalculate-standings";
  * @returns false for a person who has not left, and for a deleted account
  */
 export function rejoinLeague(
-  tx: Tx,
+  tx: LockedTx,
   input: { readonly leagueId: number; readonly userId: number; readonly now: number },
 ): boolean {
   const { leagueId, userId, now } = input;
@@ -31,7 +30,6 @@ export function rejoinLeague(
     )
     .get();
   if (own === undefined || own.leftAt === null) return false;
-  lockDueFixtures(tx, now);
   // A clock that was set back must not make an absence end before it began.
   const returnedAt = Math.max(now, own.leftAt);
   tx.insert(absences)

@@ -1,6 +1,6 @@
-import { inTransaction } from "#db/client";
 import { type ManagedLeague, requireManager } from "../leagues/league-access";
 import { writeLeagueLog } from "../leagues/league-log";
+import { inLockedTransaction } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import { findOtherMember, type OtherMember } from "./find-other-member";
 import { givePin } from "./give-pin";
@@ -17,9 +17,8 @@ export function removeMember(
   managed: ManagedLeague,
   input: { readonly participantId: number; readonly newPin: boolean },
 ): OtherMember {
-  const now = services.now();
   const { leagueId, userId } = managed;
-  return inTransaction(services.db, (tx) => {
+  return inLockedTransaction(services, (tx, now) => {
     const manager = requireManager(tx, { id: userId }, leagueId, "remove a member");
     const member = findOtherMember(tx, manager, input.participantId);
     endParticipation(tx, { leagueId, participantId: member.participantId, now });

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { inTransaction, type Tx } from "#db/client";
+import type { Synchronous, Tx } from "#db/client";
 import { leagues, type OperatorChange } from "#db/schema";
 import { writeLeagueLog } from "../leagues/league-log";
-import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import { dryRun } from "./dry-run";
 import { type Operator, requireOperator } from "./operator-access";
@@ -14,14 +14,13 @@ import { type Operator, requireOperator } from "./operator-access";
  *
  * @throws AppError "not-found" for a former operator
  */
-export function actAsOperator<Result>(
+export function actAsOperator<Result extends Synchronous>(
   services: Services,
   operator: Operator,
-  body: (tx: Tx) => Result,
+  body: (tx: LockedTx) => Result,
 ): Result {
-  return inTransaction(services.db, (tx) => {
+  return inLockedTransaction(services, (tx) => {
     requireOperator(tx, { id: operator.userId });
-    lockDueFixtures(tx, services.now());
     return body(tx);
   });
 }
@@ -31,14 +30,13 @@ export function actAsOperator<Result>(
  *
  * @throws as `actAsOperator` does
  */
-export function tryAsOperator<Result>(
+export function tryAsOperator<Result extends Synchronous>(
   services: Services,
   operator: Operator,
-  body: (tx: Tx) => Result,
+  body: (tx: LockedTx) => Result,
 ): Result {
   return dryRun(services, (tx) => {
     requireOperator(tx, { id: operator.userId });
-    lockDueFixtures(tx, services.now());
     return body(tx);
   });
 }

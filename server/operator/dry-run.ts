@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
-import { inTransaction, type Tx } from "#db/client";
+import type { Synchronous } from "#db/client";
+import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import type { Services } from "../services";
 
 /** What a body would do, by doing it and taking it back: a dry run cannot differ from the real one. */
-export function dryRun<Result>({ db }: Pick<Services, "db">, body: (tx: Tx) => Result): Result {
+export function dryRun<Result extends Synchronous>(
+  services: Pick<Services, "db" | "now">,
+  body: (tx: LockedTx) => Result,
+): Result {
   const takenBack = new Error("A dry run was taken back.");
   const results: Result[] = [];
   try {
-    inTransaction(db, (tx) => {
+    inLockedTransaction(services, (tx) => {
       results.push(body(tx));
       throw takenBack;
     });

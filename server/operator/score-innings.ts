@@ -5,6 +5,7 @@ import { manualDoubts, manualFaults } from "#game/match/manual-checks";
 import type { ManualInnings } from "#game/match/manual-innings";
 import { scoreOfManual, statLinesOfManual } from "#game/match/manual-scorecard";
 import { AppError, FieldsError } from "../errors";
+import type { LockedTx } from "../locks/locked-transaction";
 import type { FixtureScore } from "../points/fixture-score";
 import { readScore } from "../points/read-score";
 import { recordScoreTx } from "../results/record-score";
@@ -192,7 +193,7 @@ interface Stored extends Omit<Plan, "preview"> {
   readonly how: "typed" | "removed";
 }
 
-function store(tx: Tx, services: Services, operator: Operator, stored: Stored): void {
+function store(tx: LockedTx, services: Services, operator: Operator, stored: Stored): void {
   const { fixture, before, after, innings, how } = stored;
   if (!recordScoreTx(tx, services, fixture.id, after, operator.userId)) return;
   markScoredManually(tx, fixture.id, services.now());

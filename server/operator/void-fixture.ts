@@ -1,7 +1,7 @@
-import type { Tx } from "#db/client";
 import { publishChange } from "../changes/publish-change";
 import { AppError } from "../errors";
 import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import type { LockedTx } from "../locks/locked-transaction";
 import type { FixtureScore } from "../points/fixture-score";
 import { readScore } from "../points/read-score";
 import { recordScoreTx } from "../results/record-score";
@@ -58,7 +58,7 @@ export function reinstateFixture(services: Services, operator: Operator, fixture
 }
 
 function change(
-  tx: Tx,
+  tx: LockedTx,
   services: Services,
   { userId }: Operator,
   { id, tournamentId }: OperatedFixture,

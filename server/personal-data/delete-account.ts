@@ -1,6 +1,6 @@
 import { and, eq, is, isNull } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { inTransaction, type Tx } from "#db/client";
+import type { Tx } from "#db/client";
 import * as schema from "#db/schema";
 import { leagues, mails, participants, users } from "#db/schema";
 import { normalizeEmail } from "../accounts/email-address";
@@ -11,6 +11,7 @@ import { AppError } from "../errors";
 import { writeLeagueLog } from "../leagues/league-log";
 import { consumeAttempt } from "../limits/attempts";
 import { PASSWORD_CHANGE_LIMIT } from "../limits/limits";
+import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import { endParticipation, isAlone } from "../membership/leave-league";
 import type { Services } from "../services";
 
@@ -77,11 +78,11 @@ export async function deleteAccount(
   if (!row || row.deletedAt !== null) throw gone();
   consumeAttempt(services, PASSWORD_CHANGE_LIMIT, { account: String(user.id), clientAddress });
   await checkProof(row, proof);
-  inTransaction(services.db, (tx) => {
+  inLockedTransaction(services, (tx, now) => {
     const still = tx.select().from(users).where(eq(users.id, user.id)).get();
     if (!still || still.deletedAt !== null || still.passwordHash !== row.passwordHash) throw gone();
-    leaveEverything(tx, user.id, services.now());
-    wipe(tx, still, services.now());
+    leaveEverything(tx, user.id, now);
+    wipe(tx, still, now);
   });
 }
 
@@ -104,7 +105,7 @@ async function checkProof(
   throw new AppError("invalid", "The password is wrong.");
 }
 
-function leaveEverything(tx: Tx, userId: number, now: number): void {
+function leaveEverything(tx: LockedTx, userId: number, now: number): void {
   const touched = leaguesToLeave(tx, { id: userId });
   const managed = touched.filter(({ fate }) => fate === "hand-over").map(({ name }) => name);
   if (managed.length > 0) {

@@ -1,5 +1,5 @@
 import { asc, eq, or, sql } from "drizzle-orm";
-import { inTransaction, type Tx } from "#db/client";
+import type { Tx } from "#db/client";
 import {
   fixtures,
   invitations,
@@ -15,7 +15,7 @@ import { iso } from "../accounts/iso-time";
 import { AppError } from "../errors";
 import { readNames } from "../leagues/league-log";
 import { logSentence } from "../leagues/log-sentence";
-import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import { inLockedTransaction } from "../locks/locked-transaction";
 import { wantsReminders } from "../reminders/stop-reminders";
 import type { Services } from "../services";
 import { exportMemberships } from "./export-memberships";
@@ -27,9 +27,7 @@ import { exportMemberships } from "./export-memberships";
  * @throws AppError "unauthenticated" when the account no longer exists
  */
 export function exportAccount(services: Services, user: { readonly id: number }): string {
-  const now = services.now();
-  const everything = inTransaction(services.db, (tx) => {
-    lockDueFixtures(tx, now);
+  const everything = inLockedTransaction(services, (tx, now) => {
     const row = tx.select().from(users).where(eq(users.id, user.id)).get();
     if (!row) throw new AppError("unauthenticated", "Please log in again.");
     return {

@@ -14,9 +14,10 @@ import {
 } from "#db/schema";
 import { iso } from "../accounts/iso-time";
 import { readSubmissions } from "../locks/load-saves";
+import type { LockedTx } from "../locks/locked-transaction";
 
 /** The leagues that a user is or was in, with every save and every locked team of theirs. */
-export function exportMemberships(tx: Tx, userId: number) {
+export function exportMemberships(tx: LockedTx, userId: number) {
   return tx
     .select({ own: participants, league: leagues.name, tournament: tournaments.name })
     .from(participants)
@@ -50,7 +51,7 @@ function readAbsences(tx: Tx, participantId: number) {
 }
 
 /** Every save of a team, the prediction with it, the first first. */
-function readSaves(tx: Tx, participantId: number) {
+function readSaves(tx: LockedTx, participantId: number) {
   const ids = tx
     .select({ id: submissions.id })
     .from(submissions)
@@ -101,7 +102,7 @@ function namesOf(
   return (id) => (id === null ? null : (names.get(id) ?? null));
 }
 
-function readLocks(tx: Tx, participantId: number) {
+function readLocks(tx: LockedTx, participantId: number) {
   return tx
     .select({
       fixture: fixtures.name,

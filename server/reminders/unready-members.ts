@@ -1,8 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, lte, notInArray } from "drizzle-orm";
-import { type Db, inReadTransaction, type Tx } from "#db/client";
+import type { Db, Tx } from "#db/client";
 import { leagues, participants, reminderOptOuts, users } from "#db/schema";
 import { checkTeam } from "#game/team/legality";
 import { requireMember } from "../leagues/league-access";
+import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import { loadLeaguePool } from "../teams/league-pool";
 import { loadParticipantWindow } from "../teams/participant-window";
 
@@ -34,7 +35,9 @@ export function listUnreadyMembers(db: Db, tournamentId: number, now: number): U
   const found = new Map<number, UnreadyMember>();
   for (const league of listLeagues(db, tournamentId)) {
     // A transaction for each league: nobody's write waits for all of them.
-    for (const { without, ...user } of inReadTransaction(db, (tx) => unreadyIn(tx, league, now))) {
+    for (const { without, ...user } of inLockedReadTransaction({ db, now: () => now }, (tx) =>
+      unreadyIn(tx, league, now),
+    )) {
       const before = found.get(user.userId)?.leagues ?? [];
       const { leagueId, name } = league;
       found.set(user.userId, { ...user, leagues: [...before, { leagueId, name, without }] });
@@ -58,7 +61,7 @@ function listLeagues(db: Db, tournamentId: number) {
     .all();
 }
 
-function unreadyIn(tx: Tx, league: LeagueRow, now: number) {
+function unreadyIn(tx: LockedTx, league: LeagueRow, now: number) {
   const pool = new Map(loadLeaguePool(tx, league).map((player) => [player.id, player]));
   return listReminded(tx, league.leagueId, now).flatMap((user) => {
     const member = requireMember(tx, { id: user.userId }, league.leagueId);

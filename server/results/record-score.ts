@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { inTransaction, type Tx } from "#db/client";
+import type { Tx } from "#db/client";
 import {
   type Crease,
   type CreaseBatter,
@@ -10,7 +10,7 @@ import {
   playersOfMatch,
   statLines,
 } from "#db/schema";
-import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import type { FixtureScore, PlayerInnings } from "../points/fixture-score";
 import { readScore } from "../points/read-score";
 import { recalculateFixture } from "../points/recalculate-fixture";
@@ -31,20 +31,20 @@ export function recordScore(
   score: FixtureScore,
   operatorId: number | null = null,
 ): boolean {
-  const { db } = services;
-  return inTransaction(db, (tx) => recordScoreTx(tx, services, fixtureId, score, operatorId));
+  return inLockedTransaction(services, (tx) =>
+    recordScoreTx(tx, services, fixtureId, score, operatorId),
+  );
 }
 
 /** `recordScore` inside a transaction of the caller's. */
 export function recordScoreTx(
-  tx: Tx,
+  tx: LockedTx,
   services: Services,
   fixtureId: number,
   score: FixtureScore,
   operatorId: number | null = null,
 ): boolean {
   const now = services.now();
-  lockDueFixtures(tx, now);
   const before = readScore(tx, fixtureId);
   const after = inOrder(score);
   if (JSON.stringify(before) === JSON.stringify(after)) return false;

@@ -1,12 +1,11 @@
 import { and, asc, eq } from "drizzle-orm";
-import { inReadTransaction, type Tx } from "#db/client";
 import { fixtures, participants, standings, users } from "#db/schema";
 import type { ScoringRules } from "#game/scoring/rules";
 import { rankByPoints } from "#game/season/ranking";
 import type { ManagedLeague } from "../leagues/league-access";
 import { hasTeam } from "../leagues/list-participants";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";
-import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import { loadFixturePlayers } from "../points/fixture-players";
 import { loadScoring } from "../points/league-scope";
 import { loadFixtureTeams } from "../points/load-fixture-teams";
@@ -43,9 +42,7 @@ export function previewScoringRules(
   rules: ScoringRules,
 ): PreviewRow[] {
   const scoringRules = acceptScoringRules(rules);
-  const now = services.now();
-  return inReadTransaction(services.db, (tx) => {
-    lockDueFixtures(tx, now);
+  return inLockedReadTransaction(services, (tx) => {
     const rows = readStandings(tx, managed.leagueId);
     const { started, pointsOf } = scoreSeason(tx, {
       ...loadLeague(tx, managed.leagueId),
@@ -62,7 +59,7 @@ export function previewScoringRules(
 
 /** Overall points by participant under the league's rules: the sums over the locked fixtures. */
 function scoreSeason(
-  tx: Tx,
+  tx: LockedTx,
   league: LeagueRules,
 ): { started: boolean; pointsOf: Map<number, number> } {
   const scope = { leagueId: league.leagueId };
@@ -85,7 +82,7 @@ function scoreSeason(
   return { started: season.length > 0, pointsOf };
 }
 
-function readStandings(tx: Tx, leagueId: number): Omit<PreviewRow, "after">[] {
+function readStandings(tx: LockedTx, leagueId: number): Omit<PreviewRow, "after">[] {
   return tx
     .select({
       participantId: participants.id,

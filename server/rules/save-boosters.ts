@@ -1,11 +1,10 @@
-import { inTransaction } from "#db/client";
 import { type LeagueChange, leagueBoosters } from "#db/schema";
 import { BOOSTERS, type BoosterSettings, checkBoosterSettings } from "#game/team/boosters";
 import { FieldsError } from "../errors";
 import type { ManagedLeague } from "../leagues/league-access";
 import { writeLeagueLog } from "../leagues/league-log";
 import { loadLeague } from "../leagues/load-league";
-import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import { inLockedTransaction } from "../locks/locked-transaction";
 import type { Services } from "../services";
 
 /**
@@ -24,10 +23,8 @@ export function saveBoosters(
     sentence,
   }));
   if (faults.length > 0) throw new FieldsError(faults);
-  const now = services.now();
   const { leagueId, userId } = managed;
-  inTransaction(services.db, (tx) => {
-    lockDueFixtures(tx, now);
+  inLockedTransaction(services, (tx, now) => {
     const before = loadLeague(tx, leagueId).boosterSettings;
     const changes = changesOf(before, boosterSettings);
     for (const { booster, to } of changes) {

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import { inTransaction, type Tx } from "#db/client";
+import type { Tx } from "#db/client";
 import { customPlayers, type LeagueChange, type RoleAndSalary } from "#db/schema";
 import { isRole, type Role } from "#game/roles";
 import { AppError, type FieldFault, FieldsError } from "../errors";
 import type { ManagedLeague } from "../leagues/league-access";
 import { writeLeagueLog } from "../leagues/league-log";
-import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import { inLockedTransaction } from "../locks/locked-transaction";
 import { recalculateLeague } from "../points/recalculate-league";
 import type { Services } from "../services";
 import { type LeaguePlayer, listPool } from "./list-pool";
@@ -36,10 +36,8 @@ export function savePlayers(
   managed: ManagedLeague,
   changes: readonly PlayerChange[],
 ): void {
-  const now = services.now();
   const { leagueId, userId } = managed;
-  inTransaction(services.db, (tx) => {
-    lockDueFixtures(tx, now);
+  inLockedTransaction(services, (tx, now) => {
     const wanted = pairWithPlayers(changes, listPool(tx, managed));
     const changed = wanted.filter(({ player, to }) => !isSame(player, to));
     const faults = changed.flatMap(termFaults);

@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
-import { inTransaction } from "#db/client";
 import { leagues } from "#db/schema";
 import type { ScoringRules } from "#game/scoring/rules";
 import type { ManagedLeague } from "../leagues/league-access";
 import { writeLeagueLog } from "../leagues/league-log";
 import { loadLeague } from "../leagues/load-league";
-import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import { inLockedTransaction } from "../locks/locked-transaction";
 import { recalculateLeague } from "../points/recalculate-league";
 import type { Services } from "../services";
 import { acceptScoringRules } from "./accept-scoring-rules";
@@ -23,10 +22,8 @@ export function saveScoringRules(
   rules: ScoringRules,
 ): void {
   const scoringRules = acceptScoringRules(rules);
-  const now = services.now();
   const { leagueId, userId } = managed;
-  inTransaction(services.db, (tx) => {
-    lockDueFixtures(tx, now);
+  inLockedTransaction(services, (tx, now) => {
     const changes = scoringRuleChanges(loadLeague(tx, leagueId).scoringRules, scoringRules);
     if (changes.length === 0) return;
     tx.update(leagues).set({ scoringRules }).where(eq(leagues.id, leagueId)).run();

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { inTransaction } from "#db/client";
 import { type LeagueChange, leagues } from "#db/schema";
 import { checkLeagueSettings, type LeagueSettings } from "#game/team/league-settings";
 import { type FieldFault, FieldsError } from "../errors";
@@ -7,7 +6,7 @@ import type { ManagedLeague } from "../leagues/league-access";
 import { writeLeagueLog } from "../leagues/league-log";
 import { SETTING_KEYS, settingsOf } from "../leagues/league-settings-row";
 import { loadLeague } from "../leagues/load-league";
-import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import { inLockedTransaction } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import { optionFaults } from "./setting-options";
 
@@ -23,10 +22,8 @@ export function saveSettings(
   managed: ManagedLeague,
   settings: LeagueSettings,
 ): void {
-  const now = services.now();
   const { leagueId, userId } = managed;
-  inTransaction(services.db, (tx) => {
-    lockDueFixtures(tx, now);
+  inLockedTransaction(services, (tx, now) => {
     const before = loadLeague(tx, leagueId).settings;
     const after = settingsOf(settings);
     const faults = settingFaults(before, after);

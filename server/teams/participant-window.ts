@@ -1,11 +1,10 @@
-import type { Tx } from "#db/client";
 import { targetFixture } from "#game/season/fixtures";
 import { type CurrentWindow, currentWindow, type LockedTeam } from "#game/season/window";
 import { poolOf, type TransferLedger } from "#game/team/transfers";
 import type { MemberLeague } from "../leagues/league-access";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";
 import { loadLocks, loadSubmissions } from "../locks/load-saves";
-import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import type { LockedTx } from "../locks/locked-transaction";
 import {
   lastInstantOf,
   loadSeasonFixtures,
@@ -27,15 +26,14 @@ export interface ParticipantWindow {
 }
 
 /**
- * A participant's open window at `now` (UTC milliseconds). Locks what is due first
- * (rules.md#locks), so call it inside a transaction.
+ * A participant's open window at `now` (UTC milliseconds), up to which everything has locked
+ * (rules.md#locks).
  */
 export function loadParticipantWindow(
-  tx: Tx,
+  tx: LockedTx,
   member: MemberLeague,
   now: number,
 ): ParticipantWindow {
-  lockDueFixtures(tx, now);
   const league = loadLeague(tx, member.leagueId);
   const season = loadSeasonFixtures(tx, league.tournamentId);
   const voidedFixtureIds = voidedIdsOf(season);

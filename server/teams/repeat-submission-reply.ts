@@ -1,8 +1,8 @@
-import type { Tx } from "#db/client";
 import { currentWindow, type Submission } from "#game/season/window";
 import { chargeOfWindow, poolOf } from "#game/team/transfers";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadEverySubmission } from "../locks/load-saves";
+import type { LockedTx } from "../locks/locked-transaction";
 import { lastInstantOf } from "../season/season-fixtures";
 import type { ParticipantWindow } from "./participant-window";
 import type { SavedAnswer } from "./saved-answer";
@@ -14,7 +14,7 @@ import type { SavedAnswer } from "./saved-answer";
  * @param seenFixtureId the fixture that the screen saw as the next one; null when unknown
  */
 export function repeatSubmissionReply(
-  tx: Tx,
+  tx: LockedTx,
   member: MemberLeague,
   open: ParticipantWindow,
   stored: Submission,

@@ -1,10 +1,9 @@
-import { inTransaction } from "#db/client";
 import { resetChoices } from "#game/season/window";
 import type { MemberLeague } from "../leagues/league-access";
 import type { Services } from "../services";
 import { loadParticipantWindow } from "./participant-window";
 import { saveSubmission } from "./save-submission";
-import { saveTime } from "./save-time";
+import { inSavingTransaction } from "./saving-transaction";
 
 /**
  * Puts the team back to the last locked fixture's, without prediction and booster (rules.md#reset).
@@ -12,8 +11,7 @@ import { saveTime } from "./save-time";
  * @returns found: false when there was none and the team is empty now
  */
 export function resetTeam(services: Services, member: MemberLeague): { found: boolean } {
-  return inTransaction(services.db, (tx) => {
-    const savedAt = saveTime(tx, member, services.now());
+  return inSavingTransaction(services, member, (tx, savedAt) => {
     const { window, target } = loadParticipantWindow(tx, member, savedAt);
     const { found, ...choices } = resetChoices(window);
     saveSubmission(tx, member.participantId, {

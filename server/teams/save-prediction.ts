@@ -1,4 +1,3 @@
-import { inTransaction } from "#db/client";
 import { EMPTY_LINEUP } from "#game/team/lineup";
 import { NOT_PLAYING } from "#game/team/submission";
 import { AppError } from "../errors";
@@ -7,7 +6,7 @@ import { findLastSaveId, findSaveByKey } from "../locks/load-saves";
 import type { Services } from "../services";
 import { loadParticipantWindow } from "./participant-window";
 import { saveSubmission } from "./save-submission";
-import { saveTime } from "./save-time";
+import { inSavingTransaction } from "./saving-transaction";
 
 export interface PredictionInput {
   /** Null is 'No Prediction'. */
@@ -41,8 +40,7 @@ export function savePrediction(
   member: MemberLeague,
   input: PredictionInput,
 ): SavedPrediction {
-  return inTransaction(services.db, (tx) => {
-    const savedAt = saveTime(tx, member, services.now());
+  return inSavingTransaction(services, member, (tx, savedAt) => {
     const { target, window } = loadParticipantWindow(tx, member, savedAt);
     const stored = input.key && findSaveByKey(tx, member.participantId, input.key);
     if (stored) return { submissionId: stored.id, savedAt: stored.savedAt, behind: false };

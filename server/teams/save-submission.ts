@@ -1,6 +1,6 @@
-import type { Tx } from "#db/client";
 import { submissionPlayers, submissions } from "#db/schema";
 import type { Submission } from "#game/season/window";
+import type { LockedTx } from "../locks/locked-transaction";
 
 /**
  * Adds a save of a participant's team; nothing is ever overwritten (ADR-2).
@@ -8,7 +8,7 @@ import type { Submission } from "#game/season/window";
  * @param key of the screen that sent it; unique among the participant's saves
  */
 export function saveSubmission(
-  tx: Tx,
+  tx: LockedTx,
   participantId: number,
   save: Omit<Submission, "id">,
   key: string | null = null,

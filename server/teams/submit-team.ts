@@ -1,4 +1,3 @@
-import { inTransaction } from "#db/client";
 import type { Submission } from "#game/season/window";
 import type { Booster } from "#game/team/boosters";
 import type { Lineup } from "#game/team/lineup";
@@ -11,8 +10,8 @@ import { loadLeaguePool } from "./league-pool";
 import { loadParticipantWindow } from "./participant-window";
 import { repeatSubmissionReply } from "./repeat-submission-reply";
 import { saveSubmission } from "./save-submission";
-import { saveTime } from "./save-time";
 import type { SavedAnswer } from "./saved-answer";
+import { inSavingTransaction } from "./saving-transaction";
 import { submissionRules } from "./submission-rules";
 
 export interface TeamInput extends Lineup {
@@ -46,9 +45,7 @@ export function submitTeam(
   member: MemberLeague,
   input: TeamInput,
 ): SubmitOutcome {
-  return inTransaction(services.db, (tx) => {
-    // Read once the transaction holds the database: whoever waited for it is late by that much.
-    const savedAt = saveTime(tx, member, services.now());
+  return inSavingTransaction(services, member, (tx, savedAt) => {
     const open = loadParticipantWindow(tx, member, savedAt);
     const stored = input.key && findSaveByKey(tx, member.participantId, input.key);
     if (stored) return repeatSubmissionReply(tx, member, open, stored, input.targetFixtureId);

@@ -1,4 +1,3 @@
-import { inReadTransaction } from "#db/client";
 import type { CaptainMode } from "#game/scoring/rules";
 import type { Booster } from "#game/team/boosters";
 import type { LeagueSettings } from "#game/team/league-settings";
@@ -8,6 +7,7 @@ import type { SubmissionRules } from "#game/team/submission";
 import { transferState } from "#game/team/transfers";
 import type { MemberLeague } from "../leagues/league-access";
 import { findLastSaveId } from "../locks/load-saves";
+import { inLockedReadTransaction } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import type { LeaguePoolPlayer } from "./league-pool";
 import { loadParticipantWindow, type ParticipantWindow } from "./participant-window";
@@ -69,8 +69,7 @@ export interface SheetTransfers {
 
 /** Everything that Manage Team shows its own participant; nobody else's open window is in it. */
 export function openTeamSheet(services: Services, member: MemberLeague): TeamSheet {
-  return inReadTransaction(services.db, (tx) => {
-    const now = services.now();
+  return inLockedReadTransaction(services, (tx, now) => {
     const open = loadParticipantWindow(tx, member, now);
     const pool = loadSheetPool(services, tx, open.league);
     const { settings, scoringRules } = open.league;

@@ -1,9 +1,8 @@
-import { inReadTransaction } from "#db/client";
 import { type FixtureStatus, fixtureStatus } from "#game/season/fixture-status";
 import { targetFixture } from "#game/season/fixtures";
 import type { MemberLeague } from "../leagues/league-access";
 import { findLastSaveId } from "../locks/load-saves";
-import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import { inLockedReadTransaction } from "../locks/locked-transaction";
 import { loadSeasonFixtures } from "../season/season-fixtures";
 import type { Services } from "../services";
 import { isLockedAndOpen } from "./sheet-fixtures";
@@ -24,9 +23,7 @@ export interface TeamVersion {
 
 /** Where a participant's team stands, small enough to be asked often. */
 export function readTeamVersion(services: Services, member: MemberLeague): TeamVersion {
-  return inReadTransaction(services.db, (tx) => {
-    const now = services.now();
-    lockDueFixtures(tx, now);
+  return inLockedReadTransaction(services, (tx, now) => {
     const season = loadSeasonFixtures(tx, member.tournamentId);
     const target = targetFixture(season, now);
     return {

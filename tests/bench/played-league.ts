@@ -8,6 +8,7 @@ import { createRandom } from "#server/feeds/simulator/random";
 import { simulateSeason } from "#server/feeds/simulator/simulate-season";
 import { type MemberLeague, requireMember } from "#server/leagues/league-access";
 import { loadLocks } from "#server/locks/load-saves";
+import { inLockedReadTransaction } from "#server/locks/locked-transaction";
 import { createLeague } from "#server/membership/create-league";
 import { loadSeasonFixtures } from "#server/season/season-fixtures";
 import type { Services } from "#server/services";
@@ -58,7 +59,8 @@ export async function playLeagues(
     advanceRehearsal(past, tournamentId, SPEED);
   }
   const [member] = leagues.flatMap(({ members }) => members);
-  const locked = member && loadLocks(services.db, member.participantId);
+  const locked =
+    member && inLockedReadTransaction(past, (tx) => loadLocks(tx, member.participantId));
   if (locked?.length !== played + 1) throw new Error("Every fixture has locked a team.");
   return Promise.all(
     leagues.map(async ({ leagueId, members }) => ({

@@ -1,6 +1,6 @@
-import { inTransaction, type Tx } from "#db/client";
+import type { Tx } from "#db/client";
 import { fixturePolls } from "#db/schema";
-import { lockDueFixtures } from "../../locks/lock-due-fixtures";
+import { inLockedTransaction, type LockedTx } from "../../locks/locked-transaction";
 import type { FixtureScore } from "../../points/fixture-score";
 import { readScore } from "../../points/read-score";
 import { withOverrides } from "../../results/overrides";
@@ -28,7 +28,7 @@ export function takeScorecard(
   scorecard: FeedScorecard,
 ): TakeOutcome {
   return inTransactionIfPossible(services, (tx) => {
-    const fixture = findLocked(tx, services, fixtureId, scorecard.matchId);
+    const fixture = findLocked(tx, fixtureId, scorecard.matchId);
     if (!fixture) return "ignored";
     const taken = store(tx, services, fixture, scoreOfScorecard(tx, fixture, scorecard));
     if (taken !== "held back" && scorecard.phase !== "upcoming") {
@@ -51,7 +51,7 @@ export function takeScorecard(
  */
 export function takeState(services: Services, fixtureId: number, state: MatchState): TakeOutcome {
   return inTransactionIfPossible(services, (tx) => {
-    const fixture = findLocked(tx, services, fixtureId, state.matchId);
+    const fixture = findLocked(tx, fixtureId, state.matchId);
     if (!fixture || fixture.poll.settled) return "ignored";
     const stored = readScore(tx, fixtureId);
     const score = scoreOfState(fixture, state, stored);
@@ -67,9 +67,12 @@ export function takeState(services: Services, fixtureId: number, state: MatchSta
 }
 
 /** What cannot be is refused as a whole: nothing of it is stored. */
-function inTransactionIfPossible(services: Services, body: (tx: Tx) => TakeOutcome): TakeOutcome {
+function inTransactionIfPossible(
+  services: Services,
+  body: (tx: LockedTx) => TakeOutcome,
+): TakeOutcome {
   try {
-    return inTransaction(services.db, body);
+    return inLockedTransaction(services, body);
   } catch (error) {
     if (error instanceof FeedError) return "impossible";
     throw error;
@@ -94,19 +97,13 @@ export function notePoll(
 }
 
 /** A fixture of this match that is ours to score now; an answer may be about another one. */
-function findLocked(
-  tx: Tx,
-  services: Services,
-  fixtureId: number,
-  matchId: string,
-): PolledFixture | undefined {
-  lockDueFixtures(tx, services.now());
+function findLocked(tx: LockedTx, fixtureId: number, matchId: string): PolledFixture | undefined {
   const fixture = findPolledFixture(tx, fixtureId);
   return fixture?.externalId === matchId && fixture.lockedAt !== null ? fixture : undefined;
 }
 
 function store(
-  tx: Tx,
+  tx: LockedTx,
   services: Services,
   fixture: PolledFixture,
   score: FixtureScore,

@@ -1,7 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
-import { inTransaction, type Tx } from "#db/client";
+import type { Tx } from "#db/client";
 import { fixtures, followedSeries, statLines, teams } from "#db/schema";
 import { lockDueFixtures } from "../../locks/lock-due-fixtures";
+import { inLockedTransaction, type LockedTx } from "../../locks/locked-transaction";
 import { moveFixtureTx } from "../../locks/move-fixture";
 import { isScoredManually } from "../../results/overrides";
 import { stageOf } from "../../season/plan-season";
@@ -39,9 +40,7 @@ export function takeSeries(
   series: FeedSeries,
   trust: "at once" | "told twice",
 ): SeriesChanges {
-  return inTransaction(services.db, (tx) => {
-    const now = services.now();
-    lockDueFixtures(tx, now);
+  return inLockedTransaction(services, (tx, now) => {
     const known = series.fixtures.filter(isKnown);
     const before = trust === "at once" ? null : readTold(tx, tournamentId);
     const believed = known.filter((each) => before === null || before.has(factsOf(each)));
@@ -100,7 +99,7 @@ function teamFinder(tx: Tx, tournamentId: number): (team: FeedTeam) => TeamName 
 }
 
 function takeFixture(
-  tx: Tx,
+  tx: LockedTx,
   services: Services,
   tournamentId: number,
   fixture: KnownFixture,

@@ -1,11 +1,11 @@
-import { Cron } from "croner";
+import { every } from "../../every";
 import type { Services } from "../../services";
 import { CRICKETDATA, createCricketDataFeed } from "../cricketdata/cricketdata-feed";
 import type { Feed } from "../feed";
 import { createHitMeter } from "../followed/hits";
 import { pollFeed } from "./poll";
 
-const EVERY_TEN_SECONDS = "*/10 * * * * *";
+const LOOK_MS = 10_000;
 
 /** The live feed as the operator has set it up. */
 export function openFeed(services: Services): Feed {
@@ -24,23 +24,7 @@ export function schedulePolls(
   feed: Feed = openFeed(services),
 ): () => Promise<void> {
   if (!feed.ready) return async () => {};
-  const stopping = new AbortController();
-  let round: Promise<void> | null = null;
-  const job = new Cron(EVERY_TEN_SECONDS, { protect: true }, () => {
-    round = poll(services, feed, stopping.signal);
-    return round;
-  });
-  return async () => {
-    job.stop();
-    stopping.abort();
-    await round;
-  };
-}
-
-async function poll(services: Services, feed: Feed, stop: AbortSignal): Promise<void> {
-  try {
-    await pollFeed(services, feed, stop);
-  } catch (error) {
-    services.log.error({ err: error }, "Polling the feed failed; it is tried again.");
-  }
+  const poll = (stop: AbortSignal) => pollFeed(services, feed, stop);
+  const failure = "Polling the feed failed; it is tried again.";
+  return every(LOOK_MS, poll, { log: services.log, failure }).start();
 }

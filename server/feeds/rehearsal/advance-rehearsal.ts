@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
-import { inTransaction, type Tx } from "#db/client";
+import { inTransaction } from "#db/client";
 import { rehearsalMatches } from "#db/schema";
 import type { Match } from "#game/match/match";
 import { ballsIn, truncateMatch } from "#game/match/progress";
 import { lockDueFixtures } from "../../locks/lock-due-fixtures";
+import { inLockedTransaction, type LockedTx } from "../../locks/locked-transaction";
 import { recordScoreTx } from "../../results/record-score";
 import { scoreOfMatch } from "../../results/score-of-match";
 import type { Services } from "../../services";
@@ -42,7 +43,7 @@ export function advanceRehearsal(services: Services, tournamentId: number, speed
   const events = listRehearsed(db, tournamentId).flatMap((fixture) => [
     ...(locked.has(fixture.id) ? [lockedEvent(fixture)] : []),
     ...(fixture.lockedAt !== null && !fixture.over
-      ? inTransaction(db, (tx) => advanceFixture(tx, services, fixture, speed))
+      ? inLockedTransaction(services, (tx) => advanceFixture(tx, services, fixture, speed))
       : []),
   ]);
   const all = listRehearsed(db, tournamentId);
@@ -51,7 +52,7 @@ export function advanceRehearsal(services: Services, tournamentId: number, speed
 }
 
 function advanceFixture(
-  tx: Tx,
+  tx: LockedTx,
   services: Services,
   fixture: RehearsedFixture,
   speed: number,

@@ -1,5 +1,4 @@
-import { inTransaction } from "#db/client";
-import { lockDueFixtures } from "../../locks/lock-due-fixtures";
+import { inLockedTransaction } from "../../locks/locked-transaction";
 import { moveFixtureTx } from "../../locks/move-fixture";
 import { planSeason } from "../../season/plan-season";
 import { updateTournamentDates } from "../../season/tournament-dates";
@@ -27,9 +26,7 @@ interface Dated {
  */
 export function compressSchedule(services: Services, tournamentId: number, speed: number): void {
   if (speed === 1) return;
-  inTransaction(services.db, (tx) => {
-    lockDueFixtures(tx, services.now());
-    const now = services.now();
+  inLockedTransaction(services, (tx, now) => {
     const rehearsed = listRehearsed(tx, tournamentId);
     const season = withPlannedStarts(rehearsed, (fixture) => readSource(tx, fixture.id));
     for (const [fixtureId, startsAt] of newStarts(season, now, speed)) {

@@ -1,3 +1,4 @@
+import { every } from "../../every";
 import { runJob } from "../../jobs/job";
 import type { Services } from "../../services";
 import { advanceRehearsal } from "./advance-rehearsal";
@@ -17,23 +18,10 @@ export function followRehearsal(
   tournamentId: number,
   speed: number,
 ): () => Promise<void> {
-  let running: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    running ??= step(services, tournamentId, speed).finally(() => {
-      running = null;
-    });
-  }, STEP_MS);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
-
-async function step(services: Services, tournamentId: number, speed: number): Promise<void> {
-  try {
+  const step = async () => {
     const { events } = await runJob(services, advanceRehearsalJob, tournamentId, speed);
     for (const { sentence } of events) services.log.info(sentence);
-  } catch (error) {
-    services.log.error({ err: error }, "The rehearsal failed; it is tried again in a second.");
-  }
+  };
+  const failure = "The rehearsal failed; it is tried again in a second.";
+  return every(STEP_MS, step, { log: services.log, failure }).start();
 }

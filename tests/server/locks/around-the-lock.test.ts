@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { submissionPlayers, submissions } from "#db/schema";
 import { loadLocks } from "#server/locks/load-saves";
+import { inLockedReadTransaction } from "#server/locks/locked-transaction";
 import { submitTeam } from "#server/teams/submit-team";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import { DAY, joinAs, legalEleven, makeLeague, makeSeason, makeUser } from "#tests/support/season";
@@ -50,7 +51,8 @@ test("no submission around the lock is answered otherwise than it is locked", as
   services.setNow(START + DAY);
   for (const member of members) {
     openTeamSheet(services, member);
-    const locks = loadLocks(services.db, member.participantId);
+    const { participantId } = member;
+    const locks = inLockedReadTransaction(services, (tx) => loadLocks(tx, participantId));
     expect(locks.map(({ fixtureId }) => fixtureId)).toEqual([first, second]);
     for (const { fixtureId, submissionId, predictedTeamId } of locks) {
       const answer = answered.get(`${member.participantId} ${fixtureId}`);

@@ -13,7 +13,10 @@ beforeEach(async () => {
   cup = await followCup();
   await cup.provider.stop();
   cup.services.setNow(START + 60_000);
-  vi.useFakeTimers({ now: START + 60_000, toFake: ["setTimeout", "clearTimeout", "Date"] });
+  vi.useFakeTimers({
+    now: START + 60_000,
+    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
+  });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,0 +1,12 @@
+import { lockedTeams } from "#db/schema";
+
+/** A lock as the game reads it. */
+export const LOCK_COLUMNS = {
+  fixtureId: lockedTeams.fixtureId,
+  instant: lockedTeams.instant,
+  submissionId: lockedTeams.submissionId,
+  booster: lockedTeams.booster,
+  predictedTeamId: lockedTeams.predictedTeamId,
+  charge: lockedTeams.charge,
+  pool: lockedTeams.pool,
+};

@@ -1,0 +1,52 @@
+import { inReadTransaction, inTransaction, type Synchronous, type Tx } from "#db/client";
+import type { Services } from "../services";
+import { lockDueFixtures } from "./lock-due-fixtures";
+
+declare const locked: unique symbol;
+
+/**
+ * Proof that everything due has locked in this transaction (rules.md#locks): only the functions of
+ * this file make one. What reads saves or locked teams asks for it (ADR-88).
+ */
+export type LockedTx = Tx & { readonly [locked]: true };
+
+type Clock = Pick<Services, "db" | "now">;
+
+/**
+ * Runs a synchronous body in one `immediate` transaction in which everything due has locked; a
+ * throw rolls everything back, the locks too.
+ *
+ * @param body `now` is the instant up to which everything has locked, UTC milliseconds
+ * @param until that instant; the server's clock, read once the transaction holds the database: who
+ *   waited for it is late by that much
+ */
+export function inLockedTransaction<T extends Synchronous>(
+  clock: Clock,
+  body: (tx: LockedTx, now: number) => T,
+  until: (tx: Tx) => number = () => clock.now(),
+): T {
+  return inTransaction(clock.db, (tx) => {
+    const now = until(tx);
+    return body(lockDue(tx, now), now);
+  });
+}
+
+/**
+ * `inLockedTransaction` for a body that only reads: it takes no write lock unless something is due,
+ * and all that it reads is of one moment.
+ */
+export function inLockedReadTransaction<T extends Synchronous>(
+  clock: Clock,
+  body: (tx: LockedTx, now: number) => T,
+): T {
+  return inReadTransaction(clock.db, (tx) => {
+    const now = clock.now();
+    return body(lockDue(tx, now), now);
+  });
+}
+
+/** @param now UTC milliseconds */
+function lockDue(tx: Tx, now: number): LockedTx {
+  lockDueFixtures(tx, now);
+  return tx as LockedTx;
+}
