@@ -1,6 +1,9 @@
 /** Why something was refused, in the words of HTTP; one code, one status. */
 const STATUS = {
-  invalid: 400,
+  /** What no form or script of ours sends. */
+  unreadable: 400,
+  /** What a person typed and may type again (ADR-86). */
+  invalid: 422,
   unauthenticated: 401,
   forbidden: 403,
   "not-found": 404,

@@ -1,28 +1,17 @@
 import { type RefObject, useEffect } from "react";
+import type { Fault } from "../lib/refused";
 
-/** What is wrong with a form, beside the fields that it is about. */
-export interface Fault {
-  readonly fields: readonly string[];
-  readonly sentence: string;
-}
-
-/** Ties a field to all its faults, whichever field they are shown at. */
-export function faultAria(faults: readonly Fault[], field: string) {
+/** Ties a field to all its faults, whichever field they are shown at, and to other texts of it. */
+export function faultAria(faults: readonly Fault[], field: string, ...texts: readonly string[]) {
   const ids = faults.flatMap(({ fields }, index) => (fields.includes(field) ? [idOf(index)] : []));
-  if (ids.length === 0) return {};
-  return { "aria-invalid": true as const, "aria-describedby": ids.join(" ") };
+  return {
+    ...(ids.length > 0 && { "aria-invalid": true as const }),
+    ...(ids.length + texts.length > 0 && { "aria-describedby": [...texts, ...ids].join(" ") }),
+  };
 }
 
 export function hasFault(faults: readonly Fault[], field: string): boolean {
   return faults.some(({ fields }) => fields.includes(field));
-}
-
-/** All that is wrong with a field in one text, for a field that shows its own message. */
-export function sentenceAt(faults: readonly Fault[], field: string): string | undefined {
-  const sentences = faults.flatMap(({ fields, sentence }) =>
-    fields[0] === field ? [sentence] : [],
-  );
-  return sentences.length > 0 ? sentences.join(" ") : undefined;
 }
 
 /** The faults that are shown at a field: those that name it first. */
@@ -37,12 +26,18 @@ export function FaultLines({ faults, field }: { faults: readonly Fault[]; field:
   );
 }
 
-/** Faults about no field. */
-export function GeneralFaults({ faults }: { faults: readonly Fault[] }) {
+/** Faults about no field: in a box, or in a small form as a line. */
+export function GeneralFaults({
+  faults,
+  className = "msg bad",
+}: {
+  faults: readonly Fault[];
+  className?: "msg bad" | "err" | "err pad";
+}) {
   return faults
     .filter(({ fields }) => fields.length === 0)
     .map(({ sentence }) => (
-      <p key={sentence} className="msg bad" role="alert">
+      <p key={sentence} className={className} role="alert">
         {sentence}
       </p>
     ));

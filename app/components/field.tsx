@@ -1,36 +1,63 @@
-import { type InputHTMLAttributes, useId } from "react";
+import { type InputHTMLAttributes, type ReactNode, useId } from "react";
+import { type FormState, NOT_REFUSED } from "../lib/refused";
+import { FaultLines, faultAria } from "./faults";
 
-interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "id"> {
-  readonly label: string;
+/** What ties a control to its label, its faults and what was typed into it. */
+export interface ControlProps {
+  readonly id: string;
   readonly name: string;
-  /** What is wrong with it, shown below and tied to it. */
-  readonly error?: string | undefined;
+  readonly defaultValue: InputProps["defaultValue"];
+  readonly "aria-invalid"?: true;
+  readonly "aria-describedby"?: string;
 }
 
-/** A text field: label above, message below. */
-export function Field({ label, error, ...input }: FieldProps) {
+type InputProps = InputHTMLAttributes<HTMLInputElement>;
+
+interface FieldProps extends Omit<InputProps, "id" | "form" | "children"> {
+  readonly label: string;
+  readonly name: string;
+  /** What was typed, which goes before `defaultValue`, and what is wrong with it. */
+  readonly form?: FormState;
+  /** What is good to know beforehand, shown below the label. */
+  readonly hint?: string | undefined;
+  /** The id of a text elsewhere that describes it. */
+  readonly describedBy?: string;
+  /** Another control than an input. */
+  readonly children?: (control: ControlProps) => ReactNode;
+}
+
+/** A field of a form: label above, faults below. */
+export function Field({
+  label,
+  name,
+  form = NOT_REFUSED,
+  hint,
+  describedBy,
+  defaultValue,
+  children,
+  ...input
+}: FieldProps) {
   const id = useId();
+  const texts = [
+    ...(hint === undefined ? [] : [`${id}-hint`]),
+    ...(describedBy === undefined ? [] : [describedBy]),
+  ];
+  const control = {
+    id,
+    name,
+    defaultValue: form.typed[name] ?? defaultValue,
+    ...faultAria(form.faults, name, ...texts),
+  };
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input {...input} id={id} {...faultProps(id, error)} />
-      <FieldError id={id} error={error} />
+      {hint !== undefined && (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {children ? children(control) : <input {...input} {...control} />}
+      <FaultLines faults={form.faults} field={name} />
     </div>
-  );
-}
-
-/** What ties an input to its message. */
-export function faultProps(id: string, error: string | undefined) {
-  return error === undefined
-    ? {}
-    : { "aria-invalid": true as const, "aria-describedby": `${id}-error` };
-}
-
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  if (error === undefined) return null;
-  return (
-    <p className="err" id={`${id}-error`} role="alert">
-      {error}
-    </p>
   );
 }

@@ -1,20 +1,25 @@
-import { type Fault, sentenceAt } from "./faults";
+import type { FormState, Typed } from "../lib/refused";
 import { Field } from "./field";
 import { SelectField } from "./select-field";
 
 /** Teams, start, type, stage and name of a fixture as they are typed. */
 export function FixtureFields({
-  values,
-  faults,
+  stored,
+  form,
   teams,
   matchTypes,
 }: {
-  values: Readonly<Record<string, string>>;
-  faults: readonly Fault[];
+  /** What there is before anything is typed. */
+  stored?: Typed;
+  form: FormState;
   teams: readonly { readonly id: number; readonly name: string }[];
   matchTypes: readonly string[];
 }) {
-  const errorOf = (name: string) => sentenceAt(faults, name);
+  const fieldOf = (name: string, otherwise = "") => ({
+    name,
+    defaultValue: stored?.[name] ?? otherwise,
+    form,
+  });
   return (
     <>
       <div className="two">
@@ -22,9 +27,7 @@ export function FixtureFields({
           <SelectField
             key={name}
             label={name === "teamA" ? "First team" : "Second team"}
-            name={name}
-            value={values[name] ?? ""}
-            error={errorOf(name)}
+            {...fieldOf(name)}
           >
             <option value="">Choose</option>
             {teams.map((team) => (
@@ -35,41 +38,19 @@ export function FixtureFields({
           </SelectField>
         ))}
       </div>
-      <Field
-        label="Start (UTC)"
-        name="startsAt"
-        type="datetime-local"
-        defaultValue={values.startsAt}
-        error={errorOf("startsAt")}
-      />
+      <Field label="Start (UTC)" {...fieldOf("startsAt")} type="datetime-local" />
       <div className="two">
-        <SelectField
-          label="Match type"
-          name="matchType"
-          value={values.matchType ?? "T20"}
-          error={errorOf("matchType")}
-        >
+        <SelectField label="Match type" {...fieldOf("matchType", "T20")}>
           {matchTypes.map((type) => (
             <option key={type}>{type}</option>
           ))}
         </SelectField>
-        <SelectField
-          label="Stage"
-          name="stage"
-          value={values.stage ?? "group"}
-          error={errorOf("stage")}
-        >
+        <SelectField label="Stage" {...fieldOf("stage", "group")}>
           <option value="group">Group</option>
           <option value="playoff">Playoff</option>
         </SelectField>
       </div>
-      <Field
-        label="Name (empty: First v Second)"
-        name="name"
-        defaultValue={values.name}
-        error={errorOf("name")}
-        autoComplete="off"
-      />
+      <Field label="Name (empty: First v Second)" {...fieldOf("name")} autoComplete="off" />
     </>
   );
 }

@@ -1,64 +1,49 @@
-import { useId, useState } from "react";
+import { useState } from "react";
+import type { FormState } from "../lib/refused";
 import { useHydrated } from "../lib/use-browser";
-import { FieldError, faultProps } from "./field";
+import { Field } from "./field";
 
 /** A password with its show/hide toggle; the toggle needs JavaScript. */
 export function PasswordField({
   label = "Password",
   name = "password",
   autoComplete,
-  error,
+  form,
   hint,
 }: {
   label?: string;
   name?: string;
   autoComplete: "new-password" | "current-password";
-  /** What is wrong with it, shown below and tied to it. */
-  error?: string | undefined;
+  form?: FormState;
   /** What is good to know beforehand, shown below the label. */
   hint?: string;
 }) {
-  const id = useId();
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
   const what = label.toLowerCase();
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {hint !== undefined && (
-        <span className="hint" id={`${id}-hint`}>
-          {hint}
+    <Field label={label} name={name} hint={hint} form={form}>
+      {(control) => (
+        <span className="joined">
+          <input
+            {...control}
+            type={shown ? "text" : "password"}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            required
+          />
+          <button
+            type="button"
+            className={hydrated ? "btn" : "btn waiting"}
+            aria-label={shown ? `Hide ${what}` : `Show ${what}`}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? "Hide" : "Show"}
+          </button>
         </span>
       )}
-      <span className="joined">
-        <input
-          id={id}
-          name={name}
-          type={shown ? "text" : "password"}
-          autoComplete={autoComplete}
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          required
-          {...faultProps(id, error)}
-          aria-describedby={describedBy(id, hint, error)}
-        />
-        <button
-          type="button"
-          className={hydrated ? "btn" : "btn waiting"}
-          aria-label={shown ? `Hide ${what}` : `Show ${what}`}
-          onClick={() => setShown(!shown)}
-        >
-          {shown ? "Hide" : "Show"}
-        </button>
-      </span>
-      <FieldError id={id} error={error} />
-    </div>
+    </Field>
   );
-}
-
-/** The ids of what is written about a field; undefined for nothing. */
-function describedBy(id: string, hint: string | undefined, error: string | undefined) {
-  const ids = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`];
-  return ids.filter(Boolean).join(" ") || undefined;
 }

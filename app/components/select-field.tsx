@@ -1,30 +1,19 @@
-import { type ReactNode, useId } from "react";
-import { FieldError, faultProps } from "./field";
+import type { ReactNode } from "react";
+import type { FormState } from "../lib/refused";
+import { Field } from "./field";
 
-/** A selector of a form: label above, message below. */
+/** A selector of a form: label above, faults below. */
 export function SelectField({
-  label,
-  name,
-  value,
-  error,
   children,
+  ...field
 }: {
   label: string;
   name: string;
   /** What is chosen at first. */
-  value: string | number;
-  error?: string | undefined;
+  defaultValue: string | number;
+  form?: FormState;
   /** The options. */
   children: ReactNode;
 }) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} defaultValue={value} {...faultProps(id, error)}>
-        {children}
-      </select>
-      <FieldError id={id} error={error} />
-    </div>
-  );
+  return <Field {...field}>{(control) => <select {...control}>{children}</select>}</Field>;
 }

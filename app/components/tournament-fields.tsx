@@ -1,21 +1,22 @@
-import { type Fault, sentenceAt } from "./faults";
+import type { FormState, Typed } from "../lib/refused";
 import { Field } from "./field";
 
 /** Name, dates and image of a tournament as they are typed. */
 export function TournamentFields({
-  values,
-  faults,
+  stored,
+  form,
   dated,
 }: {
-  values: Readonly<Record<string, string>>;
-  faults: readonly Fault[];
+  /** What there is before anything is typed. */
+  stored?: Typed;
+  form: FormState;
   /** It has no fixtures from which its dates would follow. */
   dated: boolean;
 }) {
   const fieldOf = (name: string) => ({
     name,
-    defaultValue: values[name],
-    error: sentenceAt(faults, name),
+    defaultValue: stored?.[name],
+    form,
   });
   return (
     <>

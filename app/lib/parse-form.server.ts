@@ -24,7 +24,7 @@ export const tickedIds = z
 /**
  * Reads a form: whether it can be read at all. Whether what it says is allowed is the use case's.
  *
- * @throws AppError "invalid" for a form that none of our pages sends
+ * @throws AppError "unreadable" for a form that none of our pages sends
  */
 export function parseForm<Schema extends z.ZodType>(
   form: FormData,
@@ -35,6 +35,6 @@ export function parseForm<Schema extends z.ZodType>(
     return [name, values.length > 1 ? values : values[0]];
   });
   const read = schema.safeParse(Object.fromEntries(fields));
-  if (!read.success) throw new AppError("invalid", "This form could not be read.");
+  if (!read.success) throw new AppError("unreadable", "This form could not be read.");
   return read.data;
 }

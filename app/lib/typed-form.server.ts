@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { text } from "./parse-form.server";
 
-/** Fields by name, as they were typed. */
-export type Typed = Readonly<Record<string, string>>;
-
 /** A form of one of several intents, with all its fields as texts: what is refused goes back in. */
 export function typedForm<const Intents extends readonly [string, ...string[]]>(intents: Intents) {
   return z.intersection(z.object({ intent: z.enum(intents) }), z.record(z.string().max(100), text));

@@ -29,6 +29,6 @@ function requireForm({ method, headers }: Request): void {
   if (method === "GET" || method === "HEAD") return;
   const type = headers.get("content-type") ?? "";
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) {
-    throw new AppError("invalid", "This form could not be read.");
+    throw new AppError("unreadable", "This form could not be read.");
   }
 }

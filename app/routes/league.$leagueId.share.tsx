@@ -5,6 +5,7 @@ import { requireManager } from "#server/leagues/league-access";
 import { showRules } from "#server/rules/show-rules";
 import { findShareLink, makeShareLink, withdrawShareLink } from "#server/share/league-share";
 import { CopyLink } from "../components/copy-link";
+import { GeneralFaults } from "../components/faults";
 import { Field } from "../components/field";
 import { LeagueMenu } from "../components/league-menu";
 import { Shell } from "../components/shell";
@@ -12,7 +13,8 @@ import { SubmitButton } from "../components/submit-button";
 import { requireLeague } from "../lib/guards.server";
 import { parseForm } from "../lib/parse-form.server";
 import { redirectWithToast } from "../lib/redirect-with-toast.server";
-import { refusal } from "../lib/refusal.server";
+import { refuseForm } from "../lib/refuse-form.server";
+import { formState } from "../lib/refused";
 import { withErrorResponses } from "../lib/with-error-responses.server";
 
 const shareForm = z.object({ intent: z.enum(["make", "withdraw"]) });
@@ -47,21 +49,21 @@ async function answerShare(args: LoaderFunctionArgs) {
   const { services } = context;
   const { userId, leagueId } = await requireLeague(request, context, params.leagueId);
   const managed = requireManager(services.db, { id: userId }, leagueId, "share it");
-  const { intent } = parseForm(await request.formData(), shareForm);
+  const form = await request.formData();
+  const { intent } = parseForm(form, shareForm);
   try {
     (intent === "make" ? makeShareLink : withdrawShareLink)(services, managed);
     const success = { kind: "success", text: SUCCESS[intent] } as const;
     return redirectWithToast(context, `/league/${leagueId}/share`, success);
   } catch (error) {
-    const { sentence, init } = refusal(error, args, "The link could not be changed.");
-    return json({ error: sentence }, init);
+    return refuseForm(error, args, { intent, form, failed: "The link could not be changed." });
   }
 }
 
 export default function ShareLeague() {
   const { leagueId, tournamentId, league, manager, manages, link, card } =
     useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const answered = useActionData<typeof action>();
   return (
     <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
       <div className="head">
@@ -94,11 +96,7 @@ export default function ShareLeague() {
               <img className="sharecard" src={card} width={1200} height={630} alt={league} />
             </>
           )}
-          {refused !== undefined && (
-            <p className="err" role="alert">
-              {refused.error}
-            </p>
-          )}
+          <GeneralFaults faults={formState(answered, "make", "withdraw").faults} className="err" />
           {manages && <ManagersForm made={link !== null} />}
           {!manages && link === null && (
             <p className="soft">Only the League Manager can make one.</p>

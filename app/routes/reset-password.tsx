@@ -8,7 +8,8 @@ import { SubmitButton } from "../components/submit-button";
 import { parseForm, text } from "../lib/parse-form.server";
 import { forgetRegistration } from "../lib/pending-registration.server";
 import { redirectWithToast } from "../lib/redirect-with-toast.server";
-import { refusal } from "../lib/refusal.server";
+import { refuseForm } from "../lib/refuse-form.server";
+import { formState } from "../lib/refused";
 import { closeSession } from "../lib/session.server";
 import { withErrorResponses } from "../lib/with-error-responses.server";
 
@@ -27,7 +28,8 @@ export const loader = withErrorResponses(({ request }) =>
 /** Sets the new password; the person logs in with it then. */
 export const action = withErrorResponses(async (args) => {
   const { request, context } = args;
-  const { token, password } = parseForm(await request.formData(), resetForm);
+  const form = await request.formData();
+  const { token, password } = parseForm(form, resetForm);
   try {
     await resetPassword(context.services, token, password, context.clientAddress);
     const success = "Your password has been changed. Please log in.";
@@ -39,14 +41,14 @@ export const action = withErrorResponses(async (args) => {
       await forgetRegistration(context),
     );
   } catch (error) {
-    const { sentence, init } = refusal(error, args, "The password could not be changed.");
-    return json({ error: sentence }, init);
+    const failed = "The password could not be changed.";
+    return refuseForm(error, args, { intent: "reset", form, failed, onlyField: "password" });
   }
 });
 
 export default function ResetPassword() {
   const { token } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const answered = useActionData<typeof action>();
   return (
     <Gate>
       <Form className="sheet narrow" method="post" noValidate>
@@ -58,7 +60,7 @@ export default function ResetPassword() {
           <PasswordField
             label="New password"
             autoComplete="new-password"
-            error={refused?.error}
+            form={formState(answered, "reset")}
             hint="8 to 128 characters. Every other login of yours ends."
           />
           <SubmitButton label="Save password" busyLabel="Saving..." />

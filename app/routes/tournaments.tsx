@@ -1,11 +1,11 @@
-import { json, type MetaFunction, redirect } from "@remix-run/node";
+import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { listTournaments, type TournamentCard } from "#server/season/list-tournaments";
 import { Empty } from "../components/empty";
 import { Shell } from "../components/shell";
 import { formatDateRange } from "../lib/dates";
-import { flash } from "../lib/flash.server";
 import { requireUser } from "../lib/guards.server";
+import { redirectWithToast } from "../lib/redirect-with-toast.server";
 import { useTimeZone } from "../lib/use-browser";
 import { withErrorResponses } from "../lib/with-error-responses.server";
 
@@ -23,10 +23,7 @@ export const loader = withErrorResponses(async ({ request, context }) => {
     return json({ tournaments: listTournaments(context.services.db) });
   } catch (error) {
     context.services.log.error({ err: error }, "The tournaments could not be loaded.");
-    const headers = {
-      "set-cookie": await flash(context, { kind: "error", text: LOAD_FAILED }),
-    };
-    return redirect("/login", { headers });
+    return redirectWithToast(context, "/login", { kind: "error", text: LOAD_FAILED });
   }
 });
 

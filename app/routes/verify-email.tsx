@@ -2,12 +2,14 @@ import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { resendVerification } from "#server/accounts/resend-verification";
 import { findWaitingBrowser } from "#server/accounts/waiting-browsers";
+import { GeneralFaults } from "../components/faults";
 import { Letter } from "../components/letter";
 import { Gate } from "../components/shell";
 import { SubmitButton } from "../components/submit-button";
 import { forgetRegistration, readPendingRegistration } from "../lib/pending-registration.server";
 import { redirectWithCookies, redirectWithToast } from "../lib/redirect-with-toast.server";
-import { refusal } from "../lib/refusal.server";
+import { refuseForm } from "../lib/refuse-form.server";
+import { formState } from "../lib/refused";
 import { returnPath } from "../lib/return-path";
 import { openSession, readSessionUser } from "../lib/session.server";
 import { useVerificationCheck } from "../lib/use-verification-check";
@@ -49,8 +51,7 @@ export const action = withErrorResponses(async (args) => {
     const { email, browserToken } = waiting;
     await resendVerification(context.services, email, context.clientAddress, browserToken);
   } catch (error) {
-    const { sentence, init } = refusal(error, args, TROUBLE);
-    return json({ error: sentence }, init);
+    return refuseForm(error, args, { intent: "resend", form: new FormData(), failed: TROUBLE });
   }
   const text = "We have sent the mail again.";
   return redirectWithToast(context, "/verify-email", { kind: "info", text });
@@ -58,7 +59,7 @@ export const action = withErrorResponses(async (args) => {
 
 export default function VerifyEmail() {
   const { canResend, showOutbox } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const answered = useActionData<typeof action>();
   useVerificationCheck(TROUBLE);
   return (
     <Gate>
@@ -70,11 +71,7 @@ export default function VerifyEmail() {
         <div className="empty">
           <Letter />
           <p>Please verify your email. We’ll take you to tournaments once done!</p>
-          {refused && (
-            <p className="err" role="alert">
-              {refused.error}
-            </p>
-          )}
+          <GeneralFaults faults={formState(answered, "resend").faults} className="err" />
           <div className="row">
             <Link className="btn" to="/verify-email">
               Check again

@@ -9,7 +9,7 @@ import { SubmitButton } from "../components/submit-button";
 import { parseForm, text } from "../lib/parse-form.server";
 import { forgetRegistration, readPendingRegistration } from "../lib/pending-registration.server";
 import { redirectWithCookies } from "../lib/redirect-with-toast.server";
-import { refusal } from "../lib/refusal.server";
+import { refuseForm } from "../lib/refuse-form.server";
 import { returnPath } from "../lib/return-path";
 import { openSession } from "../lib/session.server";
 import { withErrorResponses } from "../lib/with-error-responses.server";
@@ -28,7 +28,8 @@ export const loader = withErrorResponses(({ request }) =>
 
 export const action = withErrorResponses(async (args) => {
   const { request, context } = args;
-  const { token } = parseForm(await request.formData(), z.object({ token: text }));
+  const form = await request.formData();
+  const { token } = parseForm(form, z.object({ token: text }));
   try {
     const user = verifyEmail(context.services, token, context.clientAddress);
     if (user === null) throw new AppError("invalid", LINK_IS_DEAD);
@@ -39,9 +40,8 @@ export const action = withErrorResponses(async (args) => {
       await forgetRegistration(context),
     );
   } catch (error) {
-    const trouble = "There was an issue while verifying your email.";
-    const { sentence, init } = refusal(error, args, trouble);
-    return json({ error: sentence }, init);
+    const failed = "There was an issue while verifying your email.";
+    return refuseForm(error, args, { intent: "verify", form, failed });
   }
 });
 
@@ -56,7 +56,11 @@ export default function ConfirmEmail() {
           <Letter />
           {refused ? (
             <>
-              <p role="alert">{refused.error}</p>
+              {refused.faults.map(({ sentence }) => (
+                <p key={sentence} role="alert">
+                  {sentence}
+                </p>
+              ))}
               <Link className="btn" to="/login">
                 Login
               </Link>

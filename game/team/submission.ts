@@ -1,6 +1,12 @@
-import { type Booster, type BoosterSettings, boosterFaultSentence, checkBooster } from "./boosters";
+import {
+  type Booster,
+  type BoosterFault,
+  type BoosterSettings,
+  boosterFaultSentence,
+  checkBooster,
+} from "./boosters";
 import type { LeagueSettings } from "./league-settings";
-import { checkTeam, teamFaultSentence } from "./legality";
+import { checkTeam, type TeamFault, teamFaultSentence } from "./legality";
 import type { Lineup, PoolPlayer } from "./lineup";
 import { chargeOf } from "./transfers";
 
@@ -32,18 +38,24 @@ export interface SubmissionRules {
   readonly transfersLeft: number;
 }
 
-/** Only the two teams of the fixture can be predicted (rules.md#prediction). */
-export const NOT_PLAYING = "❌ The predicted winner does not play in this fixture.";
+/** What is against a submission, as a code: the screens turn it into words and colours. */
+export type SubmissionFault =
+  | TeamFault
+  | BoosterFault
+  /** Only the two teams of the fixture can be predicted (rules.md#prediction). */
+  | { readonly code: "predicted-not-playing" }
+  /** No fixture is left to submit to. */
+  | { readonly code: "season-over" };
 
 /**
- * Every sentence against a submission, in the order of rules.md#submitting; none means that it is
+ * Everything against a submission, in the order of rules.md#submitting; none means that it is
  * accepted. Browser and server both ask this function.
  */
 export function submissionFaults(
   draft: DraftTeam,
   pool: ReadonlyMap<number, PoolPlayer>,
   terms: SubmissionRules,
-): string[] {
+): SubmissionFault[] {
   const { lineup, booster, predictedTeamId } = draft;
   const { settings, boosterSettings: allowed } = terms;
   const usesSoFar = booster === null ? 0 : terms.boosterUses[booster];
@@ -54,11 +66,39 @@ export function submissionFaults(
   const needed = teamFaults.length === 0 ? chargeOfDraft(draft, terms) : 0;
   const left = terms.transfersLeft;
   return [
-    ...teamFaults.map(teamFaultSentence),
-    ...(boosterFault ? [boosterFaultSentence(boosterFault)] : []),
-    ...(strays ? [NOT_PLAYING] : []),
-    ...(needed > left ? [teamFaultSentence({ code: "not-enough-transfers", needed, left })] : []),
+    ...teamFaults,
+    ...(boosterFault ? [boosterFault] : []),
+    ...(strays ? [{ code: "predicted-not-playing" } as const] : []),
+    ...(needed > left ? [{ code: "not-enough-transfers", needed, left } as const] : []),
   ];
+}
+
+/** The sentence of rules.md#submitting for a fault. */
+export function submissionFaultSentence(fault: SubmissionFault): string {
+  switch (fault.code) {
+    case "unknown-booster":
+    case "booster-disabled":
+    case "booster-used-up":
+      return boosterFaultSentence(fault);
+    case "predicted-not-playing":
+      return "❌ The predicted winner does not play in this fixture.";
+    case "season-over":
+      return "There are no more fixtures to pick a team for.";
+    default:
+      return teamFaultSentence(fault);
+  }
+}
+
+/** Choices that exclude each other or the rules exclude, rather than something still to choose. */
+const FORBIDDEN: ReadonlySet<SubmissionFault["code"]> = new Set([
+  "same-captain",
+  "salary-cap",
+  "predicted-not-playing",
+]);
+
+/** Whether a fault is shown as an error; what is only missing or too many is a warning. */
+export function isError({ code }: SubmissionFault): boolean {
+  return FORBIDDEN.has(code);
 }
 
 /**

@@ -11,7 +11,7 @@ export interface ProxyTrust {
  * The address of the request as the browser shows it. X-Forwarded-Proto and -Host count only
  * behind a trusted proxy.
  *
- * @throws AppError `invalid` when the request names no address that makes sense
+ * @throws AppError `unreadable` when the request names no address that makes sense
  */
 export function publicUrl(request: IncomingMessage, trust: ProxyTrust): URL {
   const protocol = forwarded(request, "x-forwarded-proto", trust) ?? "http";
@@ -24,7 +24,7 @@ export function publicUrl(request: IncomingMessage, trust: ProxyTrust): URL {
     target.startsWith("/") &&
     (protocol === "http" || protocol === "https") &&
     /^[\w.:[\]-]+$/.test(host);
-  if (!isPlain) throw new AppError("invalid", "This request names no address of this site.");
+  if (!isPlain) throw new AppError("unreadable", "This request names no address of this site.");
   return url;
 }
 

@@ -18,12 +18,12 @@ export interface InningsSides {
 /**
  * The two sides of an innings with their players by name.
  *
- * @throws AppError "invalid" for a team of another fixture
+ * @throws AppError "unreadable" for a team of another fixture
  */
 export function sidesOf(tx: Tx, fixture: OperatedFixture, battingTeamId: number): InningsSides {
   const { teamA, teamB } = fixture;
   if (battingTeamId !== teamA.id && battingTeamId !== teamB.id) {
-    throw new AppError("invalid", "This team does not play in this fixture.");
+    throw new AppError("unreadable", "This team does not play in this fixture.");
   }
   const [batting, fielding] = battingTeamId === teamA.id ? [teamA, teamB] : [teamB, teamA];
   const players = [...readPool(tx, [teamA, teamB])].sort((a, b) =>
@@ -40,7 +40,7 @@ export function sidesOf(tx: Tx, fixture: OperatedFixture, battingTeamId: number)
 /**
  * Whether everybody is on the side that the form has them on, once.
  *
- * @throws AppError "invalid": no form of ours sends anything else
+ * @throws AppError "unreadable": no form of ours sends anything else
  */
 export function checkSides({ batters, fielders }: InningsSides, manual: ManualInnings): void {
   const players = [...batters, ...fielders];
@@ -50,7 +50,7 @@ export function checkSides({ batters, fielders }: InningsSides, manual: ManualIn
     const known = idsOf(side);
     const stray = ids.find((id) => !known.has(id));
     if (stray === undefined) return;
-    throw new AppError("invalid", `${nameOf(stray)} is not in the ${word} side.`);
+    throw new AppError("unreadable", `${nameOf(stray)} is not in the ${word} side.`);
   };
   requireSide(
     batters,
@@ -66,7 +66,7 @@ export function checkSides({ batters, fielders }: InningsSides, manual: ManualIn
     const twice = rows.find(({ playerId }, index) => {
       return rows.findIndex((row) => row.playerId === playerId) < index;
     });
-    if (twice) throw new AppError("invalid", `${nameOf(twice.playerId)} is listed twice.`);
+    if (twice) throw new AppError("unreadable", `${nameOf(twice.playerId)} is listed twice.`);
   }
 }
 

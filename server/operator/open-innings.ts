@@ -26,7 +26,7 @@ export interface OpenedInnings {
  * it.
  *
  * @param batting the batting team that was asked for; null for what is stored, or likely
- * @throws AppError "not-found" for no fixture or innings, "invalid" for a team of another fixture
+ * @throws AppError "not-found" for no fixture or innings, "unreadable" for a team of another fixture
  */
 export function openInnings(
   { db }: Pick<Services, "db">,

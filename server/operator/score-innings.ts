@@ -116,7 +116,7 @@ function planInnings(tx: Tx, fixtureId: number, manual: ManualInnings): Plan {
   const fixture = findScorable(tx, fixtureId);
   const { ballsPerOver } = fixture;
   if (!Number.isInteger(manual.innings) || manual.innings < 1 || manual.innings > INNINGS_MAX) {
-    throw new AppError("invalid", "A match has one to four innings.");
+    throw new AppError("unreadable", "A match has one to four innings.");
   }
   const sides = sidesOf(tx, fixture, manual.battingTeamId);
   checkSides(sides, manual);

@@ -8,7 +8,7 @@ import { readScoringRules, ScoringRulesError } from "../points/read-scoring-rule
  * make sense (rules.md#settings).
  *
  * @throws FieldsError on the steps of the rules joined by dots (`batting.milestoneBonuses.0.runs`);
- * AppError "invalid" for another shape
+ * AppError "unreadable" for another shape
  */
 export function acceptScoringRules(rules: ScoringRules): ScoringRules {
   const faults = checkScoringRules(rules).map(({ path, sentence }) => ({
@@ -19,7 +19,7 @@ export function acceptScoringRules(rules: ScoringRules): ScoringRules {
   try {
     return readScoringRules(rules);
   } catch (error) {
-    if (error instanceof ScoringRulesError) throw new AppError("invalid", error.message);
+    if (error instanceof ScoringRulesError) throw new AppError("unreadable", error.message);
     throw error;
   }
 }

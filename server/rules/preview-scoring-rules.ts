@@ -34,7 +34,7 @@ export interface PreviewStanding {
  * out from the stored stat lines by the functions that saving uses. Nothing is written, but that
  * what is due to lock locks first, as for every reader of teams (rules.md#locks).
  *
- * @throws FieldsError and AppError "invalid" as `acceptScoringRules` does
+ * @throws FieldsError and AppError "unreadable" as `acceptScoringRules` does
  */
 export function previewScoringRules(
   services: Services,

@@ -28,7 +28,7 @@ const SALARY_MAX = 100_000;
  * because the duck rule asks for the role (rules.md#duck). Teams saved before stay
  * (rules.md#teams).
  *
- * @throws FieldsError on `<playerId>.role` and `<playerId>.salary`; AppError "invalid" for a player
+ * @throws FieldsError on `<playerId>.role` and `<playerId>.salary`; AppError "unreadable" for a player
  * of another tournament, or one named twice
  */
 export function savePlayers(
@@ -60,11 +60,11 @@ function pairWithPlayers(
 ): WantedTerms[] {
   const playerOf = new Map(pool.map((player) => [player.playerId, player]));
   if (new Set(changes.map((change) => change.playerId)).size < changes.length) {
-    throw new AppError("invalid", "A player can be changed only once at a time.");
+    throw new AppError("unreadable", "A player can be changed only once at a time.");
   }
   return changes.map(({ playerId, role, salary }) => {
     const player = playerOf.get(playerId);
-    if (!player) throw new AppError("invalid", "This player is not in the league's tournament.");
+    if (!player) throw new AppError("unreadable", "This player is not in the league's tournament.");
     return { player, to: { role, salary } };
   });
 }

@@ -14,7 +14,7 @@ import { scoringRuleChanges } from "./scoring-rule-changes";
  * Saves a league's scoring rules and works out its points in every fixture, those already played
  * too, in one transaction (rules.md#recalculation). The same rules again change nothing.
  *
- * @throws FieldsError and AppError "invalid" as `acceptScoringRules` does
+ * @throws FieldsError and AppError "unreadable" as `acceptScoringRules` does
  */
 export function saveScoringRules(
   services: Services,

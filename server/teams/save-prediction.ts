@@ -1,5 +1,5 @@
 import { EMPTY_LINEUP } from "#game/team/lineup";
-import { NOT_PLAYING } from "#game/team/submission";
+import { submissionFaultSentence } from "#game/team/submission";
 import { AppError } from "../errors";
 import type { MemberLeague } from "../leagues/league-access";
 import { findLastSaveId, findSaveByKey } from "../locks/load-saves";
@@ -48,7 +48,7 @@ export function savePrediction(
     const { predictedTeamId } = input;
     const playing = [target.teamA.id, target.teamB.id];
     if (predictedTeamId !== null && !playing.includes(predictedTeamId)) {
-      throw new AppError("invalid", NOT_PLAYING);
+      throw new AppError("invalid", submissionFaultSentence({ code: "predicted-not-playing" }));
     }
     const { participantId } = member;
     const behind = input.startedFrom !== findLastSaveId(tx, participantId);

@@ -1,7 +1,7 @@
 import type { Submission } from "#game/season/window";
 import type { Booster } from "#game/team/boosters";
 import type { Lineup } from "#game/team/lineup";
-import { chargeOfDraft, submissionFaults } from "#game/team/submission";
+import { chargeOfDraft, type SubmissionFault, submissionFaults } from "#game/team/submission";
 import type { MemberLeague } from "../leagues/league-access";
 import { findLastSaveId, findSaveByKey } from "../locks/load-saves";
 import { lastInstantOf } from "../season/season-fixtures";
@@ -27,9 +27,7 @@ export interface TeamInput extends Lineup {
 
 export type SubmitOutcome =
   | SavedAnswer
-  | { readonly ok: false; readonly sentences: readonly string[] };
-
-const SEASON_OVER = "There are no more fixtures to pick a team for.";
+  | { readonly ok: false; readonly faults: readonly SubmissionFault[] };
 
 /** How long after a start a submission gets the lock notice (rules.md#locks). */
 const NOTICE_MS = 5 * 60 * 1000;
@@ -50,13 +48,13 @@ export function submitTeam(
     const stored = input.key && findSaveByKey(tx, member.participantId, input.key);
     if (stored) return repeatSubmissionReply(tx, member, open, stored, input.targetFixtureId);
     const fixture = open.target;
-    if (fixture === null) return { ok: false, sentences: [SEASON_OVER] };
+    if (fixture === null) return { ok: false, faults: [{ code: "season-over" }] };
     const movedOn = input.targetFixtureId !== null && input.targetFixtureId !== fixture.id;
     const draft = draftOf(input, movedOn);
     const terms = submissionRules(open, savedAt);
     const pool = new Map(loadLeaguePool(tx, open.league).map((player) => [player.id, player]));
-    const sentences = submissionFaults(draft, pool, terms);
-    if (sentences.length > 0) return { ok: false, sentences };
+    const faults = submissionFaults(draft, pool, terms);
+    if (faults.length > 0) return { ok: false, faults };
     const lastSaveId = findLastSaveId(tx, member.participantId);
     const submission = { ...draft, savedAt, targetFixtureId: fixture.id };
     const { submissionId } = saveSubmission(tx, member.participantId, submission, input.key);

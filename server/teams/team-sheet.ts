@@ -1,7 +1,7 @@
 import type { CaptainMode } from "#game/scoring/rules";
 import type { Booster } from "#game/team/boosters";
 import type { LeagueSettings } from "#game/team/league-settings";
-import { checkTeam, teamFaultSentence } from "#game/team/legality";
+import { checkTeam, type TeamFault } from "#game/team/legality";
 import type { Lineup } from "#game/team/lineup";
 import type { SubmissionRules } from "#game/team/submission";
 import { transferState } from "#game/team/transfers";
@@ -46,7 +46,7 @@ export interface TeamSheet {
   /**
    * What has to be fixed in a saved team before the next submission (rules.md#teams).
    */
-  readonly rulesBroken: readonly string[];
+  readonly rulesBroken: readonly TeamFault[];
 }
 
 export interface SavedTeam extends Lineup {
@@ -90,7 +90,7 @@ export function openTeamSheet(services: Services, member: MemberLeague): TeamShe
       prediction: { correct: extras.predictionCorrect, incorrect: extras.predictionIncorrect },
       transfers: transfersOf(open, terms),
       boosters: sheetBoosters(open, terms),
-      rulesBroken: rulesBrokenSentences(open, pool),
+      rulesBroken: rulesBrokenBy(open, pool),
     };
   });
 }
@@ -119,14 +119,11 @@ function transfersOf(
   return { ...transferState(ledger, window), free: terms.freeTransfers, unlimited };
 }
 
-function rulesBrokenSentences(
-  open: ParticipantWindow,
-  players: readonly LeaguePoolPlayer[],
-): string[] {
+function rulesBrokenBy(open: ParticipantWindow, players: readonly LeaguePoolPlayer[]): TeamFault[] {
   const { current, booster } = open.window;
   if (current === null) return [];
   const pool = new Map(players.map((player) => [player.id, player]));
   const { settings } = open.league;
   const budgetWaived = booster === "Budget";
-  return checkTeam({ lineup: current, pool, settings, budgetWaived }).map(teamFaultSentence);
+  return checkTeam({ lineup: current, pool, settings, budgetWaived });
 }

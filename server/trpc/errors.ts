@@ -7,7 +7,8 @@ import type { Logger } from "../log";
 type TrpcCode = TRPCError["code"];
 
 const CODES = {
-  invalid: "BAD_REQUEST",
+  unreadable: "BAD_REQUEST",
+  invalid: "UNPROCESSABLE_CONTENT",
   unauthenticated: "UNAUTHORIZED",
   forbidden: "FORBIDDEN",
   "not-found": "NOT_FOUND",

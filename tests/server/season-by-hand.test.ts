@@ -173,11 +173,11 @@ describeKnownMatches("five matches of IPL 2023 by hand", "ipl2023", (folder) => 
 
   test("what the server answered to each save", () => {
     expect(answers).toMatchObject({
-      fiveOverseas: { ok: false, sentences: ["No more than 4 overseas players allowed."] },
+      fiveOverseas: { ok: false, faults: [{ code: "overseas", limit: 4 }] },
       oneSwap: { ok: true, charge: 1 },
       twoSwaps: { ok: true, charge: 3 },
       captains: { ok: true, charge: 0 },
-      tooDear: { ok: false, sentences: ["❌ Salary cap exceeded. Please adjust your team."] },
+      tooDear: { ok: false, faults: [{ code: "salary-cap" }] },
       benSwap: { ok: true, charge: 1 },
     });
   });

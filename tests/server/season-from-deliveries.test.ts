@@ -167,7 +167,7 @@ describe("five simulated matches", () => {
 
   test("what the server answers to each save", () => {
     expect(answers).toMatchObject({
-      fiveOverseas: { ok: false, sentences: ["No more than 4 overseas players allowed."] },
+      fiveOverseas: { ok: false, faults: [{ code: "overseas", limit: 4 }] },
       oneSwap: { ok: true, charge: 1 },
       twoSwaps: { ok: true, charge: 3 },
       captains: { ok: true, charge: 0 },
@@ -175,7 +175,7 @@ describe("five simulated matches", () => {
       bensSwap: { ok: true, charge: 1 },
     });
     expect(answers.tooDear).toMatchObject({
-      sentences: expect.arrayContaining(["❌ Salary cap exceeded. Please adjust your team."]),
+      faults: expect.arrayContaining([{ code: "salary-cap" }]),
     });
   });
 

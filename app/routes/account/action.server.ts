@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { changeDisplayName } from "#server/accounts/change-display-name";
 import { changePassword } from "#server/accounts/change-password";
@@ -11,7 +11,7 @@ import { keepAppearance } from "../../lib/appearance.server";
 import { requireUser } from "../../lib/guards.server";
 import { parseForm, text } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
-import { refusal } from "../../lib/refusal.server";
+import { refuseForm } from "../../lib/refuse-form.server";
 import { forgetSession, readSessionToken, sessionCookie } from "../../lib/session.server";
 
 const accountForm = z.discriminatedUnion("intent", [
@@ -40,13 +40,14 @@ const FALLBACK = {
 /** Changes what the form of the account page is about; a refusal comes back beside it. */
 export async function accountAction(args: LoaderFunctionArgs) {
   const user = await requireUser(args.request, args.context);
-  const input = parseForm(await args.request.formData(), accountForm);
+  const form = await args.request.formData();
+  const input = parseForm(form, accountForm);
+  const { intent } = input;
   try {
     return await answer(args, user, input);
   } catch (error) {
-    const { sentence, init } = refusal(error, args, FALLBACK[input.intent]);
-    const typed = input.intent === "name" ? input.displayName : null;
-    return json({ intent: input.intent, error: sentence, typed }, init);
+    const where = intent === "name" ? { onlyField: "displayName" } : {};
+    return refuseForm(error, args, { intent, form, failed: FALLBACK[intent], ...where });
   }
 }
 

@@ -1,19 +1,21 @@
 import { Form } from "@remix-run/react";
 import { CopyLink } from "../../components/copy-link";
+import { GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
 import { SubmitButton } from "../../components/submit-button";
+import type { FormState } from "../../lib/refused";
 
 /** Ways to hear of deadlines: mails before them, and a calendar. */
 export function DeadlinesSection({
   reminders,
   calendar,
-  error,
+  form,
 }: {
   /** Whether they are sent. */
   reminders: boolean;
   /** The private address. */
   calendar: string;
-  error: string | undefined;
+  form: FormState;
 }) {
   return (
     <section className="sheet" aria-labelledby="deadlines">
@@ -21,11 +23,7 @@ export function DeadlinesSection({
         <h2 id="deadlines">Deadlines</h2>
       </header>
       <div className="pad stack">
-        {error !== undefined && (
-          <p className="err" role="alert">
-            {error}
-          </p>
-        )}
+        <GeneralFaults faults={form.faults} className="err" />
         <Form className="stack" method="post">
           <input type="hidden" name="intent" value="reminders" />
           <label className="check">

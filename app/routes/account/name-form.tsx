@@ -1,14 +1,9 @@
 import { Form } from "@remix-run/react";
 import { Field } from "../../components/field";
 import { SubmitButton } from "../../components/submit-button";
+import type { FormState } from "../../lib/refused";
 
-export function NameForm({
-  displayName,
-  error,
-}: {
-  displayName: string;
-  error: string | undefined;
-}) {
+export function NameForm({ displayName, form }: { displayName: string; form: FormState }) {
   return (
     <Form className="sheet" method="post" noValidate>
       <header>
@@ -21,7 +16,7 @@ export function NameForm({
           name="displayName"
           autoComplete="nickname"
           defaultValue={displayName}
-          error={error}
+          form={form}
           required
         />
         <SubmitButton intent="name" label="Save name" busyLabel="Saving..." />

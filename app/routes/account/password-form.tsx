@@ -1,8 +1,10 @@
 import { Form } from "@remix-run/react";
+import { GeneralFaults } from "../../components/faults";
 import { PasswordField } from "../../components/password-field";
 import { SubmitButton } from "../../components/submit-button";
+import type { FormState } from "../../lib/refused";
 
-export function PasswordForm({ email, error }: { email: string; error: string | undefined }) {
+export function PasswordForm({ email, form }: { email: string; form: FormState }) {
   return (
     <Form className="sheet" method="post" noValidate>
       <header>
@@ -23,11 +25,7 @@ export function PasswordForm({ email, error }: { email: string; error: string | 
           autoComplete="new-password"
           hint="8 to 128 characters. Your other sessions end."
         />
-        {error !== undefined && (
-          <p className="err" role="alert">
-            {error}
-          </p>
-        )}
+        <GeneralFaults faults={form.faults} className="err" />
         <SubmitButton intent="password" label="Change password" busyLabel="Saving..." quiet />
       </div>
     </Form>

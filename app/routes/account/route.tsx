@@ -7,6 +7,7 @@ import { wantsReminders } from "#server/reminders/stop-reminders";
 import { Shell } from "../../components/shell";
 import { readAppearance } from "../../lib/appearance.server";
 import { requireUser } from "../../lib/guards.server";
+import { formState } from "../../lib/refused";
 import { readSessionToken } from "../../lib/session.server";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { accountAction } from "./action.server";
@@ -40,9 +41,7 @@ export const action = withErrorResponses(accountAction);
 export default function Account() {
   const { displayName, email, operator, reminders, calendar, appearance, sessions } =
     useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const errorOf = (...intents: readonly string[]) =>
-    refused && intents.includes(refused.intent) ? refused.error : undefined;
+  const answered = useActionData<typeof action>();
   return (
     <Shell>
       <div className="head">
@@ -58,21 +57,21 @@ export default function Account() {
       </div>
       <div className="cols">
         <div className="stack">
-          <SessionList sessions={sessions} error={errorOf("end", "end-all")} />
+          <SessionList sessions={sessions} form={formState(answered, "end", "end-all")} />
           <DeadlinesSection
             key={`${reminders}`}
             reminders={reminders}
             calendar={calendar}
-            error={errorOf("reminders", "calendar", "appearance")}
+            form={formState(answered, "reminders", "calendar", "appearance")}
           />
         </div>
         <div className="stack">
           <NameForm
             key={displayName}
-            displayName={refused?.typed ?? displayName}
-            error={errorOf("name")}
+            displayName={displayName}
+            form={formState(answered, "name")}
           />
-          <PasswordForm email={email} error={errorOf("password")} />
+          <PasswordForm email={email} form={formState(answered, "password")} />
           <AppearanceForm key={appearance} appearance={appearance} />
           <section className="sheet" aria-labelledby="data">
             <header>

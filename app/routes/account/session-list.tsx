@@ -1,14 +1,16 @@
 import { Form } from "@remix-run/react";
 import type { ListedSession } from "#server/accounts/list-sessions";
+import { GeneralFaults } from "../../components/faults";
 import { MatchTime } from "../../components/local-time";
+import type { FormState } from "../../lib/refused";
 
 /** Where the account is logged in, each with its end. */
 export function SessionList({
   sessions,
-  error,
+  form,
 }: {
   sessions: readonly ListedSession[];
-  error: string | undefined;
+  form: FormState;
 }) {
   return (
     <section className="sheet" aria-labelledby="sessions">
@@ -21,11 +23,7 @@ export function SessionList({
           </button>
         </Form>
       </header>
-      {error !== undefined && (
-        <p className="err pad" role="alert">
-          {error}
-        </p>
-      )}
+      <GeneralFaults faults={form.faults} className="err pad" />
       <ul className="sessions">
         {sessions.map((session) => (
           <SessionLine key={session.id} session={session} />

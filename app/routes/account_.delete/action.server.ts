@@ -1,11 +1,11 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { deleteAccount } from "#server/personal-data/delete-account";
+import { deleteAccount, hasPassword } from "#server/personal-data/delete-account";
 import { requireUser } from "../../lib/guards.server";
 import { parseForm, text } from "../../lib/parse-form.server";
 import { forgetRegistration } from "../../lib/pending-registration.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
-import { refusal } from "../../lib/refusal.server";
+import { refuseForm } from "../../lib/refuse-form.server";
 import { forgetSession } from "../../lib/session.server";
 
 const deleteForm = z.object({ password: text, email: text });
@@ -14,12 +14,14 @@ const deleteForm = z.object({ password: text, email: text });
 export async function deleteAccountAction(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const user = await requireUser(request, context);
-  const proof = parseForm(await request.formData(), deleteForm);
+  const form = await request.formData();
+  const proof = parseForm(form, deleteForm);
   try {
     await deleteAccount(context.services, user, proof, context.clientAddress);
   } catch (error) {
-    const { sentence, init } = refusal(error, args, "The account could not be deleted.");
-    return json({ error: sentence }, init);
+    const failed = "The account could not be deleted.";
+    const onlyField = hasPassword(context.services.db, user) ? "password" : "email";
+    return refuseForm(error, args, { intent: "delete", form, failed, onlyField });
   }
   return redirectWithToast(
     context,

@@ -6,6 +6,7 @@ import { PasswordField } from "../../components/password-field";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { requireUser } from "../../lib/guards.server";
+import { formState } from "../../lib/refused";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { deleteAccountAction } from "./action.server";
 import { LeaguesToLeave } from "./leagues-to-leave";
@@ -28,7 +29,7 @@ export const action = withErrorResponses(deleteAccountAction);
 
 export default function DeleteAccount() {
   const { email, withPassword, leagues } = useLoaderData<typeof loader>();
-  const error = useActionData<typeof action>()?.error;
+  const form = formState(useActionData<typeof action>(), "delete");
   const blocked = leagues.some(({ fate }) => fate === "hand-over");
   return (
     <Shell gate>
@@ -54,7 +55,7 @@ export default function DeleteAccount() {
               {withPassword ? (
                 <>
                   <input type="hidden" name="username" autoComplete="username" value={email} />
-                  <PasswordField autoComplete="current-password" error={error} />
+                  <PasswordField autoComplete="current-password" form={form} />
                 </>
               ) : (
                 <Field
@@ -63,7 +64,7 @@ export default function DeleteAccount() {
                   type="email"
                   autoComplete="off"
                   placeholder={email}
-                  error={error}
+                  form={form}
                   required
                 />
               )}

@@ -1,12 +1,12 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
-import { AppError, type FieldFault } from "#server/errors";
+import { AppError } from "#server/errors";
 import { createLeague } from "#server/membership/create-league";
 import { readId, requireUser } from "../../lib/guards.server";
 import { parseForm, text, typedNumber } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
-import { refusedForm } from "../../lib/refused-form.server";
+import { refuseForm } from "../../lib/refuse-form.server";
 
 /** The sentence for an unexpected error. */
 const FAILED = "Failed to create league";
@@ -53,20 +53,6 @@ export async function createLeagueAction(args: LoaderFunctionArgs) {
     const success = `League created! PIN: ${pin}`;
     return redirectWithToast(context, `/league/${leagueId}`, { kind: "success", text: success });
   } catch (error) {
-    const { faults, init } = refusedForm(error, args, FAILED);
-    return json({ errors: sentencesByField(faults), values: typedValues(form) }, init);
+    return refuseForm(error, args, { intent: "create", form, failed: FAILED });
   }
-}
-
-/** Each sentence beside its fields, or under `form` when it is about none. */
-function sentencesByField(faults: readonly FieldFault[]): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const { fields, sentence } of faults) {
-    for (const field of fields.length > 0 ? fields : ["form"]) errors[field] ??= sentence;
-  }
-  return errors;
-}
-
-function typedValues(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].map(([field, value]) => [field, String(value)]));
 }

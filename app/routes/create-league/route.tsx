@@ -3,10 +3,12 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AppError } from "#server/errors";
 import { findTournament } from "#server/season/find-tournament";
 import type { Services } from "#server/services";
+import { GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { readId, requireUser } from "../../lib/guards.server";
+import { formState } from "../../lib/refused";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { createLeagueAction } from "./action.server";
 import { BudgetFields, PlayoffFields, RoleFields } from "./setting-fields";
@@ -38,8 +40,7 @@ export const action = withErrorResponses(createLeagueAction);
 
 export default function CreateLeague() {
   const { tournament, submissionKey } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const form = { values: refused?.values ?? {}, errors: refused?.errors ?? {} };
+  const form = formState(useActionData<typeof action>(), "create");
   return (
     <Shell>
       <div className="head">
@@ -52,7 +53,7 @@ export default function CreateLeague() {
         <input
           type="hidden"
           name="submissionKey"
-          value={form.values.submissionKey ?? submissionKey}
+          value={form.typed.submissionKey ?? submissionKey}
         />
         <div className="cols even">
           <div className="stack">
@@ -62,36 +63,18 @@ export default function CreateLeague() {
                 <h2>League</h2>
               </header>
               <div className="pad two">
-                <Field
-                  label="League Name"
-                  name="name"
-                  autoComplete="off"
-                  defaultValue={form.values.name}
-                  error={form.errors.name}
-                  required
-                />
-                <Field
-                  label="Team Name"
-                  name="teamName"
-                  autoComplete="off"
-                  defaultValue={form.values.teamName}
-                  error={form.errors.teamName}
-                  required
-                />
+                <Field label="League Name" name="name" autoComplete="off" form={form} required />
+                <Field label="Team Name" name="teamName" autoComplete="off" form={form} required />
               </div>
             </fieldset>
-            <BudgetFields {...form} />
+            <BudgetFields form={form} />
           </div>
           <div className="stack">
-            <RoleFields {...form} />
-            <PlayoffFields {...form} />
+            <RoleFields form={form} />
+            <PlayoffFields form={form} />
           </div>
         </div>
-        {refused?.errors.form && (
-          <p className="msg bad" role="alert">
-            {refused.errors.form}
-          </p>
-        )}
+        <GeneralFaults faults={form.faults} />
         <div className="row">
           <SubmitButton label="Create League" busyLabel="Creating..." />
           <Link className="btn" to="/tournaments">

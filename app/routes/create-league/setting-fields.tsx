@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { Role } from "#game/roles";
 import {
   DEFAULT_LEAGUE_SETTINGS,
@@ -6,17 +6,19 @@ import {
   SETTING_LABELS,
 } from "#game/team/league-settings";
 import { TEAM_SIZE } from "#game/team/lineup";
-import { Field, FieldError, faultProps } from "../../components/field";
+import { FaultLines, faultAria, hasFault } from "../../components/faults";
+import { Field } from "../../components/field";
 import { RoleBadge } from "../../components/role-badge";
+import { SelectField } from "../../components/select-field";
+import type { FormState } from "../../lib/refused";
 import { useHydrated } from "../../lib/use-browser";
 
-/** What was typed and what is wrong with it, by field; nothing typed shows the defaults. */
-interface FormState {
-  readonly values: Readonly<Record<string, string>>;
-  readonly errors: Readonly<Record<string, string>>;
+/** Nothing typed shows the defaults. */
+interface FieldsProps {
+  readonly form: FormState;
 }
 
-export function BudgetFields(form: FormState) {
+export function BudgetFields({ form }: FieldsProps) {
   return (
     <fieldset className="sheet">
       <legend className="vh">Budget and transfers</legend>
@@ -33,8 +35,7 @@ export function BudgetFields(form: FormState) {
   );
 }
 
-export function PlayoffFields(form: FormState) {
-  const id = useId();
+export function PlayoffFields({ form }: FieldsProps) {
   return (
     <fieldset className="sheet">
       <legend className="vh">Playoffs</legend>
@@ -43,17 +44,15 @@ export function PlayoffFields(form: FormState) {
       </header>
       <div className="pad two pair">
         <NumberField setting="playoffTrades" form={form} />
-        <div className="field">
-          <label htmlFor={id}>{SETTING_LABELS.separatePlayoffTrades}</label>
-          <select
-            id={id}
-            name="separatePlayoffTrades"
-            defaultValue={form.values.separatePlayoffTrades ?? "No"}
-          >
-            <option>Yes</option>
-            <option>No</option>
-          </select>
-        </div>
+        <SelectField
+          label={SETTING_LABELS.separatePlayoffTrades}
+          name="separatePlayoffTrades"
+          defaultValue="No"
+          form={form}
+        >
+          <option>Yes</option>
+          <option>No</option>
+        </SelectField>
       </div>
     </fieldset>
   );
@@ -76,8 +75,7 @@ const ROLE_ROWS = [
   max: LeagueSetting;
 }[];
 
-export function RoleFields(form: FormState) {
-  const id = useId();
+export function RoleFields({ form }: FieldsProps) {
   const fields = ROLE_ROWS.flatMap(({ min, max }) => [min, max]);
   const hydrated = useHydrated();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
@@ -86,9 +84,9 @@ export function RoleFields(form: FormState) {
     setTyped((before) => ({ ...before, [target.name]: target.value }));
   };
   const minimums = ROLE_ROWS.reduce((sum, { min }) => {
-    return sum + Number(typed[min] ?? form.values[min] ?? DEFAULT_LEAGUE_SETTINGS[min]);
+    return sum + Number(typed[min] ?? form.typed[min] ?? DEFAULT_LEAGUE_SETTINGS[min]);
   }, 0);
-  const sentences = new Set(fields.map((field) => form.errors[field]).filter(Boolean));
+  const wrong = fields.filter((field) => hasFault(form.faults, field));
   return (
     <fieldset className="sheet" onInput={remember}>
       <legend className="vh">Playing team</legend>
@@ -120,8 +118,8 @@ export function RoleFields(form: FormState) {
                     inputMode="numeric"
                     name={setting}
                     aria-label={SETTING_LABELS[setting]}
-                    defaultValue={form.values[setting] ?? DEFAULT_LEAGUE_SETTINGS[setting]}
-                    {...faultProps(id, form.errors[setting])}
+                    defaultValue={form.typed[setting] ?? DEFAULT_LEAGUE_SETTINGS[setting]}
+                    {...faultAria(form.faults, setting)}
                   />
                 </td>
               ))}
@@ -129,9 +127,11 @@ export function RoleFields(form: FormState) {
           ))}
         </tbody>
       </table>
-      {sentences.size > 0 && (
+      {wrong.length > 0 && (
         <div className="pad">
-          <FieldError id={id} error={[...sentences].join(" ")} />
+          {wrong.map((field) => (
+            <FaultLines key={field} faults={form.faults} field={field} />
+          ))}
         </div>
       )}
     </fieldset>
@@ -158,8 +158,8 @@ function NumberField({
       name={setting}
       type="number"
       inputMode="numeric"
-      defaultValue={form.values[setting] ?? DEFAULT_LEAGUE_SETTINGS[setting]}
-      error={form.errors[setting]}
+      defaultValue={DEFAULT_LEAGUE_SETTINGS[setting]}
+      form={form}
     />
   );
 }

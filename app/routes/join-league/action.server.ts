@@ -1,11 +1,11 @@
-import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { joinLeague } from "#server/membership/join-league";
 import { nameTeam } from "#server/membership/name-team";
 import { requireLeague, requireUser } from "../../lib/guards.server";
 import { parseForm, text } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
-import { refusal } from "../../lib/refusal.server";
+import { refuseForm } from "../../lib/refuse-form.server";
 
 const joinForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("join"), pin: text }),
@@ -20,13 +20,14 @@ const FAILED = {
 
 /** Joins by pin, then names the team; a refusal comes back with what was typed. */
 export async function joinLeagueAction(args: LoaderFunctionArgs) {
-  const input = parseForm(await args.request.formData(), joinForm);
+  const form = await args.request.formData();
+  const input = parseForm(form, joinForm);
+  const { intent } = input;
   try {
     return await (input.intent === "join" ? join(args, input.pin) : name(args, input.teamName));
   } catch (error) {
-    const { sentence, init } = refusal(error, args, FAILED[input.intent]);
-    const typed = input.intent === "join" ? input.pin : input.teamName;
-    return json({ error: sentence, typed }, init);
+    const onlyField = intent === "join" ? "pin" : "teamName";
+    return refuseForm(error, args, { intent, form, failed: FAILED[intent], onlyField });
   }
 }
 

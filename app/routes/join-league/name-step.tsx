@@ -1,17 +1,10 @@
 import { Form } from "@remix-run/react";
 import { Field } from "../../components/field";
 import { SubmitButton } from "../../components/submit-button";
+import type { FormState } from "../../lib/refused";
 
 /** The second step: a name for the team. */
-export function NameStep({
-  league,
-  teamName,
-  error,
-}: {
-  league: string;
-  teamName: string | undefined;
-  error: string | undefined;
-}) {
+export function NameStep({ league, form }: { league: string; form: FormState }) {
   return (
     <Form className="sheet narrow" method="post" noValidate>
       <header>
@@ -24,8 +17,7 @@ export function NameStep({
           name="teamName"
           autoComplete="off"
           placeholder="Enter Fantasy Team Name"
-          defaultValue={teamName}
-          error={error}
+          form={form}
           required
         />
         <div className="row">

@@ -1,11 +1,12 @@
 import { Form, Link } from "@remix-run/react";
 import { Field } from "../../components/field";
 import { SubmitButton } from "../../components/submit-button";
+import type { FormState } from "../../lib/refused";
 
 const PIN_LENGTH = 6;
 
 /** The first step: the league's pin. */
-export function PinStep({ pin, error }: { pin: string; error: string | undefined }) {
+export function PinStep({ pin, form }: { pin: string; form: FormState }) {
   return (
     <Form className="sheet narrow" method="post" noValidate>
       <header>
@@ -22,7 +23,7 @@ export function PinStep({ pin, error }: { pin: string; error: string | undefined
           maxLength={PIN_LENGTH}
           placeholder="Enter 6-digit league pin"
           defaultValue={pin}
-          error={error}
+          form={form}
           required
         />
         <div className="row">

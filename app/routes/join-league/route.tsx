@@ -4,6 +4,7 @@ import { showLeagueHome } from "#server/boards/league-home";
 import { pinOfShareLink } from "#server/share/league-share";
 import { Shell } from "../../components/shell";
 import { requireLeague, requireUser } from "../../lib/guards.server";
+import { formState } from "../../lib/refused";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { joinLeagueAction } from "./action.server";
 import { NameStep } from "./name-step";
@@ -37,13 +38,13 @@ async function nameStep(
 
 export default function JoinLeague() {
   const { step, pin, league } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const answered = useActionData<typeof action>();
   return (
     <Shell gate footer>
       {step === "pin" ? (
-        <PinStep pin={refused?.typed ?? pin} error={refused?.error} />
+        <PinStep pin={pin} form={formState(answered, "join")} />
       ) : (
-        <NameStep league={league} teamName={refused?.typed} error={refused?.error} />
+        <NameStep league={league} form={formState(answered, "name")} />
       )}
     </Shell>
   );

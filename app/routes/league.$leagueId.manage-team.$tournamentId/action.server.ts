@@ -1,6 +1,8 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { BOOSTERS } from "#game/team/boosters";
+import { submissionFaultSentence } from "#game/team/submission";
+import { statusOf } from "#server/errors";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { resetTeam } from "#server/teams/reset-team";
 import { submitTeam } from "#server/teams/submit-team";
@@ -8,11 +10,10 @@ import { siteCookie } from "../../lib/cookies.server";
 import { requireLeague } from "../../lib/guards.server";
 import { chosenId, parseForm, tickedIds } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
+import { typedTexts } from "../../lib/refuse-form.server";
 import type { Toast } from "../../lib/toast";
 import { writeSaveNotice } from "./words/save-notice";
 import { LOCK_NOTICE, NOTHING_LOCKED, REPLACED, RESET, SUBMITTED } from "./words/save-texts";
-
-const UNREADABLE = 422;
 
 /** A session cookie: the lock notice is shown once per session (rules.md#locks). */
 const NOTICE_COOKIE = "gully-lock-notice";
@@ -42,10 +43,11 @@ type SubmittedTeam = Extract<z.output<typeof teamForm>, { intent: "submit" }>;
 export async function teamAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const member = await requireLeague(request, context, params.leagueId);
-  const input = parseForm(await request.formData(), teamForm);
+  const form = await request.formData();
+  const input = parseForm(form, teamForm);
   switch (input.intent) {
     case "submit":
-      return submit(args, member, input);
+      return submit(args, member, form, input);
     case "undo":
       return redirect(new URL(request.url).pathname);
     case "reset": {
@@ -58,21 +60,25 @@ export async function teamAction(args: LoaderFunctionArgs) {
   }
 }
 
-async function submit(args: LoaderFunctionArgs, member: MemberLeague, input: SubmittedTeam) {
-  const {
-    intent: _,
-    winPrediction: predictedTeamId,
-    targetFixtureId,
-    startedFrom,
-    ...team
-  } = input;
-  const choices = { ...team, predictedTeamId };
+async function submit(
+  args: LoaderFunctionArgs,
+  member: MemberLeague,
+  form: FormData,
+  input: SubmittedTeam,
+) {
+  const { intent, winPrediction: predictedTeamId, targetFixtureId, startedFrom, ...team } = input;
   const outcome = submitTeam(args.context.services, member, {
-    ...choices,
+    ...team,
+    predictedTeamId,
     targetFixtureId,
     startedFrom,
   });
-  if (!outcome.ok) return json({ sentences: outcome.sentences, choices }, UNREADABLE);
+  if (!outcome.ok) {
+    const faults = outcome.faults.map((fault) => {
+      return { fields: [], sentence: submissionFaultSentence(fault) };
+    });
+    return json({ intent, faults, typed: typedTexts(form) }, statusOf("invalid"));
+  }
   const { fixture, movedOn, justLocked, replacedOther } = outcome;
   const notice = siteCookie(args.context, NOTICE_COOKIE);
   const noticeIsDue =

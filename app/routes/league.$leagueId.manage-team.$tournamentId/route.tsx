@@ -5,12 +5,14 @@ import { openTeamSheet } from "#server/teams/team-sheet";
 import { LeagueMenu } from "../../components/league-menu";
 import { Shell } from "../../components/shell";
 import { readId, requireLeague } from "../../lib/guards.server";
+import { formState } from "../../lib/refused";
 import { useHydrated } from "../../lib/use-browser";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { teamAction } from "./action.server";
 import { Tickets } from "./ground/tickets";
 import { TeamForm } from "./plain-form/team-form";
 import { TeamMessages } from "./plain-form/team-messages";
+import { typedChoices } from "./plain-form/typed-choices";
 import { TeamBuilder } from "./team-builder";
 import { captainsWanted } from "./words/captain-labels";
 import { readSaveNotice } from "./words/save-notice";
@@ -36,7 +38,8 @@ export const action = withErrorResponses(teamAction);
  */
 export default function ManageTeam() {
   const { leagueId, tournamentId, sheet, notice } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() ?? null;
+  const { faults, typed } = formState(useActionData<typeof action>(), "submit");
+  const choices = faults.length > 0 ? typedChoices(typed) : sheet.saved;
   const { key } = useLocation();
   const hydrated = useHydrated();
   return (
@@ -55,8 +58,13 @@ export default function ManageTeam() {
                 every rule when you do.
               </p>
             )}
-            <TeamMessages sheet={sheet} notice={notice} refused={refused} />
-            <TeamForm sheet={sheet} choices={refused?.choices ?? sheet.saved} />
+            <TeamMessages
+              sheet={sheet}
+              notice={notice}
+              faults={faults}
+              ticked={choices.playerIds.length}
+            />
+            <TeamForm sheet={sheet} choices={choices} />
           </div>
         </>
       )}

@@ -9,7 +9,7 @@ import { removeMember } from "#server/membership/remove-member";
 import { requireLeague } from "../../lib/guards.server";
 import { chosenId, parseForm, text } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
-import { refusal } from "../../lib/refusal.server";
+import { refuseForm } from "../../lib/refuse-form.server";
 
 const membersForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("leave") }),
@@ -40,13 +40,14 @@ const FALLBACK = {
 export async function membersAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const member = await requireLeague(request, context, params.leagueId);
-  const input = parseForm(await request.formData(), membersForm);
+  const form = await request.formData();
+  const input = parseForm(form, membersForm);
   if (input.intent !== "leave") {
     const { userId, leagueId } = member;
     const managed = requireManager(context.services.db, { id: userId }, leagueId, "do this");
-    return attempt(args, input.intent, () => manage(args, managed, input));
+    return attempt(args, form, input.intent, () => manage(args, managed, input));
   }
-  return attempt(args, input.intent, () => {
+  return attempt(args, form, input.intent, () => {
     leaveLeague(context.services, member);
     return done(args, "/my-leagues", "You have left the league.");
   });
@@ -54,14 +55,15 @@ export async function membersAction(args: LoaderFunctionArgs) {
 
 async function attempt<Intent extends keyof typeof FALLBACK, Answer>(
   args: LoaderFunctionArgs,
+  form: FormData,
   intent: Intent,
   act: () => Promise<Answer>,
 ) {
   try {
     return await act();
   } catch (error) {
-    const { sentence, init } = refusal(error, args, FALLBACK[intent]);
-    return json({ intent, error: sentence }, init);
+    const where = intent === "delete" ? { onlyField: "name" } : {};
+    return refuseForm(error, args, { intent, form, failed: FALLBACK[intent], ...where });
   }
 }
 

@@ -1,17 +1,19 @@
 import { Form, Link } from "@remix-run/react";
+import { GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
 import { SubmitButton } from "../../components/submit-button";
+import type { FormState } from "../../lib/refused";
 import type { Question } from "./question";
 
 /** Asks before it is done; Cancel is the page without the question. */
 export function ConfirmSheet({
   question,
   league,
-  error,
+  form,
 }: {
   question: Question;
   league: string;
-  error: string | undefined;
+  form: FormState;
 }) {
   const { title, facts, yes } = wordsOf(question, league);
   const { intent } = question;
@@ -39,15 +41,11 @@ export function ConfirmSheet({
             label={`Type the league's name: ${league}`}
             name="name"
             autoComplete="off"
-            error={error}
+            form={form}
             required
           />
         ) : (
-          error !== undefined && (
-            <p className="err" role="alert">
-              {error}
-            </p>
-          )
+          <GeneralFaults faults={form.faults} className="err" />
         )}
         <div className="row">
           <SubmitButton intent={intent} label={yes} />

@@ -1,18 +1,20 @@
 import { Form } from "@remix-run/react";
 import type { OpenInvitation } from "#server/membership/invite-to-league";
+import { GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
 import { MatchTime } from "../../components/local-time";
 import { SubmitButton } from "../../components/submit-button";
+import type { FormState } from "../../lib/refused";
 
 /** Links for people who have no account yet; a new one is shown once. */
 export function InvitationSheet({
   invitations,
   made,
-  error,
+  form,
 }: {
   invitations: readonly OpenInvitation[];
   made: { readonly link: string; readonly expiresAt: number } | null;
-  error: string | undefined;
+  form: FormState;
 }) {
   return (
     <section className="sheet" aria-labelledby="invitations">
@@ -32,11 +34,7 @@ export function InvitationSheet({
             </p>
           </div>
         )}
-        {error !== undefined && (
-          <p className="err" role="alert">
-            {error}
-          </p>
-        )}
+        <GeneralFaults faults={form.faults} className="err" />
         <Form method="post">
           <input type="hidden" name="intent" value="invite" />
           <SubmitButton intent="invite" label="Make a link" quiet />

@@ -7,6 +7,7 @@ import { showRules } from "#server/rules/show-rules";
 import { LeagueMenu } from "../../components/league-menu";
 import { Shell } from "../../components/shell";
 import { requireLeague } from "../../lib/guards.server";
+import { formState } from "../../lib/refused";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { membersAction } from "./action.server";
 import { ConfirmSheet } from "./confirm-sheet";
@@ -41,10 +42,6 @@ export default function Members() {
   const { leagueId, tournamentId, league, manager, manages, members, question, invitations } =
     useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
-  const errorOf = (...intents: readonly string[]) =>
-    answered && "error" in answered && intents.includes(answered.intent)
-      ? answered.error
-      : undefined;
   const alone = members.every(({ mine, leftAt }) => mine || leftAt !== null);
   return (
     <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
@@ -59,14 +56,18 @@ export default function Members() {
       </div>
       <div className="stack">
         {question && (
-          <ConfirmSheet question={question} league={league} error={errorOf(question.intent)} />
+          <ConfirmSheet
+            question={question}
+            league={league}
+            form={formState(answered, question.intent)}
+          />
         )}
         <MemberList members={members} manages={manages} />
         {invitations && (
           <InvitationSheet
             invitations={invitations}
             made={answered && "link" in answered ? answered : null}
-            error={errorOf("invite", "withdraw")}
+            form={formState(answered, "invite", "withdraw")}
           />
         )}
       </div>

@@ -1,5 +1,4 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { z } from "zod";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isRole } from "#game/roles";
 import { BOOSTERS, type BoosterSettings } from "#game/team/boosters";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
@@ -10,18 +9,13 @@ import { type PlayerChange, savePlayers } from "#server/rules/save-players";
 import { saveSettings } from "#server/rules/save-settings";
 import { showRules } from "#server/rules/show-rules";
 import { requireManagedLeague } from "../../lib/managed-league.server";
-import { parseForm, text } from "../../lib/parse-form.server";
+import { parseForm } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
-import { refusedForm } from "../../lib/refused-form.server";
+import { refuseForm } from "../../lib/refuse-form.server";
+import type { Typed } from "../../lib/refused";
+import { typedForm } from "../../lib/typed-form.server";
 
-type Typed = Readonly<Record<string, string>>;
-
-const INTENTS = ["settings", "boosters", "players"] as const;
-
-const rulesForm = z.intersection(
-  z.object({ intent: z.enum(INTENTS) }),
-  z.record(z.string().max(100), text),
-);
+const rulesForm = typedForm(["settings", "boosters", "players"]);
 
 /** The sentences for a save that worked, and for one that failed unexpectedly. */
 const MESSAGES = {
@@ -37,8 +31,8 @@ const MESSAGES = {
 export async function rulesAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const managed = await requireManagedLeague(request, context, params.leagueId);
-  const typed = parseForm(await request.formData(), rulesForm);
-  const { intent } = typed;
+  const form = await request.formData();
+  const { intent, ...typed } = parseForm(form, rulesForm);
   const { services } = context;
   try {
     if (intent === "settings") saveSettings(services, managed, readSettings(typed));
@@ -46,8 +40,7 @@ export async function rulesAction(args: LoaderFunctionArgs) {
       saveBoosters(services, managed, readBoosters(typed, context, managed));
     if (intent === "players") savePlayers(services, managed, readPlayers(typed));
   } catch (error) {
-    const { faults, init } = refusedForm(error, args, MESSAGES[intent].failed);
-    return json({ intent, faults, typed }, init);
+    return refuseForm(error, args, { intent, form, failed: MESSAGES[intent].failed });
   }
   return redirectWithToast(context, new URL(request.url).pathname, {
     kind: "success",
@@ -95,7 +88,7 @@ function readPlayers(typed: Typed): PlayerChange[] {
   );
   return ids.map((id) => {
     const role = typed[`${id}.role`];
-    if (!isRole(role)) throw new AppError("invalid", "This form could not be read.");
+    if (!isRole(role)) throw new AppError("unreadable", "This form could not be read.");
     return { playerId: Number(id), role, salary: readHundredths(typed[`${id}.salary`] ?? "") };
   });
 }

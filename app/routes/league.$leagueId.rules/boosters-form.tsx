@@ -1,8 +1,9 @@
 import { Form } from "@remix-run/react";
 import { Fragment, useState } from "react";
 import { BOOSTER_DESCRIPTIONS, BOOSTER_LABELS, BOOSTERS, type Booster } from "#game/team/boosters";
-import { type Fault, FaultLines, faultAria, GeneralFaults } from "../../components/faults";
+import { FaultLines, faultAria, GeneralFaults } from "../../components/faults";
 import { SubmitButton } from "../../components/submit-button";
+import type { Fault } from "../../lib/refused";
 import { useHydrated } from "../../lib/use-browser";
 
 /** As the form sends it. */

@@ -3,9 +3,10 @@ import { useEffect, useId, useRef } from "react";
 import { ROLES } from "#game/roles";
 import type { LeaguePlayer } from "#server/rules/list-pool";
 import type { TeamName } from "#server/season/season-fixtures";
-import { type Fault, FaultLines, faultAria, GeneralFaults } from "../../components/faults";
+import { FaultLines, faultAria, GeneralFaults } from "../../components/faults";
 import { salaryText } from "../../components/salary-text";
 import { SubmitButton } from "../../components/submit-button";
+import type { Fault } from "../../lib/refused";
 import { useHydrated } from "../../lib/use-browser";
 
 interface PlayersDialogProps {

@@ -12,6 +12,7 @@ import { ReadOnlyNote, RulesHead } from "../../components/rules-head";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { readId, requireLeague } from "../../lib/guards.server";
+import { formState, NOT_REFUSED } from "../../lib/refused";
 import { useFormKey } from "../../lib/use-form-key";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { rulesAction } from "./action.server";
@@ -61,16 +62,16 @@ export default function LeagueRules() {
   const refused = useActionData<typeof action>() ?? null;
   const key = useFormKey(refused);
   const page = useRef<HTMLDivElement>(null);
-  const faultsOf = (intent: string) => (refused?.intent === intent ? refused.faults : NO_FAULTS);
-  useFocusOnFault(page, refused?.faults ?? NO_FAULTS);
+  const settings = formState(refused, "settings");
+  useFocusOnFault(page, refused?.faults ?? NOT_REFUSED.faults);
   const { mayEdit } = rules;
   const shown = {
     values: {
       ...textsOf(toDefaults ? DEFAULT_LEAGUE_SETTINGS : rules.settings),
-      ...(refused?.intent === "settings" && refused.typed),
+      ...settings.typed,
     },
     options: rules.options,
-    faults: faultsOf("settings"),
+    faults: settings.faults,
     mayEdit,
   };
   return (
@@ -102,7 +103,7 @@ export default function LeagueRules() {
                 rules.boosterSettings,
                 refused?.intent === "boosters" ? refused.typed : null,
               )}
-              faults={faultsOf("boosters")}
+              faults={formState(refused, "boosters").faults}
               mayEdit={mayEdit}
             />
             <CustomPlayers
@@ -113,19 +114,11 @@ export default function LeagueRules() {
           </div>
         </div>
         {mayEdit && <SaveBar settings={rules.settings} />}
-        {edit && (
-          <PlayersDialog
-            {...edit}
-            faults={faultsOf("players")}
-            typed={refused?.intent === "players" ? refused.typed : {}}
-          />
-        )}
+        {edit && <PlayersDialog {...edit} {...formState(refused, "players")} />}
       </div>
     </Shell>
   );
 }
-
-const NO_FAULTS: readonly [] = [];
 
 function SaveBar({ settings }: { settings: LeagueSettings }) {
   const defaults = textsOf(DEFAULT_LEAGUE_SETTINGS);

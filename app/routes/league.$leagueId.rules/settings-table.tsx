@@ -6,7 +6,8 @@ import {
   SETTING_LABELS,
 } from "#game/team/league-settings";
 import type { ShownRules } from "#server/rules/show-rules";
-import { type Fault, FaultLines, faultAria } from "../../components/faults";
+import { FaultLines, faultAria } from "../../components/faults";
+import type { Fault } from "../../lib/refused";
 import { type SettingSection, settingText } from "./setting-sections";
 
 /**

@@ -1,15 +1,14 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { AppError, type FieldFault } from "#server/errors";
+import { AppError } from "#server/errors";
 import { previewScoringRules } from "#server/rules/preview-scoring-rules";
 import { saveScoringRules } from "#server/rules/save-scoring-rules";
 import { requireManagedLeague } from "../../lib/managed-league.server";
 import { parseForm, text } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
-import { refusedForm } from "../../lib/refused-form.server";
+import { readRefusal } from "../../lib/refuse-form.server";
+import { NOT_REFUSED } from "../../lib/refused";
 import { readRules, withoutRemovedRows } from "./typed-rules";
-
-const NO_FAULTS: readonly FieldFault[] = [];
 
 const scoringForm = z.record(z.string().max(100), text);
 
@@ -17,21 +16,23 @@ const scoringForm = z.record(z.string().max(100), text);
 export async function scoringAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const managed = await requireManagedLeague(request, context, params.leagueId);
-  const { intent, ...initial } = parseForm(await request.formData(), scoringForm);
+  const form = await request.formData();
+  const { intent = "", ...initial } = parseForm(form, scoringForm);
   const typed = withoutRemovedRows(initial);
   try {
     const rules = readRules(typed);
     if (rules === null || (intent !== "preview" && intent !== "save")) {
-      throw new AppError("invalid", "This form could not be read.");
+      throw new AppError("unreadable", "This form could not be read.");
     }
     if (intent === "preview") {
       const preview = previewScoringRules(context.services, managed, rules);
-      return json({ faults: NO_FAULTS, preview, typed });
+      return json({ intent, ...NOT_REFUSED, typed, preview });
     }
     saveScoringRules(context.services, managed, rules);
   } catch (error) {
-    const { faults, init } = refusedForm(error, args, "Failed to save scoring rules");
-    return json({ faults, preview: null, typed }, init);
+    const failed = "Failed to save scoring rules";
+    const { refused, init } = readRefusal(error, args, { intent, form, failed });
+    return json({ ...refused, typed, preview: null }, init);
   }
   return redirectWithToast(context, new URL(request.url).pathname, {
     kind: "success",

@@ -12,6 +12,7 @@ import { ReadOnlyNote, RulesHead } from "../../components/rules-head";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { requireLeague } from "../../lib/guards.server";
+import { NOT_REFUSED } from "../../lib/refused";
 import { useFormKey } from "../../lib/use-form-key";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { scoringAction } from "./action.server";
@@ -42,8 +43,6 @@ function readStored(stored: unknown): ScoringRules | null {
 }
 
 export const action = withErrorResponses(scoringAction);
-
-const NO_FAULTS: readonly [] = [];
 
 export default function LeagueScoringRules() {
   const { leagueId, tournamentId, name, manager, mayEdit, rules, differing } =
@@ -78,7 +77,7 @@ function ScoringForm({
 }) {
   const answered = useActionData<typeof action>() ?? null;
   const form = useRef<HTMLFormElement>(null);
-  const faults = answered?.faults ?? NO_FAULTS;
+  const faults = answered?.faults ?? NOT_REFUSED.faults;
   const preview = answered?.preview ?? null;
   useFocusOnFault(form, faults);
   useEffect(() => {

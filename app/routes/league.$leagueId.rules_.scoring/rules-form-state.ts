@@ -1,4 +1,4 @@
-import type { Fault } from "../../components/faults";
+import type { Fault } from "../../lib/refused";
 import type { TypedRules } from "./typed-rules";
 
 export interface RulesFormState {

@@ -11,7 +11,7 @@ import {
   rememberRegistration,
 } from "../../lib/pending-registration.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
-import { refusal } from "../../lib/refusal.server";
+import { refuseForm } from "../../lib/refuse-form.server";
 import { returnPath } from "../../lib/return-path";
 import { openSession } from "../../lib/session.server";
 import { type LoginSearch, loginPath, readLoginSearch } from "./login-path";
@@ -41,14 +41,15 @@ const FALLBACK = {
 
 /** Registers, logs in or mails a reset link; a refusal comes back with what was typed, but for the password. */
 export async function loginAction(args: LoaderFunctionArgs) {
-  const input = parseForm(await args.request.formData(), loginForm);
+  const form = await args.request.formData();
+  const input = parseForm(form, loginForm);
+  const { intent } = input;
   try {
     return await answer(args, input);
   } catch (error) {
-    const { sentence, init } = refusal(error, args, FALLBACK[input.intent]);
-    const displayName = input.intent === "register" ? input.displayName : "";
-    const values = { displayName, email: input.email };
-    return json({ intent: input.intent, error: sentence, values }, init);
+    // The dialog has one field, and its message is there.
+    const where = intent === "reset" ? { onlyField: "email" } : {};
+    return refuseForm(error, args, { intent, form, failed: FALLBACK[intent], ...where });
   }
 }
 

@@ -1,17 +1,18 @@
 import { Form, Link } from "@remix-run/react";
 import { Drawing } from "../../components/drawing";
+import { GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
 import { PasswordField } from "../../components/password-field";
 import { SubmitButton } from "../../components/submit-button";
+import type { FormState } from "../../lib/refused";
 import { type LoginSearch, resetDialogPath, writeLoginSearch } from "./login-path";
-import type { RefusedForm } from "./refused-form";
 
 export function LoginForm({
-  refused,
+  form,
   google,
   search,
 }: {
-  refused: RefusedForm | null;
+  form: FormState;
   /** Whether Google's login is set up. */
   google: boolean;
   search: LoginSearch;
@@ -26,15 +27,11 @@ export function LoginForm({
         type="email"
         autoComplete="username"
         inputMode="email"
-        defaultValue={refused?.values.email}
+        form={form}
         required
       />
       <PasswordField autoComplete="current-password" />
-      {refused && (
-        <p className="err" role="alert">
-          {refused.error}
-        </p>
-      )}
+      <GeneralFaults faults={form.faults} className="err" />
       <p>
         <Link className="check" to={resetDialogPath(search)} preventScrollReset>
           Forgot password?

@@ -1,15 +1,16 @@
 import { Form } from "@remix-run/react";
+import { GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
 import { PasswordField } from "../../components/password-field";
 import { SubmitButton } from "../../components/submit-button";
+import type { FormState } from "../../lib/refused";
 import { useHydrated } from "../../lib/use-browser";
-import type { RefusedForm } from "./refused-form";
 
 export function RegisterForm({
-  refused,
+  form,
   registered,
 }: {
-  refused: RefusedForm | null;
+  form: FormState;
   /** It has worked: the screen is about to go on. */
   registered: boolean;
 }) {
@@ -19,28 +20,18 @@ export function RegisterForm({
       <h2>Register</h2>
       <input type="hidden" name="intent" value="register" />
       {hydrated && <input type="hidden" name="stay" value="1" />}
-      <Field
-        label="Display Name"
-        name="displayName"
-        autoComplete="nickname"
-        defaultValue={refused?.values.displayName}
-        required
-      />
+      <Field label="Display Name" name="displayName" autoComplete="nickname" form={form} required />
       <Field
         label="Email"
         name="email"
         type="email"
         autoComplete="email"
         inputMode="email"
-        defaultValue={refused?.values.email}
+        form={form}
         required
       />
       <PasswordField autoComplete="new-password" />
-      {refused && (
-        <p className="err" role="alert">
-          {refused.error}
-        </p>
-      )}
+      <GeneralFaults faults={form.faults} className="err" />
       <SubmitButton intent="register" label="Register" done={registered} />
     </Form>
   );

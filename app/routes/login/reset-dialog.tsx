@@ -2,8 +2,8 @@ import { Form, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Field } from "../../components/field";
 import { SubmitButton } from "../../components/submit-button";
+import type { FormState } from "../../lib/refused";
 import { type LoginSearch, loginPath } from "./login-path";
-import type { RefusedForm } from "./refused-form";
 
 const TITLE_ID = "reset-title";
 
@@ -11,13 +11,7 @@ const TITLE_ID = "reset-title";
  * 'Reset Password'. It comes open with the page, for use without JavaScript; with it, it
  * becomes a modal one, and closing it leaves its address.
  */
-export function ResetDialog({
-  refused,
-  search,
-}: {
-  refused: RefusedForm | null;
-  search: LoginSearch;
-}) {
+export function ResetDialog({ form, search }: { form: FormState; search: LoginSearch }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   useEffect(() => {
@@ -37,8 +31,7 @@ export function ResetDialog({
           type="email"
           autoComplete="email"
           inputMode="email"
-          defaultValue={refused?.values.email}
-          error={refused?.error}
+          form={form}
           required
         />
         <div className="row">

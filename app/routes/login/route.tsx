@@ -4,6 +4,7 @@ import { DEMO_ACCOUNT } from "#server/accounts/demo-account";
 import { signUpRefusal } from "#server/accounts/sign-up-policy";
 import { Logo } from "../../components/drawing";
 import { Gate } from "../../components/shell";
+import { formState } from "../../lib/refused";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { loginAction } from "./action.server";
 import { LoginForm } from "./login-form";
@@ -35,10 +36,8 @@ export const action = withErrorResponses(loginAction);
 export default function Login() {
   const { demoAccount, google, search, noSignUp, resetOpen } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
-  const registered = answered?.intent === "registered" ? answered.success : null;
-  const refused = (intent: "register" | "login" | "reset") =>
-    answered?.intent === intent ? answered : null;
-  const registering = refused("register") !== null || registered !== null;
+  const registered = answered && "success" in answered ? answered.success : null;
+  const registering = answered?.intent === "register" || registered !== null;
   useGoOnRegistered(registered);
   return (
     <Gate>
@@ -77,14 +76,14 @@ export default function Login() {
           </label>
         </fieldset>
         {noSignUp === null || registered !== null ? (
-          <RegisterForm refused={refused("register")} registered={registered !== null} />
+          <RegisterForm form={formState(answered, "register")} registered={registered !== null} />
         ) : (
           <NoSignUp sentence={noSignUp} />
         )}
-        <LoginForm refused={refused("login")} google={google} search={search} />
+        <LoginForm form={formState(answered, "login")} google={google} search={search} />
         <OverMarks />
       </div>
-      {resetOpen && <ResetDialog refused={refused("reset")} search={search} />}
+      {resetOpen && <ResetDialog form={formState(answered, "reset")} search={search} />}
     </Gate>
   );
 }

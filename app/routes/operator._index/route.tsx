@@ -5,12 +5,13 @@ import { readFeedStatus } from "#server/feeds/followed/read-feed-status";
 import { listOperated } from "#server/operator/operator-pages";
 import type { TournamentCard } from "#server/season/list-tournaments";
 import { Empty } from "../../components/empty";
-import { type Fault, GeneralFaults, useFocusOnFault } from "../../components/faults";
+import { GeneralFaults, useFocusOnFault } from "../../components/faults";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { TournamentFields } from "../../components/tournament-fields";
 import { formatDateRange } from "../../lib/dates";
 import { requireOperatorUser } from "../../lib/operator.server";
+import { formState } from "../../lib/refused";
 import { useTimeZone } from "../../lib/use-browser";
 import { useFormKey } from "../../lib/use-form-key";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
@@ -30,14 +31,12 @@ export const loader = withErrorResponses(async ({ request, context }) => {
 
 export const action = withErrorResponses(operatorAction);
 
-const NO_FAULTS: readonly Fault[] = [];
-
 export default function OperatorHome() {
   const { tournaments, feed } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
-  const form = useRef<HTMLFormElement>(null);
-  const faults = refused?.faults ?? NO_FAULTS;
-  useFocusOnFault(form, faults);
+  const sheet = useRef<HTMLFormElement>(null);
+  const form = formState(refused, "make");
+  useFocusOnFault(sheet, form.faults);
   return (
     <Shell>
       <div className="head">
@@ -64,14 +63,14 @@ export default function OperatorHome() {
           )}
         </section>
         <div className="stack">
-          <Form className="sheet" method="post" noValidate ref={form} key={useFormKey(refused)}>
+          <Form className="sheet" method="post" noValidate ref={sheet} key={useFormKey(refused)}>
             <header>
               <h2>New tournament</h2>
             </header>
             <div className="pad stack">
               <input type="hidden" name="intent" value="make" />
-              <TournamentFields values={refused?.typed ?? {}} faults={faults} dated />
-              <GeneralFaults faults={faults} />
+              <TournamentFields form={form} dated />
+              <GeneralFaults faults={form.faults} />
               <SubmitButton label="Make Tournament" busyLabel="Making..." />
             </div>
           </Form>

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { editFixture } from "#server/operator/edit-fixture";
 import { returnToFeed } from "#server/operator/manual-scoring";
@@ -11,7 +11,7 @@ import { readId } from "../../lib/guards.server";
 import { requireId, requireOperatorUser } from "../../lib/operator.server";
 import { parseForm, text, tickedIds } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
-import { refusedForm } from "../../lib/refused-form.server";
+import { refuseForm } from "../../lib/refuse-form.server";
 
 const MESSAGES = {
   details: { saved: "Fixture saved.", failed: "The fixture could not be saved." },
@@ -25,9 +25,6 @@ const MESSAGES = {
   },
   feed: { saved: "The feed is scoring this fixture again.", failed: "This could not be saved." },
 } as const;
-
-/** Whose texts go back in when they are refused. */
-const TYPED: ReadonlySet<string> = new Set(["details", "result", "dots"]);
 
 const fixtureForm = z.discriminatedUnion("intent", [
   z.object({
@@ -54,14 +51,13 @@ export async function fixtureAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const operator = await requireOperatorUser(request, context);
   const id = requireId(params.fixtureId);
-  const input = parseForm(await request.formData(), fixtureForm);
+  const form = await request.formData();
+  const input = parseForm(form, fixtureForm);
   const { intent } = input;
   try {
     save(context.services, operator, id, input);
   } catch (error) {
-    const { faults, init } = refusedForm(error, args, MESSAGES[intent].failed);
-    const typed = TYPED.has(intent) ? textsOf(input) : {};
-    return json({ intent, faults, typed }, init);
+    return refuseForm(error, args, { intent, form, failed: MESSAGES[intent].failed });
   }
   return redirectWithToast(context, `/operator/fixture/${id}`, {
     kind: "success",
@@ -80,7 +76,7 @@ function save(services: Services, operator: Operator, id: number, input: Fixture
     case "players":
       return setPlayersOfMatch(services, operator, id, input.player);
     case "dots":
-      return setDotBalls(services, operator, id, textsOf(input));
+      return setDotBalls(services, operator, id, input);
     case "void":
       return voidFixture(services, operator, id);
     case "reinstate":
@@ -88,12 +84,4 @@ function save(services: Services, operator: Operator, id: number, input: Fixture
     case "feed":
       return returnToFeed(services, operator, id);
   }
-}
-
-function textsOf(input: FixtureInput): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(input).flatMap(([name, value]) =>
-      typeof value === "string" ? [[name, value]] : [],
-    ),
-  );
 }

@@ -1,11 +1,12 @@
 import { Form } from "@remix-run/react";
-import { type Fault, GeneralFaults } from "../../components/faults";
+import { GeneralFaults } from "../../components/faults";
 import { SubmitButton } from "../../components/submit-button";
+import type { FormState } from "../../lib/refused";
 
 /** Voiding and reinstating a fixture, and giving it back to its feed. */
 export function CallingOff({
   fixture,
-  faults,
+  form,
 }: {
   fixture: {
     readonly state: string;
@@ -13,7 +14,7 @@ export function CallingOff({
     /** No feed knows it. */
     readonly addedManually: boolean;
   };
-  faults: readonly Fault[];
+  form: FormState;
 }) {
   const isVoid = fixture.state === "abandoned";
   return (
@@ -27,7 +28,7 @@ export function CallingOff({
             ? "It gives no points; transfers and boosters have been given back."
             : "Without a ball it gives no points, and transfers and boosters are given back."}
         </p>
-        <GeneralFaults faults={faults} />
+        <GeneralFaults faults={form.faults} />
         <Form className="stack" method="post">
           <input type="hidden" name="intent" value={isVoid ? "reinstate" : "void"} />
           <SubmitButton

@@ -1,8 +1,9 @@
 import { Form } from "@remix-run/react";
 import { formatOvers } from "#game/match/overs";
-import { type Fault, GeneralFaults, sentenceAt } from "../../components/faults";
+import { GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
 import { SubmitButton } from "../../components/submit-button";
+import type { FormState } from "../../lib/refused";
 
 interface ShownBowler {
   /** The field's name. */
@@ -19,13 +20,11 @@ interface ShownBowler {
 export function DotsForm({
   bowlers,
   ballsPerOver,
-  faults,
-  typed,
+  form,
 }: {
   bowlers: readonly ShownBowler[];
   ballsPerOver: number;
-  faults: readonly Fault[];
-  typed: Readonly<Record<string, string>>;
+  form: FormState;
 }) {
   const known = bowlers.filter(({ dotBalls }) => dotBalls !== null).length;
   return (
@@ -36,7 +35,7 @@ export function DotsForm({
       </header>
       <div className="pad stack">
         <input type="hidden" name="intent" value="dots" />
-        <details className="more" open={faults.length > 0}>
+        <details className="more" open={form.faults.length > 0}>
           <summary>
             Count by hand<span className="push soft">Open</span>
           </summary>
@@ -50,14 +49,14 @@ export function DotsForm({
                   key={field}
                   label={`${name}, innings ${innings}, ${formatOvers(balls, ballsPerOver)} overs`}
                   name={field}
-                  defaultValue={typed[field] ?? dotBalls ?? ""}
-                  error={sentenceAt(faults, field)}
+                  defaultValue={dotBalls ?? ""}
+                  form={form}
                   inputMode="numeric"
                   autoComplete="off"
                 />
               ))}
             </div>
-            <GeneralFaults faults={faults} />
+            <GeneralFaults faults={form.faults} />
             <SubmitButton intent="dots" label="Save Dot Balls" busyLabel="Saving..." quiet />
           </div>
         </details>

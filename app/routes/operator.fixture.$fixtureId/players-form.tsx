@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
-import { type Fault, FaultLines, faultAria, GeneralFaults } from "../../components/faults";
+import { FaultLines, faultAria, GeneralFaults } from "../../components/faults";
 import { SubmitButton } from "../../components/submit-button";
+import type { FormState } from "../../lib/refused";
 
 interface ShownPlayer {
   readonly id: number;
@@ -12,12 +13,15 @@ interface ShownPlayer {
 export function PlayersForm({
   players,
   chosen,
-  faults,
+  form,
 }: {
   players: readonly ShownPlayer[];
   chosen: readonly number[];
-  faults: readonly Fault[];
+  form: FormState;
 }) {
+  const { faults, typed } = form;
+  // One that was refused has its ticks again.
+  const ticked = faults.length > 0 ? (typed.player ?? "").split(" ").map(Number) : chosen;
   const names = players
     .filter(({ id }) => chosen.includes(id))
     .map(({ terms }) => terms.name)
@@ -42,7 +46,7 @@ export function PlayersForm({
                   type="checkbox"
                   name="player"
                   value={id}
-                  defaultChecked={chosen.includes(id)}
+                  defaultChecked={ticked.includes(id)}
                 />
                 <span>
                   {terms.name} <span className="soft">{team}</span>

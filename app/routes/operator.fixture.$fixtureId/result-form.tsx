@@ -1,15 +1,15 @@
 import { Form } from "@remix-run/react";
-import { type Fault, GeneralFaults, sentenceAt } from "../../components/faults";
+import { GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
 import { SelectField } from "../../components/select-field";
 import { SubmitButton } from "../../components/submit-button";
+import type { FormState } from "../../lib/refused";
 
 /** How the match ended, and the words of scoreboards for it. */
 export function ResultForm({
   fixture,
   result,
-  faults,
-  typed,
+  form,
 }: {
   fixture: {
     readonly status: string;
@@ -17,8 +17,7 @@ export function ResultForm({
     readonly teamB: { readonly name: string };
   };
   result: string;
-  faults: readonly Fault[];
-  typed: Readonly<Record<string, string>>;
+  form: FormState;
 }) {
   return (
     <Form className="sheet" method="post" noValidate>
@@ -27,12 +26,7 @@ export function ResultForm({
       </header>
       <div className="pad stack">
         <input type="hidden" name="intent" value="result" />
-        <SelectField
-          label="Result"
-          name="result"
-          value={typed.result ?? result}
-          error={sentenceAt(faults, "result")}
-        >
+        <SelectField label="Result" name="result" defaultValue={result} form={form}>
           <option value="open">Not over yet</option>
           <option value="a">{fixture.teamA.name} won</option>
           <option value="b">{fixture.teamB.name} won</option>
@@ -43,12 +37,12 @@ export function ResultForm({
         <Field
           label="In words, as “Reds won by 5 runs” (empty: ours)"
           name="status"
-          defaultValue={typed.status ?? fixture.status}
-          error={sentenceAt(faults, "status")}
+          defaultValue={fixture.status}
+          form={form}
           autoComplete="off"
         />
         <p className="hint">A tie that a super over decided has a winner.</p>
-        <GeneralFaults faults={faults} />
+        <GeneralFaults faults={form.faults} />
         <SubmitButton intent="result" label="Save Result" busyLabel="Saving..." quiet />
       </div>
     </Form>

@@ -6,13 +6,14 @@ import { type OpenedFixture, openFixture } from "#server/operator/operator-pages
 import { dotBallsField, isBowler } from "#server/operator/set-dot-balls";
 import { resultOf } from "#server/operator/set-result";
 import { formatTypedTime } from "#server/operator/typed-text";
-import { type Fault, GeneralFaults, useFocusOnFault } from "../../components/faults";
+import { GeneralFaults, useFocusOnFault } from "../../components/faults";
 import { FixtureFields } from "../../components/fixture-fields";
 import { MatchTime } from "../../components/local-time";
 import { OperatorHead } from "../../components/operator-head";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { requireId, requireOperatorUser } from "../../lib/operator.server";
+import { formState, NOT_REFUSED } from "../../lib/refused";
 import { useFormKey } from "../../lib/use-form-key";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { fixtureAction } from "./action.server";
@@ -60,18 +61,14 @@ function bowlersOf({ lines }: OpenedFixture["score"], players: OpenedFixture["pl
 
 export const action = withErrorResponses(fixtureAction);
 
-const NO_FAULTS: readonly Fault[] = [];
-
 export default function OperatedFixture() {
   const loaded = useLoaderData<typeof loader>();
   const { fixture, tournament, teams, innings, bowlers, players, playersOfMatch, result } = loaded;
   const refused = useActionData<typeof action>() ?? null;
   const page = useRef<HTMLDivElement>(null);
-  useFocusOnFault(page, refused?.faults ?? NO_FAULTS);
-  const stateOf = (intent: string) =>
-    refused?.intent === intent ? refused : { faults: NO_FAULTS, typed: {} };
+  useFocusOnFault(page, refused?.faults ?? NOT_REFUSED.faults);
   const { teamA, teamB, name, matchType, stage } = fixture;
-  const details = stateOf("details");
+  const details = formState(refused, "details");
   const stored = {
     ...{ teamA: String(teamA.id), teamB: String(teamB.id) },
     ...{ startsAt: loaded.startsAt, name, matchType, stage },
@@ -101,17 +98,17 @@ export default function OperatedFixture() {
           {scorable && (
             <>
               <InningsList fixture={fixture} innings={innings} />
-              <ResultForm fixture={fixture} result={result} {...stateOf("result")} />
+              <ResultForm fixture={fixture} result={result} form={formState(refused, "result")} />
               <PlayersForm
                 players={players}
                 chosen={playersOfMatch}
-                faults={stateOf("players").faults}
+                form={formState(refused, "players")}
               />
               {bowlers.length > 0 && (
                 <DotsForm
                   bowlers={bowlers}
                   ballsPerOver={fixture.ballsPerOver}
-                  {...stateOf("dots")}
+                  form={formState(refused, "dots")}
                 />
               )}
             </>
@@ -125,8 +122,8 @@ export default function OperatedFixture() {
             <div className="pad stack">
               <input type="hidden" name="intent" value="details" />
               <FixtureFields
-                values={{ ...stored, ...details.typed }}
-                faults={details.faults}
+                stored={stored}
+                form={details}
                 teams={teams}
                 matchTypes={loaded.matchTypes}
               />
@@ -135,10 +132,7 @@ export default function OperatedFixture() {
             </div>
           </Form>
           {!fixture.rehearsed && (
-            <CallingOff
-              fixture={fixture}
-              faults={[...stateOf("void").faults, ...stateOf("reinstate").faults]}
-            />
+            <CallingOff fixture={fixture} form={formState(refused, "void", "reinstate", "feed")} />
           )}
         </div>
       </div>

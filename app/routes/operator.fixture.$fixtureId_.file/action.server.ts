@@ -6,7 +6,8 @@ import { previewFile, saveFile } from "#server/operator/score-file";
 import { requireId, requireOperatorUser } from "../../lib/operator.server";
 import { parseForm, text } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
-import { refusedForm } from "../../lib/refused-form.server";
+import { readRefusal, typedTexts } from "../../lib/refuse-form.server";
+import { NOT_REFUSED } from "../../lib/refused";
 
 const fileForm = z.object({
   intent: z.enum(["preview", "save"]),
@@ -20,10 +21,12 @@ export async function fileAction(args: LoaderFunctionArgs) {
   const { services } = context;
   const operator = await requireOperatorUser(request, context);
   const id = requireId(params.fixtureId);
-  const { intent, file, seen } = parseForm(await request.formData(), fileForm);
+  const form = await request.formData();
+  const { intent, file, seen } = parseForm(form, fileForm);
   try {
     if (intent === "preview") {
-      return json({ file, preview: previewFile(services, operator, id, file), faults: [] });
+      const preview = previewFile(services, operator, id, file);
+      return json({ intent, ...NOT_REFUSED, typed: typedTexts(form), preview });
     }
     saveFile(services, operator, id, { text: file, seen });
     return redirectWithToast(context, `/operator/fixture/${id}`, {
@@ -31,9 +34,10 @@ export async function fileAction(args: LoaderFunctionArgs) {
       text: "Score saved.",
     });
   } catch (error) {
-    const { faults, init } = refusedForm(error, args, "The score could not be saved.");
+    const failed = "The score could not be saved.";
+    const { refused, init } = readRefusal(error, args, { intent, form, failed });
     const changed = intent === "save" && error instanceof AppError && error.code === "conflict";
     const preview = changed ? previewFile(services, operator, id, file) : null;
-    return json({ file, preview, faults }, init);
+    return json({ ...refused, preview }, init);
   }
 }

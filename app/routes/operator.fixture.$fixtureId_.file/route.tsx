@@ -3,11 +3,13 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { type ChangeEvent, useId, useRef } from "react";
 import { openFixture } from "#server/operator/operator-pages";
 import { GeneralFaults } from "../../components/faults";
+import { Field } from "../../components/field";
 import { OperatorHead } from "../../components/operator-head";
 import { ScorePreview } from "../../components/score-preview";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { requireId, requireOperatorUser } from "../../lib/operator.server";
+import { formState } from "../../lib/refused";
 import { useFormKey } from "../../lib/use-form-key";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { fileAction } from "./action.server";
@@ -29,6 +31,7 @@ export default function FixtureFile() {
   const answered = useActionData<typeof action>() ?? null;
   const id = useId();
   const text = useRef<HTMLTextAreaElement>(null);
+  const form = formState(answered, "preview", "save");
   const preview = answered?.preview ?? null;
   return (
     <Shell>
@@ -61,18 +64,9 @@ export default function FixtureFile() {
                 onChange={(event) => readInto(event, text.current)}
               />
             </div>
-            <div className="field">
-              <label htmlFor={id}>Or paste it</label>
-              <textarea
-                id={id}
-                ref={text}
-                name="file"
-                rows={10}
-                spellCheck={false}
-                defaultValue={answered?.file ?? ""}
-                aria-describedby={`${id}-hint`}
-              />
-            </div>
+            <Field label="Or paste it" name="file" form={form} describedBy={`${id}-hint`}>
+              {(control) => <textarea {...control} ref={text} rows={10} spellCheck={false} />}
+            </Field>
             <div className="row">
               <SubmitButton
                 choice
@@ -85,7 +79,7 @@ export default function FixtureFile() {
           </div>
         </div>
         <section className="stack" id="preview" aria-label="Points">
-          <GeneralFaults faults={answered?.faults ?? []} />
+          <GeneralFaults faults={form.faults} />
           {preview !== null && (
             <ScorePreview preview={preview} saveLabel="Save Score">
               <p className="msg">Result: {preview.status}.</p>

@@ -6,7 +6,8 @@ import { readId } from "../../lib/guards.server";
 import { requireId, requireOperatorUser } from "../../lib/operator.server";
 import { parseForm } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
-import { refusedForm } from "../../lib/refused-form.server";
+import { readRefusal, typedTexts } from "../../lib/refuse-form.server";
+import { NOT_REFUSED } from "../../lib/refused";
 import { typedForm } from "../../lib/typed-form.server";
 import { readTypedInnings } from "./typed-innings";
 
@@ -19,7 +20,8 @@ export async function inningsAction(args: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);
   const fixtureId = requireId(params.fixtureId);
   const innings = requireId(params.innings);
-  const { intent, ...typed } = parseForm(await request.formData(), inningsForm);
+  const form = await request.formData();
+  const { intent, ...typed } = parseForm(form, inningsForm);
   const done = async (text: string) =>
     redirectWithToast(context, `/operator/fixture/${fixtureId}`, { kind: "success", text });
   if (intent === "remove") {
@@ -27,7 +29,7 @@ export async function inningsAction(args: LoaderFunctionArgs) {
     return done(`Innings ${innings} removed.`);
   }
   const battingTeamId = readId(typed.battingTeam);
-  if (battingTeamId === null) throw new AppError("invalid", "This form could not be read.");
+  if (battingTeamId === null) throw new AppError("unreadable", "This form could not be read.");
   const { fixture } = openInnings(services, operator, {
     fixtureId,
     innings,
@@ -40,11 +42,12 @@ export async function inningsAction(args: LoaderFunctionArgs) {
       return done(`Innings ${innings} saved.`);
     }
     const preview = previewInnings(services, operator, fixtureId, manual);
-    return json({ typed, preview, faults: [] });
+    return json({ intent, ...NOT_REFUSED, typed: typedTexts(form), preview });
   } catch (error) {
-    const { faults, init } = refusedForm(error, args, "The innings could not be saved.");
+    const failed = "The innings could not be saved.";
+    const { refused, init } = readRefusal(error, args, { intent, form, failed });
     const changed = intent === "save" && error instanceof AppError && error.code === "conflict";
     const preview = changed ? previewInnings(services, operator, fixtureId, manual) : null;
-    return json({ typed, preview, faults }, init);
+    return json({ ...refused, preview }, init);
   }
 }

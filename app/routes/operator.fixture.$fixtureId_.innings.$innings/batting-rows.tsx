@@ -1,4 +1,4 @@
-import type { Fault } from "../../components/faults";
+import type { Fault } from "../../lib/refused";
 import { Cell, FiguresRow, PlayerOptions, type ShownFielder } from "./figures-row";
 import { HOW_OUT_CHOICES, SUBSTITUTE, type TypedInnings } from "./typed-innings";
 

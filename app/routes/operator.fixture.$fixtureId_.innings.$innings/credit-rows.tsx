@@ -1,4 +1,4 @@
-import type { Fault } from "../../components/faults";
+import type { Fault } from "../../lib/refused";
 import { FiguresRow, type ShownFielder } from "./figures-row";
 import type { TypedInnings } from "./typed-innings";
 

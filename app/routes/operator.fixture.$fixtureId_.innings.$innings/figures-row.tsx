@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { type Fault, FaultLines, faultAria } from "../../components/faults";
+import { FaultLines, faultAria } from "../../components/faults";
+import type { Fault } from "../../lib/refused";
 import type { TypedInnings } from "./typed-innings";
 
 export interface ShownFielder {

@@ -3,13 +3,14 @@ import { Form, Link, useActionData, useLoaderData, useLocation } from "@remix-ru
 import { type RefObject, useEffect, useRef } from "react";
 import { openInnings } from "#server/operator/open-innings";
 import { Choice, ChoiceForm } from "../../components/choice-form";
-import { type Fault, GeneralFaults, useFocusOnFault } from "../../components/faults";
+import { GeneralFaults, useFocusOnFault } from "../../components/faults";
 import { OperatorHead } from "../../components/operator-head";
 import { ScorePreview } from "../../components/score-preview";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { readId } from "../../lib/guards.server";
 import { requireId, requireOperatorUser } from "../../lib/operator.server";
+import { type Fault, NOT_REFUSED } from "../../lib/refused";
 import { useFormKey } from "../../lib/use-form-key";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { inningsAction } from "./action.server";
@@ -35,13 +36,11 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
 
 export const action = withErrorResponses(inningsAction);
 
-const NO_FAULTS: readonly Fault[] = [];
-
 export default function OperatedInnings() {
   const { fixture, innings, sides, manual, stored } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
   const form = useRef<HTMLFormElement>(null);
-  const faults = answered?.faults ?? NO_FAULTS;
+  const faults = answered?.faults ?? NOT_REFUSED.faults;
   const preview = answered?.preview ?? null;
   useFocusOnFault(form, faults);
   useScrollToFault(form, faults);
@@ -92,7 +91,7 @@ export default function OperatedInnings() {
         <input type="hidden" name="battingTeam" value={batting.id} />
         <BattingRows {...shown} team={batting.name} batters={batters} />
         <BowlingRows {...shown} team={fielding.name} />
-        <TotalFields typed={typed} faults={faults} />
+        <TotalFields form={{ typed, faults }} />
         <CreditRows {...shown} />
         <section className="stack" id="preview" aria-label="Points">
           <GeneralFaults faults={faults} />

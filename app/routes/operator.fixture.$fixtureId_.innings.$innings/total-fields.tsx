@@ -1,6 +1,5 @@
-import { type Fault, sentenceAt } from "../../components/faults";
 import { Field } from "../../components/field";
-import type { TypedInnings } from "./typed-innings";
+import type { FormState } from "../../lib/refused";
 
 const TOTALS = [
   { total: "extras", label: "All extras" },
@@ -11,7 +10,7 @@ const TOTALS = [
 ] as const;
 
 /** The sums of the scorebook, to check the rows against; empty ones are worked out. */
-export function TotalFields({ typed, faults }: { typed: TypedInnings; faults: readonly Fault[] }) {
+export function TotalFields({ form }: { form: FormState }) {
   return (
     <section className="sheet" aria-labelledby="totals">
       <header>
@@ -24,8 +23,7 @@ export function TotalFields({ typed, faults }: { typed: TypedInnings; faults: re
             key={total}
             label={label}
             name={`totals.${total}`}
-            defaultValue={typed[`totals.${total}`]}
-            error={sentenceAt(faults, `totals.${total}`)}
+            form={form}
             inputMode={total === "balls" ? "decimal" : "numeric"}
             autoComplete="off"
           />

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { AppError } from "#server/errors";
 import { addFixture } from "#server/operator/add-fixture";
 import type { Operator } from "#server/operator/operator-access";
@@ -9,8 +9,9 @@ import { readId } from "../../lib/guards.server";
 import { requireId, requireOperatorUser } from "../../lib/operator.server";
 import { parseForm } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
-import { refusedForm } from "../../lib/refused-form.server";
-import { type Typed, typedForm } from "../../lib/typed-form.server";
+import { refuseForm } from "../../lib/refuse-form.server";
+import type { Typed } from "../../lib/refused";
+import { typedForm } from "../../lib/typed-form.server";
 
 const MESSAGES = {
   tournament: { saved: "Tournament saved.", failed: "The tournament could not be saved." },
@@ -28,14 +29,14 @@ export async function tournamentAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const operator = await requireOperatorUser(request, context);
   const id = requireId(params.tournamentId);
-  const { intent, ...typed } = parseForm(await request.formData(), tournamentForm);
+  const form = await request.formData();
+  const { intent, ...typed } = parseForm(form, tournamentForm);
   try {
     save(context.services, operator, id, intent, typed);
   } catch (error) {
-    const { faults, init } = refusedForm(error, args, MESSAGES[intent].failed);
     // Each team has its own form.
-    const form = intent === "edit-team" ? `edit-team ${typed.teamId}` : intent;
-    return json({ intent: form, faults, typed }, init);
+    const which = intent === "edit-team" ? `edit-team ${typed.teamId}` : intent;
+    return refuseForm(error, args, { intent: which, form, failed: MESSAGES[intent].failed });
   }
   return redirectWithToast(context, `/operator/tournament/${id}`, {
     kind: "success",
@@ -52,7 +53,7 @@ function save(services: Services, operator: Operator, id: number, intent: Intent
       return addTeam(services, operator, id, { name, shortName });
     case "edit-team": {
       const teamId = readId(typed.teamId);
-      if (teamId === null) throw new AppError("invalid", "This form could not be read.");
+      if (teamId === null) throw new AppError("unreadable", "This form could not be read.");
       return editTeam(services, operator, { tournamentId: id, teamId }, { name, shortName });
     }
     case "fixture": {

@@ -3,13 +3,14 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { MATCH_TYPES } from "#server/operator/fixture-form";
 import { openTournament } from "#server/operator/operator-pages";
-import { type Fault, GeneralFaults, useFocusOnFault } from "../../components/faults";
+import { GeneralFaults, useFocusOnFault } from "../../components/faults";
 import { FixtureFields } from "../../components/fixture-fields";
 import { OperatorHead } from "../../components/operator-head";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { TournamentFields } from "../../components/tournament-fields";
 import { requireId, requireOperatorUser } from "../../lib/operator.server";
+import { formState, NOT_REFUSED } from "../../lib/refused";
 import { useFormKey } from "../../lib/use-form-key";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { tournamentAction } from "./action.server";
@@ -28,16 +29,13 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
 
 export const action = withErrorResponses(tournamentAction);
 
-const NO_FAULTS: readonly Fault[] = [];
-
 export default function OperatedTournament() {
   const { tournament, matchTypes } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   const page = useRef<HTMLDivElement>(null);
-  useFocusOnFault(page, refused?.faults ?? NO_FAULTS);
+  useFocusOnFault(page, refused?.faults ?? NOT_REFUSED.faults);
   const { id, name, image, startsAt, endsAt, rehearsed, teams, fixtures } = tournament;
-  const stateOf = (intent: string) =>
-    refused?.intent === intent ? refused : { faults: NO_FAULTS, typed: {} };
+  const stateOf = (intent: string) => formState(refused, intent);
   const [details, fixture] = [stateOf("tournament"), stateOf("fixture")];
   const stored = { name, image: image ?? "", from: dayOf(startsAt), to: dayOf(endsAt) };
   return (
@@ -55,12 +53,7 @@ export default function OperatedTournament() {
               </header>
               <div className="pad stack">
                 <input type="hidden" name="intent" value="fixture" />
-                <FixtureFields
-                  values={fixture.typed}
-                  faults={fixture.faults}
-                  teams={teams}
-                  matchTypes={matchTypes}
-                />
+                <FixtureFields form={fixture} teams={teams} matchTypes={matchTypes} />
                 <GeneralFaults faults={fixture.faults} />
                 <SubmitButton intent="fixture" label="Add Fixture" busyLabel="Adding..." />
               </div>
@@ -83,11 +76,7 @@ export default function OperatedTournament() {
             </header>
             <div className="pad stack">
               <input type="hidden" name="intent" value="tournament" />
-              <TournamentFields
-                values={{ ...stored, ...details.typed }}
-                faults={details.faults}
-                dated={fixtures.length === 0}
-              />
+              <TournamentFields stored={stored} form={details} dated={fixtures.length === 0} />
               <GeneralFaults faults={details.faults} />
               <SubmitButton intent="tournament" label="Save" busyLabel="Saving..." quiet />
             </div>

@@ -1,12 +1,8 @@
 import { Form } from "@remix-run/react";
-import { type Fault, GeneralFaults, sentenceAt } from "../../components/faults";
+import { GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
 import { SubmitButton } from "../../components/submit-button";
-
-interface FormState {
-  readonly faults: readonly Fault[];
-  readonly typed: Readonly<Record<string, string>>;
-}
+import type { FormState, Typed } from "../../lib/refused";
 
 interface ShownTeam {
   readonly id: number;
@@ -38,7 +34,7 @@ export function TeamForms({
       <Form className="pad stack" method="post" noValidate aria-label="New team">
         <h3>New team</h3>
         <input type="hidden" name="intent" value="team" />
-        <TeamFields values={{ ...stateOf("team").typed }} faults={stateOf("team").faults} />
+        <TeamFields form={stateOf("team")} />
         <SubmitButton intent="team" label="Add Team" busyLabel="Adding..." quiet />
       </Form>
     </section>
@@ -60,7 +56,7 @@ function TeamLine({ team, state }: { team: ShownTeam; state: FormState }) {
         <Form className="stack" method="post" noValidate aria-label={name}>
           <input type="hidden" name="intent" value="edit-team" />
           <input type="hidden" name="teamId" value={id} />
-          <TeamFields values={{ name, shortName, ...state.typed }} faults={state.faults} />
+          <TeamFields stored={{ name, shortName }} form={state} />
           <SubmitButton label="Save" busyLabel="Saving..." quiet />
         </Form>
       </details>
@@ -68,25 +64,15 @@ function TeamLine({ team, state }: { team: ShownTeam; state: FormState }) {
   );
 }
 
-function TeamFields({
-  values,
-  faults,
-}: {
-  values: Readonly<Record<string, string>>;
-  faults: readonly Fault[];
-}) {
-  const fieldOf = (name: string) => ({
-    name,
-    defaultValue: values[name],
-    error: sentenceAt(faults, name),
-  });
+function TeamFields({ stored, form }: { stored?: Typed; form: FormState }) {
+  const fieldOf = (name: string) => ({ name, defaultValue: stored?.[name], form });
   return (
     <>
       <div className="two">
         <Field label="Team name" {...fieldOf("name")} autoComplete="off" />
         <Field label="Short name" {...fieldOf("shortName")} autoComplete="off" maxLength={5} />
       </div>
-      <GeneralFaults faults={faults} />
+      <GeneralFaults faults={form.faults} />
     </>
   );
 }

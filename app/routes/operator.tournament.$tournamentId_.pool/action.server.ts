@@ -4,7 +4,8 @@ import { POOL_TEXT_MAX, previewPool, savePool } from "#server/operator/paste-poo
 import { requireId, requireOperatorUser } from "../../lib/operator.server";
 import { parseForm, text } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
-import { refusedForm } from "../../lib/refused-form.server";
+import { readRefusal, typedTexts } from "../../lib/refuse-form.server";
+import { NOT_REFUSED } from "../../lib/refused";
 
 const poolForm = z.object({
   intent: z.enum(["preview", "save"]),
@@ -17,7 +18,8 @@ export async function poolAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const operator = await requireOperatorUser(request, context);
   const id = requireId(params.tournamentId);
-  const { intent, pool, seen } = parseForm(await request.formData(), poolForm);
+  const form = await request.formData();
+  const { intent, pool, seen } = parseForm(form, poolForm);
   const { services } = context;
   try {
     if (intent === "save") {
@@ -28,10 +30,12 @@ export async function poolAction(args: LoaderFunctionArgs) {
         text,
       });
     }
-    return json({ pool, plan: previewPool(services, operator, id, pool), faults: [] });
+    const plan = previewPool(services, operator, id, pool);
+    return json({ intent, ...NOT_REFUSED, typed: typedTexts(form), plan });
   } catch (error) {
-    const { faults, init } = refusedForm(error, args, "The pool could not be saved.");
+    const failed = "The pool could not be saved.";
+    const { refused, init } = readRefusal(error, args, { intent, form, failed });
     const plan = init.status < 500 ? previewPool(services, operator, id, pool) : null;
-    return json({ pool, plan, faults }, init);
+    return json({ ...refused, plan }, init);
   }
 }

@@ -3,10 +3,12 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useId } from "react";
 import { openPool } from "#server/operator/operator-pages";
 import { GeneralFaults } from "../../components/faults";
+import { Field } from "../../components/field";
 import { OperatorHead } from "../../components/operator-head";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { requireId, requireOperatorUser } from "../../lib/operator.server";
+import { formState } from "../../lib/refused";
 import { useFormKey } from "../../lib/use-form-key";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { poolAction } from "./action.server";
@@ -30,6 +32,7 @@ export default function OperatedPool() {
   const { tournament, teams, players } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
   const id = useId();
+  const form = formState(answered, "preview", "save");
   const plan = answered?.plan ?? null;
   const changes = plan === null ? 0 : plan.added.length + plan.changed.length;
   return (
@@ -50,17 +53,9 @@ export default function OperatedPool() {
               Batsman, Bowler, Allrounder, Wicket Keeper. The last two columns say yes or no and may
               be left out. Players whom it does not name stay as they are.
             </p>
-            <div className="field">
-              <label htmlFor={id}>Pool</label>
-              <textarea
-                id={id}
-                name="pool"
-                rows={12}
-                spellCheck={false}
-                defaultValue={answered?.pool ?? ""}
-                aria-describedby={`${id}-hint`}
-              />
-            </div>
+            <Field label="Pool" name="pool" form={form} describedBy={`${id}-hint`}>
+              {(control) => <textarea {...control} rows={12} spellCheck={false} />}
+            </Field>
             <div className="row">
               <SubmitButton
                 choice
@@ -71,7 +66,7 @@ export default function OperatedPool() {
               />
             </div>
             <div id="plan" className="stack" aria-live="polite">
-              <GeneralFaults faults={answered?.faults ?? []} />
+              <GeneralFaults faults={form.faults} />
               {plan !== null && <PoolPlan plan={plan} />}
             </div>
             {plan !== null && plan.faults.length === 0 && changes > 0 && (

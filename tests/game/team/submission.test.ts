@@ -4,7 +4,10 @@ import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
 import {
   chargeOfDraft,
   type DraftTeam,
+  isError,
+  type SubmissionFault,
   type SubmissionRules,
+  submissionFaultSentence,
   submissionFaults,
 } from "#game/team/submission";
 import { legalEleven, lineup, lineupAfter, player, poolOfPlayers } from "#tests/game/made-up-team";
@@ -77,7 +80,7 @@ describe("refusalsOf (rules.md#submitting)", () => {
     ["a winner who does not", draft({ predictedTeamId: 3 }), terms, [NOT_PLAYING]],
   ];
   test.each(rows)("%s", (_what, team, under, sentences) => {
-    expect(submissionFaults(team, pool, under)).toEqual(sentences);
+    expect(submissionFaults(team, pool, under).map(submissionFaultSentence)).toEqual(sentences);
   });
 });
 
@@ -91,5 +94,23 @@ describe("chargeOfDraft (rules.md#transfers)", () => {
   ];
   test.each(rows)("%s", (_what, team, under, charge) => {
     expect(chargeOfDraft(team, under)).toBe(charge);
+  });
+});
+
+describe("isError: what screens show as an error rather than a warning", () => {
+  const rows: readonly (readonly [SubmissionFault, boolean])[] = [
+    [{ code: "same-captain" }, true],
+    [{ code: "salary-cap" }, true],
+    [{ code: "predicted-not-playing" }, true],
+    [{ code: "not-eleven" }, false],
+    [{ code: "no-captain" }, false],
+    [{ code: "role-combination", roles: ["Bowler"] }, false],
+    [{ code: "booster-used-up", booster: "FreeHit" }, false],
+    [{ code: "not-enough-transfers", needed: 3, left: 1 }, false],
+    [{ code: "season-over" }, false],
+  ];
+  test.each(rows)("%j: %s", (fault, error) => {
+    expect(isError(fault)).toBe(error);
+    expect(submissionFaultSentence(fault).startsWith("❌")).toBe(error);
   });
 });

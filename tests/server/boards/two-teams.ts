@@ -1,4 +1,5 @@
 import { leagueBoosters } from "#db/schema";
+import { submissionFaultSentence } from "#game/team/submission";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { submitTeam, type TeamInput } from "#server/teams/submit-team";
 import { playerAt } from "#tests/server/leagues/elevens";
@@ -70,7 +71,7 @@ export async function playFirstMatch(): Promise<TwoTeams> {
       targetFixtureId: first,
       ...choice,
     });
-    if (!outcome.ok) throw new Error(outcome.sentences.join(" "));
+    if (!outcome.ok) throw new Error(outcome.faults.map(submissionFaultSentence).join(" "));
   };
   save(asha, { booster: "2xMatchPoints", predictedTeamId: reds });
   save(ben, { captainId: red(5), viceCaptainId: red(0), predictedTeamId: blues });

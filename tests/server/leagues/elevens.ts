@@ -1,4 +1,5 @@
 import { ROLES, type Role } from "#game/roles";
+import { submissionFaultSentence } from "#game/team/submission";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { type SubmitOutcome, submitTeam, type TeamInput } from "#server/teams/submit-team";
 import { legalEleven, type SmallSeason } from "#tests/support/season";
@@ -70,5 +71,5 @@ export function submit(
 
 /** What was said against a submission; nothing when it was saved. */
 export function saidAgainst(outcome: SubmitOutcome): readonly string[] {
-  return outcome.ok ? [] : outcome.sentences;
+  return outcome.ok ? [] : outcome.faults.map(submissionFaultSentence);
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { submissionPlayers, submissions } from "#db/schema";
+import { submissionFaultSentence } from "#game/team/submission";
 import { loadLocks } from "#server/locks/load-saves";
 import { inLockedReadTransaction } from "#server/locks/locked-transaction";
 import { submitTeam } from "#server/teams/submit-team";
@@ -41,7 +42,7 @@ test("no submission around the lock is answered otherwise than it is locked", as
       targetFixtureId: first,
       key: `around-the-lock-${index}`,
     });
-    if (!outcome.ok) throw new Error(outcome.sentences.join(" "));
+    if (!outcome.ok) throw new Error(outcome.faults.map(submissionFaultSentence).join(" "));
     expect(outcome.fixture.id, `${at - START} ms`).toBe(at < START ? first : second);
     expect(outcome.savedAt).toBe(at);
     const { submissionId } = outcome;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { lockedTeams } from "#db/schema";
+import { submissionFaultSentence } from "#game/team/submission";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { resetTeam } from "#server/teams/reset-team";
 import { savePrediction } from "#server/teams/save-prediction";
@@ -45,7 +46,7 @@ function save(captain: number) {
     predictedTeamId: null,
     targetFixtureId: null,
   });
-  if (!saved.ok) throw new Error(saved.sentences.join(" "));
+  if (!saved.ok) throw new Error(saved.faults.map(submissionFaultSentence).join(" "));
   return saved;
 }
 

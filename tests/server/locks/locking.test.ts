@@ -157,7 +157,7 @@ describe("locks (rules.md#locks)", () => {
     ]);
     expect(submit(member, eleven, { booster: "2xMatchPoints" })).toEqual({
       ok: false,
-      sentences: ["2x Match Points has no uses left."],
+      faults: [{ code: "booster-used-up", booster: "2xMatchPoints" }],
     });
   });
 
@@ -181,7 +181,7 @@ describe("locks (rules.md#locks)", () => {
     const twoOut = [reds[3] ?? 0, reds[4] ?? 0, ...eleven.slice(2)];
     expect(submit(poor.manager, twoOut)).toEqual({
       ok: false,
-      sentences: ["⚠ Not enough transfers left: 3 needed, 1 left."],
+      faults: [{ code: "not-enough-transfers", needed: 3, left: 1 }],
     });
     expect(openTeamSheet(services, poor.manager).saved.playerIds).toEqual(eleven);
   });

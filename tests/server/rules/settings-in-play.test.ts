@@ -2,6 +2,7 @@ import { inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { poolPlayers } from "#db/schema";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
+import { submissionFaultSentence } from "#game/team/submission";
 import type { SessionUser } from "#server/accounts/sessions";
 import { requireManager } from "#server/leagues/league-access";
 import { saveSettings } from "#server/rules/save-settings";
@@ -64,7 +65,9 @@ describe("who may be in a team", () => {
     set(change);
     expect(saidAgainst(submit(services, league.manager, eleven))).toEqual([WRONG_ROLES]);
     // Saved under the defaults it stays in play, and its owner sees what to fix (rules.md#teams).
-    expect(openTeamSheet(services, league.manager).rulesBroken).toEqual([WRONG_ROLES]);
+    expect(
+      openTeamSheet(services, league.manager).rulesBroken.map(submissionFaultSentence),
+    ).toEqual([WRONG_ROLES]);
   });
 
   // The third column is set before and after, where another limit would stand in the way.
@@ -147,7 +150,7 @@ function playFirst() {
 
 function swap(swaps: number) {
   const outcome = submit(services, league.manager, elevenAfter(season, swaps));
-  return outcome.ok ? outcome.charge : outcome.sentences;
+  return outcome.ok ? outcome.charge : outcome.faults.map(submissionFaultSentence);
 }
 
 describe("transfers: a swap is two changes, of which some are free (rules.md#transfers)", () => {

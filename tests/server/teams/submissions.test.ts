@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { leagueBoosters, submissions } from "#db/schema";
+import { submissionFaultSentence } from "#game/team/submission";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { resetTeam } from "#server/teams/reset-team";
 import { savePrediction } from "#server/teams/save-prediction";
@@ -63,7 +64,7 @@ function captained(playerIds: readonly number[]) {
 
 function accepted(who: MemberLeague, input: TeamInput) {
   const outcome = submitTeam(services, who, input);
-  if (!outcome.ok) throw new Error(outcome.sentences.join(" "));
+  if (!outcome.ok) throw new Error(outcome.faults.map(submissionFaultSentence).join(" "));
   return outcome;
 }
 

@@ -93,12 +93,12 @@ describe("the team's procedures", () => {
     expect((await team.watch.query({ leagueId })).targetFixtureId).toBe(target.id);
   });
 
-  test("what the rules refuse comes back as their sentences", async () => {
+  test("what the rules refuse comes back as codes", async () => {
     const { team } = clientOf("asha");
     const short = { ...submission(), playerIds: eleven.slice(0, 10) };
     expect(await team.submit.mutate(short)).toMatchObject({
       ok: false,
-      sentences: expect.arrayContaining(["⚠ You must select exactly 11 players."]),
+      faults: expect.arrayContaining([{ code: "not-eleven" }]),
     });
   });
 });

@@ -97,7 +97,7 @@ test("the browser's verdict is the server's, for random teams (rules.md#teams)",
         const expected = submissionFaults(draft, pool, sheet.terms);
         const picks = { playerIds, captainId, viceCaptainId, booster, predictedTeamId };
         const answer = await submit(picks);
-        expect(answer.ok ? [] : answer.sentences).toEqual(expected);
+        expect(answer.ok ? [] : answer.faults).toEqual(expected);
         verdicts[answer.ok ? "accepted" : "refused"] += 1;
       },
     ),

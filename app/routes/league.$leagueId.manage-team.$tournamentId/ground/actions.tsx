@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { submissionFaultSentence } from "#game/team/submission";
 import { Icon } from "../../../components/drawing";
 import { draftCost, draftStatus } from "../state/announcements";
 import type { Notice } from "../state/builder-state";
@@ -69,7 +70,7 @@ function Status({ team: { draft, pool, sheet, unsaved } }: { team: TeamBuilderTo
   if (!unsaved && sheet.rulesBroken.length > 0) {
     const sentences = [
       "Your current team stays in play. Fix this before you submit:",
-      ...sheet.rulesBroken,
+      ...sheet.rulesBroken.map(submissionFaultSentence),
     ];
     return <NoticeText notice={{ kind: "warn", sentences }} />;
   }

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
+import { submissionFaultSentence } from "#game/team/submission";
 import type { TeamSheet } from "#server/teams/team-sheet";
+import type { Fault } from "../../../lib/refused";
 import { chargedText } from "../words/charged-text";
 import type { SaveNotice } from "../words/save-notice";
 import { movedOnSentence } from "../words/save-texts";
@@ -8,19 +10,18 @@ import { movedOnSentence } from "../words/save-texts";
 export function TeamMessages({
   sheet,
   notice,
-  refused,
+  faults,
+  ticked,
 }: {
   sheet: TeamSheet;
   notice: SaveNotice | null;
-  refused: {
-    readonly sentences: readonly string[];
-    readonly choices: { readonly playerIds: readonly number[] };
-  } | null;
+  /** What was refused. */
+  faults: readonly Fault[];
+  /** How many players are ticked in the form. */
+  ticked: number;
 }) {
   const { rulesBroken, target, saved, transfers } = sheet;
-  if (refused) {
-    return <Refusal sentences={refused.sentences} ticked={refused.choices.playerIds.length} />;
-  }
+  if (faults.length > 0) return <Refusal faults={faults} ticked={ticked} />;
   return (
     <>
       {notice && target && notice.fixtureId === target.id && saved.savedAt !== null && (
@@ -39,7 +40,7 @@ export function TeamMessages({
           <p>
             <b>Your current team stays in play. Fix this before you submit:</b>
           </p>
-          {rulesBroken.map((sentence) => (
+          {rulesBroken.map(submissionFaultSentence).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>
@@ -49,12 +50,12 @@ export function TeamMessages({
 }
 
 /** All sentences at once, in the order of the rules; the focus goes there. */
-function Refusal({ sentences, ticked }: { sentences: readonly string[]; ticked: number }) {
+function Refusal({ faults, ticked }: { faults: readonly Fault[]; ticked: number }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);
   return (
     <div className="msg bad" role="alert" tabIndex={-1} ref={alert}>
-      {sentences.map((sentence) => (
+      {faults.map(({ sentence }) => (
         <p key={sentence}>
           <b>{sentence}</b>
         </p>

@@ -1,7 +1,13 @@
 import { addFaultSentence, roleNeeds } from "#game/team/add-player";
 import { BOOSTER_LABELS } from "#game/team/boosters";
 import { type PoolPlayer, TEAM_SIZE } from "#game/team/lineup";
-import { chargeOfDraft, type SubmissionRules, submissionFaults } from "#game/team/submission";
+import {
+  chargeOfDraft,
+  isError,
+  type SubmissionRules,
+  submissionFaultSentence,
+  submissionFaults,
+} from "#game/team/submission";
 import { countChanges } from "#game/team/transfers";
 import type { Captaincy } from "#server/boards/captaincy";
 import type { TeamSheet } from "#server/teams/team-sheet";
@@ -75,7 +81,9 @@ export function draftStatus(draft: Draft, pool: Pool, sheet: TeamSheet): DraftSt
     return { kind: "warn", text };
   }
   const [first] = submissionFaults(asTeam(draft, sheet.saved.predictedTeamId), pool, sheet.terms);
-  if (first !== undefined) return { kind: first.startsWith("❌") ? "bad" : "warn", text: first };
+  if (first !== undefined) {
+    return { kind: isError(first) ? "bad" : "warn", text: submissionFaultSentence(first) };
+  }
   const left = salaryLeftText(salaryLeft(draft, pool, sheet));
   return {
     kind: "good",

@@ -1,5 +1,9 @@
 import { useEffect, useRef } from "react";
-import { submissionFaults } from "#game/team/submission";
+import {
+  type SubmissionFault,
+  submissionFaultSentence,
+  submissionFaults,
+} from "#game/team/submission";
 import { useToast } from "../../../components/toasts";
 import { type CallFailure, callFailure, trpc } from "../../../lib/trpc";
 import { NOTHING_LOCKED, RESET, SUBMITTED, savedSentences } from "../words/save-texts";
@@ -39,7 +43,8 @@ export function useSaving(
   const predictedTeamId = sheet.saved.predictedTeamId;
   const fixtureId = sheet.target?.id ?? null;
 
-  function refuse(sentences: readonly string[]) {
+  function refuse(faults: readonly SubmissionFault[]) {
+    const sentences = faults.map(submissionFaultSentence);
     const [first] = sentences;
     if (first !== undefined) toast({ kind: "error", text: first });
     change({ type: "refused", sentences });
@@ -54,15 +59,15 @@ export function useSaving(
   }
 
   async function submit() {
-    const refusals = submissionFaults(asTeam(draft, predictedTeamId), pool, sheet.terms);
-    if (refusals.length > 0) return refuse(refusals);
+    const faults = submissionFaults(asTeam(draft, predictedTeamId), pool, sheet.terms);
+    if (faults.length > 0) return refuse(faults);
     const team = { ...draft, predictedTeamId, targetFixtureId: fixtureId };
     setBusy("submit");
     try {
       const { key, spend } = keyFor(JSON.stringify(team));
       const startedFrom = sheet.lastSaveId;
       const answer = await trpc.team.submit.mutate({ leagueId, ...team, startedFrom, key });
-      if (!answer.ok) return refuse(answer.sentences);
+      if (!answer.ok) return refuse(answer.faults);
       spend();
       toast({ kind: "success", text: SUBMITTED });
       if (answer.justLocked) tellLockNotice(toast);
