@@ -6,7 +6,7 @@ import { publishChange } from "../changes/publish-change";
 import { recalculateFixture } from "../points/recalculate-fixture";
 import type { Services } from "../services";
 import { lockDueFixtures } from "./lock-due-fixtures";
-import { inLockedTransaction, type LockedTx } from "./locked-transaction";
+import type { LockedTx } from "./locked-transaction";
 import { relock } from "./relock";
 
 /**
