@@ -1,6 +1,8 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/node";
-import type { ServerContext } from "#server/http/context";
+import type { ReadUser, ServerContext } from "#server/http/context";
+import { EVENTS_ROUTE } from "#server/http/event-stream";
+import { mountEvents } from "#server/live/send-events";
 import { mountTrpc, TRPC_PATH } from "#server/trpc/mount-trpc";
 import { appRouter } from "#server/trpc/router";
 import { listRoutePatterns } from "./lib/route-patterns.server";
@@ -8,17 +10,16 @@ import { readSessionUser } from "./lib/session.server";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
-/**
- * Answers a request with a procedure or a screen; what the server knows arrives as `context`. Both
- * read the same session cookie.
- */
-const answer = mountTrpc(answerWithScreen, (request, context) =>
-  readSessionUser(request, { ...context }),
-);
+/** The event streams, the procedures and the screens read the same session cookie. */
+const readUser: ReadUser = (request, context) => readSessionUser(request, { ...context });
 
-/** The procedures and the screens, and what their addresses look like. */
+/** Answers a request with one of them; what the server knows arrives as `context`. */
+const answer = mountEvents(mountTrpc(answerWithScreen, readUser), readUser);
+
+/** With what their addresses look like, for log and metrics. */
 export const handleAppRequest = Object.assign(answer, {
   routes: [
+    EVENTS_ROUTE,
     ...Object.keys(appRouter._def.procedures).map((name) => `${TRPC_PATH}/${name}`),
     ...listRoutePatterns(build.routes),
   ],

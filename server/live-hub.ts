@@ -23,6 +23,20 @@ export interface LiveEvent extends LeagueNews {
   readonly spreadMs: number;
 }
 
+/** The first that a stream says, as its `connected` event. */
+export interface StreamConnected {
+  /** Who has heard nothing for so long has lost the stream, milliseconds. */
+  readonly lostAfterMs: number;
+}
+
+/** The last that a stream says to somebody who may not listen any more, as its `refused` event. */
+export interface StreamRefused {
+  /** As an HTTP answer would have it. */
+  readonly status: number;
+  /** A sentence for the user. */
+  readonly message: string;
+}
+
 /** One open stream: holds at most one event, so that a slow reader never makes it grow. */
 export interface LiveStream {
   /** Adds an event; one that was not read yet becomes part of it. */

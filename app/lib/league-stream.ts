@@ -1,5 +1,5 @@
 import type { LiveEvent } from "#server/live-hub";
-import { callFailure, trpc } from "./trpc";
+import { connectToLeague } from "./event-source";
 
 /** A piece of a page that shows something of a league. */
 export interface StreamListener {
@@ -19,8 +19,6 @@ interface SharedStream {
 const HIDDEN_MS = 60_000;
 /** From one page of a league to the next the stream goes on. */
 const UNUSED_MS = 2_000;
-const RETRY_MS = 5_000;
-const LONGEST_RETRY_MS = 5 * 60_000;
 
 /** One stream for the whole tab, however many pieces listen. */
 let shared: SharedStream | null = null;
@@ -59,7 +57,7 @@ function shareStream(leagueId: number, from: number): SharedStream {
   const ended = new AbortController();
   let since = from;
   let isUp = false;
-  const connection = keepConnected(leagueId, {
+  const connection = connectToLeague(leagueId, {
     since: () => since,
     onState: (up) => {
       isUp = up;
@@ -105,51 +103,4 @@ function shareStream(leagueId: number, from: number): SharedStream {
       };
     },
   };
-}
-
-interface StreamCallbacks {
-  since(): number;
-  onState(up: boolean): void;
-  onNews(event: LiveEvent): void;
-}
-
-/** Keeps a connection while it is open: the browser reconnects, and where it gives up, this does. */
-function keepConnected(
-  leagueId: number,
-  callbacks: StreamCallbacks,
-): { open(): void; close(): void } {
-  let subscription: { unsubscribe(): void } | null = null;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let tries = 0;
-  const close = () => {
-    clearTimeout(retry);
-    subscription?.unsubscribe();
-    subscription = null;
-    callbacks.onState(false);
-  };
-  const open = () => {
-    if (subscription !== null) return;
-    clearTimeout(retry);
-    subscription = trpc.live.league.subscribe(
-      { leagueId, lastEventId: String(callbacks.since()) },
-      {
-        onConnectionStateChange: ({ state }) => {
-          if (state === "pending") tries = 0;
-          callbacks.onState(state === "pending");
-        },
-        onData: ({ data }) => callbacks.onNews(data),
-        onError: (error) => {
-          close();
-          // For a person who is out of the league, the reloaded page says that it does not exist.
-          if (error.data?.code === "NOT_FOUND") window.location.reload();
-          // The next page tells a person who may not listen; asking again gains nothing.
-          if (callFailure(error).sentence !== null) return;
-          const wait = Math.min(RETRY_MS * 2 ** tries, LONGEST_RETRY_MS);
-          tries += 1;
-          retry = setTimeout(open, wait * (0.5 + Math.random()));
-        },
-      },
-    );
-  };
-  return { open, close };
 }

@@ -1,23 +1,9 @@
-import {
-  createTRPCClient,
-  httpLink,
-  httpSubscriptionLink,
-  splitLink,
-  TRPCClientError,
-} from "@trpc/client";
+import { createTRPCClient, httpLink, TRPCClientError } from "@trpc/client";
 import type { AppRouter } from "#server/trpc/router";
-
-const url = "/trpc";
 
 /** The procedures of the server, for the browser; the session cookie is sent with each call. */
 export const trpc = createTRPCClient<AppRouter>({
-  links: [
-    splitLink({
-      condition: ({ type }) => type === "subscription",
-      true: httpSubscriptionLink({ url }),
-      false: httpLink({ url }),
-    }),
-  ],
+  links: [httpLink({ url: "/trpc" })],
 });
 
 /** Why a call came to nothing. */

@@ -1,3 +1,4 @@
+import type { SessionUser } from "../accounts/sessions";
 import type { Services } from "../services";
 
 /** What the HTTP layer knows about a request and a fetch Request cannot say. */
@@ -16,6 +17,9 @@ export interface RequestContext {
 export interface ServerContext extends RequestContext {
   readonly services: Services;
 }
+
+/** Reads the session cookie; the screens bring it, so that server/ knows nothing of them. */
+export type ReadUser = (request: Request, context: ServerContext) => Promise<SessionUser | null>;
 
 /** Answers a request; the HTTP layer catches what it throws. */
 export type Handle = (request: Request, context: RequestContext) => Promise<Response>;

@@ -5,6 +5,7 @@ import type { Logger } from "../log";
 import { compressResponse } from "./compress-response";
 import { readPage, sendPage } from "./conditional-page";
 import type { Handle } from "./context";
+import { leagueOfEvents } from "./event-stream";
 import { toFetchRequest } from "./fetch-request";
 import type { AnsweredRequest } from "./metrics";
 import { checkOrigin } from "./origin-check";
@@ -128,9 +129,9 @@ async function answer(
   await sendPage(request, response, page, nonce);
 }
 
-/** What scripts ask for, streams among them, is short or takes turns of its own. */
+/** What scripts ask for is short, and streams take turns of their own. */
 function isCall(pathname: string): boolean {
-  return pathname.startsWith("/trpc/");
+  return pathname.startsWith("/trpc/") || leagueOfEvents(pathname) !== null;
 }
 
 function refuseMethod(response: ServerResponse): void {

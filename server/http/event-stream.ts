@@ -1,5 +1,16 @@
 import type { ServerResponse } from "node:http";
 
+/** The address of a league's event stream, as log and metrics name it. */
+export const EVENTS_ROUTE = "/league/:leagueId/events";
+
+const EVENTS_PATH = /^\/league\/(\d{1,15})\/events$/;
+
+/** The league whose event stream an address is; null for any other address. */
+export function leagueOfEvents(pathname: string): number | null {
+  const [, leagueId] = EVENTS_PATH.exec(pathname) ?? [];
+  return leagueId === undefined ? null : Number(leagueId);
+}
+
 /** Writes an answer that lasts, and ends it; handles its own failures. */
 type Write = (target: ServerResponse) => void;
 

@@ -1,8 +1,7 @@
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
-import type { ServerContext } from "../http/context";
-import type { ReadUser, TrpcContext } from "./context";
+import type { ReadUser, ServerContext } from "../http/context";
+import type { TrpcContext } from "./context";
 import { appRouter } from "./router";
-import { STREAM, sendEventStream } from "./send-event-stream";
 
 export const TRPC_PATH = "/trpc";
 
@@ -24,9 +23,6 @@ function answerProcedure(
   context: ServerContext,
   readUser: ReadUser,
 ): Promise<Response> {
-  if (asksForStream(request, context.url)) {
-    return Promise.resolve(sendEventStream(request, context, readUser));
-  }
   return fetchRequestHandler({
     endpoint: TRPC_PATH,
     req: request,
@@ -35,12 +31,6 @@ function answerProcedure(
     createContext: async (): Promise<TrpcContext> => ({
       services: context.services,
       user: await readUser(request, context),
-      askAgain: () => readUser(request, context),
     }),
   });
-}
-
-/** Everything else that is sent to its address is for tRPC to refuse. */
-function asksForStream({ method }: Request, { pathname, searchParams }: URL): boolean {
-  return method === "GET" && pathname === `${TRPC_PATH}/${STREAM}` && !searchParams.has("batch");
 }

@@ -1,8 +1,7 @@
-import { liveRouter } from "./live-router";
 import { router } from "./procedures";
 import { teamRouter } from "./team-router";
 
 /** Everything that the interactive pieces of the screens call. */
-export const appRouter = router({ live: liveRouter, team: teamRouter });
+export const appRouter = router({ team: teamRouter });
 
 export type AppRouter = typeof appRouter;

@@ -142,8 +142,7 @@ function listen({ leagueId, cookie, since }: Viewer) {
   let arrived = 0;
   let settle: (at: number) => void = () => {};
   let told = Promise.resolve(0);
-  const input = encodeURIComponent(JSON.stringify({ leagueId, lastEventId: String(since) }));
-  const asked = get(`${server.url}/trpc/live.league?input=${input}`, {
+  const asked = get(`${server.url}/league/${leagueId}/events?since=${since}`, {
     headers: { cookie, accept: "text/event-stream" },
   });
   const connected = new Promise<void>((resolve, reject) => {

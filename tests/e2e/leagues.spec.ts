@@ -118,7 +118,7 @@ test("points of League Home roll to what the next refresh brings", async ({ page
   await page.clock.install();
   await logInToDemo(page, server);
   // Without the event stream the page asks by itself.
-  await page.route("**/trpc/live.league*", (route) => route.abort());
+  await page.route("**/league/*/events*", (route) => route.abort());
   let asked = 0;
   await page.route("**/league/1/standings", async (route) => {
     asked += 1;

@@ -22,7 +22,7 @@ test("the numbers on an open League Home move with a ball, without a reload", as
   await form.getByLabel("Password", { exact: true }).fill(DEMO_ACCOUNT.password);
   await form.getByRole("button", { name: "Login" }).click();
   await expect(page.getByRole("heading", { name: "Tournaments" })).toBeVisible();
-  const stream = page.waitForRequest((request) => request.url().includes("/trpc/live.league"));
+  const stream = page.waitForRequest((request) => request.url().includes("/league/1/events"));
   await page.goto(`${server.url}/league/1`);
   await stream;
   const standings = page.getByRole("table", { name: "Standings" });

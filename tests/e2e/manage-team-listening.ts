@@ -9,14 +9,14 @@ import type { RunningLeague } from "./manage-team-league";
 export interface Listener {
   /** Every address with its status and text, without what the clock and chance put into it. */
   everything(): Promise<Map<string, string>>;
-  /** What the event streams have said so far. */
+  /** What the event stream has said so far. */
   streamed(): string;
   /** Calls a procedure that writes; its status and text. */
   send(procedure: string, input: object): Promise<string>;
   stop(): void;
 }
 
-/** Opens the event streams of a participant, each of which has answered when this resolves. */
+/** Opens the event stream of a participant, which has answered when this resolves. */
 export async function listenAs(running: RunningLeague, user: SessionUser): Promise<Listener> {
   const { server, services } = running;
   const cookie = await logInAs(services, user);
@@ -29,9 +29,7 @@ export async function listenAs(running: RunningLeague, user: SessionUser): Promi
       signal,
       headers: { cookie, origin: server.url, "content-type": "application/json" },
     });
-  const streams = await Promise.all(
-    procedures(running, "subscription").map(async (address) => readOn(await ask(address))),
-  );
+  const stream = readOn(await ask(`/league/${running.league.leagueId}/events`));
   return {
     everything: async () => {
       const heard = new Map<string, string>();
@@ -41,7 +39,7 @@ export async function listenAs(running: RunningLeague, user: SessionUser): Promi
       }
       return heard;
     },
-    streamed: () => streams.map((said) => said.text).join("\n"),
+    streamed: () => stream.text,
     send: async (procedure, input) => {
       const answer = await ask(`/trpc/${procedure}`, {
         method: "POST",
@@ -112,7 +110,7 @@ function addresses(running: RunningLeague): string[] {
           : "league.$leagueId.leaderboard.$tournamentId",
       ),
     ),
-    ...procedures(running, "query"),
+    ...procedures(running),
   ];
 }
 
@@ -120,8 +118,8 @@ function dataOf(path: string, route: string): string {
   return `${path}${path.includes("?") ? "&" : "?"}_data=${encodeURIComponent(`routes/${route}`)}`;
 }
 
-/** Whatever the router has, also what comes to it later. */
-function procedures({ league, season }: RunningLeague, type: "query" | "subscription"): string[] {
+/** Every procedure that reads, also what comes to the router later. */
+function procedures({ league, season }: RunningLeague): string[] {
   const { leagueId } = league;
   const { tournamentId, fixtureIds } = season;
   const input = encodeURIComponent(
@@ -130,6 +128,6 @@ function procedures({ league, season }: RunningLeague, type: "query" | "subscrip
   // By their paths, whatever router they are in; the types have them nested.
   const byPath: object = appRouter._def.procedures;
   return Object.entries(byPath as Record<string, AnyProcedure>)
-    .filter(([, procedure]) => procedure._def.type === type)
+    .filter(([, procedure]) => procedure._def.type === "query")
     .map(([name]) => `/trpc/${name}?input=${input}`);
 }

@@ -59,7 +59,7 @@ test("the leaderboard is asked for anew while a match is in play", async ({ page
   await logIn(page);
   await page.clock.install();
   // Without the event stream the page asks by itself.
-  await page.route("**/trpc/live.league*", (route) => route.abort());
+  await page.route("**/league/*/events*", (route) => route.abort());
   await page.goto(`${server.url}/league/1/leaderboard/1`);
   await expect(page.getByText("Refreshes every 30 seconds.")).toBeVisible();
   const asked = page.waitForResponse(/\/leaderboard\/1\/live/);

@@ -82,8 +82,7 @@ function openStreams(
 ) {
   return Promise.all(
     rehearsed.viewers.map(async ({ leagueId, cookie }, index) => {
-      const input = encodeURIComponent(JSON.stringify({ leagueId }));
-      const asked = get(`${server.url}/trpc/live.league?input=${input}`, {
+      const asked = get(`${server.url}/league/${leagueId}/events`, {
         headers: { cookie, accept: "text/event-stream", "last-event-id": since(index) },
       });
       const [response] = (await once(asked, "response")) as [IncomingMessage];

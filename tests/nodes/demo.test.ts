@@ -58,8 +58,7 @@ async function logIn(): Promise<string> {
 }
 
 async function openStream(leagueId: number, cookie: string) {
-  const input = encodeURIComponent(JSON.stringify({ leagueId }));
-  const request = get(`${server.url}/trpc/live.league?input=${input}`, {
+  const request = get(`${server.url}/league/${leagueId}/events`, {
     headers: { cookie, accept: "text/event-stream", "last-event-id": "0" },
   });
   const [response]: IncomingMessage[] = await once(request, "response");

@@ -6,9 +6,9 @@ import { lastChangeOf } from "#server/changes/publish-change";
 import { stopServer } from "#server/http/stop-server";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { broadcastChanges } from "#server/live/broadcast-changes";
+import { mountEvents } from "#server/live/send-events";
 import { nameTeam } from "#server/membership/name-team";
 import { recordScore } from "#server/results/record-score";
-import { mountTrpc } from "#server/trpc/mount-trpc";
 import { portOf, send, startHttp } from "#tests/support/http-server";
 import {
   DAY,
@@ -40,7 +40,7 @@ beforeEach(async () => {
     ["nadia", { ...(await makeUser(services, "Nadia")), emailVerified: false }],
   ]);
   member = makeLeague(services, season, asha).manager;
-  const answer = mountTrpc(
+  const answer = mountEvents(
     async () => new Response("a screen"),
     async (request) => {
       const cookie = request.headers.get("cookie") ?? "";
@@ -68,7 +68,7 @@ describe("the stream", () => {
       "x-accel-buffering": "no",
     });
     expect(await lines.next()).toBe("event: connected");
-    expect(await lines.next()).toBe('data: {"reconnectAfterInactivityMs":45000}');
+    expect(await lines.next()).toBe('data: {"lostAfterMs":45000}');
     expect(services.live.openStreams()).toBe(1);
     name("Asha's Eleven");
     services.live.deliver();
@@ -125,35 +125,44 @@ describe("who may listen (rules.md#access)", () => {
     ["", 401, "Please log in again."],
     ["nadia", 403, "Please verify your email before proceeding."],
     ["zoe", 404, "League not found"],
-  ])("%j gets %i", async (cookie, httpStatus, message) => {
+  ])("%j gets %i", async (cookie, status, message) => {
     const { response, lines } = await openStream({ cookie, since: 0 });
-    const refused = await lines.until("event: serialized-error");
-    expect(JSON.parse(refused.slice("data: ".length))).toMatchObject({
-      message,
-      data: { httpStatus },
-    });
+    const refused = await lines.until("event: refused");
+    expect(JSON.parse(refused.slice("data: ".length))).toEqual({ status, message });
     await closed(response);
     expect(services.live.openStreams()).toBe(0);
   });
 
   test("an unexpected error has no details", async () => {
     const { lines, response } = await openStream({ cookie: "on a broken disk", since: 0 });
-    const refused = await lines.until("event: serialized-error");
+    const refused = await lines.until("event: refused");
     expect(refused).toContain('"message":"The live stream broke off."');
     expect(refused).not.toContain("disk");
     await closed(response);
   });
 
-  test.each(["{", "[]", '{"leagueId":1,"lastEventId":"one"}'])("%s is no input", async (input) => {
-    const { lines } = await openStream({ cookie: "asha", input });
-    const refused = await lines.until("event: serialized-error");
-    expect(refused).toContain("This request could not be read.");
-    expect(services.live.openStreams()).toBe(0);
-  });
+  test.each(["", "one", "-1", "1e3", "1234567890123456"])(
+    "since %j is no number",
+    async (since) => {
+      const { lines } = await openStream({ cookie: "asha", since });
+      const refused = await lines.until("event: refused");
+      expect(JSON.parse(refused.slice("data: ".length))).toEqual({
+        status: 400,
+        message: "This request could not be read.",
+      });
+      expect(services.live.openStreams()).toBe(0);
+    },
+  );
 
-  test("many in one are none", async () => {
-    const path = `/trpc/live.league?batch=1&input=${encodeURIComponent('{"leagueId":1}')}`;
-    expect((await send(server, { path, headers: { cookie: "asha" } })).status).toBe(400);
+  test.each([
+    ["GET", "/league/one/events"],
+    ["GET", "/league/1/events/2"],
+    ["HEAD", "/league/1/events"],
+    ["POST", "/league/1/events"],
+  ])("%s %s is no stream", async (method, path) => {
+    const headers = { cookie: "asha", origin: `http://127.0.0.1:${portOf(server)}` };
+    const answer = await send(server, { method, path, headers });
+    expect(answer.headers["content-type"]).not.toBe("text/event-stream");
     expect(services.live.openStreams()).toBe(0);
   });
 
@@ -163,7 +172,7 @@ describe("who may listen (rules.md#access)", () => {
     users.delete("asha");
     name("Behind her back");
     services.live.deliver();
-    expect(await lines.until("event: serialized-error")).toContain("Please log in again.");
+    expect(await lines.until("event: refused")).toContain("Please log in again.");
     await closed(response);
     expect(services.live.openStreams()).toBe(0);
   });
@@ -180,7 +189,7 @@ describe("who may listen (rules.md#access)", () => {
       .run(users.get("nadia")?.id, guest.participantId);
     name("Without Zoe");
     services.live.deliver();
-    expect(await lines.until("event: serialized-error")).toContain("League not found");
+    expect(await lines.until("event: refused")).toContain("League not found");
   });
 });
 
@@ -199,7 +208,7 @@ test("stopping the server ends its streams at once, for browsers to come back", 
   stop();
   await stopped;
   await closed(response);
-  expect(lines.has("event: return")).toBe(false);
+  expect(lines.has("event: refused")).toBe(false);
   expect(services.live.openStreams()).toBe(0);
 });
 
@@ -227,21 +236,18 @@ function changeNow(): number {
 interface Asked {
   readonly cookie: string;
   /** As the page knew it. */
-  readonly since?: number;
+  readonly since?: number | string;
   /** As a browser that reconnects sends it. */
   readonly lastEventId?: number;
-  /** In place of what a page sends. */
-  readonly input?: string;
 }
 
-async function openStream({ cookie, since, lastEventId, ...asks }: Asked) {
-  const own = since === undefined ? {} : { lastEventId: String(since) };
-  const { input = JSON.stringify({ leagueId: member.leagueId, ...own }) } = asks;
+async function openStream({ cookie, since, lastEventId }: Asked) {
+  const query = since === undefined ? "" : `?since=${since}`;
   const again = lastEventId === undefined ? {} : { "last-event-id": String(lastEventId) };
   const asked = get({
     host: "127.0.0.1",
     port: portOf(server),
-    path: `/trpc/live.league?input=${encodeURIComponent(input)}`,
+    path: `/league/${member.leagueId}/events${query}`,
     headers: { cookie, accept: "text/event-stream", ...again },
   });
   const [response] = (await once(asked, "response")) as [IncomingMessage];

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const league = makeLeague(services, season, user, { transfersAllowed: 6, uncapped: 2 });
   ({ leagueId } = league);
   services.db.update(leagueBoosters).set({ enabled: true }).run();
-  team = appRouter.createCaller({ services, user, askAgain: async () => user }).team;
+  team = appRouter.createCaller({ services, user }).team;
   const first = await submit({ playerIds: legalEleven(season) });
   expect(first).toMatchObject({ ok: true });
   services.setNow(START);

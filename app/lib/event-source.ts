@@ -1,0 +1,74 @@
+import type { LiveEvent, StreamConnected, StreamRefused } from "#server/live-hub";
+
+const RETRY_MS = 5_000;
+const LONGEST_RETRY_MS = 5 * 60_000;
+const NOT_FOUND = 404;
+
+export interface StreamCallbacks {
+  /** The number of the last change that the tab knows of. */
+  since(): number;
+  onState(up: boolean): void;
+  onNews(event: LiveEvent): void;
+}
+
+/**
+ * The connection to a league's event stream (ADR-90). While it is open, the browser reconnects by
+ * itself; where the browser gives up or the stream falls silent, this connects again.
+ */
+export function connectToLeague(
+  leagueId: number,
+  callbacks: StreamCallbacks,
+): { open(): void; close(): void } {
+  let source: EventSource | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let lost: ReturnType<typeof setTimeout> | undefined;
+  let lostAfterMs: number | null = null;
+  let tries = 0;
+  const close = () => {
+    clearTimeout(retry);
+    clearTimeout(lost);
+    source?.close();
+    source = null;
+    lostAfterMs = null;
+    callbacks.onState(false);
+  };
+  const open = () => {
+    if (source !== null) return;
+    clearTimeout(retry);
+    source = new EventSource(`/league/${leagueId}/events?since=${callbacks.since()}`);
+    source.addEventListener("connected", ({ data }) => {
+      ({ lostAfterMs } = JSON.parse(data) as StreamConnected);
+      hear();
+      tries = 0;
+      callbacks.onState(true);
+    });
+    source.addEventListener("ping", hear);
+    source.addEventListener("message", ({ data }) => {
+      hear();
+      callbacks.onNews(JSON.parse(data) as LiveEvent);
+    });
+    source.addEventListener("refused", ({ data }) => {
+      close();
+      const { status } = JSON.parse(data) as StreamRefused;
+      // For a person who is out of the league, the reloaded page says that it does not exist. The
+      // next page tells others why they may not listen; asking again gains nothing.
+      if (status === NOT_FOUND) window.location.reload();
+    });
+    source.addEventListener("error", () => {
+      if (source?.readyState !== EventSource.CLOSED) return callbacks.onState(false);
+      close();
+      const wait = Math.min(RETRY_MS * 2 ** tries, LONGEST_RETRY_MS);
+      tries += 1;
+      retry = setTimeout(open, wait * (0.5 + Math.random()));
+    });
+  };
+  const hear = () => {
+    clearTimeout(lost);
+    if (lostAfterMs !== null) lost = setTimeout(reconnect, lostAfterMs);
+  };
+  const reconnect = () => {
+    close();
+    open();
+  };
+  return { open, close };
+}
