@@ -30,6 +30,6 @@ export function refusal(
 }
 
 /** The header of a refusal after too many tries; none for any other. */
-export function retryAfter({ retryAfterSeconds }: AppError): Record<string, string> {
+function retryAfter({ retryAfterSeconds }: AppError): Record<string, string> {
   return retryAfterSeconds === null ? {} : { "retry-after": String(retryAfterSeconds) };
 }

@@ -9,9 +9,9 @@ import {
 import { BOWLERS_PER_INNINGS, INNINGS_OVERS } from "./overs";
 
 /** Above what anybody has ever made, faced or bowled in an innings. */
-export const MANUAL_FIGURE_MAX = 999;
+const MANUAL_FIGURE_MAX = 999;
 /** Above any total of a side. */
-export const MANUAL_TOTAL_MAX = 1999;
+const MANUAL_TOTAL_MAX = 1999;
 /** Of eleven batters one is always left. */
 export const MANUAL_WICKETS_MAX = 10;
 

@@ -19,14 +19,14 @@ export type RulesFaultCode =
   | "backwards"
   | "not-rising";
 
-export const MAX_ROWS = 50;
+const MAX_ROWS = 50;
 /** The most points, up or down, that a rule may give: totals stay exact integers. */
-export const MAX_POINTS = 10_000;
-export const MAX_MULTIPLIER = 100;
+const MAX_POINTS = 10_000;
+const MAX_MULTIPLIER = 100;
 /** The largest gate, threshold, par or rate. */
-export const MAX_FIGURE = 10_000;
+const MAX_FIGURE = 10_000;
 /** The economy formula divides by the par: this keeps the quotient in bounds. */
-export const MIN_PAR = 0.01;
+const MIN_PAR = 0.01;
 
 interface RangeRow {
   readonly minRate: number;

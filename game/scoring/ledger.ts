@@ -15,7 +15,7 @@ export interface LedgerLine {
   readonly points: number;
 }
 
-export const LEDGER_CATEGORIES = ["batting", "bowling", "fielding", "extras"] as const;
+const LEDGER_CATEGORIES = ["batting", "bowling", "fielding", "extras"] as const;
 export type LedgerCategory = (typeof LEDGER_CATEGORIES)[number];
 
 export const LEDGER_RULES = [

@@ -4,7 +4,7 @@ import { type LeagueSettings, roleLimits } from "./league-settings";
 import { type PoolPlayer, TEAM_SIZE } from "./lineup";
 
 /** The lines of the ground, from the keeper to the bowlers. */
-export const LINES = ["Wicket Keeper", "Batsman", "Allrounder", "Bowler"] as const;
+const LINES = ["Wicket Keeper", "Batsman", "Allrounder", "Bowler"] as const;
 
 /** A place on the ground: taken, still needed for its role, or free for anybody. */
 export type Slot<Player> = { readonly kind: "player"; readonly player: Player } | OpenSlot;

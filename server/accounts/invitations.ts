@@ -8,7 +8,7 @@ import { hashToken, looksLikeToken, makeToken } from "./tokens";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How many people a link lets in at most, and for how many days. */
-export const INVITATION_LIMITS = { uses: 1000, days: 365 } as const;
+const INVITATION_LIMITS = { uses: 1000, days: 365 } as const;
 
 export interface NewInvitation {
   /** Null for one that leads into no league. */

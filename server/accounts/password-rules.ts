@@ -2,7 +2,7 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import { AppError } from "../errors";
 
 /** In code points, after NFKC: what is counted is what is hashed. */
-export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
 /** UTF-16 units: nothing longer can shrink to 128 code points, so it is refused unread. */
 const LONGEST_INPUT = 4 * PASSWORD_LENGTH.max;

@@ -9,7 +9,7 @@ import { queueRemindersJob } from "../reminders/remind-on-time";
 import { openServices } from "./open-services";
 
 /** Every job that the thread can be asked for. */
-export const JOBS = [
+const JOBS = [
   lockDueFixturesJob,
   advanceRehearsalJob,
   queueRemindersJob,

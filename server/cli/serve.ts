@@ -143,7 +143,7 @@ function clientFolder(): string {
  *
  * @throws AppError `unavailable` when the address is taken or not ours
  */
-export function listen(server: Server, env: Pick<Env, "host" | "port">): Promise<void> {
+function listen(server: Server, env: Pick<Env, "host" | "port">): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       reject(new AppError("unavailable", cannotListen(error, env)));

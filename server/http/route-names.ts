@@ -7,7 +7,7 @@ export interface NamedRoute {
 }
 
 /** What no pattern fits. */
-export const NO_ROUTE = "(none)";
+const NO_ROUTE = "(none)";
 
 /**
  * @param patterns such as `/league/:leagueId/log`; one that ends in `*` is left out

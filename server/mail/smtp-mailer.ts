@@ -4,7 +4,7 @@ import type { Mailer } from "../mailer";
 import { composeMessage } from "./compose-message";
 
 /** The longest that one mail may take, whatever the server does; a claim lasts longer. */
-export const DELIVERY_MS = 45_000;
+const DELIVERY_MS = 45_000;
 const CONNECT_MS = 15_000;
 
 /**

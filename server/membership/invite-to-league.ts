@@ -11,7 +11,7 @@ import type { Services } from "../services";
 /** More open links than this are a sign that they should be withdrawn. */
 const OPEN_MAX = 10;
 /** A friend's friends, for a fortnight. */
-export const LEAGUE_INVITATION = { uses: 20, days: 14 } as const;
+const LEAGUE_INVITATION = { uses: 20, days: 14 } as const;
 
 export interface OpenInvitation {
   readonly id: number;

@@ -15,7 +15,7 @@ import { tidyName } from "./typed-text";
 /**
  * How a fixture can stand; `a` and `b`: that team won, also by a super over (rules.md#prediction).
  */
-export const RESULTS = ["open", "a", "b", "tie", "draw", "no result"] as const;
+const RESULTS = ["open", "a", "b", "tie", "draw", "no result"] as const;
 export type Result = (typeof RESULTS)[number];
 
 const STATUS_MAX = 120;

@@ -166,7 +166,7 @@ function factsOfFeed({ name, role }: FeedSquadPlayer, worth: EarlierForm | null)
 }
 
 /** What somebody costs of whom nothing is known: eleven of them fit into the usual budget of 100. */
-export const USUAL_SALARY = 850;
+const USUAL_SALARY = 850;
 
 /** "WK-Batsman", "Batting Allrounder", "Bowler"; null where the feed's words say none. */
 function roleOf(word: string | null): Role | null {

@@ -35,7 +35,7 @@ export async function pollFeed(services: Services, feed: Feed, stop: AbortSignal
 }
 
 /** What the plan has for now; null while nothing is due, affordable or allowed. */
-export function nextPoll(services: Services, feed: Feed): Poll | null {
+function nextPoll(services: Services, feed: Feed): Poll | null {
   const { db } = services;
   const now = services.now();
   const series = listSeries(db, feed.name);
