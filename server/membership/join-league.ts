@@ -15,8 +15,8 @@ const PIN_LENGTH = 6;
  * left it comes back as who they were.
  *
  * @param clientAddress wrong pins are limited per account and per address (rules.md#pins)
- * @throws AppError "invalid" 'Please enter a valid 6-digit pin.', "not-found" 'Invalid league pin…',
- *   "too-many" once too many pins were wrong
+ * @throws AppError "invalid" 'Please enter a valid 6-digit pin.' or 'Invalid league pin…', "too-many"
+ *   once too many pins were wrong
  */
 export function joinLeague(
   services: Services,
@@ -36,7 +36,7 @@ export function joinLeague(
     .get();
   if (!league) {
     countWrongPin();
-    throw new AppError("not-found", "Invalid league pin. Please try again.");
+    throw new AppError("invalid", "Invalid league pin. Please try again.");
   }
   return { ...league, alreadyIn: !join(services, user.id, league.leagueId) };
 }

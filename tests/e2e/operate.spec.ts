@@ -25,7 +25,7 @@ test("as any user, without home or a place for temporary files, it writes in DAT
     const body = new URLSearchParams({ intent: "login", email: "a@example.org", password: "x" });
     const refused = await fetch(`${server.url}/login`, { method: "POST", body });
     // The try is counted in the database.
-    expect(refused.status).toBe(400);
+    expect(refused.status).toBe(422);
     const { code } = await server.end("SIGTERM");
     expect(code).toBe(0);
     const owner = isRoot ? ANYBODY : process.getuid?.();

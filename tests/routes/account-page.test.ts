@@ -48,8 +48,12 @@ describe("the account page", () => {
     const answer = await send({ intent: "name", displayName: " " });
     const error = "Please enter a display name.";
     expect([answer.status, await answer.json()]).toEqual([
-      400,
-      { intent: "name", error, typed: " " },
+      422,
+      {
+        intent: "name",
+        faults: [{ fields: ["displayName"], sentence: error }],
+        typed: { displayName: " " },
+      },
     ]);
   });
 
@@ -76,8 +80,8 @@ describe("the account page", () => {
     });
     const error = "The current password is wrong.";
     expect([answer.status, await answer.json()]).toEqual([
-      400,
-      { intent: "password", error, typed: null },
+      422,
+      { intent: "password", faults: [{ fields: [], sentence: error }], typed: {} },
     ]);
     expect(await nameIn(cookie)).toBe("Asha");
   });
@@ -111,7 +115,7 @@ describe("the account page", () => {
 
   test("a tenth wrong current password is the last that is looked at", async () => {
     const form = { intent: "password", currentPassword: "wrong", newPassword: "silly mid on" };
-    for (let tried = 0; tried < 10; tried++) expect((await send(form)).status).toBe(400);
+    for (let tried = 0; tried < 10; tried++) expect((await send(form)).status).toBe(422);
     const refused = await send({ ...form, currentPassword: "a long password" });
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "900"]);
   });

@@ -51,23 +51,35 @@ test("says its pin and goes there", async () => {
   expect(toasts[0]?.text).toMatch(/^League created! PIN: [1-9]\d{5}$/);
 });
 
-test.each([
-  [{ name: " " }, "?tournamentId=1", { name: "League name is required" }],
-  [{ teamName: "" }, "?tournamentId=1", { teamName: "Team name is required" }],
-  [{}, "", { form: "Tournament ID is missing" }],
-  [{}, "?tournamentId=99", { form: "Tournament not found." }],
-  [{ budget: "" }, "?tournamentId=1", { budget: "Budget must be a whole number from 1 to 1000." }],
+type FieldsAndSentence = readonly [readonly string[], string];
+type Refusal = readonly [Partial<typeof form>, string, readonly FieldsAndSentence[]];
+
+const refusals: readonly Refusal[] = [
+  [{ name: " " }, "?tournamentId=1", [[["name"], "League name is required"]]],
+  [{ teamName: "" }, "?tournamentId=1", [[["teamName"], "Team name is required"]]],
+  [{}, "", [[[], "Tournament ID is missing"]]],
+  [{}, "?tournamentId=99", [[[], "Tournament not found."]]],
+  [
+    { budget: "" },
+    "?tournamentId=1",
+    [[["budget"], "Budget must be a whole number from 1 to 1000."]],
+  ],
   [
     { name: "", batMin: "5", batMax: "4" },
     "?tournamentId=1",
-    {
-      name: "League name is required",
-      batMin: "Min Batsmen must not be more than Max Batsmen.",
-      batMax: "Min Batsmen must not be more than Max Batsmen.",
-    },
+    [
+      [["name"], "League name is required"],
+      [["batMin", "batMax"], "Min Batsmen must not be more than Max Batsmen."],
+    ],
   ],
-])("%o with %s is refused beside its fields", async (change, search, errors) => {
+];
+
+test.each(refusals)("%o with %s is refused beside its fields", async (change, search, faults) => {
   const answer = await create(change, search);
   expect(answer.headers.get("location")).toBeNull();
-  expect(await answer.json()).toEqual({ errors, values: { ...form, ...change } });
+  expect(await answer.json()).toEqual({
+    intent: "create",
+    faults: faults.map(([fields, sentence]) => ({ fields, sentence })),
+    typed: { ...form, ...change },
+  });
 });

@@ -54,8 +54,12 @@ test("the right password deletes, and the browser is logged out", async () => {
 test("a wrong one comes back beside the field", async () => {
   const refused = await send(bens, { password: "another password" });
   expect([refused.status, await refused.json()]).toEqual([
-    400,
-    { error: "The password is wrong." },
+    422,
+    {
+      intent: "delete",
+      faults: [{ fields: ["password"], sentence: "The password is wrong." }],
+      typed: {},
+    },
   ]);
   expect(await nameIn(bens)).toBe("Ben");
 });

@@ -127,7 +127,10 @@ describe("the register form", () => {
     expect((await gate("/login")).noSignUp).toBe(sentence);
     const refused = await login(pageArgs(services, "/login", { form: REGISTRATION }));
     expect(refused.status).toBe(403);
-    expect(await refused.json()).toMatchObject({ intent: "register", error: sentence });
+    expect(await refused.json()).toMatchObject({
+      intent: "register",
+      faults: [{ fields: [], sentence }],
+    });
     expect(plain.mails).toEqual([]);
   });
 

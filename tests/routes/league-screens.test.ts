@@ -70,15 +70,15 @@ test("guessing pins ends in a plain sentence that says when to come back", async
     join(pageArgs(services, "/join-league", { cookie: ben, form: { intent: "join", pin } }));
   for (let wrong = 0; wrong < 10; wrong += 1) {
     const answer = await guess(`00000${wrong}`);
-    expect(answer.status).toBe(404);
+    expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({
-      error: "Invalid league pin. Please try again.",
+      faults: [{ fields: ["pin"], sentence: "Invalid league pin. Please try again." }],
     });
   }
   const answer = await guess(league.pin);
   expect(answer.status).toBe(429);
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(await answer.json()).toMatchObject({ typed: league.pin });
+  expect(await answer.json()).toMatchObject({ typed: { pin: league.pin } });
 });
 
 test("a member who joins again just gets to the league", async () => {
@@ -95,7 +95,8 @@ test.each(["12345", "", "1234567"])("the pin '%s' is none", async (pin) => {
   const answer = await join(
     pageArgs(services, "/join-league", { cookie, form: { intent: "join", pin } }),
   );
-  expect(answer.status).toBe(400);
-  const error = "Please enter a valid 6-digit pin.";
-  expect(await answer.json()).toEqual({ error, typed: pin });
+  expect(answer.status).toBe(422);
+  const sentence = "Please enter a valid 6-digit pin.";
+  const faults = [{ fields: ["pin"], sentence }];
+  expect(await answer.json()).toEqual({ intent: "join", faults, typed: { pin } });
 });

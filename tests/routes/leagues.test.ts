@@ -14,6 +14,7 @@ import { type TestServices, testServices } from "#tests/support/services";
 import { loader as root } from "../../app/root";
 import { action as join, loader as joinPage } from "../../app/routes/join-league/route";
 import { loader as leagueHome } from "../../app/routes/league.$leagueId._index/route";
+import { typedChoices } from "../../app/routes/league.$leagueId.manage-team.$tournamentId/plain-form/typed-choices";
 import {
   action as manageTeam,
   loader as manageTeamPage,
@@ -87,7 +88,14 @@ describe("joining", () => {
 
     const empty = { intent: "name", teamName: "  " };
     const refused = await join(pageArgs(services, next, { cookie: outsider, form: empty }));
-    expect(await refused.json()).toEqual({ error: "Team name is required", typed: "  " });
+    expect([refused.status, await refused.json()]).toEqual([
+      422,
+      {
+        intent: "name",
+        faults: [{ fields: ["teamName"], sentence: "Team name is required" }],
+        typed: { teamName: "  " },
+      },
+    ]);
 
     const named = { intent: "name", teamName: "Ben's XI" };
     const done = await join(pageArgs(services, next, { cookie: outsider, form: named }));
@@ -108,15 +116,20 @@ describe("the team's form", () => {
     const form = { ...submission([captain, ...others.slice(1)]), viceCaptainId: "" };
     const answer = await manageTeam(teamArgs(manager, form));
     expect(answer.status).toBe(422);
-    expect(await answer.json()).toEqual({
-      sentences: ["⚠ You must select exactly 11 players.", "⚠ Please select a vice-captain."],
-      choices: {
-        playerIds: [captain, ...others.slice(1)],
-        captainId: captain,
-        viceCaptainId: null,
-        predictedTeamId: season.teamIds[0],
-        booster: null,
-      },
+    const { intent, faults, typed } = await answer.json();
+    expect([intent, faults]).toEqual([
+      "submit",
+      [
+        { fields: [], sentence: "⚠ You must select exactly 11 players." },
+        { fields: [], sentence: "⚠ Please select a vice-captain." },
+      ],
+    ]);
+    expect(typedChoices(typed)).toEqual({
+      playerIds: [captain, ...others.slice(1)],
+      captainId: captain,
+      viceCaptainId: null,
+      predictedTeamId: season.teamIds[0],
+      booster: null,
     });
   });
 

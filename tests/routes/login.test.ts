@@ -42,11 +42,11 @@ describe("logging in", () => {
     await makeUser(services, "Asha");
     const form = { ...credentials, password: "wrong" };
     const answer = await login(pageArgs(services, "/login", { form }));
-    expect(answer.status).toBe(400);
+    expect(answer.status).toBe(422);
     expect(await answer.json()).toEqual({
       intent: "login",
-      error: "Wrong email or password.",
-      values: { displayName: "", email: "asha@example.org" },
+      faults: [{ fields: [], sentence: "Wrong email or password." }],
+      typed: { email: "asha@example.org" },
     });
   });
 
@@ -65,13 +65,13 @@ describe("logging in", () => {
     await makeUser(services, "Asha");
     const form = { ...credentials, password: "wrong" };
     const tryIt = () => login(pageArgs(services, "/login", { form }));
-    for (let tried = 0; tried < 10; tried++) expect((await tryIt()).status).toBe(400);
+    for (let tried = 0; tried < 10; tried++) expect((await tryIt()).status).toBe(422);
     const refused = await tryIt();
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "900"]);
     expect(await refused.json()).toEqual({
       intent: "login",
-      error: "Too many attempts. Please try again in 15 minutes.",
-      values: { displayName: "", email: "asha@example.org" },
+      faults: [{ fields: [], sentence: "Too many attempts. Please try again in 15 minutes." }],
+      typed: { email: "asha@example.org" },
     });
   });
 
@@ -92,7 +92,7 @@ describe("logging in", () => {
     services.db.$client.close();
     const answer = await login(broken);
     expect(answer.status).toBe(500);
-    expect(await answer.json()).toMatchObject({ intent, error: sentence });
+    expect(await answer.json()).toMatchObject({ intent, faults: [{ sentence }] });
   });
 
   test.each(["application/json", "multipart/form-data; boundary=x", "text/plain", ""])(

@@ -130,9 +130,12 @@ describe("the members page", () => {
       "Others are in this league: it cannot be deleted.",
     ],
     [{ intent: "withdraw", invitation: "7" }, 404, "This link has ended already."],
-  ])("%o of the manager is refused beside its form", async (form, status, error) => {
+  ])("%o of the manager is refused beside its form", async (form, status, sentence) => {
     const answer = await send(ashas, form);
-    expect([answer.status, await answer.json()]).toEqual([status, { intent: form.intent, error }]);
+    const { intent, ...typed } = form;
+    const fields = intent === "delete" ? ["name"] : [];
+    const refused = { intent, faults: [{ fields, sentence }], typed };
+    expect([answer.status, await answer.json()]).toEqual([status, refused]);
   });
 
   test("a link is shown once, listed, and can be withdrawn", async () => {

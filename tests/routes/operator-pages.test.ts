@@ -99,8 +99,9 @@ describe("what is refused comes back", () => {
   ])("%s runs, beside the field and as it was typed", async (runs, sentence) => {
     const typed = { ...RUNS, "batting.1.runs": runs };
     const answer = await office.send(inningsPage, PLACE, { intent: "preview", ...typed });
-    expect(answer.status).toBe(400);
+    expect(answer.status).toBe(422);
     expect(await answer.json()).toEqual({
+      intent: "preview",
       typed,
       preview: null,
       faults: [{ fields: ["batting.1.runs"], sentence: expect.stringContaining(sentence) }],
@@ -138,7 +139,8 @@ describe("what is refused comes back", () => {
     const file = JSON.stringify(smallMatch());
     const answer = await office.send(filePage, PLACE, { intent: "preview", file });
     expect(await answer.json()).toEqual({
-      file,
+      intent: "preview",
+      typed: { file },
       preview: null,
       faults: [{ fields: [], sentence: "This file is of India v Nepal, not of Reds v Blues." }],
     });

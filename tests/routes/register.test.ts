@@ -59,7 +59,7 @@ describe("registering and verifying", () => {
     expect(shown).toMatchObject({ displayName: "Asha" });
 
     const again = await confirm(pageArgs(services, path, { form: { token } }));
-    expect(again.status).toBe(400);
+    expect(again.status).toBe(422);
     expect(again.headers.getSetCookie()).toEqual([]);
   });
 
@@ -109,7 +109,9 @@ describe("registering and verifying", () => {
     const refused = await again();
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
     expect(await refused.json()).toEqual({
-      error: "Too many attempts. Please try again in 60 minutes.",
+      intent: "resend",
+      faults: [{ fields: [], sentence: "Too many attempts. Please try again in 60 minutes." }],
+      typed: {},
     });
   });
 

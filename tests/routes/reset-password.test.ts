@@ -40,8 +40,8 @@ describe("a forgotten password", () => {
     const answer = await ask(" ");
     expect(await answer.json()).toEqual({
       intent: "reset",
-      error: "Please enter your email.",
-      values: { displayName: "", email: " " },
+      faults: [{ fields: ["email"], sentence: "Please enter your email." }],
+      typed: { email: " " },
     });
   });
 
@@ -55,14 +55,18 @@ describe("a forgotten password", () => {
 
     const easy = { token, password: "password1" };
     const refused = await setPassword(pageArgs(services, path, { form: easy }));
-    expect(refused.status).toBe(400);
+    expect(refused.status).toBe(422);
     const form = { token, password: "silly mid on" };
     const done = await setPassword(pageArgs(services, path, { form }));
     expect(done.headers.get("location")).toBe("/login");
     expect(await nameIn(cookie)).toBeNull();
     const used = await setPassword(pageArgs(services, path, { form }));
     expect(await used.json()).toEqual({
-      error: "This link has expired or has already been used.",
+      intent: "reset",
+      faults: [
+        { fields: ["password"], sentence: "This link has expired or has already been used." },
+      ],
+      typed: {},
     });
     const again = { intent: "login", email: "asha@example.org", password: "silly mid on" };
     const loggedIn = await login(pageArgs(services, "/login", { form: again }));

@@ -62,10 +62,11 @@ describe("settings", () => {
 
   test("nonsense comes back beside its fields with what was typed", async () => {
     const form = settingsForm({ batMin: "5", batMax: "4", uncapped: "", budget: "95" });
+    const { intent, ...typed } = form;
     const answer = await rules(form);
-    expect(answer.status).toBe(400);
+    expect(answer.status).toBe(422);
     expect(await answer.json()).toEqual({
-      intent: "settings",
+      intent,
       faults: [
         { fields: ["uncapped"], sentence: "Uncapped must be one of 0, 1, 2." },
         {
@@ -73,7 +74,7 @@ describe("settings", () => {
           sentence: "Min Batsmen must not be more than Max Batsmen.",
         },
       ],
-      typed: form,
+      typed,
     });
     expect(stored().settings.batMin).toBe(3);
   });
@@ -182,7 +183,7 @@ describe("scoring rules", () => {
       "batting.strikeRateRanges.1.minRate": "120",
     };
     const answer = await scoring({ intent: "save", ...change });
-    expect(answer.status).toBe(400);
+    expect(answer.status).toBe(422);
     const { faults, typed: kept } = await answer.json();
     expect(faults.map((fault) => fault?.fields)).toEqual([
       ["batting.run"],
