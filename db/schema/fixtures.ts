@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
+import { FIXTURE_STATES } from "#game/match/state";
 import { cascade, count, flag, id, oneOf, time } from "./columns";
 import { poolPlayers, teams, tournaments } from "./tournaments";
 
 export const FIXTURE_STAGES = ["group", "playoff"] as const;
-export const FIXTURE_STATES = ["upcoming", "in progress", "finished", "abandoned"] as const;
 
 export const fixtures = t.sqliteTable(
   "fixtures",
