@@ -1,7 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { inReadTransaction, type Tx } from "#db/client";
 import { fixtures, participants, standings, users } from "#db/schema";
-import type { ScoringRules } from "#game/scoring/rules";
 import { rankByPoints } from "#game/season/ranking";
 import type { ManagedLeague } from "../leagues/league-access";
 import { hasTeam } from "../leagues/list-participants";
@@ -35,14 +34,15 @@ export interface PreviewStanding {
  * out from the stored stat lines by the functions that saving uses. Nothing is written, but that
  * what is due to lock locks first, as for every reader of teams (rules.md#locks).
  *
+ * @param input the rules as a form says them
  * @throws FieldsError and AppError "invalid" as `acceptScoringRules` does
  */
 export function previewScoringRules(
   services: Services,
   managed: ManagedLeague,
-  rules: ScoringRules,
+  input: unknown,
 ): PreviewRow[] {
-  const scoringRules = acceptScoringRules(rules);
+  const scoringRules = acceptScoringRules(input);
   const now = services.now();
   return inReadTransaction(services.db, (tx) => {
     lockDueFixtures(tx, now);

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
 import { leagues } from "#db/schema";
-import type { ScoringRules } from "#game/scoring/rules";
 import type { ManagedLeague } from "../leagues/league-access";
 import { writeLeagueLog } from "../leagues/league-log";
 import { loadLeague } from "../leagues/load-league";
@@ -15,14 +14,11 @@ import { scoringRuleChanges } from "./scoring-rule-changes";
  * Saves a league's scoring rules and works out its points in every fixture, those already played
  * too, in one transaction (rules.md#recalculation). The same rules again change nothing.
  *
+ * @param input the rules as a form says them
  * @throws FieldsError and AppError "invalid" as `acceptScoringRules` does
  */
-export function saveScoringRules(
-  services: Services,
-  managed: ManagedLeague,
-  rules: ScoringRules,
-): void {
-  const scoringRules = acceptScoringRules(rules);
+export function saveScoringRules(services: Services, managed: ManagedLeague, input: unknown): void {
+  const scoringRules = acceptScoringRules(input);
   const now = services.now();
   const { leagueId, userId } = managed;
   inTransaction(services.db, (tx) => {

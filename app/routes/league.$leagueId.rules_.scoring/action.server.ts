@@ -20,15 +20,14 @@ export async function scoringAction(args: LoaderFunctionArgs) {
   const { intent, ...initial } = parseForm(await request.formData(), scoringForm);
   const typed = withoutRemovedRows(initial);
   try {
-    const rules = readRules(typed);
-    if (rules === null || (intent !== "preview" && intent !== "save")) {
+    if (intent !== "preview" && intent !== "save") {
       throw new AppError("invalid", "This form could not be read.");
     }
     if (intent === "preview") {
-      const preview = previewScoringRules(context.services, managed, rules);
+      const preview = previewScoringRules(context.services, managed, readRules(typed));
       return json({ faults: NO_FAULTS, preview, typed });
     }
-    saveScoringRules(context.services, managed, rules);
+    saveScoringRules(context.services, managed, readRules(typed));
   } catch (error) {
     const { faults, init } = refusedForm(error, args, "Failed to save scoring rules");
     return json({ faults, preview: null, typed }, init);
