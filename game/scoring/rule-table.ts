@@ -34,6 +34,7 @@ export const RULE_TABLE = {
     six: points("Six", 2, { ledger: ["six", "sixes"] }),
     duck: points("Duck", -10, { ledger: "Duck: out for 0" }),
     excludeBowlersForDuck: yesOrNo("Exclude bowlers for duck", true),
+    strikeRateExcludesBowlers: yesOrNo("Exclude bowlers for strike rate", false),
     milestoneBonuses: milestones(
       "Batting milestones",
       ["runs", "Runs"],
