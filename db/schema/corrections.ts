@@ -1,8 +1,9 @@
 import * as t from "drizzle-orm/sqlite-core";
 import type { PlayerDay } from "#game/match/player-day";
+import type { FixtureState } from "#game/match/state";
 import { users } from "./accounts";
 import { cascade, figuresJson, flag, id, time } from "./columns";
-import { type FIXTURE_STATES, fixtures } from "./fixtures";
+import { fixtures } from "./fixtures";
 import { poolPlayers } from "./tournaments";
 
 /** Which fixture was corrected, when, and by whom: an operator, or its feed where there is none. */
@@ -35,7 +36,7 @@ export const statCorrections = t.sqliteTable(
 
 /** How a fixture ended, as it was known at one moment. */
 export interface KnownResult {
-  readonly state: (typeof FIXTURE_STATES)[number];
+  readonly state: FixtureState;
   readonly status: string;
   readonly winnerTeamId: number | null;
 }

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import { cascade, count, flag, id, oneOf, time } from "./columns";
+import { FIXTURE_STATES } from "#game/match/state";
+import { cascade, count, id, oneOf, time } from "./columns";
+import { figureColumns } from "./figure-columns";
 import { poolPlayers, teams, tournaments } from "./tournaments";
 
 export const FIXTURE_STAGES = ["group", "playoff"] as const;
-export const FIXTURE_STATES = ["upcoming", "in progress", "finished", "abandoned"] as const;
 
 export const fixtures = t.sqliteTable(
   "fixtures",
@@ -83,23 +84,7 @@ export const statLines = t.sqliteTable(
       .integer("player_id")
       .notNull()
       .references(() => poolPlayers.id, cascade),
-    runs: count("runs"),
-    ballsFaced: count("balls_faced"),
-    fours: count("fours"),
-    sixes: count("sixes"),
-    out: flag("out").notNull().default(false),
-    ballsBowled: count("balls_bowled"),
-    runsConceded: count("runs_conceded"),
-    wickets: count("wickets"),
-    lbwOrBowledWickets: count("wicket_lbws_bowled"),
-    /** Null where the feed does not have the figure (rules.md#unknown). */
-    dotBalls: t.integer("dot_balls"),
-    maidens: count("maidens"),
-    wides: count("wides"),
-    noBalls: count("no_balls"),
-    catches: count("catches"),
-    stumpings: count("stumpings"),
-    runOuts: count("run_outs"),
+    ...figureColumns(),
   },
   (table) => [
     t.primaryKey({ columns: [table.fixtureId, table.playerId, table.innings] }),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
 import { ROLES, type Role } from "#game/roles";
-import type { ScoringRules } from "#game/scoring/rules";
+import type { RuleValues } from "#game/scoring/rules";
 import { BOOSTERS, type Booster, type BoosterSetting } from "#game/team/boosters";
 import type { LeagueSetting, LeagueSettings } from "#game/team/league-settings";
 import { users } from "./accounts";
@@ -43,7 +43,7 @@ export const leagues = t.sqliteTable(
     separatePlayoffTrades: flag("separate_playoff_trades").notNull(),
     playoffTrades: t.integer("playoff_trades").notNull(),
     playoffFreeTrades: t.integer("playoff_free_trades").notNull(),
-    scoringRules: t.text("scoring_rules", { mode: "json" }).$type<ScoringRules>().notNull(),
+    scoringRules: t.text("scoring_rules", { mode: "json" }).$type<RuleValues>().notNull(),
   },
   (table) => [
     t.unique("leagues_by_submission").on(table.managerId, table.submissionKey),

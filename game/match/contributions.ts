@@ -1,7 +1,7 @@
 import { fieldingCredits, isBowlersWicket, isLbwOrBowled, isOut } from "./dismissals";
+import type { Stats } from "./figures";
 import { type Delivery, otherSide, type SideIndex } from "./match";
 import { isLegal, runsConceded } from "./runs";
-import type { Stats } from "./stat-line";
 
 /** What one delivery adds to the stat line of one player; nothing for a runner at the far end. */
 export interface Contribution {

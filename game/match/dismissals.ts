@@ -1,5 +1,5 @@
+import type { Stats } from "./figures";
 import type { Dismissal, DismissalKind } from "./match";
-import type { Stats } from "./stat-line";
 
 const BOWLERS_WICKETS: ReadonlySet<DismissalKind> = new Set([
   "bowled",

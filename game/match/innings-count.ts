@@ -1,5 +1,5 @@
-import { addStats, NO_STATS } from "./add-stats";
 import { type Contribution, contributionsOf } from "./contributions";
+import { addStats, NO_STATS } from "./figures";
 import { type Delivery, type Over, otherSide, type SideIndex } from "./match";
 import { isLegal, runsConceded } from "./runs";
 import type { StatLine } from "./stat-line";

@@ -1,3 +1,4 @@
+import { formatOf } from "./formats";
 import type { HowOut, ManualBatter, ManualBowler, ManualInnings } from "./manual-innings";
 import {
   battersRuns,
@@ -6,7 +7,7 @@ import {
   statLinesOfManual,
   wicketsNamed,
 } from "./manual-scorecard";
-import { BOWLERS_PER_INNINGS, INNINGS_OVERS } from "./overs";
+import { BOWLERS_PER_INNINGS } from "./overs";
 
 /** Above what anybody has ever made, faced or bowled in an innings. */
 const MANUAL_FIGURE_MAX = 999;
@@ -204,8 +205,8 @@ function oversDoubts(
   innings: ManualInnings,
   { matchType, ballsPerOver }: ManualLimits,
 ): ManualDoubt[] {
-  const overs = INNINGS_OVERS[matchType];
-  if (overs === undefined) return [];
+  const { overs } = formatOf(matchType);
+  if (overs === null) return [];
   const most = overs * ballsPerOver;
   const bowlersMost = most / BOWLERS_PER_INNINGS;
   const { balls } = scoreOfManual(innings);

@@ -1,5 +1,6 @@
-import { addStats, NO_STATS } from "./add-stats";
 import { fieldingCredits, isBowlersWicket, isLbwOrBowled, isOut } from "./dismissals";
+import type { Stats } from "./figures";
+import { addStats, NO_STATS } from "./figures";
 import type {
   HowOut,
   ManualBatter,
@@ -8,7 +9,7 @@ import type {
   ManualInnings,
 } from "./manual-innings";
 import type { Dismissal, DismissalKind } from "./match";
-import type { InningsStats, Stats } from "./stat-line";
+import type { InningsStats } from "./stat-line";
 
 /** What one player did in a typed innings. */
 export interface ManualLine extends InningsStats {

@@ -1,12 +1,3 @@
-/** Overs of an innings by match type, unless something else is given; other types have no limit. */
-export const INNINGS_OVERS: Readonly<Record<string, number>> = {
-  T20: 20,
-  IT20: 20,
-  ODI: 50,
-  ODM: 50,
-  T10: 10,
-  "The Hundred": 20,
-};
 /** Of an innings with a limit, a bowler has at most a fifth. */
 export const BOWLERS_PER_INNINGS = 5;
 

@@ -1,4 +1,5 @@
-import type { InningsStats, Stats } from "./stat-line";
+import { FIGURE_KEYS, FIGURES, type Figure } from "./figures";
+import type { InningsStats } from "./stat-line";
 
 /** What a player did in a match as it was known at one moment. */
 export interface PlayerDay {
@@ -10,34 +11,13 @@ export interface PlayerDay {
 export interface FigureChange {
   /** Null for what belongs to the match. */
   readonly innings: number | null;
-  readonly figure: Figure;
+  readonly figure: DayFigure;
   readonly from: Value;
   readonly to: Value;
 }
 
-type Figure = keyof Stats | "playerOfMatch";
+type DayFigure = Figure | "playerOfMatch";
 type Value = number | boolean | null;
-
-/** What they are called, in the order of a scorecard. */
-const NAMES: Readonly<Record<Figure, string>> = {
-  runs: "runs",
-  ballsFaced: "balls faced",
-  fours: "fours",
-  sixes: "sixes",
-  out: "out",
-  ballsBowled: "balls bowled",
-  maidens: "maidens",
-  runsConceded: "runs conceded",
-  wickets: "wickets",
-  lbwOrBowledWickets: "wickets lbw or bowled",
-  dotBalls: "dot balls",
-  wides: "wides",
-  noBalls: "no-balls",
-  catches: "catches",
-  runOuts: "run-outs",
-  stumpings: "stumpings",
-  playerOfMatch: "player of the match",
-};
 
 /** The figures in which two accounts of a player's match differ, by innings. */
 export function changesBetween(before: PlayerDay, after: PlayerDay): FigureChange[] {
@@ -45,7 +25,7 @@ export function changesBetween(before: PlayerDay, after: PlayerDay): FigureChang
   const innings = [...new Set(numbers)].sort((a, b) => a - b);
   const stats = innings.flatMap((number) => {
     const [from, to] = [lineOf(before, number), lineOf(after, number)];
-    return figures().map((figure): FigureChange => {
+    return FIGURE_KEYS.map((figure): FigureChange => {
       return { innings: number, figure, from: valueIn(from, figure), to: valueIn(to, figure) };
     });
   });
@@ -66,7 +46,7 @@ export function isDecrease({ from, to }: FigureChange): boolean {
  */
 export function changeWords({ innings, figure, from, to }: FigureChange, severalInnings: boolean) {
   const suffix = severalInnings && innings !== null ? `, innings ${innings}` : "";
-  return `${NAMES[figure]} ${valueWords(from)} → ${valueWords(to)}${suffix}`;
+  return `${nameOf(figure)} ${valueWords(from)} → ${valueWords(to)}${suffix}`;
 }
 
 function valueWords(value: Value): string {
@@ -78,12 +58,12 @@ function lineOf({ innings }: PlayerDay, number: number): InningsStats | undefine
   return innings.find((line) => line.innings === number);
 }
 
-function figures(): (keyof Stats)[] {
-  return Object.keys(NAMES).filter((name): name is keyof Stats => name !== "playerOfMatch");
+function nameOf(figure: DayFigure): string {
+  return figure === "playerOfMatch" ? "player of the match" : FIGURES[figure].name;
 }
 
 /** Who is on no scorecard did nothing; who bowled nothing has no dot balls, whatever the feed knows. */
-function valueIn(line: InningsStats | undefined, figure: keyof Stats): Value {
+function valueIn(line: InningsStats | undefined, figure: Figure): Value {
   if (line === undefined) return figure === "out" ? false : 0;
   const bowled = line.ballsBowled + line.wides + line.noBalls > 0;
   return figure === "dotBalls" && !bowled ? 0 : line[figure];

@@ -29,7 +29,13 @@ export function scoreBatting(
       ({ threshold, points }) =>
         ledgerLine("batting", "milestone", innings, threshold, exact(points)),
     ),
-    ledgerLine("batting", "strikeRate", innings, line.ballsFaced, strikeRatePoints(line, rules)),
+    ledgerLine(
+      "batting",
+      "strikeRate",
+      innings,
+      line.ballsFaced,
+      strikeRatePoints(line, role, rules),
+    ),
   ];
 }
 
@@ -43,7 +49,8 @@ function thresholdsOf(rules: BattingRules) {
   return rules.milestoneBonuses.map(({ runs, points }) => ({ threshold: runs, points }));
 }
 
-function strikeRatePoints(line: InningsStats, rules: BattingRules): Exact {
+function strikeRatePoints(line: InningsStats, role: Role | null, rules: BattingRules): Exact {
+  if (rules.strikeRateExcludesBowlers && role === "Bowler") return exact(0);
   switch (rules.strikeRateMode) {
     case "none":
       return exact(0);

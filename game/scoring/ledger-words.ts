@@ -1,6 +1,8 @@
 import type { InningsStats } from "../match/stat-line";
 import { type LedgerLine, type LedgerRule, totalOf } from "./ledger";
 import { formatPoints } from "./points-text";
+import { isRule, type RuleGroup } from "./rule-kinds";
+import { RULE_TABLE } from "./rule-table";
 import type { RateBonus, ScoringRules } from "./rules";
 
 /** A ledger line as a newcomer reads it: what it is for, and how it was worked out. */
@@ -22,14 +24,8 @@ export interface WordsContext {
 
 /** The words of a line of a player's or a team's ledger (rules.md#ledger). */
 export function wordsOf(line: LedgerLine, context: WordsContext): LedgerWords {
-  const { count } = line;
-  const noun = NOUNS[line.rule];
-  if (noun !== undefined) {
-    return {
-      name: `${count} ${count === 1 ? noun.one : noun.many}`,
-      working: `${count} × ${signed(noun.pays(context.rules))}`,
-    };
-  }
+  const words = wordsInTable(line, context.rules);
+  if (words !== null) return words;
   switch (line.rule) {
     case "milestone":
       return milestoneWords(line, context.rules);
@@ -39,48 +35,26 @@ export function wordsOf(line: LedgerLine, context: WordsContext): LedgerWords {
       return { name: "Economy rate", working: economyWorking(line, context) };
     case "catchBonus":
       return {
-        name: "Catch bonus",
+        name: RULE_TABLE.fielding.catchBonus.points.label,
         working: `${context.rules.fielding.catchBonus.catches} catches or more`,
       };
     case "2xMatchPoints":
       return { name: "2x Match Points", working: multiplied(line, line.points) };
     default:
-      return captainWords(line, context) ?? { name: PLAIN_NAMES[line.rule] ?? "", working: "" };
+      return captainWords(line, context);
   }
 }
 
-interface Noun {
-  readonly one: string;
-  readonly many: string;
-  readonly pays: (rules: ScoringRules) => number;
+/** The words of a rule that pays by itself; null for what several rules work out together. */
+function wordsInTable({ category, rule, count }: LedgerLine, rules: ScoringRules) {
+  const part: RuleGroup = RULE_TABLE[category];
+  const row = part[rule];
+  if (row === undefined || !isRule(row) || row.ledger === undefined) return null;
+  if (typeof row.ledger === "string") return { name: row.ledger, working: "" };
+  const [one, many] = row.ledger;
+  const pays = Number(Reflect.get(rules[category], rule));
+  return { name: `${count} ${count === 1 ? one : many}`, working: `${count} × ${signed(pays)}` };
 }
-
-/** The rules that pay for each time that something happened. */
-const NOUNS: Partial<Record<LedgerRule, Noun>> = {
-  run: { one: "run", many: "runs", pays: ({ batting }) => batting.run },
-  four: { one: "four", many: "fours", pays: ({ batting }) => batting.four },
-  six: { one: "six", many: "sixes", pays: ({ batting }) => batting.six },
-  wicket: { one: "wicket", many: "wickets", pays: ({ bowling }) => bowling.wicket },
-  lbwBowledBonus: {
-    one: "wicket lbw or bowled",
-    many: "wickets lbw or bowled",
-    pays: ({ bowling }) => bowling.lbwBowledBonus,
-  },
-  dotBall: { one: "dot ball", many: "dot balls", pays: ({ bowling }) => bowling.dotBall },
-  maiden: { one: "maiden over", many: "maiden overs", pays: ({ bowling }) => bowling.maiden },
-  wideBall: { one: "wide", many: "wides", pays: ({ bowling }) => bowling.wideBall },
-  noBall: { one: "no-ball", many: "no-balls", pays: ({ bowling }) => bowling.noBall },
-  catch: { one: "catch", many: "catches", pays: ({ fielding }) => fielding.catch },
-  stumping: { one: "stumping", many: "stumpings", pays: ({ fielding }) => fielding.stumping },
-  runout: { one: "run-out", many: "run-outs", pays: ({ fielding }) => fielding.runout },
-};
-
-const PLAIN_NAMES: Partial<Record<LedgerRule, string>> = {
-  duck: "Duck: out for 0",
-  playerOfTheMatch: "Player of the match",
-  predictionCorrect: "Winner predicted correctly",
-  predictionIncorrect: "Winner predicted incorrectly",
-};
 
 const CAPTAINS: Partial<Record<LedgerRule, string>> = {
   captain: "Captain",
@@ -95,7 +69,7 @@ function milestoneWords({ category, count }: LedgerLine, rules: ScoringRules): L
   return { name: `${count} ${figure} milestone`, working };
 }
 
-/** Decision 12; the figures are those of the innings. */
+/** The figures are those of the innings (rules.md#strike-rate). */
 function strikeRateWorking(line: LedgerLine, { rules, innings }: WordsContext): string {
   const stats = innings.find((each) => each.innings === line.innings);
   if (stats === undefined) return "";
@@ -110,7 +84,7 @@ function strikeRateWorking(line: LedgerLine, { rules, innings }: WordsContext): 
   return times(multiplier, `${runs} − ${par}/6 × ${ballsFaced}`);
 }
 
-/** Decision 13. */
+/** As for the strike rate (rules.md#economy). */
 function economyWorking(line: LedgerLine, { rules, innings }: WordsContext): string {
   const stats = innings.find((each) => each.innings === line.innings);
   if (stats === undefined) return "";
@@ -128,13 +102,11 @@ function multiplierOf(value: number, bonus: RateBonus): number {
   return value >= 0 ? bonus.positiveMultiplier : bonus.negativeMultiplier;
 }
 
-function captainWords(line: LedgerLine, { lines }: WordsContext): LedgerWords | null {
-  const name = CAPTAINS[line.rule];
-  if (name === undefined) return null;
+function captainWords(line: LedgerLine, { lines }: WordsContext): LedgerWords {
   const own = lines.filter((each) => CAPTAINS[each.rule] === undefined);
   const category = { battingCaptain: "batting", bowlingCaptain: "bowling" }[String(line.rule)];
   const base = totalOf(own.filter((each) => category === undefined || each.category === category));
-  return { name, working: multiplied(line, base) };
+  return { name: CAPTAINS[line.rule] ?? "", working: multiplied(line, base) };
 }
 
 /** "109.50 × 2 = 219.00"; the line itself is what that adds. */

@@ -1,4 +1,6 @@
 import { type Exact, exact, multiply, roundToHundredths } from "./exact";
+import type { Rule } from "./rule-kinds";
+import type { RULE_TABLE } from "./rule-table";
 
 /** One line of the explanation of a player's or a team's points (rules.md#ledger). */
 export interface LedgerLine {
@@ -18,34 +20,30 @@ export interface LedgerLine {
 const LEDGER_CATEGORIES = ["batting", "bowling", "fielding", "extras"] as const;
 export type LedgerCategory = (typeof LEDGER_CATEGORIES)[number];
 
-export const LEDGER_RULES = [
-  "run",
-  "four",
-  "six",
-  "duck",
+/** Of a part of the table, the rules that pay points by themselves. */
+type Paying<Part> = {
+  [Step in keyof Part]: Part[Step] extends Rule<number, "points"> ? Step : never;
+}[keyof Part];
+
+type TableParts = (typeof RULE_TABLE)[LedgerCategory];
+
+/** What several rules of the table work out together, and what boosters add. */
+export const COMBINED_RULES = [
   "milestone",
   "strikeRate",
-  "wicket",
-  "dotBall",
-  "wideBall",
-  "noBall",
-  "maiden",
-  "lbwBowledBonus",
   "economy",
-  "catch",
   "catchBonus",
-  "stumping",
-  "runout",
-  "playerOfTheMatch",
   "captain",
   "viceCaptain",
   "battingCaptain",
   "bowlingCaptain",
   "2xMatchPoints",
-  "predictionCorrect",
-  "predictionIncorrect",
 ] as const;
-export type LedgerRule = (typeof LEDGER_RULES)[number];
+
+/** A rule of the table that pays points by itself, or what several work out together. */
+export type LedgerRule =
+  | (TableParts extends infer Part ? (Part extends unknown ? Paying<Part> : never) : never)
+  | (typeof COMBINED_RULES)[number];
 
 /** The sum of the lines, in hundredths of a point. */
 export function totalOf(lines: readonly LedgerLine[]): number {

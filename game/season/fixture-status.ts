@@ -1,3 +1,4 @@
+import type { FixtureState } from "../match/state";
 /** How long one may wait for a lock, in whole units. */
 export interface TimeLeft {
   readonly days: number;
@@ -17,7 +18,7 @@ export interface ShownFixture {
   /** UTC milliseconds. */
   readonly startsAt: number;
   readonly lockedAt: number | null;
-  readonly state: "upcoming" | "in progress" | "finished" | "abandoned";
+  readonly state: FixtureState;
   /** In plain words, as the feed has it. */
   readonly status: string;
 }

@@ -1,7 +1,8 @@
+import type { MatchStats } from "#game/match/figures";
 import { oversNumber } from "#game/match/overs";
 import type { LedgerLine } from "#game/scoring/ledger";
 import type { CricsheetMatch } from "../feeds/cricsheet/read-cricsheet";
-import type { MatchStats, ScoredPlayer } from "../points/score-match";
+import type { ScoredPlayer } from "../points/score-match";
 
 /** What `gully score --json` prints; points are decimal numbers here, as people write them. */
 export interface ScoreReport {

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { DEFAULT_SCORING_RULES, type ScoringRules } from "#game/scoring/rules";
 import { CricsheetError } from "../feeds/cricsheet/cricsheet-error";
 import { readCricsheet } from "../feeds/cricsheet/read-cricsheet";
-import { readScoringRules, ScoringRulesError } from "../points/read-scoring-rules";
+import { readScoringRules, ScoringRulesError } from "../leagues/read-scoring-rules";
 import { scoreMatch } from "../points/score-match";
 import { PoolCsvError, type PoolRow, readPoolCsv } from "../season/read-pool-csv";
 import type { CommandIo } from "./command";

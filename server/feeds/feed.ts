@@ -1,3 +1,4 @@
+import type { FixtureState } from "#game/match/state";
 /**
  * A live feed: where the matches of a followed series come from, in the game's own words. Files
  * (cricsheet/), rehearsals and what operators type have all balls or all figures at hand and end in
@@ -88,11 +89,9 @@ export interface FeedTeam {
  * How far a match has come: `upcoming` until its first ball; `finished` also without a result;
  * `abandoned` is without a ball (rules.md#abandoned).
  */
-export type FeedPhase = "upcoming" | "in progress" | "finished" | "abandoned";
-
 export interface MatchState {
   readonly matchId: string;
-  readonly phase: FeedPhase;
+  readonly phase: FixtureState;
   /** In plain words; empty before the match. */
   readonly status: string;
   /** A team's name; null for a tie that stayed one, without a result, and in play. */

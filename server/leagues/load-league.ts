@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagueBoosters, leagues, tournaments } from "#db/schema";
-import type { ScoringRules } from "#game/scoring/rules";
+import type { RuleValues, ScoringRules } from "#game/scoring/rules";
 import { BOOSTERS, type BoosterSettings, DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
 import type { LeagueSettings } from "#game/team/league-settings";
 import { settingsOf } from "./league-settings-row";
+import { readScoringRules } from "./read-scoring-rules";
 
 /** A league's rules as the game reads them. */
 export interface LeagueRules {
@@ -17,8 +18,18 @@ export interface LeagueRules {
   readonly tournamentStartsAt: number | null;
 }
 
-/** @throws Error when there is no such league: guards come first */
+/** A league with scoring rules as they are stored, checked or not. */
+export type StoredLeague = Omit<LeagueRules, "scoringRules"> & {
+  readonly scoringRules: RuleValues;
+};
+
+/** @throws Error when there is no such league (guards come first) or its scoring rules are broken */
 export function loadLeague(tx: Tx, leagueId: number): LeagueRules {
+  return withCheckedRules(loadStoredLeague(tx, leagueId));
+}
+
+/** @throws Error when there is no such league: guards come first */
+export function loadStoredLeague(tx: Tx, leagueId: number): StoredLeague {
   const row = tx
     .select({ league: leagues, startsAt: tournaments.startsAt })
     .from(leagues)
@@ -52,7 +63,7 @@ export function loadLeaguesOf(tx: Tx, tournamentId: number): LeagueRules[] {
     .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
     .where(eq(leagues.tournamentId, tournamentId))
     .all()
-    .map((row) => rulesOf(row, boostersOf.get(row.league.id) ?? []));
+    .map((row) => withCheckedRules(rulesOf(row, boostersOf.get(row.league.id) ?? [])));
 }
 
 type BoosterRow = typeof leagueBoosters.$inferSelect;
@@ -60,7 +71,7 @@ type BoosterRow = typeof leagueBoosters.$inferSelect;
 function rulesOf(
   { league, startsAt }: { league: typeof leagues.$inferSelect; startsAt: number | null },
   boosters: readonly BoosterRow[],
-): LeagueRules {
+): StoredLeague {
   return {
     leagueId: league.id,
     tournamentId: league.tournamentId,
@@ -69,6 +80,10 @@ function rulesOf(
     scoringRules: league.scoringRules,
     tournamentStartsAt: startsAt,
   };
+}
+
+function withCheckedRules(league: StoredLeague): LeagueRules {
+  return { ...league, scoringRules: readScoringRules(league.scoringRules) };
 }
 
 function boosterSettingsOf(rows: readonly BoosterRow[]): BoosterSettings {

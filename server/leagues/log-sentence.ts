@@ -1,8 +1,8 @@
 import type { LeagueChange, ScoringRuleValue } from "#db/schema";
+import { ruleName } from "#game/scoring/rule-table";
 import { BOOSTER_LABELS, type BoosterSetting } from "#game/team/boosters";
 import { SETTING_LABELS } from "#game/team/league-settings";
 import { operatorSentence } from "./operator-sentence";
-import { scoringRuleName } from "./scoring-rule-names";
 
 type Row = Readonly<Record<string, number | null>>;
 
@@ -72,7 +72,7 @@ function salaryWords(hundredths: number): string {
 
 function scoringRuleSentence({ rule, from, to }: LeagueChange & { kind: "scoring rule" }): string {
   const changed = typeof from === "object" ? " changed" : "";
-  return `${scoringRuleName(rule)}${changed}: ${valueWords(from)} → ${valueWords(to)}`;
+  return `${ruleName(rule)}${changed}: ${valueWords(from)} → ${valueWords(to)}`;
 }
 
 function valueWords(value: ScoringRuleValue | null): string {

@@ -1,18 +1,14 @@
 import { and, eq, max } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures } from "#db/schema";
+import { formatOf } from "#game/match/formats";
 import { publishChange } from "../changes/publish-change";
 import { AppError, FieldsError } from "../errors";
 import { lockDueFixtures } from "../locks/lock-due-fixtures";
 import { updateTournamentDates } from "../season/tournament-dates";
 import type { Services } from "../services";
 import { actAsOperator, logToLeagues } from "./act-as-operator";
-import {
-  MATCH_TYPES,
-  readFixtureForm,
-  type TypedFixture,
-  type WantedFixture,
-} from "./fixture-form";
+import { readFixtureForm, type TypedFixture, type WantedFixture } from "./fixture-form";
 import type { Operator } from "./operator-access";
 import { MANUAL_ID } from "./read-fixture";
 import { isRehearsal } from "./rehearsals";
@@ -69,7 +65,7 @@ function insertFixture(
     tournamentId,
     externalId: `${MANUAL_ID}${services.randomBytes(ID_BYTES).toString("hex")}`,
     number: (last?.number ?? 0) + 1,
-    ballsPerOver: MATCH_TYPES[wanted.matchType] ?? 6,
+    ballsPerOver: formatOf(wanted.matchType).ballsPerOver,
     teamAId: teamA.id,
     teamBId: teamB.id,
     updatedAt: services.now(),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, type OperatorChange, statLines } from "#db/schema";
+import { formatOf } from "#game/match/formats";
 import { publishChange } from "../changes/publish-change";
 import { FieldsError } from "../errors";
 import { moveFixtureTx } from "../locks/move-fixture";
@@ -8,12 +9,7 @@ import { updateTournamentDates } from "../season/tournament-dates";
 import type { Services } from "../services";
 import { actAsOperator, logToLeagues } from "./act-as-operator";
 import { findMeeting, meetingClash } from "./add-fixture";
-import {
-  MATCH_TYPES,
-  readFixtureForm,
-  type TypedFixture,
-  type WantedFixture,
-} from "./fixture-form";
+import { readFixtureForm, type TypedFixture, type WantedFixture } from "./fixture-form";
 import { markScoredManually, refuseRehearsed } from "./manual-scoring";
 import type { Operator } from "./operator-access";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
@@ -61,7 +57,7 @@ function writeDetails(
   stored: OperatedFixture,
 ): void {
   const ballsPerOver =
-    matchType === stored.matchType ? stored.ballsPerOver : (MATCH_TYPES[matchType] ?? 6);
+    matchType === stored.matchType ? stored.ballsPerOver : formatOf(matchType).ballsPerOver;
   tx.update(fixtures)
     .set({ name, stage, matchType, ballsPerOver, teamAId: teamA.id, teamBId: teamB.id })
     .where(eq(fixtures.id, fixtureId))

@@ -1,18 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { teams } from "#db/schema";
+import { OFFERED_MATCH_TYPES } from "#game/match/formats";
 import { type FieldFault, FieldsError } from "../errors";
 import type { TeamName } from "../season/season-fixtures";
 import { readTime, tidyName } from "./typed-text";
-
-/** Match types of a fixture made by hand, each with the balls of its over. */
-export const MATCH_TYPES: Readonly<Record<string, number>> = {
-  T20: 6,
-  ODI: 6,
-  Test: 6,
-  T10: 6,
-  "The Hundred": 5,
-};
 
 /** A fixture's form, as it was typed. */
 export interface TypedFixture {
@@ -61,7 +53,7 @@ export function readFixtureForm(
   if (teamA && teamA.id === teamB?.id) refuse("teamB", "A team cannot play itself.");
   if (startsAt === null) refuse("startsAt", "A start is written like 2026-04-01T14:00, in UTC.");
   if (stage !== "group" && stage !== "playoff") refuse("stage", "Choose group or playoff.");
-  if (!Object.hasOwn(MATCH_TYPES, matchType) && !types.includes(matchType)) {
+  if (!OFFERED_MATCH_TYPES.includes(matchType) && !types.includes(matchType)) {
     refuse("matchType", "Choose one of the match types.");
   }
   const name = tidyName(typed.name) || `${teamA?.name} v ${teamB?.name}`;

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
 import { fixtureOverrides, fixtures, followedSeries, rehearsalMatches, teams } from "#db/schema";
+import type { FixtureState } from "#game/match/state";
 import { AppError } from "../errors";
 import type { TeamName } from "../season/season-fixtures";
 
@@ -18,7 +19,7 @@ export interface OperatedFixture {
   readonly ballsPerOver: number;
   readonly startsAt: number;
   readonly lockedAt: number | null;
-  readonly state: "upcoming" | "in progress" | "finished" | "abandoned";
+  readonly state: FixtureState;
   readonly status: string;
   readonly winnerTeamId: number | null;
   readonly teamA: TeamName;

@@ -1,30 +1,10 @@
 import type { Tx } from "#db/client";
 import type { LoggedFigureChange } from "#db/schema";
-import type { Stats } from "#game/match/stat-line";
+import { FIGURE_KEYS, FIGURES, type Figure } from "#game/match/figures";
 import type { PlayerInnings } from "../points/fixture-score";
 import { readPool } from "./pool-state";
 import type { OperatedFixture } from "./read-fixture";
 
-/** As the log names the figures of a stat line. */
-const FIGURES: Readonly<Record<keyof Stats, string>> = {
-  runs: "runs",
-  ballsFaced: "balls faced",
-  fours: "fours",
-  sixes: "sixes",
-  out: "out",
-  ballsBowled: "balls bowled",
-  runsConceded: "runs conceded",
-  wickets: "wickets",
-  lbwOrBowledWickets: "lbw or bowled",
-  dotBalls: "dot balls",
-  maidens: "maidens",
-  wides: "wides",
-  noBalls: "no-balls",
-  catches: "catches",
-  stumpings: "stumpings",
-  runOuts: "run outs",
-};
-const FIGURE_NAMES = Object.keys(FIGURES) as (keyof Stats)[];
 /** The most that one entry of the log lists. */
 const LISTED_MAX = 12;
 
@@ -47,18 +27,18 @@ export function compareFigures(
     const [was, is] = [beforeOf.get(key), afterOf.get(key)];
     const player = players.get(line.playerId);
     if (!player) return [];
-    return FIGURE_NAMES.flatMap((name): LoggedFigureChange[] => {
+    return FIGURE_KEYS.flatMap((name): LoggedFigureChange[] => {
       const [from, to] = [figureOf(was, name), figureOf(is, name)];
       if (from === to) return [];
       const who = { player: player.terms.name, team: player.team, innings: line.innings };
-      return [{ ...who, figure: FIGURES[name], from, to }];
+      return [{ ...who, figure: FIGURES[name].name, from, to }];
     });
   });
   return { changes: all.slice(0, LISTED_MAX), more: Math.max(0, all.length - LISTED_MAX) };
 }
 
 /** Without a line nothing was done, and that is known. */
-function figureOf(line: PlayerInnings | undefined, name: keyof Stats): number | boolean | null {
+function figureOf(line: PlayerInnings | undefined, name: Figure): number | boolean | null {
   if (line) return line[name];
   return name === "out" ? false : 0;
 }

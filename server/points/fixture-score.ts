@@ -1,10 +1,11 @@
 import type { Crease } from "#db/schema";
 import type { InningsStats } from "#game/match/stat-line";
+import type { FixtureState } from "#game/match/state";
 
 /** All that is known of a fixture at one moment; what every feed delivers. */
 export interface FixtureScore {
   /** `abandoned` is without a ball (rules.md#abandoned); play without a result is `finished`. */
-  readonly state: "upcoming" | "in progress" | "finished" | "abandoned";
+  readonly state: FixtureState;
   /** In plain words, as scoreboards have it. */
   readonly status: string;
   readonly winnerTeamId: number | null;

@@ -2,6 +2,7 @@ import { eq, type SQL } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { customPlayers, leagues } from "#db/schema";
 import type { ScoringRules } from "#game/scoring/rules";
+import { readScoringRules } from "../leagues/read-scoring-rules";
 import type { OwnRoles } from "./fixture-players";
 
 /** The leagues whose points are worked out: one, or all of a tournament. */
@@ -43,7 +44,11 @@ export function loadScoring(tx: Tx, scope: LeagueScope): LeagueScoring[] {
     .from(leagues)
     .where(inScope(scope))
     .all()
-    .map((league) => ({ ...league, ownRoles: rolesOf.get(league.leagueId) ?? new Map() }));
+    .map((league) => ({
+      ...league,
+      scoringRules: readScoringRules(league.scoringRules),
+      ownRoles: rolesOf.get(league.leagueId) ?? new Map(),
+    }));
 }
 
 type LeagueRole = typeof customPlayers.$inferSelect.role;

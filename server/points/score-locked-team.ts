@@ -1,3 +1,4 @@
+import type { FixtureState } from "#game/match/state";
 import type { PlayerPoints } from "#game/scoring/player-points";
 import type { ScoringRules } from "#game/scoring/rules";
 import { scoreTeam, type TeamPoints } from "#game/scoring/team-points";
@@ -14,7 +15,7 @@ export interface LockedSelection {
 
 /** A fixture as far as a prediction asks for it. */
 export interface FixtureResult {
-  readonly state: "upcoming" | "in progress" | "finished" | "abandoned";
+  readonly state: FixtureState;
   readonly winnerTeamId: number | null;
 }
 

@@ -1,5 +1,5 @@
+import { type MatchStats, sumStats } from "#game/match/figures";
 import type { Match, SideIndex, SidePlayer } from "#game/match/match";
-import type { StatLine, Stats } from "#game/match/stat-line";
 import { statLinesOf } from "#game/match/stat-lines";
 import type { Role } from "#game/roles";
 import { type PlayerPoints, scorePlayer } from "#game/scoring/player-points";
@@ -18,9 +18,6 @@ export interface ScoredPlayer extends PlayerPoints {
   readonly stats: MatchStats;
   readonly playerOfMatch: boolean;
 }
-
-/** Stats summed over the innings of a match; `out` counts the dismissals. */
-export type MatchStats = Omit<Stats, "out"> & { readonly out: number };
 
 /**
  * Scores everybody listed in either side, also those who did nothing, in the order of the sides.
@@ -58,35 +55,4 @@ export function scoreMatch(
       };
     });
   });
-}
-
-function sumStats(lines: readonly StatLine[]): MatchStats {
-  const sum = (figure: (line: StatLine) => number) =>
-    lines.reduce((total, line) => total + figure(line), 0);
-  return {
-    runs: sum((line) => line.runs),
-    ballsFaced: sum((line) => line.ballsFaced),
-    fours: sum((line) => line.fours),
-    sixes: sum((line) => line.sixes),
-    out: sum((line) => (line.out ? 1 : 0)),
-    ballsBowled: sum((line) => line.ballsBowled),
-    runsConceded: sum((line) => line.runsConceded),
-    wickets: sum((line) => line.wickets),
-    lbwOrBowledWickets: sum((line) => line.lbwOrBowledWickets),
-    dotBalls: sumOrUnknown(lines.map((line) => line.dotBalls)),
-    maidens: sum((line) => line.maidens),
-    wides: sum((line) => line.wides),
-    noBalls: sum((line) => line.noBalls),
-    catches: sum((line) => line.catches),
-    stumpings: sum((line) => line.stumpings),
-    runOuts: sum((line) => line.runOuts),
-  };
-}
-
-/** One unknown part makes the sum unknown, not smaller (rules.md#unknown). */
-function sumOrUnknown(figures: readonly (number | null)[]): number | null {
-  return figures.reduce<number | null>(
-    (total, figure) => (total === null || figure === null ? null : total + figure),
-    0,
-  );
 }

@@ -10,6 +10,7 @@ import {
   playersOfMatch,
   statLines,
 } from "#db/schema";
+import { statsOf } from "#game/match/figures";
 import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import type { FixtureScore, PlayerInnings } from "../points/fixture-score";
 import { readScore } from "../points/read-score";
@@ -120,24 +121,6 @@ function bowlerColumns({ playerId, name, wickets, runs, balls }: CreaseBowler): 
 
 /** A line's own columns in one order, whatever else its object carries. */
 function statLineColumns(line: PlayerInnings): PlayerInnings {
-  return {
-    innings: line.innings,
-    playerId: line.playerId,
-    runs: line.runs,
-    ballsFaced: line.ballsFaced,
-    fours: line.fours,
-    sixes: line.sixes,
-    out: line.out,
-    ballsBowled: line.ballsBowled,
-    runsConceded: line.runsConceded,
-    wickets: line.wickets,
-    lbwOrBowledWickets: line.lbwOrBowledWickets,
-    dotBalls: line.dotBalls,
-    maidens: line.maidens,
-    wides: line.wides,
-    noBalls: line.noBalls,
-    catches: line.catches,
-    stumpings: line.stumpings,
-    runOuts: line.runOuts,
-  };
+  const { innings, playerId } = line;
+  return { innings, playerId, ...statsOf(line) };
 }

@@ -1,5 +1,5 @@
+import { formatOf } from "#game/match/formats";
 import type { Match, SideIndex } from "#game/match/match";
-import { INNINGS_OVERS } from "#game/match/overs";
 import { type InningsScore, inningsScores } from "#game/match/scorecard";
 import type { TeamName } from "../season/season-fixtures";
 
@@ -36,7 +36,7 @@ export function statusOfPlay(
 
 /** The innings after which nobody bats any more. */
 function isChase({ format }: Match, { innings }: InningsScore): boolean {
-  return innings === (INNINGS_OVERS[format] === undefined ? 4 : 2);
+  return innings === formatOf(format).innings;
 }
 
 function targetOf(
@@ -45,10 +45,10 @@ function targetOf(
   { battingSide }: InningsScore,
 ): Target {
   const before = innings.slice(0, -1);
-  const overs = INNINGS_OVERS[format];
+  const { overs } = formatOf(format);
   return {
     runs: runsOf(before, battingSide === 0 ? 1 : 0) - runsOf(before, battingSide) + 1,
-    balls: overs === undefined ? null : overs * ballsPerOver,
+    balls: overs === null ? null : overs * ballsPerOver,
   };
 }
 

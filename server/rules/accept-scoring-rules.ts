@@ -1,25 +1,21 @@
+import { parseScoringRules } from "#game/scoring/parse-rules";
 import type { ScoringRules } from "#game/scoring/rules";
-import { checkScoringRules } from "#game/scoring/rules-legality";
 import { AppError, FieldsError } from "../errors";
-import { readScoringRules, ScoringRulesError } from "../points/read-scoring-rules";
 
 /**
  * Scoring rules as they may be stored: the known rules and no others, and values that
  * make sense (rules.md#settings).
  *
+ * @param input the rules as a form says them
  * @throws FieldsError on the steps of the rules joined by dots (`batting.milestoneBonuses.0.runs`);
  * AppError "unreadable" for another shape
  */
-export function acceptScoringRules(rules: ScoringRules): ScoringRules {
-  const faults = checkScoringRules(rules).map(({ path, sentence }) => ({
-    fields: [path.join(".")],
-    sentence,
-  }));
-  if (faults.length > 0) throw new FieldsError(faults);
-  try {
-    return readScoringRules(rules);
-  } catch (error) {
-    if (error instanceof ScoringRulesError) throw new AppError("unreadable", error.message);
-    throw error;
-  }
+export function acceptScoringRules(input: unknown): ScoringRules {
+  const { rules, faults } = parseScoringRules(input);
+  if (faults === null) return rules;
+  const misshapen = faults.find(({ code }) => code === "wrong-shape");
+  if (misshapen) throw new AppError("unreadable", misshapen.sentence);
+  throw new FieldsError(
+    faults.map(({ path, sentence }) => ({ fields: [path.join(".")], sentence })),
+  );
 }

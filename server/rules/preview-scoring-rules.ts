@@ -1,6 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
 import { fixtures, participants, standings, users } from "#db/schema";
-import type { ScoringRules } from "#game/scoring/rules";
 import { rankByPoints } from "#game/season/ranking";
 import type { ManagedLeague } from "../leagues/league-access";
 import { hasTeam } from "../leagues/list-participants";
@@ -34,14 +33,15 @@ export interface PreviewStanding {
  * out from the stored stat lines by the functions that saving uses. Nothing is written, but that
  * what is due to lock locks first, as for every reader of teams (rules.md#locks).
  *
+ * @param input the rules as a form says them
  * @throws FieldsError and AppError "unreadable" as `acceptScoringRules` does
  */
 export function previewScoringRules(
   services: Services,
   managed: ManagedLeague,
-  rules: ScoringRules,
+  input: unknown,
 ): PreviewRow[] {
-  const scoringRules = acceptScoringRules(rules);
+  const scoringRules = acceptScoringRules(input);
   return inLockedReadTransaction(services, (tx) => {
     const rows = readStandings(tx, managed.leagueId);
     const { started, pointsOf } = scoreSeason(tx, {

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { leagues } from "#db/schema";
-import type { ScoringRules } from "#game/scoring/rules";
 import type { ManagedLeague } from "../leagues/league-access";
 import { writeLeagueLog } from "../leagues/league-log";
 import { loadLeague } from "../leagues/load-league";
@@ -14,14 +13,11 @@ import { scoringRuleChanges } from "./scoring-rule-changes";
  * Saves a league's scoring rules and works out its points in every fixture, those already played
  * too, in one transaction (rules.md#recalculation). The same rules again change nothing.
  *
+ * @param input the rules as a form says them
  * @throws FieldsError and AppError "unreadable" as `acceptScoringRules` does
  */
-export function saveScoringRules(
-  services: Services,
-  managed: ManagedLeague,
-  rules: ScoringRules,
-): void {
-  const scoringRules = acceptScoringRules(rules);
+export function saveScoringRules(services: Services, managed: ManagedLeague, input: unknown): void {
+  const scoringRules = acceptScoringRules(input);
   const { leagueId, userId } = managed;
   inLockedTransaction(services, (tx, now) => {
     const changes = scoringRuleChanges(loadLeague(tx, leagueId).scoringRules, scoringRules);

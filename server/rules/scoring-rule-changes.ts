@@ -1,8 +1,8 @@
 import type { LeagueChange, ScoringRuleValue } from "#db/schema";
-import type { ScoringRules } from "#game/scoring/rules";
+import type { RuleValues } from "#game/scoring/rules";
 
 /** Every value that differs, in the order of the rules; a table of rows counts as one value. */
-export function scoringRuleChanges(before: ScoringRules, after: ScoringRules): LeagueChange[] {
+export function scoringRuleChanges(before: RuleValues, after: RuleValues): LeagueChange[] {
   const was = new Map(listRules(before));
   return listRules(after).flatMap(([rule, to]): LeagueChange[] => {
     const from = was.get(rule);
@@ -12,7 +12,7 @@ export function scoringRuleChanges(before: ScoringRules, after: ScoringRules): L
 }
 
 /** Each value with its steps joined by dots. */
-export function listRules(rules: ScoringRules): [rule: string, value: ScoringRuleValue][] {
+export function listRules(rules: RuleValues): [rule: string, value: ScoringRuleValue][] {
   return valuesUnder("", rules);
 }
 

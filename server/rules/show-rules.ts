@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, users } from "#db/schema";
-import type { ScoringRules } from "#game/scoring/rules";
+import type { RuleValues } from "#game/scoring/rules";
 import type { BoosterSettings } from "#game/team/boosters";
 import type { LeagueSettings } from "#game/team/league-settings";
 import type { MemberLeague } from "../leagues/league-access";
-import { loadLeague } from "../leagues/load-league";
+import { loadStoredLeague } from "../leagues/load-league";
 import { type LeaguePlayer, listCustomPlayers } from "./list-pool";
 import { type SettingOptions, settingOptions } from "./setting-options";
 
@@ -19,7 +19,8 @@ export interface ShownRules {
   /** What each select offers. */
   readonly options: SettingOptions;
   readonly boosterSettings: BoosterSettings;
-  readonly scoringRules: ScoringRules;
+  /** As they are stored: a database touched by hand may hold what cannot be played by. */
+  readonly scoringRules: RuleValues;
   readonly customPlayers: readonly LeaguePlayer[];
 }
 
@@ -32,7 +33,7 @@ export function showRules(db: Tx, member: MemberLeague): ShownRules {
     .where(eq(leagues.id, member.leagueId))
     .get();
   if (!head) throw new Error(`There is no league ${member.leagueId}.`);
-  const { settings, boosterSettings, scoringRules } = loadLeague(db, member.leagueId);
+  const { settings, boosterSettings, scoringRules } = loadStoredLeague(db, member.leagueId);
   return {
     ...head,
     mayEdit: member.role === "manager",

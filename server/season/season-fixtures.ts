@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
 import { fixtures, teams } from "#db/schema";
+import type { FixtureState } from "#game/match/state";
 import type { LockableFixture } from "#game/season/fixtures";
 
 export interface TeamName {
@@ -16,7 +17,7 @@ export interface SeasonFixture extends LockableFixture {
   readonly matchType: string;
   readonly teamA: TeamName;
   readonly teamB: TeamName;
-  readonly state: "upcoming" | "in progress" | "finished" | "abandoned";
+  readonly state: FixtureState;
   readonly status: string;
   readonly winnerTeamId: number | null;
 }

@@ -1,11 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
+import { parseScoringRules } from "#game/scoring/parse-rules";
+import { DEFAULT_SCORING_RULES, type RuleValues } from "#game/scoring/rules";
 import {
-  readRules,
+  readRules as readTyped,
   rowsOf,
+  type TypedRules,
   typeRules,
   withoutRemovedRows,
 } from "../../app/routes/league.$leagueId.rules_.scoring/typed-rules";
+
+/** What the form says: of the right shape, whatever its figures. */
+const readRules = (texts: TypedRules) => readTyped(texts) as RuleValues;
 
 const typed = typeRules(DEFAULT_SCORING_RULES);
 
@@ -34,7 +39,7 @@ describe("rows", () => {
     };
     const kept = withoutRemovedRows(came);
     expect(kept["batting.milestoneBonuses.0.runs"]).toBe("50");
-    expect(readRules(kept)?.batting.milestoneBonuses.map(({ runs }) => runs)).toEqual([
+    expect(readRules(kept).batting.milestoneBonuses.map(({ runs }) => runs)).toEqual([
       50, 75, 100, 125, 150, 175, 200,
     ]);
   });
@@ -45,7 +50,7 @@ describe("rows", () => {
       "bowling.milestoneBonuses.30.wickets": "1",
       "bowling.milestoneBonuses.30.points": "5",
     };
-    const [first, second] = readRules(withoutRemovedRows(came))?.bowling.milestoneBonuses ?? [];
+    const [first, second] = readRules(withoutRemovedRows(came)).bowling.milestoneBonuses ?? [];
     expect(first).toEqual({ wickets: 1, points: 5 });
     expect(second).toEqual({ wickets: 2, points: 10 });
   });
@@ -57,7 +62,7 @@ describe("rows", () => {
       "bowling.economyRateRanges.7.maxRate": "1",
       "bowling.economyRateRanges.7.points": "50",
     };
-    const rows = readRules(withoutRemovedRows(came))?.bowling.economyRateRanges ?? [];
+    const rows = readRules(withoutRemovedRows(came)).bowling.economyRateRanges ?? [];
     expect(rows).toHaveLength(8);
     expect(rows.at(-1)).toEqual({
       minOvers: null,
@@ -70,18 +75,26 @@ describe("rows", () => {
 
   test("half filled in stay, with what is missing as no number", () => {
     const kept = withoutRemovedRows({ ...typed, "batting.milestoneBonuses.8.runs": "250" });
-    const last = readRules(kept)?.batting.milestoneBonuses.at(-1);
+    const last = readRules(kept).batting.milestoneBonuses.at(-1);
     expect(last).toEqual({ runs: 250, points: Number.NaN });
   });
 
   test("of a list that lost all of them", () => {
     const none = Object.entries(typed).filter(([name]) => !name.startsWith("batting.mile"));
     expect(rowsOf(Object.fromEntries(none), "batting.milestoneBonuses")).toEqual([]);
-    expect(readRules(Object.fromEntries(none))?.batting.milestoneBonuses).toEqual([]);
+    expect(readRules(Object.fromEntries(none)).batting.milestoneBonuses).toEqual([]);
   });
 });
 
 test("an emptied figure is no number, an unknown mode no rules", () => {
-  expect(readRules({ ...typed, "batting.run": "" })?.batting.run).toBeNaN();
-  expect(readRules({ ...typed, "batting.strikeRateMode": "sums" })).toBeNull();
+  expect(readRules({ ...typed, "batting.run": "" }).batting.run).toBeNaN();
+  expect(
+    parseScoringRules(readRules({ ...typed, "batting.strikeRateMode": "sums" })).faults,
+  ).toEqual([
+    {
+      path: ["batting", "strikeRateMode"],
+      code: "wrong-shape",
+      sentence: "batting.strikeRateMode must be one of none, formula, ranges, runsMinusBalls.",
+    },
+  ]);
 });

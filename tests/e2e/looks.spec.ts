@@ -58,7 +58,7 @@ test("a league and its rules", async ({ page }) => {
   await expectGoodLooks(page, "a preview");
   await page.getByLabel("Run", { exact: true }).fill("");
   await page.getByRole("button", { name: "Preview" }).click();
-  await expect(page.getByText("Batting, run must be a number.")).toBeVisible();
+  await expect(page.getByText("Run must be a number.")).toBeVisible();
   await expectGoodLooks(page, "a refusal");
 });
 

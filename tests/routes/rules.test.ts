@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { leagues } from "#db/schema";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import { loadLeague } from "#server/leagues/load-league";
 import {
@@ -222,4 +223,25 @@ test("the log is paged, the newest first", async () => {
   expect(older.entries.at(-1)?.sentence).toBe("Created the league");
   expect(older.older).toBeNull();
   expect(newest.entries.at(-1)?.id).toBeGreaterThan(older.entries[0]?.id ?? 0);
+});
+
+describe("stored scoring rules", () => {
+  const store = (scoringRules: object) =>
+    services.db
+      .update(leagues)
+      .set({ scoringRules: scoringRules as typeof DEFAULT_SCORING_RULES })
+      .run();
+
+  test("of an older release take the default of a rule that they lack", () => {
+    const { runout, ...fielding } = DEFAULT_SCORING_RULES.fielding;
+    store({ ...DEFAULT_SCORING_RULES, fielding: { ...fielding, catch: 7 } });
+    expect(stored().scoringRules.fielding).toMatchObject({ catch: 7, runout });
+  });
+
+  test("that cannot be played by are named, and the screen says that there are none", async () => {
+    store({ ...DEFAULT_SCORING_RULES, milestoneMode: "all" });
+    expect(stored).toThrow("milestoneMode must be one of highest, cumulative.");
+    const page = await scoringPage(pageArgs(services, "/x", { cookie, params }));
+    expect(await page.json()).toMatchObject({ rules: null, differing: 0 });
+  });
 });

@@ -20,15 +20,14 @@ export async function scoringAction(args: LoaderFunctionArgs) {
   const { intent = "", ...initial } = parseForm(form, scoringForm);
   const typed = withoutRemovedRows(initial);
   try {
-    const rules = readRules(typed);
-    if (rules === null || (intent !== "preview" && intent !== "save")) {
+    if (intent !== "preview" && intent !== "save") {
       throw new AppError("unreadable", "This form could not be read.");
     }
     if (intent === "preview") {
-      const preview = previewScoringRules(context.services, managed, rules);
+      const preview = previewScoringRules(context.services, managed, readRules(typed));
       return json({ intent, ...NOT_REFUSED, typed, preview });
     }
-    saveScoringRules(context.services, managed, rules);
+    saveScoringRules(context.services, managed, readRules(typed));
   } catch (error) {
     const failed = "Failed to save scoring rules";
     const { refused, init } = readRefusal(error, args, { intent, form, failed });

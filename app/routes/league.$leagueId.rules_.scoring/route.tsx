@@ -1,8 +1,8 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { DEFAULT_SCORING_RULES, type ScoringRules } from "#game/scoring/rules";
-import { readScoringRules, ScoringRulesError } from "#server/points/read-scoring-rules";
+import { parseScoringRules } from "#game/scoring/parse-rules";
+import { DEFAULT_SCORING_RULES, type RuleValues } from "#game/scoring/rules";
 import { scoringRuleChanges } from "#server/rules/scoring-rule-changes";
 import { showRules } from "#server/rules/show-rules";
 import { Empty } from "../../components/empty";
@@ -27,20 +27,10 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const member = await requireLeague(request, context, params.leagueId);
   const { name, manager, mayEdit, scoringRules } = showRules(context.services.db, member);
   const { leagueId, tournamentId } = member;
-  const rules = readStored(scoringRules);
+  const rules: RuleValues | null = parseScoringRules(scoringRules).rules;
   const differing = rules ? scoringRuleChanges(DEFAULT_SCORING_RULES, rules).length : 0;
   return json({ leagueId, tournamentId, name, manager, mayEdit, rules, differing });
 });
-
-/** Null for rules that a database touched by hand does not hold any more. */
-function readStored(stored: unknown): ScoringRules | null {
-  try {
-    return readScoringRules(stored);
-  } catch (error) {
-    if (error instanceof ScoringRulesError) return null;
-    throw error;
-  }
-}
 
 export const action = withErrorResponses(scoringAction);
 
@@ -71,7 +61,7 @@ function ScoringForm({
   mayEdit,
   differing,
 }: {
-  rules: ScoringRules;
+  rules: RuleValues;
   mayEdit: boolean;
   differing: number;
 }) {

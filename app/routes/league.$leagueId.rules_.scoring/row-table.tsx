@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { FaultLines, faultAria } from "../../components/faults";
 import { useHydrated } from "../../lib/use-browser";
-import { FIGURE_LABELS } from "./rule-sections";
 import type { RulesFormState } from "./rules-form-state";
-import { ROW_FIGURES, type RowList, rowsOf } from "./typed-rules";
+import { columnsOf, type RowList, rowsOf } from "./typed-rules";
 
 /** Without JavaScript nothing adds rows: so many empty ones are there, and may stay empty. */
 const SPARE_ROWS = 2;
@@ -70,9 +69,9 @@ function EditedRows({ list, title, shown }: Omit<RowTableProps, "mode">) {
           <caption className="vh">{title}</caption>
           <thead>
             <tr>
-              {ROW_FIGURES[list].map((figure) => (
+              {columnsOf(list).map(({ field: figure, label }) => (
                 <th key={figure} scope="col" className="n">
-                  {FIGURE_LABELS[figure]}
+                  {label}
                 </th>
               ))}
               <th scope="col" className="n">
@@ -124,18 +123,18 @@ function EditedRowLine({
 }) {
   const hydrated = useHydrated();
   const { faults } = shown;
-  const fields = ROW_FIGURES[list].map((figure) => `${list}.${place}.${figure}`);
+  const fields = columnsOf(list).map(({ field }) => `${list}.${place}.${field}`);
   const name = `row ${place + 1}`;
   return (
     <tr className={spare ? "without-script" : undefined}>
-      {ROW_FIGURES[list].map((figure) => (
+      {columnsOf(list).map(({ field: figure, label }) => (
         <td key={figure} className="n">
           <input
             type="number"
             inputMode="decimal"
             step="any"
             name={`${list}.${place}.${figure}`}
-            aria-label={`${FIGURE_LABELS[figure]}, ${name}`}
+            aria-label={`${label}, ${name}`}
             defaultValue={row.figures[figure]}
             {...faultAria(faults, `${list}.${place}.${figure}`)}
           />
@@ -182,9 +181,9 @@ function PlainRows({
     <table className="tbl rng">
       <thead>
         <tr>
-          {ROW_FIGURES[list].map((figure) => (
+          {columnsOf(list).map(({ field: figure, label }) => (
             <th key={figure} scope="col" className="n">
-              {FIGURE_LABELS[figure]}
+              {label}
             </th>
           ))}
         </tr>
@@ -192,7 +191,7 @@ function PlainRows({
       <tbody>
         {rows.map((row) => (
           <tr key={Object.values(row).join(" ")}>
-            {ROW_FIGURES[list].map((figure) => (
+            {columnsOf(list).map(({ field: figure }) => (
               <td key={figure} className={figure === "points" ? "n m" : "n"}>
                 {row[figure] || "–"}
               </td>

@@ -1,9 +1,5 @@
-import {
-  CAPTAIN_MODES,
-  ECONOMY_RATE_MODES,
-  MILESTONE_MODES,
-  STRIKE_RATE_MODES,
-} from "#game/scoring/rules";
+import type { Rule } from "#game/scoring/rule-kinds";
+import { RULE_TABLE, rulesUnder, type RuleRow as TableRow } from "#game/scoring/rule-table";
 import type { RowList } from "./typed-rules";
 
 /** A rule of one value; `mode` names the mode in which it counts. */
@@ -43,117 +39,56 @@ export interface RuleSection {
 
 const YES_NO = ["Yes", "No"];
 
-const rule = (path: string, label: string, more: Partial<Omit<RuleRow, "kind">> = {}): RuleRow => ({
-  kind: "rule",
-  rule: path,
-  label,
-  ...more,
-});
+export const BATTING = section("batting", "Batting", rulesUnder(RULE_TABLE.batting, "batting"));
+export const BOWLING = section("bowling", "Bowling", rulesUnder(RULE_TABLE.bowling, "bowling"));
+export const FIELDING = section(
+  "fielding",
+  "Fielding",
+  rulesUnder(RULE_TABLE.fielding, "fielding"),
+);
+export const EXTRAS = section("extras", "Extras", [
+  { path: "milestoneMode", rule: RULE_TABLE.milestoneMode },
+  ...rulesUnder(RULE_TABLE.extras, "extras"),
+]);
 
-const note = (text: string, mode?: string): NoteRow => ({
-  kind: "note",
-  text,
-  ...(mode && { mode }),
-});
+/** The values in the order of the table, then the lists: those of a mode first. */
+function section(id: string, title: string, table: readonly TableRow[]): RuleSection {
+  const modes = table.find(({ rule }) => rule.modes)?.rule.modes ?? {};
+  const values = table.filter(({ rule }) => rule.kind !== "rows");
+  const rows = values.flatMap(({ path, rule }, index): SectionRow[] => {
+    const { mode, note: below } = rule;
+    const isFirst = mode !== undefined && values[index - 1]?.rule.mode !== mode;
+    const above = isFirst ? modes[mode] : undefined;
+    return [
+      ...(above ? [note(above, mode)] : []),
+      valueRow(path, rule),
+      ...(below === undefined ? [] : [note(below)]),
+    ];
+  });
+  const lists = table.filter(({ rule }) => rule.kind === "rows").map(listRow);
+  return {
+    id,
+    title,
+    rows: [...rows, ...lists.filter(({ mode }) => mode), ...lists.filter(({ mode }) => !mode)],
+  };
+}
 
-const rateBonusRows = (path: string): RuleRow[] => [
-  rule(`${path}.minBalls`, "Min balls", { mode: "formula" }),
-  rule(`${path}.okayRunsPer6Balls`, "Par runs per 6 balls (X)", { mode: "formula" }),
-  rule(`${path}.positiveMultiplier`, "Positive multiplier (A)", { mode: "formula" }),
-  rule(`${path}.negativeMultiplier`, "Negative multiplier (A)", { mode: "formula" }),
-];
+function valueRow(path: string, { kind, label, mode, modes, options }: Rule<unknown>): RuleRow {
+  const choices = kind === "yes or no" ? YES_NO : options;
+  return {
+    kind: "rule",
+    rule: path,
+    label,
+    ...(choices && { options: choices }),
+    ...(modes && { choosesMode: true }),
+    ...(mode !== undefined && { mode }),
+  };
+}
 
-export const BATTING: RuleSection = {
-  id: "batting",
-  title: "Batting",
-  rows: [
-    rule("batting.run", "Run"),
-    rule("batting.four", "Four"),
-    rule("batting.six", "Six"),
-    rule("batting.duck", "Duck"),
-    rule("batting.excludeBowlersForDuck", "Exclude bowlers for duck", { options: YES_NO }),
-    rule("batting.strikeRateMode", "Strike rate mode", {
-      options: STRIKE_RATE_MODES,
-      choosesMode: true,
-    }),
-    note("A × (runs − (X / 6) × balls)", "formula"),
-    ...rateBonusRows("batting.runRateBonus"),
-    note("multiplier × (runs − balls)", "runsMinusBalls"),
-    rule("batting.runsMinusBallsBonus.minBalls", "Min balls", { mode: "runsMinusBalls" }),
-    rule("batting.runsMinusBallsBonus.multiplier", "Multiplier", { mode: "runsMinusBalls" }),
-    {
-      kind: "list",
-      list: "batting.strikeRateRanges",
-      title: "Strike rate ranges",
-      mode: "ranges",
-    },
-    { kind: "list", list: "batting.milestoneBonuses", title: "Batting milestones" },
-  ],
-};
+function listRow({ path, rule: { label, mode } }: TableRow): ListRow {
+  return { kind: "list", list: path, title: label, ...(mode !== undefined && { mode }) };
+}
 
-export const BOWLING: RuleSection = {
-  id: "bowling",
-  title: "Bowling",
-  rows: [
-    rule("bowling.wicket", "Wicket"),
-    rule("bowling.dotBall", "Dot ball"),
-    rule("bowling.wideBall", "Wide"),
-    rule("bowling.noBall", "No ball"),
-    rule("bowling.maiden", "Maiden"),
-    rule("bowling.lbwBowledBonus", "LBW or bowled bonus"),
-    rule("bowling.economyRateMode", "Economy rate mode", {
-      options: ECONOMY_RATE_MODES,
-      choosesMode: true,
-    }),
-    note("A × (balls − (6 / X) × runs)", "formula"),
-    ...rateBonusRows("bowling.economyRateBonus"),
-    {
-      kind: "list",
-      list: "bowling.economyRateRanges",
-      title: "Economy rate ranges",
-      mode: "ranges",
-    },
-    { kind: "list", list: "bowling.milestoneBonuses", title: "Bowling milestones" },
-  ],
-};
-
-export const FIELDING: RuleSection = {
-  id: "fielding",
-  title: "Fielding",
-  rows: [
-    rule("fielding.catch", "Catch"),
-    rule("fielding.catchBonus.points", "Catch bonus"),
-    rule("fielding.catchBonus.catches", "Catches for the bonus"),
-    rule("fielding.stumping", "Stumping"),
-    rule("fielding.runout", "Run out"),
-  ],
-};
-
-export const EXTRAS: RuleSection = {
-  id: "extras",
-  title: "Extras",
-  rows: [
-    rule("milestoneMode", "Milestone mode", { options: MILESTONE_MODES }),
-    note("highest: only the highest milestone reached pays; cumulative: each one reached pays"),
-    rule("extras.playerOfTheMatch", "Player of the match"),
-    rule("extras.predictionCorrect", "Prediction correct"),
-    rule("extras.predictionIncorrect", "Prediction incorrect"),
-    rule("extras.captainMode", "Captain mode", { options: CAPTAIN_MODES, choosesMode: true }),
-    rule("extras.captainMultiplier", "Captain multiplier", { mode: "unified" }),
-    rule("extras.viceCaptainMultiplier", "Vice-captain multiplier", { mode: "unified" }),
-    rule("extras.battingCaptainMultiplier", "Batting captain multiplier", { mode: "separate" }),
-    rule("extras.bowlingCaptainMultiplier", "Bowling captain multiplier", { mode: "separate" }),
-  ],
-};
-
-/** The heads of the lists' columns. */
-export const FIGURE_LABELS: Readonly<Record<string, string>> = {
-  runs: "Runs",
-  wickets: "Wickets",
-  minBalls: "Min balls",
-  minRuns: "Min runs",
-  minOvers: "Min overs",
-  minRate: "From",
-  maxRate: "To",
-  points: "Points",
-};
+function note(text: string, mode?: string): NoteRow {
+  return { kind: "note", text, ...(mode !== undefined && { mode }) };
+}

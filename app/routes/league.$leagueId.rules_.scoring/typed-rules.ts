@@ -1,35 +1,24 @@
-import {
-  CAPTAIN_MODES,
-  ECONOMY_RATE_MODES,
-  MILESTONE_MODES,
-  type RateBonus,
-  type ScoringRules,
-  STRIKE_RATE_MODES,
-} from "#game/scoring/rules";
+import { isRule, type Rule, type RuleGroup } from "#game/scoring/rule-kinds";
+import { RULE_ROWS, RULE_TABLE } from "#game/scoring/rule-table";
+import type { RuleValues } from "#game/scoring/rules";
 
 /** The rules as the form writes them: a text for each path, `batting.run` for example. */
 export type TypedRules = Readonly<Record<string, string>>;
 
-/** The lists of the rules with the figures of their rows, in the order of the screen. */
-export const ROW_FIGURES = {
-  "batting.milestoneBonuses": ["runs", "points"],
-  "batting.strikeRateRanges": ["minBalls", "minRuns", "minRate", "maxRate", "points"],
-  "bowling.milestoneBonuses": ["wickets", "points"],
-  "bowling.economyRateRanges": ["minOvers", "minRuns", "minRate", "maxRate", "points"],
-} as const;
+/** The path of a rule that is a list of rows. */
+export type RowList = string;
 
-export type RowList = keyof typeof ROW_FIGURES;
+const LISTS: ReadonlyMap<RowList, Rule<unknown>> = new Map(
+  RULE_ROWS.flatMap(({ path, rule }) => (rule.kind === "rows" ? [[path, rule]] : [])),
+);
 
-export const ROW_LISTS = Object.keys(ROW_FIGURES) as RowList[];
-
-/** Milestones must rise (rules.md#settings), so the order of their rows has no meaning. */
-const SORTED_BY: Partial<Record<RowList, string>> = {
-  "batting.milestoneBonuses": "runs",
-  "bowling.milestoneBonuses": "wickets",
-};
+/** The columns of a list, in the order of the screen. */
+export function columnsOf(list: RowList) {
+  return LISTS.get(list)?.columns ?? [];
+}
 
 /** Rules as texts. */
-export function typeRules(rules: ScoringRules): TypedRules {
+export function typeRules(rules: RuleValues): TypedRules {
   return Object.fromEntries(typeAt(rules, []));
 }
 
@@ -50,9 +39,9 @@ export function rowsOf(typed: TypedRules, list: RowList): Record<string, string>
   return [...new Set(places)]
     .sort((a, b) => a - b)
     .map((place) => {
-      const figures = ROW_FIGURES[list].map((figure) => [
-        figure,
-        typed[`${list}.${place}.${figure}`] ?? "",
+      const figures = columnsOf(list).map(({ field }) => [
+        field,
+        typed[`${list}.${place}.${field}`] ?? "",
       ]);
       return { ...Object.fromEntries(figures), removed: typed[`${list}.${place}.remove`] ?? "" };
     });
@@ -63,21 +52,23 @@ export function rowsOf(typed: TypedRules, list: RowList): Record<string, string>
  * where the rules' faults will look for them.
  */
 export function withoutRemovedRows(initial: TypedRules): TypedRules {
-  const isOfList = (name: string) => ROW_LISTS.some((list) => name.startsWith(`${list}.`));
+  const lists = [...LISTS.keys()];
+  const isOfList = (name: string) => lists.some((list) => name.startsWith(`${list}.`));
   const kept = Object.entries(initial).filter(([name]) => !isOfList(name));
-  const rows = ROW_LISTS.flatMap((list) =>
+  const rows = lists.flatMap((list) =>
     keptRows(initial, list).flatMap((row, place) =>
-      ROW_FIGURES[list].map((figure) => [`${list}.${place}.${figure}`, row[figure] ?? ""]),
+      columnsOf(list).map(({ field }) => [`${list}.${place}.${field}`, row[field] ?? ""]),
     ),
   );
   return Object.fromEntries([...kept, ...rows]);
 }
 
+/** Milestones must rise (rules.md#settings), so the order of their rows has no meaning. */
 function keptRows(initial: TypedRules, list: RowList): Record<string, string>[] {
   const rows = rowsOf(initial, list).filter(
-    (row) => !row.removed && ROW_FIGURES[list].some((figure) => row[figure]?.trim()),
+    (row) => !row.removed && columnsOf(list).some(({ field }) => row[field]?.trim()),
   );
-  const figure = SORTED_BY[list];
+  const figure = LISTS.get(list)?.rising;
   if (figure === undefined) return rows;
   const thresholds = rows.map((row) => readNumber(row[figure]));
   if (thresholds.some(Number.isNaN)) return rows;
@@ -85,99 +76,44 @@ function keptRows(initial: TypedRules, list: RowList): Record<string, string>[] 
 }
 
 /**
- * The rules that the texts say: a figure that is none is NaN, which the use case refuses beside
- * its field; an unknown mode is null, which no page of ours sends.
+ * The rules that the texts say, to be checked by `parseScoringRules`: a figure that is none is NaN,
+ * which it refuses beside its field; an unknown mode, which no page of ours sends, stays as it is.
  */
-export function readRules(typed: TypedRules): ScoringRules | null {
-  const number = (path: string) => readNumber(typed[path]);
-  const gate = (text: string | undefined) => (text?.trim() ? Number(text) : null);
-  const rateBonus = (path: string): RateBonus => ({
-    minBalls: number(`${path}.minBalls`),
-    okayRunsPer6Balls: number(`${path}.okayRunsPer6Balls`),
-    positiveMultiplier: number(`${path}.positiveMultiplier`),
-    negativeMultiplier: number(`${path}.negativeMultiplier`),
+export function readRules(typed: TypedRules): unknown {
+  return readGroup(RULE_TABLE, typed, "");
+}
+
+function readGroup(group: RuleGroup, typed: TypedRules, prefix: string): object {
+  const parts = Object.entries(group).map(([step, node]) => {
+    const path = `${prefix}${step}`;
+    return [step, isRule(node) ? readRule(node, typed, path) : readGroup(node, typed, `${path}.`)];
   });
-  const milestoneMode = chosenOf(MILESTONE_MODES, typed.milestoneMode);
-  const strikeRateMode = chosenOf(STRIKE_RATE_MODES, typed["batting.strikeRateMode"]);
-  const economyRateMode = chosenOf(ECONOMY_RATE_MODES, typed["bowling.economyRateMode"]);
-  const captainMode = chosenOf(CAPTAIN_MODES, typed["extras.captainMode"]);
-  if (!milestoneMode || !strikeRateMode || !economyRateMode || !captainMode) return null;
-  const range = (row: Record<string, string>) => ({
-    minRuns: gate(row.minRuns),
-    minRate: readNumber(row.minRate),
-    maxRate: readNumber(row.maxRate),
-    points: readNumber(row.points),
-  });
-  return {
-    milestoneMode,
-    batting: {
-      run: number("batting.run"),
-      four: number("batting.four"),
-      six: number("batting.six"),
-      duck: number("batting.duck"),
-      excludeBowlersForDuck: typed["batting.excludeBowlersForDuck"] === "Yes",
-      milestoneBonuses: rowsOf(typed, "batting.milestoneBonuses").map(({ runs, points }) => ({
-        runs: readNumber(runs),
-        points: readNumber(points),
-      })),
-      strikeRateMode,
-      runRateBonus: rateBonus("batting.runRateBonus"),
-      strikeRateRanges: rowsOf(typed, "batting.strikeRateRanges").map((row) => ({
-        ...range(row),
-        minBalls: gate(row.minBalls),
-      })),
-      runsMinusBallsBonus: {
-        minBalls: number("batting.runsMinusBallsBonus.minBalls"),
-        multiplier: number("batting.runsMinusBallsBonus.multiplier"),
-      },
-    },
-    bowling: {
-      wicket: number("bowling.wicket"),
-      dotBall: number("bowling.dotBall"),
-      wideBall: number("bowling.wideBall"),
-      noBall: number("bowling.noBall"),
-      maiden: number("bowling.maiden"),
-      lbwBowledBonus: number("bowling.lbwBowledBonus"),
-      milestoneBonuses: rowsOf(typed, "bowling.milestoneBonuses").map(({ wickets, points }) => ({
-        wickets: readNumber(wickets),
-        points: readNumber(points),
-      })),
-      economyRateMode,
-      economyRateBonus: rateBonus("bowling.economyRateBonus"),
-      economyRateRanges: rowsOf(typed, "bowling.economyRateRanges").map((row) => ({
-        ...range(row),
-        minOvers: gate(row.minOvers),
-      })),
-    },
-    fielding: {
-      catch: number("fielding.catch"),
-      catchBonus: {
-        catches: number("fielding.catchBonus.catches"),
-        points: number("fielding.catchBonus.points"),
-      },
-      stumping: number("fielding.stumping"),
-      runout: number("fielding.runout"),
-    },
-    extras: {
-      playerOfTheMatch: number("extras.playerOfTheMatch"),
-      predictionCorrect: number("extras.predictionCorrect"),
-      predictionIncorrect: number("extras.predictionIncorrect"),
-      captainMode,
-      captainMultiplier: number("extras.captainMultiplier"),
-      viceCaptainMultiplier: number("extras.viceCaptainMultiplier"),
-      battingCaptainMultiplier: number("extras.battingCaptainMultiplier"),
-      bowlingCaptainMultiplier: number("extras.bowlingCaptainMultiplier"),
-    },
-  };
+  return Object.fromEntries(parts);
+}
+
+function readRule({ kind, columns = [] }: Rule<unknown>, typed: TypedRules, path: string): unknown {
+  const text = typed[path];
+  switch (kind) {
+    case "yes or no":
+      return text === "Yes";
+    case "choice":
+      return text ?? null;
+    case "rows":
+      return rowsOf(typed, path).map((row) =>
+        Object.fromEntries(
+          columns.map((column) => [
+            column.field,
+            column.kind === "gate" && !row[column.field]?.trim()
+              ? null
+              : readNumber(row[column.field]),
+          ]),
+        ),
+      );
+    default:
+      return readNumber(text);
+  }
 }
 
 function readNumber(text: string | undefined): number {
   return text?.trim() ? Number(text) : Number.NaN;
-}
-
-function chosenOf<Mode extends string>(
-  modes: readonly Mode[],
-  text: string | undefined,
-): Mode | null {
-  return modes.find((mode) => mode === text) ?? null;
 }

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { formatOf } from "#game/match/formats";
 import { formatOvers } from "#game/match/overs";
 
 interface ShownFixture {
@@ -18,9 +19,6 @@ interface ShownInnings {
   readonly balls: number;
 }
 
-/** Match types in which each side bats twice. */
-const FOUR_INNINGS = new Set(["Test", "MDM"]);
-
 /** The innings of the match, each leading to its form. */
 export function InningsList({
   fixture,
@@ -29,8 +27,10 @@ export function InningsList({
   fixture: ShownFixture;
   innings: readonly ShownInnings[];
 }) {
-  const count = FOUR_INNINGS.has(fixture.matchType) ? 4 : 2;
-  const last = Math.max(count, ...innings.map((each) => each.innings));
+  const last = Math.max(
+    formatOf(fixture.matchType).innings,
+    ...innings.map((each) => each.innings),
+  );
   const numbers = Array.from({ length: last }, (_, index) => index + 1);
   return (
     <section className="sheet" aria-labelledby="score">

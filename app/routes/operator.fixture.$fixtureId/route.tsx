@@ -1,7 +1,7 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { MATCH_TYPES } from "#server/operator/fixture-form";
+import { OFFERED_MATCH_TYPES } from "#game/match/formats";
 import { type OpenedFixture, openFixture } from "#server/operator/operator-pages";
 import { dotBallsField, isBowler } from "#server/operator/set-dot-balls";
 import { resultOf } from "#server/operator/set-result";
@@ -41,7 +41,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     playersOfMatch: score.playersOfMatch,
     result: resultOf(fixture),
     startsAt: formatTypedTime(fixture.startsAt),
-    matchTypes: [...new Set([...Object.keys(MATCH_TYPES), fixture.matchType])],
+    matchTypes: [...new Set([...OFFERED_MATCH_TYPES, fixture.matchType])],
   });
 });
 

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { FixtureState } from "#game/match/state";
 import { MatchTime } from "../../components/local-time";
 
 interface ShownFixture {
@@ -7,7 +8,7 @@ interface ShownFixture {
   /** UTC milliseconds. */
   readonly startsAt: number;
   readonly lockedAt: number | null;
-  readonly state: "upcoming" | "in progress" | "finished" | "abandoned";
+  readonly state: FixtureState;
   readonly status: string;
 }
 

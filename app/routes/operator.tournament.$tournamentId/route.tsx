@@ -1,7 +1,7 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { MATCH_TYPES } from "#server/operator/fixture-form";
+import { OFFERED_MATCH_TYPES } from "#game/match/formats";
 import { openTournament } from "#server/operator/operator-pages";
 import { GeneralFaults, useFocusOnFault } from "../../components/faults";
 import { FixtureFields } from "../../components/fixture-fields";
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const operator = await requireOperatorUser(request, context);
   const tournament = openTournament(context.services, operator, requireId(params.tournamentId));
-  return json({ tournament, matchTypes: Object.keys(MATCH_TYPES) });
+  return json({ tournament, matchTypes: OFFERED_MATCH_TYPES });
 });
 
 export const action = withErrorResponses(tournamentAction);

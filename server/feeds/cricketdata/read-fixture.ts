@@ -1,13 +1,11 @@
+import { formatOf } from "#game/match/formats";
 import { usualStartOn } from "../../season/plan-season";
 import type { FeedFixture, FeedTeam } from "../feed";
 import type { MatchBody } from "./bodies";
 import { isOver } from "./read-state";
 
-/** The feed's match types in the words of the other sources; others go in upper case. */
-const MATCH_TYPES: Readonly<Record<string, string>> = { test: "Test" };
 /** The Hundred comes without a match type. */
 const THE_HUNDRED = "The Hundred";
-const HUNDRED_BALLS_PER_OVER = 5;
 
 const EARLIEST = Date.UTC(2000, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
@@ -16,12 +14,12 @@ const TO_BE_CONFIRMED = /^(?:tb[acd]|to be (?:announced|confirmed|decided|determ
 
 /** A row of a series' `matchList`. */
 export function readFixture(body: MatchBody): FeedFixture {
-  const type = body.matchType?.toLowerCase() ?? null;
+  const { matchType, ballsPerOver } = formatOf(body.matchType?.toUpperCase() ?? THE_HUNDRED);
   return {
     id: body.id,
     name: body.name,
-    matchType: type === null ? THE_HUNDRED : (MATCH_TYPES[type] ?? type.toUpperCase()),
-    ballsPerOver: type === null ? HUNDRED_BALLS_PER_OVER : 6,
+    matchType,
+    ballsPerOver,
     startsAt: startOf(body),
     teams: teamsOf(body),
     over: isOver(body),

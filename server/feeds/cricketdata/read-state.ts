@@ -1,4 +1,5 @@
-import type { FeedInningsScore, FeedPhase, MatchState } from "../feed";
+import type { FixtureState } from "#game/match/state";
+import type { FeedInningsScore, MatchState } from "../feed";
 import type { CricScoreBody, MatchBody } from "./bodies";
 import { isSuperOver, labelledTeam } from "./innings-labels";
 
@@ -23,7 +24,7 @@ export function readState(body: MatchBody): MatchState {
   };
 }
 
-function shownStatus(phase: FeedPhase, status: string): string {
+function shownStatus(phase: FixtureState, status: string): string {
   return phase === "upcoming" && NOT_STARTED.test(status) ? "" : status;
 }
 
@@ -31,7 +32,7 @@ function shownStatus(phase: FeedPhase, status: string): string {
  * The flags alone are not to be trusted: `matchStarted` comes true before the first ball
  * and `matchEnded` never comes without a result, so that the score and the status decide.
  */
-function phaseOf({ status, matchEnded, matchWinner }: Told, begun: boolean): FeedPhase {
+function phaseOf({ status, matchEnded, matchWinner }: Told, begun: boolean): FixtureState {
   if (NO_RESULT.test(status)) return begun ? "finished" : "abandoned";
   const decided = DECIDED.test(status) || matchWinner !== null;
   if (decided || (matchEnded && begun)) return "finished";

@@ -1,11 +1,9 @@
+import { formatOf } from "#game/match/formats";
 import { otherSide, type SideIndex } from "#game/match/match";
 import type { TeamName } from "../../season/season-fixtures";
 import type { FeedInnings, FeedInningsScore } from "../feed";
 import { isSameName } from "../find-by-name";
 import type { SidePool } from "./side-pool";
-
-/** Matches of more than two innings a match, by match type. */
-const FOUR_INNINGS = new Set(["TEST", "FC", "MDM", "MULTI"]);
 
 /**
  * The innings that count: what comes after the last regular one is a super over
@@ -15,7 +13,7 @@ export function regularInnings<Innings>(
   innings: readonly Innings[],
   matchType: string,
 ): readonly Innings[] {
-  return innings.slice(0, FOUR_INNINGS.has(matchType.toUpperCase()) ? 4 : 2);
+  return innings.slice(0, formatOf(matchType).innings);
 }
 
 /**

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
 import { fixtureOverrides, fixturePolls, fixtures, followedSeries, teams } from "#db/schema";
+import type { FixtureState } from "#game/match/state";
 import type { FollowedFixture } from "./score-of-scorecard";
 
 export interface PolledFixture extends FollowedFixture {
@@ -10,7 +11,7 @@ export interface PolledFixture extends FollowedFixture {
   /** UTC milliseconds. */
   readonly startsAt: number;
   readonly lockedAt: number | null;
-  readonly state: "upcoming" | "in progress" | "finished" | "abandoned";
+  readonly state: FixtureState;
   /** What the feed has reported so far; times are UTC milliseconds. */
   readonly poll: {
     readonly askedAt: number | null;

@@ -1,4 +1,4 @@
-import { NO_STATS } from "#game/match/add-stats";
+import { addStats, NO_STATS } from "#game/match/figures";
 import type { SideIndex } from "#game/match/match";
 import { otherSide } from "#game/match/match";
 import { ballsOfOvers } from "#game/match/overs";
@@ -53,25 +53,7 @@ export function linesOfInnings(
 
 /** The lines of one player in one innings as one. */
 export function addLines(a: InningsStats, b: InningsStats): InningsStats {
-  return {
-    innings: a.innings,
-    runs: a.runs + b.runs,
-    ballsFaced: a.ballsFaced + b.ballsFaced,
-    fours: a.fours + b.fours,
-    sixes: a.sixes + b.sixes,
-    out: a.out || b.out,
-    ballsBowled: a.ballsBowled + b.ballsBowled,
-    runsConceded: a.runsConceded + b.runsConceded,
-    wickets: a.wickets + b.wickets,
-    lbwOrBowledWickets: a.lbwOrBowledWickets + b.lbwOrBowledWickets,
-    dotBalls: a.dotBalls === null || b.dotBalls === null ? null : a.dotBalls + b.dotBalls,
-    maidens: a.maidens + b.maidens,
-    wides: a.wides + b.wides,
-    noBalls: a.noBalls + b.noBalls,
-    catches: a.catches + b.catches,
-    stumpings: a.stumpings + b.stumpings,
-    runOuts: a.runOuts + b.runOuts,
-  };
+  return { innings: a.innings, ...addStats(a, b) };
 }
 
 /**

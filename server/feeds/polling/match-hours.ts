@@ -1,3 +1,5 @@
+import { formatOf } from "#game/match/formats";
+
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
@@ -16,12 +18,6 @@ export interface TimedFixture {
   readonly settled: boolean;
 }
 
-/** Hours from the first ball to the result, breaks and all, by match type in upper case. */
-const HOURS: Readonly<Record<string, number>> = { T20: 4, IT20: 4, T10: 2.5, "THE HUNDRED": 3 };
-const HOURS_OF_A_DAY = 8.5;
-/** Days of the matches that last more than one. */
-const DAYS: Readonly<Record<string, number>> = { TEST: 5, FC: 4, MDM: 4 };
-
 /** Rain and late starts: so long after its time a match is treated as if it were in progress. */
 const OVERRUN_MS = 6 * HOUR_MS;
 /** What a match that overruns may still take. */
@@ -33,9 +29,8 @@ const STILL_MS = HOUR_MS / 2;
  */
 export function timesOfPlay({ matchType, startsAt, overAt, settled }: TimedFixture, now: number) {
   if (overAt !== null || settled) return [];
-  const type = matchType.toUpperCase();
-  const days = DAYS[type] ?? 1;
-  const length = (HOURS[type] ?? HOURS_OF_A_DAY) * HOUR_MS;
+  const { days, hours } = formatOf(matchType);
+  const length = hours * HOUR_MS;
   const spans = Array.from({ length: days }, (_, day): Span => {
     const from = startsAt + day * DAY_MS;
     const to = from + length;

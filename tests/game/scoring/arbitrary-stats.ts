@@ -1,13 +1,8 @@
 import fc from "fast-check";
 import type { InningsStats } from "#game/match/stat-line";
 import { ROLES } from "#game/roles";
-import {
-  DEFAULT_SCORING_RULES,
-  ECONOMY_RATE_MODES,
-  MILESTONE_MODES,
-  type ScoringRules,
-  STRIKE_RATE_MODES,
-} from "#game/scoring/rules";
+import { ECONOMY_RATE_MODES, MILESTONE_MODES, STRIKE_RATE_MODES } from "#game/scoring/rule-table";
+import { DEFAULT_SCORING_RULES, type ScoringRules } from "#game/scoring/rules";
 
 const few = fc.nat({ max: 12 });
 const many = fc.nat({ max: 250 });

@@ -83,6 +83,21 @@ describe("ducks (rules.md#duck)", () => {
   });
 });
 
+describe("bowlers excluded for the strike rate (rules.md#strike-rate)", () => {
+  const excluded = { ...defaults, strikeRateExcludesBowlers: true };
+  test.each<[string, number, Role | null, BattingRules, number]>([
+    ["a slow bowler by default", 4, "Bowler", defaults, -700],
+    ["a slow bowler", 4, "Bowler", excluded, 400],
+    ["a fast bowler", 20, "Bowler", excluded, 2000],
+    ["a slow batsman", 4, "Batsman", excluded, -700],
+    ["someone without a known role", 20, null, excluded, 2500],
+  ])("%s", (_, runs, role, rules, points) => {
+    const ballsFaced = 12;
+    const line = inningsStats({ runs, ballsFaced });
+    expect(totalOf(scoreBatting(line, role, rules, "highest"))).toBe(points);
+  });
+});
+
 describe("milestone modes (rules.md#milestones)", () => {
   const milestonesOf = (runs: number, mode: "highest" | "cumulative") =>
     scoreBatting(inningsStats({ runs }), null, defaults, mode)

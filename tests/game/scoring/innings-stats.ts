@@ -1,4 +1,4 @@
-import { NO_STATS } from "#game/match/add-stats";
+import { NO_STATS } from "#game/match/figures";
 import type { InningsStats } from "#game/match/stat-line";
 
 /** An innings in which nothing happened but what the test says. */

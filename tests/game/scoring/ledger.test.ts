@@ -1,13 +1,23 @@
 import { expect, test } from "vitest";
 import {
   bonusOf,
-  LEDGER_RULES,
+  COMBINED_RULES,
   type LedgerLine,
+  type LedgerRule,
   playerOfMatchPoints,
   totalOf,
 } from "#game/scoring/ledger";
 
-/** A line of every rule, each of another power of two, so that a sum shows which were taken. */
+const LEDGER_RULES: readonly LedgerRule[] = [
+  "run",
+  "wicket",
+  "stumping",
+  "playerOfTheMatch",
+  "predictionCorrect",
+  ...COMBINED_RULES,
+];
+
+/** A line of every kind of rule, each of another power of two, so that a sum shows which were taken. */
 const ofEveryRule: LedgerLine[] = LEDGER_RULES.map((rule, index) => ({
   category: "extras",
   rule,

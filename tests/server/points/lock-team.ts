@@ -1,5 +1,5 @@
 import { lockedTeams, submissionPlayers, submissions } from "#db/schema";
-import { NO_STATS } from "#game/match/add-stats";
+import { NO_STATS } from "#game/match/figures";
 import type { Role } from "#game/roles";
 import type { Booster } from "#game/team/boosters";
 import type { PlayerInnings } from "#server/points/fixture-score";

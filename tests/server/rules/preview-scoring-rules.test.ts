@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { DEFAULT_SCORING_RULES, type ScoringRules } from "#game/scoring/rules";
+import { DEFAULT_SCORING_RULES, type RuleValues } from "#game/scoring/rules";
 import { DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
 import type { SessionUser } from "#server/accounts/sessions";
 import { showLeagueHome } from "#server/boards/league-home";
@@ -164,7 +164,7 @@ function storedStandings() {
 
 const figure = fc.integer({ min: -2000, max: 2000 }).map((hundredths) => hundredths / 100);
 
-const anyRules: fc.Arbitrary<ScoringRules> = fc.record({
+const anyRules: fc.Arbitrary<RuleValues> = fc.record({
   milestoneMode: fc.constantFrom("highest", "cumulative"),
   batting: fc.record({
     ...constants(batting),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
-import { readScoringRules, ScoringRulesError } from "#server/points/read-scoring-rules";
+import { readScoringRules, ScoringRulesError } from "#server/leagues/read-scoring-rules";
 
 const { batting, bowling, fielding, extras } = DEFAULT_SCORING_RULES;
 

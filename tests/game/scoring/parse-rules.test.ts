@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { parseScoringRules } from "#game/scoring/parse-rules";
+import { RULE_ROWS } from "#game/scoring/rule-table";
 import { DEFAULT_SCORING_RULES, type ScoringRules } from "#game/scoring/rules";
-import { checkScoringRules } from "#game/scoring/rules-legality";
 
 type Path = readonly (string | number)[];
 
@@ -12,8 +13,10 @@ function withValue(path: Path, value: unknown): ScoringRules {
   return rules;
 }
 
+const faultsIn = (input: unknown) => parseScoringRules(input).faults ?? [];
+
 test("the default rules are legal", () => {
-  expect(checkScoringRules(DEFAULT_SCORING_RULES)).toEqual([]);
+  expect(faultsIn(DEFAULT_SCORING_RULES)).toEqual([]);
 });
 
 const milestones = (field: "runs" | "wickets", ...figures: number[]) =>
@@ -22,25 +25,20 @@ const strikeRow = { minRuns: null, minBalls: null, minRate: 0, maxRate: 1, point
 
 describe("what is refused (rules.md#settings)", () => {
   test.each<[Path, unknown, string, string]>([
-    [["batting", "run"], Number.NaN, "not-a-number", "Batting, run must be a number."],
-    [["batting", "duck"], -10_001, "out-of-limits", "Batting, duck must be from -10000 to 10000."],
-    [
-      ["bowling", "wicket"],
-      Number.POSITIVE_INFINITY,
-      "not-a-number",
-      "Bowling, wicket must be a number.",
-    ],
+    [["batting", "run"], Number.NaN, "not-a-number", "Run must be a number."],
+    [["batting", "duck"], -10_001, "out-of-limits", "Duck must be from -10000 to 10000."],
+    [["bowling", "wicket"], Number.POSITIVE_INFINITY, "not-a-number", "Wicket must be a number."],
     [
       ["fielding", "catchBonus", "catches"],
       0,
       "out-of-limits",
-      "Catch bonus, catches must be from 1 to 10000.",
+      "Catches for the bonus must be from 1 to 10000.",
     ],
     [
       ["fielding", "catchBonus", "catches"],
       1.5,
       "not-whole",
-      "Catch bonus, catches must be a whole number.",
+      "Catches for the bonus must be a whole number.",
     ],
     [
       ["extras", "captainMultiplier"],
@@ -58,25 +56,25 @@ describe("what is refused (rules.md#settings)", () => {
       ["batting", "runRateBonus", "okayRunsPer6Balls"],
       0,
       "out-of-limits",
-      "Run rate bonus, okay runs per 6 balls must be from 0.01 to 10000.",
+      "Run rate bonus, par runs per 6 balls (X) must be from 0.01 to 10000.",
     ],
     [
       ["bowling", "economyRateBonus", "okayRunsPer6Balls"],
       -7.5,
       "out-of-limits",
-      "Economy rate bonus, okay runs per 6 balls must be from 0.01 to 10000.",
+      "Economy rate bonus, par runs per 6 balls (X) must be from 0.01 to 10000.",
     ],
     [
       ["bowling", "economyRateBonus", "minBalls"],
       2.5,
       "not-whole",
-      "Economy rate bonus, minimum balls must be a whole number.",
+      "Economy rate bonus, min balls must be a whole number.",
     ],
     [
       ["batting", "runsMinusBallsBonus", "minBalls"],
       -1,
       "out-of-limits",
-      "Runs minus balls bonus, minimum balls must be from 0 to 10000.",
+      "Runs minus balls bonus, min balls must be from 0 to 10000.",
     ],
     [
       ["batting", "milestoneBonuses", 0, "runs"],
@@ -100,19 +98,19 @@ describe("what is refused (rules.md#settings)", () => {
       ["batting", "strikeRateRanges", 0, "minBalls"],
       9.5,
       "not-whole",
-      "Strike rate ranges, row 1, minimum balls must be a whole number.",
+      "Strike rate ranges, row 1, min balls must be a whole number.",
     ],
     [
       ["batting", "strikeRateRanges", 3, "minRuns"],
       -20,
       "out-of-limits",
-      "Strike rate ranges, row 4, minimum runs must be from 0 to 10000.",
+      "Strike rate ranges, row 4, min runs must be from 0 to 10000.",
     ],
     [
       ["bowling", "economyRateRanges", 2, "minOvers"],
       -1,
       "out-of-limits",
-      "Economy rate ranges, row 3, minimum overs must be from 0 to 10000.",
+      "Economy rate ranges, row 3, min overs must be from 0 to 10000.",
     ],
     [
       ["bowling", "economyRateRanges", 6, "points"],
@@ -121,12 +119,12 @@ describe("what is refused (rules.md#settings)", () => {
       "Economy rate ranges, row 7, points must be a number.",
     ],
   ])("%j: %d", (path, value, code, sentence) => {
-    expect(checkScoringRules(withValue(path, value))).toEqual([{ path, code, sentence }]);
+    expect(faultsIn(withValue(path, value))).toEqual([{ path, code, sentence }]);
   });
 
   test("a range that runs backwards", () => {
     const path = ["bowling", "economyRateRanges", 1];
-    expect(checkScoringRules(withValue([...path, "minRate"], 6))).toEqual([
+    expect(faultsIn(withValue([...path, "minRate"], 6))).toEqual([
       {
         path: [...path, "maxRate"],
         code: "backwards",
@@ -138,7 +136,7 @@ describe("what is refused (rules.md#settings)", () => {
 
   test("more than 50 rows", () => {
     const path = ["batting", "strikeRateRanges"];
-    expect(checkScoringRules(withValue(path, new Array(51).fill(strikeRow)))).toEqual([
+    expect(faultsIn(withValue(path, new Array(51).fill(strikeRow)))).toEqual([
       {
         path,
         code: "too-many-rows",
@@ -149,7 +147,7 @@ describe("what is refused (rules.md#settings)", () => {
 
   test("every fault is reported", () => {
     const rules = withValue(["batting", "milestoneBonuses"], milestones("runs", 50, 25, -1));
-    expect(checkScoringRules(rules).map((fault) => fault.code)).toEqual([
+    expect(faultsIn(rules).map((fault) => fault.code)).toEqual([
       "out-of-limits",
       "not-rising",
       "not-rising",
@@ -172,6 +170,16 @@ describe("what is allowed", () => {
     [["bowling", "economyRateBonus", "minBalls"], 0],
     [["fielding", "catchBonus", "catches"], 1],
   ])("%j: %j", (path, value) => {
-    expect(checkScoringRules(withValue(path, value))).toEqual([]);
+    expect(faultsIn(withValue(path, value))).toEqual([]);
   });
+});
+
+test("what is read is what was given, with defaults for what is missing", () => {
+  const rules = { ...DEFAULT_SCORING_RULES, milestoneMode: "cumulative" };
+  expect(parseScoringRules({ milestoneMode: "cumulative" })).toEqual({ rules, faults: null });
+});
+
+test("every rule has a name of its own", () => {
+  const names = RULE_ROWS.map(({ rule }) => rule.name);
+  expect(new Set(names).size).toBe(names.length);
 });

@@ -1,0 +1,56 @@
+/** What a match of a type usually is; a fixture or a source may say otherwise. */
+export interface MatchFormat {
+  readonly matchType: string;
+  /** Overs of an innings; null without a limit. */
+  readonly overs: number | null;
+  /** Legal balls of an over. */
+  readonly ballsPerOver: number;
+  /** Innings of the match, super overs apart. */
+  readonly innings: 2 | 4;
+  readonly days: number;
+  /** Hours of play on each day, from the first ball to the last, breaks and all. */
+  readonly hours: number;
+  /** Whether an operator's form offers it. */
+  readonly offered: boolean;
+}
+
+const LIMITED = { ballsPerOver: 6, innings: 2, days: 1, offered: false } as const;
+const UNLIMITED = { overs: null, ballsPerOver: 6, innings: 4, hours: 8.5, offered: false } as const;
+
+/** In the order of an operator's form. */
+export const MATCH_FORMATS: readonly MatchFormat[] = [
+  { ...LIMITED, matchType: "T20", overs: 20, hours: 4, offered: true },
+  { ...LIMITED, matchType: "IT20", overs: 20, hours: 4 },
+  { ...LIMITED, matchType: "ODI", overs: 50, hours: 8.5, offered: true },
+  { ...LIMITED, matchType: "ODM", overs: 50, hours: 8.5 },
+  { ...UNLIMITED, matchType: "Test", days: 5, offered: true },
+  { ...UNLIMITED, matchType: "MDM", days: 4 },
+  { ...UNLIMITED, matchType: "FC", days: 4 },
+  { ...UNLIMITED, matchType: "MULTI", days: 4 },
+  { ...LIMITED, matchType: "T10", overs: 10, hours: 2.5, offered: true },
+  {
+    ...LIMITED,
+    matchType: "The Hundred",
+    overs: 20,
+    ballsPerOver: 5,
+    hours: 3,
+    offered: true,
+  },
+];
+
+/** The match types that an operator's form offers. */
+export const OFFERED_MATCH_TYPES: readonly string[] = MATCH_FORMATS.filter(
+  ({ offered }) => offered,
+).map(({ matchType }) => matchType);
+
+const FORMAT_OF = new Map(MATCH_FORMATS.map((format) => [format.matchType.toUpperCase(), format]));
+
+/**
+ * The format of a match type, in capitals or not. A type that is not in the table is taken for a
+ * day's match of one innings a side, without a limit of overs.
+ */
+export function formatOf(matchType: string): MatchFormat {
+  return (
+    FORMAT_OF.get(matchType.toUpperCase()) ?? { ...LIMITED, matchType, overs: null, hours: 8.5 }
+  );
+}

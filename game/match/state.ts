@@ -1,0 +1,3 @@
+/** How far a match is; `abandoned` is without a ball (rules.md#abandoned). */
+export const FIXTURE_STATES = ["upcoming", "in progress", "finished", "abandoned"] as const;
+export type FixtureState = (typeof FIXTURE_STATES)[number];

@@ -1,0 +1,134 @@
+/** The kinds of figures in scoring rules; each has its limits (rules.md#scoring-settings). */
+export type FigureKind = "points" | "multiplier" | "gate" | "threshold" | "par" | "rate";
+export type RuleKind = FigureKind | "yes or no" | "choice" | "rows";
+
+/** A scoring rule: what it is called wherever it stands, and what holds where nobody sets it. */
+export interface Rule<Value, Kind extends RuleKind = RuleKind> {
+  readonly kind: Kind;
+  /** On the scoring screen, in its section. */
+  readonly label: string;
+  /** Where no section stands above it: in the log and in errors. */
+  readonly name: string;
+  readonly initial: Value;
+  /** The mode of its section in which it counts; without one it always does. */
+  readonly mode?: string;
+  /** Of a choice. */
+  readonly options?: readonly string[];
+  /** Of a choice between modes: how a mode works out its points; empty where it needs no note. */
+  readonly modes?: Readonly<Record<string, string>>;
+  /** What the screen says below the rule. */
+  readonly note?: string;
+  /** Of rows, in the order of the screen. */
+  readonly columns?: readonly Column[];
+  /** Of rows: the column that rises from row to row. */
+  readonly rising?: string;
+  /** In the ledger: one and many of what it pays for, or the whole words where it is not counted. */
+  readonly ledger?: readonly [one: string, many: string] | string;
+}
+
+export interface Column {
+  readonly field: string;
+  readonly label: string;
+  readonly kind: FigureKind;
+}
+
+export interface RuleGroup {
+  readonly [step: string]: Rule<unknown> | RuleGroup;
+}
+
+/** The values that a table of rules describes. */
+export type ValuesOf<Node> =
+  Node extends Rule<infer Value> ? Value : { readonly [Step in keyof Node]: ValuesOf<Node[Step]> };
+
+type Words = Pick<Rule<unknown>, "mode" | "note" | "ledger"> & { readonly name?: string };
+
+export function isRule(node: Rule<unknown> | RuleGroup): node is Rule<unknown> {
+  return typeof node.kind === "string";
+}
+
+export function figure<Kind extends FigureKind>(
+  kind: Kind,
+  label: string,
+  initial: number,
+  words: Words = {},
+): Rule<number, Kind> {
+  return { kind, label, name: label, initial, ...words };
+}
+
+export function points(
+  label: string,
+  initial: number,
+  words: Words & Required<Pick<Words, "ledger">>,
+): Rule<number, "points"> {
+  return figure("points", label, initial, words);
+}
+
+export function yesOrNo(label: string, initial: boolean): Rule<boolean, "yes or no"> {
+  return { kind: "yes or no", label, name: label, initial };
+}
+
+export function choice<Option extends string>(
+  label: string,
+  options: readonly Option[],
+  initial: Option,
+  more: { readonly note?: string; readonly modes?: Readonly<Record<Option, string>> },
+): Rule<Option, "choice"> {
+  return { kind: "choice", label, name: label, initial, options, ...more };
+}
+
+/** A row is a threshold with its points. */
+export function milestones<Figure extends "runs" | "wickets">(
+  label: string,
+  [rising, heading]: readonly [Figure, string],
+  pairs: readonly (readonly [threshold: number, points: number])[],
+): Rule<readonly Readonly<Record<Figure | "points", number>>[], "rows"> {
+  const initial = pairs.map(
+    ([threshold, paid]) =>
+      ({ [rising]: threshold, points: paid }) as Record<Figure | "points", number>,
+  );
+  const columns: readonly Column[] = [
+    { field: rising, label: heading, kind: "threshold" },
+    { field: "points", label: "Points", kind: "points" },
+  ];
+  return { kind: "rows", label, name: label, initial, columns, rising };
+}
+
+export interface RateRange {
+  readonly minRate: number;
+  readonly maxRate: number;
+  readonly points: number;
+}
+
+/** Gates that are null do not gate; the first row that applies pays. */
+export function ranges<Gate extends string>(
+  label: string,
+  gates: Readonly<Record<Gate, string>>,
+  initial: readonly (RateRange & Readonly<Record<NoInfer<Gate>, number | null>>)[],
+): Rule<readonly (RateRange & Readonly<Record<Gate, number | null>>)[], "rows"> {
+  const gateColumns = Object.entries<string>(gates).map(([field, heading]): Column => {
+    return { field, label: heading, kind: "gate" };
+  });
+  const columns: readonly Column[] = [
+    ...gateColumns,
+    { field: "minRate", label: "From", kind: "rate" },
+    { field: "maxRate", label: "To", kind: "rate" },
+    { field: "points", label: "Points", kind: "points" },
+  ];
+  return { kind: "rows", label, name: label, initial, mode: "ranges", columns };
+}
+
+/** `group` is what the four are called together in the log and in errors. */
+export function rateBonus(group: string) {
+  const member = <Kind extends FigureKind>(kind: Kind, label: string, initial: number) =>
+    figure(kind, label, initial, { name: `${group}, ${lowerFirst(label)}`, mode: "formula" });
+  return {
+    minBalls: member("gate", "Min balls", 6),
+    okayRunsPer6Balls: member("par", "Par runs per 6 balls (X)", 7.5),
+    positiveMultiplier: member("multiplier", "Positive multiplier (A)", 1),
+    negativeMultiplier: member("multiplier", "Negative multiplier (A)", 1),
+  } as const;
+}
+
+export function lowerFirst(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
