@@ -3,7 +3,7 @@ import type { Captaincy } from "#server/boards/captaincy";
 
 const NAMES: Record<CaptainMode, Record<Captaincy, string>> = {
   unified: { captain: "Captain", viceCaptain: "Vice-Captain" },
-  // Decision 18: the same two selects, labelled as what they are.
+  // rules.md#captains: the same two selects, labelled as what they are.
   separate: { captain: "Batting captain", viceCaptain: "Bowling captain" },
 };
 

@@ -125,7 +125,7 @@ test("League Home has the race and the own last matches", async () => {
 
 test("a leaderboard that cannot be worked out says so", async () => {
   const { services } = game;
-  services.db.run(sql`update leagues set scoring_rules = '{}'`);
+  services.db.run(sql`update leagues set scoring_rules = '[]'`);
   const answer = await board(args(member, `?show=${game.fixtureIds[0]}`));
   expect([answer.status, (await answer.json()).board]).toEqual([500, null]);
 });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { fixturePoints, fixtures, poolPlayers, teams } from "#db/schema";
 import { rankByPoints } from "#game/season/ranking";
 import { BOOSTERS, DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
@@ -126,7 +126,7 @@ describe(`a rehearsed season of a league: ${seasonName}`, () => {
     };
   }
 
-  it("every team has in every match what its file gives at once", () => {
+  test("every team has in every match what its file gives at once", () => {
     const stored = services.db.select().from(fixturePoints).all();
     const found = new Map(
       stored.map((row) => [`${row.fixtureId}:${row.participantId}`, row.points]),
@@ -142,7 +142,7 @@ describe(`a rehearsed season of a league: ${seasonName}`, () => {
     );
   });
 
-  it("the final standings are the sums, ranked", () => {
+  test("the final standings are the sums, ranked", () => {
     const someone = members.get("Dev")?.member;
     if (!someone) throw new Error("Dev plays.");
     const sums = [...members.values()].map(({ member: { participantId: id } }) => ({
@@ -157,7 +157,7 @@ describe(`a rehearsed season of a league: ${seasonName}`, () => {
     expect(shown).toEqual(rankByPoints(sums).map(({ id, points, rank }) => ({ id, points, rank })));
   });
 
-  it("was a season: transfers, every booster, and all matches over", () => {
+  test("was a season: transfers, every booster, and all matches over", () => {
     const states = loadSeasonFixtures(services.db, tournamentId).map(({ state }) => state);
     expect(new Set(states)).toEqual(new Set(["finished"]));
     const used = [...members.values()].flatMap((member) => [...member.used.keys()]);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { countDelivery, type InningsCount, linesOf, startInnings } from "#game/match/innings-count";
 import type { Innings, Match, Over } from "#game/match/match";
 import { ballsIn, truncateMatch } from "#game/match/progress";
@@ -9,7 +9,7 @@ import { statLinesOf } from "#game/match/stat-lines";
 import { anyMatch } from "#tests/support/any-match";
 
 describe("the same deliveries in any chunking", () => {
-  it("broken off after any ball, put away and gone on with, give the same lines", () => {
+  test("broken off after any ball, put away and gone on with, give the same lines", () => {
     fc.assert(
       fc.property(anyMatch(), fc.infiniteStream(fc.boolean()), (match, pauses) => {
         const lines = match.innings.flatMap((innings, index) =>
@@ -20,7 +20,7 @@ describe("the same deliveries in any chunking", () => {
     );
   });
 
-  it("an over that comes in pieces gives the same lines", () => {
+  test("an over that comes in pieces gives the same lines", () => {
     fc.assert(
       fc.property(anyMatch(), fc.infiniteStream(fc.nat(6)), (match, cuts) => {
         expect(statLinesOf(inPieces(match, cuts))).toEqual(statLinesOf(match));
@@ -28,7 +28,7 @@ describe("the same deliveries in any chunking", () => {
     );
   });
 
-  it("no count but a pending maiden ever shrinks from one ball to the next", () => {
+  test("no count but a pending maiden ever shrinks from one ball to the next", () => {
     fc.assert(
       fc.property(anyMatch(), (match) => {
         for (let balls = 0; balls < ballsIn(match); balls += 1) {
@@ -42,7 +42,7 @@ describe("the same deliveries in any chunking", () => {
     );
   });
 
-  it("runs off the bat are the same in stat lines and in the scores", () => {
+  test("runs off the bat are the same in stat lines and in the scores", () => {
     fc.assert(
       fc.property(anyMatch(), (match) => {
         const lines = statLinesOf(match);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { creaseOf } from "#game/match/crease";
 import type { Delivery, Match } from "#game/match/match";
 import { anyMatch } from "#tests/support/any-match";
@@ -26,7 +26,7 @@ function describeCrease(match: Match): string[] | null {
 }
 
 describe("creaseOf", () => {
-  it.each<[string, Match, string[] | null]>([
+  test.each<[string, Match, string[] | null]>([
     ["before the first innings", matchOf([]), null],
     ["before a ball", matchOf([innings([])]), null],
     ["before a ball of an over", matchOf([innings([over(0, [])])]), null],
@@ -118,12 +118,12 @@ describe("creaseOf", () => {
     expect(describeCrease(match)).toEqual(expected);
   });
 
-  it("names the side that bats", () => {
+  test("names the side that bats", () => {
     const reply = innings([over(0, [ball()])], { battingSide: 1 });
     expect(creaseOf(matchOf([innings([over(0, [ball()])]), reply]))?.battingSide).toBe(1);
   });
 
-  it("never has more than the two of the last ball, none of them out by it", () => {
+  test("never has more than the two of the last ball, none of them out by it", () => {
     fc.assert(
       fc.property(anyMatch(), (match) => {
         const last = match.innings.at(-1)?.overs.at(-1)?.deliveries.at(-1);

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ballsOfOvers, formatOvers, oversNumber } from "#game/match/overs";
 
 describe("overs notation", () => {
-  it.each([
+  test.each([
     [0, 6, "0", 0],
     [1, 6, "0.1", 0.1],
     [6, 6, "1", 1],
@@ -17,7 +17,7 @@ describe("overs notation", () => {
     expect(oversNumber(balls, ballsPerOver)).toBe(number);
   });
 
-  it.each([
+  test.each([
     ["3.4", 6, 22],
     [3.4, 6, 22],
     [4, 6, 24],
@@ -34,7 +34,7 @@ describe("overs notation", () => {
     expect(ballsOfOvers(overs, ballsPerOver)).toBe(balls);
   });
 
-  it("reads back what it wrote", () => {
+  test("reads back what it wrote", () => {
     fc.assert(
       fc.property(fc.nat(3000), fc.constantFrom(5, 6, 8), (balls, ballsPerOver) => {
         expect(ballsOfOvers(formatOvers(balls, ballsPerOver), ballsPerOver)).toBe(balls);

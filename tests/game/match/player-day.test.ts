@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { changesBetween, changeWords, isDecrease, type PlayerDay } from "#game/match/player-day";
 import type { InningsStats } from "#game/match/stat-line";
 import { inningsStats } from "#tests/game/scoring/innings-stats";
@@ -11,7 +11,7 @@ const words = (before: PlayerDay, after: PlayerDay, severalInnings = false) =>
   changesBetween(before, after).map((change) => changeWords(change, severalInnings));
 
 describe("what changed between two accounts of a player's match", () => {
-  it.each<[string, PlayerDay, PlayerDay, string[]]>([
+  test.each<[string, PlayerDay, PlayerDay, string[]]>([
     ["nothing", day({ runs: 54, wickets: 2 }), day({ runs: 54, wickets: 2 }), []],
     [
       "a wicket taken back",
@@ -50,7 +50,7 @@ describe("what changed between two accounts of a player's match", () => {
     expect(words(before, after)).toEqual(expected);
   });
 
-  it("names the innings of a match that has two a side", () => {
+  test("names the innings of a match that has two a side", () => {
     const before = day({ innings: 1, runs: 3 }, { innings: 3, runs: 7 });
     const after = day({ innings: 1, runs: 4 }, { innings: 3, runs: 6 });
     expect(words(before, after, true)).toEqual(["runs 3 → 4, innings 1", "runs 7 → 6, innings 3"]);
@@ -58,7 +58,7 @@ describe("what changed between two accounts of a player's match", () => {
 });
 
 describe("wentBack", () => {
-  it.each([
+  test.each([
     ["a figure that grew", day({ runs: 3 }), day({ runs: 4 }), [false]],
     ["a figure that fell", day({ runs: 4 }), day({ runs: 3 }), [true]],
     ["who is out now", day({}), day({ out: true }), [false]],

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Match } from "#game/match/match";
 import { ballsIn, truncateMatch } from "#game/match/progress";
 import { inningsScores } from "#game/match/scorecard";
@@ -22,7 +22,7 @@ const match: Match = matchOf(
 );
 
 describe("truncateMatch", () => {
-  it.each([
+  test.each([
     [0, []],
     [1, [[1, 1]]],
     [3, [[4, 2]]],
@@ -52,20 +52,20 @@ describe("truncateMatch", () => {
     expect(sofar.sides).toBe(match.sides);
   });
 
-  it.each([7, 8, 1000])("after %i deliveries it is the whole match", (balls) => {
+  test.each([7, 8, 1000])("after %i deliveries it is the whole match", (balls) => {
     expect(truncateMatch(match, balls)).toEqual(match);
   });
 
-  it("leaves no over without a delivery", () => {
+  test("leaves no over without a delivery", () => {
     expect(truncateMatch(match, 3).innings[0]?.overs.map((over) => over.number)).toEqual([0]);
   });
 
-  it("a match without a ball is complete from the start", () => {
+  test("a match without a ball is complete from the start", () => {
     const abandoned = matchOf([], { result: { kind: "no result", text: "No result" } });
     expect(truncateMatch(abandoned, 0)).toEqual(abandoned);
   });
 
-  it("has as many deliveries as asked for", () => {
+  test("has as many deliveries as asked for", () => {
     fc.assert(
       fc.property(anyMatch(), fc.nat(100), (whole, balls) => {
         expect(ballsIn(truncateMatch(whole, balls))).toBe(Math.min(balls, ballsIn(whole)));
@@ -73,7 +73,7 @@ describe("truncateMatch", () => {
     );
   });
 
-  it("of a truncated match is the truncated match", () => {
+  test("of a truncated match is the truncated match", () => {
     fc.assert(
       fc.property(anyMatch(), fc.nat(60), fc.nat(60), (whole, one, other) => {
         const [few, many] = [Math.min(one, other), Math.max(one, other)];

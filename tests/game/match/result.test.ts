@@ -1,9 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { MatchResult } from "#game/match/match";
 import { winnerOf } from "#game/match/result";
 
 describe("winnerOf (rules.md#prediction)", () => {
-  it.each<[MatchResult, 0 | 1 | null]>([
+  test.each<[MatchResult, 0 | 1 | null]>([
     [{ kind: "won", winner: 0, text: "" }, 0],
     [{ kind: "won", winner: 1, text: "" }, 1],
     [{ kind: "tie", winner: 1, text: "" }, 1],

@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formatRunRate, formatScore, scoreboardName } from "#game/match/scorecard-text";
 
 describe("formatScore", () => {
-  it.each([
+  test.each([
     ["not batted yet", [], "-"],
     ["nothing scored yet", [{ runs: 0, wickets: 0 }], "0/0"],
     ["one innings", [{ runs: 163, wickets: 4 }], "163/4"],
@@ -29,7 +29,7 @@ describe("formatScore", () => {
 });
 
 describe("formatRunRate", () => {
-  it.each([
+  test.each([
     ["before a legal ball", 1, 0, 6, null],
     // 164 × 6 / 104 = 9.4615…
     ["of 17.2 overs", 164, 104, 6, "9.46"],
@@ -42,7 +42,7 @@ describe("formatRunRate", () => {
 });
 
 describe("scoreboardName", () => {
-  it.each([
+  test.each([
     ["Devon Conway", "D Conway"],
     ["Mohammad Rizwan Khan", "M R Khan"],
     ["DP Conway", "DP Conway"],

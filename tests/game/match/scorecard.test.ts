@@ -1,9 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { inningsScores } from "#game/match/scorecard";
 import { ball, innings, matchOf, over, wicket } from "#tests/support/matches";
 
 describe("inningsScores", () => {
-  it("adds up runs, extras and penalty runs, counts wickets and legal balls", () => {
+  test("adds up runs, extras and penalty runs, counts wickets and legal balls", () => {
     const first = innings(
       [
         over(0, [ball(4), ball({ wides: 2 }), ball({ noBalls: 1, batter: 6 }), ball({ byes: 3 })]),
@@ -17,7 +17,7 @@ describe("inningsScores", () => {
     ]);
   });
 
-  it("counts all dismissals but retired hurt and retired not out", () => {
+  test("counts all dismissals but retired hurt and retired not out", () => {
     const deliveries = [
       wicket("retired hurt"),
       wicket("retired not out"),
@@ -29,7 +29,7 @@ describe("inningsScores", () => {
     expect(inningsScores(matchOf([innings([over(0, deliveries)])]))[0]?.wickets).toBe(4);
   });
 
-  it("marks super overs and keeps the order of play", () => {
+  test("marks super overs and keeps the order of play", () => {
     const match = matchOf([
       innings([over(0, [ball(1)])], { battingSide: 1 }),
       innings([over(0, [ball(1)])]),

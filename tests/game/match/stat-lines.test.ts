@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Delivery, DismissalKind, Over } from "#game/match/match";
 import type { StatLine } from "#game/match/stat-line";
 import { statLinesOf } from "#game/match/stat-lines";
@@ -16,7 +16,7 @@ function lineAfterOvers(overs: readonly Over[], key: string): StatLine | undefin
 type Row = [rule: string, deliveries: Delivery[], expected: Partial<StatLine>];
 
 describe("batting (rules.md#batting)", () => {
-  it.each<Row>([
+  test.each<Row>([
     ["runs off the bat", [ball(1), ball(2), ball(3)], { runs: 6, ballsFaced: 3 }],
     ["a wide is not faced", [ball({ wides: 1 }), ball(1)], { runs: 1, ballsFaced: 1 }],
     ["a no-ball is faced", [ball({ noBalls: 1, batter: 2 })], { runs: 2, ballsFaced: 1 }],
@@ -33,7 +33,7 @@ describe("batting (rules.md#batting)", () => {
     expect(lineAfter(deliveries, "a1")).toMatchObject(expected);
   });
 
-  it.each<[DismissalKind, boolean]>([
+  test.each<[DismissalKind, boolean]>([
     ["bowled", true],
     ["caught", true],
     ["caught and bowled", true],
@@ -52,18 +52,18 @@ describe("batting (rules.md#batting)", () => {
     expect(lineAfter([wicket(kind)], "a1")).toMatchObject({ out, ballsFaced: 1 });
   });
 
-  it("is out once after retiring hurt and coming back", () => {
+  test("is out once after retiring hurt and coming back", () => {
     const deliveries = [wicket("retired hurt"), ball(1), wicket("bowled")];
     expect(lineAfter(deliveries, "a1")).toMatchObject({ out: true, runs: 1, ballsFaced: 3 });
   });
 
-  it("stays in after retiring hurt and coming back", () => {
+  test("stays in after retiring hurt and coming back", () => {
     expect(lineAfter([wicket("retired hurt"), ball(4)], "a1")).toMatchObject({ out: false });
   });
 });
 
 describe("bowling (rules.md#bowling)", () => {
-  it.each<Row>([
+  test.each<Row>([
     ["legal balls", [ball(), ball({ wides: 1 }), ball({ noBalls: 1 })], { ballsBowled: 1 }],
     ["off the bat", [ball(4), ball(1)], { runsConceded: 5 }],
     ["wides run", [ball({ wides: 5 })], { runsConceded: 5, wides: 1 }],
@@ -93,7 +93,7 @@ describe("bowling (rules.md#bowling)", () => {
     expect(lineAfter(deliveries, "b1")).toMatchObject(expected);
   });
 
-  it.each<[DismissalKind, number, number]>([
+  test.each<[DismissalKind, number, number]>([
     ["bowled", 1, 1],
     ["caught", 1, 0],
     ["caught and bowled", 1, 0],
@@ -117,7 +117,7 @@ const dots = (count: number, bowler = "b1") =>
   Array.from({ length: count }, () => ball(0, { bowler }));
 
 describe("maidens (rules.md#bowling)", () => {
-  it.each<[rule: string, overs: Over[], maidens: number]>([
+  test.each<[rule: string, overs: Over[], maidens: number]>([
     ["six dots", [over(0, dots(6))], 1],
     ["two of three", [over(0, dots(6)), over(1, [...dots(5), ball(1)]), over(2, dots(6))], 2],
     ["five balls of six", [over(0, dots(5))], 0],
@@ -140,7 +140,7 @@ describe("maidens (rules.md#bowling)", () => {
     expect(lineAfterOvers(overs, "b1")?.maidens).toBe(maidens);
   });
 
-  it("belong to neither of two bowlers of one over", () => {
+  test("belong to neither of two bowlers of one over", () => {
     const shared = [over(0, [...dots(4), ...dots(2, "b2")])];
     expect(lineAfterOvers(shared, "b2")?.maidens).toBe(0);
   });
@@ -148,7 +148,7 @@ describe("maidens (rules.md#bowling)", () => {
 
 describe("fielding (rules.md#fielding)", () => {
   const caught = wicket("caught", { fielders: ["b3"] });
-  it.each<[rule: string, Delivery, string, Partial<StatLine>]>([
+  test.each<[rule: string, Delivery, string, Partial<StatLine>]>([
     ["a catch", caught, "b3", { catches: 1, stumpings: 0, runOuts: 0 }],
     ["not to the bowler", caught, "b1", { catches: 0, wickets: 1 }],
     ["caught and bowled", wicket("caught and bowled"), "b1", { catches: 1, wickets: 1 }],
@@ -161,14 +161,14 @@ describe("fielding (rules.md#fielding)", () => {
     expect(lineAfter([delivery], key)).toMatchObject(expected);
   });
 
-  it("credits nobody for a run out without fielders", () => {
+  test("credits nobody for a run out without fielders", () => {
     const lines = statLinesOf(matchOf([innings([over(0, [wicket("run out")])])]));
     expect(lines.map((line) => line.runOuts)).toEqual([0, 0, 0]);
   });
 });
 
 describe("who has a line", () => {
-  it("both batters, the bowler, the fielder; nobody else", () => {
+  test("both batters, the bowler, the fielder; nobody else", () => {
     const lines = statLinesOf(
       matchOf([innings([over(0, [wicket("caught", { fielders: ["b7"] })])])]),
     );
@@ -180,7 +180,7 @@ describe("who has a line", () => {
     ]);
   });
 
-  it.each<[DismissalKind, string]>([
+  test.each<[DismissalKind, string]>([
     ["timed out", "a5"],
     ["run out", "a2"],
   ])("%s without facing a ball", (kind, playerOut) => {
@@ -207,7 +207,7 @@ describe("who has a line", () => {
     });
   });
 
-  it("the same key on both sides is two players (rules.md#identity)", () => {
+  test("the same key on both sides is two players (rules.md#identity)", () => {
     const both = [ball(4, { batter: "x", bowler: "x" })];
     const lines = statLinesOf(matchOf([innings([over(0, both)])]));
     expect(lines.map((line) => [line.side, line.key, line.runs, line.runsConceded])).toEqual([
@@ -219,7 +219,7 @@ describe("who has a line", () => {
 });
 
 describe("innings (rules.md#stat-lines)", () => {
-  it("each has its own lines; super overs have none but keep their number", () => {
+  test("each has its own lines; super overs have none but keep their number", () => {
     const superOver = innings([over(0, [ball(6)])], { superOver: true });
     const back = ball(2, { batter: "b1", nonStriker: "b2", bowler: "a1" });
     const match = matchOf([
@@ -236,12 +236,12 @@ describe("innings (rules.md#stat-lines)", () => {
     ]);
   });
 
-  it("a maiden does not run on from one innings into the next", () => {
+  test("a maiden does not run on from one innings into the next", () => {
     const match = matchOf([innings([over(0, dots(3))]), innings([over(0, dots(3))])]);
     expect(statLinesOf(match).map((line) => line.maidens)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  it("nothing without a ball", () => {
+  test("nothing without a ball", () => {
     expect(statLinesOf(matchOf([]))).toEqual([]);
     expect(statLinesOf(matchOf([innings([])]))).toEqual([]);
   });

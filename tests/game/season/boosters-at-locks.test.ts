@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { lockTeamsAt } from "#game/season/locks";
 import { DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
@@ -19,7 +19,7 @@ describe("boosters", () => {
   const FOUR = [...THREE, fixture(4, 400)];
   const others = lineup(ids(21, 31)); // 22 changes against players 1 to 11
 
-  it("FreeHit charges nothing, and the team before it comes back free", () => {
+  test("FreeHit charges nothing, and the team before it comes back free", () => {
     const saved = [submission(1, 20), submission(2, 120, { lineup: others, booster: "FreeHit" })];
     expect(inShort(locksOf(FOUR, saved))).toEqual([
       [1, 1, 0, null],
@@ -29,7 +29,7 @@ describe("boosters", () => {
     ]);
   });
 
-  it("changes after FreeHit count against the team before it", () => {
+  test("changes after FreeHit count against the team before it", () => {
     const saved = [
       submission(1, 20),
       submission(2, 120, { lineup: others, booster: "FreeHit" }),
@@ -42,7 +42,7 @@ describe("boosters", () => {
     ]);
   });
 
-  it("keeping the FreeHit team is 22 changes", () => {
+  test("keeping the FreeHit team is 22 changes", () => {
     const saved = [
       submission(1, 20),
       submission(2, 120, { lineup: others, booster: "FreeHit" }),
@@ -51,7 +51,7 @@ describe("boosters", () => {
     expect(locksOf(THREE, saved)[2]).toMatchObject({ submissionId: 3, charge: 21 });
   });
 
-  it("Budget charges its changes, and the team before it comes back free", () => {
+  test("Budget charges its changes, and the team before it comes back free", () => {
     const saved = [submission(1, 20), submission(2, 120, { lineup: TWO_SWAPS, booster: "Budget" })];
     expect(inShort(locksOf(THREE, saved))).toEqual([
       [1, 1, 0, null],
@@ -60,7 +60,7 @@ describe("boosters", () => {
     ]);
   });
 
-  it("Budget and FreeHit in a row go back to the team before both", () => {
+  test("Budget and FreeHit in a row go back to the team before both", () => {
     const saved = [
       submission(1, 20),
       submission(2, 120, { lineup: TWO_SWAPS, booster: "Budget" }),
@@ -74,7 +74,7 @@ describe("boosters", () => {
     ]);
   });
 
-  it("the other boosters leave the team as it is", () => {
+  test("the other boosters leave the team as it is", () => {
     const saved = [
       submission(1, 20),
       submission(2, 120, { lineup: ONE_SWAP, booster: "2xMatchPoints" }),
@@ -88,7 +88,7 @@ describe("boosters", () => {
     ]);
   });
 
-  it("FreeHit at the first lock ever goes back to no team, and the next one is free", () => {
+  test("FreeHit at the first lock ever goes back to no team, and the next one is free", () => {
     const saved = [
       submission(1, 20, { booster: "FreeHit" }),
       submission(2, 220, { lineup: others }),
@@ -101,7 +101,7 @@ describe("boosters", () => {
     ]);
   });
 
-  it("is not spent more often than its uses, and charges as if not played then", () => {
+  test("is not spent more often than its uses, and charges as if not played then", () => {
     const saved = [
       submission(1, 20),
       submission(2, 120, { booster: "FreeHit" }),
@@ -116,7 +116,7 @@ describe("boosters", () => {
     expect(inShort(twice)[2]).toEqual([3, 3, 0, "FreeHit"]);
   });
 
-  it.each(["3xCVC", "FreeHit", "Budget"] as const)(
+  test.each(["3xCVC", "FreeHit", "Budget"] as const)(
     "%s stays chosen when the manager disables it before the lock, and is spent",
     (booster) => {
       const saved = [submission(1, 20), submission(2, 120, { lineup: TWO_SWAPS, booster })];
@@ -131,7 +131,7 @@ describe("boosters", () => {
   );
 });
 
-it("lockInstant counts a booster given back as not used", () => {
+test("lockInstant counts a booster given back as not used", () => {
   const saved = [submission(1, 20, { booster: "3xCVC" }), submission(2, 120, { booster: "3xCVC" })];
   const lockSecond = (voidedFixtureIds: ReadonlySet<number>) =>
     lockTeamsAt({

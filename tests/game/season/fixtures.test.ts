@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { dueInstants, targetFixture, undoesLock } from "#game/season/fixtures";
 import { fixture } from "#tests/game/made-up-season";
 
 describe("targetFixture", () => {
   const fixtures = [fixture(1, 300), fixture(2, 100), fixture(3, 200), fixture(4, 200)];
-  it.each([
+  test.each([
     [0, 2],
     [99, 2],
     [100, 3], // at the instant it has locked
@@ -15,7 +15,7 @@ describe("targetFixture", () => {
     expect(targetFixture(fixtures, now)?.id ?? null).toBe(id);
   });
 
-  it("passes over a fixture called off, and one that locked at an earlier start", () => {
+  test("passes over a fixture called off, and one that locked at an earlier start", () => {
     const some = [
       fixture(1, 100, { voided: true }),
       fixture(2, 150, { lockedAt: 40 }),
@@ -34,7 +34,7 @@ describe("dueInstants", () => {
     fixture(5, 150, { voided: true }),
     fixture(6, 50),
   ];
-  it.each([
+  test.each([
     [49, []],
     [50, [50]],
     [199, [50]],
@@ -45,7 +45,7 @@ describe("dueInstants", () => {
   });
 });
 
-it.each([
+test.each([
   ["later, before a ball", { lockedAt: 200, newStart: 201, begun: false }, true],
   ["later, after a ball", { lockedAt: 200, newStart: 201, begun: true }, false],
   ["earlier", { lockedAt: 200, newStart: 199, begun: false }, false],

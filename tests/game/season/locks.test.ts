@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { dueInstants } from "#game/season/fixtures";
 import { EMPTY_LINEUP } from "#game/team/lineup";
 import {
@@ -14,7 +14,7 @@ import { ids, lineup, lineupAfter } from "#tests/game/made-up-team";
 const ONE_SWAP = lineupAfter({ 3: 12 }); // 2 changes against players 1 to 11
 
 describe("what a lock takes", () => {
-  it("locks the whole team with booster and prediction", () => {
+  test("locks the whole team with booster and prediction", () => {
     const chosen = submission(7, 20, {
       booster: "3xCVC",
       targetFixtureId: 1,
@@ -33,12 +33,12 @@ describe("what a lock takes", () => {
     ]);
   });
 
-  it("takes the last one saved, and of one millisecond the last one written", () => {
+  test("takes the last one saved, and of one millisecond the last one written", () => {
     const saved = [submission(3, 40), submission(5, 60), submission(4, 60), submission(6, 50)];
     expect(inShort(locksOf([fixture(1, 100)], saved))).toEqual([[1, 5, 0, null]]);
   });
 
-  it("takes one saved just before, and leaves one saved at the instant to the next window", () => {
+  test("takes one saved just before, and leaves one saved at the instant to the next window", () => {
     const saved = [submission(1, 99), submission(2, 100, { lineup: ONE_SWAP })];
     expect(inShort(locksOf(THREE, saved, { until: 200 }))).toEqual([
       [1, 1, 0, null],
@@ -46,11 +46,11 @@ describe("what a lock takes", () => {
     ]);
   });
 
-  it("has nothing to lock for somebody without a team", () => {
+  test("has nothing to lock for somebody without a team", () => {
     expect(locksOf(THREE, [])).toEqual([]);
   });
 
-  it("never locks a team that is not exactly eleven", () => {
+  test("never locks a team that is not exactly eleven", () => {
     const saved = [
       submission(1, 20, { lineup: lineup(ids(1, 10)) }),
       submission(2, 120, { lineup: EMPTY_LINEUP, targetFixtureId: 2, predictedTeamId: 44 }),
@@ -60,19 +60,19 @@ describe("what a lock takes", () => {
     expect(locksOf([...THREE, fixture(4, 400)], saved)).toEqual([]);
   });
 
-  it("does not fall back on a team that was cleared before the first lock", () => {
+  test("does not fall back on a team that was cleared before the first lock", () => {
     const saved = [submission(1, 20), submission(2, 30, { lineup: EMPTY_LINEUP })];
     expect(locksOf([fixture(1, 100)], saved)).toEqual([]);
   });
 
-  it("keeps the fixtures after `until` open", () => {
+  test("keeps the fixtures after `until` open", () => {
     expect(inShort(locksOf(THREE, [submission(1, 20)], { until: 199 }))).toEqual([[1, 1, 0, null]]);
     expect(inShort(locksOf(THREE, [submission(1, 20)], { until: 200 }))).toHaveLength(2);
   });
 });
 
 describe("rolling over", () => {
-  it("keeps the team and drops prediction and booster", () => {
+  test("keeps the team and drops prediction and booster", () => {
     const saved = [
       submission(1, 20, { booster: "2xMatchPoints", targetFixtureId: 1, predictedTeamId: 44 }),
     ];
@@ -84,7 +84,7 @@ describe("rolling over", () => {
     ]);
   });
 
-  it("locks three times after a server was down over three starts", () => {
+  test("locks three times after a server was down over three starts", () => {
     const missed = [1, 2, 3].map((id) => fixture(id, id * 100));
     expect(dueInstants(missed, 350)).toEqual([100, 200, 300]);
     const saved = [submission(1, 20), submission(2, 150, { lineup: ONE_SWAP }), submission(3, 320)];
@@ -95,7 +95,7 @@ describe("rolling over", () => {
     ]);
   });
 
-  it("keeps a team whose owner saved something unfinished, with the prediction of it", () => {
+  test("keeps a team whose owner saved something unfinished, with the prediction of it", () => {
     const saved = [
       submission(1, 20),
       submission(2, 120, { lineup: EMPTY_LINEUP, targetFixtureId: 2, predictedTeamId: 44 }),
@@ -106,7 +106,7 @@ describe("rolling over", () => {
 });
 
 describe("predictions", () => {
-  it("go to the fixture that they are about, and to no other", () => {
+  test("go to the fixture that they are about, and to no other", () => {
     const saved = [submission(1, 20, { targetFixtureId: 2, predictedTeamId: 44 })];
     const locks = locksOf(THREE, saved);
     expect(locks.map((lock) => lock.predictedTeamId)).toEqual([null, null, null]);
@@ -116,7 +116,7 @@ describe("predictions", () => {
 describe("fixtures at one instant", () => {
   const fixtures = [fixture(1, 100), fixture(2, 200), fixture(3, 200), fixture(4, 300)];
 
-  it("lock one team, charged, boosted and predicted once, on the first", () => {
+  test("lock one team, charged, boosted and predicted once, on the first", () => {
     const saved = [
       submission(1, 20),
       submission(2, 120, {
@@ -138,7 +138,7 @@ describe("fixtures at one instant", () => {
     expect(after).toMatchObject({ fixtureId: 4, submissionId: 2, charge: 0 });
   });
 
-  it("go by the order of the tournament, not by that of the ids", () => {
+  test("go by the order of the tournament, not by that of the ids", () => {
     const saved = [submission(1, 20, { booster: "3xCVC" })];
     const locks = locksOf([fixture(9, 100), fixture(4, 100)], saved);
     expect(inShort(locks)).toEqual([
@@ -147,7 +147,7 @@ describe("fixtures at one instant", () => {
     ]);
   });
 
-  it("all play a FreeHit team, and all are passed over when it goes back", () => {
+  test("all play a FreeHit team, and all are passed over when it goes back", () => {
     const saved = [
       submission(1, 20),
       submission(2, 120, { lineup: lineup(ids(21, 31)), booster: "FreeHit" }),
@@ -164,7 +164,7 @@ describe("fixtures at one instant", () => {
 describe("a participant who was out of the league", () => {
   const saved = [submission(1, 20), submission(2, 120, { lineup: ONE_SWAP })];
 
-  it("has no lock after leaving, up to coming back", () => {
+  test("has no lock after leaving, up to coming back", () => {
     const absences = [{ leftAt: 150, returnedAt: 250 }];
     // What was saved for the match that was missed is gone with it: the last locked team goes on.
     expect(inShort(locksOf(THREE, saved, { absences }))).toEqual([
@@ -173,13 +173,13 @@ describe("a participant who was out of the league", () => {
     ]);
   });
 
-  it("has the lock of the instant of leaving, and not that of the instant of coming back", () => {
+  test("has the lock of the instant of leaving, and not that of the instant of coming back", () => {
     expect(
       inShort(locksOf(THREE, saved, { absences: [{ leftAt: 100, returnedAt: 300 }] })),
     ).toEqual([[1, 1, 0, null]]);
   });
 
-  it("has none while it lasts", () => {
+  test("has none while it lasts", () => {
     const absences = [{ leftAt: 150, returnedAt: Number.POSITIVE_INFINITY }];
     expect(inShort(locksOf(THREE, saved, { absences }))).toEqual([[1, 1, 0, null]]);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fixture, inShort, locksOf, submission } from "#tests/game/made-up-season";
 import { ids, lineup, lineupAfter } from "#tests/game/made-up-team";
 
@@ -6,7 +6,7 @@ const ONE_SWAP = lineupAfter({ 3: 12 }); // 2 changes against players 1 to 11
 const TWO_SWAPS = lineupAfter({ 3: 12, 4: 13 }); // 4 changes
 
 describe("a fixture abandoned without a ball", () => {
-  it("gives a booster back, and its team still goes back", () => {
+  test("gives a booster back, and its team still goes back", () => {
     const fixtures = [
       fixture(1, 100),
       fixture(2, 200, { voided: true, lockedAt: 200 }),
@@ -24,7 +24,7 @@ describe("a fixture abandoned without a ball", () => {
     ]);
   });
 
-  it("leaves the team that it locked to count changes against", () => {
+  test("leaves the team that it locked to count changes against", () => {
     const fixtures = [
       fixture(1, 100),
       fixture(2, 200, { voided: true, lockedAt: 200 }),
@@ -34,7 +34,7 @@ describe("a fixture abandoned without a ball", () => {
     expect(inShort(locksOf(fixtures, saved))[2]).toEqual([3, 2, 0, null]);
   });
 
-  it("never locks when it was called off before its start: the window goes on", () => {
+  test("never locks when it was called off before its start: the window goes on", () => {
     const fixtures = [fixture(1, 100), fixture(2, 200, { voided: true }), fixture(3, 300)];
     const saved = [
       submission(1, 20),
@@ -48,7 +48,7 @@ describe("a fixture abandoned without a ball", () => {
 });
 
 describe("a fixture moved to a later time", () => {
-  it("is as if it had never locked: charge, booster and prediction are open again", () => {
+  test("is as if it had never locked: charge, booster and prediction are open again", () => {
     const saved = [
       submission(1, 20),
       submission(2, 120, { lineup: ONE_SWAP, booster: "3xCVC" }),
@@ -74,7 +74,7 @@ describe("a fixture moved to a later time", () => {
     expect(after[1]?.predictedTeamId).toBe(44);
   });
 
-  it("may come after the ones that followed it", () => {
+  test("may come after the ones that followed it", () => {
     const saved = [submission(1, 20), submission(2, 120, { lineup: ONE_SWAP })];
     const locks = locksOf([fixture(1, 100), fixture(2, 900), fixture(3, 300)], saved);
     expect(inShort(locks)).toEqual([
@@ -84,7 +84,7 @@ describe("a fixture moved to a later time", () => {
     ]);
   });
 
-  it("keeps the lock that it has when its first ball is bowled", () => {
+  test("keeps the lock that it has when its first ball is bowled", () => {
     const started = fixture(2, 250, { lockedAt: 200 });
     const saved = [submission(1, 20), submission(2, 220, { lineup: ONE_SWAP })];
     const locks = locksOf([fixture(1, 100), started, fixture(3, 300)], saved);

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { FixturesTogether } from "#game/season/fixtures";
 import { lockTeamsAt, replaySeason } from "#game/season/locks";
 import { currentWindow, type LockedTeam, type Submission } from "#game/season/window";
@@ -43,7 +43,7 @@ const anyStory = fc.record({
 type Story = typeof anyStory extends fc.Arbitrary<infer S> ? S : never;
 
 describe("any season", () => {
-  it("has used the sum of its windows' charges after every submit and every lock", () => {
+  test("has used the sum of its windows' charges after every submit and every lock", () => {
     fc.assert(
       fc.property(anyStory, (story) => {
         const book = keepBook(story);
@@ -53,7 +53,7 @@ describe("any season", () => {
     );
   });
 
-  it("is the same replayed from nothing as locked step by step", () => {
+  test("is the same replayed from nothing as locked step by step", () => {
     fc.assert(
       fc.property(anyStory, (story) => {
         const { locks, submissions, instants } = tell(story, () => {});
@@ -69,7 +69,7 @@ describe("any season", () => {
     );
   });
 
-  it("charges an instant once and spends no booster more often than it may", () => {
+  test("charges an instant once and spends no booster more often than it may", () => {
     fc.assert(
       fc.property(anyStory, (story) => {
         const { locks } = tell(story, () => {});
@@ -112,7 +112,7 @@ const seasonUntil = (until: number, submissions: readonly Submission[]) =>
   });
 
 describe("any submissions", () => {
-  it("leave a lock as it is when they are saved at its instant or after it", () => {
+  test("leave a lock as it is when they are saved at its instant or after it", () => {
     fc.assert(
       fc.property(anySubmissions, fc.integer({ min: 1, max: 5 }), (submissions, number) => {
         const instant = number * 100;
@@ -122,7 +122,7 @@ describe("any submissions", () => {
     );
   });
 
-  it("count by when they were saved, in whatever order they are handed over", () => {
+  test("count by when they were saved, in whatever order they are handed over", () => {
     fc.assert(
       fc.property(anySubmissions, (submissions) => {
         expect(seasonUntil(500, submissions.toReversed())).toEqual(seasonUntil(500, submissions));
@@ -130,7 +130,7 @@ describe("any submissions", () => {
     );
   });
 
-  it("make a fixture that moved away no different from one that never was", () => {
+  test("make a fixture that moved away no different from one that never was", () => {
     const terms = {
       settings: DEFAULT_LEAGUE_SETTINGS,
       boosterSettings: boostersWithUses(1),

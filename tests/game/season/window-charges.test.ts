@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Submission } from "#game/season/window";
 import type { LeagueSettings } from "#game/team/league-settings";
 import { fixture, locksOf, type Rules, submission, THREE } from "#tests/game/made-up-season";
@@ -79,7 +79,7 @@ describe("charges", () => {
       [0, 0, 3],
     ],
   ];
-  it.each(rows)("%s", (_, saved, rules, charges) => {
+  test.each(rows)("%s", (_, saved, rules, charges) => {
     expect(locksOf(THREE, saved, rules).map((lock) => lock.charge)).toEqual(charges);
   });
 });
@@ -100,7 +100,7 @@ describe("playoffs", () => {
   const poolsAndCharges = (settings: Partial<LeagueSettings>) =>
     locksOf(fixtures, saved, { settings }).map((lock) => [lock.pool, lock.charge]);
 
-  it("draw on a pool of their own with free trades of their own", () => {
+  test("draw on a pool of their own with free trades of their own", () => {
     expect(poolsAndCharges({ separatePlayoffTrades: true, playoffFreeTrades: 2 })).toEqual([
       ["regular", 0],
       ["regular", 3],
@@ -109,7 +109,7 @@ describe("playoffs", () => {
     ]);
   });
 
-  it("draw on the common pool otherwise", () => {
+  test("draw on the common pool otherwise", () => {
     expect(poolsAndCharges({ separatePlayoffTrades: false, playoffFreeTrades: 2 })).toEqual([
       ["regular", 0],
       ["regular", 3],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { currentWindow, type LockedTeam, resetChoices, type Submission } from "#game/season/window";
 import { EMPTY_LINEUP } from "#game/team/lineup";
 import { boostersWithUses, locksOf, submission, THREE } from "#tests/game/made-up-season";
@@ -20,7 +20,7 @@ describe("currentWindow", () => {
       voidedFixtureIds: new Set(),
     });
 
-  it("is empty at first", () => {
+  test("is empty at first", () => {
     expect(windowAfter([], [], null)).toEqual({
       base: null,
       current: null,
@@ -31,7 +31,7 @@ describe("currentWindow", () => {
     });
   });
 
-  it("rolls the locked team over", () => {
+  test("rolls the locked team over", () => {
     const saved = [
       submission(1, 20, { booster: "3xCVC", targetFixtureId: 1, predictedTeamId: 44 }),
     ];
@@ -46,7 +46,7 @@ describe("currentWindow", () => {
     });
   });
 
-  it("holds what was saved at the last lock or after it", () => {
+  test("holds what was saved at the last lock or after it", () => {
     const saved = [
       submission(1, 20),
       submission(2, 100, {
@@ -65,7 +65,7 @@ describe("currentWindow", () => {
     });
   });
 
-  it("forgets what was saved before a lock that the participant had no team in", () => {
+  test("forgets what was saved before a lock that the participant had no team in", () => {
     const saved = [
       submission(1, 20, { lineup: EMPTY_LINEUP, targetFixtureId: 1, predictedTeamId: 44 }),
     ];
@@ -73,7 +73,7 @@ describe("currentWindow", () => {
     expect(windowAfter(saved, [], null)).toMatchObject({ predictedTeamId: 44, current: null });
   });
 
-  it("does not offer a booster that is used up, though it was asked for", () => {
+  test("does not offer a booster that is used up, though it was asked for", () => {
     const saved = [
       submission(1, 20, { booster: "3xCVC" }),
       submission(2, 120, { booster: "3xCVC" }),
@@ -83,7 +83,7 @@ describe("currentWindow", () => {
     expect(window.booster).toBeNull();
   });
 
-  it("refuses locks whose submission is gone", () => {
+  test("refuses locks whose submission is gone", () => {
     const saved = [submission(1, 20)];
     const locks = locksOf(THREE, saved, { until: 100 });
     expect(() => windowAfter([], locks, 100)).toThrow("submission 1 of a locked team is missing");
@@ -91,7 +91,7 @@ describe("currentWindow", () => {
 });
 
 describe("resetTeam", () => {
-  it("puts the team of the last lock back, without booster and prediction", () => {
+  test("puts the team of the last lock back, without booster and prediction", () => {
     const base = lineupAfter({ 5: 15 });
     expect(resetChoices({ base })).toEqual({
       lineup: base,
@@ -101,7 +101,7 @@ describe("resetTeam", () => {
     });
   });
 
-  it("clears a team that never locked", () => {
+  test("clears a team that never locked", () => {
     expect(resetChoices({ base: null })).toEqual({
       lineup: { playerIds: [], captainId: null, viceCaptainId: null },
       booster: null,
@@ -110,7 +110,7 @@ describe("resetTeam", () => {
     });
   });
 
-  it("costs nothing, and gives back nothing that was charged at a lock", () => {
+  test("costs nothing, and gives back nothing that was charged at a lock", () => {
     const saved = [
       submission(1, 20),
       submission(2, 120, { lineup: ONE_SWAP }),

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ROLES, type Role } from "#game/roles";
 import { addFaultSentence, addPlayerFault, roleNeeds } from "#game/team/add-player";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
@@ -195,11 +195,11 @@ describe("reasonNotToAdd", () => {
       "No more than 4 overseas players allowed.",
     ],
   ];
-  it.each(rows)("%s", (_, situation, sentence) => {
+  test.each(rows)("%s", (_, situation, sentence) => {
     expect(sentenceFor(situation)).toBe(sentence);
   });
 
-  it("ends in a team that may be submitted, whoever is added for as long as it lets", () => {
+  test("ends in a team that may be submitted, whoever is added for as long as it lets", () => {
     const candidate = fc.record({
       role: fc.constantFrom(...ROLES),
       teamId: fc.integer({ min: 1, max: 4 }),
@@ -223,7 +223,7 @@ describe("reasonNotToAdd", () => {
   });
 });
 
-it("roleNeeds lists what is missing to the minimums, in the order of the roles", () => {
+test("roleNeeds lists what is missing to the minimums, in the order of the roles", () => {
   // Minimums 3, 3, 1, 1.
   expect(
     roleNeeds(squad({ Batsman: 5, Bowler: 1, "Wicket Keeper": 1 }), DEFAULT_LEAGUE_SETTINGS),

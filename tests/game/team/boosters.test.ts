@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   type BoosterSettings,
   boosterFaultSentence,
@@ -29,12 +29,12 @@ describe("checkBooster", () => {
     ["freehit", 0, "There is no such booster."],
     ["toString", 0, "There is no such booster."],
   ];
-  it.each(rows)("%j after %i uses: %j", (booster, usesSoFar, sentence) => {
+  test.each(rows)("%j after %i uses: %j", (booster, usesSoFar, sentence) => {
     const fault = checkBooster({ booster, settings: SETTINGS, usesSoFar });
     expect(fault === null ? null : boosterFaultSentence(fault)).toBe(sentence);
   });
 
-  it("allows none of them by default", () => {
+  test("allows none of them by default", () => {
     const fault = checkBooster({
       booster: "FreeHit",
       settings: DEFAULT_BOOSTER_SETTINGS,
@@ -45,11 +45,11 @@ describe("checkBooster", () => {
 });
 
 describe("checkBoosterSettings", () => {
-  it("accepts the defaults", () => {
+  test("accepts the defaults", () => {
     expect(checkBoosterSettings(DEFAULT_BOOSTER_SETTINGS)).toEqual([]);
   });
 
-  it.each([0, -1, 1.5, Number.NaN, 1001])(
+  test.each([0, -1, 1.5, Number.NaN, 1001])(
     "refuses %d uses, of a disabled booster too",
     (maxUses) => {
       const settings = { ...DEFAULT_BOOSTER_SETTINGS, Budget: { enabled: false, maxUses } };
@@ -63,7 +63,7 @@ describe("checkBoosterSettings", () => {
   );
 });
 
-it.each([
+test.each([
   ["FreeHit", true],
   ["Budget", true],
   ["2xMatchPoints", false],

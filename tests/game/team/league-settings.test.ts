@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   checkLeagueSettings,
   DEFAULT_LEAGUE_SETTINGS,
@@ -33,7 +33,7 @@ describe("checkLeagueSettings", () => {
     ],
     ["a minimum that is the maximum", { wicketkeeperMin: 4, batMin: 3, bowlMin: 3 }],
   ];
-  it.each(legal)("accepts %s", (_, changes) => {
+  test.each(legal)("accepts %s", (_, changes) => {
     expect(checkLeagueSettings(settingsWith(changes))).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe("checkLeagueSettings", () => {
       "Playoff Free Trades must be a whole number from 0 to 1000.",
     ],
   ];
-  it.each(wholeNumbers)("refuses %j alone", (changes, field, sentence) => {
+  test.each(wholeNumbers)("refuses %j alone", (changes, field, sentence) => {
     expect(checkLeagueSettings(settingsWith(changes))).toEqual([{ fields: [field], sentence }]);
   });
 
@@ -99,11 +99,11 @@ describe("checkLeagueSettings", () => {
       "Min Wicketkeepers must not be more than Max Wicketkeepers.",
     ],
   ];
-  it.each(orders)("refuses %j as running backwards", (changes, fields, sentence) => {
+  test.each(orders)("refuses %j as running backwards", (changes, fields, sentence) => {
     expect(checkLeagueSettings(settingsWith(changes))).toEqual([{ fields, sentence }]);
   });
 
-  it("refuses minimums that no eleven can hold", () => {
+  test("refuses minimums that no eleven can hold", () => {
     // 4 + 4 + 3 + 1 = 12
     const settings = settingsWith({ batMin: 4, bowlMin: 4, allrounderMin: 3, wicketkeeperMin: 1 });
     expect(checkLeagueSettings(settings)).toEqual([
@@ -115,7 +115,7 @@ describe("checkLeagueSettings", () => {
     ]);
   });
 
-  it("refuses maximums that do not reach eleven", () => {
+  test("refuses maximums that do not reach eleven", () => {
     // 4 + 3 + 2 + 1 = 10
     const settings = settingsWith({ batMax: 4, bowlMax: 3, allrounderMax: 2, wicketkeeperMax: 1 });
     expect(checkLeagueSettings(settings)).toEqual([
@@ -127,14 +127,14 @@ describe("checkLeagueSettings", () => {
     ]);
   });
 
-  it("names every number that is wrong, and no comparison with one of them", () => {
+  test("names every number that is wrong, and no comparison with one of them", () => {
     const faults = checkLeagueSettings(
       settingsWith({ batMin: Number.NaN, bowlMax: -1, budget: 0 }),
     );
     expect(faults.map((fault) => fault.fields)).toEqual([["budget"], ["batMin"], ["bowlMax"]]);
   });
 
-  it("says both when two pairs run backwards", () => {
+  test("says both when two pairs run backwards", () => {
     const faults = checkLeagueSettings(
       settingsWith({ batMin: 4, batMax: 3, wicketkeeperMin: 3, wicketkeeperMax: 2 }),
     );
@@ -145,7 +145,7 @@ describe("checkLeagueSettings", () => {
   });
 });
 
-it("roleLimits gives each role its own two settings", () => {
+test("roleLimits gives each role its own two settings", () => {
   const settings = settingsWith({
     ...{ batMin: 2, batMax: 7, bowlMin: 4, bowlMax: 5 },
     ...{ allrounderMin: 0, allrounderMax: 3, wicketkeeperMin: 1, wicketkeeperMax: 2 },
@@ -158,7 +158,7 @@ it("roleLimits gives each role its own two settings", () => {
   });
 });
 
-it.each([
+test.each([
   [null, null],
   [0, null],
   [1, 1],
@@ -167,7 +167,7 @@ it.each([
   expect(overseasCap(settingsWith({ overseas }))).toBe(cap);
 });
 
-it("every default is one of the options offered, and every setting has a label of its own", () => {
+test("every default is one of the options offered, and every setting has a label of its own", () => {
   const settings = Object.keys(DEFAULT_LEAGUE_SETTINGS) as LeagueSetting[];
   const missing = settings.filter((setting) => {
     const options: readonly (number | boolean | null)[] = SETTING_OPTIONS[setting];
@@ -178,7 +178,7 @@ it("every default is one of the options offered, and every setting has a label o
   expect(new Set(settings.map((setting) => SETTING_LABELS[setting])).size).toBe(17);
 });
 
-it("every option offered is legal beside the defaults", () => {
+test("every option offered is legal beside the defaults", () => {
   const clashes = (Object.keys(SETTING_OPTIONS) as LeagueSetting[]).flatMap((setting) =>
     SETTING_OPTIONS[setting]
       .filter((value) => checkLeagueSettings(settingsWith({ [setting]: value })).length > 0)

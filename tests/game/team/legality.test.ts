@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ROLES } from "#game/roles";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
 import { checkTeam, teamFaultSentence } from "#game/team/legality";
@@ -181,11 +181,11 @@ describe("checkTeam", () => {
       ],
     ],
   ];
-  it.each(rows)("%s", (_, situation, sentences) => {
+  test.each(rows)("%s", (_, situation, sentences) => {
     expect(sentencesFor(situation)).toEqual(sentences);
   });
 
-  it("says which roles are wrong", () => {
+  test("says which roles are wrong", () => {
     const settings = { ...DEFAULT_LEAGUE_SETTINGS, bowlMin: 5, allrounderMax: 1 };
     const pool = poolOfPlayers(legalEleven());
     expect(checkTeam({ lineup: lineup(), pool, settings, budgetWaived: false })).toEqual([
@@ -193,7 +193,7 @@ describe("checkTeam", () => {
     ]);
   });
 
-  it("never depends on the order of the picks", () => {
+  test("never depends on the order of the picks", () => {
     const anyPlayer = fc.record({
       role: fc.constantFrom(...ROLES),
       teamId: fc.integer({ min: 1, max: 3 }),
@@ -242,7 +242,7 @@ describe("checkTeam", () => {
   });
 });
 
-it("the sentence for too few transfers", () => {
+test("the sentence for too few transfers", () => {
   expect(teamFaultSentence({ code: "not-enough-transfers", needed: 3, left: 2 })).toBe(
     "⚠ Not enough transfers left: 3 needed, 2 left.",
   );

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Booster } from "#game/team/boosters";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
 import type { Lineup } from "#game/team/lineup";
@@ -28,7 +28,7 @@ describe("countChanges", () => {
     ["three swaps", lineupAfter({ 3: 12, 4: 13, 5: 14 }), { added: 3, removed: 3 }],
     ["everybody", lineup(ids(21, 31)), { added: 11, removed: 11 }],
   ];
-  it.each(rows)("%s", (_, changed, changes) => {
+  test.each(rows)("%s", (_, changed, changes) => {
     expect(countChanges(BASE, changed)).toEqual(changes);
   });
 });
@@ -61,7 +61,7 @@ describe("chargeOf", () => {
     ["Budget charges as ever", { lineup: twoSwaps, booster: "Budget" }, 3],
     ["2xMatchPoints charges as ever", { lineup: twoSwaps, booster: "2xMatchPoints" }, 3],
   ];
-  it.each(rows)("%s", (_, row, charge) => {
+  test.each(rows)("%s", (_, row, charge) => {
     expect(
       chargeOf({
         base: row.base === undefined ? BASE : row.base,
@@ -74,7 +74,7 @@ describe("chargeOf", () => {
   });
 });
 
-it.each([
+test.each([
   [false, "group", "regular"],
   [false, "playoff", "regular"],
   [true, "group", "regular"],
@@ -111,7 +111,7 @@ const ledger = (
 });
 
 describe("transferState", () => {
-  it("adds the charges of the locks and of the open window", () => {
+  test("adds the charges of the locks and of the open window", () => {
     const state = transferState(
       ledger([lock(1, 0), lock(2, 3), lock(3, 1)]),
       windowWith(lineupAfter({ 3: 12, 4: 13 })),
@@ -120,7 +120,7 @@ describe("transferState", () => {
     expect(state).toEqual({ allowed: 25, used: 7, left: 18, openCharge: 3 });
   });
 
-  it("shows the locks alone where the open window must not show", () => {
+  test("shows the locks alone where the open window must not show", () => {
     expect(transferState(ledger([lock(2, 3)]), null)).toEqual({
       allowed: 25,
       used: 3,
@@ -129,12 +129,12 @@ describe("transferState", () => {
     });
   });
 
-  it("charges nothing for a team that rolls over", () => {
+  test("charges nothing for a team that rolls over", () => {
     const rolled = windowWith(BASE, { submission: null });
     expect(transferState(ledger([lock(2, 3)]), rolled).used).toBe(3);
   });
 
-  it("charges nothing while there is no team", () => {
+  test("charges nothing while there is no team", () => {
     const empty = windowWith(BASE, { base: null, current: null, submission: null });
     expect(transferState(ledger([]), empty)).toEqual({
       allowed: 25,
@@ -144,23 +144,23 @@ describe("transferState", () => {
     });
   });
 
-  it("gives back what an abandoned fixture was charged", () => {
+  test("gives back what an abandoned fixture was charged", () => {
     expect(transferState(ledger([lock(1, 2), lock(9, 5)]), null).used).toBe(2);
   });
 
-  it("never has less than nothing left", () => {
+  test("never has less than nothing left", () => {
     const state = transferState(ledger([lock(1, 14), lock(2, 4)], { transfersAllowed: 15 }), null);
     expect(state).toEqual({ allowed: 15, used: 18, left: 0, openCharge: 0 });
   });
 
-  it("takes nothing for what was saved before the tournament's start", () => {
+  test("takes nothing for what was saved before the tournament's start", () => {
     const changed = lineupAfter({ 3: 12, 4: 13 });
     const used = (savedAt: number) =>
       transferState(ledger([]), windowWith(changed, { submission: { savedAt } })).used;
     expect([used(49), used(50)]).toEqual([0, 3]);
   });
 
-  it("keeps the playoffs' pool apart, with its own free trades", () => {
+  test("keeps the playoffs' pool apart, with its own free trades", () => {
     const settings = { separatePlayoffTrades: true, playoffTrades: 7, playoffFreeTrades: 3 };
     const locks = [lock(1, 6), lock(2, 2, "playoff")];
     const window = windowWith(lineupAfter({ 3: 12, 4: 13 }));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ballsDue } from "#server/feeds/rehearsal/balls-due";
 import { newStarts } from "#server/feeds/rehearsal/compress-schedule";
 import { parseInstant } from "#server/feeds/rehearsal/parse-instant";
@@ -15,7 +15,7 @@ describe("the balls that are due", () => {
   const INNINGS = 80 * MINUTE;
   const BREAK = 15 * MINUTE;
 
-  it.each([
+  test.each([
     [-1, 1, T20, 0, false],
     [0, 1, T20, 0, false],
     [40 * SECOND - 1, 1, T20, 0, false],
@@ -58,7 +58,7 @@ describe("new starts at speed 100", () => {
   });
   const NOW = START;
 
-  it("begin in ten seconds and divide the distances, before the first lock", () => {
+  test("begin in ten seconds and divide the distances, before the first lock", () => {
     const season = [
       match(1, 0, NOW + DAY),
       match(2, DAY, NOW + 2 * DAY),
@@ -71,7 +71,7 @@ describe("new starts at speed 100", () => {
     ]);
   });
 
-  it("count from the last match that has locked, so that a second time moves nothing", () => {
+  test("count from the last match that has locked, so that a second time moves nothing", () => {
     const season = [
       match(1, 0, NOW - MINUTE, NOW - MINUTE),
       match(2, DAY, 5),
@@ -89,7 +89,7 @@ describe("new starts at speed 100", () => {
     expect(newStarts(again, NOW + MINUTE, 100)).toEqual(moved);
   });
 
-  it("never lie in the past: what is late begins in ten seconds, the rest follows", () => {
+  test("never lie in the past: what is late begins in ten seconds, the rest follows", () => {
     const season = [match(1, 0, NOW - HOUR, NOW - HOUR), match(2, DAY, 5), match(3, 2 * DAY, 6)];
     expect([...newStarts(season, NOW, 100)]).toEqual([
       [2, NOW + 10 * SECOND],
@@ -97,7 +97,7 @@ describe("new starts at speed 100", () => {
     ]);
   });
 
-  it("are none when all have locked", () => {
+  test("are none when all have locked", () => {
     expect(newStarts([match(1, 0, NOW, NOW)], NOW, 100).size).toBe(0);
   });
 });
@@ -105,7 +105,7 @@ describe("new starts at speed 100", () => {
 describe("an instant as an operator writes it", () => {
   const NOW = Date.UTC(2026, 10, 21, 11, 30);
 
-  it.each([
+  test.each([
     ["now", "2026-11-21T11:30:00.000Z"],
     ["+10m", "2026-11-21T11:40:00.000Z"],
     ["+90s", "2026-11-21T11:31:30.000Z"],
@@ -121,10 +121,16 @@ describe("an instant as an operator writes it", () => {
     expect(new Date(parseInstant(text, NOW)).toISOString()).toBe(instant);
   });
 
-  it.each(["", "soon", "10m", "+m", "+10y", "2026-02-30", "2026-02-30T10:00", "2026-12-01T25:00"])(
-    "%j is none",
-    (text) => {
-      expect(() => parseInstant(text, NOW)).toThrow("is no time");
-    },
-  );
+  test.each([
+    "",
+    "soon",
+    "10m",
+    "+m",
+    "+10y",
+    "2026-02-30",
+    "2026-02-30T10:00",
+    "2026-12-01T25:00",
+  ])("%j is none", (text) => {
+    expect(() => parseInstant(text, NOW)).toThrow("is no time");
+  });
 });

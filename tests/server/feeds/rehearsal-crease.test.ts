@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { creases, fixtures } from "#db/schema";
 import { advanceRehearsal } from "#server/feeds/rehearsal/advance-rehearsal";
 import { importCricsheet } from "#server/imports/import-cricsheet";
@@ -11,7 +11,7 @@ const BALL = 40_000;
 /** An hour after tests begin. */
 const START = Date.UTC(2026, 0, 1, 1);
 
-it("a rehearsed match tells who is in, ball by ball, and nobody in the break and at the end", () => {
+test("a rehearsed match tells who is in, ball by ball, and nobody in the break and at the end", () => {
   const services = testServices();
   const { season } = importCricsheet(services, {
     folder: matchFolder({ "1.json": smallMatch() }),

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { advanceRehearsal } from "#server/feeds/rehearsal/advance-rehearsal";
 import { playRehearsals } from "#server/feeds/rehearsal/play-rehearsals";
 import { importSeason } from "#server/imports/import-season";
@@ -50,7 +50,7 @@ describe(`a season, rehearsed: ${name}`, () => {
     return { services, tournamentId };
   }
 
-  it("ends as its direct import does, at speed 10 000", { timeout: 60_000 }, async () => {
+  test("ends as its direct import does, at speed 10 000", { timeout: 60_000 }, async () => {
     const { services, tournamentId } = imported();
     const over = await playRehearsals(services, {
       tournamentIds: [tournamentId],
@@ -66,7 +66,7 @@ describe(`a season, rehearsed: ${name}`, () => {
     expect(outcomeOf(services)).toEqual(outcomeOf(imported(everything, false).services));
   });
 
-  it("ends the same whenever it was advanced, and at whatever speed", { timeout: 60_000 }, () => {
+  test("ends the same whenever it was advanced, and at whatever speed", { timeout: 60_000 }, () => {
     const matches = everything.slice(0, 3);
     const expected = outcomeOf(imported(matches, false).services);
     const moment = fc.record({

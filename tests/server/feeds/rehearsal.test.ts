@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fixtures, inningsScores, rehearsalMatches, statLines } from "#db/schema";
 import { advanceRehearsal } from "#server/feeds/rehearsal/advance-rehearsal";
 import { playRehearsals } from "#server/feeds/rehearsal/play-rehearsals";
@@ -46,7 +46,7 @@ const scoresOf = ({ db }: TestServices, externalId: string) =>
     .map(({ score: { runs, wickets, balls } }) => `${runs}/${wickets} (${balls})`);
 
 describe("a season imported as upcoming", () => {
-  it("starts at START, keeps its distances and knows no result", () => {
+  test("starts at START, keeps its distances and knows no result", () => {
     const services = testServices();
     rehearse(services);
     expect(fixtureRows(services)).toMatchObject([
@@ -56,7 +56,7 @@ describe("a season imported as upcoming", () => {
     expect(services.db.select().from(statLines).all()).toEqual([]);
   });
 
-  it("does not change when it is imported again", () => {
+  test("does not change when it is imported again", () => {
     const services = testServices();
     const { again } = rehearse(services);
     const before = dumpTables(services.db);
@@ -65,7 +65,7 @@ describe("a season imported as upcoming", () => {
     expect(dumpTables(services.db)).toEqual(before);
   });
 
-  it("keeps what has locked when it is imported again with another start", () => {
+  test("keeps what has locked when it is imported again with another start", () => {
     const services = testServices();
     const { again, tournamentId, folder } = rehearse(services);
     services.setNow(START + 2 * MINUTE);
@@ -76,7 +76,7 @@ describe("a season imported as upcoming", () => {
     expect(fixtureRows(services)).toMatchObject([begun, { startsAt: START + 4 * DAY }]);
   });
 
-  it("keeps a match that is due although nothing has locked it yet", () => {
+  test("keeps a match that is due although nothing has locked it yet", () => {
     const services = testServices();
     const { again } = rehearse(services);
     services.setNow(START + MINUTE);
@@ -86,7 +86,7 @@ describe("a season imported as upcoming", () => {
 });
 
 describe("playing a rehearsal", () => {
-  it("sends each match as its clock says, the result with the last ball", () => {
+  test("sends each match as its clock says, the result with the last ball", () => {
     const services = testServices();
     const { tournamentId } = rehearse(services);
     const at = (elapsed: number) => {
@@ -120,7 +120,7 @@ describe("playing a rehearsal", () => {
     });
   });
 
-  it("tells what a chase needs by the target of the source", () => {
+  test("tells what a chase needs by the target of the source", () => {
     const services = testServices();
     const match = smallMatch();
     const chase = { over: 0, deliveries: match.innings[0]?.overs[0]?.deliveries ?? [] };
@@ -149,7 +149,7 @@ describe("playing a rehearsal", () => {
     expect(fixtureRows(services)[0]?.status).toBe("NEP need 26 runs in 11 balls");
   });
 
-  it("changes nothing when it is advanced twice at one time", () => {
+  test("changes nothing when it is advanced twice at one time", () => {
     const services = testServices();
     const { tournamentId } = rehearse(services);
     services.setNow(START + 2 * MINUTE);
@@ -159,7 +159,7 @@ describe("playing a rehearsal", () => {
     expect(dumpTables(services.db)).toEqual(before);
   });
 
-  it("never goes back when the speed gets lower", () => {
+  test("never goes back when the speed gets lower", () => {
     const services = testServices();
     const { tournamentId } = rehearse(services);
     services.setNow(START + 2 * MINUTE);
@@ -169,7 +169,7 @@ describe("playing a rehearsal", () => {
     expect(services.db.select().from(rehearsalMatches).all()[0]).toMatchObject({ ballsPlayed: 3 });
   });
 
-  it("abandons a match without a ball", () => {
+  test("abandons a match without a ball", () => {
     const services = testServices();
     const match = smallMatch();
     Object.assign(match.info, { outcome: { result: "no result" }, player_of_match: undefined });
@@ -181,7 +181,7 @@ describe("playing a rehearsal", () => {
     expect(fixtureRows(services)[0]).toMatchObject({ state: "abandoned", lockedAt: START });
   });
 
-  it("goes on where it stopped, at the same pace", async () => {
+  test("goes on where it stopped, at the same pace", async () => {
     const services = testServices();
     const { tournamentId } = rehearse(services);
     let left = 30;
@@ -212,7 +212,7 @@ describe("playing a rehearsal", () => {
     });
   });
 
-  it("stops when it is enough", async () => {
+  test("stops when it is enough", async () => {
     const services = testServices();
     const { tournamentId } = rehearse(services);
     const said: string[] = [];

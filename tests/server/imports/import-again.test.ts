@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { inningsScores } from "#db/schema";
 import { deliveryAt, smallMatch } from "#tests/server/feeds/cricsheet/small-match";
 import { dumpTables } from "#tests/support/dump-tables";
@@ -13,7 +13,7 @@ describe("importing again", () => {
     "2.json": matchWith({ dates: ["2023-06-01"] }),
   });
 
-  it("changes nothing", () => {
+  test("changes nothing", () => {
     const services = testServices();
     const folder = matchFolder(twoMatches());
     imported(services, folder);
@@ -23,7 +23,7 @@ describe("importing again", () => {
     expect(dumpTables(services.db)).toEqual(before);
   });
 
-  it("updates the fixture of a changed file, and that one only", () => {
+  test("updates the fixture of a changed file, and that one only", () => {
     const services = testServices();
     const folder = matchFolder(twoMatches());
     imported(services, folder);
@@ -42,7 +42,7 @@ describe("importing again", () => {
     expect(scores.all().map(({ runs }) => runs)).toEqual([8, 2, 6, 2]);
   });
 
-  it("adds a new file among the others and numbers them anew", () => {
+  test("adds a new file among the others and numbers them anew", () => {
     const services = testServices();
     const folder = matchFolder(twoMatches());
     imported(services, folder);
@@ -51,7 +51,7 @@ describe("importing again", () => {
     expect(fixtureRows(services).map(({ externalId }) => externalId)).toEqual(["1", "3", "2"]);
   });
 
-  it("keeps the fixture, and its number, of a file that has broken since", () => {
+  test("keeps the fixture, and its number, of a file that has broken since", () => {
     const services = testServices();
     const folder = matchFolder(twoMatches());
     imported(services, folder);
@@ -66,7 +66,7 @@ describe("importing again", () => {
 });
 
 describe("broken files", () => {
-  it("are skipped and named, and the others come in", () => {
+  test("are skipped and named, and the others come in", () => {
     const services = testServices();
     const folder = matchFolder({ "1.json": "{", "2.json": smallMatch(), "3.json": { info: 1 } });
     const { season, broken } = imported(services, folder);
@@ -75,7 +75,7 @@ describe("broken files", () => {
     expect(fixtureRows(services)).toMatchObject([{ externalId: "2", number: 1 }]);
   });
 
-  it("leave nothing behind when there is no other", () => {
+  test("leave nothing behind when there is no other", () => {
     const services = testServices();
     const before = dumpTables(services.db);
     const { season, broken } = imported(services, matchFolder({ "1.json": "{" }));

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { runImport } from "#server/cli/import";
 import { runPlay } from "#server/cli/play";
 import { smallMatch } from "#tests/server/feeds/cricsheet/small-match";
@@ -22,7 +22,7 @@ function terminal() {
 }
 
 describe("gully import cricsheet", () => {
-  it("tells what came in and what was skipped, and succeeds with one good match", async () => {
+  test("tells what came in and what was skipped, and succeeds with one good match", async () => {
     const { io, told } = terminal();
     const folder = matchFolder({ "1.json": smallMatch(), "2.json": "{" });
     expect(await runImport(["cricsheet", folder, "--name", "Cup"], io)).toBe(0);
@@ -34,14 +34,14 @@ describe("gully import cricsheet", () => {
     expect(told.stdout).toContain("Cup: 0 added, 0 updated, 1 unchanged.\n");
   });
 
-  it("fails when every file is broken", async () => {
+  test("fails when every file is broken", async () => {
     const { io, told } = terminal();
     const folder = matchFolder({ "1.json": "{" });
     expect(await runImport(["cricsheet", folder, "--name", "Cup"], io)).toBe(1);
     expect(told.stderr).toContain("nothing was imported");
   });
 
-  it.each([
+  test.each([
     [[], "Write gully import cricsheet DIR"],
     [["cricinfo", "/tmp", "--name", "Cup"], "Write gully import cricsheet DIR"],
     [["cricsheet", "/tmp"], "--name NAME is missing."],
@@ -54,7 +54,7 @@ describe("gully import cricsheet", () => {
 });
 
 describe("gully play", () => {
-  it("plays a rehearsal until it is over", async () => {
+  test("plays a rehearsal until it is over", async () => {
     const { io, told } = terminal();
     const folder = matchFolder({ "1.json": smallMatch() });
     const start = ["--as-upcoming", "2026-01-01"];
@@ -63,7 +63,7 @@ describe("gully play", () => {
     expect(told.stdout).toMatch(/won by 4 runs\.\nThe season is over\.\n$/);
   });
 
-  it.each([
+  test.each([
     [[], "--speed must be a number"],
     [["--speed", "0"], "--speed must be a number"],
     [["--speed", "fast"], "--speed must be a number"],

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   inningsScores,
   playersOfMatch,
@@ -15,7 +15,7 @@ import { testServices } from "#tests/support/services";
 import { fixtureRows, imported, matchWith } from "./himalayan-cup";
 
 describe("a match file becomes", () => {
-  it("a tournament, two teams and a fixture with its result", () => {
+  test("a tournament, two teams and a fixture with its result", () => {
     const services = testServices();
     const folder = matchFolder({ "77.json": smallMatch(), "notes.txt": "no match" });
     const report = imported(services, folder, { image: "https://img.test/cup.png" });
@@ -48,7 +48,7 @@ describe("a match file becomes", () => {
     ]);
   });
 
-  it("innings scores, stat lines and a player of the match", () => {
+  test("innings scores, stat lines and a player of the match", () => {
     const services = testServices();
     imported(services, matchFolder({ "77.json": smallMatch() }));
     expect(services.db.select().from(inningsScores).all()).toMatchObject([
@@ -67,14 +67,14 @@ describe("a match file becomes", () => {
     ]);
   });
 
-  it("a playoff where its stage is a knock-out", () => {
+  test("a playoff where its stage is a knock-out", () => {
     const services = testServices();
     const final = matchWith({ event: { name: "Himalayan Cup", stage: "Final" } });
     imported(services, matchFolder({ "1.json": final }));
     expect(fixtureRows(services)).toMatchObject([{ stage: "playoff" }]);
   });
 
-  it("an abandoned fixture without a ball, a finished one without a result after play", () => {
+  test("an abandoned fixture without a ball, a finished one without a result after play", () => {
     const services = testServices();
     const noResult = { outcome: { result: "no result" }, player_of_match: undefined };
     const washedOut = { ...matchWith(noResult), innings: [] };
@@ -85,7 +85,7 @@ describe("a match file becomes", () => {
     ]);
   });
 
-  it("one of two on a date between the same teams that do not lock together", () => {
+  test("one of two on a date between the same teams that do not lock together", () => {
     const services = testServices();
     imported(services, matchFolder({ "2.json": smallMatch(), "1.json": smallMatch() }));
     expect(fixtureRows(services)).toMatchObject([
@@ -96,7 +96,7 @@ describe("a match file becomes", () => {
 });
 
 describe("what cannot be imported is refused with a sentence", () => {
-  it("a folder that is not there or holds no match", () => {
+  test("a folder that is not there or holds no match", () => {
     const services = testServices();
     const empty = matchFolder({ "notes.txt": "" });
     expect(() => imported(services, "/no/such/folder")).toThrow(
@@ -105,7 +105,7 @@ describe("what cannot be imported is refused with a sentence", () => {
     expect(() => imported(services, empty)).toThrow(`${empty} holds no .json files.`);
   });
 
-  it("a pool file that is not there or is none", () => {
+  test("a pool file that is not there or is none", () => {
     const services = testServices();
     const folder = matchFolder({ "1.json": smallMatch(), "pool.csv": "name,team\n" });
     const before = dumpTables(services.db);
@@ -118,14 +118,14 @@ describe("what cannot be imported is refused with a sentence", () => {
     expect(dumpTables(services.db)).toEqual(before);
   });
 
-  it("an empty name", () => {
+  test("an empty name", () => {
     const folder = matchFolder({ "1.json": smallMatch() });
     expect(() => imported(testServices(), folder, { name: "  " })).toThrow(
       "The tournament needs a name.",
     );
   });
 
-  it("results into a rehearsal, and a rehearsal of known results", () => {
+  test("results into a rehearsal, and a rehearsal of known results", () => {
     const services = testServices();
     const folder = matchFolder({ "1.json": smallMatch() });
     const as = { startsAt: services.now() + 60_000 };

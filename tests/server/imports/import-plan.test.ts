@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { planSeason, stageOf } from "#server/season/plan-season";
 import { shortNameOf } from "#server/season/short-names";
 
@@ -13,21 +13,21 @@ const on = (date: string, ...externalIds: string[]) =>
   externalIds.map((externalId) => ({ externalId, date }));
 
 describe("the plan of a season", () => {
-  it("numbers by date, then by name, and starts one match of a date at 14:00 UTC", () => {
+  test("numbers by date, then by name, and starts one match of a date at 14:00 UTC", () => {
     expect(planOf([...on("2023-04-02", "a"), ...on("2023-04-01", "z")])).toEqual([
       "z: 1, 2023-04-01T14:00:00.000Z",
       "a: 2, 2023-04-02T14:00:00.000Z",
     ]);
   });
 
-  it("starts two matches of a date at 10:00 and 14:00", () => {
+  test("starts two matches of a date at 10:00 and 14:00", () => {
     expect(planOf(on("2023-04-01", "b", "a"))).toEqual([
       "a: 1, 2023-04-01T10:00:00.000Z",
       "b: 2, 2023-04-01T14:00:00.000Z",
     ]);
   });
 
-  it("starts three matches of a date two hours apart", () => {
+  test("starts three matches of a date two hours apart", () => {
     expect(planOf(on("2023-04-01", "a", "b", "c"))).toEqual([
       "a: 1, 2023-04-01T10:00:00.000Z",
       "b: 2, 2023-04-01T12:00:00.000Z",
@@ -35,14 +35,14 @@ describe("the plan of a season", () => {
     ]);
   });
 
-  it("keeps any number of matches of a date apart and on their date", () => {
+  test("keeps any number of matches of a date apart and on their date", () => {
     const ids = Array.from({ length: 30 }, (_, index) => String(index));
     const starts = [...planSeason(on("2023-04-01", ...ids)).values()].map((slot) => slot.startsAt);
     expect(new Set(starts).size).toBe(30);
     expect(Math.max(...starts)).toBeLessThan(Date.UTC(2023, 3, 2));
   });
 
-  it("takes a start that is known", () => {
+  test("takes a start that is known", () => {
     const startsAt = Date.UTC(2023, 3, 1, 19, 30);
     expect(planOf([{ externalId: "a", date: "2023-04-01", startsAt }])).toEqual([
       "a: 1, 2023-04-01T19:30:00.000Z",
@@ -50,7 +50,7 @@ describe("the plan of a season", () => {
   });
 });
 
-it.each([
+test.each([
   [null, "group"],
   ["Group Stage", "group"],
   ["Super 12", "group"],
@@ -69,7 +69,7 @@ it.each([
   expect(stageOf(name)).toBe(stage);
 });
 
-it.each([
+test.each([
   ["Chennai Super Kings", [], "CSK"],
   ["Punjab Kings", [], "PK"],
   ["Isle of Man", [], "IOM"],

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { inTransaction } from "#db/client";
 import {
   fixturePoints,
@@ -42,7 +42,7 @@ describe("a pool file", () => {
     "9999,Z,Zed,Bhutan,Batsman,6,no,no",
   ].join("\n");
 
-  it("gives names, roles and salaries; who plays outside it gets them worked out", () => {
+  test("gives names, roles and salaries; who plays outside it gets them worked out", () => {
     const services = testServices();
     const folder = matchFolder({ "1.json": smallMatch(), "pool.csv": HEADER + ROWS });
     const { season } = imported(services, folder, { poolFile: `${folder}/pool.csv` });
@@ -76,7 +76,7 @@ describe("a pool file", () => {
     });
   });
 
-  it("gives a player who has changed teams what his row in the other team says", () => {
+  test("gives a player who has changed teams what his row in the other team says", () => {
     const services = testServices();
     const row = "cccc3333,C Thapa,Chet Thapa,Bhutan,Allrounder,8,no,no";
     const folder = matchFolder({ "1.json": smallMatch(), "pool.csv": `${HEADER}${row}\n` });
@@ -91,7 +91,7 @@ describe("a pool file", () => {
     );
   });
 
-  it("updates role and salary; without it the pool stays as it is", () => {
+  test("updates role and salary; without it the pool stays as it is", () => {
     const services = testServices();
     const folder = matchFolder({ "1.json": smallMatch(), "pool.csv": HEADER + ROWS });
     const poolFile = `${folder}/pool.csv`;
@@ -106,7 +106,7 @@ describe("a pool file", () => {
     expect(poolRows(services)).toEqual(before);
   });
 
-  it("works out again the points that hang on a changed role", async () => {
+  test("works out again the points that hang on a changed role", async () => {
     const services = testServices();
     const rows = (role: string) => `${HEADER}bbbb2222,B Iyer,Bala Iyer,India,${role},6,no,no\n`;
     const folder = matchFolder({ "1.json": smallMatch(), "pool.csv": rows("Batsman") });

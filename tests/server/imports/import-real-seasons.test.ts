@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { fixtures, inningsScores, playersOfMatch, poolPlayers, teams } from "#db/schema";
 import { importCricsheet } from "#server/imports/import-cricsheet";
 import { importSeason } from "#server/imports/import-season";
@@ -15,7 +15,7 @@ describeKnownMatches("the import of IPL 2023", "ipl2023", (folder) => {
   const report = importCricsheet(services, given);
   const { db } = services;
 
-  it("has 74 fixtures, four of them playoffs, and ten teams", () => {
+  test("has 74 fixtures, four of them playoffs, and ten teams", () => {
     expect(report).toMatchObject({ season: { added: 74, outsidePool: [] }, broken: [] });
     const all = db.select().from(fixtures).orderBy(asc(fixtures.number)).all();
     expect(all.map(({ number }) => number)).toEqual(Array.from({ length: 74 }, (_, i) => i + 1));
@@ -32,7 +32,7 @@ describeKnownMatches("the import of IPL 2023", "ipl2023", (folder) => {
     ).toEqual(["CSK", "DC", "GT", "KKR", "LSG", "MI", "PK", "RCB", "RR", "SH"]);
   });
 
-  it.each([
+  test.each([
     ["1359475", "2023-03-31T14:00:00.000Z", "Gujarat Titans won by 5 wickets", "GT", "Rashid Khan"],
     ["1359519", "2023-05-03T10:00:00.000Z", "No result", undefined, undefined],
     [
@@ -61,7 +61,7 @@ describeKnownMatches("the import of IPL 2023", "ipl2023", (folder) => {
     ]);
   });
 
-  it("scores the final: 214 for 4, and 171 for 5 in the 15 overs that the rain left", () => {
+  test("scores the final: 214 for 4, and 171 for 5 in the 15 overs that the rain left", () => {
     const scores = db
       .select({ score: inningsScores })
       .from(inningsScores)
@@ -77,7 +77,7 @@ describeKnownMatches("the import of IPL 2023", "ipl2023", (folder) => {
 });
 
 describeKnownMatches("the winners of odd real matches", "special", (folder) => {
-  it.each([
+  test.each([
     ["1144530", "England"],
     ["392190", "Rajasthan Royals"],
     ["287862", "India"],

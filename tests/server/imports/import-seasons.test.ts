@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fixtures, inningsScores, poolPlayers, statLines, teams } from "#db/schema";
 import { statLinesOf } from "#game/match/stat-lines";
 import { readCricsheet } from "#server/feeds/cricsheet/read-cricsheet";
@@ -22,7 +22,7 @@ describe(`the import of a season: ${seasonName}`, () => {
   const season = { name: "The Season", image: null, matches, pool, as: "results" } as const;
   const report = importSeason(services, season);
 
-  it("has every match, numbered in playing order, and every team", () => {
+  test("has every match, numbered in playing order, and every team", () => {
     expect(report).toMatchObject({ added: matches.length, updated: 0, outsidePool: [] });
     const all = db.select().from(fixtures).orderBy(asc(fixtures.number)).all();
     expect(all.map(({ number }) => number)).toEqual(matches.map((_, index) => index + 1));
@@ -36,7 +36,7 @@ describe(`the import of a season: ${seasonName}`, () => {
     );
   });
 
-  it("has each winner and each innings of the files", () => {
+  test("has each winner and each innings of the files", () => {
     const nameOf = new Map(
       db
         .select()
@@ -58,7 +58,7 @@ describe(`the import of a season: ${seasonName}`, () => {
     }
   });
 
-  it("changes nothing when it is done again", () => {
+  test("changes nothing when it is done again", () => {
     const before = dumpTables(db);
     services.setNow(services.now() + 3_600_000);
     const again = importSeason(services, season);
@@ -66,7 +66,7 @@ describe(`the import of a season: ${seasonName}`, () => {
     expect(dumpTables(db)).toEqual(before);
   });
 
-  it("comes without a pool too, with everybody who played, and the same stat lines", () => {
+  test("comes without a pool too, with everybody who played, and the same stat lines", () => {
     const other = testServices();
     importSeason(other, { ...season, pool: null });
     const played = new Set(
@@ -80,7 +80,7 @@ describe(`the import of a season: ${seasonName}`, () => {
     expect(db.select().from(statLines).all()).toHaveLength(lines.length);
   });
 
-  it("is the same from a folder of files and a pool file", () => {
+  test("is the same from a folder of files and a pool file", () => {
     const some = matches.slice(0, 4);
     const files = Object.fromEntries(
       some.map(({ externalId, text }) => [`${externalId}.json`, text]),
@@ -109,7 +109,7 @@ const oddMatches = [
 ];
 
 describe("odd matches, each a tournament of its own", () => {
-  it.each(oddMatches)("$name", ({ name, text }) => {
+  test.each(oddMatches)("$name", ({ name, text }) => {
     const raw: RawMatch = JSON.parse(text);
     const matches = [{ externalId: name, text, ...readCricsheet(text) }];
     const services = testServices();

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { poolPlayers, teams, tournaments } from "#db/schema";
 import type { Match } from "#game/match/match";
 import { scoreOfMatch } from "#server/results/score-of-match";
@@ -23,7 +23,7 @@ const alphas = (runs: number) => innings([overOf(runs)]);
 const betas = (runs: number) => innings([overOf(runs, BETAS_BAT)], { battingSide: 1 });
 
 describe("the status while a match goes on", () => {
-  it.each<[string, Match, Target | null, string]>([
+  test.each<[string, Match, Target | null, string]>([
     ["before the first ball", matchOf([]), null, ""],
     ["a first innings", matchOf([alphas(4)]), null, "ALP are batting"],
     // 24 and one more, less 6; 120 balls less 6.
@@ -85,7 +85,7 @@ describe("the score of a match whose players the pool lacks", () => {
     return db;
   }
 
-  it("adds them at the lowest salary and names them; who is there stays", () => {
+  test("adds them at the lowest salary and names them; who is there stays", () => {
     const db = withOnePlayer();
     const bowled = matchOf([innings([over(0, [wicket("bowled")])])]);
     const { added, score } = scoreOfMatch(db, TEAMS, bowled, NO_BREAK);
@@ -103,7 +103,7 @@ describe("the score of a match whose players the pool lacks", () => {
     expect(scoreOfMatch(db, TEAMS, bowled, NO_BREAK).added).toEqual([]);
   });
 
-  it("tells who is in while it goes on, by name and pool player", () => {
+  test("tells who is in while it goes on, by name and pool player", () => {
     const db = withOnePlayer();
     const match = matchOf([innings([over(0, [ball(4), ball(1)])])]);
     const { crease } = scoreOfMatch(db, TEAMS, match, NO_BREAK).score;
@@ -119,7 +119,7 @@ describe("the score of a match whose players the pool lacks", () => {
     });
   });
 
-  it.each([
+  test.each([
     ["between two innings", { target: null, atBreak: true }],
     ["once it is over", null],
   ])("tells nobody is in %s", (_, inPlay) => {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Innings, Match } from "#game/match/match";
 import { ROLES } from "#game/roles";
 import { readMatchFolder } from "#server/imports/read-match-folder";
@@ -25,7 +25,7 @@ function rolesOf(match: Match, team: string): Record<string, string> {
 }
 
 describe("worked-out roles", () => {
-  it("are bowlers by their share of the overs and batsmen by theirs of the balls faced", () => {
+  test("are bowlers by their share of the overs and batsmen by theirs of the balls faced", () => {
     const match = matchOf([tenOvers()]);
     // b1 is the all-rounder whom every side needs.
     expect(rolesOf(match, "Betas")).toMatchObject({
@@ -36,7 +36,7 @@ describe("worked-out roles", () => {
     });
   });
 
-  it("leave batsmen what they are where a side needs bowlers and a keeper", () => {
+  test("leave batsmen what they are where a side needs bowlers and a keeper", () => {
     const roles = rolesOf(matchOf([tenOvers()]), "Alphas");
     // Nobody of the side bowled or caught: the first by key keeps, those who did nothing bowl.
     expect(roles).toMatchObject({
@@ -49,7 +49,7 @@ describe("worked-out roles", () => {
     });
   });
 
-  it("make an all-rounder of a player with a part in both", () => {
+  test("make an all-rounder of a player with a part in both", () => {
     const reply = innings(
       [over(0, six([ball(1, { batter: "b2", nonStriker: "b1", bowler: "a1" })]))],
       {
@@ -61,13 +61,13 @@ describe("worked-out roles", () => {
     expect(rolesOf(match, "Betas")).toMatchObject({ b1: "Bowler", b2: "Allrounder" });
   });
 
-  it("make a keeper of a player who has stumped", () => {
+  test("make a keeper of a player who has stumped", () => {
     const stumped = over(10, [wicket("stumped", { fielders: ["b9"] })]);
     const match = matchOf([innings([...tenOvers().overs, stumped])]);
     expect(rolesOf(match, "Betas")).toMatchObject({ b9: "Wicket Keeper", b8: "Batsman" });
   });
 
-  it("make a keeper of the player with most catches who never bowls, if nobody has stumped", () => {
+  test("make a keeper of the player with most catches who never bowls, if nobody has stumped", () => {
     const catches = over(10, [
       wicket("caught", { fielders: ["b3"] }),
       wicket("caught", { fielders: ["b3"] }),
@@ -79,7 +79,7 @@ describe("worked-out roles", () => {
     expect(Object.values(roles).filter((role) => role === "Wicket Keeper")).toHaveLength(1);
   });
 
-  it("give a side that did nothing what elevens need", () => {
+  test("give a side that did nothing what elevens need", () => {
     const roles = Object.values(rolesOf(matchOf([]), "Alphas"));
     const counts = ROLES.map((role) => roles.filter((each) => each === role).length);
     expect(counts).toEqual([6, 3, 1, 1]);
@@ -87,14 +87,14 @@ describe("worked-out roles", () => {
 });
 
 describe("worked-out salaries", () => {
-  it("go from 5 for the fewest to 12 for the most points per match, equals alike", () => {
+  test("go from 5 for the fewest to 12 for the most points per match, equals alike", () => {
     const pool = derivePool([matchOf([innings([over(0, [ball(4), ball(6, { batter: "a2" })])])])]);
     const salaries = Object.fromEntries(pool.map(({ key, salary }) => [key, salary]));
     // a2: 6 + 2, a1: 4 + 1, eighteen players nothing, b1: nothing for two balls that are no dots.
     expect(salaries).toMatchObject({ a2: 1200, a1: 1150, a3: 500, b1: 500, b11: 500 });
   });
 
-  it("pay per match, not for matches", () => {
+  test("pay per match, not for matches", () => {
     const once = matchOf([innings([over(0, [ball(4)])])]);
     const often = matchOf([innings([over(0, [ball(3, { batter: "a3" })])])]);
     const alone: Match = {
@@ -113,7 +113,7 @@ const { name: seasonName, matches: seasonMatches } = seasonToTestWith();
 describe(`the pool worked out from a season: ${seasonName}`, () => {
   const matches = seasonMatches.map(({ match }) => match);
 
-  it("has in each team a keeper, three batsmen, three bowlers and an all-rounder", () => {
+  test("has in each team a keeper, three batsmen, three bowlers and an all-rounder", () => {
     const pool = derivePool(matches);
     const teams = [...new Set(pool.map(({ team }) => team))];
     const played = new Set(matches.flatMap(({ sides }) => sides.map(({ name }) => name)));
@@ -128,7 +128,7 @@ describe(`the pool worked out from a season: ${seasonName}`, () => {
     }
   });
 
-  it("pays between 5 and 12 in halves", () => {
+  test("pays between 5 and 12 in halves", () => {
     for (const { name, salary } of derivePool(matches)) {
       expect(salary % 50, name).toBe(0);
       expect(salary, name).toBeGreaterThanOrEqual(500);
@@ -136,7 +136,7 @@ describe(`the pool worked out from a season: ${seasonName}`, () => {
     }
   });
 
-  it("does not depend on the order of the matches", () => {
+  test("does not depend on the order of the matches", () => {
     const some = matches.slice(0, 12);
     const inOrder = (pool: ReturnType<typeof derivePool>) =>
       pool.map((player) => JSON.stringify(player)).sort();
@@ -151,7 +151,7 @@ describe(`the pool worked out from a season: ${seasonName}`, () => {
 });
 
 describeKnownMatches("the pool worked out from IPL 2023", "ipl2023", (folder) => {
-  it("knows the keepers, batsmen, bowlers and all-rounders whom everybody knows", () => {
+  test("knows the keepers, batsmen, bowlers and all-rounders whom everybody knows", () => {
     const matches = readMatchFolder(folder).matches.map(({ match }) => match);
     const byName = new Map(derivePool(matches).map(({ name, role }) => [name, role]));
     expect(

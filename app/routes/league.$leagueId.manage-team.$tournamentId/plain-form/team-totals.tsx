@@ -47,7 +47,7 @@ export function TeamTotals({
   );
 }
 
-/** Decision 28: the screen says how changes are counted. */
+/** How changes are counted (rules.md#transfers). */
 function transfersText({ unlimited, free, openCharge }: TeamSheet["transfers"]): string {
   if (unlimited) return "Changes cost no transfers yet.";
   const saved = `Saved so far: ${chargedText(openCharge)}.`;

@@ -37,7 +37,7 @@ export function describeChange(before: Draft, after: Draft, pool: Pool, sheet: T
   return sentences.join(" ");
 }
 
-/** Decision 18: "captain", or "batting captain" in the separate mode. */
+/** "captain", or "batting captain" in the separate mode (rules.md#captains). */
 function titleOf(captaincy: Captaincy, { captainMode }: TeamSheet): string {
   return captaincyName(captaincy, captainMode).toLowerCase();
 }

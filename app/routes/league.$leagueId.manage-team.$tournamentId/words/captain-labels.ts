@@ -1,6 +1,6 @@
 import type { TeamSheet } from "#server/teams/team-sheet";
 
-/** Decision 18: in the separate mode the two are the batting and the bowling captain. */
+/** In the separate mode the two are the batting and the bowling captain (rules.md#captains). */
 export function captainLabels({
   captainMode,
   multipliers: { captain, viceCaptain },

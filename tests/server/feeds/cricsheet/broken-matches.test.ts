@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { CricsheetError } from "#server/feeds/cricsheet/cricsheet-error";
 import { readCricsheet } from "#server/feeds/cricsheet/read-cricsheet";
 import { deliveryAt, type Json, type SmallMatch, smallMatch } from "./small-match";
@@ -142,7 +142,7 @@ const BROKEN: readonly [breakIt: (file: SmallMatch) => void, sentence: string][]
 ];
 
 describe("a broken file is refused with a sentence", () => {
-  it.each([
+  test.each([
     ["", "the file is not JSON"],
     ['{"info": {', "the file is not JSON"],
     ["null", "this must be an object"],
@@ -154,11 +154,11 @@ describe("a broken file is refused with a sentence", () => {
     expect(complaintAbout(text)).toBe(sentence);
   });
 
-  it.each(BROKEN.map(([breakIt, sentence]) => ({ breakIt, sentence })))("$sentence", (row) => {
+  test.each(BROKEN.map(([breakIt, sentence]) => ({ breakIt, sentence })))("$sentence", (row) => {
     expect(complaint(row.breakIt)).toBe(row.sentence);
   });
 
-  it("whatever is put anywhere in it, it is read or refused, never anything else", () => {
+  test("whatever is put anywhere in it, it is read or refused, never anything else", () => {
     const values = fc.constantFrom<unknown>(null, 0, -1, 1.5, "x", "", [], {}, [null], true, 1e21);
     fc.assert(
       fc.property(fc.nat(), values, (where, value) => {
@@ -171,7 +171,7 @@ describe("a broken file is refused with a sentence", () => {
     );
   });
 
-  it("cut off anywhere, it is refused", () => {
+  test("cut off anywhere, it is refused", () => {
     const text = JSON.stringify(smallMatch());
     fc.assert(
       fc.property(fc.nat(text.length - 1), (length) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type BatterIn, creaseOf } from "#game/match/crease";
 import type { Delivery, Match } from "#game/match/match";
 import { ballsIn, truncateMatch } from "#game/match/progress";
@@ -24,7 +24,7 @@ describe(`who is in, ball by ball: ${name}`, () => {
   const matches = files.map(({ match }) => match);
   const seen = matches.flatMap(beforeEachBall);
 
-  it("somebody who is in is one of the next two, unless they retired in between", () => {
+  test("somebody who is in is one of the next two, unless they retired in between", () => {
     const strangers = seen.filter(({ batters, next }) =>
       batters.some(({ key }) => key !== next.batter && key !== next.nonStriker),
     );
@@ -32,13 +32,13 @@ describe(`who is in, ball by ball: ${name}`, () => {
     expect(strangers.length / seen.length).toBeLessThan(0.0003);
   });
 
-  it("who is named first faces the next ball; only short runs make it differ", () => {
+  test("who is named first faces the next ball; only short runs make it differ", () => {
     const pairs = seen.filter(({ batters }) => batters.length === 2);
     const wrong = pairs.filter(({ batters, next }) => batters[0]?.key !== next.batter);
     expect(wrong.length / pairs.length).toBeLessThan(0.002);
   });
 
-  it("their figures are those of the stat lines", () => {
+  test("their figures are those of the stat lines", () => {
     for (const match of matches) {
       for (const innings of match.innings.filter(({ superOver }) => !superOver)) {
         const alone = { ...match, innings: [innings] };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ballsIn } from "#game/match/progress";
 import { inningsScores } from "#game/match/scorecard";
 import { statLinesOf } from "#game/match/stat-lines";
@@ -16,7 +16,7 @@ const matches = [
 ];
 
 describe("every match", () => {
-  it.each(matches)("$name adds up, and pays what its deliveries are worth", ({ read }) => {
+  test.each(matches)("$name adds up, and pays what its deliveries are worth", ({ read }) => {
     const text = read();
     checkSums(text);
     checkPoints(text);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { SideIndex } from "#game/match/match";
 import { inningsScores } from "#game/match/scorecard";
 import type { StatLine } from "#game/match/stat-line";
@@ -46,7 +46,7 @@ describe("odd dismissals", () => {
       ["one of two wickets on a ball is his", 1, 1, "A Millar", { wickets: 1, ballsBowled: 3 }],
     ]),
   ];
-  it.each(cases)("%s", (_what, body, innings, side, player, expected) => {
+  test.each(cases)("%s", (_what, body, innings, side, player, expected) => {
     expect(lineOf(body, innings, side, player)).toMatchObject(expected);
   });
 
@@ -57,14 +57,14 @@ describe("odd dismissals", () => {
     return of.map(([what, ...rest]) => [what, body, ...rest]);
   }
 
-  it("nobody of the side is credited with what substitutes did", () => {
+  test("nobody of the side is credited with what substitutes did", () => {
     const { match } = read(out.BY_SUBSTITUTES);
     expect(namesOf(match, 1)).not.toContain("Z Bystander");
     const fielding = statLinesOf(match).map((line) => line.catches + line.stumpings);
     expect(fielding.reduce((sum, count) => sum + count, 0)).toBe(1);
   });
 
-  it("wickets that fell, by innings: retired hurt and not out are none", () => {
+  test("wickets that fell, by innings: retired hurt and not out are none", () => {
     const fallen = [out.BY_SUBSTITUTES, out.NOT_THE_BOWLERS, out.RETIRED, out.TIMED_OUT].map(
       (body) => inningsScores(read(body).match).map(({ wickets }) => wickets),
     );
@@ -76,7 +76,7 @@ describe("odd dismissals", () => {
     ]);
   });
 
-  it("two wickets fall on one delivery", () => {
+  test("two wickets fall on one delivery", () => {
     const ball = read(out.TIMED_OUT).match.innings[0]?.overs[0]?.deliveries[2];
     expect(ball?.dismissals.map(({ kind }) => kind)).toEqual(["caught", "timed out"]);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { MatchResult, SideIndex } from "#game/match/match";
 import { formatOvers } from "#game/match/overs";
 import { inningsScores } from "#game/match/scorecard";
@@ -23,7 +23,7 @@ describe("results out of the ordinary", () => {
     ],
     ["a follow-on", FOLLOW_ON, { kind: "won", winner: 1, text: `${MILL} won by 1 run` }],
   ];
-  it.each(cases)("%s", (_what, body, expected) => {
+  test.each(cases)("%s", (_what, body, expected) => {
     expect(read(body).match.result).toEqual(expected);
   });
 
@@ -31,7 +31,7 @@ describe("results out of the ordinary", () => {
     return { kind: "tie", winner, text };
   }
 
-  it("nothing of a super over counts", () => {
+  test("nothing of a super over counts", () => {
     const { match } = read(results.SUPER_OVER);
     expect(match.innings.map(({ superOver }) => superOver)).toEqual([false, false, true, true]);
     expect(Math.max(...statLinesOf(match).map((line) => line.innings))).toBe(2);
@@ -39,7 +39,7 @@ describe("results out of the ordinary", () => {
     expect(lineOf(results.SUPER_OVER, 2, 1, "A Millar")).toMatchObject({ runs: 9, sixes: 1 });
   });
 
-  it("what was played before the rain counts, and nobody is player of the match", () => {
+  test("what was played before the rain counts, and nobody is player of the match", () => {
     const { match } = read(results.NO_RESULT);
     expect(match.playersOfMatch).toEqual([]);
     expect(statLinesOf(match)).toHaveLength(7);
@@ -49,13 +49,13 @@ describe("results out of the ordinary", () => {
     ]);
   });
 
-  it("the side that bats first may be named second, and the season may be a number", () => {
+  test("the side that bats first may be named second, and the season may be a number", () => {
     const { match, info } = read(results.BOWL_OUT);
     expect(match.innings.map(({ battingSide }) => battingSide)).toEqual([1, 0]);
     expect(info.season).toBe("2031");
   });
 
-  it("a final on the reserve day has its date, a stage and no number", () => {
+  test("a final on the reserve day has its date, a stage and no number", () => {
     expect(read(results.RESERVE_DAY).info).toMatchObject({
       dates: ["2031-06-28"],
       stage: "Final",
@@ -65,7 +65,7 @@ describe("results out of the ordinary", () => {
 });
 
 describe("odd overs and runs", () => {
-  it("overs of five balls: a maiden of five, 25 balls are five overs", () => {
+  test("overs of five balls: a maiden of five, 25 balls are five overs", () => {
     const { match } = read(overs.FIVE_BALL_OVERS);
     expect(match.ballsPerOver).toBe(5);
     expect(inningsScores(match).map(({ balls }) => formatOvers(balls, 5))).toEqual(["5", "1"]);
@@ -76,7 +76,7 @@ describe("odd overs and runs", () => {
     });
   });
 
-  it("an over is over when the umpire counts so: maidens of seven and of five balls", () => {
+  test("an over is over when the umpire counts so: maidens of seven and of five balls", () => {
     const legal = read(overs.MISCOUNTED_OVERS).match.innings[0]?.overs.map((o) => o.legalBalls);
     expect(legal).toEqual([7, 6, 5, 6]);
     const millar = lineOf(overs.MISCOUNTED_OVERS, 1, 1, "A Millar");
@@ -84,7 +84,7 @@ describe("odd overs and runs", () => {
     expect(lineOf(overs.MISCOUNTED_OVERS, 1, 1, "B Grist")).toMatchObject({ maidens: 0 });
   });
 
-  it("a shared over is nobody's maiden; byes and leg-byes spoil none", () => {
+  test("a shared over is nobody's maiden; byes and leg-byes spoil none", () => {
     expect(
       ["A Millar", "B Grist", "C Sluice"].map((name) => {
         return lineOf(overs.SHARED_OVER, 1, 1, name)?.maidens;
@@ -92,7 +92,7 @@ describe("odd overs and runs", () => {
     ).toEqual([0, 0, 1]);
   });
 
-  it("runs that were all run are neither fours nor sixes", () => {
+  test("runs that were all run are neither fours nor sixes", () => {
     expect(lineOf(overs.RUN_NOT_HIT, 1, 0, "N Quill")).toMatchObject({
       runs: 25,
       fours: 1,
@@ -101,7 +101,7 @@ describe("odd overs and runs", () => {
     });
   });
 
-  it("byes off a no-ball are not the bowler's, runs of a wide are", () => {
+  test("byes off a no-ball are not the bowler's, runs of a wide are", () => {
     expect(lineOf(overs.RUN_NOT_HIT, 1, 1, "A Millar")).toMatchObject({
       ballsBowled: 6,
       runsConceded: 31,
@@ -110,7 +110,7 @@ describe("odd overs and runs", () => {
     });
   });
 
-  it("penalty runs count for the team and for nobody else", () => {
+  test("penalty runs count for the team and for nobody else", () => {
     const { match } = read(overs.PENALTY_RUNS);
     expect(inningsScores(match).map(({ runs }) => runs)).toEqual([15, 14]);
     expect(lineOf(overs.PENALTY_RUNS, 1, 0, "N Quill")?.runs).toBe(5);
@@ -119,7 +119,7 @@ describe("odd overs and runs", () => {
 });
 
 describe("players out of the ordinary", () => {
-  it("two of one name and one id stay two players, each of their side", () => {
+  test("two of one name and one id stay two players, each of their side", () => {
     const body = people.ONE_NAME_ON_BOTH_SIDES;
     const { match } = read(body);
     const keys = match.sides.map((side) => side.players.find(({ name }) => name === "N Quill"));
@@ -129,24 +129,24 @@ describe("players out of the ordinary", () => {
     expect(match.playersOfMatch).toEqual([{ side: 1, key: "f00d0000" }]);
   });
 
-  it("a supersub is one of the side", () => {
+  test("a supersub is one of the side", () => {
     expect(namesOf(read(people.SUPERSUB).match, 0)).toHaveLength(12);
     expect(lineOf(people.SUPERSUB, 1, 0, "Z Extra")).toMatchObject({ runs: 7, ballsFaced: 2 });
   });
 
-  it("a concussion substitute has the catch from before they were named", () => {
+  test("a concussion substitute has the catch from before they were named", () => {
     const line = lineOf(people.CONCUSSION_SUBSTITUTE, 1, 1, "L Latecomer");
     expect(line).toMatchObject({ catches: 2 });
   });
 
-  it("a side may list twelve or thirteen", () => {
+  test("a side may list twelve or thirteen", () => {
     const { match } = read(people.THIRTEEN_PLAYERS);
     expect(match.sides.map(({ players }) => players.length)).toEqual([12, 13]);
   });
 });
 
 describe("two innings a side", () => {
-  it("who follows on bats twice in a row, and each innings has lines of its own", () => {
+  test("who follows on bats twice in a row, and each innings has lines of its own", () => {
     const { match } = read(FOLLOW_ON);
     const scores = inningsScores(match).map(({ battingSide, runs, wickets }) => [
       battingSide,
@@ -166,7 +166,7 @@ describe("two innings a side", () => {
     expect(lineOf(FOLLOW_ON, 4, 1, "B Grist")).toMatchObject({ wickets: 2, catches: 1 });
   });
 
-  it("who is absent hurt has not batted", () => {
+  test("who is absent hurt has not batted", () => {
     expect(lineOf(FOLLOW_ON, 2, 1, "B Grist")).toMatchObject({ runs: 1 });
     expect(lineOf(FOLLOW_ON, 3, 1, "B Grist")).toBeUndefined();
   });

@@ -1,9 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { MatchResult } from "#game/match/match";
 import { deliveryAt, type Json, readSmallMatch } from "./small-match";
 
 describe("a match file", () => {
-  it("is read in the game's words", () => {
+  test("is read in the game's words", () => {
     const { match } = readSmallMatch();
     expect(match.sides).toEqual([
       {
@@ -51,7 +51,7 @@ describe("a match file", () => {
     ]);
   });
 
-  it("tells what it is about", () => {
+  test("tells what it is about", () => {
     expect(readSmallMatch().info).toEqual({
       format: "T20",
       eventName: "Himalayan Cup",
@@ -67,7 +67,7 @@ describe("a match file", () => {
     });
   });
 
-  it.each<[string, Json, Json]>([
+  test.each<[string, Json, Json]>([
     ["a season that is a number", { season: 2009 }, { season: "2009" }],
     ["no season", { season: undefined }, { season: "2023" }],
     ["no event", { event: undefined }, { eventName: null, matchNumber: null, stage: null }],
@@ -84,7 +84,7 @@ describe("a match file", () => {
     expect(readSmallMatch(({ info }) => Object.assign(info, change)).info).toMatchObject(expected);
   });
 
-  it.each(["1.0.0", "1.1.0", "1.2.0"])("of data version %s", (version) => {
+  test.each(["1.0.0", "1.1.0", "1.2.0"])("of data version %s", (version) => {
     const plain = readSmallMatch().match;
     const { match } = readSmallMatch((file) => {
       file.meta.data_version = version;
@@ -96,7 +96,7 @@ describe("a match file", () => {
 });
 
 describe("results in plain words", () => {
-  it.each<[Json | undefined, MatchResult]>([
+  test.each<[Json | undefined, MatchResult]>([
     [{ winner: "Nepal", by: { wickets: 6 } }, won(1, "Nepal won by 6 wickets")],
     [{ winner: "Nepal", by: { wickets: 1 } }, won(1, "Nepal won by 1 wicket")],
     [{ winner: "India", by: { runs: 1 } }, won(0, "India won by 1 run")],
@@ -133,7 +133,7 @@ describe("results in plain words", () => {
 });
 
 describe("innings", () => {
-  it.each([
+  test.each([
     [{ "1": { balls: 5, umpire: "X" } }, [6, 5]],
     [{ "1": { balls: "7" } }, [6, 7]],
     [{ "1": 5 }, [6, 5]],
@@ -146,13 +146,13 @@ describe("innings", () => {
     expect(match.innings[0]?.overs.map((over) => over.legalBalls)).toEqual(expected);
   });
 
-  it("of five-ball overs", () => {
+  test("of five-ball overs", () => {
     const { match } = readSmallMatch(({ info }) => Object.assign(info, { balls_per_over: 5 }));
     expect(match.ballsPerOver).toBe(5);
     expect(match.innings[0]?.overs[0]?.legalBalls).toBe(5);
   });
 
-  it.each([
+  test.each([
     [{ pre: 5 }, { before: 5, after: 0 }],
     [{ post: 10 }, { before: 0, after: 10 }],
     [undefined, { before: 0, after: 0 }],
@@ -163,7 +163,7 @@ describe("innings", () => {
     expect(match.innings[1]?.penaltyRuns).toEqual(expected);
   });
 
-  it("declared, forfeited, absent hurt and super over", () => {
+  test("declared, forfeited, absent hurt and super over", () => {
     const { match } = readSmallMatch((file) => {
       Object.assign(file.innings[0] ?? {}, { declared: true, absent_hurt: ["B Iyer"] });
       file.innings.push({ ...file.innings[1], team: "Nepal", overs: [], forfeited: true });
@@ -183,7 +183,7 @@ describe("innings", () => {
     ]);
   });
 
-  it("every kind of run", () => {
+  test("every kind of run", () => {
     const { match } = readSmallMatch((file) => {
       Object.assign(deliveryAt(file, [0, 0, 0]), {
         runs: { batter: 4, extras: 8, total: 12, non_boundary: true },

@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { delivery, deliveryAt, type Json, readSmallMatch } from "./small-match";
 
 describe("players", () => {
-  it("on both sides under one name and one id stay two players (rules.md#identity)", () => {
+  test("on both sides under one name and one id stay two players (rules.md#identity)", () => {
     const { match } = readSmallMatch((file) => {
       file.info.players = { India: ["A Rao", "B Iyer"], Nepal: ["A Rao", "C Thapa", "D Karki"] };
       file.info.outcome = { winner: "Nepal", by: { wickets: 1 } };
@@ -21,21 +21,21 @@ describe("players", () => {
     expect(match.playersOfMatch).toEqual([{ side: 1, key: "aaaa1111" }]);
   });
 
-  it("of one side who share an id are kept apart by their names", () => {
+  test("of one side who share an id are kept apart by their names", () => {
     const { match } = readSmallMatch(({ info }) => {
       info.registry = { people: { "A Rao": "aaaa1111", "B Iyer": "aaaa1111" } };
     });
     expect(match.sides[0].players.map((player) => player.key)).toEqual(["A Rao", "B Iyer"]);
   });
 
-  it("named like something every object has", () => {
+  test("named like something every object has", () => {
     const { match } = readSmallMatch(({ info }) => {
       info.players = { India: ["A Rao", "B Iyer", "constructor"], Nepal: ["C Thapa", "D Karki"] };
     });
     expect(match.sides[0].players[2]).toEqual({ key: "constructor", name: "constructor" });
   });
 
-  it("who are listed nowhere come from the play, substitutes excepted", () => {
+  test("who are listed nowhere come from the play, substitutes excepted", () => {
     const { match } = readSmallMatch((file) => {
       file.info.players = undefined;
       const [catchTaken] = (deliveryAt(file, [0, 1, 0]).wickets as Json[]) ?? [];
@@ -50,7 +50,7 @@ describe("players", () => {
     ]);
   });
 
-  it("who came on as a supersub or a replacement belong to their side", () => {
+  test("who came on as a supersub or a replacement belong to their side", () => {
     const { match } = readSmallMatch((file) => {
       file.info.supersubs = { Nepal: "F Rai" };
       deliveryAt(file, [0, 0, 1]).replacements = {
@@ -64,7 +64,7 @@ describe("players", () => {
 });
 
 describe("fielders (rules.md#fielding)", () => {
-  it.each<[string, unknown, string[]]>([
+  test.each<[string, unknown, string[]]>([
     ["none listed", undefined, []],
     ["the side's own", [{ name: "D Karki" }], ["D Karki"]],
     ["a substitute from outside", [{ name: "F Rai", substitute: true }], []],
