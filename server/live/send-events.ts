@@ -86,12 +86,12 @@ async function writeEvents(target: ServerResponse, asked: Asked): Promise<void> 
 }
 
 /**
- * @throws AppError "invalid" for a number that no page sends, "unauthenticated", "forbidden" without
+ * @throws AppError "unreadable" for a number that no page sends, "unauthenticated", "forbidden" without
  *   a verified address, "not-found" for everybody who is not in the league
  */
 async function openEvents({ leagueId, since, readUser, services }: Asked, signal: AbortSignal) {
   if (since !== null && !CHANGE_ID.test(since)) {
-    throw new AppError("invalid", "This request could not be read.");
+    throw new AppError("unreadable", "This request could not be read.");
   }
   const findMember = async () => {
     const user = await readUser();
