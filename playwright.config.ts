@@ -1,8 +1,13 @@
 import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
 
-/** Debian's browser where it is, else the one that Playwright installed. */
-const DEBIAN_CHROMIUM = "/usr/bin/chromium";
+/**
+ * Debian's browsers, the quicker first: one that draws no windows takes a third of the processor.
+ * Where neither is, the one that Playwright installed.
+ */
+const debianBrowser = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((file) =>
+  existsSync(file),
+);
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -19,7 +24,7 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     launchOptions: {
-      ...(existsSync(DEBIAN_CHROMIUM) ? { executablePath: DEBIAN_CHROMIUM } : {}),
+      ...(debianBrowser === undefined ? {} : { executablePath: debianBrowser }),
       // Chromium's sandbox does not run as root.
       args: isRoot ? ["--no-sandbox"] : [],
     },

@@ -1,21 +1,32 @@
 import { existsSync, readFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
+import { quietly } from "./quietly.mjs";
 import { run } from "./run.mjs";
 
+const PACKAGE = "chromium-headless-shell";
+
 /**
- * Sees to a browser for the end-to-end tests: Debian's Chromium, or the one of Playwright.
+ * Sees to a browser for the end-to-end tests: Debian's, preferably the one without windows, or the
+ * one of Playwright.
  *
  * @returns {Promise<number>} 0 when there is one
  */
 export async function ensureBrowser() {
-  if (existsSync("/usr/bin/chromium") || existsSync(chromium.executablePath())) return 0;
-  process.stderr.write("Installing a browser for the tests ...\n");
+  if (existsSync(`/usr/bin/${PACKAGE}`) || existsSync(chromium.executablePath())) return 0;
   if (isRootOnDebian()) {
     const options = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
-    await run("apt-get", ["update", "-qq"], options);
-    const packages = ["install", "-y", "-qq", "--no-install-recommends", "chromium"];
-    if ((await run("apt-get", packages, options)) === 0) return 0;
+    const install = async () => {
+      await quietly("Reading Debian's list of packages", "apt-get", ["update", "-qq"], options);
+      const packages = ["install", "-y", "-qq", "--no-install-recommends", PACKAGE];
+      await quietly("Installing a browser for the tests", "apt-get", packages, options);
+    };
+    const isInstalled = await install().then(
+      () => true,
+      () => false,
+    );
+    if (isInstalled) return 0;
   }
+  if (existsSync("/usr/bin/chromium")) return 0;
   return run("npx", ["playwright", "install", "chromium"]);
 }
 
