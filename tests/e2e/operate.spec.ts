@@ -62,7 +62,7 @@ test("SIGTERM: what is in flight is finished, nothing new is taken, and it ends 
       .toBe("refused");
     inFlight.end(body.slice(10));
     const [response] = await once(inFlight, "response");
-    expect([response.statusCode, (await text(response)).includes("</html>")]).toEqual([400, true]);
+    expect([response.statusCode, (await text(response)).includes("</html>")]).toEqual([422, true]);
     const { code, ms } = await ended;
     expect(code).toBe(0);
     expect(ms).toBeLessThan(8_000);
