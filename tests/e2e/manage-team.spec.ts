@@ -168,7 +168,7 @@ test("a lost connection keeps the team, says that it is not saved, and saves it 
   await expect(said(page)).toContainText("but not saved");
   await page.context().setOffline(false);
   await page.reload();
-  await expect(said(page)).toContainText("Not saved: these are your changes from before.");
+  await expect(said(page)).toContainText("Your unsaved changes are back.");
   await expect(page.locator(".slot:not(.open)")).toHaveCount(11);
   await submit(page);
   await expectTold(page, SUBMITTED, 1);
