@@ -83,7 +83,7 @@ describe("the limit of 10 log-ins in 15 minutes", () => {
     await expect(logInAs(services, {}, ELSEWHERE)).resolves.toMatchObject({ email: MEERA.email });
   });
 
-  test("a success starts the account's count anew, not the address's", async () => {
+  test("a success resets the account's count, not the address's", async () => {
     await failTimes(9, {}, (n) => `203.0.113.${n}`);
     await logInAs(services, {}, ELSEWHERE);
     await failTimes(10, {}, (n) => `203.0.113.${100 + n}`);

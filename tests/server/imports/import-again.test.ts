@@ -42,7 +42,7 @@ describe("importing again", () => {
     expect(scores.all().map(({ runs }) => runs)).toEqual([8, 2, 6, 2]);
   });
 
-  test("adds a new file among the others and numbers them anew", () => {
+  test("adds a new file among the others and renumbers them", () => {
     const services = testServices();
     const folder = matchFolder(twoMatches());
     imported(services, folder);
