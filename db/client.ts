@@ -22,7 +22,7 @@ export type Synchronous =
 /**
  * Opens the database with the same pragmas everywhere (docs/architecture.md, "Known traps"):
  * better-sqlite3 would set synchronous to NORMAL under WAL, which may lose an acknowledged
- * write when the power goes.
+ * write when the power fails.
  *
  * @param path a file, or ":memory:"
  * @throws SqliteError when the file cannot be opened or is no database
@@ -48,7 +48,7 @@ export function inTransaction<T extends Synchronous>(db: Db, body: (tx: Tx) => T
 /**
  * Runs a synchronous body that hardly ever writes in one transaction: all that it reads is of one
  * moment, and it waits for nobody who writes meanwhile. Where it does write, because a lock is due,
- * and somebody else has written since it began, it is rolled back and runs as `inTransaction` does.
+ * and another process has written since it began, it is rolled back and runs as `inTransaction` does.
  */
 export function inReadTransaction<T extends Synchronous>(db: Db, body: (tx: Tx) => T): T {
   try {
@@ -59,7 +59,9 @@ export function inReadTransaction<T extends Synchronous>(db: Db, body: (tx: Tx) 
   }
 }
 
-/** Drizzle's own `transaction`, which the types of `Db` and `Tx` leave out: it takes async bodies. */
+/**
+ * Drizzle's own `transaction`, which the types of `Db` and `Tx` leave out: it takes async bodies.
+ */
 function runTransaction<T extends Synchronous>(
   db: Db,
   behavior: "immediate" | "deferred",

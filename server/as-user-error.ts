@@ -7,7 +7,7 @@ const NOTHING_SAVED =
 
 /**
  * A write that the disk refused as the AppError "unavailable" with a sentence for people, logged
- * for the operator; anything else as it came.
+ * for the operator; any other error unchanged.
  */
 export function asUserError(error: unknown, log: Logger): unknown {
   if (!isFullDisk(error)) return error;

@@ -7,7 +7,7 @@ export interface GoogleEndpoints {
 
 /**
  * As https://accounts.google.com/.well-known/openid-configuration names them. No setting changes
- * them: whoever could would log in as anybody.
+ * them: an attacker who could would log in as anyone.
  */
 export const GOOGLE_ENDPOINTS: GoogleEndpoints = {
   authorizationUrl: "https://accounts.google.com/o/oauth2/v2/auth",

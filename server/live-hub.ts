@@ -17,7 +17,7 @@ export interface LiveStanding {
   readonly rank: number | null;
 }
 
-/** What an open screen is told. */
+/** An event for an open screen. */
 export interface LiveEvent extends LeagueNews {
   /** Over how long the screens ask for the rest, so that not all ask at once; milliseconds. */
   readonly spreadMs: number;
@@ -29,7 +29,7 @@ export interface StreamConnected {
   readonly lostAfterMs: number;
 }
 
-/** The last that a stream says to somebody who may not listen any more, as its `refused` event. */
+/** The last event of a stream whose user lost access, sent as `refused`. */
 export interface StreamRefused {
   /** As an HTTP answer would have it. */
   readonly status: number;

@@ -11,7 +11,9 @@ export interface Mail {
   readonly html: string;
   /** The one link that the mail is about. */
   readonly link: string;
-  /** Where one click ends mails of this kind; absent or null for those that nobody can do without. */
+  /**
+   * Where one click ends mails of this kind; absent or null for mails that cannot be turned off.
+   */
   readonly unsubscribe?: string | null;
 }
 
@@ -26,7 +28,7 @@ export interface Mailer {
   /**
    * Hands one mail over; `sendQueuedMail` is the only one who calls this.
    *
-   * @throws whatever kept the mail from being taken
+   * @throws the error that the mail server or the disk gave
    */
   send(mail: OutgoingMail, stop: AbortSignal): Promise<void>;
 }

@@ -19,7 +19,7 @@ export function readTestReports(folder) {
 }
 
 function addUnitTests(total, report) {
-  // A file that cannot even be read holds no test that could fail.
+  // A file that cannot be loaded reports no failing test, so count it as one.
   const unread = report.testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.length === 0,
   );

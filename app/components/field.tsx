@@ -16,7 +16,7 @@ type InputProps = InputHTMLAttributes<HTMLInputElement>;
 interface FieldProps extends Omit<InputProps, "id" | "form" | "children"> {
   readonly label: string;
   readonly name: string;
-  /** What was typed, which goes before `defaultValue`, and what is wrong with it. */
+  /** What was typed, used instead of `defaultValue`, and what is wrong with it. */
   readonly form?: FormState;
   /** What is good to know beforehand, shown below the label. */
   readonly hint?: string | undefined;

@@ -6,7 +6,7 @@ export interface FigureCell {
   readonly label: string;
   /** Empty for what a player had no part in. */
   readonly text: string;
-  /** Of its group: a line stands before it. */
+  /** Whether it begins a group: a line is drawn before it. */
   readonly first: boolean;
 }
 

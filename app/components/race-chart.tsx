@@ -79,7 +79,7 @@ function RacePicture({
 
 const STROKES = { other: 1.75, top: 2.25, me: 3.5 };
 
-/** Teams that end level share a place for their names: one's own or the first stands for them all. */
+/** Teams that end level share one label: the viewer's own name, or the first of theirs. */
 function nameBeside(line: RaceLine, lines: readonly RaceLine[]): string | null {
   const level = lines.filter((each) => each.dots.at(-1)?.y === line.dots.at(-1)?.y);
   const shown = level.find(({ kind }) => kind === "me") ?? level[0];

@@ -47,7 +47,7 @@ export function ToastsProvider({
   const close = useCallback((id: number) => {
     setToasts((before) => before.filter((toast) => toast.id !== id));
   }, []);
-  const pageErrors = useKeptErrors(initial);
+  const pageErrors = usePageErrors(initial);
   useEffect(() => {
     if (initial === lastInitial.current) return;
     lastInitial.current = initial;
@@ -70,7 +70,7 @@ export function ToastsProvider({
         </div>
       </div>
       {pageErrors.length > 0 && (
-        <aside className="kept" aria-label="What went wrong">
+        <aside className="missed" aria-label="What went wrong">
           {pageErrors.map((text) => (
             <p className="msg bad" key={text}>
               {text}
@@ -83,8 +83,11 @@ export function ToastsProvider({
   );
 }
 
-/** The errors that came with this page, for people who missed the toast; they go with the page. */
-function useKeptErrors(initial: readonly Toast[]): readonly string[] {
+/**
+ * The errors that this page was loaded with, for people who missed the toast. Leaving the page
+ * clears them.
+ */
+function usePageErrors(initial: readonly Toast[]): readonly string[] {
   const { key } = useLocation();
   const [lastErrors, setLastErrors] = useState({ key, initial });
   const hasErrors = initial.some((toast) => toast.kind === "error");

@@ -1,6 +1,6 @@
 /**
- * Shows one page where there is no connection, and does nothing else: pages are somebody's own, and
- * none of them is ever kept. The build writes the names of the files and a mark of what is in them,
+ * Shows one page where there is no connection, and does nothing else: pages are private, and
+ * none of them is ever cached. The build writes the names of the files and a mark of what is in them,
  * so that a browser sees another worker when one of them changes.
  */
 const FILES = __FILES__;

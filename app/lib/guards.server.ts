@@ -19,7 +19,7 @@ export async function requireUser(request: Request, context: AppLoadContext): Pr
 /**
  * The league of the address, for its participants.
  *
- * @param id the address's part, as it came
+ * @param id the part of the address, unchecked
  * @throws the redirects of `requireUser`; AppError "not-found" 'League not found' (rules.md#access)
  */
 export async function requireLeague(

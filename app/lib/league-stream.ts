@@ -17,7 +17,7 @@ interface SharedStream {
 
 /** HTTP/1.1 has six connections to a server: a hidden tab gives its own back. */
 const HIDDEN_MS = 60_000;
-/** From one page of a league to the next the stream goes on. */
+/** The stream stays open from one page of a league to the next. */
 const UNUSED_MS = 2_000;
 
 /** One stream for the whole tab, however many pieces listen. */
@@ -78,7 +78,7 @@ function shareStream(leagueId: number, from: number): SharedStream {
   };
   const { signal } = ended;
   document.addEventListener("visibilitychange", look, { signal });
-  // A page that is kept to come back to may keep no connection.
+  // A browser keeps a page in its back-forward cache only if the page has no open connection.
   window.addEventListener("pagehide", connection.close, { signal });
   window.addEventListener("pageshow", look, { signal });
   const stop = () => {

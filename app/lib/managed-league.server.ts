@@ -5,7 +5,7 @@ import { requireLeague } from "./guards.server";
 /**
  * The league of the address, for its manager.
  *
- * @param id the address's part, as it came
+ * @param id the part of the address, unchecked
  * @throws as `requireLeague` does; AppError "forbidden" for other members (rules.md#access)
  */
 export async function requireManagedLeague(

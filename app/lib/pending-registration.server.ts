@@ -7,9 +7,14 @@ const MAX_AGE_SECONDS = 24 * 60 * 60;
 
 const pending = z.object({
   email: z.string().min(1),
-  /** What `registerAccount` gave this browser to wait with; null for one that only tried to log in. */
+  /**
+   * What `registerAccount` gave this browser to wait with; null for one that only tried to log in.
+   */
   browserToken: z.string().nullable(),
-  /** Where the invited go once the address is verified, as it came; null for the tournaments. */
+  /**
+   * The unchecked path to open once the address is verified, for people with an invitation; null
+   * for the tournaments.
+   */
   to: z.string().nullable().default(null),
 });
 
@@ -24,7 +29,10 @@ export function rememberRegistration(
   return pendingCookie(context).serialize(registration);
 }
 
-/** What this browser waits for, or null. The cookie is signed: nobody waits for what they made up. */
+/**
+ * The registration that this browser waits for, or null. The cookie is signed, so it cannot be made
+ * up.
+ */
 export async function readPendingRegistration(
   request: Request,
   context: AppLoadContext,

@@ -1,4 +1,4 @@
-/** Where a person goes after login when no other page was asked for. */
+/** The page after login where the login page was opened by itself. */
 const HOME = "/tournaments";
 
 /** The way in is no place to go back to. */

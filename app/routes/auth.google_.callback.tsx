@@ -9,7 +9,10 @@ import { withErrorResponses } from "../lib/with-error-responses.server";
 
 const FAILED = "Google login failed. Please try again.";
 
-/** Google sends the browser back here. Why it failed is for the log; people get one sentence, but for a closed sign-up. */
+/**
+ * Google sends the browser back here. Why it failed is for the log; people get one sentence, but
+ * for a closed sign-up.
+ */
 export const loader = withErrorResponses(async ({ request, context }) => {
   const { services } = context;
   if (services.env.google === null) throw new AppError("not-found", "There is no such page.");
@@ -34,7 +37,7 @@ export const loader = withErrorResponses(async ({ request, context }) => {
   }
 });
 
-/** The message alone: what was asked of Google holds the client's secret. */
+/** Logs the message alone: the request to Google contains the client's secret. */
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : "unknown";
 }

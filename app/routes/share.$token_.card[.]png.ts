@@ -3,7 +3,9 @@ import { openShareLink } from "#server/share/league-share";
 import { renderCard } from "#server/share/render-card";
 import { withErrorResponses } from "../lib/with-error-responses.server";
 
-/** The picture of a shared league, for the previews of chats: kept by them for ten minutes. */
+/**
+ * The picture of a shared league, for link previews in chats, which may cache it for ten minutes.
+ */
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const shared = openShareLink(context.services, params.token ?? "", context.clientAddress);
   const card = await renderCard(shared);

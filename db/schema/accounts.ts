@@ -9,7 +9,9 @@ export const users = t.sqliteTable("users", {
   displayName: t.text("display_name").notNull(),
   /** argon2id in PHC form; absent for an account that only logs in with Google. */
   passwordHash: t.text("password_hash"),
-  /** Google's own name of the account that logs in here; an address may change hands, this cannot. */
+  /**
+   * Google's own name of the account that logs in here; an address may change hands, this cannot.
+   */
   googleSub: t.text("google_sub").unique(),
   emailVerifiedAt: time("email_verified_at"),
   createdAt: time("created_at").notNull(),
@@ -81,7 +83,7 @@ export const mails = t.sqliteTable(
     text: t.text("text"),
     html: t.text("html"),
     link: t.text("link"),
-    /** Where one click ends mails of this kind; null for those that nobody can do without. */
+    /** Where one click ends mails of this kind; null for mails that cannot be turned off. */
     unsubscribe: t.text("unsubscribe"),
     createdAt: time("created_at").notNull(),
     /** When the mail is of no use any more: its link has died, or its news is old. */

@@ -21,7 +21,7 @@ export const figuresJson = <Figures>(name: string) =>
 /** Rows that go with the row they belong to. */
 export const cascade = { onDelete: "cascade" } as const;
 
-/** A CHECK that a text column holds one of the words. */
+/** A CHECK that a text column is one of the words. */
 export function oneOf(column: t.AnySQLiteColumn, words: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`;
 }

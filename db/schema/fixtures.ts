@@ -134,7 +134,7 @@ export interface CreaseBowler {
   readonly balls: number;
 }
 
-/** Of a fixture that is being played and has somebody in; no points come from it. */
+/** Who bats and bowls now, in a fixture that is being played. No points come from it. */
 export const creases = t.sqliteTable("creases", {
   fixtureId: t
     .integer("fixture_id")

@@ -122,7 +122,10 @@ export const participants = t.sqliteTable(
   ],
 );
 
-/** Times that a participant was out of the league and came back from: those fixtures are not theirs. */
+/**
+ * Periods in which a participant was out of the league before rejoining: fixtures in them do not
+ * count for them.
+ */
 export const absences = t.sqliteTable(
   "absences",
   {
@@ -186,7 +189,10 @@ export type LeagueChange =
   | { readonly kind: "invited"; readonly uses: number; readonly days: number }
   | { readonly kind: "shared" }
   | { readonly kind: "shared no more" }
-  /** Who it was done to is the id of a user: the name is looked up, so that it goes with the account. */
+  /**
+   * The member concerned is stored as a user id; the name is looked up, so that it disappears with
+   * the account.
+   */
   | { readonly kind: "removed"; readonly userId: number }
   | { readonly kind: "handed over"; readonly userId: number }
   | {

@@ -27,7 +27,7 @@ export interface BowlerOn {
   readonly balls: number;
 }
 
-/** Wickets after which nobody can bat any more. */
+/** Wickets that end an innings. */
 const ALL_OUT = 10;
 
 /**

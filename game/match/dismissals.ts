@@ -25,7 +25,7 @@ export function isLbwOrBowled({ kind }: Dismissal): boolean {
   return kind === "lbw" || kind === "bowled";
 }
 
-/** What somebody of the fielding side earned by a dismissal. */
+/** What a player of the fielding side is credited with for a dismissal. */
 export interface FieldingCredit {
   readonly key: string;
   readonly stats: Partial<Stats>;

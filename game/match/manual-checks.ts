@@ -9,7 +9,7 @@ import {
 } from "./manual-scorecard";
 import { BOWLERS_PER_INNINGS } from "./overs";
 
-/** Above what anybody has ever made, faced or bowled in an innings. */
+/** Above any player's runs, balls faced or balls bowled in an innings so far. */
 const MANUAL_FIGURE_MAX = 999;
 /** Above any total of a side. */
 const MANUAL_TOTAL_MAX = 1999;
@@ -185,7 +185,7 @@ function isFigure(figure: number | null, most: number): boolean {
   return Number.isInteger(figure) && figure !== null && figure >= 0 && figure <= most;
 }
 
-/** A wicket pays its bowler, so that it must be among the wickets of somebody who bowled. */
+/** A wicket counts for its bowler, so it must be among the wickets of a player who bowled. */
 function creditFaults(innings: ManualInnings): ManualFault[] {
   const bowlers = new Set(innings.bowling.map(({ playerId }) => playerId));
   const named = innings.batting

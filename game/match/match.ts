@@ -25,7 +25,7 @@ export function otherSide(side: SideIndex): SideIndex {
 
 export interface Side {
   readonly name: string;
-  /** Everyone listed in the side: the eleven and replacements that came on. */
+  /** Everyone listed in the side: the eleven and the replacements who played. */
   readonly players: readonly SidePlayer[];
 }
 
@@ -58,7 +58,10 @@ export interface PenaltyRuns {
 export interface Over {
   /** 0-based, as the sources count. */
   readonly number: number;
-  /** Legal balls after which this over counts as complete: the umpire's own count in a miscounted over. */
+  /**
+   * Legal balls after which this over counts as complete: the umpire's own count in a miscounted
+   * over.
+   */
   readonly legalBalls: number;
   readonly deliveries: readonly Delivery[];
 }

@@ -11,13 +11,15 @@ export function formatOvers(balls: number, ballsPerOver: number): string {
   return rest === 0 ? String(overs) : `${overs}.${rest}`;
 }
 
-/** The notation as a number, for JSON: 22 balls of six-ball overs are 3.4 (and no decimal fraction). */
+/**
+ * The notation as a number, for JSON: 22 balls of six-ball overs are 3.4 (and no decimal fraction).
+ */
 export function oversNumber(balls: number, ballsPerOver: number): number {
   return Number(formatOvers(balls, ballsPerOver));
 }
 
 /**
- * The legal balls that a notation stands for: "3.4" and 3.4 are 22 balls of six-ball overs.
+ * The legal balls that a notation means: "3.4" and 3.4 are 22 balls of six-ball overs.
  * Some scorers write the last ball of an over as "19.6": that is 20 overs.
  * @returns null when it is no overs notation, as "3.7" with six-ball overs
  */

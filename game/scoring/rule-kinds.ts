@@ -2,12 +2,12 @@
 export type FigureKind = "points" | "multiplier" | "gate" | "threshold" | "par" | "rate";
 export type RuleKind = FigureKind | "yes or no" | "choice" | "rows";
 
-/** A scoring rule: what it is called wherever it stands, and what holds where nobody sets it. */
+/** A scoring rule: its names on screens and in logs, and its default. */
 export interface Rule<Value, Kind extends RuleKind = RuleKind> {
   readonly kind: Kind;
   /** On the scoring screen, in its section. */
   readonly label: string;
-  /** Where no section stands above it: in the log and in errors. */
+  /** Its name where no section heading is shown: in the log and in errors. */
   readonly name: string;
   readonly initial: Value;
   /** The mode of its section in which it counts; without one it always does. */
@@ -22,7 +22,9 @@ export interface Rule<Value, Kind extends RuleKind = RuleKind> {
   readonly columns?: readonly Column[];
   /** Of rows: the column that rises from row to row. */
   readonly rising?: string;
-  /** In the ledger: one and many of what it pays for, or the whole words where it is not counted. */
+  /**
+   * In the ledger: one and many of what it pays for, or the whole words where it is not counted.
+   */
   readonly ledger?: readonly [one: string, many: string] | string;
 }
 

@@ -27,7 +27,7 @@ export interface LockedTeam extends ChargedLock {
   readonly predictedTeamId: number | null;
 }
 
-/** One participant's side of a window: what would lock now, and how it came about. */
+/** One participant's side of a window: what would lock now, and the saves it results from. */
 export interface CurrentWindow extends ChargedWindow {
   /** The submission whose lineup `current` is, maybe one of an earlier window. */
   readonly currentSubmissionId: number | null;

@@ -17,7 +17,7 @@ export type AddFault =
 
 export interface PlayerToAdd {
   readonly picked: readonly PoolPlayer[];
-  /** Somebody who is not among the picked. */
+  /** A player who is not in the team. */
   readonly candidate: PoolPlayer;
   readonly settings: LeagueSettings;
 }

@@ -45,7 +45,7 @@ export type BoosterFault =
   | { readonly code: "booster-used-up"; readonly booster: Booster };
 
 export interface BoosterToCheck {
-  /** What was asked for, as it came in; null asks for none. */
+  /** The booster requested, unchecked; null for none. */
   readonly booster: string | null;
   readonly settings: BoosterSettings;
   /**

@@ -28,7 +28,7 @@ export interface Lineup {
 
 export const TEAM_SIZE = 11;
 
-/** A team that nobody has picked yet. */
+/** A team with no picks yet. */
 export const EMPTY_LINEUP: Lineup = { playerIds: [], captainId: null, viceCaptainId: null };
 
 /** Whether a lineup has exactly eleven different players: nothing less ever locks. */

@@ -6,7 +6,7 @@ import { type PoolPlayer, TEAM_SIZE } from "./lineup";
 /** The lines of the ground, from the keeper to the bowlers. */
 const LINES = ["Wicket Keeper", "Batsman", "Allrounder", "Bowler"] as const;
 
-/** A place on the ground: taken, still needed for its role, or free for anybody. */
+/** A place on the ground: taken, required for a role, or open to any role. */
 export type Slot<Player> = { readonly kind: "player"; readonly player: Player } | OpenSlot;
 
 export interface OpenSlot {

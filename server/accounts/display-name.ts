@@ -4,7 +4,9 @@ const LONGEST = 60;
 /** Longer than any name in any spelling: the rest is ignored. */
 const LONGEST_INPUT = 1000;
 
-/** A display name as it is kept: NFC, one space between words, at most 60 code points; null: none. */
+/**
+ * A display name as it is stored: NFC, one space between words, at most 60 code points; null: none.
+ */
 export function tidyDisplayName(input: string): string | null {
   const name = input
     .slice(0, LONGEST_INPUT)

@@ -19,7 +19,7 @@ export interface NewInvitation {
   readonly days: number;
 }
 
-/** An invitation as it is shown once: only the hash of its token is kept. */
+/** An invitation as it is shown once: only the hash of its token is stored. */
 export interface MadeInvitation {
   readonly link: string;
   /** UTC milliseconds. */

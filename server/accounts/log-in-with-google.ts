@@ -52,7 +52,7 @@ export function logInWithGoogle(
       return toSessionUser(addUser(services, tx, profile, email));
     }
     if (known.googleSub !== null) throw failed();
-    // Nobody has an account there yet: what waits is a registration, maybe of somebody else.
+    // There is no verified account: the pending registration may be another person's.
     if (known.emailVerifiedAt === null) admitSignUp(services, tx, invitation);
     const link = known.emailVerifiedAt === null ? takeOver : linkAccount;
     return toSessionUser(link(services, tx, known, profile));
@@ -85,7 +85,7 @@ function linkAccount(services: Services, tx: Tx, user: UserRow, profile: GoogleP
     .get();
 }
 
-/** Nobody has proven the address before: what was registered on it may be a stranger's. */
+/** The address was not verified before: what was registered on it may be a stranger's. */
 function takeOver(services: Services, tx: Tx, user: UserRow, profile: GoogleProfile): UserRow {
   endLinks(tx, user.id);
   endAllSessions(tx, user);

@@ -28,7 +28,7 @@ export interface PendingCredentials {
   readonly browserHash: string | null;
 }
 
-/** Makes a link for a mail; only the hash of its token is kept. */
+/** Makes a link for a mail; only the hash of its token is stored. */
 export function makeLink(
   services: Pick<Services, "env" | "now" | "randomBytes">,
   tx: Tx,

@@ -10,7 +10,7 @@ export interface Registration {
 }
 
 /**
- * A registration as it is kept: a tidy name, one spelling of the address, a password that may be
+ * A registration as it is stored: a tidy name, one spelling of the address, a password that may be
  * chosen. Costs nothing worth naming, whatever was typed.
  *
  * @throws AppError "invalid" with a sentence for the form

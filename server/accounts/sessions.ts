@@ -96,7 +96,7 @@ export function userOfSession(services: Services, token: string): SessionUser | 
   return toSessionUser(row);
 }
 
-/** A disk that takes no writes must not keep anybody from reading. */
+/** A full disk must not stop people from reading. */
 function noteVisit({ db, log }: Services, tokenHash: string, now: number): void {
   try {
     db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash)).run();

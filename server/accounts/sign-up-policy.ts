@@ -7,7 +7,7 @@ const CLOSED = "Sign-up is closed. If you have an account, please log in.";
 const BY_INVITATION = "Sign-up is by invitation only. Please open the link you were sent.";
 
 /**
- * Whether somebody can sign up now, for the page that has the form.
+ * Whether sign-up is open now, for the page that has the form.
  *
  * @param invitation the token of a link, or null
  * @returns the sentence shown instead of the form; null for the form

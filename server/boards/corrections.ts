@@ -11,7 +11,7 @@ interface PutRight {
   readonly id: number;
   /** UTC milliseconds. */
   readonly at: number;
-  /** Display name of the operator who did; null when it came from the feed. */
+  /** Display name of the operator who corrected it; null for a correction by the feed. */
   readonly operator: string | null;
 }
 

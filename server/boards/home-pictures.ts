@@ -19,7 +19,7 @@ export interface HomePictures {
   }[];
 }
 
-/** How far back the race on League Home goes; the whole season has a page of its own. */
+/** How many fixtures the race on League Home covers; the whole season has its own page. */
 const FIXTURES_SHOWN = 9;
 const LAST_MATCHES = 6;
 

@@ -4,7 +4,7 @@ import type { MemberLeague } from "../leagues/league-access";
 import { hasTeam } from "../leagues/list-participants";
 import type { LockedTx } from "../locks/locked-transaction";
 
-/** A team of a league with where it stands overall. */
+/** A team of a league with its overall rank and points. */
 export interface LeagueTeam {
   readonly participantId: number;
   /** Empty while its owner has not named it. */

@@ -45,7 +45,10 @@ export interface ScorecardBowler {
 const DAY_MS = 24 * 60 * 60_000;
 /** How recent a score has to be (rules.md#mini-scorecard). */
 const FRESH_MS = DAY_MS;
-/** A Test and a day in reserve: what is over and began earlier is history, however late it came. */
+/**
+ * A Test and a day in reserve: what is over and began earlier is history, however late its result
+ * was recorded.
+ */
 const LONGEST_MATCH_MS = 7 * DAY_MS;
 
 /**

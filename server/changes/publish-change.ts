@@ -25,7 +25,7 @@ export function publishChange(tx: Tx, scope: ChangeScope, kind: LiveChangeKind):
 
 /**
  * The number of a league's last change, 0 before the first. It never goes back, also across
- * restarts, and stands still while the league's screens show the same.
+ * restarts, and does not change while the league's screens show the same.
  */
 export function lastChangeOf(
   tx: Tx,

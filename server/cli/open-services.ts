@@ -27,7 +27,7 @@ export function openServices(env: Env, log: Logger, options: { demo: boolean }):
   };
 }
 
-/** The one file that holds everything. */
+/** The file that contains all data. */
 export function databasePath(env: Pick<Env, "dataDir">): string {
   return path.join(env.dataDir, "gully.db");
 }

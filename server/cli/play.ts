@@ -105,7 +105,7 @@ function readUntil(
   return () => services.now() >= end;
 }
 
-/** @returns false when the signal came */
+/** @returns false when the signal arrived */
 async function waitUnless(signal: AbortSignal, ms: number): Promise<boolean> {
   try {
     await sleep(ms, undefined, { signal });

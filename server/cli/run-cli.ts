@@ -80,7 +80,7 @@ const COMMANDS: readonly Command[] = [
   },
   {
     name: "unfollow",
-    summary: "Follows a series no longer; what came in stays.",
+    summary: "Stops following a series; its fixtures and scores stay.",
     usage: UNFOLLOW_USAGE,
     run: runUnfollow,
   },

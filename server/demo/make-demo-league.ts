@@ -9,7 +9,7 @@ import { joinLeague } from "#server/membership/join-league";
 import { nameTeam } from "#server/membership/name-team";
 import type { Services } from "#server/services";
 
-/** The others of the league: they have no password that anybody knows. */
+/** The other members of the league. Their passwords are random and known to no one. */
 const FRIENDS = [
   ["Jonty Pereira", "Leg Bye Legends"],
   ["Dan Whitlock", "Third Man XI"],

@@ -37,7 +37,10 @@ export function playWindow(services: Services, member: MemberLeague, random: Ran
   });
 }
 
-/** Eleven that are legal: drawn one by one, the dearer likelier, money kept for those to come. */
+/**
+ * A legal eleven: drawn one by one, dearer players more often, with enough budget reserved for the
+ * rest.
+ */
 function pickEleven(sheet: TeamSheet, random: Random): number[] {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const order = [...sheet.pool]

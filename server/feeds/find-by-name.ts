@@ -1,4 +1,4 @@
-/** Somebody whom a name may mean. */
+/** A person whom a name may mean. */
 export interface Named {
   readonly name: string;
   /** Other spellings of the whole name. */
@@ -43,7 +43,10 @@ function isEnding(full: readonly string[], words: readonly string[]): boolean {
   return isWhole(full.slice(-words.length), words);
 }
 
-/** "V Kohli" or "RG Sharma" for "Rohit Gurunath Sharma": letters that begin the words before the last. */
+/**
+ * "V Kohli" or "RG Sharma" for "Rohit Gurunath Sharma": letters that begin the words before the
+ * last.
+ */
 function hasInitials(full: readonly string[], words: readonly string[]): boolean {
   if (full.length < 2 || words.length < 2 || full.at(-1) !== words.at(-1)) return false;
   const initials = words.slice(0, -1).join("");

@@ -9,7 +9,7 @@ const ETAG_LENGTH = 22;
 export interface Page {
   readonly etag: string;
   readonly headers: readonly (readonly [string, string])[];
-  /** The nonce stands between them. */
+  /** The parts of a page before and after its nonces. */
   readonly pieces: readonly string[];
 }
 

@@ -28,7 +28,9 @@ export interface HttpServerOptions extends Probes {
   readonly log: Logger;
   /** The browser's part of the build, or null when something else serves it. */
   readonly staticDir: string | null;
-  /** The app's patterns of addresses, such as `/league/:leagueId/log`: names for log and metrics. */
+  /**
+   * The app's patterns of addresses, such as `/league/:leagueId/log`: names for log and metrics.
+   */
   readonly routes: readonly string[];
   /** Answers what has not changed since it was worked out. */
   readonly pageCache?: PageCache;
@@ -68,7 +70,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
     (request, response) => {
       const id = requestIdOf(request, options.env);
       const followed = logRequest(request, response, { id, log: options.log, observe });
-      // Without an own listener a client that goes away would take the process with it.
+      // Without its own listener an aborted request would end the process.
       response.on("error", (error) => followed.log.debug({ err: error }, "The client went away."));
       answer(prepared, request, response, followed).catch((error) => {
         sendFailure(followed, request, response, error);
@@ -115,7 +117,7 @@ async function answer(
   let cached = options.pageCache?.find(request, url);
   if (!cached?.page && method === "GET" && !isCall(pathname)) {
     await pageTurn();
-    // Somebody before may have asked for the same.
+    // An earlier request may have filled the cache.
     cached = options.pageCache?.find(request, url);
   }
   if (cached?.page) return sendPage(request, response, cached.page, nonce);

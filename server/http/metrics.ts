@@ -9,7 +9,10 @@ export interface AnsweredRequest {
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
-  /** An event stream lasts as long as somebody listens: its time says nothing about us. */
+  /**
+   * An event stream lasts as long as its client listens: its duration says nothing about the
+   * server.
+   */
   readonly stream: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Page } from "./conditional-page";
 
-/** Pages worked out, kept as long as nothing they were made of has changed. */
+/** Rendered pages, valid until the database changes. */
 export interface PageCache {
   /** What a request is answered with now; null when it has to be worked out. */
   find(request: IncomingMessage, url: URL): CachedPage | null;
@@ -22,9 +22,12 @@ interface CachedAnswer {
 
 /** However little happens: sessions end and leagues become past ones by the clock alone. */
 const LONGEST_MS = 30_000;
-/** Of all kept pages and their keys together. */
+/** The limit for all cached pages and their keys together, in bytes. */
 const MOST_BYTES = 64 * 1024 * 1024;
-/** What a string takes as soon as one of its letters is not Latin; to look would cost more than it saves. */
+/**
+ * What a string takes as soon as one of its letters is not Latin; to look would cost more than it
+ * saves.
+ */
 const BYTES_A_CHARACTER = 2;
 
 /**

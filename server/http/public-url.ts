@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { AppError } from "../errors";
 
-/** The one thing of the environment that decides whom to believe. */
+/** The one setting that decides which proxies are trusted. */
 export interface ProxyTrust {
   /** How many proxies in front of us are believed; 0: none. */
   readonly trustedProxies: number;

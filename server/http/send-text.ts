@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-/** Sends a short answer that nobody may keep. */
+/** Sends a short response that must not be cached. */
 export function sendText(
   response: ServerResponse,
   status: number,

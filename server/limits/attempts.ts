@@ -71,7 +71,7 @@ function refuseSpent(tx: Tx, limits: RateLimitPair, source: AttemptSource, now: 
   }
 }
 
-/** Windows that have ended go first, so the table never holds more than what is counted now. */
+/** Deletes windows that have ended first, so the table has only the current ones. */
 function countOne(tx: Tx, limits: RateLimitPair, source: AttemptSource, now: number): void {
   tx.delete(tryCounts).where(lte(tryCounts.windowEndsAt, now)).run();
   for (const [limit, key] of keysOf(limits, source)) {

@@ -29,7 +29,7 @@ export function createLiveHub(db: Db): LiveHub {
     if (own >= STREAMS_PER_USER) {
       throw new AppError("too-many", "Too many tabs are open.", 60);
     }
-    // What was committed before this stream is no news to it: it compares where it stands itself.
+    // What was committed before the stream opened is not sent: the stream compares versions itself.
     if (streams.size === 0) last = lastId(db);
     const stream = createStream(() => {
       if (!streams.delete(stream)) return;

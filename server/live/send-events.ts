@@ -24,12 +24,12 @@ const takeTurn = createYieldQueue(SLICE);
 
 type Answer = (request: Request, context: ServerContext) => Promise<Response>;
 
-/** What is kept of a request while its stream is open. */
+/** The part of a request that is needed while its stream is open. */
 interface Asked {
   readonly leagueId: number;
   /** The number of the last change that the browser knows of, as it sent it; null for none. */
   readonly since: string | null;
-  /** Who is asking now; null once nobody is logged in. */
+  /** The user now; null after log-out. */
   readonly readUser: () => Promise<SessionUser | null>;
   readonly services: ServerContext["services"];
 }

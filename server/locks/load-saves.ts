@@ -36,7 +36,7 @@ export function loadSubmissions(
   return readSubmissions(tx, [...ids]);
 }
 
-/** The last save of a participant, whichever screen it came from; null before the first. */
+/** The last save of a participant from any screen; null before the first. */
 export function findLastSaveId(tx: LockedTx, participantId: number): number | null {
   const last = tx
     .select({ id: submissions.id })

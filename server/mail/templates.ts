@@ -14,7 +14,7 @@ export function verificationMail(link: string, to: string, displayName: string):
   });
 }
 
-/** What the owner of a known address gets when somebody registers it again (rules.md#accounts). */
+/** The mail to the owner of an address that is registered again (rules.md#accounts). */
 export function addressTakenMail(appUrl: string, to: string): Mail {
   return compose({
     kind: "address-known",

@@ -46,7 +46,7 @@ export function claimFolder(env: DataDir): () => void {
   return () => lock.close();
 }
 
-/** Whether a lock is somebody else's. */
+/** Whether the error means that another process has the lock. */
 export function isBusy(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY");
 }

@@ -4,7 +4,7 @@ import { fixturePoints, leagues, participants, standings } from "#db/schema";
 import { formatPoints } from "#game/scoring/points-text";
 import { recalculateLeague } from "../points/recalculate-league";
 
-/** Points (hundredths) that nobody can have: a total that was not worked out again. */
+/** Points (hundredths) that no total can have: marks a total that was not recalculated. */
 const FORGOTTEN = Number.MIN_SAFE_INTEGER;
 
 interface Total {
@@ -34,7 +34,7 @@ export function listWrongTotals(copy: Db): string[] {
 }
 
 function compare(stored: readonly Total[], right: readonly Total[]): string[] {
-  // Someone who left without a result has an old row that nobody reads and nothing works out.
+  // A member who left before any result has an old row that is neither read nor recalculated.
   const unread = new Set(right.filter((total) => total.points === FORGOTTEN).map(nameOf));
   const has = new Map(stored.map((total) => [total.name, say(total)]));
   const should = new Map(right.map((total) => [total.name, say(total)]));

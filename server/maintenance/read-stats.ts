@@ -24,7 +24,7 @@ export interface ServerStats {
   readonly fixturesLocked: number;
   readonly fixturesInProgress: number;
   readonly leagues: number;
-  /** Memberships: somebody in two leagues counts twice. */
+  /** Memberships: a user in two leagues counts twice. */
   readonly members: number;
   /** Memberships whose team was submitted at least once. */
   readonly teamsSubmitted: number;

@@ -4,7 +4,7 @@ import type { Services } from "../services";
 import { backUp, keepNewest } from "./back-up";
 
 const KIND = "before-upgrade";
-/** How many automatic backups are kept. */
+/** How many automatic backups to keep. */
 const KEPT = 5;
 
 /**

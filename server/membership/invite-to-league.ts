@@ -41,7 +41,7 @@ export function inviteToLeague(services: Services, managed: ManagedLeague): Made
   });
 }
 
-/** The league's links that still let somebody in, the newest first. `now` is UTC milliseconds. */
+/** The league's links that still work, the newest first. `now` is UTC milliseconds. */
 export function listOpenInvitations(tx: Tx, managed: ManagedLeague, now: number): OpenInvitation[] {
   return tx
     .select({

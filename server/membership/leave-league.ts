@@ -33,7 +33,7 @@ function managerStays(alone: boolean): AppError {
   );
 }
 
-/** Whether nobody else is in the league now. */
+/** Whether the member is alone in the league. */
 export function isAlone(tx: Tx, member: { leagueId: number; participantId: number }): boolean {
   const other = tx
     .select({ id: participants.id })

@@ -40,7 +40,7 @@ export function readPool(tx: Tx, ofTeams: readonly { readonly id: number }[]): S
     );
 }
 
-/** The log's words for players who came into a pool. */
+/** The log's words for players added to a pool. */
 export function additions(
   before: readonly StoredPlayer[],
   after: readonly StoredPlayer[],

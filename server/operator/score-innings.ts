@@ -178,7 +178,7 @@ function withInnings(before: FixtureScore, manual: ManualInnings): FixtureScore 
   };
 }
 
-/** Nobody is known to be in: a score by hand has no crease. */
+/** No batters at the crease: a manual score does not say who is in. */
 function without(score: FixtureScore, innings: number): FixtureScore {
   return {
     ...score,

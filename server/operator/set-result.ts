@@ -13,7 +13,7 @@ import { findScorable } from "./score-innings";
 import { tidyName } from "./typed-text";
 
 /**
- * How a fixture can stand; `a` and `b`: that team won, also by a super over (rules.md#prediction).
+ * What a result can be; `a` and `b`: that team won, also by a super over (rules.md#prediction).
  */
 const RESULTS = ["open", "a", "b", "tie", "draw", "no result"] as const;
 export type Result = (typeof RESULTS)[number];
@@ -85,7 +85,7 @@ export function setPlayersOfMatch(
   });
 }
 
-/** How the fixture stands, for the form; a result without a winner is known by its words. */
+/** The fixture's result for the form; one without a winner is recognized by its words. */
 export function resultOf(fixture: OperatedFixture): Result {
   const { state, status, winnerTeamId, teamA } = fixture;
   if (state !== "finished") return "open";

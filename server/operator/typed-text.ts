@@ -1,6 +1,6 @@
 import type { FieldFault } from "../errors";
 
-/** A name as it is kept: NFC, one space between words, no control or direction characters. */
+/** A name as it is stored: NFC, one space between words, no control or direction characters. */
 export function tidyName(input: string): string {
   return input
     .slice(0, 1000)

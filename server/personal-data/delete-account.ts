@@ -25,7 +25,9 @@ export interface TouchedLeague {
   readonly leagueId: number;
   readonly participantId: number;
   readonly name: string;
-  /** `leave`: as a member; `delete`: nobody else is in it; `hand-over`: others are, and it is theirs to run. */
+  /**
+   * `leave`: as a member; `delete`: alone in it; `hand-over`: others are, and it is theirs to run.
+   */
   readonly fate: "leave" | "delete" | "hand-over";
 }
 
@@ -128,7 +130,7 @@ function wipe(tx: Tx, { id, email }: UserRow, now: number): void {
   tx.update(participants).set({ teamName: "" }).where(eq(participants.userId, id)).run();
   tx.update(users)
     .set({
-      // No address has this form: nobody can register it.
+      // No e-mail address has this form, so it cannot be registered.
       email: `deleted-${id}`,
       displayName: DELETED_NAME,
       passwordHash: null,

@@ -69,7 +69,7 @@ function readSessions(tx: Tx, userId: number) {
     }));
 }
 
-/** That mails were sent, and about what; their text, which may hold a link, is not kept anyway. */
+/** The mails sent and their subjects. Their text, which may contain a link, is not stored. */
 function readMails(tx: Tx, email: string) {
   return tx
     .select()
@@ -105,7 +105,7 @@ function readOperatorSince(tx: Tx, userId: number): string | null {
   return iso(row?.since ?? null);
 }
 
-/** The links that the user made and that are kept still. */
+/** The links that the user made and that are still stored. */
 function readInvitations(tx: Tx, userId: number) {
   return tx
     .select({ league: leagues.name, own: invitations })

@@ -28,7 +28,7 @@ export function queueReminders(services: Services): number {
   return queued;
 }
 
-/** Looks again, because somebody may have written since the round began. */
+/** Checks again, because the team may have been saved since the round began. */
 function remind(services: Services, tx: Tx, round: Round, member: UnreadyMember): boolean {
   const now = services.now();
   const { fixture } = round;

@@ -34,7 +34,7 @@ export interface UnreadyLeague {
 export function listUnreadyMembers(db: Db, tournamentId: number, now: number): UnreadyMember[] {
   const found = new Map<number, UnreadyMember>();
   for (const league of listLeagues(db, tournamentId)) {
-    // A transaction for each league: nobody's write waits for all of them.
+    // One transaction per league, so that a write never waits for all of them.
     for (const { without, ...user } of inLockedReadTransaction({ db, now: () => now }, (tx) =>
       unreadyIn(tx, league, now),
     )) {

@@ -7,7 +7,7 @@ export interface Correction {
   readonly fixtureId: number;
   /** UTC milliseconds. */
   readonly at: number;
-  /** Null when it came from the feed. */
+  /** Null for a correction by the feed. */
   readonly operatorId: number | null;
   readonly before: FixtureScore;
   readonly after: FixtureScore;

@@ -34,7 +34,7 @@ export function statusOfPlay(
   return `${batting} need ${countOf(needed, "run")}${ballsLeft(chased, current)}`;
 }
 
-/** The innings after which nobody bats any more. */
+/** The last innings of the match. */
 function isChase({ format }: Match, { innings }: InningsScore): boolean {
   return innings === formatOf(format).innings;
 }

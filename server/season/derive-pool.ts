@@ -27,7 +27,7 @@ interface Worth {
 }
 
 /**
- * A pool worked out from matches: everybody whom a side lists, with the role that his part in them
+ * A pool derived from matches: every player listed in a side, with the role that his part in them
  * suggests and a salary by his place in the order of points per match, equal averages being paid
  * alike. The same matches give the same pool, whatever their order.
  */

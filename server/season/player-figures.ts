@@ -19,7 +19,7 @@ export interface MatchFigures {
   readonly sideBowled: number;
 }
 
-/** The figures of everybody whom a side lists, in the order of appearance. */
+/** The figures of every player listed in a side, in order of appearance. */
 export function collectFigures(matches: readonly Match[]): CareerFigures[] {
   const figures = new Map<string, CareerFigures & { matches: MatchFigures[] }>();
   for (const match of matches) {

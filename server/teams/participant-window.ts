@@ -16,7 +16,7 @@ import {
 export interface ParticipantWindow {
   readonly league: LeagueRules;
   readonly season: readonly SeasonFixture[];
-  /** Where a save goes; null when the season has no more fixtures (rules.md#locks). */
+  /** The fixture that a save is for; null when the season has no more fixtures (rules.md#locks). */
   readonly target: SeasonFixture | null;
   readonly window: CurrentWindow;
   readonly ledger: TransferLedger;

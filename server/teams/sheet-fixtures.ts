@@ -17,7 +17,7 @@ export interface LockedSheetFixture extends SheetFixture {
   readonly play: FixtureStatus;
 }
 
-/** Where a save goes; null when the season is over. */
+/** The fixture that a save is for; null when the season is over. */
 export function sheetTarget({ season, target }: ParticipantWindow): SheetFixture | null {
   return target && labelled(target, season);
 }

@@ -24,9 +24,9 @@ import { submissionRules } from "./submission-rules";
 
 export interface TeamSheet {
   readonly participantId: number;
-  /** The participant's last save, null before the first: a later one came from another screen. */
+  /** The participant's last save, null before the first. A later one was made on another screen. */
   readonly lastSaveId: number | null;
-  /** Where a submission goes; null when the season is over. */
+  /** The fixture that a submission is for; null when the season is over. */
   readonly target: SheetFixture | null;
   readonly upcoming: readonly SheetFixture[];
   readonly inProgress: readonly LockedSheetFixture[];

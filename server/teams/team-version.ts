@@ -11,9 +11,9 @@ import { isLockedAndOpen } from "./sheet-fixtures";
 export interface TeamVersion {
   /** The server's clock, UTC milliseconds. */
   readonly now: number;
-  /** The participant's last save: another one than the screen's came from another screen. */
+  /** The participant's last save. If it is not the screen's, it was made on another screen. */
   readonly lastSaveId: number | null;
-  /** Where a save goes now; null when the season is over. */
+  /** The fixture that a save is for now; null when the season is over. */
   readonly targetFixtureId: number | null;
   /** The start of that fixture, UTC milliseconds: it may have been moved. */
   readonly targetStartsAt: number | null;

@@ -124,7 +124,8 @@ async function logIn(
 function noteWhatIsTold() {
   const told: string[] = [];
   Reflect.set(window, "told", told);
-  const isTold = (element: Element) => element.matches(".toast, .says .msg p, .says p.msg");
+  const isTold = (element: Element) =>
+    element.matches(".toast, .team-messages .msg p, .team-messages p.msg");
   new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof Element)) continue;

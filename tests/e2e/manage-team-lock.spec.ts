@@ -44,7 +44,7 @@ test("at zero the second fixture becomes the target, without a reload", async ({
   running.startFirstIn(3 * SECOND);
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   const cards = page.locator(".tickets .ticket");
-  await expect(page.locator(".says")).toContainText("RED v BLU has locked.");
+  await expect(page.locator(".team-messages")).toContainText("RED v BLU has locked.");
   await expect(cards.nth(1)).toContainText("Locked");
   await expect(cards.nth(1)).toContainText("Predicted: RED");
   await expect(page.getByRole("timer")).toHaveAccessibleName(/^(1 days 0|0 days 23) hours/);
@@ -80,7 +80,7 @@ test("a team that was not saved when the page was closed comes back after the lo
   running.startFirstIn(0);
   const reopened = await context.newPage();
   await reopened.goto(running.url);
-  await expect(reopened.locator(".says")).toContainText(
+  await expect(reopened.locator(".team-messages")).toContainText(
     "Your unsaved changes from before RED v BLU locked are back. They would now count for the next match, RED v BLU.",
   );
   await expect(reopened.locator(".slot:not(.open)")).toHaveCount(11);

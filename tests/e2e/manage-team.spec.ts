@@ -28,7 +28,7 @@ test.afterEach(() => running.stop());
 
 const submit = (page: Page) => page.getByRole("button", { name: "Submit", exact: true }).click();
 const SUBMITTED = "Team submitted successfully!";
-const said = (page: Page) => page.locator(".says");
+const said = (page: Page) => page.locator(".team-messages");
 
 test("a team from nothing to saved, with every message on the way", async ({ browser }) => {
   const page = await running.open(browser, running.asha, ownScreen());

@@ -17,7 +17,9 @@ const SAFE_SIZE = "scale(.62)";
 /** Phones of Apple round the corners themselves. */
 const SQUARE_SIZE = "scale(.74)";
 
-/** The icons and the service worker that make the site installable (public/manifest.webmanifest). */
+/**
+ * The icons and the service worker that make the site installable (public/manifest.webmanifest).
+ */
 export function installable(): Plugin {
   return {
     name: "gully-installable",
@@ -58,6 +60,6 @@ function writeWorker(): Record<string, string> {
 }
 
 function replaceOnce(text: string, what: string, by: string): string {
-  if (text.split(what).length !== 2) throw new Error(`"${what}" should stand there once.`);
+  if (text.split(what).length !== 2) throw new Error(`"${what}" should be there once.`);
   return text.replace(what, by);
 }

@@ -19,7 +19,7 @@ import { SessionList } from "./session-list";
 
 export const meta: MetaFunction = () => [{ title: "Account - Gully" }];
 
-/** Nobody's business after they have logged out. */
+/** Private: browsers must not show the page from their cache after log-out. */
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
 export const loader = withErrorResponses(async ({ request, context }) => {

@@ -31,7 +31,7 @@ const leagueForm = z.object({
   separatePlayoffTrades: z.enum(["Yes", "No"]).default("No"),
 });
 
-/** Creates the league and goes there; a refusal comes back with its sentences by field. */
+/** Creates the league and redirects to it; a refusal is returned with its sentences by field. */
 export async function createLeagueAction(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const user = await requireUser(request, context);

@@ -90,7 +90,7 @@ function StandingRow({
   why: string;
 }) {
   const { teamName, manager, transfersLeft, transfersAllowed, points, mine } = standing;
-  // Before the first lock nobody has a rank: everybody is first with 0 points (rules.md#ranks).
+  // Before the first lock everybody is first with 0 points, so no rank is shown (rules.md#ranks).
   const rank = standing.rank ?? (points === 0 ? 1 : null);
   return (
     <tr className={mine ? "mine" : undefined} aria-current={mine ? "true" : undefined}>

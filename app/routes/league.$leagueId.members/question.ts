@@ -10,7 +10,7 @@ export type Question =
       readonly displayName: string;
     };
 
-/** The question of an address; null for none, and for one about somebody who is not there. */
+/** The question that an address asks; null for none, or about a person who is not a member. */
 export function readQuestion(
   search: URLSearchParams,
   members: readonly LeagueMember[],

@@ -1,8 +1,8 @@
 /** The parameters of the login page's address. */
 export interface LoginSearch {
-  /** Where to go afterwards, as it came; null for nowhere in particular. */
+  /** The unchecked path to open after login; null for the default page. */
   readonly to: string | null;
-  /** The token of an invitation, as it came. */
+  /** The token of an invitation, unchecked. */
   readonly invite: string | null;
 }
 

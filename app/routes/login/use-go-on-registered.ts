@@ -5,7 +5,10 @@ import { useToast } from "../../components/toasts";
 /** How long the success message is shown before the waiting screen. */
 const GO_ON_MS = 1500;
 
-/** Shows the success of a registration, and goes on after a moment. Null: there is none yet. */
+/**
+ * Shows the success of a registration, then opens the next page after a moment. Null: no success
+ * yet.
+ */
 export function useGoOnRegistered(success: string | null): void {
   const toast = useToast();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
 import { typedForm } from "../../lib/typed-form.server";
 
-/** Makes a tournament and goes there. */
+/** Makes a tournament and redirects to it. */
 export async function operatorAction(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const operator = await requireOperatorUser(request, context);

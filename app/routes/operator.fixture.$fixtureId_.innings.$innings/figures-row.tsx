@@ -93,7 +93,7 @@ export function Cell({
   );
 }
 
-/** Nobody, what else there is, and the players. */
+/** "Nobody", the other choices, then the players. */
 export function PlayerOptions({
   players,
   children,

@@ -32,7 +32,7 @@ type Envelope = z.infer<typeof envelopeSchema>;
  * Asks one endpoint and returns the `data` of its answer.
  *
  * @param cost in hits; taken before the question, whatever the answer
- * @throws FeedError always and only; its sentence never holds the key
+ * @throws FeedError always and only; its sentence never contains the key
  */
 export async function askCricketData(
   endpoint: Endpoint,
@@ -51,7 +51,7 @@ export async function askCricketData(
   if (envelope.status !== undefined && envelope.status !== "success") throw refusal(envelope);
   if (status !== 200) throw new FeedError("unreachable", `The feed answered with HTTP ${status}.`);
   if (envelope.data === undefined || envelope.data === null) {
-    throw new FeedError("nonsense", "The feed's answer holds no data.");
+    throw new FeedError("nonsense", "The feed's answer has no data.");
   }
   return envelope.data;
 }

@@ -3,7 +3,7 @@ import type { FeedInningsScore, MatchState } from "../feed";
 import type { CricScoreBody, MatchBody } from "./bodies";
 import { isSuperOver, labelledTeam } from "./innings-labels";
 
-/** A match that came to nothing, in the feed's many words. */
+/** The feed's many words for a match without a result. */
 const NO_RESULT = /no[ -]result|abandon|cancell?ed|called off|washed out|without a ball/i;
 const NOT_STARTED = /not started|yet to (?:begin|start)/i;
 /** A result; "Match tied (Super over in progress)" is none yet. */

@@ -60,7 +60,7 @@ function sideNamed(team: string, [first, second]: Sides): SideIndex {
 /**
  * The players of the match. The file gives names only: of a name that both sides have, the winners'
  * player is meant, without a winner the one of the side named first.
- * @throws CricsheetError on somebody who is in neither side
+ * @throws CricsheetError for a player who is in neither side
  */
 export function readPlayersOfMatch(
   names: readonly string[],

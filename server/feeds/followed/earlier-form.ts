@@ -8,7 +8,7 @@ import { readPlayersOfMatch, readStatLines } from "../../points/read-score";
 import { salaryAt } from "../../season/derive-pool";
 import type { FeedPlayer } from "../feed";
 
-/** What somebody did in earlier tournaments. */
+/** A player's record in earlier tournaments. */
 export interface FormFigures {
   readonly role: Role;
   /** Hundredths of a point per fixture under the default rules. */
@@ -23,7 +23,7 @@ export interface EarlierForm {
 
 /**
  * What the players of the other tournaments did, to be found by the feed's id, else by name in the
- * team of the same name. Undefined for somebody who has no stat line yet.
+ * team of the same name. Undefined for a player without a stat line.
  */
 export function readEarlierForm(
   tx: Tx,

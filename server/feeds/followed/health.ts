@@ -21,7 +21,7 @@ export function readHealth(tx: Tx, feed: string): FeedHealth | undefined {
   return tx.select().from(feedHealth).where(eq(feedHealth.feed, feed)).get();
 }
 
-/** An answer came: failures are forgotten, the last error stays to be read. */
+/** Records a success: failures are reset, the last error stays for operators to read. */
 export function noteSuccess({ db, now }: Services, feed: string): void {
   write(db, feed, { succeededAt: now(), failures: 0, retryAt: null });
 }
@@ -30,7 +30,7 @@ export function noteStatesAsked({ db, now }: Services, feed: string): void {
   write(db, feed, { statesAskedAt: now() });
 }
 
-/** No answer came: nothing is asked for a while, longer each time, at no two times alike. */
+/** Records a failure: the next request waits, longer after each failure, with some randomness. */
 export function noteFailure(services: Services, feed: string, error: FeedError): void {
   const now = services.now();
   const failures = (readHealth(services.db, feed)?.failures ?? 0) + 1;

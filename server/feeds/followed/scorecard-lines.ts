@@ -5,7 +5,7 @@ import { ballsOfOvers } from "#game/match/overs";
 import type { InningsStats } from "#game/match/stat-line";
 import { FeedError, type FeedInnings, type FeedPlayer } from "../feed";
 
-/** What somebody of a scorecard did in one innings, before the pool says who it is. */
+/** One player's figures in one innings of a scorecard, before they are matched with the pool. */
 export interface ScorecardLine extends InningsStats {
   readonly side: SideIndex;
   readonly player: FeedPlayer;

@@ -15,7 +15,7 @@ export interface SidePool {
   readonly teamId: number;
   readonly size: number;
   hasId(id: string | null): boolean;
-  /** Undefined for somebody whom the pool lacks. */
+  /** Undefined for a player who is not in the pool. */
   find(player: FeedPlayer): SidePlayer | undefined;
 }
 

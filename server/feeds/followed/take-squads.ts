@@ -98,7 +98,9 @@ function squadOf(squads: readonly FeedSquad[], team: string): readonly FeedSquad
   return squads.find((each) => isSameName(each.team.name, team))?.players ?? [];
 }
 
-/** By the feed's id, else by either name of the row: the ids of other registries say nothing here. */
+/**
+ * By the feed's id, else by either name of the row: the ids of other registries say nothing here.
+ */
 function rowOf(rows: readonly PoolRow[], { id, name }: FeedSquadPlayer): PoolRow | undefined {
   const byId = rows.find((row) => row.key !== null && row.key === id);
   return byId ?? rows.find((row) => isSameName(row.name, name) || isSameName(row.sourceName, name));
@@ -165,7 +167,7 @@ function factsOfFeed({ name, role }: FeedSquadPlayer, worth: EarlierForm | null)
   };
 }
 
-/** What somebody costs of whom nothing is known: eleven of them fit into the usual budget of 100. */
+/** Salary of a player without a record: eleven of them fit into the usual budget of 100. */
 const USUAL_SALARY = 850;
 
 /** "WK-Batsman", "Batting Allrounder", "Bowler"; null where the feed's words say none. */

@@ -36,7 +36,7 @@ export interface PlannedFixture extends TimedFixture {
   readonly id: number;
   /** When its scorecard was last asked for. */
   readonly askedAt: number | null;
-  /** When a scorecard of the finished match came. */
+  /** When a scorecard of the finished match was taken in. */
   readonly finalAt: number | null;
 }
 
@@ -52,7 +52,7 @@ const SHORTEST_MS = MINUTE_MS;
 const LONGEST_BETWEEN_STATES_MS = HOUR_MS;
 /** Once a match should have ended. */
 const OVERDUE_STATES_MS = 30 * MINUTE_MS;
-/** Kept back for matches that take longer than planned, until which nobody knows of their end. */
+/** Reserved for matches that last longer than planned. */
 const OVERRUN_ASKS = 6;
 /** The part of a day's hits that finding out starts and ends may take. */
 const STATES_SHARE = 1 / 5;
@@ -99,9 +99,9 @@ export function planPoll(situation: PollSituation): Poll | null {
 }
 
 interface Budget {
-  /** Hits kept back for the last scorecards of today's matches. */
+  /** Hits reserved for the last scorecards of today's matches. */
   readonly finals: number;
-  /** Hits kept back for the states of the rest of the day. */
+  /** Hits reserved for the states of the rest of the day. */
   readonly states: number;
   readonly betweenStates: number;
 }
@@ -134,7 +134,7 @@ function nextStates({ now, fixtures, statesAskedAt }: PollSituation, budget: Bud
 }
 
 /**
- * A match that should have ended an hour ago: the hits kept back for its end are spent to find out.
+ * A match that should have ended an hour ago: the hits reserved for its end are spent to find out.
  * Only where no state is affordable, which is cheaper.
  */
 function nextOverdue({ now, fixtures }: PollSituation): Poll | null {

@@ -134,7 +134,7 @@ async function askAndTake(
     if (!fixture) return;
     const scorecard = await feed.askScorecard(fixture.externalId, stop);
     const taken = await runJob(services, takeScorecardJob, fixture.id, scorecard);
-    services.log.info({ fixtureId: fixture.id, taken }, "A scorecard came.");
+    services.log.info({ fixtureId: fixture.id, taken }, "Took in a scorecard.");
     return;
   }
   const { tournamentId } = poll;
@@ -143,11 +143,11 @@ async function askAndTake(
   if (poll.ask === "series") {
     const series = await feed.askSeries(seriesId, stop);
     const changes = await runJob(services, takeSeriesJob, tournamentId, series, "told twice");
-    services.log.info({ tournamentId, ...changes }, "The fixtures came.");
+    services.log.info({ tournamentId, ...changes }, "Took in the fixtures.");
   } else {
     const squads = await feed.askSquads(seriesId, stop);
     const { added, withoutSquad } = takeSquads(services, tournamentId, squads, null);
-    services.log.info({ tournamentId, added, withoutSquad }, "The squads came.");
+    services.log.info({ tournamentId, added, withoutSquad }, "Took in the squads.");
   }
 }
 

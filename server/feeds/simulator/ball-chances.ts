@@ -15,7 +15,7 @@ export interface Situation {
   readonly batting: BattingSkill;
   readonly bowling: BowlingSkill;
   readonly ballsFaced: number;
-  /** How hard the side goes for runs: 0 as usual for the phase, about -0.8 to 1.5. */
+  /** How hard the side attacks: 0 as usual for the phase, about -0.8 to 1.5. */
   readonly intent: number;
   /** How much the pitch gives to batters, around 0. */
   readonly pitch: number;

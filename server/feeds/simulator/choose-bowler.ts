@@ -60,7 +60,7 @@ function canFinish(spells: readonly Spell[], next: Spell, oversAfter: number): b
 }
 
 function appeal({ skill, oversLeft }: Spell, phase: Phase): number {
-  // The last over or two of a bowler are kept for the death.
+  // A bowler's last over or two are saved for the death overs.
   const held = phase !== "death" && oversLeft <= 2 ? 0.4 : 1;
   return (
     oversLeft * held * STYLE_WEIGHT[phase][skill.style] * Math.exp(skill.control + skill.threat)

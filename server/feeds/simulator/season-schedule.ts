@@ -14,7 +14,7 @@ export function pairRoundRobin(teams: number): [home: number, away: number][] {
     for (let place = 1; place < teams / 2; place += 1) {
       pairs.push([circle(place), circle(teams - 1 - place)]);
     }
-    // The team that stands still would be at home in every round.
+    // Without the swap the fixed team of the rotation would be at home in every round.
     return pairs.map(([a, b], index): [number, number] => {
       return index === 0 && round % 2 === 1 ? [b, a] : [a, b];
     });

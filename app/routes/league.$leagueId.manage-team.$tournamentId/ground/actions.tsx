@@ -17,7 +17,7 @@ export function Actions({ team }: { team: TeamBuilderTools }) {
   const idle = busy === null;
   return (
     <div className="act-area bottom">
-      <Says team={team} />
+      <Messages team={team} />
       <div className="actions">
         <button
           className="btn"
@@ -50,11 +50,11 @@ export function Actions({ team }: { team: TeamBuilderTools }) {
   );
 }
 
-function Says({ team }: { team: TeamBuilderTools }) {
+function Messages({ team }: { team: TeamBuilderTools }) {
   const { sheet, draft, notice, online, unsaved } = team;
   return (
-    <div className="says">
-      {/* Not the standing: what is added and removed is said by itself, with where the team stands. */}
+    <div className="team-messages">
+      {/* Announced apart from additions and removals, which have their own live region. */}
       <div role="status">
         {!online && unsaved && notice?.kind !== "bad" && <p className="msg bad">{OFFLINE}</p>}
         {notice && <NoticeText notice={notice} />}

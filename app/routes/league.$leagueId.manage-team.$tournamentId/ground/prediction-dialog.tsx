@@ -9,7 +9,7 @@ const CLOSE_MS = 1_200;
 
 const NOTHING_CHOSEN = "❌ Please select a prediction";
 
-/** What the select holds: a team's id, "" for 'No Prediction', and until one chooses neither. */
+/** The value of the select: a team's id, "" for 'No Prediction', or null before a choice. */
 const UNDECIDED = "undecided";
 
 /** 'Predict Winner'. It saves at once, whatever else is changed on the screen. */

@@ -70,7 +70,7 @@ export function PlayerSlot({
   );
 }
 
-/** A place that is still open, for a role or for anybody. */
+/** An open place, for one role or for any. */
 export function OpenPlace({ role, showRole }: { role: Role | null; showRole: () => void }) {
   return (
     <li className="slot open">

@@ -49,7 +49,7 @@ export function TeamMessages({
   );
 }
 
-/** All sentences at once, in the order of the rules; the focus goes there. */
+/** All sentences at once, in the order of the rules. The list takes the focus. */
 function Refusal({ faults, ticked }: { faults: readonly Fault[]; ticked: number }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);

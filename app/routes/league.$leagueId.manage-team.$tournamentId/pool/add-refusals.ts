@@ -2,7 +2,7 @@ import { type AddFault, addFaultSentence, addPlayerFault } from "#game/team/add-
 import type { PoolPlayer } from "#game/team/lineup";
 import type { TeamSheet } from "#server/teams/team-sheet";
 
-/** Why somebody cannot be added now. */
+/** Why a player cannot be added now. */
 export interface AddRefusal {
   /** For the row, where there is little room. */
   readonly short: string;

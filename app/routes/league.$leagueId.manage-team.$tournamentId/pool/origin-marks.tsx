@@ -30,7 +30,7 @@ export function OriginMarks({
   ));
 }
 
-/** What the marks mean, and how the team stands: "OS overseas, 2 of at most 4". */
+/** What the marks mean, and the team's count of each: "OS overseas, 2 of at most 4". */
 export function OriginLegend({
   picked,
   settings,

@@ -93,7 +93,7 @@ export const PoolPanel = memo(function PoolPanel({
       <p className="vh" role="status">
         {passing.length} {passing.length === 1 ? "player" : "players"} shown
       </p>
-      {/* The list is long for a keyboard. Not a link: an address of its own would open the screen anew. */}
+      {/* The list is long to tab through. A button, because a link would add an address and reload the screen. */}
       <button
         className="btn past only-wide"
         type="button"

@@ -16,7 +16,7 @@ import { asTeam, type Draft, playersOf, salaryOf } from "./draft";
 
 type Pool = ReadonlyMap<number, PoolPlayer>;
 
-/** What a change to the draft sounds like: who, and where the team stands. */
+/** What a screen reader says of a change to the draft: the players, and what the team has now. */
 export function describeChange(before: Draft, after: Draft, pool: Pool, sheet: TeamSheet): string {
   const nameOf = (id: number | null) => pool.get(id ?? 0)?.name ?? "Nobody";
   const added = after.playerIds.find((id) => !before.playerIds.includes(id));

@@ -30,7 +30,7 @@ export function carryDraft(draft: Draft, { terms }: TeamSheet, pool: Pool): Draf
 }
 
 /**
- * What is restored of a draft that the browser kept, and the message about it. Null when it is no
+ * What is restored of a draft stored in the browser, and the message about it. Null when it is no
  * other team than the saved one.
  */
 export function restoreDraft(

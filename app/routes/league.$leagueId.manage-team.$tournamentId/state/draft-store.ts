@@ -12,12 +12,12 @@ export interface StoredDraft {
   readonly draft: Draft;
   /** The fixture that it was made for; null when there was none. */
   readonly fixtureId: number | null;
-  /** Null in what was kept before fixtures' names were. */
+  /** Null in drafts stored by a version that did not store the fixture's name. */
   readonly fixtureName: string | null;
 }
 
 /**
- * The draft that this browser kept: the window's own, else one of another window, which a lock may
+ * The draft stored in this browser: the window's own, else one of another window, which a lock may
  * have overtaken while the page was closed. Null without; what cannot be read is no draft.
  */
 export function readDraft(storage: Storage, place: DraftPlace): StoredDraft | null {

@@ -32,7 +32,7 @@ export function asTeam(draft: Draft, predictedTeamId: number | null): DraftTeam 
   return { lineup, booster, predictedTeamId };
 }
 
-/** The players of the draft in team order; one who has left the pool is nobody. */
+/** The players of the draft in team order, without those who have left the pool. */
 export function playersOf<Player extends PoolPlayer>(
   { playerIds }: Draft,
   pool: ReadonlyMap<number, Player>,
@@ -70,7 +70,10 @@ export function removePlayer(draft: Draft, playerId: number): Draft {
 
 export type CaptaincyField = "captainId" | "viceCaptainId";
 
-/** Gives a captaincy to a player; who holds the other one changes places with the one before. */
+/**
+ * Makes a player captain or vice-captain. If the player already has the other captaincy, the two
+ * swap.
+ */
 export function appoint(draft: Draft, captaincy: CaptaincyField, playerId: number): Draft {
   const other: CaptaincyField = captaincy === "captainId" ? "viceCaptainId" : "captainId";
   const held = draft[other] === playerId ? draft[captaincy] : draft[other];

@@ -9,7 +9,7 @@ import { useAtInstant } from "./use-server-clock";
 
 /** How often an open screen asks whether it is behind. */
 const ASK_MS = 30_000;
-/** How soon it asks again where a save came between question and answer. */
+/** How soon it asks again when a save happened between request and response. */
 const ASK_AGAIN_MS = 1_000;
 
 /** Takes the server's sheet; `quietly` says nothing of what has changed. */
