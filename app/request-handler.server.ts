@@ -11,13 +11,14 @@ import { readSessionUser } from "./lib/session.server";
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
 /** The event streams, the procedures and the screens read the same session cookie. */
-const readUser: ReadUser = (request, context) => readSessionUser(request, { ...context });
+const readUser: ReadUser = readSessionUser;
 
 /** Answers a request with one of them; what the server knows arrives as `context`. */
 const answer = mountEvents(mountTrpc(answerWithScreen, readUser), readUser);
 
-/** With what their addresses look like, for log and metrics. */
+/** With what their addresses look like, for log and metrics, and whose session a request has. */
 export const handleAppRequest = Object.assign(answer, {
+  readUser,
   routes: [
     EVENTS_ROUTE,
     ...Object.keys(appRouter._def.procedures).map((name) => `${TRPC_PATH}/${name}`),

@@ -22,6 +22,8 @@ export interface Env {
   readonly cricdataHitsPerDay: number;
   /** How many proxies in front of us are believed about the client; 0: none. */
   readonly trustedProxies: number;
+  /** Open connections that one address may have; null behind a proxy, which makes all of them. */
+  readonly connectionsPerAddress: number | null;
   readonly logLevel: LogLevel;
   /** Opens /metrics to clients that know it; null: there is no such page. */
   readonly metricsToken: string | null;
@@ -45,6 +47,7 @@ const SESSION_SECRET_MIN_LENGTH = 32;
 const METRICS_TOKEN_MIN_LENGTH = 16;
 const MAX_PORT = 65_535;
 const MAX_PROXIES = 10;
+const CONNECTIONS_PER_ADDRESS = 100;
 const CRICDATA_URL = "https://api.cricapi.com/v1";
 const CRICDATA_FREE_HITS = 100;
 const SIGN_UPS = ["open", "invitation", "closed"] as const;
@@ -61,6 +64,7 @@ const MUST_BE: Record<string, string> = {
   CRICDATA_URL: "an address such as https://api.cricapi.com/v1",
   CRICDATA_HITS_PER_DAY: "a whole number of at most 6 digits",
   TRUST_PROXY: `true, false or the number of proxies, at most ${MAX_PROXIES}`,
+  MAX_CONNECTIONS_PER_ADDRESS: "a whole number between 1 and 99999",
   LOG_LEVEL: `one of ${LOG_LEVELS.join(", ")}`,
   METRICS_TOKEN: `at least ${METRICS_TOKEN_MIN_LENGTH} characters long`,
   SIGN_UP: `one of ${SIGN_UPS.join(", ")}`,
@@ -109,6 +113,11 @@ const schema = z.object({
     .transform((text) => proxiesOf(text.toLowerCase()))
     .refine((proxies) => proxies <= MAX_PROXIES)
     .default(0),
+  MAX_CONNECTIONS_PER_ADDRESS: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/)
+    .transform(Number)
+    .default(CONNECTIONS_PER_ADDRESS),
   LOG_LEVEL: z.enum(LOG_LEVELS).default("info"),
   METRICS_TOKEN: z.string().min(METRICS_TOKEN_MIN_LENGTH).optional(),
   SIGN_UP: z.enum(SIGN_UPS).default("open"),
@@ -143,6 +152,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     cricdataUrl: values.CRICDATA_URL,
     cricdataHitsPerDay: values.CRICDATA_HITS_PER_DAY,
     trustedProxies: values.TRUST_PROXY,
+    connectionsPerAddress: values.TRUST_PROXY > 0 ? null : values.MAX_CONNECTIONS_PER_ADDRESS,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,
     signUp: values.SIGN_UP,

@@ -18,7 +18,7 @@ export type AppErrorCode = keyof typeof STATUS;
 /** The one error that people are shown: its message is a sentence for a screen. */
 export class AppError extends Error {
   readonly code: AppErrorCode;
-  /** Only of `too-many`: whole seconds until another try makes sense. */
+  /** Of `too-many` and a busy server: whole seconds until another try makes sense. */
   readonly retryAfterSeconds: number | null;
 
   constructor(code: AppErrorCode, sentence: string, retryAfterSeconds: number | null = null) {
@@ -50,4 +50,12 @@ export class FieldsError extends AppError {
 /** The HTTP status that says the same as the code. */
 export function statusOf(code: AppErrorCode): number {
   return STATUS[code];
+}
+
+const BUSY_SECONDS = 5;
+
+/** The refusal while other requests take all that the server has. */
+export function serverBusy(): AppError {
+  const sentence = "The server is busy. Please try again in a few seconds.";
+  return new AppError("unavailable", sentence, BUSY_SECONDS);
 }

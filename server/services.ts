@@ -22,6 +22,8 @@ export interface Services {
   readonly jobs: JobThread | null;
   /** The open event streams. */
   readonly live: LiveHub;
+  /** Fires when the client of this request leaves; absent where no request is answered. */
+  readonly gone?: AbortSignal;
   /** The server's clock, UTC milliseconds. */
   now(): number;
   /** Bytes from a cryptographic source. */

@@ -19,7 +19,8 @@ const { serveApp } = await vite.ssrLoadModule("/server/cli/serve.ts");
 try {
   const env = readEnv(process.env);
   const services = openServices(env, createLog(env), { demo: false });
-  process.exitCode = await serveApp(services, handleWithNewestSources, {
+  const app = Object.assign(handleWithNewestSources, { readUser: readUserWithNewestSources });
+  process.exitCode = await serveApp(services, app, {
     devMiddleware: vite.middlewares,
   });
 } catch (error) {
@@ -31,6 +32,14 @@ try {
 }
 
 async function handleWithNewestSources(request, context) {
+  return (await loadApp())(request, context);
+}
+
+async function readUserWithNewestSources(request, context) {
+  return (await loadApp()).readUser(request, context);
+}
+
+async function loadApp() {
   const app = await vite.ssrLoadModule("/app/request-handler.server.ts");
-  return app.handleAppRequest(request, context);
+  return app.handleAppRequest;
 }

@@ -14,7 +14,7 @@ const NAME = "gully-session";
 /** Who is asking, or null. */
 export async function readSessionUser(
   request: Request,
-  context: AppLoadContext,
+  context: Pick<AppLoadContext, "services" | "url">,
 ): Promise<SessionUser | null> {
   const token = await readSessionToken(request, context);
   return token === null ? null : userOfSession(context.services, token);
@@ -63,7 +63,7 @@ export function forgetSession(context: AppLoadContext): Promise<string> {
 /** The token of the browser's cookie; whether it opens anything only the database knows. */
 export async function readSessionToken(
   request: Request,
-  context: AppLoadContext,
+  context: Pick<AppLoadContext, "url">,
 ): Promise<string | null> {
   const token: unknown = await siteCookie(context, NAME).parse(request.headers.get("cookie"));
   return typeof token === "string" && token !== "" ? token : null;

@@ -11,7 +11,7 @@ import { LeagueMenu } from "../components/league-menu";
 import { Shell } from "../components/shell";
 import { SubmitButton } from "../components/submit-button";
 import { requireLeague } from "../lib/guards.server";
-import { parseForm } from "../lib/parse-form.server";
+import { parseForm, readForm } from "../lib/parse-form.server";
 import { redirectWithToast } from "../lib/redirect-with-toast.server";
 import { refuseForm } from "../lib/refuse-form.server";
 import { formState } from "../lib/refused";
@@ -49,7 +49,7 @@ async function answerShare(args: LoaderFunctionArgs) {
   const { services } = context;
   const { userId, leagueId } = await requireLeague(request, context, params.leagueId);
   const managed = requireManager(services.db, { id: userId }, leagueId, "share it");
-  const form = await request.formData();
+  const form = await readForm(request);
   const { intent } = parseForm(form, shareForm);
   try {
     (intent === "make" ? makeShareLink : withdrawShareLink)(services, managed);

@@ -5,7 +5,7 @@ import { resetPassword } from "#server/accounts/reset-password";
 import { PasswordField } from "../components/password-field";
 import { Gate } from "../components/shell";
 import { SubmitButton } from "../components/submit-button";
-import { parseForm, text } from "../lib/parse-form.server";
+import { parseForm, readForm, text } from "../lib/parse-form.server";
 import { forgetRegistration } from "../lib/pending-registration.server";
 import { redirectWithToast } from "../lib/redirect-with-toast.server";
 import { refuseForm } from "../lib/refuse-form.server";
@@ -28,7 +28,7 @@ export const loader = withErrorResponses(({ request }) =>
 /** Sets the new password; the person logs in with it then. */
 export const action = withErrorResponses(async (args) => {
   const { request, context } = args;
-  const form = await request.formData();
+  const form = await readForm(request);
   const { token, password } = parseForm(form, resetForm);
   try {
     await resetPassword(context.services, token, password, context.clientAddress);

@@ -6,7 +6,7 @@ import { AppError } from "#server/errors";
 import { Letter } from "../components/letter";
 import { Gate } from "../components/shell";
 import { SubmitButton } from "../components/submit-button";
-import { parseForm, text } from "../lib/parse-form.server";
+import { parseForm, readForm, text } from "../lib/parse-form.server";
 import { forgetRegistration, readPendingRegistration } from "../lib/pending-registration.server";
 import { redirectWithCookies } from "../lib/redirect-with-toast.server";
 import { refuseForm } from "../lib/refuse-form.server";
@@ -28,7 +28,7 @@ export const loader = withErrorResponses(({ request }) =>
 
 export const action = withErrorResponses(async (args) => {
   const { request, context } = args;
-  const form = await request.formData();
+  const form = await readForm(request);
   const { token } = parseForm(form, z.object({ token: text }));
   try {
     const user = verifyEmail(context.services, token, context.clientAddress);

@@ -36,10 +36,13 @@ export async function changePassword(
   const oldHash = passwordHashOf(services, user);
   const account = String(user.id);
   consumeAttempt(services, PASSWORD_CHANGE_LIMIT, { account, clientAddress: client.clientAddress });
-  if (isBeyondPasswords(currentPassword) || !(await passwordFits(oldHash, currentPassword))) {
+  if (
+    isBeyondPasswords(currentPassword) ||
+    !(await passwordFits(oldHash, currentPassword, services.gone))
+  ) {
     throw wrongPassword();
   }
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, services.gone);
   return inTransaction(services.db, (tx) => {
     const session = tx
       .select({ userAgent: sessions.userAgent })

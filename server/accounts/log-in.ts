@@ -31,7 +31,8 @@ export async function logIn(
   // A password that no account can have needs no hash: refusing it reveals nothing.
   if (email === null || isBeyondPasswords(input.password)) throw wrong();
   const user = findUser(services, email);
-  const fits = await passwordFits(user ? passwordHashOf(services, user) : null, input.password);
+  const passwordHash = user ? passwordHashOf(services, user) : null;
+  const fits = await passwordFits(passwordHash, input.password, services.gone);
   if (!user || !fits) throw wrong();
   resetAttempts(services.db, LOGIN_LIMIT, email);
   return toSessionUser(user);

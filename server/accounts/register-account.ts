@@ -32,7 +32,7 @@ export async function registerAccount(
   refuseSignUp(services, invitation);
   const { email, displayName, password } = readRegistration(input);
   consumeAttempt(services, REGISTER_LIMIT, { account: email, clientAddress });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, services.gone);
   const browserToken = makeToken(services);
   const browserHash = hashToken(browserToken);
   inTransaction(services.db, (tx) => {

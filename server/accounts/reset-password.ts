@@ -34,7 +34,7 @@ export async function resetPassword(
     throw deadLink();
   }
   checkNewPassword(newPassword, owner);
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, services.gone);
   return inTransaction(services.db, (tx) => {
     const now = services.now();
     // Two at once have both come this far: the link is there for one of them only.

@@ -1,10 +1,11 @@
-import type { ServerContext } from "../http/context";
+import type { ReadUser, ServerContext } from "../http/context";
 
 /** The screens as the HTTP layer sees them. */
 export interface App {
   (request: Request, context: ServerContext): Promise<Response>;
   /** Patterns of their addresses, such as `/league/:leagueId/log`: names for log and metrics. */
   readonly routes?: readonly string[];
+  readonly readUser: ReadUser;
 }
 
 /** What a command touches of the world. */

@@ -18,6 +18,7 @@ import { startMailSender } from "../mail/start-mail-sender";
 import { holdFolder } from "../maintenance/folder-lock";
 import { requireReady } from "../maintenance/require-ready";
 import { upgradeDatabase } from "../maintenance/upgrade-database";
+import { isOperator } from "../operator/operator-access";
 import { remindOnTime } from "../reminders/remind-on-time";
 import type { JobThread, Services } from "../services";
 import type { App, CommandIo } from "./command";
@@ -69,9 +70,17 @@ export async function serveApp(
     handle: async (request, context) => {
       await locks.caughtUp();
       const ownLog = log.child({ requestId: context.requestId });
-      return app(request, { ...context, services: { ...services, log: ownLog } });
+      return app(request, {
+        ...context,
+        services: { ...services, log: ownLog, gone: request.signal },
+      });
+    },
+    mayPaste: async (url, cookie) => {
+      const user = await app.readUser(new Request(url, { headers: { cookie } }), { services, url });
+      return user !== null && isOperator(services.db, user);
     },
     env,
+    connectionsPerAddress: env.connectionsPerAddress,
     log,
     routes: app.routes ?? [],
     checkHealth: () => services.db.$client.prepare("SELECT 1").get(),

@@ -19,7 +19,10 @@ export interface ServerContext extends RequestContext {
 }
 
 /** Reads the session cookie; the screens bring it, so that server/ knows nothing of them. */
-export type ReadUser = (request: Request, context: ServerContext) => Promise<SessionUser | null>;
+export type ReadUser = (
+  request: Request,
+  context: Pick<ServerContext, "services" | "url">,
+) => Promise<SessionUser | null>;
 
 /** Answers a request; the HTTP layer catches what it throws. */
 export type Handle = (request: Request, context: RequestContext) => Promise<Response>;

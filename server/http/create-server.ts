@@ -1,17 +1,21 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { AppError, statusOf } from "../errors";
+import { addressKey } from "../limits/address-key";
 import type { Logger } from "../log";
 import { compressResponse } from "./compress-response";
 import { readPage, sendPage } from "./conditional-page";
+import { limitConnections } from "./connection-limits";
 import type { Handle } from "./context";
 import { leagueOfEvents } from "./event-stream";
 import { toFetchRequest } from "./fetch-request";
 import type { AnsweredRequest } from "./metrics";
 import { checkOrigin } from "./origin-check";
 import type { PageCache } from "./page-cache";
+import { createPageTurns, type PageTurn } from "./page-turns";
 import { type Probes, sendProbe } from "./probes";
 import { clientAddress, type ProxyTrust, publicUrl } from "./public-url";
+import { createBodyReader, type MayPaste, type ReadBody } from "./read-body";
 import { requestIdOf } from "./request-id";
 import { type LoggedRequest, logRequest } from "./request-log";
 import { createRouteNames, type NamedRoute } from "./route-names";
@@ -19,12 +23,15 @@ import { STRICT_TRANSPORT_SECURITY, securityHeaders } from "./security-headers";
 import { sendResponse } from "./send-response";
 import { sendText } from "./send-text";
 import { loadStaticFiles, type StaticFiles, sendStaticFile } from "./static-files";
-import { createYieldQueue } from "./yield-queue";
 
 export interface HttpServerOptions extends Probes {
   /** The app. */
   readonly handle: Handle;
   readonly env: ProxyTrust;
+  /** Open connections that one address may have; null where a proxy makes all of them. */
+  readonly connectionsPerAddress: number | null;
+  /** Whether a request's session may send a large body. */
+  readonly mayPaste: MayPaste;
   readonly log: Logger;
   /** The browser's part of the build, or null when something else serves it. */
   readonly staticDir: string | null;
@@ -50,8 +57,6 @@ const NONCE_BYTES = 16;
 const PROBES = ["/healthz", "/readyz", "/metrics"];
 /** A fetch Request cannot even be made of some others. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-/** Pages that are begun in a turn of the event loop: each takes some milliseconds of it. */
-const PAGES_A_TURN = 1;
 
 /**
  * The HTTP server that everything goes through: headers, health, static files, the origin check,
@@ -62,12 +67,14 @@ export function createHttpServer(options: HttpServerOptions): Server {
     ...options,
     files: loadStaticFiles(options.staticDir),
     nameRoute: createRouteNames(options.routes),
-    pageTurn: createYieldQueue(PAGES_A_TURN),
+    pageTurn: createPageTurns(),
+    readBody: createBodyReader(options.mayPaste),
   };
   const observe = (request: AnsweredRequest) => options.metrics?.observe(request);
   const server = createServer(
     { connectionsCheckingInterval: LOOK_FOR_SLOW_MS },
     (request, response) => {
+      if (!isWithinLimits(request, response)) return;
       const id = requestIdOf(request, options.env);
       const followed = logRequest(request, response, { id, log: options.log, observe });
       // Without its own listener an aborted request would end the process.
@@ -80,6 +87,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  const isWithinLimits = limitConnections(server, options.connectionsPerAddress);
   return server;
 }
 
@@ -87,13 +95,14 @@ async function answer(
   options: HttpServerOptions & {
     readonly files: StaticFiles;
     readonly nameRoute: (pathname: string) => NamedRoute;
-    readonly pageTurn: () => Promise<void>;
+    readonly pageTurn: PageTurn;
+    readonly readBody: ReadBody;
   },
   request: IncomingMessage,
   response: ServerResponse,
   followed: LoggedRequest,
 ): Promise<void> {
-  const { env, devMiddleware, files, nameRoute, pageTurn } = options;
+  const { env, devMiddleware, files, nameRoute, pageTurn, readBody } = options;
   const nonce = randomBytes(NONCE_BYTES).toString("base64");
   for (const [name, value] of Object.entries(securityHeaders(nonce, devMiddleware !== undefined))) {
     response.setHeader(name, value);
@@ -113,17 +122,21 @@ async function answer(
   const method = request.method ?? "GET";
   if (!METHODS.includes(method)) return refuseMethod(response);
   checkOrigin(method, request.headers, url.origin);
+  const isGone = () => response.destroyed || request.socket.destroyed;
   if (devMiddleware) await new Promise<void>((next) => devMiddleware(request, response, next));
+  const client = clientAddress(request, env);
   let cached = options.pageCache?.find(request, url);
-  if (!cached?.page && method === "GET" && !isCall(pathname)) {
-    await pageTurn();
+  if (!cached?.page && !isCall(pathname)) {
+    await pageTurn(addressKey(client), isGone);
+    if (isGone()) return;
     // An earlier request may have filled the cache.
     cached = options.pageCache?.find(request, url);
   }
   if (cached?.page) return sendPage(request, response, cached.page, nonce);
   const { id: requestId } = followed;
-  const context = { nonce, clientAddress: clientAddress(request, env), url, requestId };
-  const answered = await options.handle(await toFetchRequest(request, response, url), context);
+  const context = { nonce, clientAddress: client, url, requestId };
+  const fetchRequest = await toFetchRequest(request, response, { url, readBody });
+  const answered = await options.handle(fetchRequest, context);
   const page = await readPage(method, answered, nonce);
   if (page === null)
     return sendResponse(method, await compressResponse(request, answered), response);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { readBody } from "./read-body";
+import type { ReadBody } from "./read-body";
 
 /**
  * What only the HTTP layer may judge stays here: the app sees the public host and no word of a
@@ -18,19 +18,20 @@ const KEPT_BACK = new Set([
  * A node request as a fetch Request; its signal fires when the client goes away before the
  * response is complete.
  *
- * @throws AppError `too-large`
+ * @throws AppError `too-large` or `unavailable` of the body
  */
 export async function toFetchRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  url: URL,
+  { url, readBody }: { readonly url: URL; readonly readBody: ReadBody },
 ): Promise<Request> {
   const method = request.method ?? "GET";
   const gone = new AbortController();
   response.once("close", () => {
     if (!response.writableFinished) gone.abort();
   });
-  const body = method === "GET" || method === "HEAD" ? null : await readBody(request);
+  const body =
+    method === "GET" || method === "HEAD" ? null : await readBody(request, response, url);
   return new Request(url, { method, headers: headersOf(request, url), body, signal: gone.signal });
 }
 

@@ -1,15 +1,19 @@
-import type { IncomingMessage } from "node:http";
-import { AppError } from "../errors";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { AppError, serverBusy } from "../errors";
+
+const KB = 1024;
 
 /** Bytes that a request may carry. */
 export const BODY_LIMITS = {
-  form: 64 * 1024,
-  json: 256 * 1024,
+  usual: 64 * KB,
   /** Match files and pools that an operator pastes into a form. */
-  pasted: 4 * 1024 * 1024,
+  pasted: 4 * KB * KB,
 } as const;
 
-const PASTED = /^\/operator\/(?:fixture\/\d+\/file|tournament\/\d+\/pool)(?:\?|$)/;
+/** Bytes of all bodies that are being read or answered at one time. */
+const MOST_IN_FLIGHT = 32 * KB * KB;
+
+const PASTED = /^\/operator\/(?:fixture\/\d+\/file|tournament\/\d+\/pool)$/;
 
 /**
  * How much too much is still read and dropped: a client that is cut off while it sends does not
@@ -17,32 +21,50 @@ const PASTED = /^\/operator\/(?:fixture\/\d+\/file|tournament\/\d+\/pool)(?:\?|$
  */
 const DRAIN_LIMIT = 12 * 1024 * 1024;
 
+/** Whether the session of a request may send a large body; asked only where a page has one. */
+export type MayPaste = (url: URL, cookie: string) => Promise<boolean>;
+
+export type ReadBody = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+) => Promise<Buffer<ArrayBuffer>>;
+
 /**
- * Reads the whole body, which is small by the limits; the length is counted, not believed.
+ * Makes the reader of bodies. It reads a whole body, which is small by the limits, and counts its
+ * length instead of trusting the header. What all requests hold together, until each is answered,
+ * is bounded too.
  *
- * @throws AppError `too-large` beyond the limit of its content type and address
+ * The reader rejects with AppError `too-large` beyond the limit of the address and the session, and
+ * `unavailable` when other requests hold too much.
  */
-export async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-  const limit = limitOf(request);
-  const chunks: Buffer[] = [];
-  let length = 0;
-  // Leaving the loop must not destroy the socket: the refusal still goes through it.
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    length += chunk.length;
-    if (length <= limit) chunks.push(chunk);
-    if (length > DRAIN_LIMIT) break;
-  }
-  if (length > limit) {
-    throw new AppError("too-large", `A request may carry at most ${limit / 1024} KB.`);
-  }
-  return Buffer.concat(chunks);
-}
-
-function limitOf({ url = "", headers }: IncomingMessage): number {
-  if (isJson(headers["content-type"])) return BODY_LIMITS.json;
-  return PASTED.test(url) ? BODY_LIMITS.pasted : BODY_LIMITS.form;
-}
-
-function isJson(contentType: string | undefined): boolean {
-  return /^application\/(?:[\w.+-]+\+)?json\b/i.test(contentType ?? "");
+export function createBodyReader(mayPaste: MayPaste): ReadBody {
+  let inFlight = 0;
+  return async (request, response, url) => {
+    const { cookie = "" } = request.headers;
+    const isPasted = PASTED.test(url.pathname) && (await mayPaste(url, cookie));
+    const limit = isPasted ? BODY_LIMITS.pasted : BODY_LIMITS.usual;
+    const chunks: Buffer[] = [];
+    let length = 0;
+    let held = 0;
+    let isAnswered = false;
+    response.once("close", () => {
+      isAnswered = true;
+      inFlight -= held;
+    });
+    // Leaving the loop must not destroy the socket: the refusal still goes through it.
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      length += chunk.length;
+      if (isAnswered || length > DRAIN_LIMIT) break;
+      if (length > limit) continue;
+      if (inFlight + chunk.length > MOST_IN_FLIGHT) throw serverBusy();
+      chunks.push(chunk);
+      held += chunk.length;
+      inFlight += chunk.length;
+    }
+    if (length > limit) {
+      throw new AppError("too-large", `A request may carry at most ${limit / KB} KB.`);
+    }
+    return Buffer.concat(chunks);
+  };
 }

@@ -77,31 +77,36 @@ export async function deleteAccount(
   clientAddress: string,
 ): Promise<void> {
   const row = services.db.select().from(users).where(eq(users.id, user.id)).get();
-  if (!row || row.deletedAt !== null) throw gone();
+  if (!row || row.deletedAt !== null) throw accountGone();
   consumeAttempt(services, PASSWORD_CHANGE_LIMIT, { account: String(user.id), clientAddress });
-  await checkProof(row, proof);
+  await checkProof(row, proof, services.gone);
   inLockedTransaction(services, (tx, now) => {
     const still = tx.select().from(users).where(eq(users.id, user.id)).get();
-    if (!still || still.deletedAt !== null || still.passwordHash !== row.passwordHash) throw gone();
+    if (!still || still.deletedAt !== null || still.passwordHash !== row.passwordHash)
+      throw accountGone();
     leaveEverything(tx, user.id, now);
     wipe(tx, still, now);
   });
 }
 
-function gone(): AppError {
+function accountGone(): AppError {
   return new AppError("unauthenticated", "Please log in again.");
 }
 
 async function checkProof(
   { passwordHash, email }: UserRow,
   proof: { readonly password: string; readonly email: string },
+  gone: AbortSignal | undefined,
 ): Promise<void> {
   if (passwordHash === null) {
     if (normalizeEmail(proof.email) === email) return;
     throw new AppError("invalid", "Please type the email address of your account.");
   }
   if (!proof.password) throw new AppError("invalid", "Please enter your password.");
-  if (!isBeyondPasswords(proof.password) && (await passwordFits(passwordHash, proof.password))) {
+  if (
+    !isBeyondPasswords(proof.password) &&
+    (await passwordFits(passwordHash, proof.password, gone))
+  ) {
     return;
   }
   throw new AppError("invalid", "The password is wrong.");

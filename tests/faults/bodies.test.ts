@@ -29,7 +29,7 @@ interface Sent {
   readonly status: number;
 }
 
-const deep = "[".repeat(100 * KB);
+const deep = "[".repeat(60 * KB);
 const submitPath = "/trpc/team.submit";
 const bytes = Uint8Array.from({ length: 40 * KB }, (_, index) => (index * 151) % 256);
 
@@ -69,7 +69,7 @@ const SENT: readonly Sent[] = [
   { what: "half of JSON", path: submitPath, type: JSON_TYPE, body: '{"leagueId":', status: 400 },
   { what: "JSON of random bytes", path: submitPath, type: JSON_TYPE, body: bytes, status: 400 },
   {
-    what: "a hundred thousand brackets",
+    what: "sixty thousand brackets",
     path: submitPath,
     type: JSON_TYPE,
     body: deep,

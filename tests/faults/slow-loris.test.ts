@@ -14,7 +14,8 @@ let server: RunningServer;
 
 beforeAll(async () => {
   league = await makeLeagueOnDisk(20);
-  server = await startServer({ dataDir: league.dataDir });
+  const env = { MAX_CONNECTIONS_PER_ADDRESS: String(SOCKETS + 100) };
+  server = await startServer({ dataDir: league.dataDir, env });
 });
 afterAll(async () => {
   await server.stop();

@@ -21,6 +21,7 @@ test("nothing is required", () => {
     cricdataUrl: "https://api.cricapi.com/v1",
     cricdataHitsPerDay: 100,
     trustedProxies: 0,
+    connectionsPerAddress: 100,
     logLevel: "info",
     metricsToken: null,
     signUp: "open",

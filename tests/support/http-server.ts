@@ -29,6 +29,8 @@ export async function startHttp(options: Partial<HttpServerOptions> = {}): Promi
   const server = createHttpServer({
     handle: async () => new Response("app"),
     env: { trustedProxies: 0 },
+    connectionsPerAddress: null,
+    mayPaste: async () => true,
     log: pino({ level: "silent" }),
     staticDir: null,
     routes: ["/reset-password", "/league/:leagueId/log"],

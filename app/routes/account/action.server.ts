@@ -9,7 +9,7 @@ import { chooseReminders } from "#server/reminders/stop-reminders";
 import { APPEARANCES } from "../../lib/appearance";
 import { keepAppearance } from "../../lib/appearance.server";
 import { requireUser } from "../../lib/guards.server";
-import { parseForm, text } from "../../lib/parse-form.server";
+import { parseForm, readForm, text } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
 import { forgetSession, readSessionToken, sessionCookie } from "../../lib/session.server";
@@ -40,7 +40,7 @@ const FALLBACK = {
 /** Changes what the form of the account page is about; a refusal comes back beside it. */
 export async function accountAction(args: LoaderFunctionArgs) {
   const user = await requireUser(args.request, args.context);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const input = parseForm(form, accountForm);
   const { intent } = input;
   try {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { deleteAccount, hasPassword } from "#server/personal-data/delete-account";
 import { requireUser } from "../../lib/guards.server";
-import { parseForm, text } from "../../lib/parse-form.server";
+import { parseForm, readForm, text } from "../../lib/parse-form.server";
 import { forgetRegistration } from "../../lib/pending-registration.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
@@ -14,7 +14,7 @@ const deleteForm = z.object({ password: text, email: text });
 export async function deleteAccountAction(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const user = await requireUser(request, context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const proof = parseForm(form, deleteForm);
   try {
     await deleteAccount(context.services, user, proof, context.clientAddress);

@@ -4,7 +4,7 @@ import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-
 import { AppError } from "#server/errors";
 import { createLeague } from "#server/membership/create-league";
 import { readId, requireUser } from "../../lib/guards.server";
-import { parseForm, text, typedNumber } from "../../lib/parse-form.server";
+import { parseForm, readForm, text, typedNumber } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
 
@@ -35,7 +35,7 @@ const leagueForm = z.object({
 export async function createLeagueAction(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const user = await requireUser(request, context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const { name, teamName, submissionKey, separatePlayoffTrades, ...numbers } = parseForm(
     form,
     leagueForm,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { joinLeague } from "#server/membership/join-league";
 import { nameTeam } from "#server/membership/name-team";
 import { requireLeague, requireUser } from "../../lib/guards.server";
-import { parseForm, text } from "../../lib/parse-form.server";
+import { parseForm, readForm, text } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
 
@@ -20,7 +20,7 @@ const FAILED = {
 
 /** Joins by pin, then names the team; a refusal comes back with what was typed. */
 export async function joinLeagueAction(args: LoaderFunctionArgs) {
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const input = parseForm(form, joinForm);
   const { intent } = input;
   try {

@@ -8,7 +8,7 @@ import { resetTeam } from "#server/teams/reset-team";
 import { submitTeam } from "#server/teams/submit-team";
 import { siteCookie } from "../../lib/cookies.server";
 import { requireLeague } from "../../lib/guards.server";
-import { chosenId, parseForm, tickedIds } from "../../lib/parse-form.server";
+import { chosenId, parseForm, readForm, tickedIds } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { typedTexts } from "../../lib/refuse-form.server";
 import type { Toast } from "../../lib/toast";
@@ -43,7 +43,7 @@ type SubmittedTeam = Extract<z.output<typeof teamForm>, { intent: "submit" }>;
 export async function teamAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const member = await requireLeague(request, context, params.leagueId);
-  const form = await request.formData();
+  const form = await readForm(request);
   const input = parseForm(form, teamForm);
   switch (input.intent) {
     case "submit":

@@ -7,7 +7,7 @@ import { inviteToLeague, withdrawInvitation } from "#server/membership/invite-to
 import { leaveLeague } from "#server/membership/leave-league";
 import { removeMember } from "#server/membership/remove-member";
 import { requireLeague } from "../../lib/guards.server";
-import { chosenId, parseForm, text } from "../../lib/parse-form.server";
+import { chosenId, parseForm, readForm, text } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
 
@@ -40,7 +40,7 @@ const FALLBACK = {
 export async function membersAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const member = await requireLeague(request, context, params.leagueId);
-  const form = await request.formData();
+  const form = await readForm(request);
   const input = parseForm(form, membersForm);
   if (input.intent !== "leave") {
     const { userId, leagueId } = member;

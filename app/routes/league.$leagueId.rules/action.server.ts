@@ -9,7 +9,7 @@ import { type PlayerChange, savePlayers } from "#server/rules/save-players";
 import { saveSettings } from "#server/rules/save-settings";
 import { showRules } from "#server/rules/show-rules";
 import { requireManagedLeague } from "../../lib/managed-league.server";
-import { parseForm } from "../../lib/parse-form.server";
+import { parseForm, readForm } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
 import type { Typed } from "../../lib/refused";
@@ -31,7 +31,7 @@ const MESSAGES = {
 export async function rulesAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const managed = await requireManagedLeague(request, context, params.leagueId);
-  const form = await request.formData();
+  const form = await readForm(request);
   const { intent, ...typed } = parseForm(form, rulesForm);
   const { services } = context;
   try {

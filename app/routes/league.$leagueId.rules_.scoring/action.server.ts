@@ -4,7 +4,7 @@ import { AppError } from "#server/errors";
 import { previewScoringRules } from "#server/rules/preview-scoring-rules";
 import { saveScoringRules } from "#server/rules/save-scoring-rules";
 import { requireManagedLeague } from "../../lib/managed-league.server";
-import { parseForm, text } from "../../lib/parse-form.server";
+import { parseForm, readForm, text } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { readRefusal } from "../../lib/refuse-form.server";
 import { NOT_REFUSED } from "../../lib/refused";
@@ -16,7 +16,7 @@ const scoringForm = z.record(z.string().max(100), text);
 export async function scoringAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const managed = await requireManagedLeague(request, context, params.leagueId);
-  const form = await request.formData();
+  const form = await readForm(request);
   const { intent = "", ...initial } = parseForm(form, scoringForm);
   const typed = withoutRemovedRows(initial);
   try {

@@ -4,7 +4,7 @@ import { normalizeEmail } from "#server/accounts/email-address";
 import { logIn } from "#server/accounts/log-in";
 import { registerAccount } from "#server/accounts/register-account";
 import { requestReset } from "#server/accounts/request-reset";
-import { parseForm, text } from "../../lib/parse-form.server";
+import { parseForm, readForm, text } from "../../lib/parse-form.server";
 import {
   forgetRegistration,
   readPendingRegistration,
@@ -41,7 +41,7 @@ const FALLBACK = {
 
 /** Registers, logs in or mails a reset link; a refusal comes back with what was typed, but for the password. */
 export async function loginAction(args: LoaderFunctionArgs) {
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const input = parseForm(form, loginForm);
   const { intent } = input;
   try {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { makeTournament } from "#server/operator/save-tournament";
 import { requireOperatorUser } from "../../lib/operator.server";
-import { parseForm } from "../../lib/parse-form.server";
+import { parseForm, readForm } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
 import { typedForm } from "../../lib/typed-form.server";
@@ -10,7 +10,7 @@ import { typedForm } from "../../lib/typed-form.server";
 export async function operatorAction(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const operator = await requireOperatorUser(request, context);
-  const form = await request.formData();
+  const form = await readForm(request);
   const { intent, ...typed } = parseForm(form, typedForm(["make"]));
   try {
     const { name = "", from = "", to = "", image = "" } = typed;

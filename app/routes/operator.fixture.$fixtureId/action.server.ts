@@ -9,7 +9,7 @@ import { reinstateFixture, voidFixture } from "#server/operator/void-fixture";
 import type { Services } from "#server/services";
 import { readId } from "../../lib/guards.server";
 import { requireId, requireOperatorUser } from "../../lib/operator.server";
-import { parseForm, text, tickedIds } from "../../lib/parse-form.server";
+import { parseForm, readForm, text, tickedIds } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
 
@@ -51,7 +51,7 @@ export async function fixtureAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const operator = await requireOperatorUser(request, context);
   const id = requireId(params.fixtureId);
-  const form = await request.formData();
+  const form = await readForm(request);
   const input = parseForm(form, fixtureForm);
   const { intent } = input;
   try {

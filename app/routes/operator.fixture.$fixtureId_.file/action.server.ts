@@ -4,7 +4,7 @@ import { AppError } from "#server/errors";
 import { BODY_LIMITS } from "#server/http/read-body";
 import { previewFile, saveFile } from "#server/operator/score-file";
 import { requireId, requireOperatorUser } from "../../lib/operator.server";
-import { parseForm, text } from "../../lib/parse-form.server";
+import { parseForm, readForm, text } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { readRefusal, typedTexts } from "../../lib/refuse-form.server";
 import { NOT_REFUSED } from "../../lib/refused";
@@ -21,7 +21,7 @@ export async function fileAction(args: LoaderFunctionArgs) {
   const { services } = context;
   const operator = await requireOperatorUser(request, context);
   const id = requireId(params.fixtureId);
-  const form = await request.formData();
+  const form = await readForm(request);
   const { intent, file, seen } = parseForm(form, fileForm);
   try {
     if (intent === "preview") {

@@ -4,12 +4,15 @@ import { openInnings } from "#server/operator/open-innings";
 import { previewInnings, removeInnings, saveInnings } from "#server/operator/score-innings";
 import { readId } from "../../lib/guards.server";
 import { requireId, requireOperatorUser } from "../../lib/operator.server";
-import { parseForm } from "../../lib/parse-form.server";
+import { parseForm, readForm } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { readRefusal, typedTexts } from "../../lib/refuse-form.server";
 import { NOT_REFUSED } from "../../lib/refused";
 import { typedForm } from "../../lib/typed-form.server";
 import { readTypedInnings } from "./typed-innings";
+
+/** Two sides of at most fifty players with all their figures, and the credits of fielders. */
+const MAX_FIELDS = 2000;
 
 const inningsForm = typedForm(["preview", "save", "remove"]);
 
@@ -20,7 +23,7 @@ export async function inningsAction(args: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);
   const fixtureId = requireId(params.fixtureId);
   const innings = requireId(params.innings);
-  const form = await request.formData();
+  const form = await readForm(request, MAX_FIELDS);
   const { intent, ...typed } = parseForm(form, inningsForm);
   const done = async (text: string) =>
     redirectWithToast(context, `/operator/fixture/${fixtureId}`, { kind: "success", text });

@@ -7,7 +7,7 @@ import { editTournament } from "#server/operator/save-tournament";
 import type { Services } from "#server/services";
 import { readId } from "../../lib/guards.server";
 import { requireId, requireOperatorUser } from "../../lib/operator.server";
-import { parseForm } from "../../lib/parse-form.server";
+import { parseForm, readForm } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
 import type { Typed } from "../../lib/refused";
@@ -29,7 +29,7 @@ export async function tournamentAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const operator = await requireOperatorUser(request, context);
   const id = requireId(params.tournamentId);
-  const form = await request.formData();
+  const form = await readForm(request);
   const { intent, ...typed } = parseForm(form, tournamentForm);
   try {
     save(context.services, operator, id, intent, typed);

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { POOL_TEXT_MAX, previewPool, savePool } from "#server/operator/paste-pool";
 import { requireId, requireOperatorUser } from "../../lib/operator.server";
-import { parseForm, text } from "../../lib/parse-form.server";
+import { parseForm, readForm, text } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { readRefusal, typedTexts } from "../../lib/refuse-form.server";
 import { NOT_REFUSED } from "../../lib/refused";
@@ -18,7 +18,7 @@ export async function poolAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const operator = await requireOperatorUser(request, context);
   const id = requireId(params.tournamentId);
-  const form = await request.formData();
+  const form = await readForm(request);
   const { intent, pool, seen } = parseForm(form, poolForm);
   const { services } = context;
   try {

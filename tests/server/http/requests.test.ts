@@ -23,15 +23,8 @@ const limits: readonly (readonly [string, Sent["headers"], number, number])[] = 
   ["a form at its limit", FORM, 64 * KB, 200],
   ["a form over its limit", FORM, 64 * KB + 1, 413],
   ["no type is a form", {}, 64 * KB + 1, 413],
-  ["JSON at its limit", JSON_TYPE, 256 * KB, 200],
-  ["JSON with a charset", { "content-type": "application/json; charset=utf-8" }, 256 * KB, 200],
-  ["JSON over its limit", JSON_TYPE, 256 * KB + 1, 413],
-  [
-    "what only looks like JSON",
-    { "content-type": "text/plain;application/json" },
-    64 * KB + 1,
-    413,
-  ],
+  ["JSON at its limit", JSON_TYPE, 64 * KB, 200],
+  ["JSON over its limit", JSON_TYPE, 64 * KB + 1, 413],
 ];
 test.each(limits)("body limit: %s", async (_what, headers, length, status) => {
   server = await startHttp(echoLength);
@@ -268,8 +261,8 @@ test("pages that are asked for at once are begun one in a turn of the event loop
   });
   count();
   const socket = connect(portOf(server), "127.0.0.1");
-  const asked = "GET /leagues HTTP/1.1\r\nhost: x\r\n\r\n";
-  socket.end(asked.repeat(3));
+  const asked = "GET /leagues HTTP/1.1\r\nhost: x\r\n";
+  socket.write(`${`${asked}\r\n`.repeat(2)}${asked}connection: close\r\n\r\n`);
   socket.resume();
   await once(socket, "close");
   expect(new Set(begun).size).toBe(3);
