@@ -86,7 +86,8 @@ afterEach(async () => {
 
 test.each(ATTACKS)("$what: others are served and memory stays", async (attack) => {
   league = await makeLeagueOnDisk(2);
-  server = await startServer({ dataDir: league.dataDir });
+  const env = { MAX_CONNECTIONS_PER_ADDRESS: "100" };
+  server = await startServer({ dataDir: league.dataDir, env });
   await visit(rounds(500, 2_000));
   const before = readMemory();
   const attacker = startAttack(attack);

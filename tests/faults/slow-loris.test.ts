@@ -14,8 +14,7 @@ let server: RunningServer;
 
 beforeAll(async () => {
   league = await makeLeagueOnDisk(20);
-  const env = { MAX_CONNECTIONS_PER_ADDRESS: String(SOCKETS + 100) };
-  server = await startServer({ dataDir: league.dataDir, env });
+  server = await startServer({ dataDir: league.dataDir });
 });
 afterAll(async () => {
   await server.stop();

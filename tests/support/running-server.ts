@@ -46,11 +46,13 @@ export async function startServer(
   const url = `http://localhost:${port}`;
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), "gully-"));
   const own = { PORT: String(port), HOST: "127.0.0.1", APP_URL: url, DATA_DIR: dataDir };
+  // All clients of a test share one address.
+  const limit = { MAX_CONNECTIONS_PER_ADDRESS: "10000" };
   if (options.uid !== undefined) chownSync(dataDir, options.uid, options.uid);
   const child = spawn(process.execPath, [ENTRY, options.command ?? "serve"], {
     cwd: options.cwd ?? REPOSITORY,
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
-    env: { PATH: process.env.PATH, NODE_ENV: "production", ...own, ...options.env },
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...own, ...limit, ...options.env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   await waitUntilItSaysWhereItIs(child);
