@@ -115,6 +115,8 @@ export interface Dismissal {
    * (rules.md#fielding).
    */
   readonly fielders: readonly string[];
+  /** Whether an outsider took part: then a run-out is no fielder's alone (rules.md#fielding). */
+  readonly outsider: boolean;
 }
 
 export type MatchResult =

@@ -1,4 +1,4 @@
-import { FIGURE_KEYS, FIGURES, type Figure } from "./figures";
+import { FIGURE_KEYS, FIGURES, type Figure, NO_STATS } from "./figures";
 import type { InningsStats } from "./stat-line";
 
 /** What a player did in a match as it was known at one moment. */
@@ -32,6 +32,23 @@ export function changesBetween(before: PlayerDay, after: PlayerDay): FigureChang
   const [from, to] = [before.playerOfMatch, after.playerOfMatch];
   const ofMatch: FigureChange = { innings: null, figure: "playerOfMatch", from, to };
   return [...stats, ofMatch].filter((change) => change.from !== change.to);
+}
+
+/** An account as it was stored, whatever figures there were then: one that it lacks is 0. */
+export function completeDay({ innings, playerOfMatch }: PlayerDay): PlayerDay {
+  return { innings: innings.map((line) => ({ ...NO_STATS, ...line })), playerOfMatch };
+}
+
+/** The account with one figure changed and the others as they were. */
+export function withChange(day: PlayerDay, { innings, figure, to }: FigureChange): PlayerDay {
+  if (innings === null) return { ...day, [figure]: to };
+  const line = { ...NO_STATS, ...lineOf(day, innings), innings, [figure]: to };
+  return { ...day, innings: [...day.innings.filter((each) => each.innings !== innings), line] };
+}
+
+/** Whether screens show the figure by itself; else only the points tell of it. */
+export function isOnScorecard({ figure }: FigureChange): boolean {
+  return figure !== "directRunOuts";
 }
 
 /** Whether play alone cannot have made the change: figures only ever grow. */

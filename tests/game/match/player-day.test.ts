@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { changesBetween, changeWords, isDecrease, type PlayerDay } from "#game/match/player-day";
+import {
+  changesBetween,
+  changeWords,
+  completeDay,
+  isDecrease,
+  type PlayerDay,
+  withChange,
+} from "#game/match/player-day";
 import type { InningsStats } from "#game/match/stat-line";
 import { inningsStats } from "#tests/game/scoring/innings-stats";
 
@@ -55,6 +62,20 @@ describe("what changed between two accounts of a player's match", () => {
     const after = day({ innings: 1, runs: 4 }, { innings: 3, runs: 6 });
     expect(words(before, after, true)).toEqual(["runs 3 → 4, innings 1", "runs 7 → 6, innings 3"]);
   });
+});
+
+test("each change alone, one after the other, makes the other account", () => {
+  const before = day({ runs: 3, out: true }, { innings: 2, runOuts: 1 });
+  const after = { ...day({ runs: 4 }, { innings: 3, wickets: 1 }), playerOfMatch: true };
+  const changes = changesBetween(before, after);
+  expect(changes).toHaveLength(5);
+  expect(changesBetween(changes.reduce(withChange, before), after)).toEqual([]);
+});
+
+test("figures that an early release did not store are 0", () => {
+  const { directRunOuts: _, ...line } = inningsStats({ runOuts: 1 });
+  const stored: PlayerDay = JSON.parse(JSON.stringify({ innings: [line], playerOfMatch: false }));
+  expect(completeDay(stored)).toEqual(day({ runOuts: 1 }));
 });
 
 describe("wentBack", () => {

@@ -27,6 +27,7 @@ export const arbitraryInnings: fc.Arbitrary<InningsStats[]> = fc.uniqueArray(
     catches: few,
     stumpings: few,
     runOuts: few,
+    directRunOuts: few,
   }),
   { selector: (line) => line.innings, maxLength: 4 },
 );

@@ -132,6 +132,15 @@ describe("figures put right after the match", () => {
     expect(onPlayerPage()?.corrections).toHaveLength(1);
   });
 
+  test("a run-out that is found to be direct is named where that is worth points", () => {
+    tell({ did: { runOuts: 1, catches: 1 } });
+    tell({ did: { runOuts: 1, catches: 1, directRunOuts: 1 } });
+    expect(rows()).toHaveLength(1);
+    expect(onScores()?.corrections).toEqual([]);
+    tell({ did: { runOuts: 1, catches: 0 } });
+    expect(onScores()?.corrections.map(({ changes }) => changes)).toEqual([["catches 1 → 0"]]);
+  });
+
   test("points follow the rules of today", () => {
     tell({ did: FOUR });
     tell({ did: THREE });

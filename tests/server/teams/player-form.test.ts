@@ -24,7 +24,7 @@ beforeEach(async () => {
 function batted(playerId: number, runs: number, out = false): PlayerInnings {
   const nothing = { fours: 0, sixes: 0, ballsBowled: 0, runsConceded: 0, wickets: 0 };
   const bowled = { lbwOrBowledWickets: 0, dotBalls: 0, maidens: 0, wides: 0, noBalls: 0 };
-  const fielded = { catches: 0, stumpings: 0, runOuts: 0 };
+  const fielded = { catches: 0, stumpings: 0, runOuts: 0, directRunOuts: 0 };
   return { innings: 1, playerId, runs, ballsFaced: 5, out, ...nothing, ...bowled, ...fielded };
 }
 
