@@ -162,9 +162,14 @@ export function rulesUnder(group: RuleGroup, prefix = ""): RuleRow[] {
 
 export const RULE_ROWS: readonly RuleRow[] = rulesUnder(RULE_TABLE);
 
-const NAME_OF = new Map(RULE_ROWS.map(({ path, rule }) => [path, rule.name]));
+const RULE_AT = new Map(RULE_ROWS.map(({ path, rule }) => [path, rule]));
 
 /** What people call a rule; its path where a rule of an older log entry is in the table no more. */
 export function ruleName(path: string): string {
-  return NAME_OF.get(path) ?? path;
+  return RULE_AT.get(path)?.name ?? path;
+}
+
+/** What holds while nobody has set the rule, in words; only some rules can be unset. */
+export function unsetWords(path: string): string | undefined {
+  return RULE_AT.get(path)?.unset;
 }
