@@ -4,6 +4,7 @@ import {
   isRule,
   milestones,
   points,
+  pointsLike,
   type Rule,
   type RuleGroup,
   ranges,
@@ -19,6 +20,8 @@ export const CAPTAIN_MODES = ["unified", "separate"] as const;
 const MINUS_BALLS = { mode: "runsMinusBalls" } as const;
 const UNIFIED = { mode: "unified" } as const;
 const SEPARATE = { mode: "separate" } as const;
+
+const RUN_OUT = points("Run out", 10, { ledger: ["run-out", "run-outs"] });
 
 /**
  * Every scoring rule, once: defaults, limits, types, what is read from outside, the form, the names
@@ -128,7 +131,10 @@ export const RULE_TABLE = {
       catches: figure("threshold", "Catches for the bonus", 2),
     },
     stumping: points("Stumping", 20, { ledger: ["stumping", "stumpings"] }),
-    runout: points("Run out", 10, { ledger: ["run-out", "run-outs"] }),
+    runout: RUN_OUT,
+    directRunout: pointsLike(RUN_OUT, "Direct run out", {
+      ledger: ["direct run-out", "direct run-outs"],
+    }),
   },
   extras: {
     playerOfTheMatch: points("Player of the match", 50, { ledger: "Player of the match" }),
