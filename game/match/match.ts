@@ -33,6 +33,8 @@ export interface SidePlayer {
   /** Registry id where the feed has one, else the name; unique within the side. */
   readonly key: string;
   readonly name: string;
+  /** Came on during the match for somebody else; missing for the others. */
+  readonly replacement?: true;
 }
 
 export interface PlayerRef {

@@ -10,6 +10,8 @@ export interface PlayerInMatch {
   /** What this one player did in this one match: at most one per innings, in any order. */
   readonly lines: readonly InningsStats[];
   readonly playerOfMatch: boolean;
+  /** Was in a side, or came on (rules.md#sides); false where the source does not tell. */
+  readonly inSide: boolean;
   /** The player's role in the league (rules.md#duck); null where it is not known. */
   readonly role: Role | null;
   readonly rules: ScoringRules;
@@ -42,4 +44,15 @@ export function scorePlayer(player: PlayerInMatch): PlayerPoints {
       : []),
   ]);
   return { lines, points: totalOf(lines) };
+}
+
+/**
+ * Whether screens show a player as having played: who was in a side and did nothing is shown only
+ * where that is worth points.
+ */
+export function isShown(
+  player: Pick<PlayerInMatch, "lines" | "playerOfMatch">,
+  scored: PlayerPoints,
+): boolean {
+  return player.lines.length > 0 || player.playerOfMatch || scored.lines.length > 0;
 }

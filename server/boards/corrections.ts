@@ -86,6 +86,7 @@ export function readPlayerCorrections(
       scorePlayer({
         lines: day.innings,
         playerOfMatch: day.playerOfMatch,
+        inSide: day.inSide,
         role,
         rules: league.scoringRules,
         ballsPerOver: ballsPerOver.get(fixtureId) ?? 0,

@@ -8,7 +8,12 @@ import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import { arbitraryInnings, arbitraryRole, arbitraryRules } from "./arbitrary-stats";
 import { inningsStats } from "./innings-stats";
 
-const inT20 = { rules: DEFAULT_SCORING_RULES, ballsPerOver: 6, playerOfMatch: false };
+const inT20 = {
+  rules: DEFAULT_SCORING_RULES,
+  ballsPerOver: 6,
+  playerOfMatch: false,
+  inSide: true,
+};
 
 describe("the worked examples of rules.md#worked-examples", () => {
   test.each<[string, Partial<InningsStats>, Role, number]>([
@@ -92,6 +97,7 @@ describe("laws", () => {
   const arbitraryPlayer = fc.record({
     lines: arbitraryInnings,
     playerOfMatch: fc.boolean(),
+    inSide: fc.boolean(),
     role: arbitraryRole,
     rules: arbitraryRules,
     ballsPerOver: fc.constantFrom(5, 6),

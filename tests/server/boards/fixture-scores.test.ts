@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { statLines } from "#db/schema";
+import { sidePlayers, statLines } from "#db/schema";
 import type { LedgerSection } from "#server/boards/explain-player";
 import { showScores } from "#server/boards/fixture-scores";
 import { DAY } from "#tests/support/season";
@@ -156,8 +156,11 @@ describe("Scores", () => {
   });
 
   test("a player on no scorecard has no figures and no lines", () => {
-    const { services, asha } = game;
+    const { services, asha, fixtureIds, red } = game;
     services.db.delete(statLines).run();
+    // In the side and no more, which pays nothing by default.
+    const inSide = { fixtureId: fixtureIds[0] ?? 0, playerId: red(0) };
+    services.db.insert(sidePlayers).values(inSide).run();
     const score = showScores(services, asha, DEFAULTS).score;
     expect(score?.rows.every((row) => row.figures === null && row.ledger.length === 0)).toBe(true);
   });

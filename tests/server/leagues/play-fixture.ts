@@ -32,6 +32,7 @@ export function playFixture(
       playerId: playerAt(season, 0, Number(place)),
     })),
     playersOfMatch,
+    sidePlayers: [],
     crease: null,
   });
 }

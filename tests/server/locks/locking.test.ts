@@ -98,6 +98,7 @@ const NO_SCORE: FixtureScore = {
   innings: [],
   lines: [],
   playersOfMatch: [],
+  sidePlayers: [],
   crease: null,
 };
 

@@ -45,6 +45,7 @@ interface Told {
   readonly best?: readonly number[];
   readonly winner?: 0 | 1 | null;
   readonly status?: string;
+  readonly sides?: readonly number[];
   readonly operator?: SessionUser;
 }
 
@@ -58,6 +59,7 @@ function tell({ state = "finished", did = {}, best = [], winner = 0, operator, .
     innings: [],
     lines: did === null ? [] : [{ ...inningsStats(did), playerId: bowler }],
     playersOfMatch: best,
+    sidePlayers: told.sides ?? [],
     crease: null,
   };
   recordScore(services, season.fixtureIds[0] ?? 0, score, operator?.id);
@@ -139,6 +141,13 @@ describe("figures put right after the match", () => {
     expect(onScores()?.corrections).toEqual([]);
     tell({ did: { runOuts: 1, catches: 0 } });
     expect(onScores()?.corrections.map(({ changes }) => changes)).toEqual([["catches 1 → 0"]]);
+  });
+
+  test("who was in a side is named where that is worth points", () => {
+    tell({ did: FOUR });
+    tell({ did: FOUR, sides: [bowler] });
+    expect(rows()).toHaveLength(1);
+    expect(onScores()?.corrections).toEqual([]);
   });
 
   test("points follow the rules of today", () => {

@@ -37,6 +37,7 @@ function score(index: number, lines: readonly PlayerInnings[], state: FixtureSco
     innings: [],
     lines,
     playersOfMatch: [],
+    sidePlayers: [red(5)],
     crease: null,
   });
 }
@@ -57,6 +58,8 @@ test("points so far, in the last fixture, and the rank by them", () => {
   score(1, [batted(opener, 1), batted(first, 2)], "in progress");
   expect(formOf(opener)).toEqual({ points: 500, lastPoints: 100, rank: 1 });
   expect(formOf(first)).toEqual({ points: 500, lastPoints: 200, rank: 1 });
+  // In the side both times, and did nothing: by default that is no fixture of theirs.
+  expect(formOf(red(5))?.lastPoints).toBeNull();
   expect(formOf(second)).toEqual({ points: 300, lastPoints: 300, rank: 3 });
   expect(formOf(red(3))).toEqual({ points: 0, lastPoints: null, rank: 4 });
 });

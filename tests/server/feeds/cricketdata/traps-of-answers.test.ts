@@ -72,6 +72,13 @@ test("dot balls and players of the match are unknown", async () => {
   expect([line("Fay Thorn", 1)?.dotBalls, line("Guy Abbot", 1)?.dotBalls]).toEqual([null, 0]);
 });
 
+test("who is on the scorecard is known to be in a side; the others are not", async () => {
+  const { score } = await store(finalScorecard());
+  expect(score.sidePlayers).toEqual(
+    [...new Set(score.lines.map(({ playerId }) => playerId))].toSorted((a, b) => a - b),
+  );
+});
+
 test("a run-out goes to each fielder whom the text names", async () => {
   const { line } = await store(finalScorecard());
   expect(line("Fay Nash", 1)).toMatchObject({ runOuts: 1, directRunOuts: 0 });

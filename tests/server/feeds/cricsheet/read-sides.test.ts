@@ -58,8 +58,8 @@ describe("players", () => {
         role: [{ in: "D Karki", out: "C Thapa", reason: "injury", role: "bowler" }],
       };
     });
-    expect(match.sides[0].players.at(-1)?.name).toBe("G Sen");
-    expect(match.sides[1].players.at(-1)?.name).toBe("F Rai");
+    expect(match.sides[0].players.at(-1)).toMatchObject({ name: "G Sen", replacement: true });
+    expect(match.sides[1].players.at(-1)).toEqual({ name: "F Rai", key: expect.any(String) });
   });
 });
 
