@@ -28,10 +28,10 @@ export interface PlayerPoints {
 
 /**
  * The points of a player in a fixture (rules.md#player-points): batting and bowling per innings, in
- * the order of the innings, then fielding and player of the match once for the match.
+ * the order of the innings, then fielding, player of the match and side once for the match.
  */
 export function scorePlayer(player: PlayerInMatch): PlayerPoints {
-  const { role, rules, ballsPerOver } = player;
+  const { playerOfMatch, inSide, role, rules, ballsPerOver } = player;
   const innings = [...player.lines].sort((a, b) => a.innings - b.innings);
   const lines = withoutZeros([
     ...innings.flatMap((line) => [
@@ -39,11 +39,17 @@ export function scorePlayer(player: PlayerInMatch): PlayerPoints {
       ...scoreBowling(line, rules.bowling, rules.milestoneMode, ballsPerOver),
     ]),
     ...scoreFielding(player.lines, rules.fielding),
-    ...(player.playerOfMatch
-      ? [tallyLine("extras", "playerOfTheMatch", null, 1, rules.extras.playerOfTheMatch)]
-      : []),
+    ...(playerOfMatch ? [onceAMatch("playerOfTheMatch", rules)] : []),
+    ...(inSide ? [onceAMatch("namedInSide", rules)] : []),
   ]);
   return { lines, points: totalOf(lines) };
+}
+
+function onceAMatch(
+  rule: "playerOfTheMatch" | "namedInSide",
+  { extras }: ScoringRules,
+): LedgerLine {
+  return tallyLine("extras", rule, null, 1, extras[rule]);
 }
 
 /**

@@ -138,6 +138,7 @@ export const RULE_TABLE = {
   },
   extras: {
     playerOfTheMatch: points("Player of the match", 50, { ledger: "Player of the match" }),
+    namedInSide: points("Named in the side", 0, { ledger: "Named in the side" }),
     predictionCorrect: points("Prediction correct", 50, { ledger: "Winner predicted correctly" }),
     predictionIncorrect: points("Prediction incorrect", -50, {
       ledger: "Winner predicted incorrectly",

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { sidePlayers, statLines } from "#db/schema";
+import { leagues, sidePlayers, statLines } from "#db/schema";
+import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import type { LedgerSection } from "#server/boards/explain-player";
 import { showScores } from "#server/boards/fixture-scores";
 import { DAY } from "#tests/support/season";
@@ -163,5 +164,17 @@ describe("Scores", () => {
     services.db.insert(sidePlayers).values(inSide).run();
     const score = showScores(services, asha, DEFAULTS).score;
     expect(score?.rows.every((row) => row.figures === null && row.ledger.length === 0)).toBe(true);
+    const rules = { ...DEFAULT_SCORING_RULES.extras, namedInSide: 4 };
+    const scoringRules = { ...DEFAULT_SCORING_RULES, extras: rules };
+    services.db.update(leagues).set({ scoringRules }).run();
+    const rows = showScores(services, asha, DEFAULTS).score?.rows ?? [];
+    expect(rows.filter(({ figures }) => figures !== null).map(({ playerId }) => playerId)).toEqual([
+      red(0),
+    ]);
+    const named = rows.find(({ playerId }) => playerId === red(0));
+    expect([named?.points, told(named?.ledger ?? [])]).toEqual([
+      800,
+      ["Extras: Named in the side 400", "Extras: Captain 400"],
+    ]);
   });
 });
