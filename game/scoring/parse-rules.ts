@@ -53,6 +53,7 @@ function readGroup(group: RuleGroup, input: unknown, path: RulesPath): Read {
 
 function readRule(rule: Rule<unknown>, value: unknown, path: RulesPath): Read {
   if (value === undefined) return { value: rule.initial, faults: [] };
+  if (value === null && rule.unset !== undefined) return { value, faults: [] };
   switch (rule.kind) {
     case "yes or no":
       if (typeof value === "boolean") return { value, faults: [] };

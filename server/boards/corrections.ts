@@ -1,7 +1,16 @@
 import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { type KnownResult, resultCorrections, statCorrections, users } from "#db/schema";
-import { changesBetween, changeWords, isDecrease, type PlayerDay } from "#game/match/player-day";
+import {
+  changesBetween,
+  changeWords,
+  completeDay,
+  type FigureChange,
+  isDecrease,
+  isOnScorecard,
+  type PlayerDay,
+  withChange,
+} from "#game/match/player-day";
 import type { Role } from "#game/roles";
 import { scorePlayer } from "#game/scoring/player-points";
 import type { ScoringRules } from "#game/scoring/rules";
@@ -45,7 +54,10 @@ export type PlayerCorrections = ReadonlyMap<
   ReadonlyMap<number, readonly PlayerCorrection[]>
 >;
 
-/** What was put right in the figures of players in fixtures. */
+/**
+ * What was put right in the figures of players in fixtures. A figure that no screen shows is named
+ * only where it is worth points under the league's rules.
+ */
 export function readPlayerCorrections(
   tx: Tx,
   fixtures: readonly { readonly id: number; readonly ballsPerOver: number }[],
@@ -67,18 +79,23 @@ export function readPlayerCorrections(
     .all();
   const found = new Map<number, Map<number, PlayerCorrection[]>>();
   for (const row of rows) {
-    const { id, fixtureId, playerId, at, operator, finished, before, after } = row;
+    const { id, fixtureId, playerId, at, operator, finished } = row;
+    const [before, after] = [completeDay(row.before), completeDay(row.after)];
     const role = league.roleOf(playerId);
     const pointsOf = (day: PlayerDay) =>
       scorePlayer({
         lines: day.innings,
         playerOfMatch: day.playerOfMatch,
+        inSide: day.inSide,
         role,
         rules: league.scoringRules,
         ballsPerOver: ballsPerOver.get(fixtureId) ?? 0,
       }).points;
     const points = finished ? { from: pointsOf(before), to: pointsOf(after) } : null;
-    const changes = changesOf(before, after, finished);
+    const counts = (change: FigureChange) =>
+      isOnScorecard(change) || pointsOf(withChange(before, change)) !== pointsOf(before);
+    const changes = changesOf(before, after, finished, counts);
+    if (changes.length === 0) continue;
     const players = found.get(fixtureId) ?? new Map<number, PlayerCorrection[]>();
     const own = players.get(playerId) ?? [];
     found.set(fixtureId, players.set(playerId, [...own, { id, at, operator, changes, points }]));
@@ -89,8 +106,13 @@ export function readPlayerCorrections(
 /** A match of one innings a side has two. */
 const ONE_A_SIDE = 2;
 
-function changesOf(before: PlayerDay, after: PlayerDay, finished: boolean): string[] {
-  const changes = changesBetween(before, after);
+function changesOf(
+  before: PlayerDay,
+  after: PlayerDay,
+  finished: boolean,
+  counts: (change: FigureChange) => boolean,
+): string[] {
+  const changes = changesBetween(before, after).filter(counts);
   const lines = [...before.innings, ...after.innings];
   const several = lines.some(({ innings }) => innings > ONE_A_SIDE);
   const putRight = finished ? changes : changes.filter(isDecrease);

@@ -1,8 +1,8 @@
 import { and, asc, getTableColumns, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { playersOfMatch, statLines } from "#db/schema";
+import { playersOfMatch, sidePlayers, statLines } from "#db/schema";
 import type { InningsStats } from "#game/match/stat-line";
-import { type PlayerPoints, scorePlayer } from "#game/scoring/player-points";
+import { isShown, type PlayerPoints, scorePlayer } from "#game/scoring/player-points";
 import type { ScoringRules } from "#game/scoring/rules";
 import type { LeaguePoolPlayer } from "../teams/league-pool";
 
@@ -10,9 +10,10 @@ import type { LeaguePoolPlayer } from "../teams/league-pool";
 export interface PlayerInFixture extends PlayerPoints {
   readonly innings: readonly InningsStats[];
   readonly playerOfMatch: boolean;
+  readonly inSide: boolean;
 }
 
-/** By fixture, then by player; only players on a scorecard. */
+/** By fixture, then by player; only players on a scorecard, or with points for being in a side. */
 export type PlayersInFixtures = ReadonlyMap<number, ReadonlyMap<number, PlayerInFixture>>;
 
 export interface ToScore {
@@ -25,7 +26,7 @@ export interface ToScore {
 }
 
 /**
- * The points of players in fixtures (rules.md#player-points), in two statements however many they
+ * The points of players in fixtures (rules.md#player-points), in three statements however many they
  * are.
  */
 export function scorePlayersIn(tx: Tx, toScore: ToScore): PlayersInFixtures {
@@ -33,16 +34,12 @@ export function scorePlayersIn(tx: Tx, toScore: ToScore): PlayersInFixtures {
   const found = readWhatTheyDid(tx, toScore);
   return new Map(
     fixtures.map(({ id, ballsPerOver }) => {
-      const players = [...(found.get(id) ?? [])].map(([playerId, did]) => {
+      const players = [...(found.get(id) ?? [])].flatMap(([playerId, did]) => {
         const role = pool.get(playerId)?.role ?? null;
-        const scored = scorePlayer({
-          lines: did.innings,
-          playerOfMatch: did.playerOfMatch,
-          role,
-          rules,
-          ballsPerOver,
-        });
-        return [playerId, { ...did, ...scored }] as const;
+        const { innings: lines, playerOfMatch, inSide } = did;
+        const player = { lines, playerOfMatch, inSide, role, rules, ballsPerOver };
+        const scored = scorePlayer(player);
+        return isShown(player, scored) ? [[playerId, { ...did, ...scored }] as const] : [];
       });
       return [id, new Map(players)];
     }),
@@ -52,6 +49,7 @@ export function scorePlayersIn(tx: Tx, toScore: ToScore): PlayersInFixtures {
 interface Did {
   readonly innings: InningsStats[];
   playerOfMatch: boolean;
+  inSide: boolean;
 }
 
 function readWhatTheyDid(tx: Tx, { fixtures, playerIds }: ToScore): Map<number, Map<number, Did>> {
@@ -61,7 +59,7 @@ function readWhatTheyDid(tx: Tx, { fixtures, playerIds }: ToScore): Map<number, 
     const players = found.get(fixtureId);
     const known = players?.get(playerId);
     if (known) return known;
-    const did: Did = { innings: [], playerOfMatch: false };
+    const did: Did = { innings: [], playerOfMatch: false, inSide: false };
     players?.set(playerId, did);
     return did;
   };
@@ -79,17 +77,23 @@ function readWhatTheyDid(tx: Tx, { fixtures, playerIds }: ToScore): Map<number, 
   for (const { fixtureId, playerId, ...stats } of lines) {
     didOf(fixtureId, playerId).innings.push(stats);
   }
-  const ofMatch = tx
-    .select()
-    .from(playersOfMatch)
-    .where(
-      and(
-        inArray(playersOfMatch.fixtureId, fixtureIds),
-        playerIds && inArray(playersOfMatch.playerId, [...playerIds]),
-      ),
-    )
-    .all();
-  for (const { fixtureId, playerId } of ofMatch) didOf(fixtureId, playerId).playerOfMatch = true;
+  const listed = (table: typeof playersOfMatch | typeof sidePlayers) =>
+    tx
+      .select()
+      .from(table)
+      .where(
+        and(
+          inArray(table.fixtureId, fixtureIds),
+          playerIds && inArray(table.playerId, [...playerIds]),
+        ),
+      )
+      .all();
+  for (const { fixtureId, playerId } of listed(playersOfMatch)) {
+    didOf(fixtureId, playerId).playerOfMatch = true;
+  }
+  for (const { fixtureId, playerId } of listed(sidePlayers)) {
+    didOf(fixtureId, playerId).inSide = true;
+  }
   return found;
 }
 

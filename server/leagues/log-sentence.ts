@@ -1,5 +1,5 @@
 import type { LeagueChange, ScoringRuleValue } from "#db/schema";
-import { ruleName } from "#game/scoring/rule-table";
+import { ruleName, unsetWords } from "#game/scoring/rule-table";
 import { BOOSTER_LABELS, type BoosterSetting } from "#game/team/boosters";
 import { SETTING_LABELS } from "#game/team/league-settings";
 import { operatorSentence } from "./operator-sentence";
@@ -71,12 +71,14 @@ function salaryWords(hundredths: number): string {
 }
 
 function scoringRuleSentence({ rule, from, to }: LeagueChange & { kind: "scoring rule" }): string {
-  const changed = typeof from === "object" ? " changed" : "";
-  return `${ruleName(rule)}${changed}: ${valueWords(from)} → ${valueWords(to)}`;
+  const changed = Array.isArray(from) ? " changed" : "";
+  const words = (value: ScoringRuleValue) => valueWords(value, unsetWords(rule));
+  return `${ruleName(rule)}${changed}: ${words(from)} → ${words(to)}`;
 }
 
-function valueWords(value: ScoringRuleValue | null): string {
-  if (value === null) return "NA";
+/** @param ofNull what a missing value means */
+function valueWords(value: ScoringRuleValue, ofNull = "NA"): string {
+  if (value === null) return ofNull;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value !== "object") return String(value);
   return value.length === 0 ? "no rows" : value.map(rowWords).join("; ");

@@ -46,13 +46,14 @@ export function comparePoints(
   after: FixtureScore,
 ): ComparedPoints {
   const pool = readPool(tx, [fixture.teamA, fixture.teamB]);
-  const acted = pool.filter(({ id }) => didSomething(before, id) || didSomething(after, id));
   const playersIn = (score: FixtureScore): FixturePlayers => ({
     ballsPerOver: fixture.ballsPerOver,
     players: new Map(
-      acted.map(({ id, terms }) => {
+      pool.map(({ id, terms }) => {
         const lines = score.lines.filter(({ playerId }) => playerId === id);
-        return [id, { lines, playerOfMatch: score.playersOfMatch.includes(id), role: terms.role }];
+        const playerOfMatch = score.playersOfMatch.includes(id);
+        const inSide = score.sidePlayers.includes(id);
+        return [id, { lines, playerOfMatch, inSide, role: terms.role }];
       }),
     ),
   });
@@ -63,22 +64,19 @@ export function comparePoints(
   const names = nameRules(groups, pointsAfter(BY_DEFAULT.scoringRules, BY_DEFAULT.ownRoles));
   const rules = groups.slice(0, RULES_MAX).map(({ scoringRules, ownRoles, pointsOf }, index) => {
     const beforeOf = pointsBefore(scoringRules, ownRoles);
-    const points = acted
+    const points = pool
       .map(({ id, team, terms }) => ({
         playerId: id,
         name: terms.name,
         team,
-        before: didSomething(before, id) ? (beforeOf(id)?.points ?? null) : null,
-        after: didSomething(after, id) ? (pointsOf(id)?.points ?? null) : null,
+        before: beforeOf(id)?.points ?? null,
+        after: pointsOf(id)?.points ?? null,
       }))
+      .filter((change) => change.before !== null || change.after !== null)
       .sort((a, b) => (b.after ?? 0) - (a.after ?? 0) || a.playerId - b.playerId);
     return { name: names[index] ?? "", points };
   });
   return { rules, more: Math.max(0, groups.length - RULES_MAX) };
-}
-
-function didSomething({ lines, playersOfMatch }: FixtureScore, id: number): boolean {
-  return playersOfMatch.includes(id) || lines.some(({ playerId }) => playerId === id);
 }
 
 type Scoring = Pick<LeagueScoring, "scoringRules" | "ownRoles">;

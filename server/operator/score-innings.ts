@@ -168,24 +168,41 @@ function withInnings(before: FixtureScore, manual: ManualInnings): FixtureScore 
   const rest = without(before, manual.innings);
   const score = { innings: manual.innings, teamId: manual.battingTeamId, ...scoreOfManual(manual) };
   const byInnings = (a: { innings: number }, b: { innings: number }) => a.innings - b.innings;
+  const lines = [...rest.lines, ...statLinesOfManual(manual)].sort(
+    (a, b) => byInnings(a, b) || a.playerId - b.playerId,
+  );
   return {
     ...rest,
     state: before.state === "finished" ? "finished" : "in progress",
     innings: [...rest.innings, score].sort(byInnings),
-    lines: [...rest.lines, ...statLinesOfManual(manual)].sort(
-      (a, b) => byInnings(a, b) || a.playerId - b.playerId,
-    ),
+    lines,
+    sidePlayers: sidePlayersWith(before, lines),
   };
 }
 
 /** No batters at the crease: a manual score does not say who is in. */
 function without(score: FixtureScore, innings: number): FixtureScore {
+  const lines = score.lines.filter((line) => line.innings !== innings);
   return {
     ...score,
     innings: score.innings.filter((each) => each.innings !== innings),
-    lines: score.lines.filter((line) => line.innings !== innings),
+    lines,
+    sidePlayers: sidePlayersWith(score, lines),
     crease: null,
   };
+}
+
+/**
+ * The players of the sides once a score has other lines: who did something is in a side, and those
+ * whom a source has named without a line stay in it. Without a line there is no play, and no side.
+ */
+function sidePlayersWith(before: FixtureScore, lines: FixtureScore["lines"]): number[] {
+  if (lines.length === 0) return [];
+  const idsOf = (all: FixtureScore["lines"]) => new Set(all.map(({ playerId }) => playerId));
+  const acted = idsOf(before.lines);
+  return [...new Set([...before.sidePlayers.filter((id) => !acted.has(id)), ...idsOf(lines)])].sort(
+    (a, b) => a - b,
+  );
 }
 
 interface Stored extends Omit<Plan, "preview"> {

@@ -2,13 +2,13 @@ import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { customPlayers, poolPlayers } from "#db/schema";
 import type { Role } from "#game/roles";
-import { type PlayerPoints, scorePlayer } from "#game/scoring/player-points";
+import { isShown, type PlayerPoints, scorePlayer } from "#game/scoring/player-points";
 import type { ScoringRules } from "#game/scoring/rules";
 import type { PlayerInnings } from "./fixture-score";
-import { readPlayersOfMatch, readStatLines } from "./read-score";
+import { readPlayersOfMatch, readSidePlayers, readStatLines } from "./read-score";
 import type { PointsOf } from "./score-locked-team";
 
-/** Everybody who did something in a fixture, ready to be scored under any league's rules. */
+/** Everybody who did something in a fixture or was in a side, ready to be scored under any league's rules. */
 export interface FixturePlayers {
   readonly ballsPerOver: number;
   readonly players: ReadonlyMap<number, FixturePlayer>;
@@ -17,6 +17,7 @@ export interface FixturePlayers {
 interface FixturePlayer {
   readonly lines: readonly PlayerInnings[];
   readonly playerOfMatch: boolean;
+  readonly inSide: boolean;
   /** The role in the pool; a league may have its own. */
   readonly role: Role;
 }
@@ -27,7 +28,8 @@ export function loadFixturePlayers(
   fixture: { readonly id: number; readonly ballsPerOver: number },
 ): FixturePlayers {
   const ofMatch = readPlayersOfMatch(tx, fixture.id);
-  const linesOf = new Map<number, PlayerInnings[]>(ofMatch.map((id) => [id, []]));
+  const inSide = new Set(readSidePlayers(tx, fixture.id));
+  const linesOf = new Map<number, PlayerInnings[]>([...ofMatch, ...inSide].map((id) => [id, []]));
   for (const line of readStatLines(tx, fixture.id)) {
     const lines = linesOf.get(line.playerId);
     if (lines) lines.push(line);
@@ -39,10 +41,10 @@ export function loadFixturePlayers(
     .where(inArray(poolPlayers.id, [...linesOf.keys()]))
     .all();
   const players = new Map(
-    roles.map(({ id, role }) => [
-      id,
-      { lines: linesOf.get(id) ?? [], playerOfMatch: ofMatch.includes(id), role },
-    ]),
+    roles.map(({ id, role }) => {
+      const did = { lines: linesOf.get(id) ?? [], playerOfMatch: ofMatch.includes(id) };
+      return [id, { ...did, inSide: inSide.has(id), role }];
+    }),
   );
   return { ballsPerOver: fixture.ballsPerOver, players };
 }
@@ -61,14 +63,18 @@ export function sharePoints({
 }: FixturePlayers): (rules: ScoringRules, ownRoles: OwnRoles) => PointsOf {
   const known = new Map<string, PointsOf>();
   return (rules, ownRoles) => {
-    const own = [...ownRoles].filter(([id]) => players.has(id)).sort(([a], [b]) => a - b);
+    // A role changes nothing for somebody without a line.
+    const own = [...ownRoles]
+      .filter(([id]) => players.get(id)?.lines.length)
+      .sort(([a], [b]) => a - b);
     const key = JSON.stringify([rules, own]);
     const shared = known.get(key);
     if (shared !== undefined) return shared;
     const points = new Map<number, PlayerPoints>();
     for (const [id, { role: poolRole, ...did }] of players) {
       const role = ownRoles.get(id) ?? poolRole;
-      points.set(id, scorePlayer({ ...did, role, rules, ballsPerOver }));
+      const scored = scorePlayer({ ...did, role, rules, ballsPerOver });
+      if (isShown(did, scored)) points.set(id, scored);
     }
     const pointsOf: PointsOf = (playerId) => points.get(playerId);
     known.set(key, pointsOf);

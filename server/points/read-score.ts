@@ -6,6 +6,7 @@ import {
   fixtures,
   inningsScores,
   playersOfMatch,
+  sidePlayers,
   statLines,
 } from "#db/schema";
 import type { FixtureScore, PlayerInnings } from "./fixture-score";
@@ -35,6 +36,7 @@ export function readScore(tx: Tx, fixtureId: number): FixtureScore {
       .all(),
     lines: readStatLines(tx, fixtureId),
     playersOfMatch: readPlayersOfMatch(tx, fixtureId),
+    sidePlayers: readSidePlayers(tx, fixtureId),
     crease: readCrease(tx, fixtureId),
   };
 }
@@ -59,11 +61,24 @@ export function readStatLines(tx: Tx, fixtureId: number): PlayerInnings[] {
 }
 
 export function readPlayersOfMatch(tx: Tx, fixtureId: number): number[] {
+  return readPlayerIds(tx, playersOfMatch, fixtureId);
+}
+
+/** Who was in a side, or came on (rules.md#sides). */
+export function readSidePlayers(tx: Tx, fixtureId: number): number[] {
+  return readPlayerIds(tx, sidePlayers, fixtureId);
+}
+
+function readPlayerIds(
+  tx: Tx,
+  table: typeof playersOfMatch | typeof sidePlayers,
+  fixtureId: number,
+): number[] {
   return tx
-    .select({ playerId: playersOfMatch.playerId })
-    .from(playersOfMatch)
-    .where(eq(playersOfMatch.fixtureId, fixtureId))
-    .orderBy(asc(playersOfMatch.playerId))
+    .select({ playerId: table.playerId })
+    .from(table)
+    .where(eq(table.fixtureId, fixtureId))
+    .orderBy(asc(table.playerId))
     .all()
     .map((row) => row.playerId);
 }

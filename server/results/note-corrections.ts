@@ -54,15 +54,16 @@ function noteStats(tx: Tx, correction: Correction, finished: boolean): void {
   }
 }
 
-const NOTHING: PlayerDay = { innings: [], playerOfMatch: false };
+const NOTHING: PlayerDay = { innings: [], playerOfMatch: false, inSide: false };
 
-function daysOf({ lines, playersOfMatch }: FixtureScore): Map<number, PlayerDay> {
-  const ids = [...lines.map(({ playerId }) => playerId), ...playersOfMatch];
+function daysOf({ lines, playersOfMatch, sidePlayers }: FixtureScore): Map<number, PlayerDay> {
+  const ids = [...lines.map(({ playerId }) => playerId), ...playersOfMatch, ...sidePlayers];
   return new Map(
     ids.map((id) => {
       const own = lines.filter(({ playerId }) => playerId === id);
       const innings = own.map(({ playerId: _, ...stats }) => stats);
-      return [id, { innings, playerOfMatch: playersOfMatch.includes(id) }];
+      const playerOfMatch = playersOfMatch.includes(id);
+      return [id, { innings, playerOfMatch, inSide: sidePlayers.includes(id) }];
     }),
   );
 }

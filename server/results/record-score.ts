@@ -8,6 +8,7 @@ import {
   fixtures,
   inningsScores,
   playersOfMatch,
+  sidePlayers,
   statLines,
 } from "#db/schema";
 import { statsOf } from "#game/match/figures";
@@ -50,6 +51,9 @@ export function recordScoreTx(
   const after = inOrder(score);
   if (JSON.stringify(before) === JSON.stringify(after)) return false;
   writeScore(tx, fixtureId, after, now);
+  if (JSON.stringify(before.sidePlayers) !== JSON.stringify(after.sidePlayers)) {
+    writeSidePlayers(tx, fixtureId, after.sidePlayers);
+  }
   noteCorrections(tx, { fixtureId, at: now, operatorId, before, after });
   recalculateFixture(tx, fixtureId, now);
   return true;
@@ -75,6 +79,7 @@ function inOrder(score: FixtureScore): FixtureScore {
       .map(statLineColumns)
       .sort((a, b) => a.innings - b.innings || a.playerId - b.playerId),
     playersOfMatch: [...score.playersOfMatch].sort((a, b) => a - b),
+    sidePlayers: [...score.sidePlayers].sort((a, b) => a - b),
     crease: score.state === "in progress" && score.crease ? creaseColumns(score.crease) : null,
   };
 }
@@ -102,6 +107,12 @@ function writeScore(tx: Tx, fixtureId: number, score: FixtureScore, now: number)
     tx.insert(playersOfMatch).values({ fixtureId, playerId }).run();
   }
   if (score.crease) tx.insert(creases).values({ fixtureId, crease: score.crease }).run();
+}
+
+/** Apart from the rest of the score: it hardly changes from ball to ball. */
+function writeSidePlayers(tx: Tx, fixtureId: number, playerIds: readonly number[]): void {
+  tx.delete(sidePlayers).where(eq(sidePlayers.fixtureId, fixtureId)).run();
+  for (const playerId of playerIds) tx.insert(sidePlayers).values({ fixtureId, playerId }).run();
 }
 
 /** Its own fields in one order, whatever else its objects carry. */

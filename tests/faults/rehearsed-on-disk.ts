@@ -99,6 +99,7 @@ export function outcomeOf({ db }: TestServices): unknown {
     innings: all("select * from innings_scores order by innings"),
     lines: all("select * from stat_lines order by innings, player_id"),
     best: all("select * from players_of_match order by player_id"),
+    sides: all("select * from side_players order by player_id"),
     points: all("select * from fixture_points order by participant_id"),
     standings: all("select participant_id, points, rank from standings order by participant_id"),
     corrections: all("select * from stat_corrections"),

@@ -23,6 +23,7 @@ beforeEach(() => {
     innings: [],
     lines: [],
     playersOfMatch: [],
+    sidePlayers: [],
     crease: null,
   });
 });

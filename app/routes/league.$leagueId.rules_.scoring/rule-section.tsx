@@ -78,7 +78,7 @@ function Note({ row }: { row: NoteRow }) {
 }
 
 function Rule({ row, shown }: { row: RuleRow; shown: RulesFormState }) {
-  const { rule, label, mode, choosesMode } = row;
+  const { rule, label, mode, choosesMode, unset } = row;
   const { faults, mayEdit } = shown;
   // What is wrong is seen also where the mode leaves it unused.
   const wrong = hasFault(faults, rule);
@@ -89,7 +89,7 @@ function Rule({ row, shown }: { row: RuleRow; shown: RulesFormState }) {
         <th scope="row" className={mode ? "of" : undefined}>
           {mayEdit ? <label htmlFor={rule}>{label}</label> : label}
         </th>
-        <td className="n df">{shown.defaults[rule]}</td>
+        <td className="n df">{shown.defaults[rule] || unset}</td>
         <td className="n val">
           <RuleValue row={row} shown={shown} />
         </td>
@@ -106,10 +106,11 @@ function Rule({ row, shown }: { row: RuleRow; shown: RulesFormState }) {
 }
 
 function RuleValue({ row, shown }: { row: RuleRow; shown: RulesFormState }) {
-  const { rule, options } = row;
+  const { rule, options, unset } = row;
   const value = shown.typed[rule] ?? "";
   if (!shown.mayEdit) {
-    return <b className={value === shown.defaults[rule] ? undefined : "changed"}>{value}</b>;
+    const isDefault = value === shown.defaults[rule];
+    return <b className={isDefault ? undefined : "changed"}>{value || unset}</b>;
   }
   const aria = faultAria(shown.faults, rule);
   if (options === undefined) {
@@ -120,6 +121,7 @@ function RuleValue({ row, shown }: { row: RuleRow; shown: RulesFormState }) {
         type="number"
         inputMode="decimal"
         step="any"
+        placeholder={unset}
         defaultValue={value}
         {...aria}
       />

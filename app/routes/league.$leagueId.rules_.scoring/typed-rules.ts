@@ -91,7 +91,8 @@ function readGroup(group: RuleGroup, typed: TypedRules, prefix: string): object 
   return Object.fromEntries(parts);
 }
 
-function readRule({ kind, columns = [] }: Rule<unknown>, typed: TypedRules, path: string): unknown {
+function readRule(rule: Rule<unknown>, typed: TypedRules, path: string): unknown {
+  const { kind, columns = [], unset } = rule;
   const text = typed[path];
   switch (kind) {
     case "yes or no":
@@ -110,7 +111,7 @@ function readRule({ kind, columns = [] }: Rule<unknown>, typed: TypedRules, path
         ),
       );
     default:
-      return readNumber(text);
+      return unset !== undefined && !text?.trim() ? null : readNumber(text);
   }
 }
 

@@ -70,7 +70,8 @@ function readPoints(tx: Tx, roles: ReadonlyMap<number, Role>): Map<number, numbe
       const lines = all.filter((line) => line.playerId === playerId);
       const playerOfMatch = ofMatch.includes(playerId);
       const rules = DEFAULT_SCORING_RULES;
-      const scored = scorePlayer({ lines, playerOfMatch, role, rules, ballsPerOver });
+      const did = { lines, playerOfMatch, inSide: true };
+      const scored = scorePlayer({ ...did, role, rules, ballsPerOver });
       points.set(playerId, [...(points.get(playerId) ?? []), scored.points]);
     }
   }

@@ -28,6 +28,7 @@ const NO_SCORE: FixtureScore = {
   innings: [],
   lines: [],
   playersOfMatch: [],
+  sidePlayers: [],
   crease: null,
 };
 

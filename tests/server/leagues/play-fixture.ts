@@ -13,13 +13,14 @@ export interface Played {
   /** What Reds did, by their places in the squad. */
   readonly did: Readonly<Record<number, Partial<InningsStats>>>;
   readonly playersOfMatch?: readonly number[];
+  readonly sidePlayers?: readonly number[];
 }
 
 /** Plays a fixture that the Reds win. */
 export function playFixture(
   services: TestServices,
   season: SmallSeason,
-  { fixture, startsAt, did, playersOfMatch = [] }: Played,
+  { fixture, startsAt, did, playersOfMatch = [], sidePlayers = [] }: Played,
 ): void {
   services.setNow(startsAt + HOUR);
   recordScore(services, season.fixtureIds[fixture] ?? 0, {
@@ -32,6 +33,7 @@ export function playFixture(
       playerId: playerAt(season, 0, Number(place)),
     })),
     playersOfMatch,
+    sidePlayers,
     crease: null,
   });
 }

@@ -13,6 +13,7 @@ const NOTHING = {
   innings: [],
   lines: [],
   playersOfMatch: [],
+  sidePlayers: [],
   crease: null,
 } as const;
 

@@ -91,6 +91,7 @@ const NOTHING = {
   innings: [],
   lines: [],
   playersOfMatch: [],
+  sidePlayers: [],
   crease: null,
 } as const;
 

@@ -218,6 +218,7 @@ const NOTHING = {
   innings: [],
   lines: [],
   playersOfMatch: [],
+  sidePlayers: [],
   crease: null,
 } as const;
 

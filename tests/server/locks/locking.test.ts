@@ -98,6 +98,7 @@ const NO_SCORE: FixtureScore = {
   innings: [],
   lines: [],
   playersOfMatch: [],
+  sidePlayers: [],
   crease: null,
 };
 
@@ -297,6 +298,7 @@ describe("points follow stat lines (rules.md#recalculation)", () => {
     catches: 0,
     stumpings: 0,
     runOuts: 0,
+    directRunOuts: 0,
   };
 
   test("captain 2x, prediction and ranks; the same score again changes nothing", () => {

@@ -177,6 +177,7 @@ describe("join", () => {
       innings: [],
       lines: [],
       playersOfMatch: [captainId ?? 0],
+      sidePlayers: [],
       crease: null,
     });
     joinAs(services, league, ben);

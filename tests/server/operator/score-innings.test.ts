@@ -217,11 +217,23 @@ describe("saving", () => {
       state: "finished",
       status: "Reds won",
       playersOfMatch: [red(0)],
+      sidePlayers: [red(0), blue(0)],
       lines: [
         { innings: 1, playerId: red(0), runs: 54 },
         { innings: 2, playerId: blue(0), runs: 54 },
       ],
     });
+  });
+
+  test("who did something is in a side, and stays no longer than the line", () => {
+    const sides = () => readScore(services.db, fixture).sidePlayers;
+    save(manual());
+    const score = readScore(services.db, fixture);
+    recordScore(services, fixture, { ...score, sidePlayers: [red(0), red(9)] });
+    save(manual({ batting: [batter(red(1))] }));
+    expect(sides()).toEqual([red(1), red(9)]);
+    removeInnings(services, operator, fixture, 1);
+    expect(sides()).toEqual([]);
   });
 
   test("removing the only innings leaves nothing played", () => {
@@ -265,6 +277,7 @@ describe("the form", () => {
       status: "",
       winnerTeamId: null,
       playersOfMatch: [],
+      sidePlayers: [],
       crease: null,
     } as const;
     recordScore(services, fixture, {

@@ -55,7 +55,13 @@ beforeEach(async () => {
 
 function score(lines: readonly PlayerInnings[], winnerTeamId: number | null = null) {
   const state = winnerTeamId === null ? "in progress" : "finished";
-  const rest = { status: "", innings: [], playersOfMatch: [], crease: null } as const;
+  const rest = {
+    status: "",
+    innings: [],
+    playersOfMatch: [],
+    sidePlayers: [],
+    crease: null,
+  } as const;
   return { ...rest, state, winnerTeamId, lines } as const;
 }
 
@@ -177,6 +183,7 @@ test("the points of random leagues are those worked out team by team, and again 
                 scorePlayer({
                   lines: lines.filter((each) => each.playerId === playerId),
                   playerOfMatch: false,
+                  inSide: true,
                   role:
                     playerId === own && setup.ownRole ? setup.ownRole : roleOf(season, playerId),
                   rules,

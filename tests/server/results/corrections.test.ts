@@ -45,6 +45,7 @@ interface Told {
   readonly best?: readonly number[];
   readonly winner?: 0 | 1 | null;
   readonly status?: string;
+  readonly sides?: readonly number[];
   readonly operator?: SessionUser;
 }
 
@@ -58,9 +59,16 @@ function tell({ state = "finished", did = {}, best = [], winner = 0, operator, .
     innings: [],
     lines: did === null ? [] : [{ ...inningsStats(did), playerId: bowler }],
     playersOfMatch: best,
+    sidePlayers: told.sides ?? [],
     crease: null,
   };
   recordScore(services, season.fixtureIds[0] ?? 0, score, operator?.id);
+}
+
+function payFor(rule: string, points: number | null) {
+  services.db.$client
+    .prepare("update leagues set scoring_rules = json_set(scoring_rules, ?, ?)")
+    .run(`$.${rule}`, points);
 }
 
 const CHOICE = { fixtureId: null, participantId: null };
@@ -132,12 +140,33 @@ describe("figures put right after the match", () => {
     expect(onPlayerPage()?.corrections).toHaveLength(1);
   });
 
+  test("a run-out that is found to be direct is named where that is worth points", () => {
+    tell({ did: { runOuts: 1, catches: 1 } });
+    tell({ did: { runOuts: 1, catches: 1, directRunOuts: 1 } });
+    expect(rows()).toHaveLength(1);
+    expect(onScores()?.corrections).toEqual([]);
+    payFor("fielding.directRunout", 15);
+    expect(onScores()?.corrections).toMatchObject([{ changes: ["direct run-outs 0 → 1"] }]);
+    payFor("fielding.directRunout", null);
+    tell({ did: { runOuts: 1, catches: 0 } });
+    expect(onScores()?.corrections.map(({ changes }) => changes)).toEqual([["catches 1 → 0"]]);
+  });
+
+  test("who was in a side is named where that is worth points", () => {
+    tell({ did: FOUR });
+    tell({ did: FOUR, sides: [bowler] });
+    expect(rows()).toHaveLength(1);
+    expect(onScores()?.corrections).toEqual([]);
+    payFor("extras.namedInSide", 4);
+    expect(onScores()?.corrections).toMatchObject([
+      { changes: ["in the side no → yes"], points: { from: 19_000, to: 19_400 } },
+    ]);
+  });
+
   test("points follow the rules of today", () => {
     tell({ did: FOUR });
     tell({ did: THREE });
-    services.db.$client
-      .prepare("update leagues set scoring_rules = json_set(scoring_rules, '$.bowling.wicket', 10)")
-      .run();
+    payFor("bowling.wicket", 10);
     // 40 + 30, then 30 + 20.
     expect(onScores()?.corrections[0]?.points).toEqual({ from: 7_000, to: 5_000 });
   });

@@ -161,6 +161,7 @@ describe("in the game (rules.md#teams)", () => {
       innings: [],
       lines: [{ ...inningsStats({ ballsFaced: 3, out: true }), playerId: opener }],
       playersOfMatch: [],
+      sidePlayers: [],
       crease: null,
     });
     // −10.00, the captain's twice.

@@ -146,6 +146,16 @@ describe("the log says each changed rule in plain words", () => {
     ]);
   });
 
+  test("a rule that nobody had set, and has not again", () => {
+    const { fielding } = DEFAULT_SCORING_RULES;
+    save({ fielding: { ...fielding, directRunout: 15 } });
+    save({ fielding });
+    expect(sentences().slice(0, 2)).toEqual([
+      "Direct run out: 15 → as run out",
+      "Direct run out: as run out → 15",
+    ]);
+  });
+
   test("the same rules again are no news, whatever the order of a row's columns", () => {
     const before = dumpTables(services.db);
     const milestoneBonuses = batting.milestoneBonuses.map(({ runs, points }) => ({ points, runs }));

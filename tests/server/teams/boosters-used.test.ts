@@ -88,6 +88,7 @@ test("a match that is abandoned or unlocked gives its booster back", () => {
     innings: [],
     lines: [],
     playersOfMatch: [],
+    sidePlayers: [],
     crease: null,
   });
   expect(uses("FreeHit")).toEqual({ usesLeft: 1, usedIn: [2] });

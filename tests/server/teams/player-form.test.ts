@@ -24,7 +24,7 @@ beforeEach(async () => {
 function batted(playerId: number, runs: number, out = false): PlayerInnings {
   const nothing = { fours: 0, sixes: 0, ballsBowled: 0, runsConceded: 0, wickets: 0 };
   const bowled = { lbwOrBowledWickets: 0, dotBalls: 0, maidens: 0, wides: 0, noBalls: 0 };
-  const fielded = { catches: 0, stumpings: 0, runOuts: 0 };
+  const fielded = { catches: 0, stumpings: 0, runOuts: 0, directRunOuts: 0 };
   return { innings: 1, playerId, runs, ballsFaced: 5, out, ...nothing, ...bowled, ...fielded };
 }
 
@@ -37,6 +37,7 @@ function score(index: number, lines: readonly PlayerInnings[], state: FixtureSco
     innings: [],
     lines,
     playersOfMatch: [],
+    sidePlayers: [red(5)],
     crease: null,
   });
 }
@@ -57,6 +58,8 @@ test("points so far, in the last fixture, and the rank by them", () => {
   score(1, [batted(opener, 1), batted(first, 2)], "in progress");
   expect(formOf(opener)).toEqual({ points: 500, lastPoints: 100, rank: 1 });
   expect(formOf(first)).toEqual({ points: 500, lastPoints: 200, rank: 1 });
+  // In the side both times, and did nothing: by default that is no fixture of theirs.
+  expect(formOf(red(5))?.lastPoints).toBeNull();
   expect(formOf(second)).toEqual({ points: 300, lastPoints: 300, rank: 3 });
   expect(formOf(red(3))).toEqual({ points: 0, lastPoints: null, rank: 4 });
 });
