@@ -1,3 +1,4 @@
+import { shownRank } from "#game/season/ranking";
 import type { LeagueHome, Standing } from "#server/boards/league-home";
 import type { RankRace } from "#server/boards/rank-race";
 import { Drawing } from "../../components/drawing";
@@ -90,8 +91,7 @@ function StandingRow({
   why: string;
 }) {
   const { teamName, manager, transfersLeft, transfersAllowed, points, mine } = standing;
-  // Before the first lock nobody has a rank: everybody is first with 0 points (rules.md#ranks).
-  const rank = standing.rank ?? (points === 0 ? 1 : null);
+  const rank = shownRank(standing);
   return (
     <tr className={mine ? "mine" : undefined} aria-current={mine ? "true" : undefined}>
       <td className="num nowrap rk">
