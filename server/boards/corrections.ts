@@ -3,8 +3,8 @@ import type { Tx } from "#db/client";
 import { type KnownResult, resultCorrections, statCorrections, users } from "#db/schema";
 import { changesBetween, changeWords, isDecrease, type PlayerDay } from "#game/match/player-day";
 import type { Role } from "#game/roles";
-import { scorePlayer } from "#game/scoring/player-points";
 import type { ScoringRules } from "#game/scoring/rules";
+import { scoreDay } from "../points/player-days";
 
 /** Something about a fixture that was reported and then corrected. */
 interface PutRight {
@@ -70,9 +70,7 @@ export function readPlayerCorrections(
     const { id, fixtureId, playerId, at, operator, finished, before, after } = row;
     const role = league.roleOf(playerId);
     const pointsOf = (day: PlayerDay) =>
-      scorePlayer({
-        lines: day.innings,
-        playerOfMatch: day.playerOfMatch,
+      scoreDay(day, {
         role,
         rules: league.scoringRules,
         ballsPerOver: ballsPerOver.get(fixtureId) ?? 0,

@@ -48,8 +48,7 @@ function readCrease(tx: Tx, fixtureId: number): Crease | null {
   return row?.crease ?? null;
 }
 
-/** The stat lines of a fixture, ordered by innings and player. */
-export function readStatLines(tx: Tx, fixtureId: number): PlayerInnings[] {
+function readStatLines(tx: Tx, fixtureId: number): PlayerInnings[] {
   return tx
     .select({ innings, playerId, ...STAT_COLUMNS })
     .from(statLines)
@@ -58,7 +57,7 @@ export function readStatLines(tx: Tx, fixtureId: number): PlayerInnings[] {
     .all();
 }
 
-export function readPlayersOfMatch(tx: Tx, fixtureId: number): number[] {
+function readPlayersOfMatch(tx: Tx, fixtureId: number): number[] {
   return tx
     .select({ playerId: playersOfMatch.playerId })
     .from(playersOfMatch)
