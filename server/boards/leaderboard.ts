@@ -2,22 +2,20 @@ import { shownRank } from "#game/season/ranking";
 import type { Booster } from "#game/team/boosters";
 import { abbreviateName, fillSlots } from "#game/team/leaderboard-slots";
 import type { MemberLeague } from "../leagues/league-access";
-import { type LeagueRules, loadLeague } from "../leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import { readFixturePoints } from "../points/read-fixture-points";
 import type { Services } from "../services";
-import { type LeaguePoolPlayer, loadLeaguePool } from "../teams/league-pool";
+import { type LeaguePoolPlayer, loadPoolById } from "../teams/league-pool";
+import { type Board, findFixture, loadBoard } from "./board";
 import { type Captaincy, captaincyIn } from "./captaincy";
 import { sumChargedTransfers } from "./charged-transfers";
 import { type ExtraRow, extraRows } from "./extra-rows";
-import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
 import { loadLastLockedTeams, loadLockedTeams, type TeamAtLock } from "./locked-teams";
-import { type PlayersInFixtures, poolById, scorePlayersIn } from "./score-players";
+import { type PlayersInFixtures, scorePlayersIn } from "./score-players";
 import { type ScoredTeam, scoreTeamAtLock } from "./score-teams";
 import {
   type FixtureName,
   isInProgress,
-  loadStartedFixtures,
   nameFixture,
   nameNewestFirst,
   type StartedFixture,
@@ -80,12 +78,12 @@ export function showLeaderboard(
   fixtureId: number | null,
 ): Leaderboard {
   return inLockedReadTransaction(services, (tx) => {
-    const league = loadLeague(tx, member.leagueId);
-    const started = loadStartedFixtures(tx, league.tournamentId);
-    const fixture = started.find((each) => each.id === fixtureId) ?? null;
+    const board = loadBoard(tx, member);
+    const { started, league } = board;
+    const fixture = findFixture(board, fixtureId);
+    const pool = loadPoolById(tx, league);
     const nothing = started.length === 0 || (fixtureId !== null && fixture === null);
-    const pool = poolById(loadLeaguePool(tx, league));
-    const teams = nothing ? [] : loadLeagueTeams(tx, member);
+    const teams = nothing ? [] : board.teams;
     const rows = fixture
       ? rowsOfFixture(tx, { league, fixture, pool, teams })
       : rowsOverall(tx, { league, pool, teams });
@@ -99,13 +97,11 @@ export function showLeaderboard(
   });
 }
 
-interface Board {
-  readonly league: LeagueRules;
+interface Shown extends Pick<Board, "league" | "teams"> {
   readonly pool: ReadonlyMap<number, LeaguePoolPlayer>;
-  readonly teams: readonly LeagueTeam[];
 }
 
-function rowsOverall(tx: LockedTx, { league, pool, teams }: Board): LeaderboardRow[] {
+function rowsOverall(tx: LockedTx, { league, pool, teams }: Shown): LeaderboardRow[] {
   if (teams.length === 0) return [];
   const locked = loadLastLockedTeams(tx, league.leagueId);
   const transfers = sumChargedTransfers(tx, league.leagueId);
@@ -119,8 +115,8 @@ function rowsOverall(tx: LockedTx, { league, pool, teams }: Board): LeaderboardR
   }));
 }
 
-function rowsOfFixture(tx: LockedTx, board: Board & { fixture: StartedFixture }): LeaderboardRow[] {
-  const { league, fixture, pool, teams } = board;
+function rowsOfFixture(tx: LockedTx, shown: Shown & { fixture: StartedFixture }): LeaderboardRow[] {
+  const { league, fixture, pool, teams } = shown;
   const players = scorePlayersIn(tx, { ...league, fixtures: [fixture], pool });
   const scored = new Map(
     loadLockedTeams(tx, league.leagueId, [fixture.id]).map((team) => [

@@ -41,8 +41,3 @@ export function scorePlayersIn(tx: Tx, toScore: ToScore): PlayersInFixtures {
     }),
   );
 }
-
-/** The pool of a league by id. */
-export function poolById(pool: readonly LeaguePoolPlayer[]): Map<number, LeaguePoolPlayer> {
-  return new Map(pool.map((player) => [player.id, player]));
-}

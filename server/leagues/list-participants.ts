@@ -5,12 +5,12 @@ import type { Absence } from "#game/season/locks";
 
 /** The ids of everybody who is or was in a league. */
 export function listParticipantIds(tx: Tx, leagueId: number): number[] {
-  return idsWhere(tx, leagueId, undefined);
-}
-
-/** The ids of a league's teams: of its members, and of people who left with results. */
-export function listTeamIds(tx: Tx, leagueId: number): number[] {
-  return idsWhere(tx, leagueId, hasTeam(tx));
+  return tx
+    .select({ id: participants.id })
+    .from(participants)
+    .where(eq(participants.leagueId, leagueId))
+    .all()
+    .map(({ id }) => id);
 }
 
 /**
@@ -77,13 +77,4 @@ export function hasTeam(tx: Tx): SQL | undefined {
     .from(lockedTeams)
     .where(eq(lockedTeams.participantId, participants.id));
   return or(isNull(participants.leftAt), sql`exists ${locked}`);
-}
-
-function idsWhere(tx: Tx, leagueId: number, condition: SQL | undefined): number[] {
-  return tx
-    .select({ id: participants.id })
-    .from(participants)
-    .where(and(eq(participants.leagueId, leagueId), condition))
-    .all()
-    .map(({ id }) => id);
 }
