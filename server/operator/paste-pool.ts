@@ -7,7 +7,7 @@ import { PoolCsvError, type PoolRow, readPoolLines } from "../season/read-pool-c
 import type { TeamName } from "../season/season-fixtures";
 import type { Services } from "../services";
 import { actAsOperator, logToLeagues, tryAsOperator } from "./act-as-operator";
-import { digestOf } from "./dry-run";
+import { digestOf, requireSeen } from "./dry-run";
 import type { Operator } from "./operator-access";
 import { type PoolEntry, readPool, type StoredPlayer } from "./pool-state";
 import { isSameWord } from "./save-team";
@@ -64,9 +64,7 @@ export function savePool(
     if (plan.faults.length > 0) throw new AppError("invalid", plan.faults.join(" "));
     const changes = changesOf(plan);
     // What has been saved already, by a form sent twice, is no surprise.
-    if (changes.length > 0 && plan.digest !== seen) {
-      throw new AppError("conflict", "Check the changes before you save them.");
-    }
+    if (changes.length > 0) requireSeen(plan, seen, "Check the changes before you save them.");
     logToLeagues(tx, services, operator, tournamentId, changes);
     return plan;
   });

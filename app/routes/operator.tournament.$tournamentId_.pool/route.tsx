@@ -33,7 +33,7 @@ export default function OperatedPool() {
   const answered = useActionData<typeof action>() ?? null;
   const id = useId();
   const form = formState(answered, "preview", "save");
-  const plan = answered?.plan ?? null;
+  const plan = answered?.preview ?? null;
   const changes = plan === null ? 0 : plan.added.length + plan.changed.length;
   return (
     <Shell>
