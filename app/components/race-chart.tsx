@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
+import { orUnnamed } from "#game/or-unnamed";
 import type { RaceDrawing, RaceLine } from "#server/boards/draw-race";
 import type { RankRace } from "#server/boards/rank-race";
-import { ScrollRegion } from "./scroll-region";
+import { ScrollRegion, ScrollTable } from "./scroll-region";
 
 /** The race of ranks, drawn, and the same as a table. A wide one scrolls on a phone. */
 export function RaceChart({
@@ -44,7 +45,7 @@ function RacePicture({
   className: string;
 }) {
   const me = race.runners.find((runner) => runner.mine);
-  const ownRanks = me ? ` ${me.teamName || "Unnamed"}: ${me.ranks.join(", ")}.` : "";
+  const ownRanks = me ? ` ${orUnnamed(me.teamName)}: ${me.ranks.join(", ")}.` : "";
   return (
     <svg
       className={className}
@@ -106,38 +107,35 @@ function Line({ line, name, right }: { line: RaceLine; name: string | null; righ
 
 function RaceTable({ race, board }: { race: RankRace; board: string | undefined }) {
   return (
-    <ScrollRegion label="Rank after each match">
-      <table className="tbl num">
-        <caption className="vh">Rank after each match</caption>
-        <thead>
-          <tr>
-            <th scope="col">Team</th>
-            {race.fixtures.map(({ id, number }) => (
-              <th key={id} scope="col" className="n">
-                {board ? (
-                  <Link className="whole" to={`${board}?show=${id}`}>
-                    M{number}
-                  </Link>
-                ) : (
-                  `M${number}`
-                )}
-              </th>
+    <ScrollTable caption="Rank after each match" className="tbl num">
+      <thead>
+        <tr>
+          <th scope="col">Team</th>
+          {race.fixtures.map(({ id, number }) => (
+            <th key={id} scope="col" className="n">
+              {board ? (
+                <Link className="whole" to={`${board}?show=${id}`}>
+                  M{number}
+                </Link>
+              ) : (
+                `M${number}`
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {race.runners.map((runner) => (
+          <tr key={runner.participantId} className={runner.mine ? "mine" : undefined}>
+            <th scope="row">{orUnnamed(runner.teamName)}</th>
+            {race.fixtures.map(({ id }, round) => (
+              <td key={id} className="n">
+                {runner.ranks[round]}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {race.runners.map((runner) => (
-            <tr key={runner.participantId} className={runner.mine ? "mine" : undefined}>
-              <th scope="row">{runner.teamName || "Unnamed"}</th>
-              {race.fixtures.map(({ id }, round) => (
-                <td key={id} className="n">
-                  {runner.ranks[round]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+        ))}
+      </tbody>
+    </ScrollTable>
   );
 }

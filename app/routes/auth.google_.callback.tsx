@@ -1,5 +1,5 @@
-import { logInWithGoogle } from "#server/accounts/log-in-with-google";
-import { AppError } from "#server/errors";
+import { GOOGLE_LOGIN_FAILED, logInWithGoogle } from "#server/accounts/log-in-with-google";
+import { AppError, noSuchPage } from "#server/errors";
 import { finishGoogleLogin, forgetGoogleLogin } from "../lib/google-login.server";
 import { forgetRegistration } from "../lib/pending-registration.server";
 import { redirectWithToast } from "../lib/redirect-with-toast.server";
@@ -7,12 +7,10 @@ import { returnPath } from "../lib/return-path";
 import { openSession } from "../lib/session.server";
 import { withErrorResponses } from "../lib/with-error-responses.server";
 
-const FAILED = "Google login failed. Please try again.";
-
 /** Google sends the browser back here. Why it failed is for the log; people get one sentence, but for a closed sign-up. */
 export const loader = withErrorResponses(async ({ request, context }) => {
   const { services } = context;
-  if (services.env.google === null) throw new AppError("not-found", "There is no such page.");
+  if (services.env.google === null) throw noSuchPage();
   const done = await forgetGoogleLogin(context);
   try {
     const { profile, to, invite } = await finishGoogleLogin(request, context);
@@ -29,7 +27,7 @@ export const loader = withErrorResponses(async ({ request, context }) => {
     services.log.warn({ reason: reasonOf(error) }, "A Google login failed.");
     // Google has proven whose address it is: only its owner learns that there is no account.
     const noSignUp = error instanceof AppError && error.code === "forbidden";
-    const text = noSignUp ? error.message : FAILED;
+    const text = noSignUp ? error.message : GOOGLE_LOGIN_FAILED;
     return redirectWithToast(context, "/login", { kind: "error", text }, done);
   }
 });

@@ -44,10 +44,7 @@ function readGroup(group: RuleGroup, input: unknown, path: RulesPath): Read {
   });
   return {
     value: Object.fromEntries(parts.map(([step, { value }]) => [step, value])),
-    faults: [
-      ...unknowns.flatMap((step) => wrongShape([...path, step], "is not a scoring rule.").faults),
-      ...parts.flatMap(([, { faults }]) => faults),
-    ],
+    faults: [...unknownFaults(path, unknowns), ...parts.flatMap(([, { faults }]) => faults)],
   };
 }
 
@@ -90,10 +87,14 @@ function readRow(columns: readonly Column[], input: unknown, path: RulesPath): R
   return {
     value: Object.fromEntries(figures),
     faults: [
-      ...unknowns.flatMap((step) => wrongShape([...path, step], "is not a scoring rule.").faults),
+      ...unknownFaults(path, unknowns),
       ...missing.flatMap(({ field }) => wrongShape([...path, field], "is missing.").faults),
     ],
   };
+}
+
+function unknownFaults(path: RulesPath, unknowns: readonly string[]): Read["faults"] {
+  return unknowns.flatMap((step) => wrongShape([...path, step], "is not a scoring rule.").faults);
 }
 
 function wrongShape(path: RulesPath, says: string): Read {

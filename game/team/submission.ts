@@ -10,6 +10,9 @@ import { checkTeam, type TeamFault, teamFaultSentence } from "./legality";
 import type { Lineup, PoolPlayer } from "./lineup";
 import { chargeOf } from "./transfers";
 
+/** The sentence for a season without a fixture that has not locked. */
+export const SEASON_OVER = "There are no more fixtures to pick a team for.";
+
 /** What a participant would save. */
 export interface DraftTeam {
   readonly lineup: Lineup;
@@ -83,7 +86,7 @@ export function submissionFaultSentence(fault: SubmissionFault): string {
     case "predicted-not-playing":
       return "❌ The predicted winner does not play in this fixture.";
     case "season-over":
-      return "There are no more fixtures to pick a team for.";
+      return SEASON_OVER;
     default:
       return teamFaultSentence(fault);
   }

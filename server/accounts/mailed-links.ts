@@ -1,6 +1,7 @@
 import { and, eq, gt, lt } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { type EMAIL_TOKEN_PURPOSES, emailTokens } from "#db/schema";
+import { AppError } from "../errors";
 import type { Services } from "../services";
 import { hashToken, looksLikeToken, makeToken } from "./tokens";
 
@@ -86,4 +87,9 @@ export function findLink(tx: Tx, purpose: LinkPurpose, token: string, now: numbe
 /** Ends every link of an account: one has been used, or a stronger proof has come. */
 export function endLinks(tx: Tx, userId: number): void {
   tx.delete(emailTokens).where(eq(emailTokens.userId, userId)).run();
+}
+
+/** For a link that has expired, was used or never was: one answer. */
+export function deadLink(): AppError {
+  return new AppError("invalid", "This link has expired or has already been used.");
 }

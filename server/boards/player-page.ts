@@ -83,7 +83,7 @@ export function showPlayer(
     const { scoringRules } = league;
     const pool = loadPoolById(tx, league);
     const player = pool.get(playerId);
-    if (player === undefined) throw new AppError("not-found", "There is no such player.");
+    if (player === undefined) throw noSuchPlayer();
     const played = scorePlayersIn(tx, { scoringRules, fixtures, pool, playerIds: [playerId] });
     const { role: ownRole } = player;
     const rules = { scoringRules, roleOf: () => ownRole };
@@ -166,4 +166,9 @@ function readPicks(tx: LockedTx, leagueId: number, playerId: number): Map<number
     else picks.set(fixtureId, [pick]);
   }
   return picks;
+}
+
+/** For an id that is nobody's in the league's pool. */
+export function noSuchPlayer(): AppError {
+  return new AppError("not-found", "There is no such player.");
 }

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { ICalCalendar, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import type { Db } from "#db/client";
 import { fixtures, teams } from "#db/schema";
+import { versus } from "#game/season/versus";
 import { listMyLeagues, type MyLeague } from "../leagues/list-my-leagues";
 import type { Services } from "../services";
 
@@ -52,7 +53,7 @@ function eventOf(fixture: FixtureRow, leagues: readonly MyLeague[], appUrl: stri
     stamp: changedAt,
     lastModified: changedAt,
     sequence: Math.max(0, Math.floor((updatedAt - SEQUENCE_FROM_MS) / 1000)),
-    summary: `${teamA} v ${teamB}: teams lock`,
+    summary: `${versus([teamA, teamB])}: teams lock`,
     description: leagues.map(({ name }, index) => `${name}: ${hrefs[index]}`).join("\n"),
     url: hrefs[0] ?? null,
     status: state === "abandoned" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

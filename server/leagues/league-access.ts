@@ -51,8 +51,13 @@ export function requireMember(
       ),
     )
     .get();
-  if (!row) throw new AppError("not-found", "League not found");
+  if (!row) throw noSuchLeague();
   return row as MemberLeague;
+}
+
+/** For everybody who may not see a league, and for an id that is none's. */
+export function noSuchLeague(): AppError {
+  return new AppError("not-found", "League not found");
 }
 
 /**

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
+import { requireVerified } from "../accounts/require-verified";
 import type { SessionUser } from "../accounts/sessions";
 import { asUserError } from "../as-user-error";
-import { AppError, statusOf } from "../errors";
+import { AppError, statusOf, UNREADABLE_REQUEST } from "../errors";
 import type { ReadUser, ServerContext } from "../http/context";
 import { eventStream, leagueOfEvents } from "../http/event-stream";
 import { createYieldQueue } from "../http/yield-queue";
@@ -91,15 +92,10 @@ async function writeEvents(target: ServerResponse, asked: Asked): Promise<void> 
  */
 async function openEvents({ leagueId, since, readUser, services }: Asked, signal: AbortSignal) {
   if (since !== null && !CHANGE_ID.test(since)) {
-    throw new AppError("unreadable", "This request could not be read.");
+    throw new AppError("unreadable", UNREADABLE_REQUEST);
   }
   const findMember = async () => {
-    const user = await readUser();
-    if (user === null) throw new AppError("unauthenticated", "Please log in again.");
-    if (!user.emailVerified) {
-      throw new AppError("forbidden", "Please verify your email before proceeding.");
-    }
-    return requireMember(services.db, user, leagueId);
+    return requireMember(services.db, requireVerified(await readUser()), leagueId);
   };
   const member = await findMember();
   const check = async () => {

@@ -84,6 +84,9 @@ function insertLeague(
   return league;
 }
 
+/** The sentence for a league that could not be made for an unexpected reason. */
+export const LEAGUE_NOT_CREATED = "Failed to create league";
+
 /** The league that the same form made before. */
 function findMadeLeague(
   db: Db,
@@ -95,7 +98,7 @@ function findMadeLeague(
     .from(leagues)
     .where(and(eq(leagues.managerId, userId), eq(leagues.submissionKey, submissionKey)))
     .get();
-  if (!made) throw new AppError("conflict", "Failed to create league");
+  if (!made) throw new AppError("conflict", LEAGUE_NOT_CREATED);
   return made;
 }
 

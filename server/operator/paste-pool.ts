@@ -3,6 +3,7 @@ import type { Tx } from "#db/client";
 import { type OperatorChange, type PoolPlayerDetails, teams } from "#db/schema";
 import { AppError } from "../errors";
 import { importPool } from "../imports/import-pool";
+import { findTournament } from "../season/find-tournament";
 import { PoolCsvError, type PoolRow, readPoolLines } from "../season/read-pool-csv";
 import type { TeamName } from "../season/season-fixtures";
 import type { Services } from "../services";
@@ -11,7 +12,6 @@ import { digestOf, requireSeen } from "./dry-run";
 import type { Operator } from "./operator-access";
 import { type PoolEntry, readPool, type StoredPlayer } from "./pool-state";
 import { isSameWord } from "./save-team";
-import { findTournamentRow } from "./save-tournament";
 import { tidyName } from "./typed-text";
 
 /** What a pasted pool would change, or has changed. */
@@ -71,7 +71,7 @@ export function savePool(
 }
 
 function applyPool(tx: Tx, services: Services, tournamentId: number, text: string): PoolPlan {
-  findTournamentRow(tx, tournamentId);
+  findTournament(tx, tournamentId);
   const ofTournament = tx
     .select({ id: teams.id, name: teams.name, shortName: teams.shortName })
     .from(teams)

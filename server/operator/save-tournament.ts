@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { isUniqueViolation, type Tx } from "#db/client";
 import { fixtures, type OperatorChange, teams, tournaments } from "#db/schema";
-import { AppError, type FieldFault, FieldsError } from "../errors";
+import { type FieldFault, FieldsError } from "../errors";
+import { findTournament, type Tournament } from "../season/find-tournament";
 import type { Services } from "../services";
 import { actAsOperator, logToLeagues } from "./act-as-operator";
 import type { Operator } from "./operator-access";
@@ -56,7 +57,7 @@ export function editTournament(
 ): void {
   const wanted = readTournament(typed);
   actAsOperator(services, operator, (tx) => {
-    const stored = findTournamentRow(tx, tournamentId);
+    const stored = findTournament(tx, tournamentId);
     const next = hasFixture(tx, tournamentId)
       ? { ...wanted, startsAt: stored.startsAt, endsAt: stored.endsAt }
       : wanted;
@@ -65,15 +66,7 @@ export function editTournament(
   });
 }
 
-type TournamentRow = typeof tournaments.$inferSelect;
-type Details = Omit<TournamentRow, "id">;
-
-/** @throws AppError "not-found" */
-export function findTournamentRow(tx: Tx, tournamentId: number): TournamentRow {
-  const row = tx.select().from(tournaments).where(eq(tournaments.id, tournamentId)).get();
-  if (!row) throw new AppError("not-found", "Tournament not found.");
-  return row;
-}
+type Details = Omit<Tournament, "id">;
 
 function readTournament(typed: TypedTournament): Details {
   const name = tidyName(typed.name);

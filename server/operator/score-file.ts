@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, poolPlayers, typedInnings } from "#db/schema";
 import type { Side } from "#game/match/match";
+import { versus } from "#game/season/versus";
 import { AppError } from "../errors";
 import { CricsheetError } from "../feeds/cricsheet/cricsheet-error";
 import { type CricsheetMatch, readCricsheet } from "../feeds/cricsheet/read-cricsheet";
@@ -115,7 +116,7 @@ function teamsOfSides(
     isSameWord(team.name, side.name) || isSameWord(team.shortName, side.name);
   if (isOf(teamA, a) && isOf(teamB, b)) return [teamA, teamB];
   if (isOf(teamB, a) && isOf(teamA, b)) return [teamB, teamA];
-  throw new AppError("invalid", `This file is of ${a.name} v ${b.name}, not of ${name}.`);
+  throw new AppError("invalid", `This file is of ${versus([a.name, b.name])}, not of ${name}.`);
 }
 
 /**

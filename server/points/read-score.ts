@@ -1,13 +1,7 @@
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import {
-  type Crease,
-  creases,
-  fixtures,
-  inningsScores,
-  playersOfMatch,
-  statLines,
-} from "#db/schema";
+import { type Crease, creases, inningsScores, playersOfMatch, statLines } from "#db/schema";
+import { loadFixture } from "../season/load-fixture";
 import type { FixtureScore, PlayerInnings } from "./fixture-score";
 
 const { fixtureId: _ofInnings, ...INNINGS_COLUMNS } = getTableColumns(inningsScores);
@@ -15,18 +9,9 @@ const { fixtureId: _ofLine, innings, playerId, ...STAT_COLUMNS } = getTableColum
 
 /** The stored score of a fixture, rows ordered by innings and player. */
 export function readScore(tx: Tx, fixtureId: number): FixtureScore {
-  const fixture = tx
-    .select({
-      state: fixtures.state,
-      status: fixtures.status,
-      winnerTeamId: fixtures.winnerTeamId,
-    })
-    .from(fixtures)
-    .where(eq(fixtures.id, fixtureId))
-    .get();
-  if (!fixture) throw new Error(`There is no fixture ${fixtureId}.`);
+  const { state, status, winnerTeamId } = loadFixture(tx, fixtureId);
   return {
-    ...fixture,
+    ...{ state, status, winnerTeamId },
     innings: tx
       .select(INNINGS_COLUMNS)
       .from(inningsScores)

@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { fixturePoints, fixtures, leagues, participants } from "#db/schema";
+import { fixturePoints, leagues, participants } from "#db/schema";
 import { type Ranked, rankByPoints } from "#game/season/ranking";
 import { publishChange } from "../changes/publish-change";
+import { loadFixture } from "../season/load-fixture";
 import { type FixturePlayers, loadFixturePlayers, sharePoints } from "./fixture-players";
 import { inScope, type LeagueScope, type LeagueScoring, loadScoring } from "./league-scope";
 import { type FixtureTeam, loadFixtureTeams } from "./load-fixture-teams";
@@ -17,8 +18,7 @@ import { type FixtureResult, scoreLockedTeam } from "./score-locked-team";
  * @param now UTC milliseconds, for "last update"
  */
 export function recalculateFixture(tx: Tx, fixtureId: number, now: number): void {
-  const fixture = tx.select().from(fixtures).where(eq(fixtures.id, fixtureId)).get();
-  if (!fixture) throw new Error(`There is no fixture ${fixtureId}.`);
+  const fixture = loadFixture(tx, fixtureId);
   const scope = { tournamentId: fixture.tournamentId };
   recalculateFixturePoints(tx, fixture, scope, loadScoring(tx, scope));
   recalculateStandings(tx, scope, now);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { leagueShares, leagues, tournaments } from "#db/schema";
+import { orUnnamed } from "#game/or-unnamed";
 import { looksLikeToken, makeToken } from "../accounts/tokens";
 import { AppError } from "../errors";
 import { type ManagedLeague, type MemberLeague, requireManager } from "../leagues/league-access";
@@ -74,7 +75,7 @@ export function openShareLink(
   clientAddress: string,
 ): SharedLeague {
   const { league, tournament } = findShared(services, token, clientAddress);
-  return { league: league || "Unnamed", tournament };
+  return { league: orUnnamed(league), tournament };
 }
 
 /**

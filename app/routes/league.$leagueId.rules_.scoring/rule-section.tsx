@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { FaultLines, faultAria, hasFault } from "../../components/faults";
+import { TableHead } from "../../components/table-head";
 import { RowTable } from "./row-table";
 import type { NoteRow, RuleRow, RuleSection, SectionRow } from "./rule-sections";
 import type { RulesFormState } from "./rules-form-state";
@@ -32,17 +33,7 @@ export function RuleSectionSheet({
       </header>
       <table className="tbl settings">
         <caption className="vh">{section.title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Rule</th>
-            <th scope="col" className="n df">
-              Default
-            </th>
-            <th scope="col" className="n val">
-              Value
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={["Rule", ["Default", "n df"], ["Value", "n val"]]} />
         <tbody>
           {rows.map((row) => {
             if (row.kind === "list") return null;

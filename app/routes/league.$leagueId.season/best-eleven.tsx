@@ -1,12 +1,14 @@
 import { Link } from "@remix-run/react";
 import { formatPoints } from "#game/scoring/points-text";
+import { versus } from "#game/season/versus";
 import type { SeasonPictures } from "#server/boards/season-pictures";
 import type { FixtureName } from "#server/boards/started-fixtures";
 import { CaptaincyDisc } from "../../components/captaincy-mark";
-import { versus } from "../../components/fixture-options";
 import { Points } from "../../components/points";
+import { PointsLink } from "../../components/points-link";
 import { RoleBadge } from "../../components/role-badge";
 import { signClass } from "../../components/signed-points";
+import { TableHead } from "../../components/table-head";
 
 const HUNDREDTHS = 100;
 
@@ -27,7 +29,7 @@ export function BestEleven({
       <header>
         <h2>Best possible eleven</h2>
         <span className="soft">
-          Match {fixture.number}, {versus(fixture)}
+          Match {fixture.number}, {versus(fixture.teams)}
         </span>
         {eleven && (
           <span className="push soft num">Salaries {(eleven.salary / HUNDREDTHS).toFixed(2)}</span>
@@ -44,18 +46,7 @@ export function BestEleven({
           <caption className="vh">
             Best possible eleven of match {fixture.number}: {formatPoints(eleven.total)}
           </caption>
-          <thead>
-            <tr>
-              <th scope="col">Player</th>
-              <th scope="col">Role</th>
-              <th scope="col" className="n">
-                Salary
-              </th>
-              <th scope="col" className="n m">
-                Points
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={["Player", "Role", ["Salary", "n"], ["Points", "n m"]]} />
           <tbody>
             {eleven.players.map(
               ({ playerId, name, team, role, salary, captaincy, points, own }) => (
@@ -87,13 +78,11 @@ export function BestEleven({
                   </td>
                   <td className="n">{(salary / HUNDREDTHS).toFixed(2)}</td>
                   <td className={`n m ${signClass(points)}`}>
-                    <Link
-                      className="whole"
+                    <PointsLink
                       to={`/league/${leagueId}/player/${playerId}?why=${fixture.id}#m${fixture.id}`}
-                      aria-label={`${formatPoints(points)}, why: ${name}`}
-                    >
-                      <Points points={points} />
-                    </Link>
+                      name={name}
+                      points={points}
+                    />
                   </td>
                 </tr>
               ),

@@ -1,11 +1,13 @@
 import { Link } from "@remix-run/react";
+import { orUnnamed } from "#game/or-unnamed";
 import { formatPoints } from "#game/scoring/points-text";
+import { versus } from "#game/season/versus";
 import type { SeasonPictures } from "#server/boards/season-pictures";
 import { BarChart } from "../../components/bar-chart";
-import { versus } from "../../components/fixture-options";
 import { Points } from "../../components/points";
 import { scoresPath } from "../../components/score-address";
-import { ScrollRegion } from "../../components/scroll-region";
+import { ScrollRegion, ScrollTable } from "../../components/scroll-region";
+import { TableHead } from "../../components/table-head";
 
 /** What a team got in each fixture, beside the league's average. */
 export function FixturePoints({
@@ -22,7 +24,7 @@ export function FixturePoints({
 }) {
   const { team, byFixture, barsDrawing } = season;
   const participantId = team?.participantId ?? 0;
-  const name = team?.teamName || "Unnamed";
+  const name = orUnnamed(team?.teamName ?? "");
   return (
     <section className="sheet">
       <header>
@@ -40,66 +42,50 @@ export function FixturePoints({
         )}
         <details className="data" open={open}>
           <summary>Show as table</summary>
-          <ScrollRegion label={`Points of ${name} in each match`}>
-            <table className="tbl num">
-              <caption className="vh">Points of {name} in each match</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Match</th>
-                  <th scope="col" className="n">
-                    {name}
+          <ScrollTable caption={`Points of ${name} in each match`} className="tbl num">
+            <TableHead columns={["Match", [name, "n"], ["Average", "n"], ["Highest", "n"]]} />
+            <tbody>
+              {byFixture.map(({ fixture, points, average, highest }) => (
+                <tr key={fixture.id}>
+                  <th scope="row">
+                    <Link
+                      className="whole"
+                      to={`/league/${leagueId}/leaderboard/${tournamentId}?show=${fixture.id}`}
+                    >
+                      M{fixture.number}, {versus(fixture.teams)}
+                    </Link>
                   </th>
-                  <th scope="col" className="n">
-                    Average
-                  </th>
-                  <th scope="col" className="n">
-                    Highest
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {byFixture.map(({ fixture, points, average, highest }) => (
-                  <tr key={fixture.id}>
-                    <th scope="row">
-                      <Link
-                        className="whole"
-                        to={`/league/${leagueId}/leaderboard/${tournamentId}?show=${fixture.id}`}
-                      >
-                        M{fixture.number}, {versus(fixture)}
-                      </Link>
-                    </th>
-                    <td className="n">
-                      <Link
-                        className="whole"
-                        to={scoresPath(leagueId, tournamentId, {
-                          fixtureId: fixture.id,
-                          participantId,
-                        })}
-                        aria-label={`${formatPoints(points)}, why: match ${fixture.number}`}
-                      >
-                        <Points points={points} />
-                      </Link>
-                    </td>
-                    <td className="n">
-                      <Points points={average} />
-                    </td>
-                    <td className="n">
-                      <Points points={highest} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-              <tfoot>
-                <tr>
-                  <th scope="row">Total</th>
                   <td className="n">
-                    <Points points={byFixture.reduce((sum, { points }) => sum + points, 0)} />
+                    <Link
+                      className="whole"
+                      to={scoresPath(leagueId, tournamentId, {
+                        fixtureId: fixture.id,
+                        participantId,
+                      })}
+                      aria-label={`${formatPoints(points)}, why: match ${fixture.number}`}
+                    >
+                      <Points points={points} />
+                    </Link>
                   </td>
-                  <td colSpan={2} />
+                  <td className="n">
+                    <Points points={average} />
+                  </td>
+                  <td className="n">
+                    <Points points={highest} />
+                  </td>
                 </tr>
-              </tfoot>
-            </table>
-          </ScrollRegion>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">Total</th>
+                <td className="n">
+                  <Points points={byFixture.reduce((sum, { points }) => sum + points, 0)} />
+                </td>
+                <td colSpan={2} />
+              </tr>
+            </tfoot>
+          </ScrollTable>
         </details>
       </div>
     </section>

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { formatPoints } from "#game/scoring/points-text";
 import type { Pick } from "#server/boards/team-picks";
-import { Points } from "../../components/points";
+import { PointsLink } from "../../components/points-link";
 import { signClass } from "../../components/signed-points";
+import { TableHead } from "../../components/table-head";
 
 /** Some picks with a bar for what each brought; the table is the picture's own. */
 export function Picks({
@@ -28,17 +28,7 @@ export function Picks({
       ) : (
         <table className="tbl worth">
           <caption className="vh">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Player</th>
-              <th scope="col" className="n">
-                Matches
-              </th>
-              <th scope="col" className="n m">
-                Points
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={["Player", ["Matches", "n"], ["Points", "n m"]]} />
           <tbody>
             {picks.map(({ playerId, name, matches, asCaptain, points }) => (
               <tr key={playerId}>
@@ -60,13 +50,11 @@ export function Picks({
                   {asCaptain > 0 && <span className="sub">{asCaptain} as captain</span>}
                 </td>
                 <td className={`n m ${signClass(points)}`}>
-                  <Link
-                    className="whole"
+                  <PointsLink
                     to={`/league/${leagueId}/player/${playerId}?team=${participantId}`}
-                    aria-label={`${formatPoints(points)}, why: ${name}`}
-                  >
-                    <Points points={points} />
-                  </Link>
+                    name={name}
+                    points={points}
+                  />
                 </td>
               </tr>
             ))}

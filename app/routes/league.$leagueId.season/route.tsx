@@ -1,5 +1,6 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { orUnnamed } from "#game/or-unnamed";
 import { type SeasonPictures, showSeason } from "#server/boards/season-pictures";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { Empty } from "../../components/empty";
@@ -68,13 +69,13 @@ export default function SeasonPage() {
             <Picks
               leagueId={leagueId}
               participantId={team.participantId}
-              title={`Best picks of ${team.teamName || "Unnamed"}`}
+              title={`Best picks of ${orUnnamed(team.teamName)}`}
               picks={season.bestPicks}
             />
             <Picks
               leagueId={leagueId}
               participantId={team.participantId}
-              title={`Worst picks of ${team.teamName || "Unnamed"}`}
+              title={`Worst picks of ${orUnnamed(team.teamName)}`}
               picks={season.worstPicks}
             />
           </div>
@@ -93,7 +94,7 @@ function Selectors({ season }: { season: SeasonPictures }) {
       <Choice label="Points and picks of" name="team" value={team?.participantId ?? ""}>
         {teams.map(({ participantId, teamName }) => (
           <option key={participantId} value={participantId}>
-            {teamName || "Unnamed"}
+            {orUnnamed(teamName)}
           </option>
         ))}
       </Choice>

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { AppError } from "#server/errors";
 import { openInnings } from "#server/operator/open-innings";
 import { previewInnings, removeInnings, saveInnings } from "#server/operator/score-innings";
 import { readId } from "../../lib/guards.server";
@@ -8,6 +7,7 @@ import { parseForm } from "../../lib/parse-form.server";
 import { previewOrSave } from "../../lib/preview-or-save.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { typedForm } from "../../lib/typed-form.server";
+import { unreadableForm } from "../../lib/unreadable-form.server";
 import { readTypedInnings } from "./typed-innings";
 
 const inningsForm = typedForm(["preview", "save", "remove"]);
@@ -28,7 +28,7 @@ export async function inningsAction(args: LoaderFunctionArgs) {
     return done(`Innings ${innings} removed.`);
   }
   const battingTeamId = readId(typed.battingTeam);
-  if (battingTeamId === null) throw new AppError("unreadable", "This form could not be read.");
+  if (battingTeamId === null) throw unreadableForm();
   const { fixture } = openInnings(services, operator, {
     fixtureId,
     innings,

@@ -4,6 +4,7 @@ import type { SheetBooster } from "#server/teams/sheet-boosters";
 import type { SavedTeam, TeamSheet } from "#server/teams/team-sheet";
 import { usesText } from "../words/booster-stamp";
 import { captainLabels } from "../words/captain-labels";
+import { fixtureName } from "../words/save-texts";
 
 /** What a person chose: as it is saved, or as it was refused. */
 export type Choices = Pick<
@@ -28,7 +29,7 @@ export function ChoiceFields({ sheet, choices }: { sheet: TeamSheet; choices: Ch
       </Select>
       {target && (
         <Select
-          label={`Predict Winner, ${target.teamA.shortName} v ${target.teamB.shortName}`}
+          label={`Predict Winner, ${fixtureName(target)}`}
           name="winPrediction"
           value={choices.predictedTeamId}
         >

@@ -12,6 +12,7 @@ import { countChanges } from "#game/team/transfers";
 import type { Captaincy } from "#server/boards/captaincy";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { captaincyName } from "../../../components/captaincy-mark";
+import { FREE_CHANGES } from "../words/save-texts";
 import { asTeam, type Draft, playersOf, salaryOf } from "./draft";
 
 type Pool = ReadonlyMap<number, PoolPlayer>;
@@ -111,7 +112,7 @@ export function draftCost(draft: Draft, { terms, transfers }: TeamSheet): DraftC
   const charge = chargeOfDraft(asTeam(draft, null), terms);
   const left = Math.max(0, terms.transfersLeft - charge);
   if (terms.base === null || transfers.unlimited) {
-    return { charge, left, text: "Changes cost no transfers yet." };
+    return { charge, left, text: FREE_CHANGES };
   }
   const { added, removed } = countChanges(terms.base, draft);
   const changes = added + removed;
