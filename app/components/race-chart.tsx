@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { orUnnamed } from "#game/or-unnamed";
 import type { RaceDrawing, RaceLine } from "#server/boards/draw-race";
 import type { RankRace } from "#server/boards/rank-race";
+import { ChartFrame } from "./chart-frame";
 import { ScrollRegion, ScrollTable } from "./scroll-region";
 
 /** The race of ranks, drawn, and the same as a table. A wide one scrolls on a phone. */
@@ -47,20 +48,13 @@ function RacePicture({
   const me = race.runners.find((runner) => runner.mine);
   const ownRanks = me ? ` ${orUnnamed(me.teamName)}: ${me.ranks.join(", ")}.` : "";
   return (
-    <svg
+    <ChartFrame
+      drawing={drawing}
+      marks={drawing.ranks}
+      gap={10}
       className={className}
-      viewBox={`0 0 ${drawing.width} ${drawing.height}`}
-      role="img"
-      aria-label={`Rank after each match.${ownRanks}`}
+      label={`Rank after each match.${ownRanks}`}
     >
-      {drawing.ranks.map(({ label, y }) => (
-        <g key={label}>
-          <path className="gridline" d={`M${drawing.left} ${y}H${drawing.right}`} />
-          <text x={drawing.left - 10} y={y + 4} textAnchor="end">
-            {label}
-          </text>
-        </g>
-      ))}
       {drawing.rounds.map(({ label, x }) => (
         <text key={label} x={x} y={drawing.height - 4} textAnchor="middle">
           {label}
@@ -74,7 +68,7 @@ function RacePicture({
           right={drawing.right}
         />
       ))}
-    </svg>
+    </ChartFrame>
   );
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, gt, lt } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { type EMAIL_TOKEN_PURPOSES, emailTokens } from "#db/schema";
+import { DAY_MS, MINUTE_MS } from "#game/durations";
 import { AppError } from "../errors";
 import type { Services } from "../services";
 import { hashToken, looksLikeToken, makeToken } from "./tokens";
@@ -9,8 +10,8 @@ export type LinkPurpose = (typeof EMAIL_TOKEN_PURPOSES)[number];
 
 /** How long a link lives: 24 hours and 30 minutes (rules.md#links). */
 export const LINK_MS: Readonly<Record<LinkPurpose, number>> = {
-  verify: 24 * 60 * 60 * 1000,
-  reset: 30 * 60 * 1000,
+  verify: DAY_MS,
+  reset: 30 * MINUTE_MS,
 };
 
 const PAGE: Readonly<Record<LinkPurpose, string>> = {
@@ -19,7 +20,7 @@ const PAGE: Readonly<Record<LinkPurpose, string>> = {
 };
 
 /** A registration can be mailed again for a while after its link has died. */
-const KEEP_DEAD_MS = 7 * 24 * 60 * 60 * 1000;
+const KEEP_DEAD_MS = 7 * DAY_MS;
 
 /** What a registration asked for: it becomes the account's with the link (ADR-5). */
 export interface PendingCredentials {

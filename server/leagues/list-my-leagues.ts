@@ -2,10 +2,11 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/client";
 import { leagues, participants, standings, tournaments, users } from "#db/schema";
+import { DAY_MS } from "#game/durations";
 import { shownRank } from "#game/season/ranking";
 
 /** A league is live until seven days after its tournament's end (rules.md#league-life). */
-const LIVE_AFTER_END_MS = 7 * 24 * 60 * 60 * 1000;
+const LIVE_AFTER_END_MS = 7 * DAY_MS;
 
 export interface MyLeague {
   readonly leagueId: number;

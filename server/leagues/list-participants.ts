@@ -70,6 +70,11 @@ export function listAbsences(tx: Tx, leagueId: number): Map<number, Absence[]> {
 
 const LASTING = { returnedAt: Number.POSITIVE_INFINITY };
 
+/** The condition of a participant who is in a league now. */
+export function isMemberOf(leagueId: number): SQL | undefined {
+  return and(eq(participants.leagueId, leagueId), isNull(participants.leftAt));
+}
+
 /** The condition of a participant who counts: in the league, or out of it with results. */
 export function hasTeam(tx: Tx): SQL | undefined {
   const locked = tx

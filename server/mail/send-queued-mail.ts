@@ -1,13 +1,14 @@
 import { and, eq, isNull, lt, lte, or } from "drizzle-orm";
 import { mails } from "#db/schema";
+import { DAY_MS, MINUTE_MS } from "#game/durations";
 import type { OutgoingMail } from "../mailer";
 import type { Services } from "../services";
 import { judgeFailure, retryDelay } from "./mail-failure";
 
 /** How long a claimed mail is left to its sender; longer than any delivery may take. */
-const CLAIM_MS = 2 * 60 * 1000;
-const KEEP_SENT_MS = 7 * 24 * 60 * 60 * 1000;
-const KEEP_FAILED_MS = 90 * 24 * 60 * 60 * 1000;
+const CLAIM_MS = 2 * MINUTE_MS;
+const KEEP_SENT_MS = 7 * DAY_MS;
+const KEEP_FAILED_MS = 90 * DAY_MS;
 const LONGEST_ERROR = 300;
 
 /** Once a mail is done with, its link must not lie in the database any longer. */

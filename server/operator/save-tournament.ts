@@ -38,7 +38,7 @@ export function makeTournament(
       return tx.insert(tournaments).values(wanted).returning({ id: tournaments.id }).get().id;
     }
     const isSame = stored.image === wanted.image && stored.startsAt === wanted.startsAt;
-    if (isSame && isEmpty(tx, stored.id)) return stored.id;
+    if (isSame && !hasRow(tx, teams, stored.id)) return stored.id;
     throw nameTaken(wanted.name);
   });
 }
@@ -58,7 +58,7 @@ export function editTournament(
   const wanted = readTournament(typed);
   actAsOperator(services, operator, (tx) => {
     const stored = findTournament(tx, tournamentId);
-    const next = hasFixture(tx, tournamentId)
+    const next = hasRow(tx, fixtures, tournamentId)
       ? { ...wanted, startsAt: stored.startsAt, endsAt: stored.endsAt }
       : wanted;
     rename(tx, tournamentId, next);
@@ -104,24 +104,14 @@ function isImageAddress(image: string): boolean {
   return URL.canParse(image) && new URL(image).protocol === "https:";
 }
 
-function hasFixture(tx: Tx, tournamentId: number): boolean {
+function hasRow(tx: Tx, table: typeof fixtures | typeof teams, tournamentId: number): boolean {
   const row = tx
-    .select({ id: fixtures.id })
-    .from(fixtures)
-    .where(eq(fixtures.tournamentId, tournamentId))
+    .select({ id: table.id })
+    .from(table)
+    .where(eq(table.tournamentId, tournamentId))
     .limit(1)
     .get();
   return row !== undefined;
-}
-
-function isEmpty(tx: Tx, tournamentId: number): boolean {
-  const team = tx
-    .select({ id: teams.id })
-    .from(teams)
-    .where(eq(teams.tournamentId, tournamentId))
-    .limit(1)
-    .get();
-  return team === undefined;
 }
 
 /** The unique column decides whether the name is free. */

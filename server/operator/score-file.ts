@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, poolPlayers, typedInnings } from "#db/schema";
+import { DAY_MS } from "#game/durations";
 import type { Side } from "#game/match/match";
 import { versus } from "#game/season/versus";
 import { AppError } from "../errors";
@@ -133,8 +134,6 @@ function adoptIds(tx: Tx, team: TeamName, { players }: Side): void {
       .run();
   }
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A file has the days of play where they were played, which may be a day off in UTC. */
 function dateDoubts({ startsAt }: OperatedFixture, dates: readonly string[]): string[] {

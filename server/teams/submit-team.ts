@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#game/durations";
 import type { Submission } from "#game/season/window";
 import type { Booster } from "#game/team/boosters";
 import type { Lineup } from "#game/team/lineup";
@@ -30,7 +31,7 @@ export type SubmitOutcome =
   | { readonly ok: false; readonly faults: readonly SubmissionFault[] };
 
 /** How long after a start a submission gets the lock notice (rules.md#locks). */
-const NOTICE_MS = 5 * 60 * 1000;
+const NOTICE_MS = 5 * MINUTE_MS;
 
 /**
  * Submits a participant's team to the first fixture that has not locked (rules.md#locks): every

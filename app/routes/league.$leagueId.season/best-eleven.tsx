@@ -9,6 +9,7 @@ import { PointsLink } from "../../components/points-link";
 import { RoleBadge } from "../../components/role-badge";
 import { signClass } from "../../components/signed-points";
 import { TableHead } from "../../components/table-head";
+import { ShareBar } from "./share-bar";
 
 const HUNDREDTHS = 100;
 
@@ -64,14 +65,7 @@ export function BestEleven({
                         </span>
                       )}
                     </span>
-                    <svg
-                      className={points < 0 ? "share loss" : "share"}
-                      viewBox="0 0 100 4"
-                      preserveAspectRatio="none"
-                      aria-hidden="true"
-                    >
-                      <rect width={(Math.abs(points) * 100) / most} height="4" />
-                    </svg>
+                    <ShareBar points={points} most={most} />
                   </th>
                   <td>
                     <RoleBadge role={role} />

@@ -3,6 +3,7 @@ import type { Pick } from "#server/boards/team-picks";
 import { PointsLink } from "../../components/points-link";
 import { signClass } from "../../components/signed-points";
 import { TableHead } from "../../components/table-head";
+import { ShareBar } from "./share-bar";
 
 /** Some picks with a bar for what each brought; the table is the picture's own. */
 export function Picks({
@@ -36,14 +37,7 @@ export function Picks({
                   <Link className="whole" to={`/league/${leagueId}/player/${playerId}`}>
                     {name}
                   </Link>
-                  <svg
-                    className={points < 0 ? "share loss" : "share"}
-                    viewBox="0 0 100 4"
-                    preserveAspectRatio="none"
-                    aria-hidden="true"
-                  >
-                    <rect width={(Math.abs(points) * 100) / most} height="4" />
-                  </svg>
+                  <ShareBar points={points} most={most} />
                 </th>
                 <td className="n">
                   {matches}
