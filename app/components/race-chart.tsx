@@ -61,7 +61,7 @@ function RacePicture({
         </text>
       ))}
       {drawing.lines.map((line) => (
-        <Line
+        <RunnerLine
           key={line.participantId}
           line={line}
           name={nameBeside(line, drawing.lines)}
@@ -82,7 +82,7 @@ function nameBeside(line: RaceLine, lines: readonly RaceLine[]): string | null {
   return level.length === 1 ? line.name : `${line.name} +${level.length - 1}`;
 }
 
-function Line({ line, name, right }: { line: RaceLine; name: string | null; right: number }) {
+function RunnerLine({ line, name, right }: { line: RaceLine; name: string | null; right: number }) {
   const { kind, path, dots } = line;
   return (
     <g className={kind === "other" ? undefined : kind}>

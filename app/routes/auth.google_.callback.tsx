@@ -11,7 +11,7 @@ import { withErrorResponses } from "../lib/with-error-responses.server";
 export const loader = withErrorResponses(async ({ request, context }) => {
   const { services } = context;
   if (services.env.google === null) throw noSuchPage();
-  const done = await forgetGoogleLogin(context);
+  const endedLogin = await forgetGoogleLogin(context);
   try {
     const { profile, to, invite } = await finishGoogleLogin(request, context);
     const user = logInWithGoogle(services, profile, invite);
@@ -19,7 +19,7 @@ export const loader = withErrorResponses(async ({ request, context }) => {
       context,
       returnPath(to),
       { kind: "success", text: "Login successful!" },
-      done,
+      endedLogin,
       await openSession(request, context, user.id),
       await forgetRegistration(context),
     );
@@ -28,7 +28,7 @@ export const loader = withErrorResponses(async ({ request, context }) => {
     // Google has proven whose address it is: only its owner learns that there is no account.
     const noSignUp = error instanceof AppError && error.code === "forbidden";
     const text = noSignUp ? error.message : GOOGLE_LOGIN_FAILED;
-    return redirectWithToast(context, "/login", { kind: "error", text }, done);
+    return redirectWithToast(context, "/login", { kind: "error", text }, endedLogin);
   }
 });
 

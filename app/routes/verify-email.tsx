@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { resendVerification } from "#server/accounts/resend-verification";
 import { findWaitingBrowser } from "#server/accounts/waiting-browsers";
 import { GeneralFaults } from "../components/faults";
-import { Letter } from "../components/letter";
+import { LetterDrawing } from "../components/letter-drawing";
 import { Gate } from "../components/shell";
 import { SubmitButton } from "../components/submit-button";
 import { VERIFICATION_FAILED } from "../lib/failure-texts";
@@ -72,7 +72,7 @@ export default function VerifyEmail() {
       <div className="sheet narrow">
         <h1 className="vh">Verify your email</h1>
         <div className="empty">
-          <Letter />
+          <LetterDrawing />
           <p>Please verify your email. We’ll take you to tournaments once done!</p>
           <GeneralFaults faults={formState(answered, "resend").faults} className="err" />
           <div className="row">

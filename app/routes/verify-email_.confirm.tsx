@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { deadLink } from "#server/accounts/mailed-links";
 import { verifyEmail } from "#server/accounts/verify-email";
-import { Letter } from "../components/letter";
+import { LetterDrawing } from "../components/letter-drawing";
 import { Gate } from "../components/shell";
 import { SubmitButton } from "../components/submit-button";
 import { VERIFICATION_FAILED } from "../lib/failure-texts";
@@ -52,7 +52,7 @@ export default function ConfirmEmail() {
       <div className="sheet narrow">
         <h1 className="vh">Verify your email</h1>
         <div className="empty">
-          <Letter />
+          <LetterDrawing />
           {refused ? (
             <>
               {refused.faults.map(({ sentence }) => (

@@ -33,11 +33,11 @@ export function parseScoringRules(input: unknown): ParsedRules {
 }
 
 function readGroup(group: RuleGroup, input: unknown, path: RulesPath): Read {
-  const given = typeof input === "number" && "points" in group ? { points: input } : input;
-  if (!isObject(given)) return wrongShape(path, "must be an object.");
-  const unknowns = Object.keys(given).filter((step) => !Object.hasOwn(group, step));
+  const groupInput = typeof input === "number" && "points" in group ? { points: input } : input;
+  if (!isObject(groupInput)) return wrongShape(path, "must be an object.");
+  const unknowns = Object.keys(groupInput).filter((step) => !Object.hasOwn(group, step));
   const parts = Object.entries(group).map(([step, node]): readonly [string, Read] => {
-    const value = valueIn(given, step);
+    const value = valueIn(groupInput, step);
     const at = [...path, step];
     if (isRule(node)) return [step, readRule(node, value, at)];
     return [step, readGroup(node, value === undefined ? {} : value, at)];

@@ -65,7 +65,7 @@ export function readPlayerCorrections(
     )
     .orderBy(asc(statCorrections.id))
     .all();
-  const found = new Map<number, Map<number, PlayerCorrection[]>>();
+  const byFixture = new Map<number, Map<number, PlayerCorrection[]>>();
   for (const row of rows) {
     const { id, fixtureId, playerId, at, operator, finished, before, after } = row;
     const role = league.roleOf(playerId);
@@ -77,11 +77,14 @@ export function readPlayerCorrections(
       }).points;
     const points = finished ? { from: pointsOf(before), to: pointsOf(after) } : null;
     const changes = changesOf(before, after, finished);
-    const players = found.get(fixtureId) ?? new Map<number, PlayerCorrection[]>();
+    const players = byFixture.get(fixtureId) ?? new Map<number, PlayerCorrection[]>();
     const own = players.get(playerId) ?? [];
-    found.set(fixtureId, players.set(playerId, [...own, { id, at, operator, changes, points }]));
+    byFixture.set(
+      fixtureId,
+      players.set(playerId, [...own, { id, at, operator, changes, points }]),
+    );
   }
-  return found;
+  return byFixture;
 }
 
 /** A match of one innings a side has two. */

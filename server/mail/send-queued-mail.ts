@@ -112,13 +112,14 @@ function giveUpOld({ db, log, now }: Services): void {
   const old = and(WAITING, lte(mails.nextTryAt, now()), lte(mails.usefulUntil, now()));
   const due = db.select({ id: mails.id }).from(mails).where(old).limit(1).get();
   if (!due) return;
-  const given = db
+  const useless = db
     .update(mails)
     .set({ failedAt: now(), ...WITHOUT_CONTENT })
     .where(old)
     .returning({ mailId: mails.id, kind: mails.kind, tries: mails.tries })
     .all();
-  for (const facts of given) log.error(facts, "A mail has become useless before it could be sent.");
+  for (const facts of useless)
+    log.error(facts, "A mail has become useless before it could be sent.");
 }
 
 function forgetOld({ db, now }: Services): void {

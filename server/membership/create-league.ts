@@ -93,13 +93,13 @@ function findMadeLeague(
   userId: number,
   submissionKey: string,
 ): { leagueId: number; pin: string } {
-  const made = db
+  const league = db
     .select({ leagueId: leagues.id, pin: leagues.pin })
     .from(leagues)
     .where(and(eq(leagues.managerId, userId), eq(leagues.submissionKey, submissionKey)))
     .get();
-  if (!made) throw new AppError("conflict", LEAGUE_NOT_CREATED);
-  return made;
+  if (!league) throw new AppError("conflict", LEAGUE_NOT_CREATED);
+  return league;
 }
 
 function leagueNameFaults(input: string): FieldFault[] {

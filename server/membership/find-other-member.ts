@@ -22,7 +22,7 @@ export function findOtherMember(
   managed: ManagedLeague,
   participantId: number,
 ): OtherMember {
-  const found = tx
+  const member = tx
     .select({
       participantId: participants.id,
       userId: users.id,
@@ -32,8 +32,8 @@ export function findOtherMember(
     .innerJoin(users, eq(users.id, participants.userId))
     .where(and(isMemberOf(managed.leagueId), eq(participants.id, participantId)))
     .get();
-  if (found === undefined || found.participantId === managed.participantId) {
+  if (member === undefined || member.participantId === managed.participantId) {
     throw new AppError("not-found", "This member is no longer in the league.");
   }
-  return found;
+  return member;
 }

@@ -77,7 +77,7 @@ function readTyped(tx: Tx, fixtureId: number, innings: number): ManualInnings | 
 function matchesScore(typed: ManualInnings, score: FixtureScore): boolean {
   const { innings, battingTeamId: teamId } = typed;
   const byPlayer = (a: { playerId: number }, b: { playerId: number }) => a.playerId - b.playerId;
-  const given = [
+  const fromTyped = [
     [{ innings, teamId, ...scoreOfManual(typed) }],
     [...statLinesOfManual(typed)].sort(byPlayer),
   ];
@@ -85,7 +85,7 @@ function matchesScore(typed: ManualInnings, score: FixtureScore): boolean {
     score.innings.filter((each) => each.innings === innings),
     score.lines.filter((line) => line.innings === innings),
   ];
-  return JSON.stringify(given) === JSON.stringify(stored);
+  return JSON.stringify(fromTyped) === JSON.stringify(stored);
 }
 
 function fromLines(score: FixtureScore, innings: number, sides: InningsSides): ManualInnings {

@@ -40,9 +40,9 @@ export function setDotBalls(
     const score = readScore(tx, fixtureId);
     const dotBalls = readDotBalls(tx, fixture, score.lines, typed);
     saveOverride(tx, fixtureId, { dotBalls }, services.now());
-    const told = new Map(dotBalls.map((each) => [dotBallsField(each), each.dotBalls]));
+    const dotBallsOf = new Map(dotBalls.map((each) => [dotBallsField(each), each.dotBalls]));
     const lines = score.lines.map((line) =>
-      isBowler(line) ? { ...line, dotBalls: told.get(dotBallsField(line)) ?? null } : line,
+      isBowler(line) ? { ...line, dotBalls: dotBallsOf.get(dotBallsField(line)) ?? null } : line,
     );
     if (!recordScoreTx(tx, services, fixtureId, { ...score, lines }, operator.userId)) return;
     const figures = compareFigures(tx, fixture, score.lines, lines);

@@ -43,16 +43,16 @@ export function recalculateFixturePoints(
 ): void {
   const stored = readPoints(tx, fixture.id, scope);
   const ranked = rankTeams(tx, fixture, scope, scoring);
-  const gone = new Set(stored.keys());
+  const unranked = new Set(stored.keys());
   const changed = ranked.filter(({ id, points, rank }) => {
-    gone.delete(id);
+    unranked.delete(id);
     const before = stored.get(id);
     return before?.points !== points || before.rank !== rank;
   });
-  if (gone.size > 0) {
-    const ofGone = sql`${fixturePoints.participantId} in (select value from json_each(${JSON.stringify([...gone])}))`;
+  if (unranked.size > 0) {
+    const ofUnranked = sql`${fixturePoints.participantId} in (select value from json_each(${JSON.stringify([...unranked])}))`;
     tx.delete(fixturePoints)
-      .where(and(eq(fixturePoints.fixtureId, fixture.id), ofGone))
+      .where(and(eq(fixturePoints.fixtureId, fixture.id), ofUnranked))
       .run();
   }
   if (changed.length > 0) writePoints(tx, fixture.id, changed);

@@ -34,18 +34,18 @@ export interface UnreadyLeague {
  * @param now UTC milliseconds
  */
 export function listUnreadyMembers(db: Db, tournamentId: number, now: number): UnreadyMember[] {
-  const found = new Map<number, UnreadyMember>();
+  const unready = new Map<number, UnreadyMember>();
   for (const league of listLeagues(db, tournamentId)) {
     // A transaction for each league: nobody's write waits for all of them.
     for (const { without, ...user } of inLockedReadTransaction({ db, now: () => now }, (tx) =>
       unreadyIn(tx, league, now),
     )) {
-      const before = found.get(user.userId)?.leagues ?? [];
+      const before = unready.get(user.userId)?.leagues ?? [];
       const { leagueId, name } = league;
-      found.set(user.userId, { ...user, leagues: [...before, { leagueId, name, without }] });
+      unready.set(user.userId, { ...user, leagues: [...before, { leagueId, name, without }] });
     }
   }
-  return [...found.values()];
+  return [...unready.values()];
 }
 
 type LeagueRow = ReturnType<typeof listLeagues>[number];

@@ -38,10 +38,10 @@ export function makeShareLink(services: Services, managed: ManagedLeague): void 
   const now = services.now();
   inTransaction(services.db, (tx) => {
     requireManager(tx, { id: userId }, leagueId, "share it");
-    const made = { token: makeToken(services), createdAt: now };
+    const link = { token: makeToken(services), createdAt: now };
     tx.insert(leagueShares)
-      .values({ leagueId, ...made })
-      .onConflictDoUpdate({ target: leagueShares.leagueId, set: made })
+      .values({ leagueId, ...link })
+      .onConflictDoUpdate({ target: leagueShares.leagueId, set: link })
       .run();
     writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "shared" }]);
   });
@@ -95,8 +95,8 @@ export function pinOfShareLink(
 
 function findShared(services: Services, token: string, clientAddress: string) {
   const countDeadLink = limitDeadLinks(services, clientAddress);
-  const found = looksLikeToken(token) ? readShared(services.db, token) : undefined;
-  if (found) return found;
+  const shared = looksLikeToken(token) ? readShared(services.db, token) : undefined;
+  if (shared) return shared;
   countDeadLink();
   throw new AppError("not-found", "This link has ended. Please ask for a new one.");
 }

@@ -52,9 +52,9 @@ export function submitTeam(
     if (fixture === null) return { ok: false, faults: [{ code: "season-over" }] };
     const movedOn = input.targetFixtureId !== null && input.targetFixtureId !== fixture.id;
     const draft = draftOf(input, movedOn);
-    const terms = submissionRules(open, savedAt);
+    const rules = submissionRules(open, savedAt);
     const pool = new Map(loadLeaguePool(tx, open.league).map((player) => [player.id, player]));
-    const faults = submissionFaults(draft, pool, terms);
+    const faults = submissionFaults(draft, pool, rules);
     if (faults.length > 0) return { ok: false, faults };
     const lastSaveId = findLastSaveId(tx, member.participantId);
     const submission = { ...draft, savedAt, targetFixtureId: fixture.id };
@@ -64,7 +64,7 @@ export function submitTeam(
       submissionId,
       fixture,
       savedAt,
-      charge: chargeOfDraft(draft, terms),
+      charge: chargeOfDraft(draft, rules),
       movedOn,
       justLocked: isJustAfter(lastInstantOf(open.season), savedAt),
       replacedOther: input.startedFrom !== undefined && input.startedFrom !== lastSaveId,

@@ -40,7 +40,7 @@ export const teamRouter = router({
     .meta({ failure: FETCH_FAILED })
     .query(({ ctx }) => openTeamSheet(ctx.services, ctx.member)),
 
-  watch: memberProcedure
+  version: memberProcedure
     .meta({ failure: FETCH_FAILED })
     .query(({ ctx }) => readTeamVersion(ctx.services, ctx.member)),
 

@@ -41,7 +41,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   }
 });
 
-export default function LeagueHome() {
+export default function LeagueHomePage() {
   const initial = useLoaderData<typeof loader>();
   const { leagueId, since } = initial;
   const { home, pictures } = useLiveData<HomeData>({

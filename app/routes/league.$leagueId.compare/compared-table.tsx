@@ -3,7 +3,7 @@ import type { CaptainMode } from "#game/scoring/rules";
 import type { ComparedPlayer } from "#server/boards/compare-teams";
 import type { ExtraRow } from "#server/boards/extra-rows";
 import { CaptaincyDisc } from "../../components/captaincy-mark";
-import { PlayerCorrections } from "../../components/corrections";
+import { CorrectedFigures } from "../../components/corrections";
 import { Points } from "../../components/points";
 import { PointsLink } from "../../components/points-link";
 import { RoleBadge } from "../../components/role-badge";
@@ -51,7 +51,7 @@ export function ComparedTable({
                 {team}
                 {corrections.length > 0 && ", corrected"}
               </span>
-              <PlayerCorrections corrections={corrections} />
+              <CorrectedFigures corrections={corrections} />
             </th>
             <td>
               <RoleBadge role={role} />

@@ -3,7 +3,7 @@ import { orUnnamed } from "#game/or-unnamed";
 import { formatPoints } from "#game/scoring/points-text";
 import { versus } from "#game/season/versus";
 import type { ComparedTeam, Comparison } from "#server/boards/compare-teams";
-import { ResultCorrections } from "../../components/corrections";
+import { CorrectedResult } from "../../components/corrections";
 import { Points } from "../../components/points";
 import { scoresPath } from "../../components/score-address";
 import { ComparedTable } from "./compared-table";
@@ -30,7 +30,7 @@ export function ComparedTeams({
         {fixture && `Match ${fixture.number}, ${versus(fixture.teams)}. `}
         {verdict(left, right)}
       </p>
-      <ResultCorrections corrections={resultCorrections} />
+      <CorrectedResult corrections={resultCorrections} />
       <div className="cols even">
         {[left, right].map((team, side) => (
           <TeamColumn

@@ -4,7 +4,7 @@ import { formatPoints } from "#game/scoring/points-text";
 import { versus } from "#game/season/versus";
 import type { PlayerMatch, PlayerPage } from "#server/boards/player-page";
 import { CaptaincyDisc } from "../../components/captaincy-mark";
-import { PlayerCorrections } from "../../components/corrections";
+import { CorrectedFigures } from "../../components/corrections";
 import { absenceText, ExplainedCells } from "../../components/explained-cells";
 import { figureCellsWithDots } from "../../components/figure-cells";
 import { Ledger } from "../../components/ledger";
@@ -120,7 +120,7 @@ function MatchRow({
           {ledger.length > 0 && (
             <Ledger name={`${player.name}, ${name}`} sections={ledger} total={points} />
           )}
-          <PlayerCorrections corrections={corrections} />
+          <CorrectedFigures corrections={corrections} />
           <p className="sumline">
             {pickedBy.length === 0 ? "In nobody's team." : "In the teams of "}
             {pickedBy.map(({ participantId, teamName, captaincy }, index) => (

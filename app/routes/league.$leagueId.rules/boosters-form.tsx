@@ -47,7 +47,7 @@ export function BoostersForm({ boosters, faults, mayEdit }: BoostersProps) {
         <tbody>
           {BOOSTERS.map((booster) => (
             <Fragment key={booster}>
-              <BoosterRow
+              <BoosterSettingRow
                 booster={booster}
                 shown={boosters[booster]}
                 faults={faults}
@@ -62,7 +62,7 @@ export function BoostersForm({ boosters, faults, mayEdit }: BoostersProps) {
   );
 }
 
-function BoosterRow({
+function BoosterSettingRow({
   booster,
   shown,
   faults,

@@ -68,7 +68,7 @@ export function SettingsTable({
                   {settingText(DEFAULT_LEAGUE_SETTINGS[setting])}
                 </td>
                 <td className="n val">
-                  <SettingValue setting={setting} shown={shown} />
+                  <SettingControl setting={setting} shown={shown} />
                 </td>
               </tr>
               <SettingFaults setting={setting} faults={shown.faults} />
@@ -80,7 +80,7 @@ export function SettingsTable({
   );
 }
 
-function SettingValue({ setting, shown }: { setting: LeagueSetting; shown: ShownSettings }) {
+function SettingControl({ setting, shown }: { setting: LeagueSetting; shown: ShownSettings }) {
   const value = shown.values[setting];
   if (!shown.mayEdit) {
     const changed = value !== settingText(DEFAULT_LEAGUE_SETTINGS[setting]);

@@ -38,7 +38,7 @@ export function RuleSectionSheet({
           {rows.map((row) => {
             if (row.kind === "list") return null;
             if (row.kind === "note") return <Note key={row.text} row={row} />;
-            return <Rule key={row.rule} row={row} shown={shown} />;
+            return <RuleValueRow key={row.rule} row={row} shown={shown} />;
           })}
         </tbody>
       </table>
@@ -68,7 +68,7 @@ function Note({ row }: { row: NoteRow }) {
   );
 }
 
-function Rule({ row, shown }: { row: RuleRow; shown: RulesFormState }) {
+function RuleValueRow({ row, shown }: { row: RuleRow; shown: RulesFormState }) {
   const { rule, label, mode, choosesMode } = row;
   const { faults, mayEdit } = shown;
   // What is wrong is seen also where the mode leaves it unused.

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { CaptainMode } from "#game/scoring/rules";
 import type { ScoresRow } from "#server/boards/fixture-scores";
 import { CaptaincyDisc } from "../../components/captaincy-mark";
-import { PlayerCorrections } from "../../components/corrections";
+import { CorrectedFigures } from "../../components/corrections";
 import { absenceText, ExplainedCells } from "../../components/explained-cells";
 import { figureCells } from "../../components/figure-cells";
 import { Flag } from "../../components/flag";
@@ -56,7 +56,7 @@ export function PlayerRow({
         <tr {...AS.row} className="sum">
           <td {...AS.cell} colSpan={COLUMNS}>
             {ledger.length > 0 && <Ledger name={name} sections={ledger} total={points} />}
-            <PlayerCorrections corrections={corrections} />
+            <CorrectedFigures corrections={corrections} />
           </td>
         </tr>
       )}

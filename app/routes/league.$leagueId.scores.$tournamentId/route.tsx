@@ -5,7 +5,7 @@ import { versus } from "#game/season/versus";
 import { type FixtureScores, showScores } from "#server/boards/fixture-scores";
 import { lastChangeOf } from "#server/changes/publish-change";
 import { Choice, ChoiceForm } from "../../components/choice-form";
-import { ResultCorrections } from "../../components/corrections";
+import { CorrectedResult } from "../../components/corrections";
 import { Empty } from "../../components/empty";
 import { FixtureOptions } from "../../components/fixture-options";
 import { LeagueMenu } from "../../components/league-menu";
@@ -123,7 +123,7 @@ function Score({
           Compare
         </Link>
       </header>
-      <ResultCorrections corrections={resultCorrections} />
+      <CorrectedResult corrections={resultCorrections} />
       <ScoresTable
         leagueId={leagueId}
         caption={`Scores for ${teamName}, ${versus(fixture.teams)}`}

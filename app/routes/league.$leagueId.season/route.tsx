@@ -11,9 +11,9 @@ import { ScoresLinks } from "../../components/scores-links";
 import { Shell } from "../../components/shell";
 import { readId, requireLeague } from "../../lib/guards.server";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
-import { BestEleven } from "./best-eleven";
-import { FixturePoints } from "./fixture-points";
+import { BestElevenTable } from "./best-eleven-table";
 import { Picks } from "./picks";
+import { PointsByFixture } from "./points-by-fixture";
 
 export const meta: MetaFunction = () => [{ title: "The season in pictures - Gully" }];
 
@@ -59,7 +59,7 @@ export default function SeasonPage() {
               />
             </div>
           </section>
-          <FixturePoints
+          <PointsByFixture
             leagueId={leagueId}
             tournamentId={tournamentId}
             season={season}
@@ -79,7 +79,7 @@ export default function SeasonPage() {
               picks={season.worstPicks}
             />
           </div>
-          <BestEleven leagueId={leagueId} season={season} fixture={fixture} />
+          <BestElevenTable leagueId={leagueId} season={season} fixture={fixture} />
         </div>
       )}
       <ScoresLinks leagueId={leagueId} />

@@ -57,7 +57,7 @@ export function useSaving(
   }
 
   async function submit() {
-    const faults = submissionFaults(asTeam(draft, predictedTeamId), pool, sheet.terms);
+    const faults = submissionFaults(asTeam(draft, predictedTeamId), pool, sheet.rules);
     if (faults.length > 0) return refuse(faults);
     const team = { ...draft, predictedTeamId, targetFixtureId: fixtureId };
     setBusy("submit");

@@ -32,12 +32,12 @@ export function storedDraftSentences(stored: {
   readonly booster: Booster | null;
 }): string[] {
   const { target, booster } = stored;
-  const made = `Your unsaved changes${whenMade(stored)} are back.`;
-  if (target === null) return [`${made} Undo goes back to your saved team.`];
+  const restored = `Your unsaved changes${whenMade(stored)} are back.`;
+  if (target === null) return [`${restored} Undo goes back to your saved team.`];
   const counts = `They would now count for the next match, ${fixtureName(target)}`;
   const boosted = booster === null ? "" : `, with ${BOOSTER_LABELS[booster]}`;
   return [
-    `${made} ${counts}${boosted}.`,
+    `${restored} ${counts}${boosted}.`,
     "Submit to save them, or Undo to go back to your saved team.",
   ];
 }

@@ -1,7 +1,7 @@
 import { LineDrawing } from "./drawing";
 
 /** A letter with its seal. */
-export function Letter() {
+export function LetterDrawing() {
   return (
     <LineDrawing
       lines={

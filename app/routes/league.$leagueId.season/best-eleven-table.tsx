@@ -14,7 +14,7 @@ import { ShareBar } from "./share-bar";
 const HUNDREDTHS = 100;
 
 /** The eleven that would have scored most, under the league's rules and without boosters. */
-export function BestEleven({
+export function BestElevenTable({
   leagueId,
   season,
   fixture,

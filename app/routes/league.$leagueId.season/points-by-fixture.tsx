@@ -10,7 +10,7 @@ import { ScrollRegion, ScrollTable } from "../../components/scroll-region";
 import { TableHead } from "../../components/table-head";
 
 /** What a team got in each fixture, beside the league's average. */
-export function FixturePoints({
+export function PointsByFixture({
   leagueId,
   tournamentId,
   season,
