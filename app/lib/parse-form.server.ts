@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AppError } from "#server/errors";
+import { unreadableForm } from "./unreadable-form.server";
 
 /** A text field; one that is missing is empty, and the use case says what that means. */
 export const text = z.string().max(1000).default("");
@@ -35,6 +35,6 @@ export function parseForm<Schema extends z.ZodType>(
     return [name, values.length > 1 ? values : values[0]];
   });
   const read = schema.safeParse(Object.fromEntries(fields));
-  if (!read.success) throw new AppError("unreadable", "This form could not be read.");
+  if (!read.success) throw unreadableForm();
   return read.data;
 }

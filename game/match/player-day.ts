@@ -9,6 +9,9 @@ export interface PlayerDay {
   readonly inSide: boolean;
 }
 
+/** The day of somebody who is on no scorecard. */
+export const EMPTY_DAY: PlayerDay = { innings: [], playerOfMatch: false, inSide: false };
+
 /** A figure that became another one. `null` is unknown (rules.md#unknown). */
 export interface FigureChange {
   /** Null for what belongs to the match. */

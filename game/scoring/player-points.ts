@@ -1,3 +1,4 @@
+import type { PlayerDay } from "../match/player-day";
 import type { InningsStats } from "../match/stat-line";
 import type { Role } from "../roles";
 import { scoreBatting } from "./batting";
@@ -56,9 +57,6 @@ function onceAMatch(
  * Whether screens show a player as having played: who was in a side and did nothing is shown only
  * where that is worth points.
  */
-export function isShown(
-  player: Pick<PlayerInMatch, "lines" | "playerOfMatch">,
-  scored: PlayerPoints,
-): boolean {
-  return player.lines.length > 0 || player.playerOfMatch || scored.lines.length > 0;
+export function isShown({ innings, playerOfMatch }: PlayerDay, scored: PlayerPoints): boolean {
+  return innings.length > 0 || playerOfMatch || scored.lines.length > 0;
 }

@@ -12,8 +12,8 @@ import {
   withChange,
 } from "#game/match/player-day";
 import type { Role } from "#game/roles";
-import { scorePlayer } from "#game/scoring/player-points";
 import type { ScoringRules } from "#game/scoring/rules";
+import { scoreDay } from "../points/player-days";
 
 /** Something about a fixture that was reported and then corrected. */
 interface PutRight {
@@ -77,16 +77,13 @@ export function readPlayerCorrections(
     )
     .orderBy(asc(statCorrections.id))
     .all();
-  const found = new Map<number, Map<number, PlayerCorrection[]>>();
+  const byFixture = new Map<number, Map<number, PlayerCorrection[]>>();
   for (const row of rows) {
     const { id, fixtureId, playerId, at, operator, finished } = row;
     const [before, after] = [completeDay(row.before), completeDay(row.after)];
     const role = league.roleOf(playerId);
     const pointsOf = (day: PlayerDay) =>
-      scorePlayer({
-        lines: day.innings,
-        playerOfMatch: day.playerOfMatch,
-        inSide: day.inSide,
+      scoreDay(day, {
         role,
         rules: league.scoringRules,
         ballsPerOver: ballsPerOver.get(fixtureId) ?? 0,
@@ -96,11 +93,14 @@ export function readPlayerCorrections(
       isOnScorecard(change) || pointsOf(withChange(before, change)) !== pointsOf(before);
     const changes = changesOf(before, after, finished, counts);
     if (changes.length === 0) continue;
-    const players = found.get(fixtureId) ?? new Map<number, PlayerCorrection[]>();
+    const players = byFixture.get(fixtureId) ?? new Map<number, PlayerCorrection[]>();
     const own = players.get(playerId) ?? [];
-    found.set(fixtureId, players.set(playerId, [...own, { id, at, operator, changes, points }]));
+    byFixture.set(
+      fixtureId,
+      players.set(playerId, [...own, { id, at, operator, changes, points }]),
+    );
   }
-  return found;
+  return byFixture;
 }
 
 /** A match of one innings a side has two. */

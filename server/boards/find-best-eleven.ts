@@ -24,9 +24,9 @@ export function findBestEleven(
     .digest("base64");
   const known = elevens.get(key);
   if (known !== undefined) return known;
-  const found = lookFor(candidates, settings);
-  elevens.set(key, found);
-  return found;
+  const eleven = lookFor(candidates, settings);
+  elevens.set(key, eleven);
+  return eleven;
 }
 
 async function lookFor(

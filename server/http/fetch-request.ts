@@ -26,12 +26,17 @@ export async function toFetchRequest(
   url: URL,
 ): Promise<Request> {
   const method = request.method ?? "GET";
-  const gone = new AbortController();
+  const hangUp = new AbortController();
   response.once("close", () => {
-    if (!response.writableFinished) gone.abort();
+    if (!response.writableFinished) hangUp.abort();
   });
   const body = method === "GET" || method === "HEAD" ? null : await readBody(request);
-  return new Request(url, { method, headers: headersOf(request, url), body, signal: gone.signal });
+  return new Request(url, {
+    method,
+    headers: headersOf(request, url),
+    body,
+    signal: hangUp.signal,
+  });
 }
 
 function headersOf(request: IncomingMessage, url: URL): Headers {

@@ -2,6 +2,7 @@ import type { LeagueChange, ScoringRuleValue } from "#db/schema";
 import { ruleName, unsetWords } from "#game/scoring/rule-table";
 import { BOOSTER_LABELS, type BoosterSetting } from "#game/team/boosters";
 import { SETTING_LABELS } from "#game/team/league-settings";
+import { changeOf } from "./change-of";
 import { operatorSentence } from "./operator-sentence";
 
 type Row = Readonly<Record<string, number | null>>;
@@ -58,10 +59,8 @@ function boosterWords({ enabled, maxUses }: BoosterSetting): string {
 function playerSentence(change: LeagueChange & { kind: "player" }): string {
   const { name, team, from, to } = change;
   const parts = [
-    ...(from.role === to.role ? [] : [`role ${from.role} → ${to.role}`]),
-    ...(from.salary === to.salary
-      ? []
-      : [`salary ${salaryWords(from.salary)} → ${salaryWords(to.salary)}`]),
+    ...changeOf("role", from.role, to.role),
+    ...changeOf("salary", salaryWords(from.salary), salaryWords(to.salary)),
   ];
   return `${name} (${team}): ${parts.join(", ")}`;
 }

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { type Db, inTransaction, type Tx } from "#db/client";
 import { fixturePoints, leagues, participants, standings } from "#db/schema";
 import { formatPoints } from "#game/scoring/points-text";
+import { readFixturePoints } from "../points/read-fixture-points";
 import { recalculateLeague } from "../points/recalculate-league";
 
 /** Points (hundredths) that no total can have: marks a total that was not recalculated. */
@@ -55,17 +56,6 @@ function say({ points, rank }: Total): string {
 }
 
 function readTotals(tx: Tx, leagueId: number): Total[] {
-  const ofFixtures = tx
-    .select({
-      participantId: fixturePoints.participantId,
-      fixtureId: fixturePoints.fixtureId,
-      points: fixturePoints.points,
-      rank: fixturePoints.rank,
-    })
-    .from(fixturePoints)
-    .innerJoin(participants, eq(participants.id, fixturePoints.participantId))
-    .where(eq(participants.leagueId, leagueId))
-    .all();
   const overall = tx
     .select({
       participantId: standings.participantId,
@@ -77,7 +67,7 @@ function readTotals(tx: Tx, leagueId: number): Total[] {
     .where(eq(participants.leagueId, leagueId))
     .all();
   return [
-    ...ofFixtures.map(({ participantId, fixtureId, ...total }) => ({
+    ...readFixturePoints(tx, leagueId).map(({ participantId, fixtureId, ...total }) => ({
       name: `participant ${participantId}, fixture ${fixtureId}`,
       ...total,
     })),

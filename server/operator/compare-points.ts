@@ -1,8 +1,10 @@
 import type { Tx } from "#db/client";
+import { EMPTY_DAY } from "#game/match/player-day";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import { type FixturePlayers, sharePoints } from "../points/fixture-players";
 import type { FixtureScore } from "../points/fixture-score";
 import { type LeagueScoring, loadScoring } from "../points/league-scope";
+import { daysOf, type PlayerDays } from "../points/player-days";
 import type { PointsOf } from "../points/score-locked-team";
 import { readPool } from "./pool-state";
 import type { OperatedFixture } from "./read-fixture";
@@ -46,19 +48,17 @@ export function comparePoints(
   after: FixtureScore,
 ): ComparedPoints {
   const pool = readPool(tx, [fixture.teamA, fixture.teamB]);
-  const playersIn = (score: FixtureScore): FixturePlayers => ({
+  const [daysBefore, daysAfter] = [daysOf(before), daysOf(after)];
+  const playersIn = (days: PlayerDays): FixturePlayers => ({
     ballsPerOver: fixture.ballsPerOver,
     players: new Map(
       pool.map(({ id, terms }) => {
-        const lines = score.lines.filter(({ playerId }) => playerId === id);
-        const playerOfMatch = score.playersOfMatch.includes(id);
-        const inSide = score.sidePlayers.includes(id);
-        return [id, { lines, playerOfMatch, inSide, role: terms.role }];
+        return [id, { ...(days.get(id) ?? EMPTY_DAY), role: terms.role }];
       }),
     ),
   });
-  const pointsBefore = sharePoints(playersIn(before));
-  const pointsAfter = sharePoints(playersIn(after));
+  const pointsBefore = sharePoints(playersIn(daysBefore));
+  const pointsAfter = sharePoints(playersIn(daysAfter));
   const scoring = loadScoring(tx, { tournamentId: fixture.tournamentId });
   const groups = groupLeagues(scoring.length > 0 ? scoring : [BY_DEFAULT], pointsAfter);
   const names = nameRules(groups, pointsAfter(BY_DEFAULT.scoringRules, BY_DEFAULT.ownRoles));

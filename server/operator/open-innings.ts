@@ -81,7 +81,7 @@ function readTyped(tx: Tx, fixtureId: number, innings: number): ManualInnings | 
 function matchesScore(typed: ManualInnings, score: FixtureScore): boolean {
   const { innings, battingTeamId: teamId } = typed;
   const byPlayer = (a: { playerId: number }, b: { playerId: number }) => a.playerId - b.playerId;
-  const given = [
+  const fromTyped = [
     [{ innings, teamId, ...scoreOfManual(typed) }],
     [...statLinesOfManual(typed)].sort(byPlayer).map(withoutDirect),
   ];
@@ -89,7 +89,7 @@ function matchesScore(typed: ManualInnings, score: FixtureScore): boolean {
     score.innings.filter((each) => each.innings === innings),
     score.lines.filter((line) => line.innings === innings).map(withoutDirect),
   ];
-  return JSON.stringify(given) === JSON.stringify(stored);
+  return JSON.stringify(fromTyped) === JSON.stringify(stored);
 }
 
 function withoutDirect<Line extends Stats>({ directRunOuts: _, ...line }: Line) {

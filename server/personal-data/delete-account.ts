@@ -7,7 +7,7 @@ import { normalizeEmail } from "../accounts/email-address";
 import { isBeyondPasswords } from "../accounts/password-rules";
 import { passwordFits } from "../accounts/passwords";
 import type { SessionUser } from "../accounts/sessions";
-import { AppError } from "../errors";
+import { AppError, loggedOut } from "../errors";
 import { writeLeagueLog } from "../leagues/league-log";
 import { consumeAttempt } from "../limits/attempts";
 import { PASSWORD_CHANGE_LIMIT } from "../limits/limits";
@@ -89,7 +89,7 @@ export async function deleteAccount(
 }
 
 function gone(): AppError {
-  return new AppError("unauthenticated", "Please log in again.");
+  return loggedOut();
 }
 
 async function checkProof(

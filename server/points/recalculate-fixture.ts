@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { fixturePoints, fixtures, leagues, participants } from "#db/schema";
+import { fixturePoints, leagues, participants } from "#db/schema";
 import { type Ranked, rankByPoints } from "#game/season/ranking";
 import { publishChange } from "../changes/publish-change";
+import { loadFixture } from "../season/load-fixture";
 import { type FixturePlayers, loadFixturePlayers, sharePoints } from "./fixture-players";
 import { inScope, type LeagueScope, type LeagueScoring, loadScoring } from "./league-scope";
 import { type FixtureTeam, loadFixtureTeams } from "./load-fixture-teams";
@@ -17,8 +18,7 @@ import { type FixtureResult, scoreLockedTeam } from "./score-locked-team";
  * @param now UTC milliseconds, for "last update"
  */
 export function recalculateFixture(tx: Tx, fixtureId: number, now: number): void {
-  const fixture = tx.select().from(fixtures).where(eq(fixtures.id, fixtureId)).get();
-  if (!fixture) throw new Error(`There is no fixture ${fixtureId}.`);
+  const fixture = loadFixture(tx, fixtureId);
   const scope = { tournamentId: fixture.tournamentId };
   recalculateFixturePoints(tx, fixture, scope, loadScoring(tx, scope));
   recalculateStandings(tx, scope, now);
@@ -43,16 +43,16 @@ export function recalculateFixturePoints(
 ): void {
   const stored = readPoints(tx, fixture.id, scope);
   const ranked = rankTeams(tx, fixture, scope, scoring);
-  const gone = new Set(stored.keys());
+  const unranked = new Set(stored.keys());
   const changed = ranked.filter(({ id, points, rank }) => {
-    gone.delete(id);
+    unranked.delete(id);
     const before = stored.get(id);
     return before?.points !== points || before.rank !== rank;
   });
-  if (gone.size > 0) {
-    const ofGone = sql`${fixturePoints.participantId} in (select value from json_each(${JSON.stringify([...gone])}))`;
+  if (unranked.size > 0) {
+    const ofUnranked = sql`${fixturePoints.participantId} in (select value from json_each(${JSON.stringify([...unranked])}))`;
     tx.delete(fixturePoints)
-      .where(and(eq(fixturePoints.fixtureId, fixture.id), ofGone))
+      .where(and(eq(fixturePoints.fixtureId, fixture.id), ofUnranked))
       .run();
   }
   if (changed.length > 0) writePoints(tx, fixture.id, changed);

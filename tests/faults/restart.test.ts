@@ -4,8 +4,8 @@ import { get, type IncomingMessage } from "node:http";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { lastChangeOf } from "#server/changes/publish-change";
-import { readStandings } from "#server/live/league-news";
 import type { LiveStanding } from "#server/live-hub";
+import { loadLiveStandings } from "#server/points/standings";
 import { report } from "#tests/bench/report";
 import { readLines } from "#tests/server/live/read-stream";
 import { type RunningServer, startServer } from "#tests/support/running-server";
@@ -110,7 +110,7 @@ function lastEvents(response: IncomingMessage, lines: ReturnType<typeof readLine
 
 function standingsOf({ look, viewers }: RehearsedOnDisk, index: number): LiveStanding[] {
   const leagueId = viewers[index]?.leagueId ?? 0;
-  return look(({ db }) => inOrder(readStandings(db, leagueId)));
+  return look(({ db }) => inOrder(loadLiveStandings(db, leagueId)));
 }
 
 function inOrder(standings: readonly LiveStanding[]): LiveStanding[] {

@@ -63,7 +63,7 @@ async function makeTournament() {
     await send(tournamentPage, TOURNAMENT, { intent: "team", name, shortName });
   }
   const shown = await send(poolPage, TOURNAMENT, { intent: "preview", pool: OFFICE_POOL });
-  const { plan } = await shown.json();
+  const { preview: plan } = await shown.json();
   answers.plan = { ...plan, added: plan.added.length, digest: undefined };
   const pool = { intent: "save", pool: OFFICE_POOL, seen: plan.digest };
   answers.pool = leadsTo(await send(poolPage, TOURNAMENT, pool));

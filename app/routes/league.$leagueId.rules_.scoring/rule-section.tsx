@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { FaultLines, faultAria, hasFault } from "../../components/faults";
+import { TableHead } from "../../components/table-head";
 import { RowTable } from "./row-table";
 import type { NoteRow, RuleRow, RuleSection, SectionRow } from "./rule-sections";
 import type { RulesFormState } from "./rules-form-state";
@@ -32,22 +33,12 @@ export function RuleSectionSheet({
       </header>
       <table className="tbl settings">
         <caption className="vh">{section.title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Rule</th>
-            <th scope="col" className="n df">
-              Default
-            </th>
-            <th scope="col" className="n val">
-              Value
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={["Rule", ["Default", "n df"], ["Value", "n val"]]} />
         <tbody>
           {rows.map((row) => {
             if (row.kind === "list") return null;
             if (row.kind === "note") return <Note key={row.text} row={row} />;
-            return <Rule key={row.rule} row={row} shown={shown} />;
+            return <RuleValueRow key={row.rule} row={row} shown={shown} />;
           })}
         </tbody>
       </table>
@@ -77,7 +68,7 @@ function Note({ row }: { row: NoteRow }) {
   );
 }
 
-function Rule({ row, shown }: { row: RuleRow; shown: RulesFormState }) {
+function RuleValueRow({ row, shown }: { row: RuleRow; shown: RulesFormState }) {
   const { rule, label, mode, choosesMode, unset } = row;
   const { faults, mayEdit } = shown;
   // What is wrong is seen also where the mode leaves it unused.

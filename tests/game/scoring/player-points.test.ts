@@ -99,7 +99,8 @@ describe("points for being in a side (rules.md#sides)", () => {
   });
 
   test("who did nothing else is shown only with points for it", () => {
-    const isShownUnder = (player: PlayerInMatch) => isShown(player, scorePlayer(player));
+    const isShownUnder = (player: PlayerInMatch) =>
+      isShown({ ...player, innings: player.lines }, scorePlayer(player));
     expect(isShownUnder({ ...nothing, inSide: true })).toBe(false);
     expect(isShownUnder({ ...nothing, inSide: true, rules })).toBe(true);
     expect(isShownUnder({ ...nothing, inSide: false, rules })).toBe(false);

@@ -41,7 +41,7 @@ describe("Scores", () => {
         batting: null,
         bowling: { overs: "4", runs: 30, wickets: 3, lbwsBowled: 2, dotBalls: 10 },
         fielding: null,
-        mom: 0,
+        playerOfMatchPoints: 0,
         // Milestone 20, economy 24 - 0.8 × 30 = 0.
         bonus: 2000,
       },

@@ -90,7 +90,7 @@ describe("the team's procedures", () => {
     });
     expect((await team.sheet.query({ leagueId })).saved.predictedTeamId).toBe(target.teamB.id);
     expect(await team.reset.mutate({ leagueId })).toEqual({ found: false });
-    expect((await team.watch.query({ leagueId })).targetFixtureId).toBe(target.id);
+    expect((await team.version.query({ leagueId })).targetFixtureId).toBe(target.id);
   });
 
   test("what the rules refuse comes back as codes", async () => {
@@ -115,7 +115,7 @@ describe("who may call them (rules.md#access)", () => {
     const prediction = { leagueId, fixtureId: 1, predictedTeamId: null, startedFrom: null };
     const calls = [
       team.sheet.query({ leagueId }),
-      team.watch.query({ leagueId }),
+      team.version.query({ leagueId }),
       team.submit.mutate(submission()),
       team.savePrediction.mutate({ ...prediction, key: "a-key-of-sixteen" }),
       team.reset.mutate({ leagueId }),
@@ -174,7 +174,7 @@ describe("under the HTTP layer", () => {
   test("the headers of every response are there, and nothing may be kept", async () => {
     const input = encodeURIComponent(JSON.stringify({ leagueId: league.leagueId }));
     const { status, headers } = await send(server, {
-      path: `/trpc/team.watch?input=${input}`,
+      path: `/trpc/team.version?input=${input}`,
       headers: { cookie: "asha" },
     });
     expect(status).toBe(200);
@@ -191,13 +191,13 @@ describe("under the HTTP layer", () => {
 
   test("many calls in one and unknown procedures are no calls", async () => {
     const headers = { cookie: "asha" };
-    const batch = await send(server, { path: "/trpc/team.watch,team.sheet?batch=1", headers });
+    const batch = await send(server, { path: "/trpc/team.version,team.sheet?batch=1", headers });
     expect(batch.status).toBe(400);
     expect((await send(server, { path: "/trpc/team.steal", headers })).status).toBe(404);
   });
 
   test("everything else goes to the screens", async () => {
-    for (const path of ["/", "/trpc", "/trpcs/team.watch"]) {
+    for (const path of ["/", "/trpc", "/trpcs/team.version"]) {
       expect((await send(server, { path })).body).toBe("a screen");
     }
   });

@@ -94,7 +94,7 @@ test("the browser's verdict is the server's, for random teams (rules.md#teams)",
         const sheet: TeamSheet = JSON.parse(JSON.stringify(await team.sheet({ leagueId })));
         const pool = new Map(sheet.pool.map((player) => [player.id, player]));
         const draft = { lineup: { playerIds, captainId, viceCaptainId }, booster, predictedTeamId };
-        const expected = submissionFaults(draft, pool, sheet.terms);
+        const expected = submissionFaults(draft, pool, sheet.rules);
         const picks = { playerIds, captainId, viceCaptainId, booster, predictedTeamId };
         const answer = await submit(picks);
         expect(answer.ok ? [] : answer.faults).toEqual(expected);
