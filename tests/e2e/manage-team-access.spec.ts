@@ -7,9 +7,9 @@ import {
   expect,
   ownScreen,
   type RunningLeague,
+  serveLeague,
   showPool,
   showTeam,
-  startLeague,
 } from "./manage-team-league";
 
 const HOUR = 60 * 60 * 1000;
@@ -20,7 +20,7 @@ test.setTimeout(120_000);
 let running: RunningLeague;
 
 test.beforeEach(async () => {
-  running = await startLeague([HOUR, DAY, 2 * DAY], { settings: { uncapped: 1 } });
+  running = await serveLeague([HOUR, DAY, 2 * DAY], { settings: { uncapped: 1 } });
   running.services.db.update(leagueBoosters).set({ enabled: true }).run();
   // A mark of each kind on the ground and in the list.
   running.services.db.$client.exec(

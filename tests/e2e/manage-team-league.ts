@@ -51,7 +51,7 @@ type BrowserOptions = NonNullable<Parameters<Browser["newContext"]>[0]>;
  * @param starts of the fixtures, in milliseconds from now
  * @param extra players more than the two squads of sixteen
  */
-export async function startLeague(
+export async function serveLeague(
   starts: readonly number[],
   { extra = 0, settings = {} }: { extra?: number; settings?: Partial<LeagueSettings> } = {},
 ): Promise<RunningLeague> {

@@ -8,9 +8,9 @@ import {
   ownScreen,
   pickEleven,
   type RunningLeague,
+  serveLeague,
   showPool,
   showTeam,
-  startLeague,
 } from "./manage-team-league";
 
 const HOUR = 60 * 60 * 1000;
@@ -21,7 +21,7 @@ test.setTimeout(90_000);
 let running: RunningLeague;
 
 test.beforeEach(async () => {
-  running = await startLeague([HOUR, DAY, 2 * DAY]);
+  running = await serveLeague([HOUR, DAY, 2 * DAY]);
   running.services.db.update(leagueBoosters).set({ enabled: true }).run();
 });
 test.afterEach(() => running.stop());

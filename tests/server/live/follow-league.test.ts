@@ -3,10 +3,10 @@ import { lastChangeOf } from "#server/changes/publish-change";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { followLeague } from "#server/live/follow-league";
 import { recordScore } from "#server/results/record-score";
-import { DAY, makeLeague, makeSeason, makeUser, type SmallSeason } from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import { DAY, type SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 
-const START = Date.UTC(2026, 3, 1, 14);
 const NOTHING = {
   state: "in progress",
   winnerTeamId: null,
@@ -21,9 +21,7 @@ let season: SmallSeason;
 let member: MemberLeague;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, [START, START + DAY]);
-  member = makeLeague(services, season, await makeUser(services, "Asha")).manager;
+  ({ services, season, manager: member } = await startLeague([START, START + DAY]));
 });
 
 test("a log-in that ends is noticed without any news", async () => {

@@ -5,10 +5,9 @@ import { lastChangeOf, publishChange } from "#server/changes/publish-change";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { nameTeam } from "#server/membership/name-team";
 import { recordScore } from "#server/results/record-score";
-import { DAY, makeLeague, makeSeason, makeUser, type SmallSeason } from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
-
-const START = Date.UTC(2026, 3, 1, 14);
+import { DAY, makeLeague, makeSeason, type SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 
 let services: TestServices;
 let season: SmallSeason;
@@ -16,10 +15,12 @@ let zoe: SessionUser;
 let member: MemberLeague;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, [START, START + DAY]);
-  zoe = await makeUser(services, "Zoe");
-  member = makeLeague(services, season, await makeUser(services, "Asha")).manager;
+  ({
+    services,
+    season,
+    zoe,
+    manager: member,
+  } = await startLeague([START, START + DAY], { outsiders: ["Zoe"] }));
 });
 
 test("a person's streams are limited, other people's are not", async () => {

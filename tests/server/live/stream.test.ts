@@ -10,18 +10,10 @@ import { mountEvents } from "#server/live/send-events";
 import { nameTeam } from "#server/membership/name-team";
 import { recordScore } from "#server/results/record-score";
 import { portOf, send, startHttp } from "#tests/support/http-server";
-import {
-  DAY,
-  joinAs,
-  makeLeague,
-  makeSeason,
-  makeUser,
-  type SmallSeason,
-} from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import { DAY, joinAs, type SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { closed, readLines } from "./read-stream";
-
-const START = Date.UTC(2026, 3, 1, 14);
 
 let services: TestServices;
 let season: SmallSeason;
@@ -31,15 +23,14 @@ let users: Map<string, SessionUser>;
 let member: MemberLeague;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, [START, START + DAY]);
-  const asha = await makeUser(services, "Asha");
+  const started = await startLeague([START, START + DAY], { outsiders: ["Zoe", "Nadia"] });
+  ({ services, season, manager: member } = started);
+  const { asha, zoe, nadia } = started;
   users = new Map([
     ["asha", asha],
-    ["zoe", await makeUser(services, "Zoe")],
-    ["nadia", { ...(await makeUser(services, "Nadia")), emailVerified: false }],
+    ["zoe", zoe],
+    ["nadia", { ...nadia, emailVerified: false }],
   ]);
-  member = makeLeague(services, season, asha).manager;
   const answer = mountEvents(
     async () => new Response("a screen"),
     async (request) => {

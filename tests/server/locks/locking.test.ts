@@ -15,33 +15,30 @@ import { moveFixture } from "#tests/support/move-fixture";
 import {
   DAY,
   HOUR,
-  joinAs,
   legalEleven,
   makeLeague,
-  makeSeason,
-  makeUser,
   type SmallLeague,
   type SmallSeason,
 } from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 
-const START = Date.UTC(2026, 3, 1, 14);
 const STARTS = [START, START + DAY, START + 2 * DAY, START + 3 * DAY];
 
 let services: TestServices;
 let season: SmallSeason;
 let asha: SessionUser;
-let ben: SessionUser;
 let league: SmallLeague;
 let member: MemberLeague;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, STARTS);
-  asha = await makeUser(services, "Asha");
-  ben = await makeUser(services, "Ben");
-  league = makeLeague(services, season, asha);
-  member = joinAs(services, league, ben);
+  ({
+    services,
+    season,
+    league,
+    asha,
+    members: { ben: member },
+  } = await startLeague(STARTS, { members: ["Ben"] }));
 });
 
 function submit(

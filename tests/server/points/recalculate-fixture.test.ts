@@ -26,15 +26,12 @@ import {
   joinAs,
   legalEleven,
   makeLeague,
-  makeSeason,
-  makeUser,
   type SmallLeague,
   type SmallSeason,
 } from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { line, lockTeam, roleOf } from "./lock-team";
-
-const START = Date.UTC(2026, 3, 1, 14);
 
 let services: TestServices;
 let season: SmallSeason;
@@ -45,12 +42,13 @@ let balls = 0;
 let made: SmallLeague[];
 
 beforeEach(async () => {
-  services = testServices({ now: START - 1 });
-  season = makeSeason(services, [START, START + DAY]);
+  const started = await startLeague([START, START + DAY], { members: ["Zoe"], now: START - 1 });
+  ({ services, season } = started);
+  const { asha, zoe } = started;
   fixtureId = season.fixtureIds[0] ?? 0;
-  const [asha, zoe] = [await makeUser(services, "Asha"), await makeUser(services, "Zoe")];
-  made = Array.from({ length: 3 }, () => makeLeague(services, season, asha));
-  for (const league of made) joinAs(services, league, zoe);
+  const others = [1, 2].map(() => makeLeague(services, season, asha));
+  for (const league of others) joinAs(services, league, zoe);
+  made = [started.league, ...others];
 });
 
 function score(lines: readonly PlayerInnings[], winnerTeamId: number | null = null) {

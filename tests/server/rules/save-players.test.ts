@@ -16,14 +16,12 @@ import {
   HOUR,
   makeLeague,
   makeSeason,
-  makeUser,
   type SmallLeague,
   type SmallSeason,
 } from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { elevenOf, playerAt, saidAgainst, submit } from "../leagues/elevens";
-
-const START = Date.UTC(2026, 3, 1, 14);
 
 let services: TestServices;
 let season: SmallSeason;
@@ -32,10 +30,7 @@ let league: SmallLeague;
 let opener: number;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, [START, START + DAY]);
-  asha = await makeUser(services, "Asha");
-  league = makeLeague(services, season, asha);
+  ({ services, season, league, asha } = await startLeague([START, START + DAY]));
   opener = playerAt(season, 0, 0);
 });
 

@@ -12,14 +12,12 @@ import {
   HOUR,
   makeLeague,
   makeSeason,
-  makeUser,
   type SmallLeague,
   type SmallSeason,
 } from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { elevenAfter, elevenOf, saidAgainst, submit } from "../leagues/elevens";
-
-const START = Date.UTC(2026, 3, 1, 14);
 
 let services: TestServices;
 let season: SmallSeason;
@@ -27,10 +25,7 @@ let asha: SessionUser;
 let league: SmallLeague;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, [START, START + DAY, START + 2 * DAY]);
-  asha = await makeUser(services, "Asha");
-  league = makeLeague(services, season, asha);
+  ({ services, season, league, asha } = await startLeague([START, START + DAY, START + 2 * DAY]));
 });
 
 function set(change: Partial<LeagueSettings>) {

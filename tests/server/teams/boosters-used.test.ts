@@ -1,24 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
-import { fixtures, leagueBoosters } from "#db/schema";
+import { fixtures } from "#db/schema";
 import type { Booster } from "#game/team/boosters";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { recordScore } from "#server/results/record-score";
 import { submitTeam } from "#server/teams/submit-team";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import { moveFixture } from "#tests/support/move-fixture";
-import {
-  DAY,
-  HOUR,
-  joinAs,
-  legalEleven,
-  makeLeague,
-  makeSeason,
-  makeUser,
-  type SmallSeason,
-} from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
-
-const START = Date.UTC(2026, 3, 1, 14);
+import { DAY, HOUR, legalEleven, type SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 
 let services: TestServices;
 let season: SmallSeason;
@@ -27,15 +17,10 @@ let member: MemberLeague;
 
 /** Four matches a day apart; each booster can be played twice. */
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(
-    services,
-    [0, 1, 2, 3].map((day) => START + day * DAY),
-  );
-  const league = makeLeague(services, season, await makeUser(services, "Asha"));
-  manager = league.manager;
-  member = joinAs(services, league, await makeUser(services, "Ben"));
-  services.db.update(leagueBoosters).set({ enabled: true, maxUses: 2 }).run();
+  const starts = [0, 1, 2, 3].map((day) => START + day * DAY);
+  const started = await startLeague(starts, { members: ["Ben"], boosterUses: 2 });
+  ({ services, season } = started);
+  ({ asha: manager, ben: member } = started.members);
 });
 
 /** Submits for the match of a place from 1, an hour before it. */
