@@ -51,7 +51,9 @@ export function recordScoreTx(
   if (JSON.stringify(before) === JSON.stringify(after)) return false;
   writeScore(tx, fixtureId, after, now);
   noteCorrections(tx, { fixtureId, at: now, operatorId, before, after });
-  recalculateFixture(tx, fixtureId, now);
+  for (const { leagueId, sentence } of recalculateFixture(tx, fixtureId, now)) {
+    services.log.error({ leagueId, fixtureId }, `${sentence} Its points stay as they are.`);
+  }
   return true;
 }
 
