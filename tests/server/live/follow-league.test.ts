@@ -2,19 +2,10 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { lastChangeOf } from "#server/changes/publish-change";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { followLeague } from "#server/live/follow-league";
-import { recordScore } from "#server/results/record-score";
+import { recordScore } from "#tests/support/record-score";
 import { DAY, type SmallSeason } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
-
-const NOTHING = {
-  state: "in progress",
-  winnerTeamId: null,
-  innings: [],
-  lines: [],
-  playersOfMatch: [],
-  crease: null,
-} as const;
 
 let services: TestServices;
 let season: SmallSeason;
@@ -55,7 +46,6 @@ test("a log-in that ends in play, with news all the time, is noticed as well", a
       const next = news.next();
       await vi.advanceTimersByTimeAsync(5_000);
       recordScore(services, season.fixtureIds[0] ?? 0, {
-        ...NOTHING,
         status: `${second} for none`,
       });
       services.live.deliver();

@@ -8,10 +8,10 @@ import { showLeagueHome } from "#server/boards/league-home";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { lockDueFixtures } from "#server/locks/lock-due-fixtures";
 import type { FixtureScore } from "#server/points/fixture-score";
-import { recordScore } from "#server/results/record-score";
 import { submitTeam } from "#server/teams/submit-team";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import { moveFixture } from "#tests/support/move-fixture";
+import { recordScore } from "#tests/support/record-score";
 import {
   DAY,
   HOUR,
@@ -87,16 +87,6 @@ function enable(booster: Booster) {
     .where(eq(leagueBoosters.booster, booster))
     .run();
 }
-
-const NO_SCORE: FixtureScore = {
-  state: "finished",
-  status: "",
-  winnerTeamId: null,
-  innings: [],
-  lines: [],
-  playersOfMatch: [],
-  crease: null,
-};
 
 describe("locks (rules.md#locks)", () => {
   test("a server that was down over three locks locks each with the team of its own time", () => {
@@ -219,7 +209,7 @@ describe("a fixture that moves (rules.md#moved-fixtures)", () => {
   test("after the first ball it stays locked", () => {
     submit(member, legalEleven(season));
     services.setNow(START + HOUR);
-    recordScore(services, season.fixtureIds[0] ?? 0, { ...NO_SCORE, state: "in progress" });
+    recordScore(services, season.fixtureIds[0] ?? 0, { state: "in progress" });
     moveFixture(services, season.fixtureIds[0] ?? 0, START + 5 * HOUR);
     expect(locksOf(member)).toHaveLength(1);
     expect(openTeamSheet(services, member).target?.id).toBe(season.fixtureIds[1]);
@@ -268,7 +258,7 @@ describe("a fixture that moves (rules.md#moved-fixtures)", () => {
     submit(member, withSwap(eleven, 3), { booster: "2xMatchPoints" });
     services.setNow(START + DAY + HOUR);
     expect(openTeamSheet(services, member).transfers).toMatchObject({ used: 1 });
-    recordScore(services, season.fixtureIds[1] ?? 0, { ...NO_SCORE, state: "abandoned" });
+    recordScore(services, season.fixtureIds[1] ?? 0, { state: "abandoned" });
     const sheet = openTeamSheet(services, member);
     expect(sheet.transfers).toMatchObject({ used: 0, left: 25 });
     expect(sheet.boosters[0]).toMatchObject({ booster: "2xMatchPoints", usesLeft: 1 });
@@ -303,8 +293,8 @@ describe("points follow stat lines (rules.md#recalculation)", () => {
     submit(league.manager, other, { predictedTeamId: season.teamIds[1] });
     services.setNow(START + HOUR);
     const fixtureId = season.fixtureIds[0] ?? 0;
-    const score: FixtureScore = {
-      ...NO_SCORE,
+    const score: Partial<FixtureScore> = {
+      state: "finished",
       status: "Reds won",
       winnerTeamId: season.teamIds[0] ?? null,
       lines: [{ ...fiftyFour, playerId: eleven[0] ?? 0 }],
@@ -342,8 +332,8 @@ describe("points follow stat lines (rules.md#recalculation)", () => {
     services.setNow(START + HOUR);
     const fixtureId = season.fixtureIds[0] ?? 0;
     const lines = [{ ...fiftyFour, playerId: eleven[0] ?? 0 }];
-    recordScore(services, fixtureId, { ...NO_SCORE, lines });
-    recordScore(services, fixtureId, { ...NO_SCORE, lines: [] });
+    recordScore(services, fixtureId, { state: "finished", lines });
+    recordScore(services, fixtureId, { state: "finished", lines: [] });
     expect(showLeagueHome(services, member).standings.map((row) => row.points)).toEqual([0, 0]);
   });
 });

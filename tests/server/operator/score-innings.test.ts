@@ -7,9 +7,9 @@ import { previewInnings, removeInnings, saveInnings } from "#server/operator/sco
 import { setPlayersOfMatch, setResult } from "#server/operator/set-result";
 import { voidFixture } from "#server/operator/void-fixture";
 import { readScore } from "#server/points/read-score";
-import { recordScore } from "#server/results/record-score";
 import { inningsStats } from "#tests/game/scoring/innings-stats";
 import { dumpTables } from "#tests/support/dump-tables";
+import { recordScore } from "#tests/support/record-score";
 import { DAY, HOUR, type SmallLeague, type SmallSeason } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";

@@ -20,7 +20,7 @@ import { lastChangeOf } from "#server/changes/publish-change";
 import { loadFixturePlayers, sharePoints } from "#server/points/fixture-players";
 import type { PlayerInnings } from "#server/points/fixture-score";
 import { readScore } from "#server/points/read-score";
-import { recordScore } from "#server/results/record-score";
+import { recordScore } from "#tests/support/record-score";
 import {
   DAY,
   joinAs,
@@ -53,8 +53,7 @@ beforeEach(async () => {
 
 function score(lines: readonly PlayerInnings[], winnerTeamId: number | null = null) {
   const state = winnerTeamId === null ? "in progress" : "finished";
-  const rest = { status: "", innings: [], playersOfMatch: [], crease: null } as const;
-  return { ...rest, state, winnerTeamId, lines } as const;
+  return { state, winnerTeamId, lines } as const;
 }
 
 describe("points are shared by leagues with the same rules and roles", () => {

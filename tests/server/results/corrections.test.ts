@@ -6,9 +6,9 @@ import { compareTeams } from "#server/boards/compare-teams";
 import { showScores } from "#server/boards/fixture-scores";
 import { showPlayer } from "#server/boards/player-page";
 import type { FixtureScore } from "#server/points/fixture-score";
-import { recordScore } from "#server/results/record-score";
 import { inningsStats } from "#tests/game/scoring/innings-stats";
 import { elevenOf, submit } from "#tests/server/leagues/elevens";
+import { recordScore } from "#tests/support/record-score";
 import { HOUR, type SmallLeague, type SmallSeason } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
@@ -39,14 +39,12 @@ interface Told {
 /** A score a minute later; the bowler has the given figures, null is none. */
 function tell({ state = "finished", did = {}, best = [], winner = 0, operator, ...told }: Told) {
   services.setNow(services.now() + 60_000);
-  const score: FixtureScore = {
+  const score = {
     state,
     status: told.status ?? "Reds won",
     winnerTeamId: winner === null ? null : (season.teamIds[winner] ?? null),
-    innings: [],
     lines: did === null ? [] : [{ ...inningsStats(did), playerId: bowler }],
     playersOfMatch: best,
-    crease: null,
   };
   recordScore(services, season.fixtureIds[0] ?? 0, score, operator?.id);
 }

@@ -5,12 +5,12 @@ import type { SessionUser } from "#server/accounts/sessions";
 import { showLeagueHome } from "#server/boards/league-home";
 import { requireManager } from "#server/leagues/league-access";
 import { listLeagueLog } from "#server/leagues/league-log";
-import { recordScore } from "#server/results/record-score";
 import { listCustomPlayers, listPool, listPoolTeams } from "#server/rules/list-pool";
 import { type PlayerChange, savePlayers } from "#server/rules/save-players";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import { inningsStats } from "#tests/game/scoring/innings-stats";
 import { dumpTables } from "#tests/support/dump-tables";
+import { recordScore } from "#tests/support/record-score";
 import {
   DAY,
   HOUR,
@@ -153,10 +153,7 @@ describe("in the game (rules.md#teams)", () => {
       state: "finished",
       status: "Blues won",
       winnerTeamId: season.teamIds[1] ?? null,
-      innings: [],
       lines: [{ ...inningsStats({ ballsFaced: 3, out: true }), playerId: opener }],
-      playersOfMatch: [],
-      crease: null,
     });
     // −10.00, the captain's twice.
     expect(points()).toBe(-2000);

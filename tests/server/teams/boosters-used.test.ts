@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 import { fixtures } from "#db/schema";
 import type { Booster } from "#game/team/boosters";
 import type { MemberLeague } from "#server/leagues/league-access";
-import { recordScore } from "#server/results/record-score";
 import { submitTeam } from "#server/teams/submit-team";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import { moveFixture } from "#tests/support/move-fixture";
+import { recordScore } from "#tests/support/record-score";
 import { DAY, HOUR, legalEleven, type SmallSeason } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
@@ -66,15 +66,7 @@ test("a match that is abandoned or unlocked gives its booster back", () => {
   playIn(2, "FreeHit");
   services.setNow(START + DAY);
   expect(uses("FreeHit")).toEqual({ usesLeft: 0, usedIn: [1, 2] });
-  recordScore(services, first, {
-    state: "abandoned",
-    status: "",
-    winnerTeamId: null,
-    innings: [],
-    lines: [],
-    playersOfMatch: [],
-    crease: null,
-  });
+  recordScore(services, first, { state: "abandoned" });
   expect(uses("FreeHit")).toEqual({ usesLeft: 1, usedIn: [2] });
   moveFixture(services, second, START + DAY + HOUR);
   expect(uses("FreeHit")).toEqual({ usesLeft: 2, usedIn: [] });

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { customPlayers, fixtures, leagues } from "#db/schema";
 import type { MemberLeague } from "#server/leagues/league-access";
 import type { FixtureScore, PlayerInnings } from "#server/points/fixture-score";
-import { recordScore } from "#server/results/record-score";
 import { openTeamSheet } from "#server/teams/team-sheet";
+import { recordScore } from "#tests/support/record-score";
 import { DAY, type SmallSeason } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
@@ -27,15 +27,7 @@ function batted(playerId: number, runs: number, out = false): PlayerInnings {
 
 function score(index: number, lines: readonly PlayerInnings[], state: FixtureScore["state"]) {
   services.setNow(services.now() + 1);
-  recordScore(services, season.fixtureIds[index] ?? 0, {
-    state,
-    status: "",
-    winnerTeamId: null,
-    innings: [],
-    lines,
-    playersOfMatch: [],
-    crease: null,
-  });
+  recordScore(services, season.fixtureIds[index] ?? 0, { state, lines });
 }
 
 function formOf(playerId: number) {
