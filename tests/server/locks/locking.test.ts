@@ -10,6 +10,7 @@ import { lockDueFixtures } from "#server/locks/lock-due-fixtures";
 import type { FixtureScore } from "#server/points/fixture-score";
 import { submitTeam } from "#server/teams/submit-team";
 import { openTeamSheet } from "#server/teams/team-sheet";
+import { inningsStats } from "#tests/game/scoring/innings-stats";
 import { moveFixture } from "#tests/support/move-fixture";
 import { recordScore } from "#tests/support/record-score";
 import {
@@ -266,25 +267,7 @@ describe("a fixture that moves (rules.md#moved-fixtures)", () => {
 });
 
 describe("points follow stat lines (rules.md#recalculation)", () => {
-  const fiftyFour = {
-    innings: 1,
-    runs: 54,
-    ballsFaced: 32,
-    fours: 6,
-    sixes: 2,
-    out: true,
-    ballsBowled: 0,
-    runsConceded: 0,
-    wickets: 0,
-    lbwOrBowledWickets: 0,
-    dotBalls: 0,
-    maidens: 0,
-    wides: 0,
-    noBalls: 0,
-    catches: 0,
-    stumpings: 0,
-    runOuts: 0,
-  };
+  const fiftyFour = inningsStats({ runs: 54, ballsFaced: 32, fours: 6, sixes: 2, out: true });
 
   test("captain 2x, prediction and ranks; the same score again changes nothing", () => {
     const eleven = legalEleven(season);
