@@ -78,12 +78,10 @@ export async function startLeague<Member extends string = never, Outsider extend
     const outcome = submit(services, known(members, name), legalEleven(season));
     if (!outcome.ok) throw new Error(outcome.faults.map(submissionFaultSentence).join(" "));
   }
-  // Everybody who is named in the options has just been added.
   const { manager } = league;
-  return { ...users, services, season, league, manager, members } as StartedLeague<
-    Member,
-    Outsider
-  >;
+  const started = { ...users, services, season, league, manager, members };
+  // Everybody who is named in the options has just been added.
+  return started as StartedLeague<Member, Outsider>;
 }
 
 function known<Value>(people: Readonly<Record<string, Value>>, name: string): Value {

@@ -7,14 +7,7 @@ import type { SessionUser } from "#server/accounts/sessions";
 import { requireManager } from "#server/leagues/league-access";
 import { saveSettings } from "#server/rules/save-settings";
 import { openTeamSheet } from "#server/teams/team-sheet";
-import {
-  DAY,
-  HOUR,
-  makeLeague,
-  makeSeason,
-  type SmallLeague,
-  type SmallSeason,
-} from "#tests/support/season";
+import { DAY, HOUR, type SmallLeague, type SmallSeason } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 import { elevenAfter, elevenOf, saidAgainst, submit } from "../leagues/elevens";
@@ -184,9 +177,9 @@ describe("transfers: a swap is two changes, of which some are free (rules.md#tra
 });
 
 describe("playoffs (rules.md#playoffs)", () => {
-  beforeEach(() => {
-    season = makeSeason(services, [START, START + DAY], { playoffFrom: 1, name: "Playoff Cup" });
-    league = makeLeague(services, season, asha);
+  beforeEach(async () => {
+    const starts = [START, START + DAY];
+    ({ services, season, league, asha } = await startLeague(starts, { playoffFrom: 1 }));
     playFirst();
   });
 
