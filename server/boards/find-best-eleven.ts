@@ -12,8 +12,8 @@ const MOST_KEPT = 500;
 const elevens = new LRUCache<string, Promise<BestEleven | null>>({ max: MOST_KEPT });
 
 /**
- * The best eleven of a fixture (`bestEleven`), searched for in slices, and only once for the same
- * points, salaries and rules, for every reader.
+ * The best eleven of a fixture, searched for in slices (`searchBestEleven`), and only once for the
+ * same points, salaries and rules, for every reader.
  */
 export function findBestEleven(
   candidates: readonly Candidate[],

@@ -59,7 +59,7 @@ export function comparePoints(
   });
   const pointsBefore = sharePoints(playersIn(daysBefore));
   const pointsAfter = sharePoints(playersIn(daysAfter));
-  const scoring = loadScoring(tx, { tournamentId: fixture.tournamentId });
+  const { leagues: scoring } = loadScoring(tx, { tournamentId: fixture.tournamentId });
   const groups = groupLeagues(scoring.length > 0 ? scoring : [BY_DEFAULT], pointsAfter);
   const names = nameRules(groups, pointsAfter(BY_DEFAULT.scoringRules, BY_DEFAULT.ownRoles));
   const rules = groups.slice(0, RULES_MAX).map(({ scoringRules, ownRoles, pointsOf }, index) => {

@@ -12,7 +12,7 @@ import {
   statLines,
 } from "#db/schema";
 import { statsOf } from "#game/match/figures";
-import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
+import type { LockedTx } from "../locks/locked-transaction";
 import type { FixtureScore, PlayerInnings } from "../points/fixture-score";
 import { readScore } from "../points/read-score";
 import { recalculateFixture } from "../points/recalculate-fixture";
@@ -21,24 +21,12 @@ import { noteCorrections } from "./note-corrections";
 
 /**
  * Stores what is known of a fixture, keeps what it corrects, and works out the points of every
- * league that it touches, in one transaction (rules.md#recalculation). Storing the same score again
- * changes nothing.
+ * league that it touches, in the caller's transaction (rules.md#recalculation). Storing the same
+ * score again changes nothing.
  *
  * @param operatorId the user who says so; null for a feed
  * @returns whether anything changed
  */
-export function recordScore(
-  services: Services,
-  fixtureId: number,
-  score: FixtureScore,
-  operatorId: number | null = null,
-): boolean {
-  return inLockedTransaction(services, (tx) =>
-    recordScoreTx(tx, services, fixtureId, score, operatorId),
-  );
-}
-
-/** `recordScore` inside a transaction of the caller's. */
 export function recordScoreTx(
   tx: LockedTx,
   services: Services,
@@ -55,7 +43,9 @@ export function recordScoreTx(
     writeSidePlayers(tx, fixtureId, after.sidePlayers);
   }
   noteCorrections(tx, { fixtureId, at: now, operatorId, before, after });
-  recalculateFixture(tx, fixtureId, now);
+  for (const { leagueId, sentence } of recalculateFixture(tx, fixtureId, now)) {
+    services.log.error({ leagueId, fixtureId }, `${sentence} Its points stay as they are.`);
+  }
   return true;
 }
 

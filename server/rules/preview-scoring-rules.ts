@@ -58,7 +58,7 @@ function scoreSeason(
   league: LeagueRules,
 ): { started: boolean; pointsOf: Map<number, number> } {
   const scope = { leagueId: league.leagueId };
-  const scoring = loadScoring(tx, scope).map((own) => ({
+  const scoring = loadScoring(tx, scope).leagues.map((own) => ({
     ...own,
     scoringRules: league.scoringRules,
   }));

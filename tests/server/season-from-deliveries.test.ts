@@ -22,6 +22,7 @@ import { playersOfRaw, type RawMatch, winnerOfRaw } from "#tests/support/raw-mat
 import { HOUR, joinAs, makeLeague, makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 import { simulatedMatches, simulatedPool } from "#tests/support/simulated-season";
+import { START } from "#tests/support/start-league";
 import { dearestEleven, pickEleven, swap } from "./season-from-deliveries/pick-and-swap";
 
 /**
@@ -30,7 +31,6 @@ import { dearestEleven, pickEleven, swap } from "./season-from-deliveries/pick-a
  * the end is worked out a second time: from the raw deliveries, the notes kept here, and nothing of
  * the product's own scoring.
  */
-const START = Date.UTC(2026, 3, 1, 14);
 const MATCHES = simulatedMatches().slice(0, 5);
 const raws = MATCHES.map(({ text }): RawMatch => JSON.parse(text));
 const winners = raws.map(winnerOfRaw);
@@ -72,8 +72,7 @@ beforeAll(async () => {
     as: { startsAt: START },
   });
   fixtures = loadSeasonFixtures(services.db, tournamentId).slice(0, 5);
-  const season = { tournamentId, teamIds: [], fixtureIds: [], playersOf: () => [] };
-  const league = makeLeague(services, season, await makeUser(services, "Asha"));
+  const league = makeLeague(services, { tournamentId }, await makeUser(services, "Asha"));
   asha = league.manager;
   ben = joinAs(services, league, await makeUser(services, "Ben"));
   const playing = new Set(

@@ -5,7 +5,8 @@ import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import type { LedgerSection } from "#server/boards/explain-player";
 import { showScores } from "#server/boards/fixture-scores";
 import { DAY } from "#tests/support/season";
-import { playFirstMatch, START, type TwoTeams } from "./two-teams";
+import { START } from "#tests/support/start-league";
+import { playFirstMatch, type TwoTeams } from "./two-teams";
 
 let game: TwoTeams;
 

@@ -1,6 +1,6 @@
 import type { InningsStats } from "#game/match/stat-line";
-import { recordScore } from "#server/results/record-score";
 import { inningsStats } from "#tests/game/scoring/innings-stats";
+import { recordScore } from "#tests/support/record-score";
 import { HOUR, type SmallSeason } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { playerAt } from "./elevens";
@@ -27,13 +27,11 @@ export function playFixture(
     state: "finished",
     status: "Reds won",
     winnerTeamId: season.teamIds[0] ?? null,
-    innings: [],
     lines: Object.entries(did).map(([place, stats]) => ({
       ...inningsStats(stats),
       playerId: playerAt(season, 0, Number(place)),
     })),
     playersOfMatch,
     sidePlayers,
-    crease: null,
   });
 }

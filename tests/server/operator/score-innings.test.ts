@@ -7,22 +7,13 @@ import { previewInnings, removeInnings, saveInnings } from "#server/operator/sco
 import { setPlayersOfMatch, setResult } from "#server/operator/set-result";
 import { voidFixture } from "#server/operator/void-fixture";
 import { readScore } from "#server/points/read-score";
-import { recordScore } from "#server/results/record-score";
 import { inningsStats } from "#tests/game/scoring/innings-stats";
 import { dumpTables } from "#tests/support/dump-tables";
-import {
-  DAY,
-  HOUR,
-  makeLeague,
-  makeSeason,
-  makeUser,
-  type SmallLeague,
-  type SmallSeason,
-} from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import { recordScore } from "#tests/support/record-score";
+import { DAY, HOUR, type SmallLeague, type SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { fixtureRow, makeOperator, operatorLog } from "./operated-season";
-
-const START = Date.UTC(2026, 3, 1, 14);
 
 let services: TestServices;
 let season: SmallSeason;
@@ -31,10 +22,8 @@ let operator: Operator;
 let fixture: number;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, [START, START + DAY]);
+  ({ services, season, league } = await startLeague([START, START + DAY]));
   operator = await makeOperator(services);
-  league = makeLeague(services, season, await makeUser(services, "Asha"));
   [fixture = 0] = season.fixtureIds;
   services.setNow(START + HOUR);
 });

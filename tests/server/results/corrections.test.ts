@@ -6,21 +6,12 @@ import { compareTeams } from "#server/boards/compare-teams";
 import { showScores } from "#server/boards/fixture-scores";
 import { showPlayer } from "#server/boards/player-page";
 import type { FixtureScore } from "#server/points/fixture-score";
-import { recordScore } from "#server/results/record-score";
 import { inningsStats } from "#tests/game/scoring/innings-stats";
 import { elevenOf, submit } from "#tests/server/leagues/elevens";
-import {
-  DAY,
-  HOUR,
-  makeLeague,
-  makeSeason,
-  makeUser,
-  type SmallLeague,
-  type SmallSeason,
-} from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
-
-const START = Date.UTC(2026, 3, 1, 14);
+import { recordScore } from "#tests/support/record-score";
+import { HOUR, type SmallLeague, type SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 
 let services: TestServices;
 let season: SmallSeason;
@@ -30,10 +21,7 @@ let league: SmallLeague;
 let bowler: number;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, [START]);
-  asha = await makeUser(services, "Asha");
-  league = makeLeague(services, season, asha);
+  ({ services, season, league, asha } = await startLeague([START]));
   submit(services, league.manager, elevenOf(season, 4, 4, 2, 1));
   bowler = season.playersOf(0)[5] ?? 0;
   services.setNow(START + HOUR);
@@ -52,15 +40,13 @@ interface Told {
 /** A score a minute later; the bowler has the given figures, null is none. */
 function tell({ state = "finished", did = {}, best = [], winner = 0, operator, ...told }: Told) {
   services.setNow(services.now() + 60_000);
-  const score: FixtureScore = {
+  const score = {
     state,
     status: told.status ?? "Reds won",
     winnerTeamId: winner === null ? null : (season.teamIds[winner] ?? null),
-    innings: [],
     lines: did === null ? [] : [{ ...inningsStats(did), playerId: bowler }],
     playersOfMatch: best,
     sidePlayers: told.sides ?? [],
-    crease: null,
   };
   recordScore(services, season.fixtureIds[0] ?? 0, score, operator?.id);
 }

@@ -10,20 +10,13 @@ import { saveScoringRules } from "#server/rules/save-scoring-rules";
 import { listRules } from "#server/rules/scoring-rule-changes";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import { dumpTables } from "#tests/support/dump-tables";
-import {
-  DAY,
-  makeLeague,
-  makeSeason,
-  makeUser,
-  type SmallLeague,
-  type SmallSeason,
-} from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import { DAY, makeLeague, type SmallLeague, type SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { elevenAfter, submit } from "../leagues/elevens";
 import { faultsOf } from "../leagues/faults-of";
 import { type Played, playFixture } from "../leagues/play-fixture";
 
-const START = Date.UTC(2026, 3, 1, 14);
 const { batting, bowling, extras } = DEFAULT_SCORING_RULES;
 
 let services: TestServices;
@@ -32,10 +25,7 @@ let asha: SessionUser;
 let league: SmallLeague;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, [START, START + DAY, START + 2 * DAY]);
-  asha = await makeUser(services, "Asha");
-  league = makeLeague(services, season, asha);
+  ({ services, season, league, asha } = await startLeague([START, START + DAY, START + 2 * DAY]));
 });
 
 function managed() {

@@ -3,21 +3,18 @@ import { beforeEach, expect, test } from "vitest";
 import { customPlayers, fixtures, leagues } from "#db/schema";
 import type { MemberLeague } from "#server/leagues/league-access";
 import type { FixtureScore, PlayerInnings } from "#server/points/fixture-score";
-import { recordScore } from "#server/results/record-score";
 import { openTeamSheet } from "#server/teams/team-sheet";
-import { DAY, makeLeague, makeSeason, makeUser, type SmallSeason } from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
-
-const START = Date.UTC(2026, 3, 1, 14);
+import { recordScore } from "#tests/support/record-score";
+import { DAY, type SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 
 let services: TestServices;
 let season: SmallSeason;
 let member: MemberLeague;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, [START, START + DAY]);
-  member = makeLeague(services, season, await makeUser(services, "Asha")).manager;
+  ({ services, season, manager: member } = await startLeague([START, START + DAY]));
 });
 
 /** Runs in singles off twice the balls: a point a run, and below six balls no rate bonus. */
@@ -30,16 +27,7 @@ function batted(playerId: number, runs: number, out = false): PlayerInnings {
 
 function score(index: number, lines: readonly PlayerInnings[], state: FixtureScore["state"]) {
   services.setNow(services.now() + 1);
-  recordScore(services, season.fixtureIds[index] ?? 0, {
-    state,
-    status: "",
-    winnerTeamId: null,
-    innings: [],
-    lines,
-    playersOfMatch: [],
-    sidePlayers: [red(5)],
-    crease: null,
-  });
+  recordScore(services, season.fixtureIds[index] ?? 0, { state, lines, sidePlayers: [red(5)] });
 }
 
 function formOf(playerId: number) {

@@ -6,10 +6,9 @@ import type { MemberLeague } from "#server/leagues/league-access";
 import { mountTrpc } from "#server/trpc/mount-trpc";
 import type { AppRouter } from "#server/trpc/router";
 import { portOf, send, startHttp } from "#tests/support/http-server";
-import { DAY, legalEleven, makeLeague, makeSeason, makeUser } from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
-
-const START = Date.UTC(2026, 3, 1, 14);
+import { DAY, legalEleven } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 
 let services: TestServices;
 let server: Server;
@@ -19,18 +18,15 @@ let eleven: number[];
 
 /** The HTTP layer with the procedures in it; the cookie's text says who asks. */
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  const season = makeSeason(services, [START, START + DAY]);
-  eleven = legalEleven(season);
-  const asha = await makeUser(services, "Asha");
-  const zoe = await makeUser(services, "Zoe");
-  const unverified = { ...(await makeUser(services, "Nadia")), emailVerified: false };
+  const started = await startLeague([START, START + DAY], { outsiders: ["Zoe", "Nadia"] });
+  ({ services, manager: league } = started);
+  eleven = legalEleven(started.season);
+  const { asha, zoe, nadia } = started;
   users = new Map([
     ["asha", asha],
     ["zoe", zoe],
-    ["nadia", unverified],
+    ["nadia", { ...nadia, emailVerified: false }],
   ]);
-  league = makeLeague(services, season, asha).manager;
   const answer = mountTrpc(
     async () => new Response("a screen"),
     async (request) => users.get(request.headers.get("cookie") ?? "") ?? null,
