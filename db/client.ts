@@ -68,7 +68,31 @@ function runTransaction<T extends Synchronous>(
   body: (tx: Tx) => T,
 ): T {
   const drizzled = db as Db & Pick<BetterSQLite3Database, "transaction">;
-  return drizzled.transaction((tx) => body(tx), { behavior });
+  return drizzled.transaction(
+    (tx) => {
+      databaseOf.set(tx, db);
+      return body(tx);
+    },
+    { behavior },
+  );
+}
+
+const databaseOf = new WeakMap<Tx, Db>();
+
+/**
+ * Statements that are prepared when a database first runs them, and run in its transactions as well:
+ * Drizzle would build their SQL again for every page or ball.
+ *
+ * @param prepare makes the statements; values that differ from run to run are placeholders
+ */
+export function prepareOnce<Prepared>(prepare: (db: Tx) => Prepared): (tx: Tx) => Prepared {
+  const prepared = new WeakMap<Tx, Prepared>();
+  return (tx) => {
+    const db = databaseOf.get(tx) ?? tx;
+    const statements = prepared.get(db) ?? prepare(db);
+    prepared.set(db, statements);
+    return statements;
+  };
 }
 
 /** Whether an insert failed on the unique column `table.column`, which names what was doubled. */

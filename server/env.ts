@@ -129,13 +129,13 @@ const schema = z.object({
  * @throws EnvError with a sentence for each variable that makes no sense
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(
+  const nonEmpty = Object.fromEntries(
     Object.keys(schema.shape).map((name) => [name, source[name]?.trim() || undefined]),
   );
-  const read = schema.safeParse(given);
+  const read = schema.safeParse(nonEmpty);
   if (!read.success) {
     const names = new Set(read.error.issues.map((issue) => String(issue.path[0])));
-    throw new EnvError([...names].map((name) => sentenceFor(name, given[name])).join("\n"));
+    throw new EnvError([...names].map((name) => sentenceFor(name, nonEmpty[name])).join("\n"));
   }
   const values = read.data;
   const appUrl = values.APP_URL ?? `http://localhost:${values.PORT}`;

@@ -59,3 +59,20 @@ export function serverBusy(): AppError {
   const sentence = "The server is busy. Please try again in a few seconds.";
   return new AppError("unavailable", sentence, BUSY_SECONDS);
 }
+
+/** The sentence for an error that is not for people's eyes. */
+export const UNEXPECTED = "Something went wrong on our side. Please try again.";
+/** The sentence for a request that no page of ours sends. */
+export const UNREADABLE_REQUEST = "This request could not be read.";
+/** The sentence of what ends because the process does. */
+export const STOPPING = "The server is stopping.";
+
+/** For somebody whose session or account has ended. */
+export function loggedOut(): AppError {
+  return new AppError("unauthenticated", "Please log in again.");
+}
+
+/** For an address that leads nowhere, or nowhere for this user. */
+export function noSuchPage(): AppError {
+  return new AppError("not-found", "There is no such page.");
+}

@@ -5,12 +5,12 @@ import Database from "better-sqlite3";
 const [file] = process.argv.slice(2);
 if (!file) throw new Error("Write node tools/dump-database.mjs DATABASE");
 const client = new Database(file, { readonly: true, fileMustExist: true });
-const made = client
+const objects = client
   .prepare(
     "select type, name, sql from sqlite_master where sql is not null and name not like 'sqlite_%' order by type = 'table' desc, rowid",
   )
   .all();
-for (const { type, name, sql } of made) {
+for (const { type, name, sql } of objects) {
   console.log(`${sql};`);
   if (type === "table") for (const row of rowsOf(name)) console.log(row);
 }

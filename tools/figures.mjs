@@ -14,14 +14,14 @@ export function readFigures(file) {
 /** @param {import("../tests/bench/report").Figure} figure */
 function rowOf({ figure, unit, value, least, most, bare }) {
   const missed = value === null || value < (least ?? value) || value > (most ?? value);
-  const asked = least !== undefined || most !== undefined;
+  const hasTarget = least !== undefined || most !== undefined;
   return {
     figure,
-    target: asked ? `${least === undefined ? "≤" : "≥"} ${round(least ?? most)} ${unit}` : "",
+    target: hasTarget ? `${least === undefined ? "≤" : "≥"} ${round(least ?? most)} ${unit}` : "",
     value: value === null ? "none" : `${round(value)} ${unit}`,
     bare: bare === undefined ? "" : `${round(bare)} ${unit}`,
     ratio: bare ? `${round(value / bare)}` : "",
-    met: asked ? (missed ? "no" : "yes") : "",
+    met: hasTarget ? (missed ? "no" : "yes") : "",
   };
 }
 

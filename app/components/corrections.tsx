@@ -4,7 +4,7 @@ import { MatchTime } from "./local-time";
 import { signedPoints } from "./signed-points";
 
 /** What a feed or an operator put right in a player's figures, and what that did to the points. */
-export function PlayerCorrections({ corrections }: { corrections: readonly PlayerCorrection[] }) {
+export function CorrectedFigures({ corrections }: { corrections: readonly PlayerCorrection[] }) {
   if (corrections.length === 0) return null;
   return (
     <ul className="corrections">
@@ -25,7 +25,7 @@ export function PlayerCorrections({ corrections }: { corrections: readonly Playe
 }
 
 /** What a feed or an operator put right in how a fixture ended. */
-export function ResultCorrections({ corrections }: { corrections: readonly ResultCorrection[] }) {
+export function CorrectedResult({ corrections }: { corrections: readonly ResultCorrection[] }) {
   if (corrections.length === 0) return null;
   return (
     <ul className="corrections">

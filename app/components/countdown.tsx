@@ -1,11 +1,7 @@
 import type { ReactNode } from "react";
+import { timeLeft } from "#game/season/fixture-status";
 import { useServerLead } from "../lib/server-clock";
 import { useNow } from "../lib/use-browser";
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /**
  * The time left to a lock, by the server's clock.
@@ -37,12 +33,8 @@ interface Part {
 }
 
 function partsOf(left: number): Part[] {
-  return [
-    { unit: "days", count: Math.floor(left / DAY) },
-    { unit: "hours", count: Math.floor((left % DAY) / HOUR) },
-    { unit: "minutes", count: Math.floor((left % HOUR) / MINUTE) },
-    { unit: "seconds", count: Math.floor((left % MINUTE) / SECOND) },
-  ];
+  const units = Object.entries(timeLeft(left));
+  return units.map(([unit, count]) => ({ unit, count }));
 }
 
 function Plates({

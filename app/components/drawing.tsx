@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import symbols from "./symbols.svg";
 
 /**
@@ -43,6 +44,24 @@ export function Logo() {
   return (
     <svg viewBox="0 0 172 72" role="img" aria-label="Gully">
       <use href={`${symbols}#logo`} />
+    </svg>
+  );
+}
+
+/** Lines of one pen in the colour of the text; it is decoration. */
+export function LineDrawing({ lines, children }: { lines: ReactNode; children?: ReactNode }) {
+  return (
+    <svg viewBox="0 0 96 64" aria-hidden="true">
+      <g
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        {lines}
+      </g>
+      {children}
     </svg>
   );
 }

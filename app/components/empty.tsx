@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { LineDrawing } from "./drawing";
 
 const DRAWINGS = {
   stumps: <path d="M38 58V22M48 58V22M58 58V22M8 58h80M37 18h11M48 18h11" />,
@@ -18,19 +19,7 @@ export function Empty({
   return (
     <div className="sheet">
       <div className="empty">
-        {drawing && (
-          <svg viewBox="0 0 96 64" aria-hidden="true">
-            <g
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.8"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            >
-              {DRAWINGS[drawing]}
-            </g>
-          </svg>
-        )}
+        {drawing && <LineDrawing lines={DRAWINGS[drawing]} />}
         {children}
       </div>
     </div>

@@ -25,7 +25,7 @@ export function figureCells(figures: PlayerFigures | null): FigureCell[] {
     cell("Ct", fielding?.catches, true),
     cell("RO", fielding?.runOuts),
     cell("ST", fielding?.stumpings),
-    cell("MoM", figures ? shown(figures.mom) : undefined, true),
+    cell("MoM", figures ? shown(figures.playerOfMatchPoints) : undefined, true),
     cell("Bonus", figures ? shown(figures.bonus) : undefined),
   ];
 }

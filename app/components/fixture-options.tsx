@@ -1,3 +1,4 @@
+import { versus } from "#game/season/versus";
 import type { FixtureName } from "#server/boards/started-fixtures";
 import { formatMatchTime } from "../lib/dates";
 import { useTimeZone } from "../lib/use-browser";
@@ -7,14 +8,9 @@ export function FixtureOptions({ fixtures }: { fixtures: readonly FixtureName[] 
   const zone = useTimeZone();
   return fixtures.map((fixture) => (
     <option key={fixture.id} value={fixture.id}>
-      {versus(fixture)}, {fixture.matchType}, {dayOf(fixture.startsAt, zone)}
+      {versus(fixture.teams)}, {fixture.matchType}, {dayOf(fixture.startsAt, zone)}
     </option>
   ));
-}
-
-/** "IND v AUS" */
-export function versus({ teams }: Pick<FixtureName, "teams">): string {
-  return `${teams[0]} v ${teams[1]}`;
 }
 
 /** "Sat 21 Nov", in a zone. */

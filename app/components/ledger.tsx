@@ -2,6 +2,11 @@ import { formatPoints } from "#game/scoring/points-text";
 import type { LedgerSection } from "#server/boards/explain-player";
 import { signedPoints } from "./signed-points";
 
+/** What opens, and names, the lines that somebody's points are made of. */
+export function whyThesePoints(name: string): string {
+  return `Why these points: ${name}`;
+}
+
 /** Why these points: a table for each kind of line, and how they add up. */
 export function Ledger({
   name,
@@ -18,7 +23,7 @@ export function Ledger({
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, these are tables */}
-      <div className="ledger" role="group" aria-label={`Why these points: ${name}`}>
+      <div className="ledger" role="group" aria-label={whyThesePoints(name)}>
         {sections.map((section) => (
           <LedgerTable key={section.title} section={section} />
         ))}

@@ -1,6 +1,7 @@
 import { formatPoints } from "#game/scoring/points-text";
-import { ScrollRegion } from "./scroll-region";
+import { ScrollTable } from "./scroll-region";
 import { signedPoints } from "./signed-points";
+import { TableHead } from "./table-head";
 
 /** Points in hundredths; null for a player who did nothing. */
 export interface ShownChange {
@@ -20,36 +21,20 @@ export function PointsChangeTable({
   points: readonly ShownChange[];
 }) {
   return (
-    <ScrollRegion label={`Points of the players, ${rules}`}>
-      <table className="tbl points-change">
-        <caption className="vh">Points of the players, {rules}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Player</th>
-            <th scope="col" className="n">
-              Stored
+    <ScrollTable caption={`Points of the players, ${rules}`} className="tbl points-change">
+      <TableHead columns={["Player", ["Stored", "n"], ["New", "n"], ["Change", "n"]]} />
+      <tbody>
+        {points.map(({ playerId, name, team, before, after }) => (
+          <tr key={playerId}>
+            <th scope="row">
+              {name} <span className="soft">{team}</span>
             </th>
-            <th scope="col" className="n">
-              New
-            </th>
-            <th scope="col" className="n">
-              Change
-            </th>
+            <td className="n num">{before === null ? "" : formatPoints(before)}</td>
+            <td className="n num">{after === null ? "" : formatPoints(after)}</td>
+            <td className="n num">{signedPoints((after ?? 0) - (before ?? 0))}</td>
           </tr>
-        </thead>
-        <tbody>
-          {points.map(({ playerId, name, team, before, after }) => (
-            <tr key={playerId}>
-              <th scope="row">
-                {name} <span className="soft">{team}</span>
-              </th>
-              <td className="n num">{before === null ? "" : formatPoints(before)}</td>
-              <td className="n num">{after === null ? "" : formatPoints(after)}</td>
-              <td className="n num">{signedPoints((after ?? 0) - (before ?? 0))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+        ))}
+      </tbody>
+    </ScrollTable>
   );
 }

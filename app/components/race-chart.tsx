@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
+import { orUnnamed } from "#game/or-unnamed";
 import type { RaceDrawing, RaceLine } from "#server/boards/draw-race";
 import type { RankRace } from "#server/boards/rank-race";
-import { ScrollRegion } from "./scroll-region";
+import { ChartFrame } from "./chart-frame";
+import { ScrollRegion, ScrollTable } from "./scroll-region";
 
 /** The race of ranks, drawn, and the same as a table. A wide one scrolls on a phone. */
 export function RaceChart({
@@ -44,36 +46,29 @@ function RacePicture({
   className: string;
 }) {
   const me = race.runners.find((runner) => runner.mine);
-  const ownRanks = me ? ` ${me.teamName || "Unnamed"}: ${me.ranks.join(", ")}.` : "";
+  const ownRanks = me ? ` ${orUnnamed(me.teamName)}: ${me.ranks.join(", ")}.` : "";
   return (
-    <svg
+    <ChartFrame
+      drawing={drawing}
+      marks={drawing.ranks}
+      gap={10}
       className={className}
-      viewBox={`0 0 ${drawing.width} ${drawing.height}`}
-      role="img"
-      aria-label={`Rank after each match.${ownRanks}`}
+      label={`Rank after each match.${ownRanks}`}
     >
-      {drawing.ranks.map(({ label, y }) => (
-        <g key={label}>
-          <path className="gridline" d={`M${drawing.left} ${y}H${drawing.right}`} />
-          <text x={drawing.left - 10} y={y + 4} textAnchor="end">
-            {label}
-          </text>
-        </g>
-      ))}
       {drawing.rounds.map(({ label, x }) => (
         <text key={label} x={x} y={drawing.height - 4} textAnchor="middle">
           {label}
         </text>
       ))}
       {drawing.lines.map((line) => (
-        <Line
+        <RunnerLine
           key={line.participantId}
           line={line}
           name={nameBeside(line, drawing.lines)}
           right={drawing.right}
         />
       ))}
-    </svg>
+    </ChartFrame>
   );
 }
 
@@ -87,7 +82,7 @@ function nameBeside(line: RaceLine, lines: readonly RaceLine[]): string | null {
   return level.length === 1 ? line.name : `${line.name} +${level.length - 1}`;
 }
 
-function Line({ line, name, right }: { line: RaceLine; name: string | null; right: number }) {
+function RunnerLine({ line, name, right }: { line: RaceLine; name: string | null; right: number }) {
   const { kind, path, dots } = line;
   return (
     <g className={kind === "other" ? undefined : kind}>
@@ -106,38 +101,35 @@ function Line({ line, name, right }: { line: RaceLine; name: string | null; righ
 
 function RaceTable({ race, board }: { race: RankRace; board: string | undefined }) {
   return (
-    <ScrollRegion label="Rank after each match">
-      <table className="tbl num">
-        <caption className="vh">Rank after each match</caption>
-        <thead>
-          <tr>
-            <th scope="col">Team</th>
-            {race.fixtures.map(({ id, number }) => (
-              <th key={id} scope="col" className="n">
-                {board ? (
-                  <Link className="whole" to={`${board}?show=${id}`}>
-                    M{number}
-                  </Link>
-                ) : (
-                  `M${number}`
-                )}
-              </th>
+    <ScrollTable caption="Rank after each match" className="tbl num">
+      <thead>
+        <tr>
+          <th scope="col">Team</th>
+          {race.fixtures.map(({ id, number }) => (
+            <th key={id} scope="col" className="n">
+              {board ? (
+                <Link className="whole" to={`${board}?show=${id}`}>
+                  M{number}
+                </Link>
+              ) : (
+                `M${number}`
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {race.runners.map((runner) => (
+          <tr key={runner.participantId} className={runner.mine ? "mine" : undefined}>
+            <th scope="row">{orUnnamed(runner.teamName)}</th>
+            {race.fixtures.map(({ id }, round) => (
+              <td key={id} className="n">
+                {runner.ranks[round]}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {race.runners.map((runner) => (
-            <tr key={runner.participantId} className={runner.mine ? "mine" : undefined}>
-              <th scope="row">{runner.teamName || "Unnamed"}</th>
-              {race.fixtures.map(({ id }, round) => (
-                <td key={id} className="n">
-                  {runner.ranks[round]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+        ))}
+      </tbody>
+    </ScrollTable>
   );
 }

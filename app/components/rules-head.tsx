@@ -1,3 +1,4 @@
+import { orUnnamed } from "#game/or-unnamed";
 import { RulesTabs } from "./league-menu";
 
 /** The head of the screens about a league's rules: whose they are, and the tabs between them. */
@@ -18,7 +19,7 @@ export function RulesHead({
         <div>
           <h1>{title}</h1>
           <p className="soft">
-            {league || "Unnamed"} <span className="dimmed">&middot;</span> League Manager: {manager}
+            {orUnnamed(league)} <span className="dimmed">&middot;</span> League Manager: {manager}
           </p>
         </div>
       </div>

@@ -9,3 +9,23 @@ export function ScrollRegion({ label, children }: { label: string; children: Rea
     </section>
   );
 }
+
+/** A table that may be wider than the screen; its caption is for screen readers. */
+export function ScrollTable({
+  caption,
+  className,
+  children,
+}: {
+  caption: string;
+  className: string;
+  children: ReactNode;
+}) {
+  return (
+    <ScrollRegion label={caption}>
+      <table className={className}>
+        <caption className="vh">{caption}</caption>
+        {children}
+      </table>
+    </ScrollRegion>
+  );
+}

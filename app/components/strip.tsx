@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useState } from "react";
+import { versus } from "#game/season/versus";
 import type { MiniScorecard, ScorecardSide } from "#server/boards/mini-scorecards";
 import { useHydrated } from "../lib/use-browser";
 import { Icon } from "./drawing";
@@ -82,7 +83,7 @@ function Card({ card, shown }: { card: MiniScorecard; shown: boolean }) {
   const { sides, batters, bowler, live, status } = card;
   const [first, second] = sides;
   return (
-    <article className={shown ? "card" : "card out"} aria-label={`${first.name} v ${second.name}`}>
+    <article className={shown ? "card" : "card out"} aria-label={versus([first.name, second.name])}>
       <SideScore side={first} />{" "}
       {batters.length > 0 && (
         <span className="who num">

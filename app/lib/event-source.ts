@@ -1,7 +1,8 @@
+import { MINUTE_MS } from "#game/durations";
 import type { LiveEvent, StreamConnected, StreamRefused } from "#server/live-hub";
 
 const RETRY_MS = 5_000;
-const LONGEST_RETRY_MS = 5 * 60_000;
+const LONGEST_RETRY_MS = 5 * MINUTE_MS;
 const NOT_FOUND = 404;
 
 export interface StreamCallbacks {

@@ -1,7 +1,7 @@
 import { type AppLoadContext, createCookieSessionStorage } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import type { GoogleProfile } from "#server/accounts/log-in-with-google";
-import { AppError } from "#server/errors";
+import { noSuchPage } from "#server/errors";
 import { cookieSecret, siteCookie } from "./cookies.server";
 import { GoogleLogin } from "./google-strategy.server";
 
@@ -69,7 +69,7 @@ function authenticate(
   verifier: string,
 ): Promise<GoogleProfile> {
   const { google, appUrl } = services.env;
-  if (google === null) throw new AppError("not-found", "There is no such page.");
+  if (google === null) throw noSuchPage();
   const strategy = new GoogleLogin({
     ...google,
     callbackUrl: new URL(CALLBACK_PATH, appUrl).href,

@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { SessionUser } from "#server/accounts/sessions";
 import { AppError } from "#server/errors";
-import { type MemberLeague, requireMember } from "#server/leagues/league-access";
+import { type MemberLeague, noSuchLeague, requireMember } from "#server/leagues/league-access";
 import { readSessionUser } from "./session.server";
 
 /**
@@ -29,8 +29,25 @@ export async function requireLeague(
 ): Promise<MemberLeague> {
   const user = await requireUser(request, context);
   const leagueId = readId(id);
-  if (leagueId === null) throw new AppError("not-found", "League not found");
+  if (leagueId === null) throw noSuchLeague();
   return requireMember(context.services.db, user, leagueId);
+}
+
+/**
+ * The league of the address, which names its tournament too.
+ *
+ * @throws as `requireLeague` does; AppError "not-found" for another tournament
+ */
+export async function requireLeagueOfTournament(
+  request: Request,
+  context: AppLoadContext,
+  params: { readonly leagueId?: string; readonly tournamentId?: string },
+): Promise<MemberLeague> {
+  const member = await requireLeague(request, context, params.leagueId);
+  if (readId(params.tournamentId) !== member.tournamentId) {
+    throw new AppError("not-found", "Missing league or tournament information.");
+  }
+  return member;
 }
 
 /** A row's id in an address, or null for anything else. */

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { AppError } from "#server/errors";
+import { noSuchPage } from "#server/errors";
 import { type Operator, requireOperator } from "#server/operator/operator-access";
 import { readId, requireUser } from "./guards.server";
 
@@ -23,6 +23,6 @@ export async function requireOperatorUser(
  */
 export function requireId(text: string | undefined): number {
   const id = readId(text);
-  if (id === null) throw new AppError("not-found", "There is no such page.");
+  if (id === null) throw noSuchPage();
   return id;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AppError } from "#server/errors";
+import { unreadableForm } from "./unreadable-form.server";
 
 /** A text field; one that is missing is empty, and the use case says what that means. */
 export const text = z.string().max(1000).default("");
@@ -34,7 +34,7 @@ export async function readForm(request: Request, maxFields = MAX_FIELDS): Promis
   const body = await request.text();
   let fields = 1;
   for (let at = body.indexOf("&"); at !== -1; at = body.indexOf("&", at + 1)) fields += 1;
-  if (fields > maxFields) throw unreadable();
+  if (fields > maxFields) throw unreadableForm();
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(body)) form.append(name, value);
   return form;
@@ -57,10 +57,6 @@ export function parseForm<Schema extends z.ZodType>(
   }
   const typed = [...fields].map(([name, values]) => [name, values.length > 1 ? values : values[0]]);
   const read = schema.safeParse(Object.fromEntries(typed));
-  if (!read.success) throw unreadable();
+  if (!read.success) throw unreadableForm();
   return read.data;
-}
-
-function unreadable(): AppError {
-  return new AppError("unreadable", "This form could not be read.");
 }

@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { MINUTE_MS } from "#game/durations";
 
 /** A page is open for hours, and a laptop's clock jumps when it wakes up. */
-const ASK_AGAIN_MS = 10 * 60 * 1000;
+const ASK_AGAIN_MS = 10 * MINUTE_MS;
 
 let lead: number | null = null;
 let askedAt = Number.NEGATIVE_INFINITY;

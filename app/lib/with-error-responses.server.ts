@@ -1,8 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { AppError } from "#server/errors";
+import { UNEXPECTED } from "#server/errors";
 import { refusal, SERVER_ERROR } from "./refusal.server";
-
-const APOLOGY = "Something went wrong on our side. Please try again.";
+import { unreadableForm } from "./unreadable-form.server";
 
 /**
  * Wraps a loader or action, so that what it refuses becomes a page: an AppError with its sentence
@@ -16,7 +15,7 @@ export function withErrorResponses<Answer>(
       requireForm(args.request);
       return await handle(args);
     } catch (error) {
-      const { sentence, init } = refusal(error, args, APOLOGY);
+      const { sentence, init } = refusal(error, args, UNEXPECTED);
       // People can report what happened to them only if it has an id.
       const name = init.status === SERVER_ERROR ? { requestId: args.context.requestId } : {};
       throw json({ sentence, ...name }, init);
@@ -29,6 +28,6 @@ function requireForm({ method, headers }: Request): void {
   if (method === "GET" || method === "HEAD") return;
   const type = headers.get("content-type") ?? "";
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) {
-    throw new AppError("unreadable", "This form could not be read.");
+    throw unreadableForm();
   }
 }

@@ -1,9 +1,9 @@
-import { AppError } from "#server/errors";
+import { noSuchPage } from "#server/errors";
 import { withErrorResponses } from "../lib/with-error-responses.server";
 
 /** Every unknown address: a route of its own, so that the frame knows the user. */
 export const loader = withErrorResponses(() => {
-  throw new AppError("not-found", "There is no such page.");
+  throw noSuchPage();
 });
 
 export default function NotFound() {

@@ -1,5 +1,5 @@
-import { logInWithGoogle } from "#server/accounts/log-in-with-google";
-import { AppError } from "#server/errors";
+import { GOOGLE_LOGIN_FAILED, logInWithGoogle } from "#server/accounts/log-in-with-google";
+import { AppError, noSuchPage } from "#server/errors";
 import { finishGoogleLogin, forgetGoogleLogin } from "../lib/google-login.server";
 import { forgetRegistration } from "../lib/pending-registration.server";
 import { redirectWithToast } from "../lib/redirect-with-toast.server";
@@ -7,16 +7,14 @@ import { returnPath } from "../lib/return-path";
 import { openSession } from "../lib/session.server";
 import { withErrorResponses } from "../lib/with-error-responses.server";
 
-const FAILED = "Google login failed. Please try again.";
-
 /**
  * Google sends the browser back here. Why it failed is for the log; people get one sentence, but
  * for a closed sign-up.
  */
 export const loader = withErrorResponses(async ({ request, context }) => {
   const { services } = context;
-  if (services.env.google === null) throw new AppError("not-found", "There is no such page.");
-  const done = await forgetGoogleLogin(context);
+  if (services.env.google === null) throw noSuchPage();
+  const endedLogin = await forgetGoogleLogin(context);
   try {
     const { profile, to, invite } = await finishGoogleLogin(request, context);
     const user = logInWithGoogle(services, profile, invite);
@@ -24,7 +22,7 @@ export const loader = withErrorResponses(async ({ request, context }) => {
       context,
       returnPath(to),
       { kind: "success", text: "Login successful!" },
-      done,
+      endedLogin,
       await openSession(request, context, user.id),
       await forgetRegistration(context),
     );
@@ -32,8 +30,8 @@ export const loader = withErrorResponses(async ({ request, context }) => {
     services.log.warn({ reason: reasonOf(error) }, "A Google login failed.");
     // Google has proven whose address it is: only its owner learns that there is no account.
     const noSignUp = error instanceof AppError && error.code === "forbidden";
-    const text = noSignUp ? error.message : FAILED;
-    return redirectWithToast(context, "/login", { kind: "error", text }, done);
+    const text = noSignUp ? error.message : GOOGLE_LOGIN_FAILED;
+    return redirectWithToast(context, "/login", { kind: "error", text }, endedLogin);
   }
 });
 

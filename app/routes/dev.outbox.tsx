@@ -1,6 +1,6 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AppError } from "#server/errors";
+import { noSuchPage } from "#server/errors";
 import { listOutbox } from "#server/mail/outbox";
 import { Empty } from "../components/empty";
 import { UpdatedTime } from "../components/local-time";
@@ -11,7 +11,7 @@ export const meta: MetaFunction = () => [{ title: "Outbox - Gully" }];
 
 /** The mails of the demo; anywhere else there is no such page. */
 export const loader = withErrorResponses(async ({ context }) => {
-  if (!context.services.demo) throw new AppError("not-found", "There is no such page.");
+  if (!context.services.demo) throw noSuchPage();
   return json({ mails: await listOutbox(context.services) });
 });
 

@@ -7,6 +7,7 @@ import { LeagueMenu } from "../components/league-menu";
 import { ClockTime } from "../components/local-time";
 import { RulesHead } from "../components/rules-head";
 import { Shell } from "../components/shell";
+import { TableHead } from "../components/table-head";
 import { readId, requireLeague } from "../lib/guards.server";
 import { withErrorResponses } from "../lib/with-error-responses.server";
 
@@ -39,13 +40,7 @@ export default function LeagueLog() {
         <section className="sheet">
           <table className="tbl log">
             <caption className="vh">Who changed what, the newest first</caption>
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">Who</th>
-                <th scope="col">What</th>
-              </tr>
-            </thead>
+            <TableHead columns={["When", "Who", "What"]} />
             <tbody>
               {entries.map(({ id, at, who, sentence }) => (
                 <tr key={id}>

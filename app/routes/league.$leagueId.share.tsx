@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { orUnnamed } from "#game/or-unnamed";
 import { requireManager } from "#server/leagues/league-access";
 import { showRules } from "#server/rules/show-rules";
 import { findShareLink, makeShareLink, withdrawShareLink } from "#server/share/league-share";
@@ -34,7 +35,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   return json({
     leagueId,
     tournamentId,
-    league: name || "Unnamed",
+    league: orUnnamed(name),
     manager,
     manages: role === "manager",
     link,

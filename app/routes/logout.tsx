@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { SIGN_OUT_FAILED } from "../lib/failure-texts";
 import { forgetRegistration } from "../lib/pending-registration.server";
 import { redirectWithCookies, redirectWithToast } from "../lib/redirect-with-toast.server";
 import { refusal } from "../lib/refusal.server";
@@ -18,7 +19,7 @@ export const action = withErrorResponses(async (args) => {
       await forgetRegistration(context),
     );
   } catch (error) {
-    const { sentence } = refusal(error, args, "Sign out failed. Please try again.");
+    const { sentence } = refusal(error, args, SIGN_OUT_FAILED);
     return redirectWithToast(context, "/", { kind: "info", text: sentence });
   }
 });

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
 import { chooseReminders, openStopLink } from "#server/reminders/stop-reminders";
-import { Letter } from "../components/letter";
+import { LetterDrawing } from "../components/letter-drawing";
 import { Gate } from "../components/shell";
 import { SubmitButton } from "../components/submit-button";
 import { refusal } from "../lib/refusal.server";
@@ -50,7 +50,7 @@ export default function StopReminders() {
       <div className="sheet narrow">
         <h1 className="vh">Reminders</h1>
         <div className="empty">
-          <Letter />
+          <LetterDrawing />
           {stopped ? (
             <>
               <p role="status">Reminders are off.</p>

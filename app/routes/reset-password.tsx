@@ -5,6 +5,7 @@ import { resetPassword } from "#server/accounts/reset-password";
 import { PasswordField } from "../components/password-field";
 import { Gate } from "../components/shell";
 import { SubmitButton } from "../components/submit-button";
+import { PASSWORD_NOT_CHANGED } from "../lib/failure-texts";
 import { parseForm, readForm, text } from "../lib/parse-form.server";
 import { forgetRegistration } from "../lib/pending-registration.server";
 import { redirectWithToast } from "../lib/redirect-with-toast.server";
@@ -41,7 +42,7 @@ export const action = withErrorResponses(async (args) => {
       await forgetRegistration(context),
     );
   } catch (error) {
-    const failed = "The password could not be changed.";
+    const failed = PASSWORD_NOT_CHANGED;
     return refuseForm(error, args, { intent: "reset", form, failed, onlyField: "password" });
   }
 });

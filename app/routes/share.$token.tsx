@@ -50,7 +50,7 @@ export const loader = withErrorResponses(({ context, params }) => {
   });
 });
 
-export default function SharedLeague() {
+export default function SharedLeaguePage() {
   const { league, tournament, join } = useLoaderData<typeof loader>();
   return (
     <Gate>

@@ -3,9 +3,10 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { resendVerification } from "#server/accounts/resend-verification";
 import { findWaitingBrowser } from "#server/accounts/waiting-browsers";
 import { GeneralFaults } from "../components/faults";
-import { Letter } from "../components/letter";
+import { LetterDrawing } from "../components/letter-drawing";
 import { Gate } from "../components/shell";
 import { SubmitButton } from "../components/submit-button";
+import { VERIFICATION_FAILED } from "../lib/failure-texts";
 import { forgetRegistration, readPendingRegistration } from "../lib/pending-registration.server";
 import { redirectWithCookies, redirectWithToast } from "../lib/redirect-with-toast.server";
 import { refuseForm } from "../lib/refuse-form.server";
@@ -17,8 +18,6 @@ import { withErrorResponses } from "../lib/with-error-responses.server";
 
 /** Without JavaScript the page asks for itself; often enough, and time to press a button. */
 const REFRESH_SECONDS = 10;
-
-const TROUBLE = "There was an issue while verifying your email.";
 
 export const meta: MetaFunction = () => [{ title: "Verify email - Gully" }];
 
@@ -51,7 +50,11 @@ export const action = withErrorResponses(async (args) => {
     const { email, browserToken } = waiting;
     await resendVerification(context.services, email, context.clientAddress, browserToken);
   } catch (error) {
-    return refuseForm(error, args, { intent: "resend", form: new FormData(), failed: TROUBLE });
+    return refuseForm(error, args, {
+      intent: "resend",
+      form: new FormData(),
+      failed: VERIFICATION_FAILED,
+    });
   }
   const text = "We have sent the mail again.";
   return redirectWithToast(context, "/verify-email", { kind: "info", text });
@@ -60,7 +63,7 @@ export const action = withErrorResponses(async (args) => {
 export default function VerifyEmail() {
   const { canResend, showOutbox } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
-  useVerificationCheck(TROUBLE);
+  useVerificationCheck(VERIFICATION_FAILED);
   return (
     <Gate>
       <noscript>
@@ -69,7 +72,7 @@ export default function VerifyEmail() {
       <div className="sheet narrow">
         <h1 className="vh">Verify your email</h1>
         <div className="empty">
-          <Letter />
+          <LetterDrawing />
           <p>Please verify your email. We’ll take you to tournaments once done!</p>
           <GeneralFaults faults={formState(answered, "resend").faults} className="err" />
           <div className="row">

@@ -1,11 +1,12 @@
 import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { deadLink } from "#server/accounts/mailed-links";
 import { verifyEmail } from "#server/accounts/verify-email";
-import { AppError } from "#server/errors";
-import { Letter } from "../components/letter";
+import { LetterDrawing } from "../components/letter-drawing";
 import { Gate } from "../components/shell";
 import { SubmitButton } from "../components/submit-button";
+import { VERIFICATION_FAILED } from "../lib/failure-texts";
 import { parseForm, readForm, text } from "../lib/parse-form.server";
 import { forgetRegistration, readPendingRegistration } from "../lib/pending-registration.server";
 import { redirectWithCookies } from "../lib/redirect-with-toast.server";
@@ -13,8 +14,6 @@ import { refuseForm } from "../lib/refuse-form.server";
 import { returnPath } from "../lib/return-path";
 import { openSession } from "../lib/session.server";
 import { withErrorResponses } from "../lib/with-error-responses.server";
-
-const LINK_IS_DEAD = "This link has expired or has already been used.";
 
 export const meta: MetaFunction = () => [{ title: "Verify email - Gully" }];
 
@@ -32,7 +31,7 @@ export const action = withErrorResponses(async (args) => {
   const { token } = parseForm(form, z.object({ token: text }));
   try {
     const user = verifyEmail(context.services, token, context.clientAddress);
-    if (user === null) throw new AppError("invalid", LINK_IS_DEAD);
+    if (user === null) throw deadLink();
     const waiting = await readPendingRegistration(request, context);
     return redirectWithCookies(
       returnPath(waiting?.to ?? null),
@@ -40,7 +39,7 @@ export const action = withErrorResponses(async (args) => {
       await forgetRegistration(context),
     );
   } catch (error) {
-    const failed = "There was an issue while verifying your email.";
+    const failed = VERIFICATION_FAILED;
     return refuseForm(error, args, { intent: "verify", form, failed });
   }
 });
@@ -53,7 +52,7 @@ export default function ConfirmEmail() {
       <div className="sheet narrow">
         <h1 className="vh">Verify your email</h1>
         <div className="empty">
-          <Letter />
+          <LetterDrawing />
           {refused ? (
             <>
               {refused.faults.map(({ sentence }) => (

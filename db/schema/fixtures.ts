@@ -107,6 +107,22 @@ export const playersOfMatch = t.sqliteTable(
   (table) => [t.primaryKey({ columns: [table.fixtureId, table.playerId] })],
 );
 
+/** Who was in a side, or came on (rules.md#sides); nobody where the source did not tell. */
+export const sidePlayers = t.sqliteTable(
+  "side_players",
+  {
+    fixtureId: t
+      .integer("fixture_id")
+      .notNull()
+      .references(() => fixtures.id, cascade),
+    playerId: t
+      .integer("player_id")
+      .notNull()
+      .references(() => poolPlayers.id, cascade),
+  },
+  (table) => [t.primaryKey({ columns: [table.fixtureId, table.playerId] })],
+);
+
 /** Who bats now and who bowls, by the names that the feed gives them. */
 export interface Crease {
   readonly battingTeamId: number;

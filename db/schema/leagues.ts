@@ -176,6 +176,8 @@ export type ScoringRuleValue =
   | number
   | boolean
   | string
+  /** Nobody has set it. */
+  | null
   | readonly Readonly<Record<string, number | null>>[];
 
 /** What happened to a league; the names of players are kept as they were then. */

@@ -6,6 +6,27 @@ import { fixtures } from "./fixtures";
 import { participants } from "./leagues";
 import { poolPlayers, teams } from "./tournaments";
 
+const ofFixture = () =>
+  t
+    .integer("fixture_id")
+    .notNull()
+    .references(() => fixtures.id, cascade);
+
+const ofParticipant = () =>
+  t
+    .integer("participant_id")
+    .notNull()
+    .references(() => participants.id, cascade);
+
+const boosterAndPrediction = () => ({
+  booster: t.text("booster").$type<Booster>(),
+  predictedTeamId: t.integer("predicted_team_id").references(() => teams.id),
+});
+
+function boosterCheck(name: string, { booster }: { booster: t.AnySQLiteColumn }) {
+  return t.check(name, sql`${booster} is null or ${oneOf(booster, BOOSTERS)}`);
+}
+
 /**
  * Every save of a fantasy team, append-only: a lock points at the last one saved before its
  * instant, so that a lock that is late or taken back still finds the right team (ADR-2).
@@ -14,26 +35,19 @@ export const submissions = t.sqliteTable(
   "submissions",
   {
     id: id(),
-    participantId: t
-      .integer("participant_id")
-      .notNull()
-      .references(() => participants.id, cascade),
+    participantId: ofParticipant(),
     savedAt: time("saved_at").notNull(),
     targetFixtureId: t.integer("target_fixture_id").references(() => fixtures.id),
     captainId: t.integer("captain_id").references(() => poolPlayers.id),
     viceCaptainId: t.integer("vice_captain_id").references(() => poolPlayers.id),
-    booster: t.text("booster").$type<Booster>(),
-    predictedTeamId: t.integer("predicted_team_id").references(() => teams.id),
+    ...boosterAndPrediction(),
     /** Made by the screen that sent it: what comes twice under it is saved once. */
     key: t.text("key"),
   },
   (table) => [
     t.index("submissions_by_participant").on(table.participantId, table.savedAt),
     t.unique("submissions_once").on(table.participantId, table.key),
-    t.check(
-      "submissions_booster",
-      sql`${table.booster} is null or ${oneOf(table.booster, BOOSTERS)}`,
-    ),
+    boosterCheck("submissions_booster", table),
   ],
 );
 
@@ -63,21 +77,14 @@ export const TRANSFER_POOLS = ["regular", "playoff"] as const;
 export const lockedTeams = t.sqliteTable(
   "locked_teams",
   {
-    fixtureId: t
-      .integer("fixture_id")
-      .notNull()
-      .references(() => fixtures.id, cascade),
-    participantId: t
-      .integer("participant_id")
-      .notNull()
-      .references(() => participants.id, cascade),
+    fixtureId: ofFixture(),
+    participantId: ofParticipant(),
     instant: time("instant").notNull(),
     submissionId: t
       .integer("submission_id")
       .notNull()
       .references(() => submissions.id),
-    booster: t.text("booster").$type<Booster>(),
-    predictedTeamId: t.integer("predicted_team_id").references(() => teams.id),
+    ...boosterAndPrediction(),
     /** Transfers that the window before this lock cost. */
     charge: t.integer("charge").notNull(),
     pool: t.text("pool", { enum: TRANSFER_POOLS }).notNull(),
@@ -92,10 +99,7 @@ export const lockedTeams = t.sqliteTable(
       .where(sql`${table.booster} is not null`),
     t.check("locked_teams_charge", sql`${table.charge} >= 0`),
     t.check("locked_teams_pool", oneOf(table.pool, TRANSFER_POOLS)),
-    t.check(
-      "locked_teams_booster",
-      sql`${table.booster} is null or ${oneOf(table.booster, BOOSTERS)}`,
-    ),
+    boosterCheck("locked_teams_booster", table),
   ],
 );
 
@@ -103,14 +107,8 @@ export const lockedTeams = t.sqliteTable(
 export const fixturePoints = t.sqliteTable(
   "fixture_points",
   {
-    fixtureId: t
-      .integer("fixture_id")
-      .notNull()
-      .references(() => fixtures.id, cascade),
-    participantId: t
-      .integer("participant_id")
-      .notNull()
-      .references(() => participants.id, cascade),
+    fixtureId: ofFixture(),
+    participantId: ofParticipant(),
     points: t.integer("points").notNull(),
     rank: t.integer("rank").notNull(),
   },

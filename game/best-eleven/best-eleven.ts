@@ -30,20 +30,10 @@ export interface BestElevenSearch {
 }
 
 /**
- * The eleven that would have scored most in a fixture under a league's rules: role
+ * Searches for the eleven that would have scored most in a fixture under a league's rules: role
  * limits, team balance, overseas, uncapped, budget and both captains, without boosters. Exact, not
- * a guess. Null where the pool holds no legal eleven.
+ * a guess. It goes on in slices, so that the caller can do something else in between.
  */
-export function bestEleven(
-  candidates: readonly Candidate[],
-  settings: LeagueSettings,
-): BestEleven | null {
-  const search = searchBestEleven(candidates, settings);
-  search.advance(Number.POSITIVE_INFINITY);
-  return search.result();
-}
-
-/** The same in slices, so that the caller can do something else in between. */
 export function searchBestEleven(
   candidates: readonly Candidate[],
   settings: LeagueSettings,

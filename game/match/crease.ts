@@ -53,11 +53,11 @@ export function creaseOf(match: Match): MatchCrease | null {
 
 /** Who is left of the two at the wickets, in the order in which they face. */
 function nextPair(over: Over, last: Delivery): string[] {
-  const gone = new Set(last.dismissals.map(({ playerOut }) => playerOut));
+  const dismissed = new Set(last.dismissals.map(({ playerOut }) => playerOut));
   const ended = over.deliveries.filter(isLegal).length >= over.legalBalls;
   const changed = (runsRun(last) % 2 === 1) !== ended;
   const pair = changed ? [last.nonStriker, last.batter] : [last.batter, last.nonStriker];
-  return pair.filter((key) => !gone.has(key));
+  return pair.filter((key) => !dismissed.has(key));
 }
 
 /** Runs for which the batters changed ends: not the one that a wide or a no-ball is worth. */

@@ -33,17 +33,20 @@ export interface FieldingCredit {
 
 /**
  * Who is credited with the fielding of a dismissal (rules.md#fielding): the catcher, of a caught
- * and bowled the bowler; the keeper of a stumping; of a run out everybody named, once each.
+ * and bowled the bowler; the keeper of a stumping; of a run out everybody named, once each, and
+ * whoever is named alone with a direct run-out.
  */
 export function fieldingCredits(dismissal: Dismissal, bowler: string): FieldingCredit[] {
-  const { kind, fielders } = dismissal;
+  const { kind, fielders, outsider } = dismissal;
   if (kind === "caught and bowled") return [{ key: bowler, stats: { catches: 1 } }];
   if (kind === "caught") return fielders.slice(0, 1).map((key) => ({ key, stats: { catches: 1 } }));
   if (kind === "stumped") {
     return fielders.slice(0, 1).map((key) => ({ key, stats: { stumpings: 1 } }));
   }
   if (kind === "run out") {
-    return [...new Set(fielders)].map((key) => ({ key, stats: { runOuts: 1 } }));
+    const keys = [...new Set(fielders)];
+    const directRunOuts = keys.length === 1 && !outsider ? 1 : 0;
+    return keys.map((key) => ({ key, stats: { runOuts: 1, directRunOuts } }));
   }
   return [];
 }

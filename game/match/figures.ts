@@ -29,6 +29,8 @@ export const FIGURES = {
   noBalls: { name: "no-balls", kind: "count" },
   catches: { name: "catches", kind: "count" },
   runOuts: { name: "run-outs", kind: "count" },
+  /** Of the run-outs, those known to be the work of one fielder alone (rules.md#fielding). */
+  directRunOuts: { name: "direct run-outs", kind: "count" },
   stumpings: { name: "stumpings", kind: "count" },
 } as const satisfies Readonly<Record<string, FigureRow>>;
 

@@ -20,7 +20,7 @@ export const MANUAL_WICKETS_MAX = 10;
 export type ManualFigure =
   | `batting.${"runs" | "balls" | "fours" | "sixes"}`
   | `bowling.${"balls" | "maidens" | "runs" | "wickets" | "wides" | "noBalls" | "dotBalls"}`
-  | `credits.${"lbwOrBowledWickets" | "catches" | "stumpings" | "runOuts"}`;
+  | `credits.${"lbwOrBowledWickets" | "catches" | "stumpings" | "runOuts" | "directRunOuts"}`;
 
 /** What cannot be stored and must be fixed. */
 export type ManualFault =
@@ -34,7 +34,8 @@ export type ManualFault =
   | { readonly kind: "did not bowl"; readonly playerId: number }
   | { readonly kind: "maidens"; readonly playerId: number }
   | { readonly kind: "dot balls"; readonly playerId: number }
-  | { readonly kind: "lbws and bowled"; readonly playerId: number };
+  | { readonly kind: "lbws and bowled"; readonly playerId: number }
+  | { readonly kind: "direct run-outs"; readonly playerId: number };
 
 /** What does not add up; it may be so in the book, and can be saved. */
 export type ManualDoubt =
@@ -195,6 +196,10 @@ function creditFaults(innings: ManualInnings): ManualFault[] {
     (playerId) => ({ kind: "did not bowl", playerId }) as const,
   );
   if (without.length > 0) return without;
+  const tooMany = innings.credits
+    .filter(({ runOuts, directRunOuts = 0 }) => directRunOuts > runOuts)
+    .map(({ playerId }) => ({ kind: "direct run-outs", playerId }) as const);
+  if (tooMany.length > 0) return tooMany;
   return statLinesOfManual(innings)
     .filter(({ wickets, lbwOrBowledWickets }) => lbwOrBowledWickets > wickets)
     .map(({ playerId }) => ({ kind: "lbws and bowled", playerId }));

@@ -54,6 +54,8 @@ export interface ManualCredit {
   readonly catches: number;
   readonly stumpings: number;
   readonly runOuts: number;
+  /** Of the run-outs; an innings typed for an early release does not have them. */
+  readonly directRunOuts?: number;
 }
 
 /** As the book sums them up. */

@@ -97,7 +97,10 @@ function batted({ howOut }: ManualBatter): boolean {
 
 function isOutBy(howOut: HowOut): boolean {
   const kind = dismissalKind(howOut);
-  return howOut === "out" || (kind !== null && isOut({ kind, playerOut: "", fielders: [] }));
+  return (
+    howOut === "out" ||
+    (kind !== null && isOut({ kind, playerOut: "", fielders: [], outsider: false }))
+  );
 }
 
 function dismissalKind(howOut: HowOut): DismissalKind | null {
@@ -115,9 +118,9 @@ function dismissalsOf({ batting }: ManualInnings): TypedDismissal[] {
     if (kind === null) return [];
     // A substitute's catch leaves nobody to credit; a run out may still have another fielder.
     const named = substitute && kind !== "run out" ? [] : fielderIds;
-    return [
-      { bowlerId, dismissal: { kind, playerOut: String(playerId), fielders: named.map(String) } },
-    ];
+    const fielders = named.map(String);
+    const dismissal = { kind, playerOut: String(playerId), fielders, outsider: substitute };
+    return [{ bowlerId, dismissal }];
   });
 }
 
@@ -154,6 +157,6 @@ function bowlerOf(line: ManualLine): ManualBowler {
 }
 
 function creditOf({ playerId, ...line }: ManualLine): ManualCredit {
-  const { lbwOrBowledWickets, catches, stumpings, runOuts } = line;
-  return { playerId, lbwOrBowledWickets, catches, stumpings, runOuts };
+  const { lbwOrBowledWickets, catches, stumpings, runOuts, directRunOuts } = line;
+  return { playerId, lbwOrBowledWickets, catches, stumpings, runOuts, directRunOuts };
 }

@@ -33,6 +33,8 @@ export interface SidePlayer {
   /** Registry id where the feed has one, else the name; unique within the side. */
   readonly key: string;
   readonly name: string;
+  /** Came on during the match for somebody else; missing for the others. */
+  readonly replacement?: true;
 }
 
 export interface PlayerRef {
@@ -118,6 +120,8 @@ export interface Dismissal {
    * (rules.md#fielding).
    */
   readonly fielders: readonly string[];
+  /** Whether an outsider took part: then a run-out is no fielder's alone (rules.md#fielding). */
+  readonly outsider: boolean;
 }
 
 export type MatchResult =

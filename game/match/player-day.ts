@@ -1,11 +1,16 @@
-import { FIGURE_KEYS, FIGURES, type Figure } from "./figures";
+import { FIGURE_KEYS, FIGURES, type Figure, NO_STATS } from "./figures";
 import type { InningsStats } from "./stat-line";
 
 /** What a player did in a match as it was known at one moment. */
 export interface PlayerDay {
   readonly innings: readonly InningsStats[];
   readonly playerOfMatch: boolean;
+  /** Was in a side, or came on (rules.md#sides); false where the source did not tell. */
+  readonly inSide: boolean;
 }
+
+/** The day of somebody who is on no scorecard. */
+export const EMPTY_DAY: PlayerDay = { innings: [], playerOfMatch: false, inSide: false };
 
 /** A figure that became another one. `null` is unknown (rules.md#unknown). */
 export interface FigureChange {
@@ -16,8 +21,12 @@ export interface FigureChange {
   readonly to: Value;
 }
 
-type DayFigure = Figure | "playerOfMatch";
+type DayFigure = Figure | keyof typeof OF_MATCH;
 type Value = number | boolean | null;
+
+/** What belongs to the match, in words. */
+const OF_MATCH = { playerOfMatch: "player of the match", inSide: "in the side" } as const;
+const OF_MATCH_KEYS = ["playerOfMatch", "inSide"] as const;
 
 /** The figures in which two accounts of a player's match differ, by innings. */
 export function changesBetween(before: PlayerDay, after: PlayerDay): FigureChange[] {
@@ -29,9 +38,29 @@ export function changesBetween(before: PlayerDay, after: PlayerDay): FigureChang
       return { innings: number, figure, from: valueIn(from, figure), to: valueIn(to, figure) };
     });
   });
-  const [from, to] = [before.playerOfMatch, after.playerOfMatch];
-  const ofMatch: FigureChange = { innings: null, figure: "playerOfMatch", from, to };
-  return [...stats, ofMatch].filter((change) => change.from !== change.to);
+  const ofMatch = OF_MATCH_KEYS.map((figure): FigureChange => {
+    return { innings: null, figure, from: before[figure], to: after[figure] };
+  });
+  return [...stats, ...ofMatch].filter((change) => change.from !== change.to);
+}
+
+/** An account as it was stored, whatever figures there were then: one that it lacks is 0 or no. */
+export function completeDay(stored: PlayerDay): PlayerDay {
+  const nothing: Partial<PlayerDay> = { inSide: false };
+  const innings = stored.innings.map((line) => ({ ...NO_STATS, ...line }));
+  return { ...nothing, ...stored, innings };
+}
+
+/** The account with one figure changed and the others as they were. */
+export function withChange(day: PlayerDay, { innings, figure, to }: FigureChange): PlayerDay {
+  if (innings === null) return { ...day, [figure]: to };
+  const line = { ...NO_STATS, ...lineOf(day, innings), innings, [figure]: to };
+  return { ...day, innings: [...day.innings.filter((each) => each.innings !== innings), line] };
+}
+
+/** Whether screens show the figure by itself; else only the points tell of it. */
+export function isOnScorecard({ figure }: FigureChange): boolean {
+  return figure !== "directRunOuts" && figure !== "inSide";
 }
 
 /** Whether play alone cannot have made the change: figures only ever grow. */
@@ -59,7 +88,11 @@ function lineOf({ innings }: PlayerDay, number: number): InningsStats | undefine
 }
 
 function nameOf(figure: DayFigure): string {
-  return figure === "playerOfMatch" ? "player of the match" : FIGURES[figure].name;
+  return isOfMatch(figure) ? OF_MATCH[figure] : FIGURES[figure].name;
+}
+
+function isOfMatch(figure: DayFigure): figure is keyof typeof OF_MATCH {
+  return Object.hasOwn(OF_MATCH, figure);
 }
 
 /** Who is on no scorecard did nothing; who bowled nothing has no dot balls, whatever the feed knows. */

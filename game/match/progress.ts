@@ -26,15 +26,15 @@ export function truncateMatch(match: Match, balls: number): Match {
 }
 
 function truncateInnings(all: readonly Innings[], balls: number): Innings[] {
-  const kept: Innings[] = [];
+  const played: Innings[] = [];
   let left = balls;
   for (const innings of all) {
     if (left <= 0) break;
     const length = ballsInInnings(innings);
-    kept.push(length < left ? innings : unfinishedInnings(innings, left));
+    played.push(length < left ? innings : unfinishedInnings(innings, left));
     left -= length;
   }
-  return kept;
+  return played;
 }
 
 function unfinishedInnings(innings: Innings, balls: number): Innings {
@@ -46,12 +46,12 @@ function unfinishedInnings(innings: Innings, balls: number): Innings {
 }
 
 function truncateOvers(all: readonly Over[], balls: number): Over[] {
-  const kept: Over[] = [];
+  const bowled: Over[] = [];
   let left = balls;
   for (const over of all) {
     if (left <= 0) break;
-    kept.push({ ...over, deliveries: over.deliveries.slice(0, left) });
+    bowled.push({ ...over, deliveries: over.deliveries.slice(0, left) });
     left -= over.deliveries.length;
   }
-  return kept;
+  return bowled;
 }

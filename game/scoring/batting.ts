@@ -2,7 +2,7 @@ import type { InningsStats } from "../match/stat-line";
 import type { Role } from "../roles";
 import { divide, type Exact, exact, multiply, subtract } from "./exact";
 import { type LedgerLine, ledgerLine, tallyLine } from "./ledger";
-import { payingMilestones } from "./milestones";
+import { milestoneLines } from "./milestones";
 import { pointsInRanges, weighBySign } from "./rate-bonus";
 import type { BattingRules, MilestoneMode } from "./rules";
 
@@ -25,9 +25,11 @@ export function scoreBatting(
     tallyLine("batting", "four", innings, line.fours, rules.four),
     tallyLine("batting", "six", innings, line.sixes, rules.six),
     tallyLine("batting", "duck", innings, ducks, rules.duck),
-    ...payingMilestones(thresholdsOf(rules), line.runs, milestoneMode).map(
-      ({ threshold, points }) =>
-        ledgerLine("batting", "milestone", innings, threshold, exact(points)),
+    ...milestoneLines(
+      { category: "batting", innings },
+      thresholdsOf(rules),
+      line.runs,
+      milestoneMode,
     ),
     ledgerLine(
       "batting",

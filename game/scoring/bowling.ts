@@ -1,7 +1,7 @@
 import type { InningsStats } from "../match/stat-line";
 import { compare, divide, type Exact, exact, multiply, subtract } from "./exact";
 import { type LedgerLine, ledgerLine, tallyLine } from "./ledger";
-import { payingMilestones } from "./milestones";
+import { milestoneLines } from "./milestones";
 import { pointsInRanges, weighBySign } from "./rate-bonus";
 import type { BowlingRules, MilestoneMode } from "./rules";
 
@@ -26,9 +26,11 @@ export function scoreBowling(
     tallyLine("bowling", "maiden", innings, line.maidens, rules.maiden),
     tallyLine("bowling", "wideBall", innings, line.wides, rules.wideBall),
     tallyLine("bowling", "noBall", innings, line.noBalls, rules.noBall),
-    ...payingMilestones(thresholdsOf(rules), line.wickets, milestoneMode).map(
-      ({ threshold, points }) =>
-        ledgerLine("bowling", "milestone", innings, threshold, exact(points)),
+    ...milestoneLines(
+      { category: "bowling", innings },
+      thresholdsOf(rules),
+      line.wickets,
+      milestoneMode,
     ),
     ledgerLine(
       "bowling",

@@ -22,7 +22,7 @@ export type LedgerCategory = (typeof LEDGER_CATEGORIES)[number];
 
 /** Of a part of the table, the rules that pay points by themselves. */
 type Paying<Part> = {
-  [Step in keyof Part]: Part[Step] extends Rule<number, "points"> ? Step : never;
+  [Step in keyof Part]: Part[Step] extends Rule<number | null, "points"> ? Step : never;
 }[keyof Part];
 
 type TableParts = (typeof RULE_TABLE)[LedgerCategory];

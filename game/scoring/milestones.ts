@@ -1,3 +1,5 @@
+import { exact } from "./exact";
+import { type LedgerLine, ledgerLine } from "./ledger";
 import type { MilestoneMode } from "./rules";
 
 export interface Milestone {
@@ -7,15 +9,19 @@ export interface Milestone {
 }
 
 /**
- * The milestones that pay for `figure` runs or wickets (rules.md#milestones): the highest one
- * reached, or each one reached. Thresholds rise in legal rules (rules.md#settings), so the highest
- * is the last.
+ * The ledger's lines for the milestones that `figure` runs or wickets pay (rules.md#milestones): the
+ * highest one reached, or each one reached. Thresholds rise in legal rules (rules.md#settings), so
+ * the highest is the last.
  */
-export function payingMilestones(
+export function milestoneLines(
+  { category, innings }: Pick<LedgerLine, "category" | "innings">,
   milestones: readonly Milestone[],
   figure: number,
   mode: MilestoneMode,
-): readonly Milestone[] {
+): LedgerLine[] {
   const reached = milestones.filter((milestone) => figure >= milestone.threshold);
-  return mode === "cumulative" ? reached : reached.slice(-1);
+  const paying = mode === "cumulative" ? reached : reached.slice(-1);
+  return paying.map(({ threshold, points }) =>
+    ledgerLine(category, "milestone", innings, threshold, exact(points)),
+  );
 }

@@ -33,26 +33,24 @@ export function parseScoringRules(input: unknown): ParsedRules {
 }
 
 function readGroup(group: RuleGroup, input: unknown, path: RulesPath): Read {
-  const given = typeof input === "number" && "points" in group ? { points: input } : input;
-  if (!isObject(given)) return wrongShape(path, "must be an object.");
-  const unknowns = Object.keys(given).filter((step) => !Object.hasOwn(group, step));
+  const groupInput = typeof input === "number" && "points" in group ? { points: input } : input;
+  if (!isObject(groupInput)) return wrongShape(path, "must be an object.");
+  const unknowns = Object.keys(groupInput).filter((step) => !Object.hasOwn(group, step));
   const parts = Object.entries(group).map(([step, node]): readonly [string, Read] => {
-    const value = valueIn(given, step);
+    const value = valueIn(groupInput, step);
     const at = [...path, step];
     if (isRule(node)) return [step, readRule(node, value, at)];
     return [step, readGroup(node, value === undefined ? {} : value, at)];
   });
   return {
     value: Object.fromEntries(parts.map(([step, { value }]) => [step, value])),
-    faults: [
-      ...unknowns.flatMap((step) => wrongShape([...path, step], "is not a scoring rule.").faults),
-      ...parts.flatMap(([, { faults }]) => faults),
-    ],
+    faults: [...unknownFaults(path, unknowns), ...parts.flatMap(([, { faults }]) => faults)],
   };
 }
 
 function readRule(rule: Rule<unknown>, value: unknown, path: RulesPath): Read {
   if (value === undefined) return { value: rule.initial, faults: [] };
+  if (value === null && rule.unset !== undefined) return { value, faults: [] };
   switch (rule.kind) {
     case "yes or no":
       if (typeof value === "boolean") return { value, faults: [] };
@@ -90,10 +88,14 @@ function readRow(columns: readonly Column[], input: unknown, path: RulesPath): R
   return {
     value: Object.fromEntries(figures),
     faults: [
-      ...unknowns.flatMap((step) => wrongShape([...path, step], "is not a scoring rule.").faults),
+      ...unknownFaults(path, unknowns),
       ...missing.flatMap(({ field }) => wrongShape([...path, field], "is missing.").faults),
     ],
   };
+}
+
+function unknownFaults(path: RulesPath, unknowns: readonly string[]): Read["faults"] {
+  return unknowns.flatMap((step) => wrongShape([...path, step], "is not a scoring rule.").faults);
 }
 
 function wrongShape(path: RulesPath, says: string): Read {

@@ -1,3 +1,4 @@
+import type { PlayerDay } from "../match/player-day";
 import type { InningsStats } from "../match/stat-line";
 import type { Role } from "../roles";
 import { scoreBatting } from "./batting";
@@ -10,6 +11,8 @@ export interface PlayerInMatch {
   /** What this one player did in this one match: at most one per innings, in any order. */
   readonly lines: readonly InningsStats[];
   readonly playerOfMatch: boolean;
+  /** Was in a side, or came on (rules.md#sides); false where the source does not tell. */
+  readonly inSide: boolean;
   /** The player's role in the league (rules.md#duck); null where it is not known. */
   readonly role: Role | null;
   readonly rules: ScoringRules;
@@ -26,10 +29,10 @@ export interface PlayerPoints {
 
 /**
  * The points of a player in a fixture (rules.md#player-points): batting and bowling per innings, in
- * the order of the innings, then fielding and player of the match once for the match.
+ * the order of the innings, then fielding, player of the match and side once for the match.
  */
 export function scorePlayer(player: PlayerInMatch): PlayerPoints {
-  const { role, rules, ballsPerOver } = player;
+  const { playerOfMatch, inSide, role, rules, ballsPerOver } = player;
   const innings = [...player.lines].sort((a, b) => a.innings - b.innings);
   const lines = withoutZeros([
     ...innings.flatMap((line) => [
@@ -37,9 +40,23 @@ export function scorePlayer(player: PlayerInMatch): PlayerPoints {
       ...scoreBowling(line, rules.bowling, rules.milestoneMode, ballsPerOver),
     ]),
     ...scoreFielding(player.lines, rules.fielding),
-    ...(player.playerOfMatch
-      ? [tallyLine("extras", "playerOfTheMatch", null, 1, rules.extras.playerOfTheMatch)]
-      : []),
+    ...(playerOfMatch ? [onceAMatch("playerOfTheMatch", rules)] : []),
+    ...(inSide ? [onceAMatch("namedInSide", rules)] : []),
   ]);
   return { lines, points: totalOf(lines) };
+}
+
+function onceAMatch(
+  rule: "playerOfTheMatch" | "namedInSide",
+  { extras }: ScoringRules,
+): LedgerLine {
+  return tallyLine("extras", rule, null, 1, extras[rule]);
+}
+
+/**
+ * Whether screens show a player as having played: who was in a side and did nothing is shown only
+ * where that is worth points.
+ */
+export function isShown({ innings, playerOfMatch }: PlayerDay, scored: PlayerPoints): boolean {
+  return innings.length > 0 || playerOfMatch || scored.lines.length > 0;
 }

@@ -12,6 +12,8 @@ export interface Rule<Value, Kind extends RuleKind = RuleKind> {
   readonly initial: Value;
   /** The mode of its section in which it counts; without one it always does. */
   readonly mode?: string;
+  /** What holds while nobody has set the rule, in words: only such a rule may be null. */
+  readonly unset?: string;
   /** Of a choice. */
   readonly options?: readonly string[];
   /** Of a choice between modes: how a mode works out its points; empty where it needs no note. */
@@ -63,6 +65,16 @@ export function points(
   words: Words & Required<Pick<Words, "ledger">>,
 ): Rule<number, "points"> {
   return figure("points", label, initial, words);
+}
+
+/** Points that are those of another rule until somebody sets them (ADR-93). */
+export function pointsLike(
+  other: Rule<number, "points">,
+  label: string,
+  words: Words & Required<Pick<Words, "ledger">>,
+): Rule<number | null, "points"> {
+  const unset = `as ${lowerFirst(other.label)}`;
+  return { kind: "points", label, name: label, initial: null, unset, ...words };
 }
 
 export function yesOrNo(label: string, initial: boolean): Rule<boolean, "yes or no"> {

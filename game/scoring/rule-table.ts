@@ -4,6 +4,7 @@ import {
   isRule,
   milestones,
   points,
+  pointsLike,
   type Rule,
   type RuleGroup,
   ranges,
@@ -19,6 +20,8 @@ export const CAPTAIN_MODES = ["unified", "separate"] as const;
 const MINUS_BALLS = { mode: "runsMinusBalls" } as const;
 const UNIFIED = { mode: "unified" } as const;
 const SEPARATE = { mode: "separate" } as const;
+
+const RUN_OUT = points("Run out", 10, { ledger: ["run-out", "run-outs"] });
 
 /**
  * Every scoring rule, once: defaults, limits, types, what is read from outside, the form, the names
@@ -128,10 +131,14 @@ export const RULE_TABLE = {
       catches: figure("threshold", "Catches for the bonus", 2),
     },
     stumping: points("Stumping", 20, { ledger: ["stumping", "stumpings"] }),
-    runout: points("Run out", 10, { ledger: ["run-out", "run-outs"] }),
+    runout: RUN_OUT,
+    directRunout: pointsLike(RUN_OUT, "Direct run out", {
+      ledger: ["direct run-out", "direct run-outs"],
+    }),
   },
   extras: {
     playerOfTheMatch: points("Player of the match", 50, { ledger: "Player of the match" }),
+    namedInSide: points("Named in the side", 0, { ledger: "Named in the side" }),
     predictionCorrect: points("Prediction correct", 50, { ledger: "Winner predicted correctly" }),
     predictionIncorrect: points("Prediction incorrect", -50, {
       ledger: "Winner predicted incorrectly",
@@ -162,9 +169,14 @@ export function rulesUnder(group: RuleGroup, prefix = ""): RuleRow[] {
 
 export const RULE_ROWS: readonly RuleRow[] = rulesUnder(RULE_TABLE);
 
-const NAME_OF = new Map(RULE_ROWS.map(({ path, rule }) => [path, rule.name]));
+const RULE_AT = new Map(RULE_ROWS.map(({ path, rule }) => [path, rule]));
 
 /** What people call a rule; its path where a rule of an older log entry is in the table no more. */
 export function ruleName(path: string): string {
-  return NAME_OF.get(path) ?? path;
+  return RULE_AT.get(path)?.name ?? path;
+}
+
+/** What holds while nobody has set the rule, in words; only some rules can be unset. */
+export function unsetWords(path: string): string | undefined {
+  return RULE_AT.get(path)?.unset;
 }

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../durations";
 import type { FixtureState } from "../match/state";
 /** How long one may wait for a lock, in whole units. */
 export interface TimeLeft {
@@ -23,11 +24,6 @@ export interface ShownFixture {
   readonly status: string;
 }
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 /**
  * The status of a fixture at `now` (UTC milliseconds): a countdown until it locks, then the close
  * of a Test's day, 'In Progress', or 'Locked' while no ball is known of.
@@ -51,10 +47,10 @@ export function isAtStumps(status: string): boolean {
 export function timeLeft(milliseconds: number): TimeLeft {
   const left = Math.max(0, milliseconds);
   return {
-    days: Math.floor(left / DAY),
-    hours: Math.floor((left % DAY) / HOUR),
-    minutes: Math.floor((left % HOUR) / MINUTE),
-    seconds: Math.floor((left % MINUTE) / SECOND),
+    days: Math.floor(left / DAY_MS),
+    hours: Math.floor((left % DAY_MS) / HOUR_MS),
+    minutes: Math.floor((left % HOUR_MS) / MINUTE_MS),
+    seconds: Math.floor((left % MINUTE_MS) / SECOND_MS),
   };
 }
 
@@ -65,7 +61,7 @@ export function timeLeft(milliseconds: number): TimeLeft {
 function stumpsText(status: string, sinceStart: number): string | null {
   if (!isAtStumps(status)) return null;
   const named = /\bday\s*(\d)\b/i.exec(status)?.[1];
-  return `Day ${named ?? Math.floor(sinceStart / DAY) + 1}: Stumps`;
+  return `Day ${named ?? Math.floor(sinceStart / DAY_MS) + 1}: Stumps`;
 }
 
 export interface LabelledFixture {

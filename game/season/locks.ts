@@ -10,7 +10,7 @@ import {
 import { currentWindow, type LockedTeam, type Submission } from "./window";
 
 /** One participant and the league's rules as they are when the lock is worked out. */
-export interface LockTerms {
+export interface LockRules {
   readonly submissions: readonly Submission[];
   readonly settings: LeagueSettings;
   readonly boosterSettings: BoosterSettings;
@@ -18,7 +18,7 @@ export interface LockTerms {
   readonly tournamentStartsAt: number | null;
 }
 
-export interface LockInput extends LockTerms {
+export interface LockInput extends LockRules {
   /** The fixtures of one instant, in the tournament's order: the first one carries the charge. */
   readonly fixtures: FixturesTogether;
   /** The tournament's last lock before this one, UTC milliseconds. */
@@ -77,7 +77,7 @@ export interface Absence {
   readonly returnedAt: number;
 }
 
-export interface SeasonInput extends LockTerms {
+export interface SeasonInput extends LockRules {
   /** All fixtures of the tournament, in its order. */
   readonly fixtures: readonly LockableFixture[];
   /** UTC milliseconds, included. */
@@ -90,7 +90,7 @@ export interface SeasonInput extends LockTerms {
  * to another time leaves behind (rules.md#moved-fixtures), with the rules as they are now.
  */
 export function replaySeason(input: SeasonInput): LockedTeam[] {
-  const { fixtures, until, absences = [], ...terms } = input;
+  const { fixtures, until, absences = [], ...rules } = input;
   const voidedFixtureIds = new Set(fixtures.filter((each) => each.voided).map((each) => each.id));
   let locks: LockedTeam[] = [];
   let previousInstant: number | null = null;
@@ -98,7 +98,7 @@ export function replaySeason(input: SeasonInput): LockedTeam[] {
     const instant = lockTimeOf(together[0]);
     if (!isAway(absences, instant)) {
       const locked = lockTeamsAt({
-        ...terms,
+        ...rules,
         fixtures: together,
         previousInstant,
         locksBefore: locks,

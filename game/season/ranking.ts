@@ -10,6 +10,22 @@ export interface Ranked<Id> extends RankEntry<Id> {
 }
 
 /**
+ * The rank that a screen shows: before a fixture has locked nobody has one, and everybody is first
+ * with 0 points (rules.md#ranks).
+ *
+ * @param standing hundredths of a point, and the stored rank
+ */
+export function shownRank({
+  points,
+  rank,
+}: {
+  readonly points: number;
+  readonly rank: number | null;
+}): number | null {
+  return rank ?? (points === 0 ? 1 : null);
+}
+
+/**
  * Ranks by points (rules.md#ranks): more points first, equal points share a rank and the next rank
  * skips (1, 1, 3). Equal points keep the order in which they came.
  */

@@ -10,6 +10,9 @@ import { checkTeam, type TeamFault, teamFaultSentence } from "./legality";
 import type { Lineup, PoolPlayer } from "./lineup";
 import { chargeOf } from "./transfers";
 
+/** The sentence for a season without a fixture that has not locked. */
+export const SEASON_OVER = "There are no more fixtures to pick a team for.";
+
 /** What a participant would save. */
 export interface DraftTeam {
   readonly lineup: Lineup;
@@ -54,17 +57,17 @@ export type SubmissionFault =
 export function submissionFaults(
   draft: DraftTeam,
   pool: ReadonlyMap<number, PoolPlayer>,
-  terms: SubmissionRules,
+  rules: SubmissionRules,
 ): SubmissionFault[] {
   const { lineup, booster, predictedTeamId } = draft;
-  const { settings, boosterSettings: allowed } = terms;
-  const usesSoFar = booster === null ? 0 : terms.boosterUses[booster];
+  const { settings, boosterSettings: allowed } = rules;
+  const usesSoFar = booster === null ? 0 : rules.boosterUses[booster];
   const boosterFault = checkBooster({ booster, settings: allowed, usesSoFar });
   const budgetWaived = booster === "Budget" && boosterFault === null;
   const teamFaults = checkTeam({ lineup, pool, settings, budgetWaived });
-  const strays = predictedTeamId !== null && !terms.playingTeamIds.includes(predictedTeamId);
-  const needed = teamFaults.length === 0 ? chargeOfDraft(draft, terms) : 0;
-  const left = terms.transfersLeft;
+  const strays = predictedTeamId !== null && !rules.playingTeamIds.includes(predictedTeamId);
+  const needed = teamFaults.length === 0 ? chargeOfDraft(draft, rules) : 0;
+  const left = rules.transfersLeft;
   return [
     ...teamFaults,
     ...(boosterFault ? [boosterFault] : []),
@@ -83,7 +86,7 @@ export function submissionFaultSentence(fault: SubmissionFault): string {
     case "predicted-not-playing":
       return "❌ The predicted winner does not play in this fixture.";
     case "season-over":
-      return "There are no more fixtures to pick a team for.";
+      return SEASON_OVER;
     default:
       return teamFaultSentence(fault);
   }
@@ -104,7 +107,7 @@ export function isError({ code }: SubmissionFault): boolean {
 /**
  * What the open window would be charged with this draft in it, in transfers (rules.md#transfers).
  */
-export function chargeOfDraft({ lineup, booster }: DraftTeam, terms: SubmissionRules): number {
-  const { base, freeTransfers, beforeTournament: free } = terms;
+export function chargeOfDraft({ lineup, booster }: DraftTeam, rules: SubmissionRules): number {
+  const { base, freeTransfers, beforeTournament: free } = rules;
   return chargeOf({ base, lineup, freeTransfers, booster, free });
 }

@@ -24,7 +24,7 @@ export interface ChargedWindow {
   readonly submission: { readonly savedAt: number } | null;
 }
 
-export interface TransferTerms {
+export interface TransferRules {
   readonly settings: LeagueSettings;
   readonly pool: TransferPool;
   /** UTC milliseconds; null when unknown. */
@@ -80,18 +80,18 @@ export function chargeOf({ base, lineup, freeTransfers, booster, free }: Changes
 }
 
 /** What the window would be charged if it locked as it stands. A rolled-over team costs nothing. */
-export function chargeOfWindow(window: ChargedWindow, terms: TransferTerms): number {
+export function chargeOfWindow(window: ChargedWindow, rules: TransferRules): number {
   if (window.current === null || window.submission === null) return 0;
   return chargeOf({
     base: window.base,
     lineup: window.current,
-    freeTransfers: freeTransfers(terms.settings, terms.pool),
+    freeTransfers: freeTransfers(rules.settings, rules.pool),
     booster: window.booster,
-    free: isBeforeTournament(window.submission.savedAt, terms.tournamentStartsAt),
+    free: isBeforeTournament(window.submission.savedAt, rules.tournamentStartsAt),
   });
 }
 
-export interface TransferLedger extends TransferTerms {
+export interface TransferLedger extends TransferRules {
   readonly locks: readonly ChargedLock[];
   readonly voidedFixtureIds: ReadonlySet<number>;
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "#db/schema";
-import { AppError } from "../errors";
+import { AppError, loggedOut } from "../errors";
 import type { Services } from "../services";
 import { checkDisplayName, tidyDisplayName } from "./display-name";
 import { type SessionUser, toSessionUser } from "./sessions";
@@ -25,6 +25,6 @@ export function changeDisplayName(
     .returning()
     .get();
   // drizzle's type leaves out that there may be no such row.
-  if (row === undefined) throw new AppError("unauthenticated", "Please log in again.");
+  if (row === undefined) throw loggedOut();
   return toSessionUser(row);
 }

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
 import { sessions, users } from "#db/schema";
-import { AppError } from "../errors";
+import { AppError, loggedOut } from "../errors";
 import { consumeAttempt, resetAttempts } from "../limits/attempts";
 import { PASSWORD_CHANGE_LIMIT } from "../limits/limits";
 import { passwordChangedMail } from "../mail/templates";
@@ -10,6 +10,7 @@ import { endLinks } from "./mailed-links";
 import { checkNewPassword, isBeyondPasswords } from "./password-rules";
 import { hashPassword, passwordFits } from "./passwords";
 import { queueNotice } from "./queue-notice";
+import { requireFilled } from "./require-filled";
 import { endAllSessions, insertSession, type OpenedSession, type SessionUser } from "./sessions";
 import { hashToken } from "./tokens";
 
@@ -29,9 +30,7 @@ export async function changePassword(
   client: { readonly sessionToken: string; readonly clientAddress: string },
 ): Promise<OpenedSession> {
   const { currentPassword, newPassword } = input;
-  if (!currentPassword || !newPassword) {
-    throw new AppError("invalid", "Please fill in all fields");
-  }
+  requireFilled(currentPassword, newPassword);
   checkNewPassword(newPassword, user);
   const oldHash = passwordHashOf(services, user);
   const account = String(user.id);
@@ -51,7 +50,7 @@ export async function changePassword(
         and(eq(sessions.tokenHash, hashToken(client.sessionToken)), eq(sessions.userId, user.id)),
       )
       .get();
-    if (!session) throw new AppError("unauthenticated", "Please log in again.");
+    if (!session) throw loggedOut();
     const { changes } = tx
       .update(users)
       .set({ passwordHash })

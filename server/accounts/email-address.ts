@@ -1,5 +1,6 @@
 import { domainToASCII } from "node:url";
 import { z } from "zod";
+import { AppError } from "../errors";
 
 /** Longer than any address in any spelling: nothing longer is looked at. */
 const LONGEST_INPUT = 1000;
@@ -18,6 +19,13 @@ export function normalizeEmail(input: string): string | null {
   const domain = asciiDomain(spelled.slice(at + 1));
   const email = `${spelled.slice(0, Math.max(at, 0))}@${domain}`;
   return domain.includes(".") && address.safeParse(email).success ? email : null;
+}
+
+/** @throws AppError "invalid" for what is no address */
+export function requireEmail(input: string): string {
+  const email = normalizeEmail(input);
+  if (email === null) throw new AppError("invalid", "Please enter a valid email address.");
+  return email;
 }
 
 /** Empty for what cannot be a domain. */

@@ -1,11 +1,10 @@
 import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { invitations } from "#db/schema";
+import { DAY_MS } from "#game/durations";
 import { AppError } from "../errors";
 import type { Services } from "../services";
 import { hashToken, looksLikeToken, makeToken } from "./tokens";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How many people a link lets in at most, and for how many days. */
 const INVITATION_LIMITS = { uses: 1000, days: 365 } as const;

@@ -59,9 +59,12 @@ export function logInWithGoogle(
   });
 }
 
+/** Why it failed is for the log: people get one sentence. */
+export const GOOGLE_LOGIN_FAILED = "Google login failed. Please try again.";
+
 /** The account has another Google account already, or the address is not proven: one answer. */
 function failed(): AppError {
-  return new AppError("unauthenticated", "Google login failed. Please try again.");
+  return new AppError("unauthenticated", GOOGLE_LOGIN_FAILED);
 }
 
 function addUser(services: Services, tx: Tx, profile: GoogleProfile, email: string): UserRow {

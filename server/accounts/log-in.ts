@@ -7,6 +7,7 @@ import type { Services } from "../services";
 import { normalizeEmail } from "./email-address";
 import { isBeyondPasswords } from "./password-rules";
 import { passwordFits } from "./passwords";
+import { requireFilled } from "./require-filled";
 import { SESSION_USER_COLUMNS, type SessionUser, toSessionUser } from "./sessions";
 
 /**
@@ -23,9 +24,7 @@ export async function logIn(
   input: { readonly email: string; readonly password: string },
   clientAddress: string,
 ): Promise<SessionUser> {
-  if (!input.email.trim() || !input.password) {
-    throw new AppError("invalid", "Please fill in all fields");
-  }
+  requireFilled(input.email.trim(), input.password);
   const email = normalizeEmail(input.email);
   consumeAttempt(services, LOGIN_LIMIT, { account: email, clientAddress });
   // A password that no account can have needs no hash: refusing it reveals nothing.

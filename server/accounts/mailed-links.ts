@@ -1,6 +1,8 @@
 import { and, eq, gt, lt } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { type EMAIL_TOKEN_PURPOSES, emailTokens } from "#db/schema";
+import { DAY_MS, MINUTE_MS } from "#game/durations";
+import { AppError } from "../errors";
 import type { Services } from "../services";
 import { hashToken, looksLikeToken, makeToken } from "./tokens";
 
@@ -8,8 +10,8 @@ export type LinkPurpose = (typeof EMAIL_TOKEN_PURPOSES)[number];
 
 /** How long a link lives: 24 hours and 30 minutes (rules.md#links). */
 export const LINK_MS: Readonly<Record<LinkPurpose, number>> = {
-  verify: 24 * 60 * 60 * 1000,
-  reset: 30 * 60 * 1000,
+  verify: DAY_MS,
+  reset: 30 * MINUTE_MS,
 };
 
 const PAGE: Readonly<Record<LinkPurpose, string>> = {
@@ -18,7 +20,7 @@ const PAGE: Readonly<Record<LinkPurpose, string>> = {
 };
 
 /** A registration can be mailed again for a while after its link has died. */
-const KEEP_DEAD_MS = 7 * 24 * 60 * 60 * 1000;
+const KEEP_DEAD_MS = 7 * DAY_MS;
 
 /** What a registration asked for: it becomes the account's with the link (ADR-5). */
 export interface PendingCredentials {
@@ -86,4 +88,9 @@ export function findLink(tx: Tx, purpose: LinkPurpose, token: string, now: numbe
 /** Ends every link of an account: one has been used, or a stronger proof has come. */
 export function endLinks(tx: Tx, userId: number): void {
   tx.delete(emailTokens).where(eq(emailTokens.userId, userId)).run();
+}
+
+/** For a link that has expired, was used or never was: one answer. */
+export function deadLink(): AppError {
+  return new AppError("invalid", "This link has expired or has already been used.");
 }

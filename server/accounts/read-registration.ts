@@ -1,6 +1,6 @@
 import { AppError } from "../errors";
 import { checkDisplayName, tidyDisplayName } from "./display-name";
-import { normalizeEmail } from "./email-address";
+import { requireEmail } from "./email-address";
 import { checkNewPassword } from "./password-rules";
 
 export interface Registration {
@@ -21,8 +21,7 @@ export function readRegistration(input: Registration): Registration {
     throw new AppError("invalid", "All fields are required");
   }
   checkDisplayName(displayName);
-  const email = normalizeEmail(input.email);
-  if (email === null) throw new AppError("invalid", "Please enter a valid email address.");
+  const email = requireEmail(input.email);
   checkNewPassword(input.password, { email, displayName });
   return { displayName, email, password: input.password };
 }

@@ -7,7 +7,7 @@ import { RESET_LIMIT } from "../limits/limits";
 import { queueMail, queueNothing } from "../mail/queue-mail";
 import { resetMail } from "../mail/templates";
 import type { Services } from "../services";
-import { normalizeEmail } from "./email-address";
+import { requireEmail } from "./email-address";
 import { hrefOf, LINK_MS, makeLink } from "./mailed-links";
 import { makeToken } from "./tokens";
 
@@ -24,8 +24,7 @@ export async function requestReset(
   clientAddress: string,
 ): Promise<void> {
   if (!address.trim()) throw new AppError("invalid", "Please enter your email.");
-  const email = normalizeEmail(address);
-  if (email === null) throw new AppError("invalid", "Please enter a valid email address.");
+  const email = requireEmail(address);
   consumeAttempt(services, RESET_LIMIT, { account: email, clientAddress });
   inTransaction(services.db, (tx) => {
     const now = services.now();

@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
 import { users } from "#db/schema";
-import { AppError } from "../errors";
 import { resetAttempts } from "../limits/attempts";
 import { limitDeadLinks } from "../limits/limit-dead-links";
 import { LOGIN_LIMIT } from "../limits/limits";
 import { passwordChangedMail } from "../mail/templates";
 import type { Services } from "../services";
-import { endLinks, findLink } from "./mailed-links";
+import { deadLink, endLinks, findLink } from "./mailed-links";
 import { checkNewPassword, type PasswordOwner } from "./password-rules";
 import { hashPassword } from "./passwords";
 import { queueNotice } from "./queue-notice";
@@ -63,8 +62,4 @@ function ownerOfLink(
   const link = findLink(db, "reset", token, now());
   if (!link) return null;
   return db.select().from(users).where(eq(users.id, link.userId)).get() ?? null;
-}
-
-function deadLink(): AppError {
-  return new AppError("invalid", "This link has expired or has already been used.");
 }

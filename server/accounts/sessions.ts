@@ -1,16 +1,16 @@
 import { and, eq, gt, lte, or } from "drizzle-orm";
 import { isFullDisk, type Tx } from "#db/client";
 import { sessions, users } from "#db/schema";
+import { DAY_MS, MINUTE_MS } from "#game/durations";
 import type { Services } from "../services";
 import { hashToken, looksLikeToken, makeToken } from "./tokens";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** However much it is used, a session ends after this. */
 const SESSION_MS = 30 * DAY_MS;
 /** And after this long without a request: people look at a league every week. */
 const IDLE_MS = 10 * DAY_MS;
 /** How exact the last request's time is: a write for each request would be one too many. */
-const SEEN_STEP_MS = 5 * 60 * 1000;
+const SEEN_STEP_MS = 5 * MINUTE_MS;
 const LONGEST_USER_AGENT = 256;
 
 export interface SessionUser {

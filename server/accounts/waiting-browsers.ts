@@ -1,10 +1,11 @@
 import type { Tx } from "#db/client";
 import { sessions } from "#db/schema";
+import { HOUR_MS } from "#game/durations";
 import type { Services } from "../services";
 import { type SessionUser, userOfSession } from "./sessions";
 
 /** The waiting screen asks every few seconds; a laptop that was shut may come back within this. */
-const ADMITTED_MS = 60 * 60 * 1000;
+const ADMITTED_MS = HOUR_MS;
 
 /**
  * Lets the browser in that made a registration, now that its link has been used: what it waits with

@@ -1,39 +1,27 @@
 import type { Role } from "#game/roles";
-import type { CaptainMode } from "#game/scoring/rules";
 import type { MemberLeague } from "../leagues/league-access";
-import { type LeagueRules, loadLeague } from "../leagues/load-league";
+import type { LeagueRules } from "../leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import type { Services } from "../services";
-import { loadLeaguePool } from "../teams/league-pool";
+import { loadPoolById } from "../teams/league-pool";
+import {
+  chooseFixture,
+  chooseTeam,
+  describeFixture,
+  type FixtureHead,
+  findTeam,
+  loadBoard,
+} from "./board";
 import { type Captaincy, captaincyIn } from "./captaincy";
-import {
-  type PlayerCorrection,
-  type ResultCorrection,
-  readPlayerCorrections,
-  readResultCorrections,
-} from "./corrections";
+import { type PlayerCorrection, readPlayerCorrections } from "./corrections";
 import { type ExtraRow, extraRows } from "./extra-rows";
-import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
+import type { LeagueTeam } from "./league-teams";
 import { loadLockedTeams } from "./locked-teams";
-import { poolById, scorePlayersIn } from "./score-players";
+import { scorePlayersIn } from "./score-players";
 import { type ScoredTeam, scoreTeamAtLock } from "./score-teams";
-import {
-  type FixtureName,
-  isInProgress,
-  loadStartedFixtures,
-  nameFixture,
-  nameNewestFirst,
-  type StartedFixture,
-} from "./started-fixtures";
+import type { StartedFixture } from "./started-fixtures";
 
-export interface Comparison {
-  readonly fixtures: readonly FixtureName[];
-  readonly teams: readonly LeagueTeam[];
-  readonly fixture: FixtureName | null;
-  readonly inProgress: boolean;
-  /** What was put right in the result; it decides predictions. */
-  readonly resultCorrections: readonly ResultCorrection[];
-  readonly captainMode: CaptainMode;
+export interface Comparison extends FixtureHead {
   /** The team on the left, then the one on the right; null where there is none to show. */
   readonly left: ComparedTeam | null;
   readonly right: ComparedTeam | null;
@@ -83,25 +71,18 @@ export function compareTeams(
   choice: ComparisonChoice,
 ): Comparison {
   return inLockedReadTransaction(services, (tx) => {
-    const league = loadLeague(tx, member.leagueId);
-    const started = loadStartedFixtures(tx, member.tournamentId);
-    const fixture = started.find(({ id }) => id === choice.fixtureId) ?? started.at(-1) ?? null;
-    const teams = loadLeagueTeams(tx, member);
-    const chosen = (id: number | null) => teams.find((each) => each.participantId === id);
-    const left = chosen(choice.leftId) ?? teams.find((each) => each.mine) ?? null;
-    const right = chosen(choice.rightId) ?? teams.find((each) => each !== left) ?? null;
-    const sides = fixture ? loadSides(tx, league, fixture, [left, right]) : [];
+    const board = loadBoard(tx, member);
+    const fixture = chooseFixture(board, choice.fixtureId);
+    const left = chooseTeam(board, choice.leftId);
+    const right =
+      findTeam(board, choice.rightId) ?? board.teams.find((each) => each !== left) ?? null;
+    const sides = fixture ? loadSides(tx, board.league, fixture, [left, right]) : [];
     const [ours, theirs] = sides;
     const common = (ours?.players ?? []).filter((player) =>
       theirs?.players.some((other) => isSame(player, other)),
     );
     return {
-      fixtures: nameNewestFirst(started),
-      teams,
-      fixture: fixture && nameFixture(fixture),
-      inProgress: fixture !== null && isInProgress(fixture),
-      resultCorrections: fixture ? readResultCorrections(tx, fixture.id) : [],
-      captainMode: league.scoringRules.extras.captainMode,
+      ...describeFixture(tx, board, fixture),
       left: compareSide(ours, fixture, common),
       right: compareSide(theirs, fixture, common),
       common,
@@ -122,7 +103,7 @@ function loadSides(
   teams: readonly (LeagueTeam | null)[],
 ): ComparedSide[] {
   const { scoringRules } = league;
-  const pool = poolById(loadLeaguePool(tx, league));
+  const pool = loadPoolById(tx, league);
   const locked = loadLockedTeams(tx, league.leagueId, [fixture.id]);
   const played = scorePlayersIn(tx, { scoringRules, fixtures: [fixture], pool });
   const playerIds = [...new Set(locked.flatMap(({ lineup }) => lineup.playerIds))];

@@ -1,10 +1,19 @@
 import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { type KnownResult, resultCorrections, statCorrections, users } from "#db/schema";
-import { changesBetween, changeWords, isDecrease, type PlayerDay } from "#game/match/player-day";
+import {
+  changesBetween,
+  changeWords,
+  completeDay,
+  type FigureChange,
+  isDecrease,
+  isOnScorecard,
+  type PlayerDay,
+  withChange,
+} from "#game/match/player-day";
 import type { Role } from "#game/roles";
-import { scorePlayer } from "#game/scoring/player-points";
 import type { ScoringRules } from "#game/scoring/rules";
+import { scoreDay } from "../points/player-days";
 
 /** Something about a fixture that was reported and then corrected. */
 interface PutRight {
@@ -45,7 +54,10 @@ export type PlayerCorrections = ReadonlyMap<
   ReadonlyMap<number, readonly PlayerCorrection[]>
 >;
 
-/** What was put right in the figures of players in fixtures. */
+/**
+ * What was put right in the figures of players in fixtures. A figure that no screen shows is named
+ * only where it is worth points under the league's rules.
+ */
 export function readPlayerCorrections(
   tx: Tx,
   fixtures: readonly { readonly id: number; readonly ballsPerOver: number }[],
@@ -65,32 +77,42 @@ export function readPlayerCorrections(
     )
     .orderBy(asc(statCorrections.id))
     .all();
-  const found = new Map<number, Map<number, PlayerCorrection[]>>();
+  const byFixture = new Map<number, Map<number, PlayerCorrection[]>>();
   for (const row of rows) {
-    const { id, fixtureId, playerId, at, operator, finished, before, after } = row;
+    const { id, fixtureId, playerId, at, operator, finished } = row;
+    const [before, after] = [completeDay(row.before), completeDay(row.after)];
     const role = league.roleOf(playerId);
     const pointsOf = (day: PlayerDay) =>
-      scorePlayer({
-        lines: day.innings,
-        playerOfMatch: day.playerOfMatch,
+      scoreDay(day, {
         role,
         rules: league.scoringRules,
         ballsPerOver: ballsPerOver.get(fixtureId) ?? 0,
       }).points;
     const points = finished ? { from: pointsOf(before), to: pointsOf(after) } : null;
-    const changes = changesOf(before, after, finished);
-    const players = found.get(fixtureId) ?? new Map<number, PlayerCorrection[]>();
+    const counts = (change: FigureChange) =>
+      isOnScorecard(change) || pointsOf(withChange(before, change)) !== pointsOf(before);
+    const changes = changesOf(before, after, finished, counts);
+    if (changes.length === 0) continue;
+    const players = byFixture.get(fixtureId) ?? new Map<number, PlayerCorrection[]>();
     const own = players.get(playerId) ?? [];
-    found.set(fixtureId, players.set(playerId, [...own, { id, at, operator, changes, points }]));
+    byFixture.set(
+      fixtureId,
+      players.set(playerId, [...own, { id, at, operator, changes, points }]),
+    );
   }
-  return found;
+  return byFixture;
 }
 
 /** A match of one innings a side has two. */
 const ONE_A_SIDE = 2;
 
-function changesOf(before: PlayerDay, after: PlayerDay, finished: boolean): string[] {
-  const changes = changesBetween(before, after);
+function changesOf(
+  before: PlayerDay,
+  after: PlayerDay,
+  finished: boolean,
+  counts: (change: FigureChange) => boolean,
+): string[] {
+  const changes = changesBetween(before, after).filter(counts);
   const lines = [...before.innings, ...after.innings];
   const several = lines.some(({ innings }) => innings > ONE_A_SIDE);
   const putRight = finished ? changes : changes.filter(isDecrease);

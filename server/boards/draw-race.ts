@@ -1,5 +1,6 @@
 import { scalePoint } from "d3-scale";
 import { curveBumpX, line } from "d3-shape";
+import { orUnnamed } from "#game/or-unnamed";
 import type { RankRace, Runner } from "./rank-race";
 
 /** The rank race as lines of an SVG: everything is in units of its view box. */
@@ -62,7 +63,7 @@ export function drawRace(race: RankRace, width = 416): RaceDrawing | null {
     const places = race.fixtures.map((_, round) => placeOf(runner, round));
     return {
       participantId: runner.participantId,
-      name: shorten(runner.teamName || "Unnamed"),
+      name: shorten(orUnnamed(runner.teamName)),
       kind: kindOf(runner),
       path: draw(places) ?? "",
       dots: runner.mine ? places : places.slice(-1),

@@ -33,7 +33,7 @@ export interface PlayerFigures {
     readonly stumpings: number;
   } | null;
   /** Hundredths of a point (rules.md#scores). */
-  readonly mom: number;
+  readonly playerOfMatchPoints: number;
   readonly bonus: number;
 }
 
@@ -87,7 +87,7 @@ export function figuresOf(player: PlayerInFixture, ballsPerOver: number): Player
         }
       : null,
     fielding: fielding.catches + fielding.runOuts + fielding.stumpings > 0 ? fielding : null,
-    mom: playerOfMatchPoints(lines),
+    playerOfMatchPoints: playerOfMatchPoints(lines),
     bonus: bonusOf(lines),
   };
 }

@@ -1,4 +1,6 @@
+import { orUnnamed } from "#game/or-unnamed";
 import { formatPoints } from "#game/scoring/points-text";
+import { versus } from "#game/season/versus";
 import type { MemberLeague } from "../leagues/league-access";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
 import type { Services } from "../services";
@@ -46,10 +48,10 @@ export function exportLeague(
       runners.map(
         (runner, place): ExportRow => ({
           match: fixture.number,
-          fixture: fixture.teams.join(" v "),
+          fixture: versus(fixture.teams),
           startsAt: new Date(fixture.startsAt).toISOString(),
           state: fixture.state,
-          team: nameOf(runner.teamName),
+          team: orUnnamed(runner.teamName),
           manager: teams[place]?.manager ?? "",
           points: Number(formatPoints(runner.points[round] ?? 0)),
           overallRank: runner.ranks[round] ?? null,
@@ -61,11 +63,7 @@ export function exportLeague(
 }
 
 function standingRow({ rank, teamName, manager, points }: LeagueTeam): ExportRow {
-  return { rank, team: nameOf(teamName), manager, points: Number(formatPoints(points)) };
-}
-
-function nameOf(teamName: string): string {
-  return teamName || "Unnamed";
+  return { rank, team: orUnnamed(teamName), manager, points: Number(formatPoints(points)) };
 }
 
 /** Points keep both decimals, as on the screens. */

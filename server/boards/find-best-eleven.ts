@@ -12,8 +12,8 @@ const MOST_KEPT = 500;
 const elevens = new LRUCache<string, Promise<BestEleven | null>>({ max: MOST_KEPT });
 
 /**
- * The best eleven of a fixture (`bestEleven`), searched for in slices, and only once for the same
- * points, salaries and rules, for every reader.
+ * The best eleven of a fixture, searched for in slices (`searchBestEleven`), and only once for the
+ * same points, salaries and rules, for every reader.
  */
 export function findBestEleven(
   candidates: readonly Candidate[],
@@ -24,9 +24,9 @@ export function findBestEleven(
     .digest("base64");
   const known = elevens.get(key);
   if (known !== undefined) return known;
-  const found = lookFor(candidates, settings);
-  elevens.set(key, found);
-  return found;
+  const eleven = lookFor(candidates, settings);
+  elevens.set(key, eleven);
+  return eleven;
 }
 
 async function lookFor(

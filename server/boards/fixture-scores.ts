@@ -1,45 +1,24 @@
 import type { Role } from "#game/roles";
-import type { CaptainMode } from "#game/scoring/rules";
 import type { MemberLeague } from "../leagues/league-access";
-import { loadLeague } from "../leagues/load-league";
+import type { LeagueRules } from "../leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import type { Services } from "../services";
-import { type LeaguePoolPlayer, loadLeaguePool } from "../teams/league-pool";
+import { type LeaguePoolPlayer, loadPoolById } from "../teams/league-pool";
+import { chooseFixture, chooseTeam, describeFixture, type FixtureHead, loadBoard } from "./board";
 import { type Captaincy, captaincyIn } from "./captaincy";
-import {
-  type PlayerCorrection,
-  type ResultCorrection,
-  readPlayerCorrections,
-  readResultCorrections,
-} from "./corrections";
+import { type PlayerCorrection, readPlayerCorrections } from "./corrections";
 import { explainPlayer, figuresOf, type LedgerSection, type PlayerFigures } from "./explain-player";
 import { type ExtraRow, extraRows } from "./extra-rows";
-import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
+import type { LeagueTeam } from "./league-teams";
 import { loadLockedTeams } from "./locked-teams";
-import { poolById, scorePlayersIn } from "./score-players";
+import { scorePlayersIn } from "./score-players";
 import { scoreTeamAtLock } from "./score-teams";
-import {
-  type FixtureName,
-  isInProgress,
-  loadStartedFixtures,
-  nameFixture,
-  nameNewestFirst,
-  type StartedFixture,
-} from "./started-fixtures";
+import type { StartedFixture } from "./started-fixtures";
 
-export interface FixtureScores {
-  /** Those that have started, the last one first. */
-  readonly fixtures: readonly FixtureName[];
-  readonly teams: readonly LeagueTeam[];
-  /** Null while none has started. */
-  readonly fixture: FixtureName | null;
-  readonly inProgress: boolean;
+export interface FixtureScores extends FixtureHead {
   /** When stat lines or result of the fixture last changed, UTC milliseconds. */
   readonly changedAt: number | null;
-  /** What was put right in the result; it decides predictions. */
-  readonly resultCorrections: readonly ResultCorrection[];
   readonly team: LeagueTeam | null;
-  readonly captainMode: CaptainMode;
   /** Null without a locked team. */
   readonly score: TeamScore | null;
 }
@@ -86,40 +65,28 @@ export function showScores(
   choice: ScoresChoice,
 ): FixtureScores {
   return inLockedReadTransaction(services, (tx) => {
-    const { scoringRules } = loadLeague(tx, member.leagueId);
-    const started = loadStartedFixtures(tx, member.tournamentId);
-    const teams = loadLeagueTeams(tx, member);
-    const { fixtureId, participantId } = choice;
-    const fixture = started.find((each) => each.id === fixtureId) ?? started.at(-1) ?? null;
-    const team =
-      teams.find((each) => each.participantId === participantId) ??
-      teams.find((each) => each.mine) ??
-      null;
+    const board = loadBoard(tx, member);
+    const fixture = chooseFixture(board, choice.fixtureId);
+    const team = chooseTeam(board, choice.participantId);
     return {
-      fixtures: nameNewestFirst(started),
-      teams,
-      fixture: fixture && nameFixture(fixture),
-      inProgress: fixture !== null && isInProgress(fixture),
+      ...describeFixture(tx, board, fixture),
       changedAt: fixture?.updatedAt ?? null,
-      resultCorrections: fixture ? readResultCorrections(tx, fixture.id) : [],
       team,
-      captainMode: scoringRules.extras.captainMode,
-      score: fixture && team && scoreOf(tx, member.leagueId, fixture, team.participantId),
+      score: fixture && team && scoreOf(tx, board.league, fixture, team.participantId),
     };
   });
 }
 
 function scoreOf(
   tx: LockedTx,
-  leagueId: number,
+  league: LeagueRules,
   fixture: StartedFixture,
   participantId: number,
 ): TeamScore | null {
-  const league = loadLeague(tx, leagueId);
-  const { scoringRules } = league;
+  const { leagueId, scoringRules } = league;
   const [locked] = loadLockedTeams(tx, leagueId, [fixture.id], participantId);
   if (locked === undefined) return null;
-  const pool = poolById(loadLeaguePool(tx, league));
+  const pool = loadPoolById(tx, league);
   const { playerIds } = locked.lineup;
   const players = scorePlayersIn(tx, { scoringRules, fixtures: [fixture], pool, playerIds });
   const scored = scoreTeamAtLock(locked, fixture, players, scoringRules);

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Db } from "#db/client";
+import { type Db, prepareOnce } from "#db/client";
 import { creases, fixtures, inningsScores, teams } from "#db/schema";
 
-type Statements = ReturnType<typeof prepareStatements>;
+type Statements = ReturnType<typeof statementsOf>;
 export type FreshMatch = ReturnType<Statements["matches"]["all"]>[number];
 export type FreshInnings = ReturnType<Statements["innings"]["all"]>[number];
 
@@ -16,9 +16,6 @@ export interface FreshMatches {
 /** A rotation of more than these would come round too rarely. */
 const MOST_MATCHES = 8;
 
-/** Prepared once for each database: two of them go with every page. */
-const prepared = new WeakMap<Db, Statements>();
-
 /**
  * The matches in progress and those over lately whose score changed lately: in progress first, then
  * the latest start.
@@ -27,15 +24,15 @@ const prepared = new WeakMap<Db, Statements>();
  * @param startedSince for those that are over, UTC milliseconds
  */
 export function readFreshMatches(db: Db, changedSince: number, startedSince: number): FreshMatches {
-  const statements = prepared.get(db) ?? prepareStatements(db);
-  prepared.set(db, statements);
+  const statements = statementsOf(db);
   const matches = statements.matches.all({ changedSince, startedSince });
   if (matches.length === 0) return { matches, innings: [] };
   const ids = JSON.stringify(matches.map(({ id }) => id));
   return { matches, innings: statements.innings.all({ ids }) };
 }
 
-function prepareStatements(db: Db) {
+/** Two of them go with every page. */
+const statementsOf = prepareOnce((db) => {
   const [teamA, teamB] = [alias(teams, "team_a"), alias(teams, "team_b")];
   const isFresh = and(
     gte(fixtures.updatedAt, sql.placeholder("changedSince")),
@@ -82,4 +79,4 @@ function prepareStatements(db: Db) {
     .orderBy(asc(inningsScores.fixtureId), asc(inningsScores.innings))
     .prepare();
   return { matches, innings };
-}
+});

@@ -1,22 +1,21 @@
-import { and, eq, sql } from "drizzle-orm";
-import { fixturePoints, fixtures, lockedTeams, participants } from "#db/schema";
+import { shownRank } from "#game/season/ranking";
 import type { Booster } from "#game/team/boosters";
 import { abbreviateName, fillSlots } from "#game/team/leaderboard-slots";
 import type { MemberLeague } from "../leagues/league-access";
-import { type LeagueRules, loadLeague } from "../leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
+import { readFixturePoints } from "../points/read-fixture-points";
 import type { Services } from "../services";
-import { type LeaguePoolPlayer, loadLeaguePool } from "../teams/league-pool";
+import { type LeaguePoolPlayer, loadPoolById } from "../teams/league-pool";
+import { type Board, findFixture, loadBoard } from "./board";
 import { type Captaincy, captaincyIn } from "./captaincy";
+import { sumChargedTransfers } from "./charged-transfers";
 import { type ExtraRow, extraRows } from "./extra-rows";
-import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
 import { loadLastLockedTeams, loadLockedTeams, type TeamAtLock } from "./locked-teams";
-import { type PlayersInFixtures, poolById, scorePlayersIn } from "./score-players";
+import { type PlayersInFixtures, scorePlayersIn } from "./score-players";
 import { type ScoredTeam, scoreTeamAtLock } from "./score-teams";
 import {
   type FixtureName,
   isInProgress,
-  loadStartedFixtures,
   nameFixture,
   nameNewestFirst,
   type StartedFixture,
@@ -79,12 +78,12 @@ export function showLeaderboard(
   fixtureId: number | null,
 ): Leaderboard {
   return inLockedReadTransaction(services, (tx) => {
-    const league = loadLeague(tx, member.leagueId);
-    const started = loadStartedFixtures(tx, league.tournamentId);
-    const fixture = started.find((each) => each.id === fixtureId) ?? null;
+    const board = loadBoard(tx, member);
+    const { started, league } = board;
+    const fixture = findFixture(board, fixtureId);
+    const pool = loadPoolById(tx, league);
     const nothing = started.length === 0 || (fixtureId !== null && fixture === null);
-    const pool = poolById(loadLeaguePool(tx, league));
-    const teams = nothing ? [] : loadLeagueTeams(tx, member);
+    const teams = nothing ? [] : board.teams;
     const rows = fixture
       ? rowsOfFixture(tx, { league, fixture, pool, teams })
       : rowsOverall(tx, { league, pool, teams });
@@ -98,20 +97,17 @@ export function showLeaderboard(
   });
 }
 
-interface Board {
-  readonly league: LeagueRules;
+interface Shown extends Pick<Board, "league" | "teams"> {
   readonly pool: ReadonlyMap<number, LeaguePoolPlayer>;
-  readonly teams: readonly LeagueTeam[];
 }
 
-function rowsOverall(tx: LockedTx, { league, pool, teams }: Board): LeaderboardRow[] {
+function rowsOverall(tx: LockedTx, { league, pool, teams }: Shown): LeaderboardRow[] {
   if (teams.length === 0) return [];
   const locked = loadLastLockedTeams(tx, league.leagueId);
-  const transfers = countTransfers(tx, league.leagueId);
+  const transfers = sumChargedTransfers(tx, league.leagueId);
   return teams.map((team) => ({
     ...team,
-    // Before points there are no ranks: everybody is first with 0 points (rules.md#ranks).
-    rank: team.rank ?? (team.points === 0 ? 1 : null),
+    rank: shownRank(team),
     transfers: transfers.get(team.participantId) ?? 0,
     booster: null,
     extras: [],
@@ -119,24 +115,8 @@ function rowsOverall(tx: LockedTx, { league, pool, teams }: Board): LeaderboardR
   }));
 }
 
-/** Transfers charged by all locks; an abandoned fixture gave its own back (rules.md#abandoned). */
-function countTransfers(tx: LockedTx, leagueId: number): Map<number, number> {
-  const rows = tx
-    .select({
-      participantId: lockedTeams.participantId,
-      transfers: sql<number>`sum(${lockedTeams.charge})`,
-    })
-    .from(lockedTeams)
-    .innerJoin(participants, eq(participants.id, lockedTeams.participantId))
-    .innerJoin(fixtures, eq(fixtures.id, lockedTeams.fixtureId))
-    .where(sql`${participants.leagueId} = ${leagueId} and ${fixtures.state} <> 'abandoned'`)
-    .groupBy(lockedTeams.participantId)
-    .all();
-  return new Map(rows.map((row) => [row.participantId, row.transfers]));
-}
-
-function rowsOfFixture(tx: LockedTx, board: Board & { fixture: StartedFixture }): LeaderboardRow[] {
-  const { league, fixture, pool, teams } = board;
+function rowsOfFixture(tx: LockedTx, shown: Shown & { fixture: StartedFixture }): LeaderboardRow[] {
+  const { league, fixture, pool, teams } = shown;
   const players = scorePlayersIn(tx, { ...league, fixtures: [fixture], pool });
   const scored = new Map(
     loadLockedTeams(tx, league.leagueId, [fixture.id]).map((team) => [
@@ -144,7 +124,8 @@ function rowsOfFixture(tx: LockedTx, board: Board & { fixture: StartedFixture })
       scoreTeamAtLock(team, fixture, players, league.scoringRules),
     ]),
   );
-  const places = readPlaces(tx, league.leagueId, fixture.id);
+  const stored = readFixturePoints(tx, league.leagueId, [fixture.id]);
+  const places = new Map(stored.map((place) => [place.participantId, place]));
   return teams
     .filter(({ left, participantId }) => !left || places.has(participantId))
     .map((team) => {
@@ -161,20 +142,6 @@ function rowsOfFixture(tx: LockedTx, board: Board & { fixture: StartedFixture })
       };
     })
     .sort((a, b) => b.points - a.points);
-}
-
-function readPlaces(tx: LockedTx, leagueId: number, fixtureId: number) {
-  const rows = tx
-    .select({
-      participantId: fixturePoints.participantId,
-      points: fixturePoints.points,
-      rank: fixturePoints.rank,
-    })
-    .from(fixturePoints)
-    .innerJoin(participants, eq(participants.id, fixturePoints.participantId))
-    .where(and(eq(participants.leagueId, leagueId), eq(fixturePoints.fixtureId, fixtureId)))
-    .all();
-  return new Map(rows.map((row) => [row.participantId, row]));
 }
 
 /** What a player has in the team, null for a player on no scorecard. */

@@ -1,22 +1,14 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import {
-  fixtures,
-  leagues,
-  lockedTeams,
-  participants,
-  standings,
-  submissions,
-  tournaments,
-  users,
-} from "#db/schema";
+import { leagues, submissions, tournaments, users } from "#db/schema";
 import { transferState, transfersAllowed } from "#game/team/transfers";
 import type { MemberLeague } from "../leagues/league-access";
-import { hasTeam } from "../leagues/list-participants";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import type { SeasonFixture, TeamName } from "../season/season-fixtures";
 import type { Services } from "../services";
 import { loadParticipantWindow, type ParticipantWindow } from "../teams/participant-window";
+import { sumChargedTransfers } from "./charged-transfers";
+import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
 
 export interface LeagueHome {
   readonly name: string;
@@ -29,19 +21,10 @@ export interface LeagueHome {
   readonly inProgress: readonly SeasonFixture[];
 }
 
-export interface Standing {
-  readonly participantId: number;
-  readonly rank: number | null;
-  readonly teamName: string;
-  readonly manager: string;
+export interface Standing extends LeagueTeam {
   /** Of others without their open window, which is theirs alone (rules.md#secrecy). */
   readonly transfersLeft: number;
   readonly transfersAllowed: number;
-  /** Hundredths of a point. */
-  readonly points: number;
-  readonly mine: boolean;
-  /** Out of the league, with results in it. */
-  readonly left: boolean;
   /** When the own team was saved last, UTC milliseconds; null for others. */
   readonly updatedAt: number | null;
 }
@@ -92,59 +75,20 @@ function readHead(tx: Tx, leagueId: number) {
 }
 
 function readStandings(tx: LockedTx, member: MemberLeague, open: ParticipantWindow): Standing[] {
-  const charged = chargesByParticipant(tx, member.leagueId, open);
-  const allowed = transfersAllowed(open.ledger.settings, open.ledger.pool);
+  const { settings, pool } = open.ledger;
+  const charged = sumChargedTransfers(tx, member.leagueId, pool);
+  const allowed = transfersAllowed(settings, pool);
   const own = transferState(open.ledger, open.window);
   const updatedAt = lastSavedAt(tx, member.participantId);
-  return tx
-    .select({
-      participantId: participants.id,
-      rank: standings.rank,
-      teamName: participants.teamName,
-      manager: users.displayName,
-      points: standings.points,
-      leftAt: participants.leftAt,
-    })
-    .from(participants)
-    .innerJoin(standings, eq(standings.participantId, participants.id))
-    .innerJoin(users, eq(users.id, participants.userId))
-    .where(and(eq(participants.leagueId, member.leagueId), hasTeam(tx)))
-    .orderBy(desc(standings.points), asc(participants.joinedAt), asc(participants.id))
-    .all()
-    .map(({ leftAt, ...row }) => {
-      const mine = row.participantId === member.participantId;
-      const left = Math.max(0, allowed - (charged.get(row.participantId) ?? 0));
-      return {
-        ...row,
-        transfersLeft: mine ? own.left : left,
-        transfersAllowed: allowed,
-        mine,
-        left: leftAt !== null,
-        updatedAt: mine ? updatedAt : null,
-      };
-    });
-}
-
-/** Transfers charged by locks, from the pool that the open window draws on (rules.md#transfers). */
-function chargesByParticipant(
-  tx: LockedTx,
-  leagueId: number,
-  { ledger }: ParticipantWindow,
-): Map<number, number> {
-  const rows = tx
-    .select({
-      participantId: lockedTeams.participantId,
-      charge: sql<number>`sum(${lockedTeams.charge})`,
-    })
-    .from(lockedTeams)
-    .innerJoin(participants, eq(participants.id, lockedTeams.participantId))
-    .innerJoin(fixtures, eq(fixtures.id, lockedTeams.fixtureId))
-    .where(
-      sql`${participants.leagueId} = ${leagueId} and ${lockedTeams.pool} = ${ledger.pool} and ${fixtures.state} <> 'abandoned'`,
-    )
-    .groupBy(lockedTeams.participantId)
-    .all();
-  return new Map(rows.map((row) => [row.participantId, row.charge]));
+  return loadLeagueTeams(tx, member).map((team) => {
+    const left = Math.max(0, allowed - (charged.get(team.participantId) ?? 0));
+    return {
+      ...team,
+      transfersLeft: team.mine ? own.left : left,
+      transfersAllowed: allowed,
+      updatedAt: team.mine ? updatedAt : null,
+    };
+  });
 }
 
 function lastSavedAt(tx: LockedTx, participantId: number): number | null {

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#game/durations";
 import { formatOvers } from "#game/match/overs";
 import { formatRunRate, formatScore, scoreboardName } from "#game/match/scorecard-text";
 import { isAtStumps } from "#game/season/fixture-status";
@@ -42,7 +43,6 @@ export interface ScorecardBowler {
   readonly overs: string;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 /** How recent a score has to be (rules.md#mini-scorecard). */
 const FRESH_MS = DAY_MS;
 /**

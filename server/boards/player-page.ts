@@ -4,24 +4,17 @@ import type { Role } from "#game/roles";
 import type { CaptainMode } from "#game/scoring/rules";
 import { AppError } from "../errors";
 import type { MemberLeague } from "../leagues/league-access";
-import { listTeamIds } from "../leagues/list-participants";
-import { loadLeague } from "../leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import type { Services } from "../services";
-import { loadLeaguePool } from "../teams/league-pool";
+import { loadPoolById } from "../teams/league-pool";
+import { findTeam, loadBoard } from "./board";
 import { type Captaincy, captaincyIn } from "./captaincy";
 import { type PlayerCorrection, readPlayerCorrections } from "./corrections";
 import { explainPlayer, figuresOf, type LedgerSection, type PlayerFigures } from "./explain-player";
-import { loadLeagueTeams } from "./league-teams";
 import { loadLockedTeams } from "./locked-teams";
-import { poolById, scorePlayersIn } from "./score-players";
+import { scorePlayersIn } from "./score-players";
 import { scoreTeamAtLock } from "./score-teams";
-import {
-  type FixtureName,
-  loadStartedFixtures,
-  nameFixture,
-  type StartedFixture,
-} from "./started-fixtures";
+import { type FixtureName, nameFixture, type StartedFixture } from "./started-fixtures";
 
 export interface PlayerPage {
   readonly playerId: number;
@@ -85,18 +78,18 @@ export function showPlayer(
   participantId: number | null = null,
 ): PlayerPage {
   return inLockedReadTransaction(services, (tx) => {
-    const league = loadLeague(tx, member.leagueId);
+    const board = loadBoard(tx, member);
+    const { league, started: fixtures } = board;
     const { scoringRules } = league;
-    const pool = poolById(loadLeaguePool(tx, league));
+    const pool = loadPoolById(tx, league);
     const player = pool.get(playerId);
-    if (player === undefined) throw new AppError("not-found", "There is no such player.");
-    const fixtures = loadStartedFixtures(tx, member.tournamentId);
+    if (player === undefined) throw noSuchPlayer();
     const played = scorePlayersIn(tx, { scoringRules, fixtures, pool, playerIds: [playerId] });
     const { role: ownRole } = player;
     const rules = { scoringRules, roleOf: () => ownRole };
     const corrections = readPlayerCorrections(tx, fixtures, [playerId], rules);
     const picks = readPicks(tx, member.leagueId, playerId);
-    const team = loadLeagueTeams(tx, member).find((each) => each.participantId === participantId);
+    const team = findTeam(board, participantId);
     const teams = team
       ? loadLockedTeams(
           tx,
@@ -133,7 +126,7 @@ export function showPlayer(
     return {
       ...{ playerId, name, team: player.team, teamShortName, role, salary, overseas, uncapped },
       points: matches.reduce((sum, match) => sum + match.points, 0),
-      teams: listTeamIds(tx, member.leagueId).length,
+      teams: board.teams.length,
       captainMode: scoringRules.extras.captainMode,
       inTeam: team
         ? {
@@ -173,4 +166,9 @@ function readPicks(tx: LockedTx, leagueId: number, playerId: number): Map<number
     else picks.set(fixtureId, [pick]);
   }
   return picks;
+}
+
+/** For an id that is nobody's in the league's pool. */
+export function noSuchPlayer(): AppError {
+  return new AppError("not-found", "There is no such player.");
 }

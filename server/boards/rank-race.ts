@@ -1,7 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { fixturePoints, participants } from "#db/schema";
 import { rankByPoints } from "#game/season/ranking";
 import type { LockedTx } from "../locks/locked-transaction";
+import { readFixturePoints } from "../points/read-fixture-points";
 import type { LeagueTeam } from "./league-teams";
 import { type FixtureName, nameFixture, type StartedFixture } from "./started-fixtures";
 
@@ -74,19 +73,9 @@ function readPoints(
   leagueId: number,
   fixtureIds: readonly number[],
 ): Map<number, Map<number, number>> {
-  const rows = tx
-    .select({
-      fixtureId: fixturePoints.fixtureId,
-      participantId: fixturePoints.participantId,
-      points: fixturePoints.points,
-    })
-    .from(fixturePoints)
-    .innerJoin(participants, eq(participants.id, fixturePoints.participantId))
-    .where(
-      and(eq(participants.leagueId, leagueId), inArray(fixturePoints.fixtureId, [...fixtureIds])),
-    )
-    .all();
   const points = new Map<number, Map<number, number>>(fixtureIds.map((id) => [id, new Map()]));
-  for (const row of rows) points.get(row.fixtureId)?.set(row.participantId, row.points);
+  for (const row of readFixturePoints(tx, leagueId, fixtureIds)) {
+    points.get(row.fixtureId)?.set(row.participantId, row.points);
+  }
   return points;
 }

@@ -1,18 +1,14 @@
-import { and, asc, getTableColumns, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { playersOfMatch, statLines } from "#db/schema";
-import type { InningsStats } from "#game/match/stat-line";
-import { type PlayerPoints, scorePlayer } from "#game/scoring/player-points";
+import type { PlayerDay } from "#game/match/player-day";
+import { isShown, type PlayerPoints } from "#game/scoring/player-points";
 import type { ScoringRules } from "#game/scoring/rules";
+import { readPlayerDays, scoreDay } from "../points/player-days";
 import type { LeaguePoolPlayer } from "../teams/league-pool";
 
 /** What a player did in a fixture and has for it under a league's rules. */
-export interface PlayerInFixture extends PlayerPoints {
-  readonly innings: readonly InningsStats[];
-  readonly playerOfMatch: boolean;
-}
+export interface PlayerInFixture extends PlayerDay, PlayerPoints {}
 
-/** By fixture, then by player; only players on a scorecard. */
+/** By fixture, then by player; only players on a scorecard, or with points for being in a side. */
 export type PlayersInFixtures = ReadonlyMap<number, ReadonlyMap<number, PlayerInFixture>>;
 
 export interface ToScore {
@@ -25,75 +21,24 @@ export interface ToScore {
 }
 
 /**
- * The points of players in fixtures (rules.md#player-points), in two statements however many they
+ * The points of players in fixtures (rules.md#player-points), in three statements however many they
  * are.
  */
 export function scorePlayersIn(tx: Tx, toScore: ToScore): PlayersInFixtures {
-  const { fixtures, pool, scoringRules: rules } = toScore;
-  const found = readWhatTheyDid(tx, toScore);
+  const { fixtures, pool, scoringRules: rules, playerIds } = toScore;
+  const days = readPlayerDays(
+    tx,
+    fixtures.map(({ id }) => id),
+    playerIds,
+  );
   return new Map(
     fixtures.map(({ id, ballsPerOver }) => {
-      const players = [...(found.get(id) ?? [])].map(([playerId, did]) => {
+      const players = [...(days.get(id) ?? [])].flatMap(([playerId, day]) => {
         const role = pool.get(playerId)?.role ?? null;
-        const scored = scorePlayer({
-          lines: did.innings,
-          playerOfMatch: did.playerOfMatch,
-          role,
-          rules,
-          ballsPerOver,
-        });
-        return [playerId, { ...did, ...scored }] as const;
+        const scored = scoreDay(day, { role, rules, ballsPerOver });
+        return isShown(day, scored) ? [[playerId, { ...day, ...scored }] as const] : [];
       });
       return [id, new Map(players)];
     }),
   );
-}
-
-interface Did {
-  readonly innings: InningsStats[];
-  playerOfMatch: boolean;
-}
-
-function readWhatTheyDid(tx: Tx, { fixtures, playerIds }: ToScore): Map<number, Map<number, Did>> {
-  const fixtureIds = fixtures.map((fixture) => fixture.id);
-  const found = new Map<number, Map<number, Did>>(fixtureIds.map((id) => [id, new Map()]));
-  const didOf = (fixtureId: number, playerId: number): Did => {
-    const players = found.get(fixtureId);
-    const known = players?.get(playerId);
-    if (known) return known;
-    const did: Did = { innings: [], playerOfMatch: false };
-    players?.set(playerId, did);
-    return did;
-  };
-  const lines = tx
-    .select(getTableColumns(statLines))
-    .from(statLines)
-    .where(
-      and(
-        inArray(statLines.fixtureId, fixtureIds),
-        playerIds && inArray(statLines.playerId, [...playerIds]),
-      ),
-    )
-    .orderBy(asc(statLines.fixtureId), asc(statLines.innings), asc(statLines.playerId))
-    .all();
-  for (const { fixtureId, playerId, ...stats } of lines) {
-    didOf(fixtureId, playerId).innings.push(stats);
-  }
-  const ofMatch = tx
-    .select()
-    .from(playersOfMatch)
-    .where(
-      and(
-        inArray(playersOfMatch.fixtureId, fixtureIds),
-        playerIds && inArray(playersOfMatch.playerId, [...playerIds]),
-      ),
-    )
-    .all();
-  for (const { fixtureId, playerId } of ofMatch) didOf(fixtureId, playerId).playerOfMatch = true;
-  return found;
-}
-
-/** The pool of a league by id. */
-export function poolById(pool: readonly LeaguePoolPlayer[]): Map<number, LeaguePoolPlayer> {
-  return new Map(pool.map((player) => [player.id, player]));
 }

@@ -3,20 +3,20 @@ import type { Role } from "#game/roles";
 import { captaincyGains } from "#game/scoring/captaincy-gains";
 import type { CaptainMode } from "#game/scoring/rules";
 import type { MemberLeague } from "../leagues/league-access";
-import { type LeagueRules, loadLeague } from "../leagues/load-league";
+import type { LeagueRules } from "../leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import type { Services } from "../services";
-import { type LeaguePoolPlayer, loadLeaguePool } from "../teams/league-pool";
+import { type LeaguePoolPlayer, loadPoolById } from "../teams/league-pool";
+import { chooseTeam, findFixture, loadBoard } from "./board";
 import { type Captaincy, captaincyIn } from "./captaincy";
 import { type BarsDrawing, drawBars } from "./draw-bars";
 import { drawRace, type RaceDrawing } from "./draw-race";
 import { findBestEleven } from "./find-best-eleven";
-import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
+import type { LeagueTeam } from "./league-teams";
 import { type RankRace, runRankRace } from "./rank-race";
-import { poolById, scorePlayersIn } from "./score-players";
+import { scorePlayersIn } from "./score-players";
 import {
   type FixtureName,
-  loadStartedFixtures,
   nameFixture,
   nameNewestFirst,
   type StartedFixture,
@@ -94,16 +94,12 @@ interface SeasonChoice {
 
 function readSeason(services: Services, member: MemberLeague, choice: SeasonChoice) {
   return inLockedReadTransaction(services, (tx) => {
-    const league = loadLeague(tx, member.leagueId);
-    const started = loadStartedFixtures(tx, member.tournamentId);
-    const teams = loadLeagueTeams(tx, member);
-    const pool = poolById(loadLeaguePool(tx, league));
+    const board = loadBoard(tx, member);
+    const { league, started, teams } = board;
+    const pool = loadPoolById(tx, league);
     const race = runRankRace(tx, league.leagueId, teams, started);
-    const team =
-      teams.find((each) => each.participantId === choice.participantId) ??
-      teams.find((each) => each.mine) ??
-      null;
-    const fixture = started.find((each) => each.id === choice.fixtureId) ?? lastFinished(started);
+    const team = chooseTeam(board, choice.participantId);
+    const fixture = findFixture(board, choice.fixtureId) ?? lastFinished(started);
     const byFixture = team ? figuresByFixture(race, team.participantId) : [];
     const picks = team ? rankPicks(tx, league, team.participantId, started, pool) : [];
     return {

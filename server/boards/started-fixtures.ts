@@ -1,14 +1,13 @@
-import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { fixtures } from "#db/schema";
-import { loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
+import {
+  loadScoredFixtures,
+  type ScoredFixture,
+  type SeasonFixture,
+} from "../season/season-fixtures";
 
 /** A fixture that has locked: only then do other people's teams show (rules.md#secrecy). */
-export interface StartedFixture extends SeasonFixture {
+export interface StartedFixture extends ScoredFixture {
   readonly lockedAt: number;
-  readonly ballsPerOver: number;
-  /** When stat lines, state or result last changed, UTC milliseconds. */
-  readonly updatedAt: number;
 }
 
 /** A fixture in a selector or at the head of a column. */
@@ -26,21 +25,9 @@ export interface FixtureName {
 
 /** The fixtures of a tournament that have locked, in its order. */
 export function loadStartedFixtures(tx: Tx, tournamentId: number): StartedFixture[] {
-  const rows = tx
-    .select({
-      id: fixtures.id,
-      ballsPerOver: fixtures.ballsPerOver,
-      updatedAt: fixtures.updatedAt,
-    })
-    .from(fixtures)
-    .where(eq(fixtures.tournamentId, tournamentId))
-    .all();
-  const more = new Map(rows.map((row) => [row.id, row]));
-  return loadSeasonFixtures(tx, tournamentId).flatMap((fixture) => {
-    const { lockedAt } = fixture;
-    const own = more.get(fixture.id);
-    return lockedAt === null || own === undefined ? [] : [{ ...fixture, ...own, lockedAt }];
-  });
+  return loadScoredFixtures(tx, tournamentId).flatMap(({ lockedAt, ...fixture }) =>
+    lockedAt === null ? [] : [{ ...fixture, lockedAt }],
+  );
 }
 
 export function nameFixture(fixture: SeasonFixture): FixtureName {

@@ -3,11 +3,13 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { ICalCalendar, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import type { Db } from "#db/client";
 import { fixtures, teams } from "#db/schema";
+import { DAY_MS } from "#game/durations";
+import { versus } from "#game/season/versus";
 import { listMyLeagues, type MyLeague } from "../leagues/list-my-leagues";
 import type { Services } from "../services";
 
 /** Locks that are longer ago are of no use in a calendar. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 30 * DAY_MS;
 /** More than the fixtures of any tournament; a calendar program reads all of it each time. */
 const MOST_EVENTS = 500;
 /** How often calendar programs should look, in seconds. */
@@ -52,7 +54,7 @@ function eventOf(fixture: FixtureRow, leagues: readonly MyLeague[], appUrl: stri
     stamp: changedAt,
     lastModified: changedAt,
     sequence: Math.max(0, Math.floor((updatedAt - SEQUENCE_FROM_MS) / 1000)),
-    summary: `${teamA} v ${teamB}: teams lock`,
+    summary: `${versus([teamA, teamB])}: teams lock`,
     description: leagues.map(({ name }, index) => `${name}: ${hrefs[index]}`).join("\n"),
     url: hrefs[0] ?? null,
     status: state === "abandoned" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -21,8 +21,8 @@ export async function runBackup(args: string[], io: CommandIo): Promise<number> 
   requireDatabase(env);
   const services = openServices(env, createLog(env, 2), { demo: false });
   try {
-    const made = await backUp(services, file === undefined ? { kind: "gully" } : { file });
-    io.stdout(`${made}\n`);
+    const backup = await backUp(services, file === undefined ? { kind: "gully" } : { file });
+    io.stdout(`${backup}\n`);
     return 0;
   } finally {
     services.db.$client.close();

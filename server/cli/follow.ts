@@ -11,6 +11,7 @@ import { upgradeDatabase } from "../maintenance/upgrade-database";
 import type { Services } from "../services";
 import type { CommandIo } from "./command";
 import { openServices } from "./open-services";
+import { printList } from "./print-list";
 
 /** What follows `gully`. */
 export const FOLLOW_USAGE = "follow [SERIES_ID [--name NAME] [--pool POOL.csv]]";
@@ -110,12 +111,8 @@ function tell({ name, fixtures, squads, squadsError }: FollowReport, io: Command
   io.stdout(`${name}: ${added} fixtures added, ${moved} moved, ${toBeConfirmed} not known yet.\n`);
   io.stdout(`Players: ${squads.added} added, ${squads.updated} updated.\n`);
   if (squadsError !== null) io.stdout(`No squads this time: ${squadsError}\n`);
-  list(io, "No squad yet, asked for again:", squads.withoutSquad);
-  list(io, "In the pool file, but their team has no fixture:", squads.unused);
-}
-
-function list(io: CommandIo, title: string, items: readonly string[]): void {
-  if (items.length > 0) io.stdout(`${[title, ...items].join("\n  ")}\n`);
+  printList(io, "No squad yet, asked for again:", squads.withoutSquad);
+  printList(io, "In the pool file, but their team has no fixture:", squads.unused);
 }
 
 function tellHits(services: Services, io: CommandIo): void {

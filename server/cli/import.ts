@@ -8,6 +8,7 @@ import { upgradeDatabase } from "../maintenance/upgrade-database";
 import type { Services } from "../services";
 import type { CommandIo } from "./command";
 import { openServices } from "./open-services";
+import { printList } from "./print-list";
 
 /** What follows `gully`. */
 export const IMPORT_USAGE =
@@ -80,14 +81,10 @@ function tell({ season, broken }: ImportReport, name: string, io: CommandIo): nu
   if (season) {
     const { added, updated, unchanged, outsidePool, teamsWithoutMatch } = season;
     io.stdout(`${name}: ${added} added, ${updated} updated, ${unchanged} unchanged.\n`);
-    list(io, "Not in the pool file, so role and salary were worked out:", outsidePool);
-    list(io, "Teams of the pool file without a match:", teamsWithoutMatch);
+    printList(io, "Not in the pool file, so role and salary were worked out:", outsidePool);
+    printList(io, "Teams of the pool file without a match:", teamsWithoutMatch);
   }
   for (const { file, sentence } of broken) io.stderr(`Skipped ${file}: ${sentence}\n`);
   if (season === null) io.stderr("No match could be read: nothing was imported.\n");
   return season === null ? 1 : 0;
-}
-
-function list(io: CommandIo, title: string, items: readonly string[]): void {
-  if (items.length > 0) io.stdout(`${[title, ...items].join("\n  ")}\n`);
 }

@@ -1,5 +1,6 @@
 import { formatOvers } from "#game/match/overs";
 import { bonusOf, playerOfMatchPoints } from "#game/scoring/ledger";
+import { versus } from "#game/season/versus";
 import type { CricsheetMatch } from "../feeds/cricsheet/read-cricsheet";
 import type { ScoredPlayer } from "../points/score-match";
 
@@ -37,7 +38,7 @@ export function tabulateScore(
       match.ballsPerOver,
     ),
   );
-  return [[info.teams.join(" v "), about, ...result].join("\n"), ...tables].join("\n\n");
+  return [[versus(info.teams), about, ...result].join("\n"), ...tables].join("\n\n");
 }
 
 function tabulateSide(

@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import path from "node:path";
 import { createDataVersion } from "#db/data-version";
 import { type Env, readEnv } from "../env";
-import { AppError } from "../errors";
+import { AppError, STOPPING } from "../errors";
 import { schedulePolls } from "../feeds/polling/schedule";
 import { createHttpServer, type HttpServerOptions } from "../http/create-server";
 import { createMetrics } from "../http/metrics";
@@ -85,7 +85,7 @@ export async function serveApp(
     routes: app.routes ?? [],
     checkHealth: () => services.db.$client.prepare("SELECT 1").get(),
     checkReady: () => {
-      if (stopping) throw new AppError("unavailable", "The server is stopping.");
+      if (stopping) throw new AppError("unavailable", STOPPING);
       requireReady(services);
     },
     metrics:

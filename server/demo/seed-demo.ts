@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#game/durations";
 import { advanceRehearsal } from "#server/feeds/rehearsal/advance-rehearsal";
 import { createRandom } from "#server/feeds/simulator/random";
 import { simulateSeason } from "#server/feeds/simulator/simulate-season";
@@ -11,17 +12,14 @@ import { playWindow } from "./play-window";
 export const DEMO_SPEED = 8;
 
 const SEED = 20_261;
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** Fixtures that are over when the demo starts; the next one is in play. */
 const PLAYED = 12;
 /** How far the match in play has come: into the first innings. */
-const IN_PLAY_FOR = 5 * MINUTE;
+const IN_PLAY_FOR = 5 * MINUTE_MS;
 /** A rehearsed T20 takes about 23 minutes at the demo's speed. */
-const BETWEEN_STARTS = 30 * MINUTE;
+const BETWEEN_STARTS = 30 * MINUTE_MS;
 /** Members look at their teams this long before a lock. */
-const BEFORE_LOCK = HOUR;
+const BEFORE_LOCK = HOUR_MS;
 
 /**
  * Fills an empty database with the demo: a simulated season with some fixtures played, one in play
@@ -38,7 +36,7 @@ export async function seedDemo(services: Services): Promise<{ tournamentId: numb
     startsAt: now,
     scheduleOf: (index) => startOf(index, now),
   });
-  let clock = startOf(0, now) - DAY;
+  let clock = startOf(0, now) - DAY_MS;
   const past: Services = { ...services, now: () => clock };
   const tournamentId = importSimulatedSeason(past, season);
   const members = await makeDemoLeague(past, tournamentId);
@@ -46,7 +44,7 @@ export async function seedDemo(services: Services): Promise<{ tournamentId: numb
   for (const fixture of loadSeasonFixtures(services.db, tournamentId).slice(0, PLAYED + 1)) {
     clock = fixture.startsAt - BEFORE_LOCK;
     for (const member of members) playWindow(past, member, random);
-    clock = Math.min(fixture.startsAt + DAY / 2, now);
+    clock = Math.min(fixture.startsAt + DAY_MS / 2, now);
     advanceRehearsal(past, tournamentId, DEMO_SPEED);
   }
   return { tournamentId };
@@ -56,6 +54,6 @@ export async function seedDemo(services: Services): Promise<{ tournamentId: numb
 function startOf(index: number, now: number): number {
   const inPlay = now - IN_PLAY_FOR;
   return index < PLAYED
-    ? inPlay - (PLAYED - index) * DAY
+    ? inPlay - (PLAYED - index) * DAY_MS
     : inPlay + (index - PLAYED) * BETWEEN_STARTS;
 }

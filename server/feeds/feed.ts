@@ -157,6 +157,8 @@ export interface FeedFielding {
   readonly catches: number;
   readonly stumpings: number;
   readonly runOuts: number;
+  /** Of the run-outs, those whose text names this fielder alone. */
+  readonly directRunOuts: number;
 }
 
 export interface FeedSquad {

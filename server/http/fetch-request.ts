@@ -26,13 +26,18 @@ export async function toFetchRequest(
   { url, readBody }: { readonly url: URL; readonly readBody: ReadBody },
 ): Promise<Request> {
   const method = request.method ?? "GET";
-  const gone = new AbortController();
+  const hangUp = new AbortController();
   response.once("close", () => {
-    if (!response.writableFinished) gone.abort();
+    if (!response.writableFinished) hangUp.abort();
   });
   const body =
     method === "GET" || method === "HEAD" ? null : await readBody(request, response, url);
-  return new Request(url, { method, headers: headersOf(request, url), body, signal: gone.signal });
+  return new Request(url, {
+    method,
+    headers: headersOf(request, url),
+    body,
+    signal: hangUp.signal,
+  });
 }
 
 function headersOf(request: IncomingMessage, url: URL): Headers {

@@ -9,8 +9,8 @@ const ID_BYTES = 8;
  * may have given it one already; anybody else could write into our log with it.
  */
 export function requestIdOf(request: IncomingMessage, trust: ProxyTrust): string {
-  const given = request.headers["x-request-id"];
-  const believed = trust.trustedProxies > 0 && typeof given === "string";
-  if (believed && /^[\w.:-]{1,64}$/.test(given)) return given;
+  const header = request.headers["x-request-id"];
+  const believed = trust.trustedProxies > 0 && typeof header === "string";
+  if (believed && /^[\w.:-]{1,64}$/.test(header)) return header;
   return randomBytes(ID_BYTES).toString("hex");
 }

@@ -38,8 +38,8 @@ export function logRequest(
     const status = response.statusCode;
     const stream = String(response.getHeader("content-type")).startsWith(EVENT_STREAM);
     // A client that goes away has not been answered, and the status is not what it saw.
-    const gone = !response.writableFinished && !stream;
-    const facts = { method, path: named.path, status, ms: Math.round(ms * 10) / 10, gone };
+    const hungUp = !response.writableFinished && !stream;
+    const facts = { method, path: named.path, status, ms: Math.round(ms * 10) / 10, gone: hungUp };
     logged.log[named.quiet ? "debug" : "info"](facts, "request");
     observe({
       method: knownMethod(method),

@@ -17,10 +17,7 @@ export async function sendResponse(
   const write = writerOf(response);
   if (write === undefined) {
     if (method === "HEAD") await response.body?.cancel();
-    const sent = sendFetchResponse(target, response);
-    // An event stream may have nothing to say yet; a page's headers travel with its first bytes.
-    if (response.headers.get("content-type") === "text/event-stream") target.flushHeaders();
-    return sent;
+    return sendFetchResponse(target, response);
   }
   target.statusCode = response.status;
   for (const [name, value] of response.headers) target.setHeader(name, value);

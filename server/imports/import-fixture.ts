@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, rehearsalMatches } from "#db/schema";
+import { versus } from "#game/season/versus";
 import { lockDueFixtures } from "../locks/lock-due-fixtures";
 import type { LockedTx } from "../locks/locked-transaction";
 import { moveFixtureTx } from "../locks/move-fixture";
@@ -76,7 +77,7 @@ function detailsOf(
 ): Details {
   return {
     number,
-    name: `${teamA.name} v ${teamB.name}`,
+    name: versus([teamA.name, teamB.name]),
     stage: stageOf(info.stage),
     matchType: match.format,
     ballsPerOver: match.ballsPerOver,

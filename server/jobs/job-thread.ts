@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { Env } from "../env";
+import { STOPPING } from "../errors";
 import type { Logger } from "../log";
 import type { JobThread } from "../services";
 
@@ -25,6 +26,8 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+const THREAD_ENDED = "The thread for points has ended.";
+
 /**
  * A thread that does jobs on a database connection of its own, so that pages are answered while
  * thousands of teams are scored. It starts with its first job, and again after a crash.
@@ -40,7 +43,7 @@ export function startJobThread(entry: URL, data: JobThreadData, log: Logger): Jo
   const lose = (lost: Worker, error: Error) => {
     if (worker !== lost) return;
     worker = null;
-    if (!stopped) log.error({ err: error }, "The thread for points has ended.");
+    if (!stopped) log.error({ err: error }, THREAD_ENDED);
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   };
@@ -55,13 +58,13 @@ export function startJobThread(entry: URL, data: JobThreadData, log: Logger): Jo
     started.on("error", (error) => {
       lose(started, error instanceof Error ? error : new Error(String(error)));
     });
-    started.on("exit", () => lose(started, new Error("The thread for points has ended.")));
+    started.on("exit", () => lose(started, new Error(THREAD_ENDED)));
     return started;
   };
 
   return {
     run: (name, args) => {
-      if (stopped) return Promise.reject(new Error("The server is stopping."));
+      if (stopped) return Promise.reject(new Error(STOPPING));
       worker ??= start();
       const current = worker;
       lastId += 1;

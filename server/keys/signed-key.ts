@@ -33,7 +33,7 @@ export function userOfKey(key: string): number | null {
 
 /** Whether two keys are the same; every wrong one takes the same time. */
 export function isSameKey(key: string, right: string): boolean {
-  const given = Buffer.from(key);
+  const actual = Buffer.from(key);
   const expected = Buffer.from(right);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

@@ -1,7 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, participants } from "#db/schema";
 import { AppError } from "../errors";
+import { isMemberOf } from "./list-participants";
 
 declare const member: unique symbol;
 declare const manager: unique symbol;
@@ -43,16 +44,15 @@ export function requireMember(
     })
     .from(participants)
     .innerJoin(leagues, eq(leagues.id, participants.leagueId))
-    .where(
-      and(
-        eq(participants.leagueId, leagueId),
-        eq(participants.userId, user.id),
-        isNull(participants.leftAt),
-      ),
-    )
+    .where(and(isMemberOf(leagueId), eq(participants.userId, user.id)))
     .get();
-  if (!row) throw new AppError("not-found", "League not found");
+  if (!row) throw noSuchLeague();
   return row as MemberLeague;
+}
+
+/** For everybody who may not see a league, and for an id that is none's. */
+export function noSuchLeague(): AppError {
+  return new AppError("not-found", "League not found");
 }
 
 /**

@@ -2,9 +2,11 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/client";
 import { leagues, participants, standings, tournaments, users } from "#db/schema";
+import { DAY_MS } from "#game/durations";
+import { shownRank } from "#game/season/ranking";
 
 /** A league is live until seven days after its tournament's end (rules.md#league-life). */
-const LIVE_AFTER_END_MS = 7 * 24 * 60 * 60 * 1000;
+const LIVE_AFTER_END_MS = 7 * DAY_MS;
 
 export interface MyLeague {
   readonly leagueId: number;
@@ -44,14 +46,9 @@ export function listMyLeagues(db: Db, user: { readonly id: number }, now: number
     .where(and(eq(participants.userId, user.id), isNull(participants.leftAt)))
     .orderBy(asc(tournaments.startsAt), asc(tournaments.id), desc(leagues.id))
     .all();
-  return rows.map(({ endsAt, rank, ...league }) => ({
+  return rows.map(({ endsAt, ...league }) => ({
     ...league,
-    rank: shownRank(rank, league.points),
+    rank: shownRank(league),
     live: endsAt === null || now <= endsAt + LIVE_AFTER_END_MS,
   }));
-}
-
-/** Without a stored rank and without points the shown rank is 1 (rules.md#ranks). */
-function shownRank(rank: number | null, points: number): number | null {
-  return rank ?? (points === 0 ? 1 : null);
 }

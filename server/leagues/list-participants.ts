@@ -5,12 +5,12 @@ import type { Absence } from "#game/season/locks";
 
 /** The ids of everybody who is or was in a league. */
 export function listParticipantIds(tx: Tx, leagueId: number): number[] {
-  return idsWhere(tx, leagueId, undefined);
-}
-
-/** The ids of a league's teams: of its members, and of people who left with results. */
-export function listTeamIds(tx: Tx, leagueId: number): number[] {
-  return idsWhere(tx, leagueId, hasTeam(tx));
+  return tx
+    .select({ id: participants.id })
+    .from(participants)
+    .where(eq(participants.leagueId, leagueId))
+    .all()
+    .map(({ id }) => id);
 }
 
 /**
@@ -70,6 +70,11 @@ export function listAbsences(tx: Tx, leagueId: number): Map<number, Absence[]> {
 
 const LASTING = { returnedAt: Number.POSITIVE_INFINITY };
 
+/** The condition of a participant who is in a league now. */
+export function isMemberOf(leagueId: number): SQL | undefined {
+  return and(eq(participants.leagueId, leagueId), isNull(participants.leftAt));
+}
+
 /** The condition of a participant who counts: in the league, or out of it with results. */
 export function hasTeam(tx: Tx): SQL | undefined {
   const locked = tx
@@ -77,13 +82,4 @@ export function hasTeam(tx: Tx): SQL | undefined {
     .from(lockedTeams)
     .where(eq(lockedTeams.participantId, participants.id));
   return or(isNull(participants.leftAt), sql`exists ${locked}`);
-}
-
-function idsWhere(tx: Tx, leagueId: number, condition: SQL | undefined): number[] {
-  return tx
-    .select({ id: participants.id })
-    .from(participants)
-    .where(and(eq(participants.leagueId, leagueId), condition))
-    .all()
-    .map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagueBoosters, leagues, tournaments } from "#db/schema";
 import type { RuleValues, ScoringRules } from "#game/scoring/rules";
@@ -18,8 +18,11 @@ export interface LeagueRules {
   readonly tournamentStartsAt: number | null;
 }
 
+/** What the locks of a league depend on: all but its scoring rules. */
+export type LeagueAtLocks = Omit<LeagueRules, "scoringRules">;
+
 /** A league with scoring rules as they are stored, checked or not. */
-export type StoredLeague = Omit<LeagueRules, "scoringRules"> & {
+export type StoredLeague = LeagueAtLocks & {
   readonly scoringRules: RuleValues;
 };
 
@@ -42,11 +45,14 @@ export function loadStoredLeague(tx: Tx, leagueId: number): StoredLeague {
     .from(leagueBoosters)
     .where(eq(leagueBoosters.leagueId, leagueId))
     .all();
-  return rulesOf(row, boosters);
+  return { ...rulesOf(row, boosters), scoringRules: row.league.scoringRules };
 }
 
-/** The leagues of a tournament, in two statements however many they are. */
-export function loadLeaguesOf(tx: Tx, tournamentId: number): LeagueRules[] {
+/**
+ * What locks ask of the leagues of a tournament, in two statements however many they are. Their
+ * scoring rules are not read: one that has broken ones must not stop the locks of the others.
+ */
+export function loadLeaguesOf(tx: Tx, tournamentId: number): LeagueAtLocks[] {
   const boosters = tx
     .select({ row: leagueBoosters })
     .from(leagueBoosters)
@@ -57,27 +63,28 @@ export function loadLeaguesOf(tx: Tx, tournamentId: number): LeagueRules[] {
   for (const { row } of boosters) {
     boostersOf.set(row.leagueId, [...(boostersOf.get(row.leagueId) ?? []), row]);
   }
+  const { scoringRules: _, ...columns } = getTableColumns(leagues);
   return tx
-    .select({ league: leagues, startsAt: tournaments.startsAt })
+    .select({ league: columns, startsAt: tournaments.startsAt })
     .from(leagues)
     .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
     .where(eq(leagues.tournamentId, tournamentId))
     .all()
-    .map((row) => withCheckedRules(rulesOf(row, boostersOf.get(row.league.id) ?? [])));
+    .map((row) => rulesOf(row, boostersOf.get(row.league.id) ?? []));
 }
 
+type LeagueColumns = Omit<typeof leagues.$inferSelect, "scoringRules">;
 type BoosterRow = typeof leagueBoosters.$inferSelect;
 
 function rulesOf(
-  { league, startsAt }: { league: typeof leagues.$inferSelect; startsAt: number | null },
+  { league, startsAt }: { league: LeagueColumns; startsAt: number | null },
   boosters: readonly BoosterRow[],
-): StoredLeague {
+): LeagueAtLocks {
   return {
     leagueId: league.id,
     tournamentId: league.tournamentId,
     settings: settingsOf(league),
     boosterSettings: boosterSettingsOf(boosters),
-    scoringRules: league.scoringRules,
     tournamentStartsAt: startsAt,
   };
 }

@@ -1,7 +1,8 @@
 import type { LeagueChange, ScoringRuleValue } from "#db/schema";
-import { ruleName } from "#game/scoring/rule-table";
+import { ruleName, unsetWords } from "#game/scoring/rule-table";
 import { BOOSTER_LABELS, type BoosterSetting } from "#game/team/boosters";
 import { SETTING_LABELS } from "#game/team/league-settings";
+import { changeOf } from "./change-of";
 import { operatorSentence } from "./operator-sentence";
 
 type Row = Readonly<Record<string, number | null>>;
@@ -58,10 +59,8 @@ function boosterWords({ enabled, maxUses }: BoosterSetting): string {
 function playerSentence(change: LeagueChange & { kind: "player" }): string {
   const { name, team, from, to } = change;
   const parts = [
-    ...(from.role === to.role ? [] : [`role ${from.role} → ${to.role}`]),
-    ...(from.salary === to.salary
-      ? []
-      : [`salary ${salaryWords(from.salary)} → ${salaryWords(to.salary)}`]),
+    ...changeOf("role", from.role, to.role),
+    ...changeOf("salary", salaryWords(from.salary), salaryWords(to.salary)),
   ];
   return `${name} (${team}): ${parts.join(", ")}`;
 }
@@ -71,12 +70,14 @@ function salaryWords(hundredths: number): string {
 }
 
 function scoringRuleSentence({ rule, from, to }: LeagueChange & { kind: "scoring rule" }): string {
-  const changed = typeof from === "object" ? " changed" : "";
-  return `${ruleName(rule)}${changed}: ${valueWords(from)} → ${valueWords(to)}`;
+  const changed = Array.isArray(from) ? " changed" : "";
+  const words = (value: ScoringRuleValue) => valueWords(value, unsetWords(rule));
+  return `${ruleName(rule)}${changed}: ${words(from)} → ${words(to)}`;
 }
 
-function valueWords(value: ScoringRuleValue | null): string {
-  if (value === null) return "NA";
+/** @param ofNull what a missing value means */
+function valueWords(value: ScoringRuleValue, ofNull = "NA"): string {
+  if (value === null) return ofNull;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value !== "object") return String(value);
   return value.length === 0 ? "no rows" : value.map(rowWords).join("; ");

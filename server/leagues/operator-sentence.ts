@@ -1,4 +1,5 @@
 import type { LoggedFigureChange, OperatorChange, PoolPlayerDetails } from "#db/schema";
+import { changeOf } from "./change-of";
 
 /**
  * What an operator did to the league's tournament, in plain words; who and when are shown beside
@@ -51,15 +52,11 @@ function termsWords({ role, salary, overseas, uncapped }: PoolPlayerDetails): st
 function termChanges(from: PoolPlayerDetails, to: PoolPlayerDetails): string {
   const yesNo = (value: boolean) => (value ? "yes" : "no");
   return [
-    ...(from.name === to.name ? [] : [`name ${from.name} → ${to.name}`]),
-    ...(from.role === to.role ? [] : [`role ${from.role} → ${to.role}`]),
-    ...(from.salary === to.salary ? [] : [`salary ${from.salary / 100} → ${to.salary / 100}`]),
-    ...(from.overseas === to.overseas
-      ? []
-      : [`overseas ${yesNo(from.overseas)} → ${yesNo(to.overseas)}`]),
-    ...(from.uncapped === to.uncapped
-      ? []
-      : [`uncapped ${yesNo(from.uncapped)} → ${yesNo(to.uncapped)}`]),
+    ...changeOf("name", from.name, to.name),
+    ...changeOf("role", from.role, to.role),
+    ...changeOf("salary", String(from.salary / 100), String(to.salary / 100)),
+    ...changeOf("overseas", yesNo(from.overseas), yesNo(to.overseas)),
+    ...changeOf("uncapped", yesNo(from.uncapped), yesNo(to.uncapped)),
   ].join(", ");
 }
 

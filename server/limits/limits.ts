@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from "#game/durations";
 /** How many tries there are in one window, for each key. */
 export interface RateLimit {
   readonly name: string;
@@ -10,9 +11,6 @@ export interface RateLimitPair {
   readonly account: RateLimit;
   readonly address: RateLimit;
 }
-
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** 10 log-ins in 15 minutes, right or wrong. */
 export const LOGIN_LIMIT = pair("login", 10, 10, 15 * MINUTE_MS);

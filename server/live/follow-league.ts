@@ -1,8 +1,8 @@
 import { lastChangeOf } from "../changes/publish-change";
 import type { MemberLeague } from "../leagues/league-access";
 import type { LiveEvent } from "../live-hub";
+import { loadLiveStandings } from "../points/standings";
 import type { Services } from "../services";
-import { readStandings } from "./league-news";
 
 /** How long a stream may outlive the log-in or the membership that it was opened with. */
 const CHECK_MS = 15_000;
@@ -36,7 +36,7 @@ export async function* followLeague(
   try {
     const id = lastChangeOf(db, member);
     if (id !== since) {
-      yield { id, kinds: [], standings: readStandings(db, member.leagueId), spreadMs: 0 };
+      yield { id, kinds: [], standings: loadLiveStandings(db, member.leagueId), spreadMs: 0 };
     }
     for (;;) {
       const event = await stream.next(checkedAt + CHECK_MS - performance.now());

@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { LIVE_CHANGE_KINDS, type LiveChangeKind, participants, standings } from "#db/schema";
-import { hasTeam } from "../leagues/list-participants";
-import type { LeagueNews, LiveStanding } from "../live-hub";
+import { LIVE_CHANGE_KINDS, type LiveChangeKind } from "#db/schema";
+import type { LeagueNews } from "../live-hub";
+import { loadLiveStandings } from "../points/standings";
 
 interface Change {
   readonly id: number;
@@ -44,29 +43,5 @@ function readNews(
   const id = own.at(-1)?.id;
   if (id === undefined) return null;
   const kinds = LIVE_CHANGE_KINDS.filter((kind) => own.some((change) => change.kind === kind));
-  return { id, kinds, standings: readStandings(db, leagueId) };
-}
-
-/** The standings of a league in the order of League Home. */
-export function readStandings(db: Db, leagueId: number): LiveStanding[] {
-  const statement = prepared.get(db) ?? prepareStandings(db);
-  prepared.set(db, statement);
-  return statement.all({ leagueId });
-}
-
-/** Prepared once for each database: a ball asks for the standings of every league. */
-const prepared = new WeakMap<Db, ReturnType<typeof prepareStandings>>();
-
-function prepareStandings(db: Db) {
-  return db
-    .select({
-      participantId: participants.id,
-      points: standings.points,
-      rank: standings.rank,
-    })
-    .from(participants)
-    .innerJoin(standings, eq(standings.participantId, participants.id))
-    .where(and(eq(participants.leagueId, sql.placeholder("leagueId")), hasTeam(db)))
-    .orderBy(desc(standings.points), asc(participants.joinedAt), asc(participants.id))
-    .prepare();
+  return { id, kinds, standings: loadLiveStandings(db, leagueId) };
 }

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
+import { requireVerified } from "../accounts/require-verified";
 import type { SessionUser } from "../accounts/sessions";
 import { asUserError } from "../as-user-error";
-import { AppError, statusOf } from "../errors";
+import { AppError, statusOf, UNREADABLE_REQUEST } from "../errors";
 import type { ReadUser, ServerContext } from "../http/context";
 import { eventStream, leagueOfEvents } from "../http/event-stream";
 import { createYieldQueue } from "../http/yield-queue";
@@ -25,7 +26,7 @@ const takeTurn = createYieldQueue(SLICE);
 type Answer = (request: Request, context: ServerContext) => Promise<Response>;
 
 /** The part of a request that is needed while its stream is open. */
-interface Asked {
+interface StreamRequest {
   readonly leagueId: number;
   /** The number of the last change that the browser knows of, as it sent it; null for none. */
   readonly since: string | null;
@@ -48,38 +49,39 @@ export function mountEvents(rest: Answer, readUser: ReadUser): Answer {
     if (leagueId === null || request.method !== "GET") return rest(request, context);
     const { url, services } = context;
     const cookie = request.headers.get("cookie") ?? "";
-    const asked: Asked = {
+    const streamRequest: StreamRequest = {
       leagueId,
       since: request.headers.get("last-event-id") ?? url.searchParams.get("since"),
       readUser: () => readUser(new Request(url, { headers: { cookie } }), context),
       services,
     };
-    return eventStream((target) => void writeEvents(target, asked));
+    return eventStream((target) => void writeEvents(target, streamRequest));
   };
 }
 
-async function writeEvents(target: ServerResponse, asked: Asked): Promise<void> {
+async function writeEvents(target: ServerResponse, streamRequest: StreamRequest): Promise<void> {
   await takeTurn();
   if (target.destroyed) return;
-  const gone = new AbortController();
+  const hangUp = new AbortController();
   const beat = setTimeout(() => {
     if (!target.writableNeedDrain) target.write(named("ping", {}));
     beat.refresh();
   }, HEARTBEAT_MS);
   target.once("close", () => {
     clearTimeout(beat);
-    gone.abort();
+    hangUp.abort();
   });
   try {
-    const events = await openEvents(asked, gone.signal);
+    const events = await openEvents(streamRequest, hangUp.signal);
     target.write(named("connected", CONNECTED));
     for await (const event of events) {
       if (target.write(`data: ${JSON.stringify(event)}\nid: ${event.id}\n\n`)) continue;
-      await once(target, "drain", { signal: gone.signal });
+      await once(target, "drain", { signal: hangUp.signal });
     }
   } catch (error) {
     // No event when the server stops, so that browsers come back.
-    if (!isAbort(error)) target.write(named("refused", refusalOf(error, asked.services.log)));
+    if (!isAbort(error))
+      target.write(named("refused", refusalOf(error, streamRequest.services.log)));
   }
   clearTimeout(beat);
   target.end();
@@ -89,17 +91,15 @@ async function writeEvents(target: ServerResponse, asked: Asked): Promise<void> 
  * @throws AppError "unreadable" for a number that no page sends, "unauthenticated", "forbidden" without
  *   a verified address, "not-found" for everybody who is not in the league
  */
-async function openEvents({ leagueId, since, readUser, services }: Asked, signal: AbortSignal) {
+async function openEvents(
+  { leagueId, since, readUser, services }: StreamRequest,
+  signal: AbortSignal,
+) {
   if (since !== null && !CHANGE_ID.test(since)) {
-    throw new AppError("unreadable", "This request could not be read.");
+    throw new AppError("unreadable", UNREADABLE_REQUEST);
   }
   const findMember = async () => {
-    const user = await readUser();
-    if (user === null) throw new AppError("unauthenticated", "Please log in again.");
-    if (!user.emailVerified) {
-      throw new AppError("forbidden", "Please verify your email before proceeding.");
-    }
-    return requireMember(services.db, user, leagueId);
+    return requireMember(services.db, requireVerified(await readUser()), leagueId);
   };
   const member = await findMember();
   const check = async () => {

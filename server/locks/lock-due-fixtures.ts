@@ -4,7 +4,7 @@ import { fixtures } from "#db/schema";
 import { dueInstants, type FixturesTogether } from "#game/season/fixtures";
 import { lockTeamsAt } from "#game/season/locks";
 import { listPresent } from "../leagues/list-participants";
-import { type LeagueRules, loadLeaguesOf } from "../leagues/load-league";
+import { type LeagueAtLocks, loadLeaguesOf } from "../leagues/load-league";
 import { recalculateFixture } from "../points/recalculate-fixture";
 import {
   lastInstantOf,
@@ -64,7 +64,7 @@ interface Lock {
   readonly tournamentId: number;
   readonly together: FixturesTogether;
   readonly season: readonly SeasonFixture[];
-  readonly leagues: readonly LeagueRules[];
+  readonly leagues: readonly LeagueAtLocks[];
   readonly instant: number;
   readonly previousInstant: number | null;
 }

@@ -4,6 +4,7 @@ import { fixtures, lockedTeams, statLines } from "#db/schema";
 import { undoesLock } from "#game/season/fixtures";
 import { publishChange } from "../changes/publish-change";
 import { recalculateFixture } from "../points/recalculate-fixture";
+import { loadFixture } from "../season/load-fixture";
 import type { Services } from "../services";
 import { lockDueFixtures } from "./lock-due-fixtures";
 import type { LockedTx } from "./locked-transaction";
@@ -21,8 +22,7 @@ export function moveFixtureTx(
   startsAt: number,
 ): void {
   const now = services.now();
-  const fixture = tx.select().from(fixtures).where(eq(fixtures.id, fixtureId)).get();
-  if (!fixture) throw new Error(`There is no fixture ${fixtureId}.`);
+  const fixture = loadFixture(tx, fixtureId);
   const { lockedAt, tournamentId } = fixture;
   const begun = hasBegun(tx, fixture);
   const unlocks = lockedAt !== null && undoesLock({ lockedAt, newStart: startsAt, begun });

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { MINUTE_MS } from "#game/durations";
 import type { Services } from "../services";
 
 /** What a failure says: about this mail (for good or for now), or about the mail server. */
 export type FailureVerdict = "permanent" | "this mail later" | "server trouble";
 
 const FIRST_DELAY_MS = 15_000;
-const LONGEST_DELAY_MS = 30 * 60 * 1000;
+const LONGEST_DELAY_MS = 30 * MINUTE_MS;
 
 /** What the SMTP client reports: its own code, and the server's answer where there was one. */
 const smtpError = z.object({ code: z.enum(["EENVELOPE", "EMESSAGE"]), responseCode: z.number() });

@@ -1,13 +1,14 @@
 import { and, eq, isNull, lt, lte, or } from "drizzle-orm";
 import { mails } from "#db/schema";
+import { DAY_MS, MINUTE_MS } from "#game/durations";
 import type { OutgoingMail } from "../mailer";
 import type { Services } from "../services";
 import { judgeFailure, retryDelay } from "./mail-failure";
 
 /** How long a claimed mail is left to its sender; longer than any delivery may take. */
-const CLAIM_MS = 2 * 60 * 1000;
-const KEEP_SENT_MS = 7 * 24 * 60 * 60 * 1000;
-const KEEP_FAILED_MS = 90 * 24 * 60 * 60 * 1000;
+const CLAIM_MS = 2 * MINUTE_MS;
+const KEEP_SENT_MS = 7 * DAY_MS;
+const KEEP_FAILED_MS = 90 * DAY_MS;
 const LONGEST_ERROR = 300;
 
 /** Once a mail is done with, its link must not lie in the database any longer. */
@@ -111,13 +112,14 @@ function giveUpOld({ db, log, now }: Services): void {
   const old = and(WAITING, lte(mails.nextTryAt, now()), lte(mails.usefulUntil, now()));
   const due = db.select({ id: mails.id }).from(mails).where(old).limit(1).get();
   if (!due) return;
-  const given = db
+  const useless = db
     .update(mails)
     .set({ failedAt: now(), ...WITHOUT_CONTENT })
     .where(old)
     .returning({ mailId: mails.id, kind: mails.kind, tries: mails.tries })
     .all();
-  for (const facts of given) log.error(facts, "A mail has become useless before it could be sent.");
+  for (const facts of useless)
+    log.error(facts, "A mail has become useless before it could be sent.");
 }
 
 function forgetOld({ db, now }: Services): void {

@@ -6,7 +6,7 @@ export function verificationMail(link: string, to: string, displayName: string):
     kind: "verification",
     to,
     subject: "Verify your email for Gully",
-    greeting: `Hello ${displayName},`,
+    greeting: greetingTo(displayName),
     before: "please confirm that this is your address. The link works once, for 24 hours.",
     link,
     action: "Verify my email",
@@ -96,7 +96,7 @@ export function reminderMail(to: string, reminder: Reminder): Mail {
     kind: "reminder",
     to,
     subject: `Your team for ${fixture} is not ready`,
-    greeting: `Hello ${displayName},`,
+    greeting: greetingTo(displayName),
     before: [
       `${fixture} (${tournament}) starts on ${deadline}, and teams lock with it.`,
       ...(without.length > 0 ? [`You have no team of eleven yet in ${listNames(without)}.`] : []),
@@ -147,4 +147,8 @@ function compose(letter: Letter): Mail {
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+function greetingTo(displayName: string): string {
+  return `Hello ${displayName},`;
 }

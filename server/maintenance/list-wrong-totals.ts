@@ -2,6 +2,8 @@ import { asc, eq } from "drizzle-orm";
 import { type Db, inTransaction, type Tx } from "#db/client";
 import { fixturePoints, leagues, participants, standings } from "#db/schema";
 import { formatPoints } from "#game/scoring/points-text";
+import { loadScoring } from "../points/league-scope";
+import { readFixturePoints } from "../points/read-fixture-points";
 import { recalculateLeague } from "../points/recalculate-league";
 
 /** Points (hundredths) that no total can have: marks a total that was not recalculated. */
@@ -19,11 +21,14 @@ interface Total {
  * one that is stored (rules.md#recalculation).
  *
  * @param copy a copy of the database: its totals are overwritten
- * @returns a sentence for each total that differs; none when all are right
+ * @returns a sentence for each total that differs and each league whose scoring rules are broken;
+ *   none when all are right
  */
 export function listWrongTotals(copy: Db): string[] {
   const all = copy.select({ id: leagues.id }).from(leagues).orderBy(asc(leagues.id)).all();
   return all.flatMap(({ id }) => {
+    const { broken } = loadScoring(copy, { leagueId: id });
+    if (broken.length > 0) return broken.map(({ sentence }) => sentence);
     const stored = readTotals(copy, id);
     inTransaction(copy, (tx) => {
       forgetTotals(tx, id);
@@ -55,17 +60,6 @@ function say({ points, rank }: Total): string {
 }
 
 function readTotals(tx: Tx, leagueId: number): Total[] {
-  const ofFixtures = tx
-    .select({
-      participantId: fixturePoints.participantId,
-      fixtureId: fixturePoints.fixtureId,
-      points: fixturePoints.points,
-      rank: fixturePoints.rank,
-    })
-    .from(fixturePoints)
-    .innerJoin(participants, eq(participants.id, fixturePoints.participantId))
-    .where(eq(participants.leagueId, leagueId))
-    .all();
   const overall = tx
     .select({
       participantId: standings.participantId,
@@ -77,7 +71,7 @@ function readTotals(tx: Tx, leagueId: number): Total[] {
     .where(eq(participants.leagueId, leagueId))
     .all();
   return [
-    ...ofFixtures.map(({ participantId, fixtureId, ...total }) => ({
+    ...readFixturePoints(tx, leagueId).map(({ participantId, fixtureId, ...total }) => ({
       name: `participant ${participantId}, fixture ${fixtureId}`,
       ...total,
     })),

@@ -35,10 +35,10 @@ export async function restoreDatabase(
     await prepare(backup, draft);
     const release = claimFolder(env);
     try {
-      const kept = putAside(env, database, now);
+      const replaced = putAside(env, database, now);
       renameSync(draft, database);
       flush(env.dataDir);
-      return kept;
+      return replaced;
     } finally {
       release();
     }

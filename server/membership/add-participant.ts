@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { participants, standings, users } from "#db/schema";
-import { AppError } from "../errors";
+import { loggedOut } from "../errors";
 import { writeLeagueLog } from "../leagues/league-log";
 import { recalculateStandings } from "../points/recalculate-standings";
 
@@ -42,5 +42,5 @@ function requireAccount(tx: Tx, userId: number): void {
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .get();
-  if (!user) throw new AppError("unauthenticated", "Please log in again.");
+  if (!user) throw loggedOut();
 }

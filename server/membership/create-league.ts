@@ -84,19 +84,22 @@ function insertLeague(
   return league;
 }
 
+/** The sentence for a league that could not be made for an unexpected reason. */
+export const LEAGUE_NOT_CREATED = "Failed to create league";
+
 /** The league that the same form made before. */
 function findMadeLeague(
   db: Db,
   userId: number,
   submissionKey: string,
 ): { leagueId: number; pin: string } {
-  const made = db
+  const league = db
     .select({ leagueId: leagues.id, pin: leagues.pin })
     .from(leagues)
     .where(and(eq(leagues.managerId, userId), eq(leagues.submissionKey, submissionKey)))
     .get();
-  if (!made) throw new AppError("conflict", "Failed to create league");
-  return made;
+  if (!league) throw new AppError("conflict", LEAGUE_NOT_CREATED);
+  return league;
 }
 
 function leagueNameFaults(input: string): FieldFault[] {

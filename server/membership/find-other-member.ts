@@ -1,8 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { participants, users } from "#db/schema";
 import { AppError } from "../errors";
 import type { ManagedLeague } from "../leagues/league-access";
+import { isMemberOf } from "../leagues/list-participants";
 
 /** A member of a league, as its manager deals with them. */
 export interface OtherMember {
@@ -21,7 +22,7 @@ export function findOtherMember(
   managed: ManagedLeague,
   participantId: number,
 ): OtherMember {
-  const found = tx
+  const member = tx
     .select({
       participantId: participants.id,
       userId: users.id,
@@ -29,16 +30,10 @@ export function findOtherMember(
     })
     .from(participants)
     .innerJoin(users, eq(users.id, participants.userId))
-    .where(
-      and(
-        eq(participants.id, participantId),
-        eq(participants.leagueId, managed.leagueId),
-        isNull(participants.leftAt),
-      ),
-    )
+    .where(and(isMemberOf(managed.leagueId), eq(participants.id, participantId)))
     .get();
-  if (found === undefined || found.participantId === managed.participantId) {
+  if (member === undefined || member.participantId === managed.participantId) {
     throw new AppError("not-found", "This member is no longer in the league.");
   }
-  return found;
+  return member;
 }

@@ -87,16 +87,16 @@ export function openInvitation(
   clientAddress: string,
 ): { readonly pin: string | null } {
   const countDeadLink = limitDeadLinks(services, clientAddress);
-  const found = findInvitation(services.db, token, services.now());
-  if (found === null) {
+  const invitation = findInvitation(services.db, token, services.now());
+  if (invitation === null) {
     countDeadLink();
     throw new AppError("not-found", "This invitation has ended. Please ask for a new one.");
   }
-  if (found.leagueId === null) return { pin: null };
+  if (invitation.leagueId === null) return { pin: null };
   const league = services.db
     .select({ pin: leagues.pin })
     .from(leagues)
-    .where(eq(leagues.id, found.leagueId))
+    .where(eq(leagues.id, invitation.leagueId))
     .get();
   return { pin: league?.pin ?? null };
 }

@@ -4,6 +4,7 @@ import { participants } from "#db/schema";
 import { AppError } from "../errors";
 import { type MemberLeague, requireMember } from "../leagues/league-access";
 import { writeLeagueLog } from "../leagues/league-log";
+import { isMemberOf } from "../leagues/list-participants";
 import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import { recalculateStandings } from "../points/recalculate-standings";
 import type { Services } from "../services";
@@ -38,13 +39,7 @@ export function isAlone(tx: Tx, member: { leagueId: number; participantId: numbe
   const other = tx
     .select({ id: participants.id })
     .from(participants)
-    .where(
-      and(
-        eq(participants.leagueId, member.leagueId),
-        ne(participants.id, member.participantId),
-        isNull(participants.leftAt),
-      ),
-    )
+    .where(and(isMemberOf(member.leagueId), ne(participants.id, member.participantId)))
     .limit(1)
     .get();
   return other === undefined;

@@ -5,6 +5,7 @@ import { formatOf } from "#game/match/formats";
 import { publishChange } from "../changes/publish-change";
 import { AppError, FieldsError } from "../errors";
 import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import { findTournament } from "../season/find-tournament";
 import { updateTournamentDates } from "../season/tournament-dates";
 import type { Services } from "../services";
 import { actAsOperator, logToLeagues } from "./act-as-operator";
@@ -12,7 +13,6 @@ import { readFixtureForm, type TypedFixture, type WantedFixture } from "./fixtur
 import type { Operator } from "./operator-access";
 import { MANUAL_ID } from "./read-fixture";
 import { isRehearsal } from "./rehearsals";
-import { findTournamentRow } from "./save-tournament";
 
 const ID_BYTES = 8;
 
@@ -31,7 +31,7 @@ export function addFixture(
   typed: TypedFixture,
 ): number {
   return actAsOperator(services, operator, (tx) => {
-    findTournamentRow(tx, tournamentId);
+    findTournament(tx, tournamentId);
     if (isRehearsal(tx, tournamentId)) {
       throw new AppError("conflict", "A rehearsal has the fixtures of its files.");
     }

@@ -1,8 +1,10 @@
 import type { Tx } from "#db/client";
+import { EMPTY_DAY } from "#game/match/player-day";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import { type FixturePlayers, sharePoints } from "../points/fixture-players";
 import type { FixtureScore } from "../points/fixture-score";
 import { type LeagueScoring, loadScoring } from "../points/league-scope";
+import { daysOf, type PlayerDays } from "../points/player-days";
 import type { PointsOf } from "../points/score-locked-team";
 import { readPool } from "./pool-state";
 import type { OperatedFixture } from "./read-fixture";
@@ -46,39 +48,35 @@ export function comparePoints(
   after: FixtureScore,
 ): ComparedPoints {
   const pool = readPool(tx, [fixture.teamA, fixture.teamB]);
-  const acted = pool.filter(({ id }) => didSomething(before, id) || didSomething(after, id));
-  const playersIn = (score: FixtureScore): FixturePlayers => ({
+  const [daysBefore, daysAfter] = [daysOf(before), daysOf(after)];
+  const playersIn = (days: PlayerDays): FixturePlayers => ({
     ballsPerOver: fixture.ballsPerOver,
     players: new Map(
-      acted.map(({ id, terms }) => {
-        const lines = score.lines.filter(({ playerId }) => playerId === id);
-        return [id, { lines, playerOfMatch: score.playersOfMatch.includes(id), role: terms.role }];
+      pool.map(({ id, terms }) => {
+        return [id, { ...(days.get(id) ?? EMPTY_DAY), role: terms.role }];
       }),
     ),
   });
-  const pointsBefore = sharePoints(playersIn(before));
-  const pointsAfter = sharePoints(playersIn(after));
-  const scoring = loadScoring(tx, { tournamentId: fixture.tournamentId });
+  const pointsBefore = sharePoints(playersIn(daysBefore));
+  const pointsAfter = sharePoints(playersIn(daysAfter));
+  const { leagues: scoring } = loadScoring(tx, { tournamentId: fixture.tournamentId });
   const groups = groupLeagues(scoring.length > 0 ? scoring : [BY_DEFAULT], pointsAfter);
   const names = nameRules(groups, pointsAfter(BY_DEFAULT.scoringRules, BY_DEFAULT.ownRoles));
   const rules = groups.slice(0, RULES_MAX).map(({ scoringRules, ownRoles, pointsOf }, index) => {
     const beforeOf = pointsBefore(scoringRules, ownRoles);
-    const points = acted
+    const points = pool
       .map(({ id, team, terms }) => ({
         playerId: id,
         name: terms.name,
         team,
-        before: didSomething(before, id) ? (beforeOf(id)?.points ?? null) : null,
-        after: didSomething(after, id) ? (pointsOf(id)?.points ?? null) : null,
+        before: beforeOf(id)?.points ?? null,
+        after: pointsOf(id)?.points ?? null,
       }))
+      .filter((change) => change.before !== null || change.after !== null)
       .sort((a, b) => (b.after ?? 0) - (a.after ?? 0) || a.playerId - b.playerId);
     return { name: names[index] ?? "", points };
   });
   return { rules, more: Math.max(0, groups.length - RULES_MAX) };
-}
-
-function didSomething({ lines, playersOfMatch }: FixtureScore, id: number): boolean {
-  return playersOfMatch.includes(id) || lines.some(({ playerId }) => playerId === id);
 }
 
 type Scoring = Pick<LeagueScoring, "scoringRules" | "ownRoles">;

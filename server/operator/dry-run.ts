@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Synchronous } from "#db/client";
+import { AppError } from "../errors";
 import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import type { Services } from "../services";
 
@@ -25,4 +26,19 @@ export function dryRun<Result extends Synchronous>(
 /** Names what was shown, so that what is saved is what was seen. */
 export function digestOf(shown: unknown): string {
   return createHash("sha256").update(JSON.stringify(shown)).digest("hex").slice(0, 32);
+}
+
+/**
+ * Refuses to save what is not what was seen.
+ *
+ * @param now what would be saved now
+ * @param seen the digest of what was shown
+ * @throws AppError "conflict" with the sentence
+ */
+export function requireSeen(
+  now: { readonly digest: string },
+  seen: string | undefined,
+  sentence: string,
+): void {
+  if (now.digest !== seen) throw new AppError("conflict", sentence);
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, type OperatorChange, statLines } from "#db/schema";
 import { formatOf } from "#game/match/formats";
+import { versus } from "#game/season/versus";
 import { publishChange } from "../changes/publish-change";
 import { FieldsError } from "../errors";
 import { moveFixtureTx } from "../locks/move-fixture";
@@ -109,7 +110,7 @@ function changesOf(stored: OperatedFixture, wanted: WantedFixture): OperatorChan
     name,
     type: matchType,
     stage,
-    teams: `${teamA.name} v ${teamB.name}`,
+    teams: versus([teamA.name, teamB.name]),
   });
   const [before, after] = [words(stored), words(wanted)];
   const changed = (["name", "type", "stage", "teams"] as const).flatMap(

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtureOverrides } from "#db/schema";
 import { AppError } from "../errors";
@@ -7,15 +6,25 @@ import { actAsOperator, logToLeagues } from "./act-as-operator";
 import type { Operator } from "./operator-access";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
 
+/** Stores what an operator sets for a fixture over its feed. `now` is UTC milliseconds. */
+export function saveOverride(
+  tx: Tx,
+  fixtureId: number,
+  override: Partial<Pick<FixtureOverride, "scoredManually" | "playersOfMatch" | "dotBalls">>,
+  now: number,
+): void {
+  const set = { ...override, updatedAt: now };
+  tx.insert(fixtureOverrides)
+    .values({ fixtureId, ...set })
+    .onConflictDoUpdate({ target: fixtureOverrides.fixtureId, set })
+    .run();
+}
+
+type FixtureOverride = typeof fixtureOverrides.$inferInsert;
+
 /** From now on no feed writes the fixture. `now` is UTC milliseconds. */
 export function markScoredManually(tx: Tx, fixtureId: number, now: number): void {
-  tx.insert(fixtureOverrides)
-    .values({ fixtureId, scoredManually: true, updatedAt: now })
-    .onConflictDoUpdate({
-      target: fixtureOverrides.fixtureId,
-      set: { scoredManually: true, updatedAt: now },
-    })
-    .run();
+  saveOverride(tx, fixtureId, { scoredManually: true }, now);
 }
 
 /**
@@ -27,10 +36,25 @@ export function returnToFeed(services: Services, operator: Operator, fixtureId: 
   actAsOperator(services, operator, (tx) => {
     const { scoredManually, name: fixture, tournamentId } = findOperatedFixture(tx, fixtureId);
     if (!scoredManually) return;
-    const given = { scoredManually: false, updatedAt: services.now() };
-    tx.update(fixtureOverrides).set(given).where(eq(fixtureOverrides.fixtureId, fixtureId)).run();
+    saveOverride(tx, fixtureId, { scoredManually: false }, services.now());
     logToLeagues(tx, services, operator, tournamentId, [{ kind: "feed scores again", fixture }]);
   });
+}
+
+/**
+ * A fixture that an operator may score.
+ *
+ * @throws AppError "not-found" for none; "conflict" for one that plays itself, has not started or
+ *   was called off
+ */
+export function findScorable(tx: Tx, fixtureId: number): OperatedFixture {
+  const fixture = findOperatedFixture(tx, fixtureId);
+  refuseRehearsed(fixture);
+  refuseUnstarted(fixture);
+  if (fixture.state === "abandoned") {
+    throw new AppError("conflict", `${fixture.name} is void: reinstate it first.`);
+  }
+  return fixture;
 }
 
 /** @throws AppError "conflict" for a fixture that plays itself, until it is over */
@@ -40,7 +64,7 @@ export function refuseRehearsed({ rehearsed, state, name }: OperatedFixture): vo
 }
 
 /** @throws AppError "conflict" before the start: nothing has been played yet */
-export function refuseUnstarted({ lockedAt, name }: OperatedFixture): void {
+function refuseUnstarted({ lockedAt, name }: OperatedFixture): void {
   if (lockedAt !== null) return;
   throw new AppError(
     "conflict",

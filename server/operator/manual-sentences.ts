@@ -28,6 +28,7 @@ const FIGURE_WORDS: Readonly<Record<ManualFigure, string>> = {
   "credits.catches": "The catches",
   "credits.stumpings": "The stumpings",
   "credits.runOuts": "The run outs",
+  "credits.directRunOuts": "The direct run outs",
 };
 
 const TOTAL_WORDS = {
@@ -101,6 +102,11 @@ export function faultSentence(fault: ManualFault, nameOf: NameOf): FieldFault {
       return {
         fields: at("bowling", "wickets"),
         sentence: `${name} has more wickets lbw or bowled than wickets.`,
+      };
+    case "direct run-outs":
+      return {
+        fields: at("credits", "directRunOuts"),
+        sentence: `${name} has more direct run outs than run outs.`,
       };
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { operators, users } from "#db/schema";
-import { AppError } from "../errors";
+import { noSuchPage } from "../errors";
 
 declare const operator: unique symbol;
 
@@ -17,7 +17,7 @@ export interface Operator {
  * @throws AppError "not-found"
  */
 export function requireOperator(db: Tx, user: { readonly id: number }): Operator {
-  if (!isOperator(db, user)) throw new AppError("not-found", "There is no such page.");
+  if (!isOperator(db, user)) throw noSuchPage();
   return { userId: user.id } as Operator;
 }
 

@@ -3,6 +3,7 @@ import type { Tx } from "#db/client";
 import { teams } from "#db/schema";
 import type { FixtureScore } from "../points/fixture-score";
 import { readScore } from "../points/read-score";
+import { findTournament } from "../season/find-tournament";
 import { listTournaments, type TournamentCard } from "../season/list-tournaments";
 import { loadSeasonFixtures, type SeasonFixture, type TeamName } from "../season/season-fixtures";
 import type { Services } from "../services";
@@ -10,7 +11,6 @@ import { type Operator, requireOperator } from "./operator-access";
 import { readPool, type StoredPlayer } from "./pool-state";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
 import { isRehearsal } from "./rehearsals";
-import { findTournamentRow } from "./save-tournament";
 
 type Reading = Pick<Services, "db">;
 
@@ -43,7 +43,7 @@ export function openTournament(
   tournamentId: number,
 ): OperatedTournament {
   requireOperator(db, { id: operator.userId });
-  const row = findTournamentRow(db, tournamentId);
+  const row = findTournament(db, tournamentId);
   const ofTournament = listTeams(db, tournamentId);
   const pool = readPool(db, ofTournament);
   return {
@@ -66,7 +66,7 @@ export interface OperatedPool {
 /** @throws AppError "not-found" */
 export function openPool({ db }: Reading, operator: Operator, tournamentId: number): OperatedPool {
   requireOperator(db, { id: operator.userId });
-  const { id, name } = findTournamentRow(db, tournamentId);
+  const { id, name } = findTournament(db, tournamentId);
   const ofTournament = listTeams(db, tournamentId);
   const players = readPool(db, ofTournament).sort(
     (a, b) => a.teamId - b.teamId || a.terms.name.localeCompare(b.terms.name, "en"),
@@ -87,7 +87,7 @@ export interface OpenedFixture {
 export function openFixture({ db }: Reading, operator: Operator, fixtureId: number): OpenedFixture {
   requireOperator(db, { id: operator.userId });
   const fixture = findOperatedFixture(db, fixtureId);
-  const { id, name } = findTournamentRow(db, fixture.tournamentId);
+  const { id, name } = findTournament(db, fixture.tournamentId);
   return {
     fixture,
     tournament: { id, name },

@@ -3,15 +3,15 @@ import type { Tx } from "#db/client";
 import { type OperatorChange, type PoolPlayerDetails, teams } from "#db/schema";
 import { AppError } from "../errors";
 import { importPool } from "../imports/import-pool";
+import { findTournament } from "../season/find-tournament";
 import { PoolCsvError, type PoolRow, readPoolLines } from "../season/read-pool-csv";
 import type { TeamName } from "../season/season-fixtures";
 import type { Services } from "../services";
 import { actAsOperator, logToLeagues, tryAsOperator } from "./act-as-operator";
-import { digestOf } from "./dry-run";
+import { digestOf, requireSeen } from "./dry-run";
 import type { Operator } from "./operator-access";
 import { type PoolEntry, readPool, type StoredPlayer } from "./pool-state";
 import { isSameWord } from "./save-team";
-import { findTournamentRow } from "./save-tournament";
 import { tidyName } from "./typed-text";
 
 /** What a pasted pool would change, or has changed. */
@@ -64,16 +64,14 @@ export function savePool(
     if (plan.faults.length > 0) throw new AppError("invalid", plan.faults.join(" "));
     const changes = changesOf(plan);
     // What has been saved already, by a form sent twice, is no surprise.
-    if (changes.length > 0 && plan.digest !== seen) {
-      throw new AppError("conflict", "Check the changes before you save them.");
-    }
+    if (changes.length > 0) requireSeen(plan, seen, "Check the changes before you save them.");
     logToLeagues(tx, services, operator, tournamentId, changes);
     return plan;
   });
 }
 
 function applyPool(tx: Tx, services: Services, tournamentId: number, text: string): PoolPlan {
-  findTournamentRow(tx, tournamentId);
+  findTournament(tx, tournamentId);
   const ofTournament = tx
     .select({ id: teams.id, name: teams.name, shortName: teams.shortName })
     .from(teams)

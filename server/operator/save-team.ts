@@ -2,10 +2,10 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { teams } from "#db/schema";
 import { AppError, type FieldFault, FieldsError } from "../errors";
+import { findTournament } from "../season/find-tournament";
 import type { Services } from "../services";
 import { actAsOperator, logToLeagues } from "./act-as-operator";
 import type { Operator } from "./operator-access";
-import { findTournamentRow } from "./save-tournament";
 import { nameFaults, tidyName } from "./typed-text";
 
 export interface TypedTeam {
@@ -29,7 +29,7 @@ export function addTeam(
 ): void {
   const team = readTeam(typed);
   actAsOperator(services, operator, (tx) => {
-    findTournamentRow(tx, tournamentId);
+    findTournament(tx, tournamentId);
     const stored = tx
       .select()
       .from(teams)

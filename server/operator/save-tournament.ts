@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { isUniqueViolation, type Tx } from "#db/client";
 import { fixtures, type OperatorChange, teams, tournaments } from "#db/schema";
-import { AppError, type FieldFault, FieldsError } from "../errors";
+import { type FieldFault, FieldsError } from "../errors";
+import { findTournament, type Tournament } from "../season/find-tournament";
 import type { Services } from "../services";
 import { actAsOperator, logToLeagues } from "./act-as-operator";
 import type { Operator } from "./operator-access";
@@ -37,7 +38,7 @@ export function makeTournament(
       return tx.insert(tournaments).values(wanted).returning({ id: tournaments.id }).get().id;
     }
     const isSame = stored.image === wanted.image && stored.startsAt === wanted.startsAt;
-    if (isSame && isEmpty(tx, stored.id)) return stored.id;
+    if (isSame && !hasRow(tx, teams, stored.id)) return stored.id;
     throw nameTaken(wanted.name);
   });
 }
@@ -56,8 +57,8 @@ export function editTournament(
 ): void {
   const wanted = readTournament(typed);
   actAsOperator(services, operator, (tx) => {
-    const stored = findTournamentRow(tx, tournamentId);
-    const next = hasFixture(tx, tournamentId)
+    const stored = findTournament(tx, tournamentId);
+    const next = hasRow(tx, fixtures, tournamentId)
       ? { ...wanted, startsAt: stored.startsAt, endsAt: stored.endsAt }
       : wanted;
     rename(tx, tournamentId, next);
@@ -65,15 +66,7 @@ export function editTournament(
   });
 }
 
-type TournamentRow = typeof tournaments.$inferSelect;
-type Details = Omit<TournamentRow, "id">;
-
-/** @throws AppError "not-found" */
-export function findTournamentRow(tx: Tx, tournamentId: number): TournamentRow {
-  const row = tx.select().from(tournaments).where(eq(tournaments.id, tournamentId)).get();
-  if (!row) throw new AppError("not-found", "Tournament not found.");
-  return row;
-}
+type Details = Omit<Tournament, "id">;
 
 function readTournament(typed: TypedTournament): Details {
   const name = tidyName(typed.name);
@@ -111,24 +104,14 @@ function isImageAddress(image: string): boolean {
   return URL.canParse(image) && new URL(image).protocol === "https:";
 }
 
-function hasFixture(tx: Tx, tournamentId: number): boolean {
+function hasRow(tx: Tx, table: typeof fixtures | typeof teams, tournamentId: number): boolean {
   const row = tx
-    .select({ id: fixtures.id })
-    .from(fixtures)
-    .where(eq(fixtures.tournamentId, tournamentId))
+    .select({ id: table.id })
+    .from(table)
+    .where(eq(table.tournamentId, tournamentId))
     .limit(1)
     .get();
   return row !== undefined;
-}
-
-function isEmpty(tx: Tx, tournamentId: number): boolean {
-  const team = tx
-    .select({ id: teams.id })
-    .from(teams)
-    .where(eq(teams.tournamentId, tournamentId))
-    .limit(1)
-    .get();
-  return team === undefined;
 }
 
 /** The unique column decides whether the name is free. */

@@ -1,26 +1,25 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, poolPlayers, typedInnings } from "#db/schema";
+import { DAY_MS } from "#game/durations";
 import type { Side } from "#game/match/match";
+import { versus } from "#game/season/versus";
 import { AppError } from "../errors";
 import { CricsheetError } from "../feeds/cricsheet/cricsheet-error";
 import { type CricsheetMatch, readCricsheet } from "../feeds/cricsheet/read-cricsheet";
-import type { FixtureScore } from "../points/fixture-score";
 import { readScore } from "../points/read-score";
-import { recordScoreTx } from "../results/record-score";
 import { scoreOfMatch } from "../results/score-of-match";
 import type { TeamName } from "../season/season-fixtures";
 import type { Services } from "../services";
-import { actAsOperator, logToLeagues, tryAsOperator } from "./act-as-operator";
+import { actAsOperator, tryAsOperator } from "./act-as-operator";
 import { comparePoints } from "./compare-points";
 import { digestOf } from "./dry-run";
-import { markScoredManually } from "./manual-scoring";
+import { findScorable } from "./manual-scoring";
 import type { Operator } from "./operator-access";
 import { additions, readPool, type StoredPlayer } from "./pool-state";
 import type { OperatedFixture } from "./read-fixture";
 import { isSameWord } from "./save-team";
-import { findScorable, type ScorePreview } from "./score-innings";
-import { compareFigures } from "./score-plan";
+import { type PlannedScore, type ScorePreview, storeScore } from "./store-score";
 
 /** What a pasted match file gives. */
 export interface FilePreview extends ScorePreview {
@@ -60,39 +59,20 @@ export function saveFile(
   { text, seen }: { readonly text: string; readonly seen: string },
 ): void {
   actAsOperator(services, operator, (tx) => {
-    const { fixture, before, after, poolBefore, poolAfter, ballsPerOver, preview } = planFile(
-      tx,
-      fixtureId,
-      text,
-    );
+    const { poolBefore, poolAfter, ballsPerOver, ...plan } = planFile(tx, fixtureId, text);
     tx.update(fixtures).set({ ballsPerOver }).where(eq(fixtures.id, fixtureId)).run();
     tx.delete(typedInnings).where(eq(typedInnings.fixtureId, fixtureId)).run();
-    // What has been saved already, by a form sent twice, is no surprise.
-    if (!recordScoreTx(tx, services, fixtureId, after, operator.userId)) return;
-    if (preview.digest !== seen) {
-      throw new AppError(
-        "conflict",
-        "The figures have changed since the preview. Check the points again, then save.",
-      );
-    }
-    markScoredManually(tx, fixtureId, services.now());
-    const corrected = before.lines.length > 0;
-    const figures = corrected
-      ? compareFigures(tx, fixture, before.lines, after.lines)
-      : { changes: [], more: 0 };
-    const { tournamentId, name } = fixture;
-    const how = "from a file" as const;
-    logToLeagues(tx, services, operator, tournamentId, [
-      ...additions(poolBefore, poolAfter),
-      { kind: "score", fixture: name, how, innings: null, corrected, ...figures },
-    ]);
+    const corrected = plan.before.lines.length > 0;
+    storeScore(tx, services, operator, {
+      ...plan,
+      seen,
+      entry: { how: "from a file", innings: null, corrected },
+      changes: additions(poolBefore, poolAfter),
+    });
   });
 }
 
-interface FilePlan {
-  readonly fixture: OperatedFixture;
-  readonly before: FixtureScore;
-  readonly after: FixtureScore;
+interface FilePlan extends PlannedScore {
   readonly poolBefore: readonly StoredPlayer[];
   readonly poolAfter: readonly StoredPlayer[];
   readonly ballsPerOver: number;
@@ -137,7 +117,7 @@ function teamsOfSides(
     isSameWord(team.name, side.name) || isSameWord(team.shortName, side.name);
   if (isOf(teamA, a) && isOf(teamB, b)) return [teamA, teamB];
   if (isOf(teamB, a) && isOf(teamA, b)) return [teamB, teamA];
-  throw new AppError("invalid", `This file is of ${a.name} v ${b.name}, not of ${name}.`);
+  throw new AppError("invalid", `This file is of ${versus([a.name, b.name])}, not of ${name}.`);
 }
 
 /**
@@ -154,8 +134,6 @@ function adoptIds(tx: Tx, team: TeamName, { players }: Side): void {
       .run();
   }
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A file has the days of play where they were played, which may be a day off in UTC. */
 function dateDoubts({ startsAt }: OperatedFixture, dates: readonly string[]): string[] {

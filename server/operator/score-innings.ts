@@ -5,29 +5,17 @@ import { manualDoubts, manualFaults } from "#game/match/manual-checks";
 import type { ManualInnings } from "#game/match/manual-innings";
 import { scoreOfManual, statLinesOfManual } from "#game/match/manual-scorecard";
 import { AppError, FieldsError } from "../errors";
-import type { LockedTx } from "../locks/locked-transaction";
 import type { FixtureScore } from "../points/fixture-score";
 import { readScore } from "../points/read-score";
-import { recordScoreTx } from "../results/record-score";
 import type { Services } from "../services";
-import { actAsOperator, logToLeagues, tryAsOperator } from "./act-as-operator";
-import { type ComparedPoints, comparePoints } from "./compare-points";
+import { actAsOperator, tryAsOperator } from "./act-as-operator";
+import { comparePoints } from "./compare-points";
 import { digestOf } from "./dry-run";
 import { checkSides, INNINGS_MAX, type InningsSides, sidesOf } from "./innings-sides";
-import { markScoredManually, refuseRehearsed, refuseUnstarted } from "./manual-scoring";
+import { findScorable } from "./manual-scoring";
 import { doubtSentence, faultSentence } from "./manual-sentences";
 import type { Operator } from "./operator-access";
-import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
-import { compareFigures } from "./score-plan";
-
-/** What a score gives before it is saved. */
-export interface ScorePreview {
-  /** What does not add up, as sentences: it may be saved all the same. */
-  readonly doubts: readonly string[];
-  readonly points: ComparedPoints;
-  /** Names the score that was shown: only that is saved. The rules are the leagues' to change. */
-  readonly digest: string;
-}
+import { type PlannedScore, type ScorePreview, storeScore } from "./store-score";
 
 /**
  * The points that a typed innings gives under the rules of the tournament's leagues, beside those
@@ -60,14 +48,6 @@ export function saveInnings(
 ): void {
   actAsOperator(services, operator, (tx) => {
     const plan = planInnings(tx, fixtureId, manual);
-    const isSaved = JSON.stringify(plan.before) === JSON.stringify(plan.after);
-    // What has been saved already, by a form sent twice, is no surprise.
-    if (!isSaved && plan.preview.digest !== seen) {
-      throw new AppError(
-        "conflict",
-        "The figures have changed since the preview. Check the points again, then save.",
-      );
-    }
     const { innings } = manual;
     tx.insert(typedInnings)
       .values({ fixtureId, innings, typed: manual })
@@ -76,7 +56,9 @@ export function saveInnings(
         set: { typed: manual },
       })
       .run();
-    store(tx, services, operator, { ...plan, innings, how: "typed" });
+    const corrected = hasInnings(plan.before, innings);
+    const entry = { how: "typed" as const, innings, corrected };
+    storeScore(tx, services, operator, { ...plan, seen, entry });
   });
 }
 
@@ -101,14 +83,12 @@ export function removeInnings(
       .where(and(eq(typedInnings.fixtureId, fixtureId), eq(typedInnings.innings, innings)))
       .run();
     const after = { ...rest, state } as const;
-    store(tx, services, operator, { fixture, before, after, innings, how: "removed" });
+    const entry = { how: "removed" as const, innings, corrected: hasInnings(before, innings) };
+    storeScore(tx, services, operator, { fixture, before, after, entry });
   });
 }
 
-interface Plan {
-  readonly fixture: OperatedFixture;
-  readonly before: FixtureScore;
-  readonly after: FixtureScore;
+interface Plan extends PlannedScore {
   readonly preview: ScorePreview;
 }
 
@@ -148,17 +128,6 @@ function sideDoubts(
   return [`${batting.name} bat in innings ${other.innings} as well.`];
 }
 
-/** @throws AppError "not-found" and "conflict" */
-export function findScorable(tx: Tx, fixtureId: number): OperatedFixture {
-  const fixture = findOperatedFixture(tx, fixtureId);
-  refuseRehearsed(fixture);
-  refuseUnstarted(fixture);
-  if (fixture.state === "abandoned") {
-    throw new AppError("conflict", `${fixture.name} is void: reinstate it first.`);
-  }
-  return fixture;
-}
-
 function namesOf({ batters, fielders }: InningsSides): (playerId: number) => string {
   const names = new Map([...batters, ...fielders].map(({ id, terms }) => [id, terms.name]));
   return (playerId) => names.get(playerId) ?? "";
@@ -168,41 +137,43 @@ function withInnings(before: FixtureScore, manual: ManualInnings): FixtureScore 
   const rest = without(before, manual.innings);
   const score = { innings: manual.innings, teamId: manual.battingTeamId, ...scoreOfManual(manual) };
   const byInnings = (a: { innings: number }, b: { innings: number }) => a.innings - b.innings;
+  const lines = [...rest.lines, ...statLinesOfManual(manual)].sort(
+    (a, b) => byInnings(a, b) || a.playerId - b.playerId,
+  );
   return {
     ...rest,
     state: before.state === "finished" ? "finished" : "in progress",
     innings: [...rest.innings, score].sort(byInnings),
-    lines: [...rest.lines, ...statLinesOfManual(manual)].sort(
-      (a, b) => byInnings(a, b) || a.playerId - b.playerId,
-    ),
+    lines,
+    sidePlayers: sidePlayersWith(before, lines),
   };
 }
 
 /** No batters at the crease: a manual score does not say who is in. */
 function without(score: FixtureScore, innings: number): FixtureScore {
+  const lines = score.lines.filter((line) => line.innings !== innings);
   return {
     ...score,
     innings: score.innings.filter((each) => each.innings !== innings),
-    lines: score.lines.filter((line) => line.innings !== innings),
+    lines,
+    sidePlayers: sidePlayersWith(score, lines),
     crease: null,
   };
 }
 
-interface Stored extends Omit<Plan, "preview"> {
-  readonly innings: number;
-  readonly how: "typed" | "removed";
+/**
+ * The players of the sides once a score has other lines: who did something is in a side, and those
+ * whom a source has named without a line stay in it. Without a line there is no play, and no side.
+ */
+function sidePlayersWith(before: FixtureScore, lines: FixtureScore["lines"]): number[] {
+  if (lines.length === 0) return [];
+  const idsOf = (all: FixtureScore["lines"]) => new Set(all.map(({ playerId }) => playerId));
+  const acted = idsOf(before.lines);
+  return [...new Set([...before.sidePlayers.filter((id) => !acted.has(id)), ...idsOf(lines)])].sort(
+    (a, b) => a - b,
+  );
 }
 
-function store(tx: LockedTx, services: Services, operator: Operator, stored: Stored): void {
-  const { fixture, before, after, innings, how } = stored;
-  if (!recordScoreTx(tx, services, fixture.id, after, operator.userId)) return;
-  markScoredManually(tx, fixture.id, services.now());
-  const corrected = before.lines.some((line) => line.innings === innings);
-  const figures =
-    corrected && how === "typed"
-      ? compareFigures(tx, fixture, before.lines, after.lines)
-      : { changes: [], more: 0 };
-  const { tournamentId, name } = fixture;
-  const change = { kind: "score" as const, fixture: name, how, innings, corrected, ...figures };
-  logToLeagues(tx, services, operator, tournamentId, [change]);
+function hasInnings({ lines }: FixtureScore, innings: number): boolean {
+  return lines.some((line) => line.innings === innings);
 }

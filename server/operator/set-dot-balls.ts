@@ -1,16 +1,16 @@
 import type { Tx } from "#db/client";
-import { type DotBalls, fixtureOverrides } from "#db/schema";
+import type { DotBalls } from "#db/schema";
 import { AppError, type FieldFault, FieldsError } from "../errors";
 import type { PlayerInnings } from "../points/fixture-score";
 import { readScore } from "../points/read-score";
 import { recordScoreTx } from "../results/record-score";
 import type { Services } from "../services";
 import { actAsOperator, logToLeagues } from "./act-as-operator";
+import { compareFigures } from "./compare-figures";
+import { findScorable, saveOverride } from "./manual-scoring";
 import type { Operator } from "./operator-access";
 import { readPool } from "./pool-state";
 import type { OperatedFixture } from "./read-fixture";
-import { findScorable } from "./score-innings";
-import { compareFigures } from "./score-plan";
 
 /** The field of a bowler's dot balls in an innings (1-based). */
 export function dotBallsField({ playerId, innings }: Omit<DotBalls, "dotBalls">): string {
@@ -39,10 +39,10 @@ export function setDotBalls(
     }
     const score = readScore(tx, fixtureId);
     const dotBalls = readDotBalls(tx, fixture, score.lines, typed);
-    keepDotBalls(tx, fixtureId, dotBalls, services.now());
-    const told = new Map(dotBalls.map((each) => [dotBallsField(each), each.dotBalls]));
+    saveOverride(tx, fixtureId, { dotBalls }, services.now());
+    const dotBallsOf = new Map(dotBalls.map((each) => [dotBallsField(each), each.dotBalls]));
     const lines = score.lines.map((line) =>
-      isBowler(line) ? { ...line, dotBalls: told.get(dotBallsField(line)) ?? null } : line,
+      isBowler(line) ? { ...line, dotBalls: dotBallsOf.get(dotBallsField(line)) ?? null } : line,
     );
     if (!recordScoreTx(tx, services, fixtureId, { ...score, lines }, operator.userId)) return;
     const figures = compareFigures(tx, fixture, score.lines, lines);
@@ -79,16 +79,4 @@ function readDotBalls(
   });
   if (faults.length > 0) throw new FieldsError(faults);
   return read;
-}
-
-function keepDotBalls(
-  tx: Tx,
-  fixtureId: number,
-  dotBalls: readonly DotBalls[],
-  updatedAt: number,
-): void {
-  tx.insert(fixtureOverrides)
-    .values({ fixtureId, dotBalls, updatedAt })
-    .onConflictDoUpdate({ target: fixtureOverrides.fixtureId, set: { dotBalls, updatedAt } })
-    .run();
 }

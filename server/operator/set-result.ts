@@ -1,15 +1,14 @@
 import { inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { fixtureOverrides, poolPlayers } from "#db/schema";
+import { poolPlayers } from "#db/schema";
 import { type FieldFault, FieldsError } from "../errors";
 import { readScore } from "../points/read-score";
 import { recordScoreTx } from "../results/record-score";
 import type { Services } from "../services";
 import { actAsOperator, logToLeagues } from "./act-as-operator";
-import { markScoredManually } from "./manual-scoring";
+import { findScorable, markScoredManually, saveOverride } from "./manual-scoring";
 import type { Operator } from "./operator-access";
 import type { OperatedFixture } from "./read-fixture";
-import { findScorable } from "./score-innings";
 import { tidyName } from "./typed-text";
 
 /**
@@ -76,7 +75,7 @@ export function setPlayersOfMatch(
     }
     const score = readScore(tx, fixtureId);
     const from = namesOf(tx, fixture, score.playersOfMatch);
-    keepPlayersOfMatch(tx, fixtureId, players, services.now());
+    saveOverride(tx, fixtureId, { playersOfMatch: players }, services.now());
     const after = { ...score, playersOfMatch: players };
     if (!recordScoreTx(tx, services, fixtureId, after, operator.userId)) return;
     const { tournamentId, name } = fixture;
@@ -152,19 +151,4 @@ function namesOf(tx: Tx, { teamA, teamB }: OperatedFixture, ids: readonly number
     .all()
     .filter(({ teamId }) => teamId === teamA.id || teamId === teamB.id)
     .map(({ name }) => name);
-}
-
-function keepPlayersOfMatch(
-  tx: Tx,
-  fixtureId: number,
-  playersOfMatch: readonly number[],
-  now: number,
-): void {
-  tx.insert(fixtureOverrides)
-    .values({ fixtureId, playersOfMatch, updatedAt: now })
-    .onConflictDoUpdate({
-      target: fixtureOverrides.fixtureId,
-      set: { playersOfMatch, updatedAt: now },
-    })
-    .run();
 }

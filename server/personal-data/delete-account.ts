@@ -7,7 +7,7 @@ import { normalizeEmail } from "../accounts/email-address";
 import { isBeyondPasswords } from "../accounts/password-rules";
 import { passwordFits } from "../accounts/passwords";
 import type { SessionUser } from "../accounts/sessions";
-import { AppError } from "../errors";
+import { AppError, loggedOut } from "../errors";
 import { writeLeagueLog } from "../leagues/league-log";
 import { consumeAttempt } from "../limits/attempts";
 import { PASSWORD_CHANGE_LIMIT } from "../limits/limits";
@@ -77,20 +77,16 @@ export async function deleteAccount(
   clientAddress: string,
 ): Promise<void> {
   const row = services.db.select().from(users).where(eq(users.id, user.id)).get();
-  if (!row || row.deletedAt !== null) throw accountGone();
+  if (!row || row.deletedAt !== null) throw loggedOut();
   consumeAttempt(services, PASSWORD_CHANGE_LIMIT, { account: String(user.id), clientAddress });
   await checkProof(row, proof, services.gone);
   inLockedTransaction(services, (tx, now) => {
     const still = tx.select().from(users).where(eq(users.id, user.id)).get();
     if (!still || still.deletedAt !== null || still.passwordHash !== row.passwordHash)
-      throw accountGone();
+      throw loggedOut();
     leaveEverything(tx, user.id, now);
     wipe(tx, still, now);
   });
-}
-
-function accountGone(): AppError {
-  return new AppError("unauthenticated", "Please log in again.");
 }
 
 async function checkProof(

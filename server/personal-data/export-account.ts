@@ -12,7 +12,7 @@ import {
   users,
 } from "#db/schema";
 import { iso } from "../accounts/iso-time";
-import { AppError } from "../errors";
+import { loggedOut } from "../errors";
 import { readNames } from "../leagues/league-log";
 import { logSentence } from "../leagues/log-sentence";
 import { inLockedTransaction } from "../locks/locked-transaction";
@@ -29,7 +29,7 @@ import { exportMemberships } from "./export-memberships";
 export function exportAccount(services: Services, user: { readonly id: number }): string {
   const everything = inLockedTransaction(services, (tx, now) => {
     const row = tx.select().from(users).where(eq(users.id, user.id)).get();
-    if (!row) throw new AppError("unauthenticated", "Please log in again.");
+    if (!row) throw loggedOut();
     return {
       exportedAt: iso(now),
       account: {

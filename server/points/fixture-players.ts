@@ -1,51 +1,44 @@
-import { eq, inArray } from "drizzle-orm";
-import type { Tx } from "#db/client";
+import { eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
 import { customPlayers, poolPlayers } from "#db/schema";
+import { EMPTY_DAY, type PlayerDay } from "#game/match/player-day";
 import type { Role } from "#game/roles";
-import { type PlayerPoints, scorePlayer } from "#game/scoring/player-points";
+import { isShown, type PlayerPoints } from "#game/scoring/player-points";
 import type { ScoringRules } from "#game/scoring/rules";
-import type { PlayerInnings } from "./fixture-score";
-import { readPlayersOfMatch, readStatLines } from "./read-score";
+import { readPlayerDays, scoreDay } from "./player-days";
 import type { PointsOf } from "./score-locked-team";
 
-/** Everybody who did something in a fixture, ready to be scored under any league's rules. */
+/** Everybody who did something in a fixture or was in a side, ready to be scored under any league's rules. */
 export interface FixturePlayers {
   readonly ballsPerOver: number;
   readonly players: ReadonlyMap<number, FixturePlayer>;
 }
 
-interface FixturePlayer {
-  readonly lines: readonly PlayerInnings[];
-  readonly playerOfMatch: boolean;
+interface FixturePlayer extends PlayerDay {
   /** The role in the pool; a league may have its own. */
   readonly role: Role;
 }
 
-/** Loads the stat lines of a fixture by player. */
+/** Loads what everybody on the scorecard of a fixture did. */
 export function loadFixturePlayers(
   tx: Tx,
-  fixture: { readonly id: number; readonly ballsPerOver: number },
+  { id: fixtureId, ballsPerOver }: { readonly id: number; readonly ballsPerOver: number },
 ): FixturePlayers {
-  const ofMatch = readPlayersOfMatch(tx, fixture.id);
-  const linesOf = new Map<number, PlayerInnings[]>(ofMatch.map((id) => [id, []]));
-  for (const line of readStatLines(tx, fixture.id)) {
-    const lines = linesOf.get(line.playerId);
-    if (lines) lines.push(line);
-    else linesOf.set(line.playerId, [line]);
-  }
-  const roles = tx
+  const days = readPlayerDays(tx, [fixtureId]).get(fixtureId) ?? new Map<number, PlayerDay>();
+  const roles = rolesOf(tx).all({ playerIds: JSON.stringify([...days.keys()]) });
+  const players = new Map(
+    roles.map(({ id, role }) => [id, { ...(days.get(id) ?? EMPTY_DAY), role }]),
+  );
+  return { ballsPerOver, players };
+}
+
+const rolesOf = prepareOnce((db) =>
+  db
     .select({ id: poolPlayers.id, role: poolPlayers.role })
     .from(poolPlayers)
-    .where(inArray(poolPlayers.id, [...linesOf.keys()]))
-    .all();
-  const players = new Map(
-    roles.map(({ id, role }) => [
-      id,
-      { lines: linesOf.get(id) ?? [], playerOfMatch: ofMatch.includes(id), role },
-    ]),
-  );
-  return { ballsPerOver: fixture.ballsPerOver, players };
-}
+    .where(sql`${poolPlayers.id} in (select value from json_each(${sql.placeholder("playerIds")}))`)
+    .prepare(),
+);
 
 /** By player, only where a league has its own. */
 export type OwnRoles = ReadonlyMap<number, Role>;
@@ -61,14 +54,18 @@ export function sharePoints({
 }: FixturePlayers): (rules: ScoringRules, ownRoles: OwnRoles) => PointsOf {
   const known = new Map<string, PointsOf>();
   return (rules, ownRoles) => {
-    const own = [...ownRoles].filter(([id]) => players.has(id)).sort(([a], [b]) => a - b);
+    // A role changes nothing for somebody without a line.
+    const own = [...ownRoles]
+      .filter(([id]) => players.get(id)?.innings.length)
+      .sort(([a], [b]) => a - b);
     const key = JSON.stringify([rules, own]);
     const shared = known.get(key);
     if (shared !== undefined) return shared;
     const points = new Map<number, PlayerPoints>();
-    for (const [id, { role: poolRole, ...did }] of players) {
-      const role = ownRoles.get(id) ?? poolRole;
-      points.set(id, scorePlayer({ ...did, role, rules, ballsPerOver }));
+    for (const [id, day] of players) {
+      const role = ownRoles.get(id) ?? day.role;
+      const scored = scoreDay(day, { role, rules, ballsPerOver });
+      if (isShown(day, scored)) points.set(id, scored);
     }
     const pointsOf: PointsOf = (playerId) => points.get(playerId);
     known.set(key, pointsOf);

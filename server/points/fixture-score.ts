@@ -13,6 +13,11 @@ export interface FixtureScore {
   readonly lines: readonly PlayerInnings[];
   /** Pool player ids. */
   readonly playersOfMatch: readonly number[];
+  /**
+   * Pool player ids of those known to have been in a side (rules.md#sides); nobody where the source
+   * does not tell.
+   */
+  readonly sidePlayers: readonly number[];
   /** Who bats and bowls now; null when nobody is in, always so before and after the play. */
   readonly crease: Crease | null;
 }

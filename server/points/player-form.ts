@@ -80,7 +80,10 @@ function pointsIn(
   const played = loadFixturePlayers(tx, fixture);
   const pointsOf = pointsUnder(tx, played, league);
   const points = new Map(
-    [...played.players.keys()].map((playerId) => [playerId, pointsOf(playerId)?.points ?? 0]),
+    [...played.players.keys()].flatMap((playerId) => {
+      const own = pointsOf(playerId);
+      return own === undefined ? [] : [[playerId, own.points]];
+    }),
   );
   known.set(fixture.id, { updatedAt: fixture.updatedAt, points });
   return points;

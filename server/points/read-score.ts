@@ -3,11 +3,12 @@ import type { Tx } from "#db/client";
 import {
   type Crease,
   creases,
-  fixtures,
   inningsScores,
   playersOfMatch,
+  sidePlayers,
   statLines,
 } from "#db/schema";
+import { loadFixture } from "../season/load-fixture";
 import type { FixtureScore, PlayerInnings } from "./fixture-score";
 
 const { fixtureId: _ofInnings, ...INNINGS_COLUMNS } = getTableColumns(inningsScores);
@@ -15,18 +16,9 @@ const { fixtureId: _ofLine, innings, playerId, ...STAT_COLUMNS } = getTableColum
 
 /** The stored score of a fixture, rows ordered by innings and player. */
 export function readScore(tx: Tx, fixtureId: number): FixtureScore {
-  const fixture = tx
-    .select({
-      state: fixtures.state,
-      status: fixtures.status,
-      winnerTeamId: fixtures.winnerTeamId,
-    })
-    .from(fixtures)
-    .where(eq(fixtures.id, fixtureId))
-    .get();
-  if (!fixture) throw new Error(`There is no fixture ${fixtureId}.`);
+  const { state, status, winnerTeamId } = loadFixture(tx, fixtureId);
   return {
-    ...fixture,
+    ...{ state, status, winnerTeamId },
     innings: tx
       .select(INNINGS_COLUMNS)
       .from(inningsScores)
@@ -35,6 +27,7 @@ export function readScore(tx: Tx, fixtureId: number): FixtureScore {
       .all(),
     lines: readStatLines(tx, fixtureId),
     playersOfMatch: readPlayersOfMatch(tx, fixtureId),
+    sidePlayers: readSidePlayers(tx, fixtureId),
     crease: readCrease(tx, fixtureId),
   };
 }
@@ -48,8 +41,7 @@ function readCrease(tx: Tx, fixtureId: number): Crease | null {
   return row?.crease ?? null;
 }
 
-/** The stat lines of a fixture, ordered by innings and player. */
-export function readStatLines(tx: Tx, fixtureId: number): PlayerInnings[] {
+function readStatLines(tx: Tx, fixtureId: number): PlayerInnings[] {
   return tx
     .select({ innings, playerId, ...STAT_COLUMNS })
     .from(statLines)
@@ -58,12 +50,25 @@ export function readStatLines(tx: Tx, fixtureId: number): PlayerInnings[] {
     .all();
 }
 
-export function readPlayersOfMatch(tx: Tx, fixtureId: number): number[] {
+function readPlayersOfMatch(tx: Tx, fixtureId: number): number[] {
+  return readPlayerIds(tx, playersOfMatch, fixtureId);
+}
+
+/** Who was in a side, or came on (rules.md#sides). */
+function readSidePlayers(tx: Tx, fixtureId: number): number[] {
+  return readPlayerIds(tx, sidePlayers, fixtureId);
+}
+
+function readPlayerIds(
+  tx: Tx,
+  table: typeof playersOfMatch | typeof sidePlayers,
+  fixtureId: number,
+): number[] {
   return tx
-    .select({ playerId: playersOfMatch.playerId })
-    .from(playersOfMatch)
-    .where(eq(playersOfMatch.fixtureId, fixtureId))
-    .orderBy(asc(playersOfMatch.playerId))
+    .select({ playerId: table.playerId })
+    .from(table)
+    .where(eq(table.fixtureId, fixtureId))
+    .orderBy(asc(table.playerId))
     .all()
     .map((row) => row.playerId);
 }

@@ -1,10 +1,17 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { fixturePoints, fixtures, leagues, participants } from "#db/schema";
+import { fixturePoints, leagues, participants } from "#db/schema";
 import { type Ranked, rankByPoints } from "#game/season/ranking";
 import { publishChange } from "../changes/publish-change";
+import { loadFixture } from "../season/load-fixture";
 import { type FixturePlayers, loadFixturePlayers, sharePoints } from "./fixture-players";
-import { inScope, type LeagueScope, type LeagueScoring, loadScoring } from "./league-scope";
+import {
+  type BrokenLeague,
+  inScope,
+  type LeagueScope,
+  type LeagueScoring,
+  loadScoring,
+} from "./league-scope";
 import { type FixtureTeam, loadFixtureTeams } from "./load-fixture-teams";
 import { recalculateStandings } from "./recalculate-standings";
 import { type FixtureResult, scoreLockedTeam } from "./score-locked-team";
@@ -12,17 +19,24 @@ import { type FixtureResult, scoreLockedTeam } from "./score-locked-team";
 /**
  * Works out the points of every league's teams in a fixture from stat lines, locked teams and
  * rules, then the standings of those leagues (rules.md#recalculation), and notifies their open
- * screens. Doing it twice gives the same.
+ * screens. Doing it twice gives the same. A league with broken scoring rules keeps the points that it
+ * has.
  *
  * @param now UTC milliseconds, for "last update"
+ * @returns the leagues that were left out, because their scoring rules are broken
  */
-export function recalculateFixture(tx: Tx, fixtureId: number, now: number): void {
-  const fixture = tx.select().from(fixtures).where(eq(fixtures.id, fixtureId)).get();
-  if (!fixture) throw new Error(`There is no fixture ${fixtureId}.`);
+export function recalculateFixture(
+  tx: Tx,
+  fixtureId: number,
+  now: number,
+): readonly BrokenLeague[] {
+  const fixture = loadFixture(tx, fixtureId);
   const scope = { tournamentId: fixture.tournamentId };
-  recalculateFixturePoints(tx, fixture, scope, loadScoring(tx, scope));
+  const { leagues: scoring, broken } = loadScoring(tx, scope);
+  recalculateFixturePoints(tx, fixture, scope, scoring);
   recalculateStandings(tx, scope, now);
   publishChange(tx, scope, "scores");
+  return broken;
 }
 
 export interface PlayedFixture extends FixtureResult {
@@ -32,7 +46,7 @@ export interface PlayedFixture extends FixtureResult {
 }
 
 /**
- * Points and ranks of the leagues of a scope in one fixture; none before it locks (rules.md#ranks),
+ * Points and ranks of the leagues of a scope that are scored, in one fixture; none before it locks (rules.md#ranks),
  * and none for people who were out of the league when it did. Only what changes is written.
  */
 export function recalculateFixturePoints(
@@ -41,18 +55,19 @@ export function recalculateFixturePoints(
   scope: LeagueScope,
   scoring: readonly LeagueScoring[],
 ): void {
-  const stored = readPoints(tx, fixture.id, scope);
+  const scored = new Set(scoring.map(({ leagueId }) => leagueId));
+  const stored = readPoints(tx, fixture.id, scope, scored);
   const ranked = rankTeams(tx, fixture, scope, scoring);
-  const gone = new Set(stored.keys());
+  const unranked = new Set(stored.keys());
   const changed = ranked.filter(({ id, points, rank }) => {
-    gone.delete(id);
+    unranked.delete(id);
     const before = stored.get(id);
     return before?.points !== points || before.rank !== rank;
   });
-  if (gone.size > 0) {
-    const ofGone = sql`${fixturePoints.participantId} in (select value from json_each(${JSON.stringify([...gone])}))`;
+  if (unranked.size > 0) {
+    const ofUnranked = sql`${fixturePoints.participantId} in (select value from json_each(${JSON.stringify([...unranked])}))`;
     tx.delete(fixturePoints)
-      .where(and(eq(fixturePoints.fixtureId, fixture.id), ofGone))
+      .where(and(eq(fixturePoints.fixtureId, fixture.id), ofUnranked))
       .run();
   }
   if (changed.length > 0) writePoints(tx, fixture.id, changed);
@@ -95,22 +110,26 @@ export function scoreTeams(
 
 type Stored = Map<number, { readonly points: number; readonly rank: number }>;
 
-function readPoints(tx: Tx, fixtureId: number, scope: LeagueScope): Stored {
-  const ids = tx
-    .select({ id: participants.id })
-    .from(participants)
-    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
-    .where(inScope(scope));
+function readPoints(
+  tx: Tx,
+  fixtureId: number,
+  scope: LeagueScope,
+  scored: ReadonlySet<number>,
+): Stored {
   const rows = tx
     .select({
       id: fixturePoints.participantId,
+      leagueId: participants.leagueId,
       points: fixturePoints.points,
       rank: fixturePoints.rank,
     })
     .from(fixturePoints)
-    .where(and(eq(fixturePoints.fixtureId, fixtureId), inArray(fixturePoints.participantId, ids)))
-    .all();
-  return new Map(rows.map(({ id, ...row }) => [id, row]));
+    .innerJoin(participants, eq(participants.id, fixturePoints.participantId))
+    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+    .where(and(eq(fixturePoints.fixtureId, fixtureId), inScope(scope)))
+    .all()
+    .filter(({ leagueId }) => scored.has(leagueId));
+  return new Map(rows.map(({ id, points, rank }) => [id, { points, rank }]));
 }
 
 /** One statement for all rows: ten thousand prepared ones would take as many milliseconds. */

@@ -1,6 +1,7 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, leagues } from "#db/schema";
+import { ScoringRulesError } from "../leagues/read-scoring-rules";
 import { loadScoring } from "./league-scope";
 import { recalculateFixturePoints } from "./recalculate-fixture";
 import { recalculateStandings } from "./recalculate-standings";
@@ -10,10 +11,12 @@ import { recalculateStandings } from "./recalculate-standings";
  * changed rules or roles ask for (rules.md#recalculation). Doing it twice gives the same.
  *
  * @param now UTC milliseconds, for "last update"
+ * @throws ScoringRulesError when its scoring rules are broken
  */
 export function recalculateLeague(tx: Tx, leagueId: number, now: number): void {
   const scope = { leagueId };
-  const scoring = loadScoring(tx, scope);
+  const { leagues: scoring, broken } = loadScoring(tx, scope);
+  if (broken[0] !== undefined) throw new ScoringRulesError(broken[0].sentence);
   const season = tx
     .select(getTableColumns(fixtures))
     .from(fixtures)

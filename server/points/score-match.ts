@@ -1,5 +1,6 @@
 import { type MatchStats, sumStats } from "#game/match/figures";
-import type { Match, SideIndex, SidePlayer } from "#game/match/match";
+import type { Match, PlayerRef, SideIndex, SidePlayer } from "#game/match/match";
+import { sidePlayersOf } from "#game/match/side-players";
 import { statLinesOf } from "#game/match/stat-lines";
 import type { Role } from "#game/roles";
 import { type PlayerPoints, scorePlayer } from "#game/scoring/player-points";
@@ -29,14 +30,15 @@ export function scoreMatch(
   pool: readonly PoolRow[] | null,
 ): ScoredPlayer[] {
   const lines = statLinesOf(match);
-  const ofMatch = ({ key }: SidePlayer, index: SideIndex) =>
-    match.playersOfMatch.some((player) => player.side === index && player.key === key);
+  const isAmong = (refs: readonly PlayerRef[], { key }: SidePlayer, index: SideIndex) =>
+    refs.some((player) => player.side === index && player.key === key);
+  const inSides = sidePlayersOf(match, lines, false);
   return ([0, 1] as const).flatMap((index) => {
     const side = match.sides[index];
     return side.players.map((player): ScoredPlayer => {
       const own = lines.filter((line) => line.side === index && line.key === player.key);
       const role = findPoolRow(pool ?? [], player, side.name)?.role ?? null;
-      const playerOfMatch = ofMatch(player, index);
+      const playerOfMatch = isAmong(match.playersOfMatch, player, index);
       return {
         side: index,
         key: player.key,
@@ -48,6 +50,7 @@ export function scoreMatch(
         ...scorePlayer({
           lines: own,
           playerOfMatch,
+          inSide: isAmong(inSides, player, index),
           role,
           rules,
           ballsPerOver: match.ballsPerOver,

@@ -1,13 +1,14 @@
 import { and, eq, gt, isNull, lte, ne, notExists, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, reminderRounds, tournaments } from "#db/schema";
+import { HOUR_MS } from "#game/durations";
 import { targetFixture } from "#game/season/fixtures";
 import { loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
 
 /** How long before a lock members are reminded. */
-export const LEAD_MS = 3 * 60 * 60 * 1000;
+export const LEAD_MS = 3 * HOUR_MS;
 /** A start that has moved by less counts as the one that was announced. */
-export const MOVED_MS = 12 * 60 * 60 * 1000;
+export const MOVED_MS = 12 * HOUR_MS;
 
 /** A fixture that a save goes to now, and that is about to lock. */
 export interface Round {

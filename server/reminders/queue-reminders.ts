@@ -1,6 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { fixtures, reminderOptOuts, reminders } from "#db/schema";
+import { versus } from "#game/season/versus";
 import { queueMail } from "../mail/queue-mail";
 import { reminderMail } from "../mail/templates";
 import type { Services } from "../services";
@@ -97,7 +98,7 @@ function writeMail(services: Services, round: Round, member: UnreadyMember) {
   return reminderMail(member.email, {
     displayName: member.displayName,
     tournament,
-    fixture: `${teamA.name} v ${teamB.name}`,
+    fixture: versus([teamA.name, teamB.name]),
     deadline: deadlineText(startsAt),
     without: names(true),
     broken: names(false),

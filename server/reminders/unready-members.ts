@@ -1,14 +1,16 @@
 import { and, asc, eq, isNotNull, isNull, lte, notInArray } from "drizzle-orm";
 import type { Db, Tx } from "#db/client";
 import { leagues, participants, reminderOptOuts, users } from "#db/schema";
+import { HOUR_MS } from "#game/durations";
 import { checkTeam } from "#game/team/legality";
 import { requireMember } from "../leagues/league-access";
+import { isMemberOf } from "../leagues/list-participants";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import { loadLeaguePool } from "../teams/league-pool";
 import { loadParticipantWindow } from "../teams/participant-window";
 
 /** Who has joined less than this long ago knows that there is no team yet. */
-const SETTLING_MS = 60 * 60 * 1000;
+const SETTLING_MS = HOUR_MS;
 
 export interface UnreadyMember {
   readonly userId: number;
@@ -32,18 +34,18 @@ export interface UnreadyLeague {
  * @param now UTC milliseconds
  */
 export function listUnreadyMembers(db: Db, tournamentId: number, now: number): UnreadyMember[] {
-  const found = new Map<number, UnreadyMember>();
+  const unready = new Map<number, UnreadyMember>();
   for (const league of listLeagues(db, tournamentId)) {
     // One transaction per league, so that a write never waits for all of them.
     for (const { without, ...user } of inLockedReadTransaction({ db, now: () => now }, (tx) =>
       unreadyIn(tx, league, now),
     )) {
-      const before = found.get(user.userId)?.leagues ?? [];
+      const before = unready.get(user.userId)?.leagues ?? [];
       const { leagueId, name } = league;
-      found.set(user.userId, { ...user, leagues: [...before, { leagueId, name, without }] });
+      unready.set(user.userId, { ...user, leagues: [...before, { leagueId, name, without }] });
     }
   }
-  return [...found.values()];
+  return [...unready.values()];
 }
 
 type LeagueRow = ReturnType<typeof listLeagues>[number];
@@ -85,8 +87,7 @@ function listReminded(tx: Tx, leagueId: number, now: number) {
     .innerJoin(users, eq(users.id, participants.userId))
     .where(
       and(
-        eq(participants.leagueId, leagueId),
-        isNull(participants.leftAt),
+        isMemberOf(leagueId),
         lte(participants.joinedAt, now - SETTLING_MS),
         isNotNull(users.emailVerifiedAt),
         isNull(users.deletedAt),

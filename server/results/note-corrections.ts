@@ -1,7 +1,8 @@
 import type { Tx } from "#db/client";
 import { type KnownResult, resultCorrections, statCorrections } from "#db/schema";
-import { changesBetween, isDecrease, type PlayerDay } from "#game/match/player-day";
+import { changesBetween, EMPTY_DAY, isDecrease } from "#game/match/player-day";
 import type { FixtureScore } from "../points/fixture-score";
+import { daysOf } from "../points/player-days";
 
 export interface Correction {
   readonly fixtureId: number;
@@ -44,25 +45,12 @@ function noteStats(tx: Tx, correction: Correction, finished: boolean): void {
   const { fixtureId, at, operatorId } = correction;
   const [before, after] = [daysOf(correction.before), daysOf(correction.after)];
   for (const playerId of new Set([...before.keys(), ...after.keys()])) {
-    const was = before.get(playerId) ?? NOTHING;
-    const is = after.get(playerId) ?? NOTHING;
+    const was = before.get(playerId) ?? EMPTY_DAY;
+    const is = after.get(playerId) ?? EMPTY_DAY;
     const changes = changesBetween(was, is);
     if (!(finished ? changes.length > 0 : changes.some(isDecrease))) continue;
     tx.insert(statCorrections)
       .values({ fixtureId, playerId, at, operatorId, finished, before: was, after: is })
       .run();
   }
-}
-
-const NOTHING: PlayerDay = { innings: [], playerOfMatch: false };
-
-function daysOf({ lines, playersOfMatch }: FixtureScore): Map<number, PlayerDay> {
-  const ids = [...lines.map(({ playerId }) => playerId), ...playersOfMatch];
-  return new Map(
-    ids.map((id) => {
-      const own = lines.filter(({ playerId }) => playerId === id);
-      const innings = own.map(({ playerId: _, ...stats }) => stats);
-      return [id, { innings, playerOfMatch: playersOfMatch.includes(id) }];
-    }),
-  );
 }

@@ -17,14 +17,14 @@ export function withOverrides(tx: Tx, fixtureId: number, score: FixtureScore): F
   const overrides = readOverrides(tx, fixtureId);
   if (!overrides) return score;
   const { playersOfMatch, dotBalls } = overrides;
-  const told = new Map(
+  const dotBallsOf = new Map(
     (dotBalls ?? []).map((each) => [`${each.playerId}:${each.innings}`, each.dotBalls]),
   );
   return {
     ...score,
     playersOfMatch: playersOfMatch ?? score.playersOfMatch,
     lines: score.lines.map((line) => {
-      const own = told.get(`${line.playerId}:${line.innings}`);
+      const own = dotBallsOf.get(`${line.playerId}:${line.innings}`);
       return own === undefined || own > line.ballsBowled ? line : { ...line, dotBalls: own };
     }),
   };

@@ -8,10 +8,11 @@ import {
   fixtures,
   inningsScores,
   playersOfMatch,
+  sidePlayers,
   statLines,
 } from "#db/schema";
 import { statsOf } from "#game/match/figures";
-import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
+import type { LockedTx } from "../locks/locked-transaction";
 import type { FixtureScore, PlayerInnings } from "../points/fixture-score";
 import { readScore } from "../points/read-score";
 import { recalculateFixture } from "../points/recalculate-fixture";
@@ -20,24 +21,12 @@ import { noteCorrections } from "./note-corrections";
 
 /**
  * Stores what is known of a fixture, keeps what it corrects, and works out the points of every
- * league that it touches, in one transaction (rules.md#recalculation). Storing the same score again
- * changes nothing.
+ * league that it touches, in the caller's transaction (rules.md#recalculation). Storing the same
+ * score again changes nothing.
  *
  * @param operatorId the user who says so; null for a feed
  * @returns whether anything changed
  */
-export function recordScore(
-  services: Services,
-  fixtureId: number,
-  score: FixtureScore,
-  operatorId: number | null = null,
-): boolean {
-  return inLockedTransaction(services, (tx) =>
-    recordScoreTx(tx, services, fixtureId, score, operatorId),
-  );
-}
-
-/** `recordScore` inside a transaction of the caller's. */
 export function recordScoreTx(
   tx: LockedTx,
   services: Services,
@@ -50,8 +39,13 @@ export function recordScoreTx(
   const after = inOrder(score);
   if (JSON.stringify(before) === JSON.stringify(after)) return false;
   writeScore(tx, fixtureId, after, now);
+  if (JSON.stringify(before.sidePlayers) !== JSON.stringify(after.sidePlayers)) {
+    writeSidePlayers(tx, fixtureId, after.sidePlayers);
+  }
   noteCorrections(tx, { fixtureId, at: now, operatorId, before, after });
-  recalculateFixture(tx, fixtureId, now);
+  for (const { leagueId, sentence } of recalculateFixture(tx, fixtureId, now)) {
+    services.log.error({ leagueId, fixtureId }, `${sentence} Its points stay as they are.`);
+  }
   return true;
 }
 
@@ -75,6 +69,7 @@ function inOrder(score: FixtureScore): FixtureScore {
       .map(statLineColumns)
       .sort((a, b) => a.innings - b.innings || a.playerId - b.playerId),
     playersOfMatch: [...score.playersOfMatch].sort((a, b) => a - b),
+    sidePlayers: [...score.sidePlayers].sort((a, b) => a - b),
     crease: score.state === "in progress" && score.crease ? creaseColumns(score.crease) : null,
   };
 }
@@ -102,6 +97,12 @@ function writeScore(tx: Tx, fixtureId: number, score: FixtureScore, now: number)
     tx.insert(playersOfMatch).values({ fixtureId, playerId }).run();
   }
   if (score.crease) tx.insert(creases).values({ fixtureId, crease: score.crease }).run();
+}
+
+/** Apart from the rest of the score: it hardly changes from ball to ball. */
+function writeSidePlayers(tx: Tx, fixtureId: number, playerIds: readonly number[]): void {
+  tx.delete(sidePlayers).where(eq(sidePlayers.fixtureId, fixtureId)).run();
+  for (const playerId of playerIds) tx.insert(sidePlayers).values({ fixtureId, playerId }).run();
 }
 
 /** Its own fields in one order, whatever else its objects carry. */

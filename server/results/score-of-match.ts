@@ -6,6 +6,7 @@ import { type Match, otherSide, type SideIndex } from "#game/match/match";
 import { ballsIn } from "#game/match/progress";
 import { winnerOf } from "#game/match/result";
 import { inningsScores } from "#game/match/scorecard";
+import { sidePlayersOf } from "#game/match/side-players";
 import { statLinesOf } from "#game/match/stat-lines";
 import type { FixtureScore } from "../points/fixture-score";
 import { LOWEST_SALARY } from "../season/derive-pool";
@@ -45,6 +46,7 @@ export function scoreOfMatch(
   const added = ([0, 1] as const).flatMap((side) => addMissing(tx, teams[side], match, side));
   const idOf = loadPlayerIds(tx, teams);
   const winner = inPlay ? null : winnerOf(match.result);
+  const lines = statLinesOf(match);
   const score: FixtureScore = {
     ...progressOf(match, teams, inPlay),
     winnerTeamId: winner === null ? null : teams[winner].id,
@@ -53,11 +55,14 @@ export function scoreOfMatch(
       .map(({ battingSide, innings, runs, wickets, balls }) => {
         return { innings, teamId: teams[battingSide].id, runs, wickets, balls };
       }),
-    lines: statLinesOf(match).map(({ side, key, ...line }) => {
+    lines: lines.map(({ side, key, ...line }) => {
       return { ...line, playerId: idOf(side, key) };
     }),
     crease: inPlay && !inPlay.atBreak ? creaseIn(match, teams, idOf) : null,
     playersOfMatch: inPlay ? [] : match.playersOfMatch.map(({ side, key }) => idOf(side, key)),
+    sidePlayers: sidePlayersOf(match, lines, inPlay !== null).map(({ side, key }) =>
+      idOf(side, key),
+    ),
   };
   return { score, added };
 }

@@ -1,14 +1,14 @@
-import { and, asc, eq } from "drizzle-orm";
-import { fixtures, participants, standings, users } from "#db/schema";
+import { eq } from "drizzle-orm";
+import { fixtures } from "#db/schema";
 import { rankByPoints } from "#game/season/ranking";
 import type { ManagedLeague } from "../leagues/league-access";
-import { hasTeam } from "../leagues/list-participants";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import { loadFixturePlayers } from "../points/fixture-players";
 import { loadScoring } from "../points/league-scope";
 import { loadFixtureTeams } from "../points/load-fixture-teams";
 import { scoreTeams } from "../points/recalculate-fixture";
+import { loadStandings, type StoredStanding } from "../points/standings";
 import type { Services } from "../services";
 import { acceptScoringRules } from "./accept-scoring-rules";
 
@@ -21,12 +21,7 @@ export interface PreviewRow {
   readonly after: PreviewStanding;
 }
 
-export interface PreviewStanding {
-  /** Hundredths of a point. */
-  readonly points: number;
-  /** Null until a fixture has locked. */
-  readonly rank: number | null;
-}
+export type PreviewStanding = Pick<StoredStanding, "points" | "rank">;
 
 /**
  * The standings as they are and as the rules would make them, in the order of the latter: worked
@@ -63,7 +58,7 @@ function scoreSeason(
   league: LeagueRules,
 ): { started: boolean; pointsOf: Map<number, number> } {
   const scope = { leagueId: league.leagueId };
-  const scoring = loadScoring(tx, scope).map((own) => ({
+  const scoring = loadScoring(tx, scope).leagues.map((own) => ({
     ...own,
     scoringRules: league.scoringRules,
   }));
@@ -82,18 +77,11 @@ function scoreSeason(
   return { started: season.length > 0, pointsOf };
 }
 
+/** In the order of joining, which equal points keep. */
 function readStandings(tx: LockedTx, leagueId: number): Omit<PreviewRow, "after">[] {
-  return tx
-    .select({
-      participantId: participants.id,
-      teamName: participants.teamName,
-      manager: users.displayName,
-      before: { points: standings.points, rank: standings.rank },
-    })
-    .from(participants)
-    .innerJoin(standings, eq(standings.participantId, participants.id))
-    .innerJoin(users, eq(users.id, participants.userId))
-    .where(and(eq(participants.leagueId, leagueId), hasTeam(tx)))
-    .orderBy(asc(participants.joinedAt), asc(participants.id))
-    .all();
+  return loadStandings(tx, leagueId)
+    .sort((a, b) => a.joinedAt - b.joinedAt || a.participantId - b.participantId)
+    .map(({ participantId, teamName, manager, points, rank }) => {
+      return { participantId, teamName, manager, before: { points, rank } };
+    });
 }

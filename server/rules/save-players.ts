@@ -40,16 +40,16 @@ export function savePlayers(
   inLockedTransaction(services, (tx, now) => {
     const wanted = pairWithPlayers(changes, listPool(tx, managed));
     const changed = wanted.filter(({ player, to }) => !isSame(player, to));
-    const faults = changed.flatMap(termFaults);
+    const faults = changed.flatMap(playerFaults);
     if (faults.length > 0) throw new FieldsError(faults);
     if (changed.length === 0) return;
-    for (const change of changed) writeTerms(tx, leagueId, change);
+    for (const change of changed) writeCustomPlayer(tx, leagueId, change);
     recalculateLeague(tx, leagueId, now);
     writeLeagueLog(tx, { leagueId, userId, now }, changed.map(logEntry));
   });
 }
 
-interface WantedTerms {
+interface WantedPlayer {
   readonly player: LeaguePlayer;
   readonly to: RoleAndSalary;
 }
@@ -57,7 +57,7 @@ interface WantedTerms {
 function pairWithPlayers(
   changes: readonly PlayerChange[],
   pool: readonly LeaguePlayer[],
-): WantedTerms[] {
+): WantedPlayer[] {
   const playerOf = new Map(pool.map((player) => [player.playerId, player]));
   if (new Set(changes.map((change) => change.playerId)).size < changes.length) {
     throw new AppError("unreadable", "A player can be changed only once at a time.");
@@ -74,7 +74,7 @@ function isSame(a: RoleAndSalary, b: RoleAndSalary): boolean {
 }
 
 /** The pool may hold a salary that the screen would refuse: what is the pool's is always allowed. */
-function termFaults({ player, to }: WantedTerms): FieldFault[] {
+function playerFaults({ player, to }: WantedPlayer): FieldFault[] {
   const { playerId, name, poolSalary } = player;
   const whole = Number.isInteger(to.salary) && to.salary >= SALARY_MIN && to.salary <= SALARY_MAX;
   const faults: FieldFault[] = [];
@@ -88,7 +88,7 @@ function termFaults({ player, to }: WantedTerms): FieldFault[] {
   return faults;
 }
 
-function writeTerms(tx: Tx, leagueId: number, { player, to }: WantedTerms): void {
+function writeCustomPlayer(tx: Tx, leagueId: number, { player, to }: WantedPlayer): void {
   const { playerId, poolRole, poolSalary } = player;
   if (isSame(to, { role: poolRole, salary: poolSalary })) {
     tx.delete(customPlayers)
@@ -102,7 +102,7 @@ function writeTerms(tx: Tx, leagueId: number, { player, to }: WantedTerms): void
     .run();
 }
 
-function logEntry({ player, to }: WantedTerms): LeagueChange {
+function logEntry({ player, to }: WantedPlayer): LeagueChange {
   const { name, team, role, salary } = player;
   return { kind: "player", name, team: team.shortName, from: { role, salary }, to };
 }

@@ -25,7 +25,7 @@ function valuesUnder(prefix: string, group: object): [string, ScoringRuleValue][
 }
 
 function isGroup(value: ScoringRuleValue | Group): value is Group {
-  return typeof value === "object" && !Array.isArray(value);
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Rows may carry their columns in another order. */
@@ -34,6 +34,6 @@ function isSame(a: ScoringRuleValue, b: ScoringRuleValue): boolean {
 }
 
 function inColumnOrder(value: ScoringRuleValue): unknown {
-  if (typeof value !== "object") return value;
+  if (typeof value !== "object" || value === null) return value;
   return value.map((row) => Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -51,11 +51,10 @@ function byTeam(figures: readonly CareerFigures[]): CareerFigures[][] {
 }
 
 function worthOf(player: CareerFigures, role: Role): Worth {
-  const points = player.matches.map(
-    ({ lines, playerOfMatch, ballsPerOver }) =>
-      scorePlayer({ lines, playerOfMatch, role, rules: DEFAULT_SCORING_RULES, ballsPerOver })
-        .points,
-  );
+  const points = player.matches.map(({ lines, playerOfMatch, ballsPerOver }) => {
+    const did = { lines, playerOfMatch, inSide: true };
+    return scorePlayer({ ...did, role, rules: DEFAULT_SCORING_RULES, ballsPerOver }).points;
+  });
   const total = points.reduce((sum, each) => sum + each, 0);
   return { player, role, average: total / player.matches.length };
 }

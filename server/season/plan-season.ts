@@ -1,4 +1,5 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from "#game/durations";
+
 /** Sources that know dates only: a day's one match starts at 14:00 UTC. */
 const USUAL_HOUR = 14;
 /** With several matches on one date the first starts at 10:00 UTC. */

@@ -1,6 +1,6 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Tx } from "#db/client";
+import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, teams } from "#db/schema";
 import type { FixtureState } from "#game/match/state";
 import type { LockableFixture } from "#game/season/fixtures";
@@ -22,16 +22,35 @@ export interface SeasonFixture extends LockableFixture {
   readonly winnerTeamId: number | null;
 }
 
+/** A fixture with what its points follow from. */
+export interface ScoredFixture extends SeasonFixture {
+  readonly ballsPerOver: number;
+  /** When stat lines, state or result last changed, UTC milliseconds. */
+  readonly updatedAt: number;
+}
+
 /** All fixtures of a tournament in its order: by start, then by number (rules.md#locks). */
 export function loadSeasonFixtures(tx: Tx, tournamentId: number): SeasonFixture[] {
-  const teamA = alias(teams, "team_a");
-  const teamB = alias(teams, "team_b");
-  const nameOf = (team: typeof teamA | typeof teamB) => ({
-    id: team.id,
-    name: team.name,
-    shortName: team.shortName,
+  return loadScoredFixtures(tx, tournamentId).map(
+    ({ ballsPerOver: _, updatedAt: _at, ...fixture }) => fixture,
+  );
+}
+
+/** `loadSeasonFixtures` with what their points follow from. */
+export function loadScoredFixtures(tx: Tx, tournamentId: number): ScoredFixture[] {
+  return statementOf(tx)
+    .all({ tournamentId })
+    .map((row) => ({ ...row, voided: row.state === "abandoned" }));
+}
+
+const statementOf = prepareOnce((db) => {
+  const [teamA, teamB] = [alias(teams, "team_a"), alias(teams, "team_b")];
+  const nameOf = ({ id, name, shortName }: typeof teamA | typeof teamB) => ({
+    id,
+    name,
+    shortName,
   });
-  return tx
+  return db
     .select({
       id: fixtures.id,
       number: fixtures.number,
@@ -43,17 +62,18 @@ export function loadSeasonFixtures(tx: Tx, tournamentId: number): SeasonFixture[
       state: fixtures.state,
       status: fixtures.status,
       winnerTeamId: fixtures.winnerTeamId,
+      ballsPerOver: fixtures.ballsPerOver,
+      updatedAt: fixtures.updatedAt,
       teamA: nameOf(teamA),
       teamB: nameOf(teamB),
     })
     .from(fixtures)
     .innerJoin(teamA, eq(teamA.id, fixtures.teamAId))
     .innerJoin(teamB, eq(teamB.id, fixtures.teamBId))
-    .where(eq(fixtures.tournamentId, tournamentId))
+    .where(eq(fixtures.tournamentId, sql.placeholder("tournamentId")))
     .orderBy(asc(fixtures.startsAt), asc(fixtures.number))
-    .all()
-    .map((row) => ({ ...row, voided: row.state === "abandoned" }));
-}
+    .prepare();
+});
 
 /** The fixtures that were abandoned without a ball (rules.md#abandoned). */
 export function voidedIdsOf(season: readonly LockableFixture[]): Set<number> {

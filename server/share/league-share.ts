@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { leagueShares, leagues, tournaments } from "#db/schema";
+import { orUnnamed } from "#game/or-unnamed";
 import { looksLikeToken, makeToken } from "../accounts/tokens";
 import { AppError } from "../errors";
 import { type ManagedLeague, type MemberLeague, requireManager } from "../leagues/league-access";
@@ -37,10 +38,10 @@ export function makeShareLink(services: Services, managed: ManagedLeague): void 
   const now = services.now();
   inTransaction(services.db, (tx) => {
     requireManager(tx, { id: userId }, leagueId, "share it");
-    const made = { token: makeToken(services), createdAt: now };
+    const link = { token: makeToken(services), createdAt: now };
     tx.insert(leagueShares)
-      .values({ leagueId, ...made })
-      .onConflictDoUpdate({ target: leagueShares.leagueId, set: made })
+      .values({ leagueId, ...link })
+      .onConflictDoUpdate({ target: leagueShares.leagueId, set: link })
       .run();
     writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "shared" }]);
   });
@@ -74,7 +75,7 @@ export function openShareLink(
   clientAddress: string,
 ): SharedLeague {
   const { league, tournament } = findShared(services, token, clientAddress);
-  return { league: league || "Unnamed", tournament };
+  return { league: orUnnamed(league), tournament };
 }
 
 /**
@@ -94,8 +95,8 @@ export function pinOfShareLink(
 
 function findShared(services: Services, token: string, clientAddress: string) {
   const countDeadLink = limitDeadLinks(services, clientAddress);
-  const found = looksLikeToken(token) ? readShared(services.db, token) : undefined;
-  if (found) return found;
+  const shared = looksLikeToken(token) ? readShared(services.db, token) : undefined;
+  if (shared) return shared;
   countDeadLink();
   throw new AppError("not-found", "This link has ended. Please ask for a new one.");
 }

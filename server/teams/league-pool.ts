@@ -37,3 +37,11 @@ export function loadLeaguePool(
     .orderBy(desc(salary), asc(poolPlayers.name), asc(poolPlayers.id))
     .all();
 }
+
+/** `loadLeaguePool` by player. */
+export function loadPoolById(
+  tx: Tx,
+  league: { readonly leagueId: number; readonly tournamentId: number },
+): Map<number, LeaguePoolPlayer> {
+  return new Map(loadLeaguePool(tx, league).map((player) => [player.id, player]));
+}

@@ -16,15 +16,15 @@ export interface SheetBooster {
  * The league's boosters as the participant has them: their own uses and nobody else's
  * (rules.md#secrecy).
  */
-export function sheetBoosters(open: ParticipantWindow, terms: SubmissionRules): SheetBooster[] {
+export function sheetBoosters(open: ParticipantWindow, rules: SubmissionRules): SheetBooster[] {
   return BOOSTERS.map((booster) => {
-    const { enabled, maxUses } = terms.boosterSettings[booster];
+    const { enabled, maxUses } = rules.boosterSettings[booster];
     return {
       booster,
       label: BOOSTER_LABELS[booster],
       description: BOOSTER_DESCRIPTIONS[booster],
       enabled,
-      usesLeft: Math.max(0, maxUses - terms.boosterUses[booster]),
+      usesLeft: Math.max(0, maxUses - rules.boosterUses[booster]),
       usedIn: fixturesUsedIn(booster, open),
     };
   });

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#game/durations";
 import type { Submission } from "#game/season/window";
 import type { Booster } from "#game/team/boosters";
 import type { Lineup } from "#game/team/lineup";
@@ -30,7 +31,7 @@ export type SubmitOutcome =
   | { readonly ok: false; readonly faults: readonly SubmissionFault[] };
 
 /** How long after a start a submission gets the lock notice (rules.md#locks). */
-const NOTICE_MS = 5 * 60 * 1000;
+const NOTICE_MS = 5 * MINUTE_MS;
 
 /**
  * Submits a participant's team to the first fixture that has not locked (rules.md#locks): every
@@ -51,9 +52,9 @@ export function submitTeam(
     if (fixture === null) return { ok: false, faults: [{ code: "season-over" }] };
     const movedOn = input.targetFixtureId !== null && input.targetFixtureId !== fixture.id;
     const draft = draftOf(input, movedOn);
-    const terms = submissionRules(open, savedAt);
+    const rules = submissionRules(open, savedAt);
     const pool = new Map(loadLeaguePool(tx, open.league).map((player) => [player.id, player]));
-    const faults = submissionFaults(draft, pool, terms);
+    const faults = submissionFaults(draft, pool, rules);
     if (faults.length > 0) return { ok: false, faults };
     const lastSaveId = findLastSaveId(tx, member.participantId);
     const submission = { ...draft, savedAt, targetFixtureId: fixture.id };
@@ -63,7 +64,7 @@ export function submitTeam(
       submissionId,
       fixture,
       savedAt,
-      charge: chargeOfDraft(draft, terms),
+      charge: chargeOfDraft(draft, rules),
       movedOn,
       justLocked: isJustAfter(lastInstantOf(open.season), savedAt),
       replacedOther: input.startedFrom !== undefined && input.startedFrom !== lastSaveId,

@@ -35,7 +35,7 @@ export interface TeamSheet {
   /** What would lock now. */
   readonly saved: SavedTeam;
   /** What the next submission is judged by. */
-  readonly terms: SubmissionRules;
+  readonly rules: SubmissionRules;
   readonly settings: LeagueSettings;
   readonly captainMode: CaptainMode;
   readonly multipliers: { readonly captain: number; readonly viceCaptain: number };
@@ -74,7 +74,7 @@ export function openTeamSheet(services: Services, member: MemberLeague): TeamShe
     const pool = loadSheetPool(services, tx, open.league);
     const { settings, scoringRules } = open.league;
     const { extras } = scoringRules;
-    const terms = submissionRules(open, now);
+    const rules = submissionRules(open, now);
     return {
       participantId: member.participantId,
       lastSaveId: findLastSaveId(tx, member.participantId),
@@ -83,13 +83,13 @@ export function openTeamSheet(services: Services, member: MemberLeague): TeamShe
       inProgress: inProgress(open, now),
       pool,
       saved: savedTeam(open),
-      terms,
+      rules,
       settings,
       captainMode: extras.captainMode,
       multipliers: multipliersOf(extras),
       prediction: { correct: extras.predictionCorrect, incorrect: extras.predictionIncorrect },
-      transfers: transfersOf(open, terms),
-      boosters: sheetBoosters(open, terms),
+      transfers: transfersOf(open, rules),
+      boosters: sheetBoosters(open, rules),
       rulesBroken: rulesBrokenBy(open, pool),
     };
   });
@@ -113,10 +113,10 @@ function multipliersOf(extras: ParticipantWindow["league"]["scoringRules"]["extr
 
 function transfersOf(
   { ledger, window }: ParticipantWindow,
-  terms: SubmissionRules,
+  rules: SubmissionRules,
 ): SheetTransfers {
-  const unlimited = window.base === null || terms.beforeTournament;
-  return { ...transferState(ledger, window), free: terms.freeTransfers, unlimited };
+  const unlimited = window.base === null || rules.beforeTournament;
+  return { ...transferState(ledger, window), free: rules.freeTransfers, unlimited };
 }
 
 function rulesBrokenBy(open: ParticipantWindow, players: readonly LeaguePoolPlayer[]): TeamFault[] {

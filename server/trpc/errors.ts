@@ -1,7 +1,7 @@
 import { TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import { asUserError } from "../as-user-error";
-import { AppError, type AppErrorCode } from "../errors";
+import { AppError, type AppErrorCode, UNREADABLE_REQUEST } from "../errors";
 import type { Logger } from "../log";
 
 type TrpcCode = TRPCError["code"];
@@ -18,8 +18,6 @@ const CODES = {
   unavailable: "SERVICE_UNAVAILABLE",
 } as const satisfies Record<AppErrorCode, TrpcCode>;
 
-export const UNREADABLE = "This request could not be read.";
-
 /**
  * What went wrong in a procedure, as its caller may know it: an AppError with its sentence, an
  * input that no screen of ours sends, and for anything else the procedure's own sentence; that is
@@ -35,7 +33,8 @@ export function toTrpcError(
   if (cause instanceof AppError) {
     return new TRPCError({ code: CODES[cause.code], message: cause.message });
   }
-  if (cause instanceof ZodError) return new TRPCError({ code: "BAD_REQUEST", message: UNREADABLE });
+  if (cause instanceof ZodError)
+    return new TRPCError({ code: "BAD_REQUEST", message: UNREADABLE_REQUEST });
   log.error({ err: cause ?? error, path }, "A procedure failed.");
   return new TRPCError({ code: "INTERNAL_SERVER_ERROR", message: failure });
 }

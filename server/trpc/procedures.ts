@@ -1,23 +1,22 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import { z } from "zod";
-import { AppError } from "../errors";
+import { requireVerified } from "../accounts/require-verified";
+import { UNEXPECTED, UNREADABLE_REQUEST } from "../errors";
 import { requireMember } from "../leagues/league-access";
 import type { TrpcContext } from "./context";
-import { toTrpcError, UNREADABLE } from "./errors";
+import { toTrpcError } from "./errors";
 
 interface ProcedureMeta {
   /** What the screen says when the procedure fails for a reason that is not for its eyes. */
   readonly failure: string;
 }
 
-const FAILURE = "Something went wrong on our side. Please try again.";
-
 const t = initTRPC
   .context<TrpcContext>()
   .meta<ProcedureMeta>()
   .create({
     isDev: false,
-    defaultMeta: { failure: FAILURE },
+    defaultMeta: { failure: UNEXPECTED },
   });
 
 export const router = t.router;
@@ -28,22 +27,17 @@ export const rowId = z.number().int().positive();
 const anybody = t.procedure.use(async ({ ctx, path, meta, next, getRawInput }) => {
   // What is no JSON at all would else count as our fault.
   await getRawInput().catch(() => {
-    throw new TRPCError({ code: "BAD_REQUEST", message: UNREADABLE });
+    throw new TRPCError({ code: "BAD_REQUEST", message: UNREADABLE_REQUEST });
   });
   const result = await next();
   if (result.ok) return result;
-  const failure = meta?.failure ?? FAILURE;
+  const failure = meta?.failure ?? UNEXPECTED;
   throw toTrpcError(result.error, { path, failure, log: ctx.services.log });
 });
 
 /** For logged-in users with a verified address. */
 const loggedIn = anybody.use(({ ctx, next }) => {
-  const { user } = ctx;
-  if (user === null) throw new AppError("unauthenticated", "Please log in again.");
-  if (!user.emailVerified) {
-    throw new AppError("forbidden", "Please verify your email before proceeding.");
-  }
-  return next({ ctx: { user } });
+  return next({ ctx: { user: requireVerified(ctx.user) } });
 });
 
 /** For a participant of the league that the input names (rules.md#access). */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BOOSTERS } from "#game/team/boosters";
+import { PREDICTION_FAILED, RESET_FAILED, SUBMIT_FAILED } from "#game/team/failed-save";
 import { resetTeam } from "../teams/reset-team";
 import { savePrediction } from "../teams/save-prediction";
 import { submitTeam } from "../teams/submit-team";
@@ -31,31 +32,33 @@ const prediction = z.object({
   key: submissionKey,
 });
 
+const FETCH_FAILED = "❌ Failed to fetch team data.";
+
 /** Manage Team: a participant's own team, and nobody else's. */
 export const teamRouter = router({
   sheet: memberProcedure
-    .meta({ failure: "❌ Failed to fetch team data." })
+    .meta({ failure: FETCH_FAILED })
     .query(({ ctx }) => openTeamSheet(ctx.services, ctx.member)),
 
-  watch: memberProcedure
-    .meta({ failure: "❌ Failed to fetch team data." })
+  version: memberProcedure
+    .meta({ failure: FETCH_FAILED })
     .query(({ ctx }) => readTeamVersion(ctx.services, ctx.member)),
 
   submit: memberProcedure
-    .meta({ failure: "❌ Error submitting team. Please try again." })
+    .meta({ failure: SUBMIT_FAILED })
     .input(submission)
     .mutation(({ ctx, input: { leagueId: _, ...team } }) => {
       return submitTeam(ctx.services, ctx.member, team);
     }),
 
   savePrediction: memberProcedure
-    .meta({ failure: "❌ Error saving prediction. Please try again." })
+    .meta({ failure: PREDICTION_FAILED })
     .input(prediction)
     .mutation(({ ctx, input: { leagueId: _, ...chosen } }) => {
       return savePrediction(ctx.services, ctx.member, chosen);
     }),
 
   reset: memberProcedure
-    .meta({ failure: "❌ Failed to reset team. Please try again." })
+    .meta({ failure: RESET_FAILED })
     .mutation(({ ctx }) => resetTeam(ctx.services, ctx.member)),
 });

@@ -29,6 +29,16 @@ test("texts are those of the screen", () => {
   });
 });
 
+test("an empty field leaves a rule to another one, where it may be left", () => {
+  expect(typed["fielding.directRunout"]).toBe("");
+  const { fielding } = readRules({
+    ...typed,
+    "fielding.directRunout": "15",
+    "fielding.runout": "",
+  });
+  expect(fielding).toMatchObject({ directRunout: 15, runout: Number.NaN });
+});
+
 describe("rows", () => {
   test("that are marked or empty are gone, the others move up", () => {
     const came = {

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import { openDatabase } from "#db/client";
 import { readScore } from "#server/points/read-score";
-import { recordScore } from "#server/results/record-score";
+import { recordScore } from "#tests/support/record-score";
 import { testServices } from "#tests/support/services";
 
 /**

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { startLeague } from "#tests/e2e/manage-team-league";
+import { serveLeague } from "#tests/e2e/manage-team-league";
 import { logInAs } from "#tests/routes/page-args";
 import { importOnDemand } from "./on-demand";
 import { report } from "./report";
@@ -18,7 +18,7 @@ const KB = 1000;
  * Lighthouse's verdict on League Home on a slow phone; the best of some runs counts, because what a
  * busy machine adds says nothing of ours.
  */
-const running = await startLeague([HOUR, 24 * HOUR]);
+const running = await serveLeague([HOUR, 24 * HOUR]);
 try {
   const cookie = await logInAs(running.services, running.asha);
   const url = `${running.server.url}/league/${running.league.leagueId}`;

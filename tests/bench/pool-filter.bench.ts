@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { chromium, type Page } from "@playwright/test";
-import { type RunningLeague, showPool, startLeague } from "#tests/e2e/manage-team-league";
+import { type RunningLeague, serveLeague, showPool } from "#tests/e2e/manage-team-league";
 import { quantile, report } from "./report";
 
 const DEBIAN_CHROMIUM = "/usr/bin/chromium";
@@ -27,7 +27,7 @@ const CLEARED = "";
  * the last row, the same keys in the field of an empty page, says what machine and browser take, and
  * what is left is the list's own part.
  */
-const running = await startLeague([HOUR, 24 * HOUR], { extra: POOL - SQUADS });
+const running = await serveLeague([HOUR, 24 * HOUR], { extra: POOL - SQUADS });
 try {
   const measured = await measure(running);
   const [all, empty] = [summary(measured.list), summary(measured.empty)];

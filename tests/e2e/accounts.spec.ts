@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { defer } from "#tests/support/deferred";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { expectAt, gateForm, logIn, mailedLink, register } from "./account-journey";
 import { expectGoodLooks, thisLook } from "./looks";
@@ -154,12 +155,15 @@ test.describe("what only JavaScript does", () => {
 
   test("a slow navigation says what is loading", async ({ page }) => {
     await page.goto(`${server.url}/verify-email`);
+    const shown = defer<void>();
     await page.route(/verify-email\?.*_data=/, async (route) => {
-      await new Promise((later) => setTimeout(later, 800));
+      await shown.promise;
       await route.continue();
     });
     await page.getByRole("link", { name: "Check again" }).click();
     await expect(page.getByText("Verifying your email...")).toBeVisible();
+    shown.resolve();
+    await expect(page.getByText("Verifying your email...")).toBeHidden();
     await expect(page.getByText("Please verify your email. We’ll take you")).toBeVisible();
   });
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { logInAs } from "#tests/routes/page-args";
-import { type RunningLeague, startLeague } from "./manage-team-league";
+import { type RunningLeague, serveLeague } from "./manage-team-league";
 
 const KB = 1000;
 /** In bytes, compressed. */
@@ -9,7 +9,7 @@ const MOST_SCRIPT_BYTES = 130 * KB;
 
 let running: RunningLeague;
 test.beforeAll(async () => {
-  running = await startLeague([60 * 60 * 1000]);
+  running = await serveLeague([60 * 60 * 1000]);
 });
 test.afterAll(() => running.stop());
 

@@ -1,18 +1,14 @@
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import { readCricsheet } from "#server/feeds/cricsheet/read-cricsheet";
 import { scoreMatch } from "#server/points/score-match";
 import { readPoolCsv } from "#server/season/read-pool-csv";
 import { runGully } from "#tests/support/run-gully";
-import { type RunningServer, startServer } from "#tests/support/running-server";
-import {
-  elevenOfFirstMatch,
-  type SimulatedFolder,
-  writeSimulatedSeason,
-} from "#tests/support/simulated-folder";
+import type { RunningServer } from "#tests/support/running-server";
+import { elevenOfFirstMatch, type SimulatedFolder } from "#tests/support/simulated-folder";
 import { registerWithoutJavaScript } from "./league-people";
+import { startServerWithSeason } from "./season-server";
 
 test.use({ javaScriptEnabled: false });
 test.setTimeout(120_000);
@@ -21,11 +17,7 @@ let server: RunningServer;
 let simulated: SimulatedFolder;
 
 test.beforeAll(async () => {
-  server = await startServer();
-  simulated = writeSimulatedSeason(path.join(server.dataDir, "season"));
-  const { folder, poolFile } = simulated;
-  const options = ["--name", "Lantern League", "--pool", poolFile, "--as-upcoming", "+2h"];
-  await runGully(server, ["import", "cricsheet", folder, ...options]);
+  ({ server, simulated } = await startServerWithSeason());
 });
 
 test.afterAll(() => server.stop());

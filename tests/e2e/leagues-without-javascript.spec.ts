@@ -1,9 +1,7 @@
-import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { runGully } from "#tests/support/run-gully";
-import { type RunningServer, startServer } from "#tests/support/running-server";
-import { writeSimulatedSeason } from "#tests/support/simulated-folder";
+import type { RunningServer } from "#tests/support/running-server";
 import { registerWithoutJavaScript } from "./league-people";
+import { startServerWithSeason } from "./season-server";
 
 test.use({ javaScriptEnabled: false });
 test.setTimeout(120_000);
@@ -11,10 +9,7 @@ test.setTimeout(120_000);
 let server: RunningServer;
 
 test.beforeAll(async () => {
-  server = await startServer();
-  const { folder, poolFile } = writeSimulatedSeason(path.join(server.dataDir, "season"));
-  const options = ["--name", "Lantern League", "--pool", poolFile, "--as-upcoming", "+2h"];
-  await runGully(server, ["import", "cricsheet", folder, ...options]);
+  ({ server } = await startServerWithSeason());
 });
 
 test.afterAll(() => server.stop());

@@ -1,15 +1,14 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Page, test } from "@playwright/test";
-import { leagueBoosters } from "#db/schema";
 import {
   addPlayers,
   ELEVEN,
   expect,
   ownScreen,
   type RunningLeague,
+  serveLeague,
   showPool,
   showTeam,
-  startLeague,
 } from "./manage-team-league";
 
 const HOUR = 60 * 60 * 1000;
@@ -20,8 +19,7 @@ test.setTimeout(120_000);
 let running: RunningLeague;
 
 test.beforeEach(async () => {
-  running = await startLeague([HOUR, DAY, 2 * DAY], { settings: { uncapped: 1 } });
-  running.services.db.update(leagueBoosters).set({ enabled: true }).run();
+  running = await serveLeague([HOUR, DAY, 2 * DAY], { settings: { uncapped: 1 }, boosters: true });
   // A mark of each kind on the ground and in the list.
   running.services.db.$client.exec(
     "update pool_players set overseas = 1, uncapped = id % 2 where name like 'Reds 1%'",

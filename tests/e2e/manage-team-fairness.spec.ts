@@ -1,7 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { leagueBoosters } from "#db/schema";
 import { openTeamSheet } from "#server/teams/team-sheet";
-import { type RunningLeague, startLeague } from "./manage-team-league";
+import { type RunningLeague, serveLeague } from "./manage-team-league";
 import { type Listener, listenAs } from "./manage-team-listening";
 
 const HOUR = 60 * 60 * 1000;
@@ -16,8 +15,7 @@ let ben: Listener;
 
 test.beforeAll(async ({ hasTouch }) => {
   if (hasTouch) return;
-  running = await startLeague([HOUR, 24 * HOUR, 48 * HOUR]);
-  running.services.db.update(leagueBoosters).set({ enabled: true }).run();
+  running = await serveLeague([HOUR, 24 * HOUR, 48 * HOUR], { boosters: true });
   asha = await listenAs(running, running.asha);
   ben = await listenAs(running, running.ben);
 });

@@ -1,5 +1,5 @@
 import { type Page, test } from "@playwright/test";
-import { ELEVEN, expect, expectTold, type RunningLeague, startLeague } from "./manage-team-league";
+import { ELEVEN, expect, expectTold, type RunningLeague, serveLeague } from "./manage-team-league";
 
 const HOUR = 60 * 60 * 1000;
 
@@ -10,7 +10,7 @@ test.skip(({ hasTouch }) => hasTouch, "The same on a phone, where it takes a swi
 let running: RunningLeague;
 
 test.beforeEach(async () => {
-  running = await startLeague([HOUR, 24 * HOUR]);
+  running = await serveLeague([HOUR, 24 * HOUR]);
 });
 test.afterEach(({ hasTouch }) => (hasTouch ? undefined : running.stop()));
 

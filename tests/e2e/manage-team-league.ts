@@ -2,7 +2,7 @@ import path from "node:path";
 import { type Browser, expect as expectSoon, type Page, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { inTransaction, openDatabase } from "#db/client";
-import { fixtures, poolPlayers, tournaments } from "#db/schema";
+import { fixtures, leagueBoosters, poolPlayers, tournaments } from "#db/schema";
 import { ROLES } from "#game/roles";
 import type { LeagueSettings } from "#game/team/league-settings";
 import type { SessionUser } from "#server/accounts/sessions";
@@ -49,12 +49,14 @@ type BrowserOptions = NonNullable<Parameters<Browser["newContext"]>[0]>;
 
 /**
  * @param starts of the fixtures, in milliseconds from now
- * @param extra players more than the two squads of sixteen
+ * @param options.extra players more than the two squads of sixteen
+ * @param options.boosters whether each can be played once
  */
-export async function startLeague(
+export async function serveLeague(
   starts: readonly number[],
-  { extra = 0, settings = {} }: { extra?: number; settings?: Partial<LeagueSettings> } = {},
+  options: { extra?: number; settings?: Partial<LeagueSettings>; boosters?: boolean } = {},
 ): Promise<RunningLeague> {
+  const { extra = 0, settings = {}, boosters = false } = options;
   const server = await startServer();
   const services: TestServices = {
     ...testServices(),
@@ -70,6 +72,7 @@ export async function startLeague(
   const [asha, ben] = [await makeUser(services, "Asha"), await makeUser(services, "Ben")];
   const league = makeLeague(services, season, asha, settings);
   const bens = joinAs(services, league, ben);
+  if (boosters) services.db.update(leagueBoosters).set({ enabled: true }).run();
   const url = `${server.url}/league/${league.leagueId}/manage-team/${season.tournamentId}`;
   return {
     server,

@@ -5,7 +5,7 @@ import {
   expectTold,
   pickEleven,
   type RunningLeague,
-  startLeague,
+  serveLeague,
 } from "./manage-team-league";
 
 const SECOND = 1000;
@@ -19,7 +19,7 @@ test.skip(({ hasTouch }) => hasTouch, "The same on a phone, where it takes a swi
 let running: RunningLeague;
 
 test.beforeEach(async () => {
-  running = await startLeague([HOUR, DAY, 2 * DAY]);
+  running = await serveLeague([HOUR, DAY, 2 * DAY]);
 });
 test.afterEach(({ hasTouch }) => (hasTouch ? undefined : running.stop()));
 

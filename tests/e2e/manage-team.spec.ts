@@ -1,5 +1,4 @@
 import { type Page, test } from "@playwright/test";
-import { leagueBoosters } from "#db/schema";
 import {
   addPlayers,
   ELEVEN,
@@ -8,9 +7,9 @@ import {
   ownScreen,
   pickEleven,
   type RunningLeague,
+  serveLeague,
   showPool,
   showTeam,
-  startLeague,
 } from "./manage-team-league";
 
 const HOUR = 60 * 60 * 1000;
@@ -21,8 +20,7 @@ test.setTimeout(90_000);
 let running: RunningLeague;
 
 test.beforeEach(async () => {
-  running = await startLeague([HOUR, DAY, 2 * DAY]);
-  running.services.db.update(leagueBoosters).set({ enabled: true }).run();
+  running = await serveLeague([HOUR, DAY, 2 * DAY], { boosters: true });
 });
 test.afterEach(() => running.stop());
 

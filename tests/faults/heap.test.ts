@@ -64,7 +64,7 @@ async function look({ cookie }: Member, turn: number): Promise<void> {
     ["/login", 200] as const,
     [`/league/${leagueId}`, 200] as const,
     [`/league/${leagueId}/manage-team/${season.tournamentId}`, 200] as const,
-    [`/trpc/team.watch?input=${input}`, 200] as const,
+    [`/trpc/team.version?input=${input}`, 200] as const,
     // Each one another address: what remembers addresses would grow.
     [`/nowhere/${turn}`, 404] as const,
     ["/healthz", 200] as const,

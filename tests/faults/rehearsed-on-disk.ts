@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { openDatabase } from "#db/client";
+import { type Db, openDatabase } from "#db/client";
 import { migrateDatabase } from "#db/migrate";
 import { fixtures, participants, standings, users } from "#db/schema";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
@@ -18,6 +18,7 @@ import { logInAs } from "#tests/routes/page-args";
 import { moveFixture } from "#tests/support/move-fixture";
 import { DAY } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
+import { until } from "./rounds";
 
 const SEED = 31;
 const LEAGUE_SIZE = 50;
@@ -38,6 +39,8 @@ export interface RehearsedOnDisk {
   start(): void;
   /** Opens the database beside the server, and closes it again: a killed server must find it closed. */
   look<T>(read: (services: TestServices) => T): T;
+  /** Resolves as soon as a condition holds; looks on one connection, which is closed then. */
+  waitUntil(holds: (db: Db) => boolean): Promise<void>;
   /** What everybody has when the match that has started is played from its first ball in one go. */
   playClean(): unknown;
   remove(): void;
@@ -47,6 +50,8 @@ export async function makeRehearsedOnDisk(members: number): Promise<RehearsedOnD
   const dataDir = mkdtempSync(path.join(tmpdir(), "gully-rehearsed-"));
   const file = path.join(dataDir, "gully.db");
   const clean = path.join(dataDir, "clean.db");
+  const inMemory = testServices();
+  const openServices = (at: string) => ({ ...inMemory, db: openDatabase(at), now: Date.now });
   const services = openServices(file);
   migrateDatabase(services.db);
   const { tournamentId, fixtureId } = importMatch(services);
@@ -77,6 +82,14 @@ export async function makeRehearsedOnDisk(members: number): Promise<RehearsedOnD
   };
   return {
     ...{ dataDir, tournamentId, viewers, look },
+    waitUntil: async (holds) => {
+      const db = openDatabase(file);
+      try {
+        await until(() => holds(db));
+      } finally {
+        db.$client.close();
+      }
+    },
     start: () => {
       look((opened) => moveFixture(opened, fixtureId, opened.now()));
       copyFileSync(file, clean);
@@ -99,6 +112,7 @@ export function outcomeOf({ db }: TestServices): unknown {
     innings: all("select * from innings_scores order by innings"),
     lines: all("select * from stat_lines order by innings, player_id"),
     best: all("select * from players_of_match order by player_id"),
+    sides: all("select * from side_players order by player_id"),
     points: all("select * from fixture_points order by participant_id"),
     standings: all("select participant_id, points, rank from standings order by participant_id"),
     corrections: all("select * from stat_corrections"),
@@ -142,8 +156,4 @@ function importMatch(services: TestServices) {
   const row = services.db.select({ id: fixtures.id }).from(fixtures).get();
   if (!row) throw new Error("A match was just imported.");
   return { tournamentId, fixtureId: row.id };
-}
-
-function openServices(file: string): TestServices {
-  return { ...testServices(), db: openDatabase(file), now: Date.now };
 }

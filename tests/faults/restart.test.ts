@@ -3,14 +3,15 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import path from "node:path";
 import { expect, test } from "vitest";
+import type { Db } from "#db/client";
 import { lastChangeOf } from "#server/changes/publish-change";
-import { readStandings } from "#server/live/league-news";
 import type { LiveStanding } from "#server/live-hub";
+import { loadLiveStandings } from "#server/points/standings";
 import { report } from "#tests/bench/report";
 import { readLines } from "#tests/server/live/read-stream";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { makeRehearsedOnDisk, outcomeOf, type RehearsedOnDisk } from "./rehearsed-on-disk";
-import { rounds, until } from "./rounds";
+import { rounds } from "./rounds";
 
 const STREAMS = rounds(50, 1_000);
 /** A match of twenty seconds, or half a minute: it must not be over before the server is killed. */
@@ -23,15 +24,15 @@ test(`kill -9 in mid-match: ${STREAMS} streams come back, no ball is lost or dou
   const before = await startServer({ dataDir: rehearsed.dataDir });
   const streams = await openStreams(before, rehearsed, () => "0");
   const player = play(rehearsed);
-  await until(() => ballsOf(rehearsed) > BALLS_BEFORE);
+  await rehearsed.waitUntil((db) => ballsOf(db) > BALLS_BEFORE);
   await Promise.all([before.end("SIGKILL"), player.kill()]);
-  const bowled = ballsOf(rehearsed);
+  const bowled = rehearsed.look(({ db }) => ballsOf(db));
   const known = await Promise.all(streams.map(({ ended }) => ended));
   expect(known.every((id) => id > 0)).toBe(true);
 
   // The match goes on while the server is down: every screen has missed something.
   const again = play(rehearsed);
-  await until(() => lastId(rehearsed) > Math.max(...known));
+  await rehearsed.waitUntil((db) => lastId(db, rehearsed) > Math.max(...known));
   const after = await startServer({ dataDir: rehearsed.dataDir });
   const startedAt = performance.now();
   const back = await openStreams(after, rehearsed, (index) => String(known[index]));
@@ -39,7 +40,7 @@ test(`kill -9 in mid-match: ${STREAMS} streams come back, no ball is lost or dou
   const backMs = performance.now() - startedAt;
   expect(told.every(({ id }, index) => id > (known[index] ?? 0))).toBe(true);
   expect(await again.over()).toBe(0);
-  const last = lastId(rehearsed);
+  const last = rehearsed.look(({ db }) => lastId(db, rehearsed));
   const ends = await Promise.all(
     back.map(({ eventOf }, index) => (told[index]?.id === last ? told[index] : eventOf(last))),
   );
@@ -50,7 +51,7 @@ test(`kill -9 in mid-match: ${STREAMS} streams come back, no ball is lost or dou
     expect(inOrder(standings)).toEqual(standingsOf(rehearsed, index));
   }
   expect(outcome).toEqual(rehearsed.playClean());
-  expect(bowled).toBeLessThan(ballsOf(rehearsed));
+  expect(bowled).toBeLessThan(rehearsed.look(({ db }) => ballsOf(db)));
   rehearsed.remove();
   report([{ figure: `${STREAMS} streams are back after kill -9`, unit: "ms", value: backMs }]);
 });
@@ -110,21 +111,18 @@ function lastEvents(response: IncomingMessage, lines: ReturnType<typeof readLine
 
 function standingsOf({ look, viewers }: RehearsedOnDisk, index: number): LiveStanding[] {
   const leagueId = viewers[index]?.leagueId ?? 0;
-  return look(({ db }) => inOrder(readStandings(db, leagueId)));
+  return look(({ db }) => inOrder(loadLiveStandings(db, leagueId)));
 }
 
 function inOrder(standings: readonly LiveStanding[]): LiveStanding[] {
   return [...standings].sort((a, b) => a.participantId - b.participantId);
 }
 
-function ballsOf(rehearsed: RehearsedOnDisk): number {
-  return rehearsed.look(({ db }) =>
-    Number(db.$client.prepare("select coalesce(sum(balls), 0) from innings_scores").pluck().get()),
-  );
+function ballsOf(db: Db): number {
+  const sum = db.$client.prepare("select coalesce(sum(balls), 0) from innings_scores");
+  return Number(sum.pluck().get());
 }
 
-function lastId(rehearsed: RehearsedOnDisk): number {
-  const { tournamentId, viewers, look } = rehearsed;
-  const leagueId = viewers[0]?.leagueId ?? 0;
-  return look(({ db }) => lastChangeOf(db, { leagueId, tournamentId }));
+function lastId(db: Db, { tournamentId, viewers }: RehearsedOnDisk): number {
+  return lastChangeOf(db, { leagueId: viewers[0]?.leagueId ?? 0, tournamentId });
 }

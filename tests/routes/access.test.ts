@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { beforeEach, describe, expect, test } from "vitest";
 import { users } from "#db/schema";
-import { makeLeague, makeSeason, makeUser } from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { logInAs, pageArgs } from "./page-args";
 
 interface RouteModule {
@@ -165,10 +165,9 @@ let services: TestServices;
 let cookies: Record<Visitor, string>;
 
 beforeEach(async () => {
-  services = testServices({ now: Date.UTC(2026, 3, 1) });
-  const season = makeSeason(services, [Date.UTC(2026, 3, 2)]);
-  const asha = await makeUser(services, "Asha");
-  makeLeague(services, season, asha);
+  const started = await startLeague([START]);
+  ({ services } = started);
+  const { asha } = started;
   const email = "ben@example.org";
   services.db.insert(users).values({ email, displayName: "Ben", createdAt: services.now() }).run();
   const ben = { id: asha.id + 1, email, displayName: "Ben", emailVerified: false };

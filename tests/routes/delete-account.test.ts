@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { SessionUser } from "#server/accounts/sessions";
-import { DAY, joinAs, makeLeague, makeSeason, makeUser } from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { loader as root } from "../../app/root";
 import { action, loader } from "../../app/routes/account_.delete/route";
 import { loader as download } from "../../app/routes/account_.export";
@@ -13,11 +13,7 @@ let ben: SessionUser;
 let bens: string;
 
 beforeEach(async () => {
-  services = testServices();
-  asha = await makeUser(services, "Asha");
-  ben = await makeUser(services, "Ben");
-  const league = makeLeague(services, makeSeason(services, [services.now() + DAY]), asha);
-  joinAs(services, league, ben);
+  ({ services, asha, ben } = await startLeague([START], { members: ["Ben"] }));
   bens = await logInAs(services, ben);
 });
 

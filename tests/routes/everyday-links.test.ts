@@ -4,8 +4,9 @@ import { calendarHref } from "#server/calendar/calendar-link";
 import { requireManager } from "#server/leagues/league-access";
 import { hrefToStop, wantsReminders } from "#server/reminders/stop-reminders";
 import { findShareLink, makeShareLink } from "#server/share/league-share";
-import { DAY, makeLeague, makeSeason, makeUser, type SmallLeague } from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import { makeUser, type SmallLeague } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { loader as calendar } from "../../app/routes/calendar.$file";
 import { loader as join } from "../../app/routes/join-league/route";
 import { action as stop, loader as stopPage } from "../../app/routes/reminders.stop";
@@ -19,10 +20,7 @@ let asha: SessionUser;
 let league: SmallLeague;
 
 beforeEach(async () => {
-  const start = Date.UTC(2026, 3, 1, 14);
-  services = testServices({ now: start - DAY });
-  asha = await makeUser(services, "Asha");
-  league = makeLeague(services, makeSeason(services, [start]), asha);
+  ({ services, league, asha } = await startLeague([START]));
 });
 
 describe("a link that stops reminders", () => {

@@ -3,8 +3,9 @@ import { beforeEach, expect, test } from "vitest";
 import { leagues, participants, standings } from "#db/schema";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import type { SessionUser } from "#server/accounts/sessions";
-import { DAY, makeLeague, makeSeason, makeUser, type SmallLeague } from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import type { SmallLeague } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { action as createLeague } from "../../app/routes/create-league/route";
 import { action as join } from "../../app/routes/join-league/route";
 import { action as rules } from "../../app/routes/league.$leagueId.rules/route";
@@ -12,8 +13,6 @@ import { action as scoring } from "../../app/routes/league.$leagueId.rules_.scor
 import { typeRules } from "../../app/routes/league.$leagueId.rules_.scoring/typed-rules";
 import { logInAs, pageArgs } from "./page-args";
 import { settingsForm } from "./rules-forms";
-
-const START = Date.UTC(2026, 3, 1, 14);
 
 /** What somebody might add to a form of ours. */
 const EXTRA = {
@@ -36,11 +35,7 @@ let ben: SessionUser;
 let league: SmallLeague;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  const season = makeSeason(services, [START]);
-  asha = await makeUser(services, "Asha");
-  ben = await makeUser(services, "Ben");
-  league = makeLeague(services, season, asha);
+  ({ services, league, asha, ben } = await startLeague([START], { outsiders: ["Ben"] }));
 });
 
 const leagueOf = (id: number) => services.db.select().from(leagues).where(eq(leagues.id, id)).get();

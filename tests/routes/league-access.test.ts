@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import { dumpTables } from "#tests/support/dump-tables";
-import { DAY, joinAs, makeLeague, makeSeason, makeUser } from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import { DAY } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { typeRules } from "../../app/routes/league.$leagueId.rules_.scoring/typed-rules";
 import { logInAs, pageArgs } from "./page-args";
 import { boostersForm, settingsForm } from "./rules-forms";
@@ -146,13 +147,12 @@ let services: TestServices;
 let cookies: Record<Visitor, string>;
 
 beforeEach(async () => {
-  const start = Date.UTC(2026, 3, 1, 14);
-  services = testServices({ now: start - DAY });
-  const season = makeSeason(services, [start, start + DAY]);
-  const asha = await makeUser(services, "Asha");
-  const ben = await makeUser(services, "Ben");
-  const chitra = await makeUser(services, "Chitra");
-  joinAs(services, makeLeague(services, season, asha), ben);
+  const started = await startLeague([START, START + DAY], {
+    members: ["Ben"],
+    outsiders: ["Chitra"],
+  });
+  ({ services } = started);
+  const { asha, ben, chitra } = started;
   cookies = {
     anonymous: "",
     outsider: await logInAs(services, chitra),

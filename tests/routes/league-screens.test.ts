@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { joinAs, makeLeague, makeSeason, makeUser, type SmallLeague } from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import { joinAs, makeUser, type SmallLeague } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { loader as root } from "../../app/root";
 import {
   action as createLeague,
@@ -18,11 +19,9 @@ let league: SmallLeague;
 let cookie: string;
 
 beforeEach(async () => {
-  services = testServices();
-  const season = makeSeason(services, [Date.UTC(2026, 3, 1, 14)]);
-  const asha = await makeUser(services, "Asha");
-  league = makeLeague(services, season, asha);
-  cookie = await logInAs(services, asha);
+  const started = await startLeague([START]);
+  ({ services, league } = started);
+  cookie = await logInAs(services, started.asha);
 });
 
 test("tournaments that cannot be loaded lead to /login with the reason", async () => {

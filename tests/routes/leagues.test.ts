@@ -1,16 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openTeamSheet } from "#server/teams/team-sheet";
-import {
-  DAY,
-  legalEleven,
-  makeLeague,
-  makeSeason,
-  makeUser,
-  type SmallLeague,
-  type SmallSeason,
-} from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import { DAY, legalEleven, type SmallLeague, type SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { loader as root } from "../../app/root";
 import { action as join, loader as joinPage } from "../../app/routes/join-league/route";
 import { loader as leagueHome } from "../../app/routes/league.$leagueId._index/route";
@@ -22,7 +15,6 @@ import {
 import { cookiesOf, logInAs, pageArgs, thrownBy } from "./page-args";
 
 const MINUTE = 60_000;
-const START = Date.UTC(2026, 3, 1, 14);
 
 let services: TestServices;
 let season: SmallSeason;
@@ -32,12 +24,10 @@ let manager: string;
 let outsider: string;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, [START, START + DAY]);
-  const asha = await makeUser(services, "Asha");
-  league = makeLeague(services, season, asha);
-  manager = await logInAs(services, asha);
-  outsider = await logInAs(services, await makeUser(services, "Ben"));
+  const started = await startLeague([START, START + DAY], { outsiders: ["Ben"] });
+  ({ services, season, league } = started);
+  manager = await logInAs(services, started.asha);
+  outsider = await logInAs(services, started.ben);
 });
 
 type Page = (args: LoaderFunctionArgs) => Promise<unknown>;

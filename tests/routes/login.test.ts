@@ -6,19 +6,13 @@ import { loader as start } from "../../app/routes/_index";
 import { action as login, loader as loginPage } from "../../app/routes/login/route";
 import { action as logout } from "../../app/routes/logout";
 import { cookiesOf, logInAs, pageArgs, thrownBy } from "./page-args";
+import { REGISTRATION } from "./registration";
 
 let services: TestServices;
 
 beforeEach(() => {
   services = testServices();
 });
-
-const REGISTRATION = {
-  intent: "register",
-  displayName: "Asha",
-  email: "asha@example.org",
-  password: "a long password",
-};
 
 describe("logging in", () => {
   const credentials = { intent: "login", email: "asha@example.org", password: "a long password" };

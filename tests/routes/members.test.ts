@@ -2,15 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { SessionUser } from "#server/accounts/sessions";
 import { requireManager, requireMember } from "#server/leagues/league-access";
 import { removeMember } from "#server/membership/remove-member";
-import {
-  DAY,
-  joinAs,
-  makeLeague,
-  makeSeason,
-  makeUser,
-  type SmallLeague,
-} from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import { DAY, type SmallLeague } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { loader as root } from "../../app/root";
 import { loader as home } from "../../app/routes/league.$leagueId._index/route";
 import { action, loader } from "../../app/routes/league.$leagueId.members/route";
@@ -24,14 +18,9 @@ let ashas: string;
 let bens: string;
 
 beforeEach(async () => {
-  const start = Date.UTC(2026, 3, 1, 14);
-  services = testServices({ now: start - DAY });
-  const season = makeSeason(services, [start, start + DAY]);
-  const asha = await makeUser(services, "Asha");
-  ben = await makeUser(services, "Ben");
-  league = makeLeague(services, season, asha);
-  joinAs(services, league, ben);
-  ashas = await logInAs(services, asha);
+  const started = await startLeague([START, START + DAY], { members: ["Ben"] });
+  ({ services, league, ben } = started);
+  ashas = await logInAs(services, started.asha);
   bens = await logInAs(services, ben);
 });
 

@@ -8,6 +8,7 @@ import { submitTeam } from "#server/teams/submit-team";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import { HOUR, joinAs, makeLeague, makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
+import { START } from "#tests/support/start-league";
 import { action as home } from "../../app/routes/operator._index/route";
 import { action as fixturePage } from "../../app/routes/operator.fixture.$fixtureId/route";
 import { action as inningsPage } from "../../app/routes/operator.fixture.$fixtureId_.innings.$innings/route";
@@ -29,7 +30,6 @@ import {
  * An office tournament from nothing by the pages alone. Every number was worked out with pencil and
  * paper from the scorecard and the default rules.
  */
-const START = Date.UTC(2026, 3, 1, 14);
 const TOURNAMENT = { tournamentId: "1" };
 
 const ELEVEN = [
@@ -63,7 +63,7 @@ async function makeTournament() {
     await send(tournamentPage, TOURNAMENT, { intent: "team", name, shortName });
   }
   const shown = await send(poolPage, TOURNAMENT, { intent: "preview", pool: OFFICE_POOL });
-  const { plan } = await shown.json();
+  const { preview: plan } = await shown.json();
   answers.plan = { ...plan, added: plan.added.length, digest: undefined };
   const pool = { intent: "save", pool: OFFICE_POOL, seen: plan.digest };
   answers.pool = leadsTo(await send(poolPage, TOURNAMENT, pool));
@@ -74,8 +74,7 @@ async function makeTournament() {
 }
 
 async function makeLeagueAndTeams() {
-  const season = { tournamentId: 1, teamIds: [], fixtureIds: [], playersOf: () => [] };
-  const league = makeLeague(services, season, await makeUser(services, "Asha"));
+  const league = makeLeague(services, { tournamentId: 1 }, await makeUser(services, "Asha"));
   asha = league.manager;
   ben = joinAs(services, league, await makeUser(services, "Ben"));
   const { reds, blues } = placesOf(services);

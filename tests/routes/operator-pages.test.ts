@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { lockDueFixtures } from "#server/locks/lock-due-fixtures";
 import { smallMatch } from "#tests/server/feeds/cricsheet/small-match";
 import { dumpTables } from "#tests/support/dump-tables";
-import { DAY, HOUR, makeLeague, makeSeason, makeUser } from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import { DAY, HOUR } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { loader as accountPage } from "../../app/routes/account/route";
 import { loader as home, action as homePage } from "../../app/routes/operator._index/route";
 import {
@@ -26,7 +27,6 @@ import {
 import { leadsTo, type Office, officeOf, openOffice } from "./operator-office";
 import { logInAs } from "./page-args";
 
-const START = Date.UTC(2026, 3, 1, 14);
 const PLACE = { tournamentId: "1", fixtureId: "1", innings: "1" };
 const RUNS = { battingTeam: "1", "batting.1.howOut": "not out", "batting.1.runs": "12" };
 
@@ -35,10 +35,9 @@ let office: Office;
 let member: Office;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  const season = makeSeason(services, [START, START + DAY]);
-  const asha = await makeUser(services, "Asha");
-  makeLeague(services, season, asha);
+  const started = await startLeague([START, START + DAY]);
+  ({ services } = started);
+  const { asha } = started;
   services.setNow(START + HOUR);
   lockDueFixtures(services.db, services.now());
   office = await openOffice(services);

@@ -7,19 +7,13 @@ import { action as resend, loader as waiting } from "../../app/routes/verify-ema
 import { action as confirm, loader as confirmPage } from "../../app/routes/verify-email_.confirm";
 import { loader as state } from "../../app/routes/verify-email_.state";
 import { cookiesOf, logInAs, pageArgs } from "./page-args";
+import { REGISTRATION } from "./registration";
 
 let services: TestServices;
 
 beforeEach(() => {
   services = testServices();
 });
-
-const REGISTRATION = {
-  intent: "register",
-  displayName: "Asha",
-  email: "asha@example.org",
-  password: "a long password",
-};
 
 describe("registering and verifying", () => {
   test("leads to the waiting screen, whose browser can have the mail sent again", async () => {

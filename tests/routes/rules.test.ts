@@ -2,15 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { leagues } from "#db/schema";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import { loadLeague } from "#server/leagues/load-league";
-import {
-  DAY,
-  HOUR,
-  makeLeague,
-  makeSeason,
-  makeUser,
-  type SmallSeason,
-} from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import { DAY, HOUR } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { loader as root } from "../../app/root";
 import { loader as log } from "../../app/routes/league.$leagueId.log";
 import {
@@ -25,19 +19,15 @@ import { typeRules } from "../../app/routes/league.$leagueId.rules_.scoring/type
 import { cookiesOf, logInAs, pageArgs } from "./page-args";
 import { boostersForm, settingsForm } from "./rules-forms";
 
-const START = Date.UTC(2026, 3, 1, 14);
 const params = { leagueId: "1" };
 
 let services: TestServices;
-let season: SmallSeason;
 let cookie: string;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, [START, START + DAY]);
-  const asha = await makeUser(services, "Asha");
-  makeLeague(services, season, asha, { budget: 95 });
-  cookie = await logInAs(services, asha);
+  const started = await startLeague([START, START + DAY], { settings: { budget: 95 } });
+  ({ services } = started);
+  cookie = await logInAs(services, started.asha);
 });
 
 const rules = (form: Record<string, string>) =>

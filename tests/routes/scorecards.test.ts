@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { users } from "#db/schema";
-import { recordScore } from "#server/results/record-score";
+import { recordScore } from "#tests/support/record-score";
 import { HOUR, makeSeason, makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 import { loader as root } from "../../app/root";
@@ -16,15 +16,7 @@ beforeEach(() => {
   services = testServices({ now: START - HOUR });
   fixtureId = makeSeason(services, [START]).fixtureIds[0] ?? 0;
   services.setNow(START + HOUR);
-  recordScore(services, fixtureId, {
-    state: "in progress",
-    status: "RED are batting",
-    winnerTeamId: null,
-    innings: [],
-    lines: [],
-    playersOfMatch: [],
-    crease: null,
-  });
+  recordScore(services, fixtureId, { status: "RED are batting" });
 });
 
 async function rootData(cookie: string): Promise<{ scorecards: unknown }> {

@@ -4,8 +4,9 @@ import { requireMember } from "#server/leagues/league-access";
 import { submit } from "#tests/server/leagues/elevens";
 import { playFixture } from "#tests/server/leagues/play-fixture";
 import { countStatements } from "#tests/support/count-statements";
-import { DAY, HOUR, legalEleven, makeLeague, makeSeason, makeUser } from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import { DAY, HOUR, legalEleven } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { loader as home } from "../../app/routes/league.$leagueId._index/route";
 import { loader as compare } from "../../app/routes/league.$leagueId.compare/route";
 import { loader as board } from "../../app/routes/league.$leagueId.leaderboard.$tournamentId/route";
@@ -14,7 +15,6 @@ import { loader as scores } from "../../app/routes/league.$leagueId.scores.$tour
 import { loader as season } from "../../app/routes/league.$leagueId.season/route";
 import { logInAs, pageArgs } from "./page-args";
 
-const START = Date.UTC(2026, 3, 1, 14);
 const FIXTURES = 10;
 const MOST_STATEMENTS = 60;
 
@@ -24,12 +24,10 @@ let ids: { league: number; tournament: number; player: number };
 
 /** A league of a hundred teams that has played ten fixtures. */
 beforeAll(async () => {
-  services = testServices({ now: START - DAY });
   const starts = Array.from({ length: FIXTURES }, (_, index) => START + index * DAY);
-  const played = makeSeason(services, starts);
-  const asha = await makeUser(services, "Asha");
-  const league = makeLeague(services, played, asha);
-  submit(services, league.manager, legalEleven(played));
+  const started = await startLeague(starts, { teams: ["Asha"] });
+  ({ services } = started);
+  const { season: played, league, asha } = started;
   for (let number = 1; number < 100; number += 1) {
     // No passwords: a hundred of them would take minutes to hash.
     const user = services.db

@@ -12,6 +12,7 @@ import { loadSeasonFixtures } from "#server/season/season-fixtures";
 import { seasonToTestWith } from "#tests/support/match-data";
 import { DAY, HOUR, joinAs, makeLeague, makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
+import { START } from "#tests/support/start-league";
 import { seededChance } from "./rehearsed-league/made-up-picks";
 import { type Habits, type ScriptedMember, scriptMember } from "./rehearsed-league/scripted-member";
 import { type Ids, pointsAtOnce } from "./rehearsed-league/worked-out-at-once";
@@ -24,7 +25,6 @@ import { type Ids, pointsAtOnce } from "./rehearsed-league/worked-out-at-once";
 const { name: seasonName, matches, pool } = seasonToTestWith({ simulated: 16 });
 
 const SPEED = 60;
-const START = Date.UTC(2026, 3, 1, 14);
 const MINUTE = 60_000;
 /** Looks of the feed at a match: the toss is over, each innings runs, and it ended long ago. */
 const LOOKS_MS = [1_000, MINUTE, 2 * MINUTE, 30 * MINUTE];
@@ -62,9 +62,8 @@ describe(`a rehearsed season of a league: ${seasonName}`, () => {
       pool,
       as,
     }));
-    const season = { tournamentId, teamIds: [], fixtureIds: [], playersOf: () => [] };
     const manager = await makeUser(services, MANAGER.name);
-    const league = makeLeague(services, season, manager, { transfersAllowed: 60 });
+    const league = makeLeague(services, { tournamentId }, manager, { transfersAllowed: 60 });
     saveBoosters(services, requireManager(services.db, manager, league.leagueId), {
       ...DEFAULT_BOOSTER_SETTINGS,
       ...Object.fromEntries(BOOSTERS.map((booster) => [booster, { enabled: true, maxUses: 4 }])),

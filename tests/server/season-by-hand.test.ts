@@ -15,6 +15,7 @@ import { openTeamSheet } from "#server/teams/team-sheet";
 import { describeKnownMatches, realMatchData } from "#tests/support/match-data";
 import { joinAs, makeLeague, makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
+import { START } from "#tests/support/start-league";
 import { LEDGERS, TEAM_POINTS } from "./season-by-hand/known-numbers";
 
 /**
@@ -23,7 +24,6 @@ import { LEDGERS, TEAM_POINTS } from "./season-by-hand/known-numbers";
  * scorecards and the default rules. Made-up matches are checked by a second calculation instead, in
  * tests/server/season-from-deliveries.test.ts.
  */
-const START = Date.UTC(2026, 3, 1, 14);
 const HOUR = 60 * 60 * 1000;
 
 const ASHA_FIRST = [
@@ -60,11 +60,7 @@ describeKnownMatches("five matches of IPL 2023 by hand", "ipl2023", (folder) => 
     fixtureIds = all.map((fixture) => fixture.id);
     startsAt = all.map((fixture) => fixture.startsAt);
     const manager = await makeUser(services, "Asha");
-    const league = makeLeague(
-      services,
-      { tournamentId, teamIds: [], fixtureIds: [], playersOf: () => [] },
-      manager,
-    );
+    const league = makeLeague(services, { tournamentId }, manager);
     asha = league.manager;
     ben = joinAs(services, league, await makeUser(services, "Ben"));
     playFiveMatches(tournamentId);

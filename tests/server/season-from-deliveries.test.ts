@@ -1,21 +1,28 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { fixturePoints } from "#db/schema";
+import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import type { PoolPlayer } from "#game/team/lineup";
 import { showLeagueHome } from "#server/boards/league-home";
 import { advanceRehearsal } from "#server/feeds/rehearsal/advance-rehearsal";
 import { importSeason } from "#server/imports/import-season";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { loadLeague } from "#server/leagues/load-league";
+import { readScoringRules } from "#server/leagues/read-scoring-rules";
 import { loadFixturePlayers, pointsUnder } from "#server/points/fixture-players";
 import { loadSeasonFixtures, type SeasonFixture } from "#server/season/season-fixtures";
 import { loadLeaguePool } from "#server/teams/league-pool";
 import { submitTeam } from "#server/teams/submit-team";
 import { openTeamSheet } from "#server/teams/team-sheet";
-import { pointsFromDeliveries, sumOfPoints } from "#tests/support/points-from-deliveries";
+import {
+  type OptionalRules,
+  pointsFromDeliveries,
+  sumOfPoints,
+} from "#tests/support/points-from-deliveries";
 import { playersOfRaw, type RawMatch, winnerOfRaw } from "#tests/support/raw-match";
 import { HOUR, joinAs, makeLeague, makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 import { simulatedMatches, simulatedPool } from "#tests/support/simulated-season";
+import { START } from "#tests/support/start-league";
 import { dearestEleven, pickEleven, swap } from "./season-from-deliveries/pick-and-swap";
 
 /**
@@ -24,11 +31,21 @@ import { dearestEleven, pickEleven, swap } from "./season-from-deliveries/pick-a
  * the end is worked out a second time: from the raw deliveries, the notes kept here, and nothing of
  * the product's own scoring.
  */
-const START = Date.UTC(2026, 3, 1, 14);
 const MATCHES = simulatedMatches().slice(0, 5);
 const raws = MATCHES.map(({ text }): RawMatch => JSON.parse(text));
 const winners = raws.map(winnerOfRaw);
 const losers = raws.map((raw) => raw.info.teams.find((team) => team !== winnerOfRaw(raw)) ?? null);
+
+const EVERY_RULE = readScoringRules({
+  batting: { strikeRateExcludesBowlers: true },
+  fielding: { directRunout: 17.5 },
+  extras: { namedInSide: 4.25 },
+});
+const EVERY_RULE_WORTH: OptionalRules = {
+  strikeRateExcludesBowlers: true,
+  directRunout: 17_50,
+  namedInSide: 4_25,
+};
 
 /** A team as its owner noted it down for a match. */
 interface NotedTeam {
@@ -55,8 +72,7 @@ beforeAll(async () => {
     as: { startsAt: START },
   });
   fixtures = loadSeasonFixtures(services.db, tournamentId).slice(0, 5);
-  const season = { tournamentId, teamIds: [], fixtureIds: [], playersOf: () => [] };
-  const league = makeLeague(services, season, await makeUser(services, "Asha"));
+  const league = makeLeague(services, { tournamentId }, await makeUser(services, "Asha"));
   asha = league.manager;
   ben = joinAs(services, league, await makeUser(services, "Ben"));
   const playing = new Set(
@@ -135,10 +151,11 @@ function playFiveMatches(tournamentId: number) {
 }
 
 /** Hundredths, from the deliveries of a match (1-5). */
-function pointsOf(match: number, { team, name, role }: PoolPlayer): number {
+function pointsOf(match: number, { team, name, role }: PoolPlayer, rules?: OptionalRules): number {
   const raw = raws[match - 1];
   if (!raw) throw new Error(`There is no match ${match}.`);
-  return sumOfPoints(pointsFromDeliveries(raw, { team, name, isBowler: role === "Bowler" }));
+  const player = { team, name, isBowler: role === "Bowler" };
+  return sumOfPoints(pointsFromDeliveries(raw, player, rules));
 }
 
 /** The captain's points count twice, the vice-captain's one and a half times, half a hundredth up. */
@@ -179,19 +196,22 @@ describe("five simulated matches", () => {
     });
   });
 
-  test.each([1, 2, 3, 4, 5])(
-    "everybody has in match %i what their deliveries are worth",
-    (match) => {
-      const fixtureId = fixtures[match - 1]?.id ?? 0;
-      const played = loadFixturePlayers(services.db, { id: fixtureId, ballsPerOver: 6 });
-      const found = pointsUnder(services.db, played, loadLeague(services.db, asha.leagueId));
-      const inIt = pool.filter(({ team }) => raws[match - 1]?.info.teams.includes(team));
-      expect(inIt.length).toBeGreaterThanOrEqual(22);
-      expect(inIt.map((player) => [player.name, found(player.id)?.points ?? 0])).toEqual(
-        inIt.map((player) => [player.name, pointsOf(match, player)]),
-      );
-    },
-  );
+  test.each(
+    [1, 2, 3, 4, 5].flatMap((match) => [
+      { match, rules: "default rules", scoringRules: DEFAULT_SCORING_RULES, worth: undefined },
+      { match, rules: "every rule on", scoringRules: EVERY_RULE, worth: EVERY_RULE_WORTH },
+    ]),
+  )("everybody has in match $match, $rules, what their deliveries are worth", (row) => {
+    const { match, scoringRules, worth } = row;
+    const fixtureId = fixtures[match - 1]?.id ?? 0;
+    const played = loadFixturePlayers(services.db, { id: fixtureId, ballsPerOver: 6 });
+    const found = pointsUnder(services.db, played, { leagueId: asha.leagueId, scoringRules });
+    const inIt = pool.filter(({ team }) => raws[match - 1]?.info.teams.includes(team));
+    expect(inIt.length).toBeGreaterThanOrEqual(22);
+    expect(inIt.map((player) => [player.name, found(player.id)?.points ?? 0])).toEqual(
+      inIt.map((player) => [player.name, pointsOf(match, player, worth)]),
+    );
+  });
 
   test.each(
     (["Asha", "Ben"] as const).flatMap((who) => [1, 2, 3, 4, 5].map((match) => ({ who, match }))),

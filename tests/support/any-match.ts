@@ -70,6 +70,7 @@ function anyBall(
     kind: fc.constantFrom(...DISMISSAL_KINDS),
     playerOut: batting,
     fielders: fc.array(fielding, { maxLength: 3 }),
+    outsider: fc.boolean(),
   });
   const others = fc.record({
     batter: batting,

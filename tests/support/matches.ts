@@ -34,9 +34,14 @@ export function ball(
 /** Like `ball`, with one dismissal: of a1 unless given otherwise. */
 export function wicket(
   kind: Dismissal["kind"],
-  { playerOut = "a1", fielders = [] as readonly string[], runs = {} as SomeRuns } = {},
+  {
+    playerOut = "a1",
+    fielders = [] as readonly string[],
+    outsider = false,
+    runs = {} as SomeRuns,
+  } = {},
 ): Delivery {
-  return ball(runs, { dismissals: [{ kind, playerOut, fielders }] });
+  return ball(runs, { dismissals: [{ kind, playerOut, fielders, outsider }] });
 }
 
 export function over(number: number, deliveries: readonly Delivery[], legalBalls = 6): Over {

@@ -1,15 +1,29 @@
 import { deliveriesOf, playersOfRaw, type RawInnings, type RawMatch } from "./raw-match";
 
 /**
- * The points of a player under the default scoring rules, worked out a second time: straight from
- * the raw deliveries of a Cricsheet file, with nothing of the product's own code. Tests compare
- * the two. All points are hundredths; the default rates are 1.25 runs a ball for batsmen and
+ * The points of a player under the default scoring rules, or some others, worked out a second time:
+ * straight from the raw deliveries of a Cricsheet file, with nothing of the product's own code. Tests
+ * compare the two. All points are hundredths; the default rates are 1.25 runs a ball for batsmen and
  * 0.8 balls a run for bowlers, so that everything stays a whole number.
  */
 export interface PointsByRule {
   /** "batting run 1": category, rule, and innings where the rule counts by innings. */
   readonly [rule: string]: number;
 }
+
+/** Rules that are off by default: points in hundredths. */
+export interface OptionalRules {
+  readonly strikeRateExcludesBowlers: boolean;
+  /** Null: as any run-out. */
+  readonly directRunout: number | null;
+  readonly namedInSide: number;
+}
+
+const DEFAULTS: OptionalRules = {
+  strikeRateExcludesBowlers: false,
+  directRunout: null,
+  namedInSide: 0,
+};
 
 const BATTING_MILESTONES: readonly [least: number, points: number][] = [
   [200, 150_00],
@@ -37,27 +51,35 @@ const STAYS_NOT_OUT = ["retired hurt", "retired not out"];
 const FEWEST_BALLS_FOR_A_RATE = 6;
 
 /**
- * @param team the player's team, and `name` the player's name in the file
- * @param isBowler by role: a Bowler pays nothing for a duck
+ * @param player `name` as in the file; `isBowler` by role: a Bowler pays nothing for a duck
  */
 export function pointsFromDeliveries(
   match: RawMatch,
   { team, name, isBowler }: { team: string; name: string; isBowler: boolean },
+  rules: OptionalRules = DEFAULTS,
 ): PointsByRule {
   const points: Record<string, number> = {};
-  const fielding = { catches: 0, stumpings: 0, runOuts: 0 };
+  const fielding = { catches: 0, stumpings: 0, runOuts: 0, directRunOuts: 0 };
+  const isOfSide = playersOfRaw(match, team).has(name);
   match.innings.forEach((innings, index) => {
     if (innings.super_over) return;
-    if (innings.team === team) addBatting(points, innings, index + 1, name, isBowler);
-    else {
+    if (innings.team === team) {
+      addBatting(points, innings, index + 1, name, isBowler);
+      if (isBowler && rules.strikeRateExcludesBowlers)
+        delete points[`batting strikeRate ${index + 1}`];
+    } else {
       addBowling(points, innings, index + 1, name, match.info.balls_per_over ?? 6);
-      if (playersOfRaw(match, team).has(name)) countFielding(fielding, innings, name);
+      if (isOfSide) countFielding(fielding, innings, name);
     }
   });
   points["fielding catch"] = fielding.catches * 10_00;
   points["fielding catchBonus"] = fielding.catches >= 2 ? 10_00 : 0;
   points["fielding stumping"] = fielding.stumpings * 20_00;
-  points["fielding runout"] = fielding.runOuts * 10_00;
+  const apart = rules.directRunout === null ? 0 : fielding.directRunOuts;
+  points["fielding runout"] = (fielding.runOuts - apart) * 10_00;
+  points["fielding directRunout"] = apart * (rules.directRunout ?? 0);
+  const hasBegun = match.innings.some((innings) => deliveriesOf(innings).length > 0);
+  points["extras namedInSide"] = isOfSide && hasBegun ? rules.namedInSide : 0;
   if (isPlayerOfMatch(match, team, name)) points["extras playerOfTheMatch"] = 50_00;
   return Object.fromEntries(Object.entries(points).filter(([, value]) => value !== 0));
 }
@@ -132,7 +154,7 @@ function countMaidens({ overs = [], miscounted_overs = {} }: RawInnings, name: s
 }
 
 function countFielding(
-  fielding: { catches: number; stumpings: number; runOuts: number },
+  fielding: Record<"catches" | "stumpings" | "runOuts" | "directRunOuts", number>,
   innings: RawInnings,
   name: string,
 ): void {
@@ -142,7 +164,10 @@ function countFielding(
       if (kind === "caught" && named) fielding.catches += 1;
       if (kind === "caught and bowled" && bowler === name) fielding.catches += 1;
       if (kind === "stumped" && named) fielding.stumpings += 1;
-      if (kind === "run out" && named) fielding.runOuts += 1;
+      if (kind === "run out" && named) {
+        fielding.runOuts += 1;
+        if (fielders.every((fielder) => fielder.name === name)) fielding.directRunOuts += 1;
+      }
     }
   }
 }

@@ -112,7 +112,7 @@ export interface SmallLeague {
 
 export function makeLeague(
   services: TestServices,
-  season: SmallSeason,
+  season: Pick<SmallSeason, "tournamentId">,
   manager: SessionUser,
   settings: Partial<LeagueSettings> = {},
 ): SmallLeague {

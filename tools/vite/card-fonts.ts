@@ -63,13 +63,13 @@ export function cardFonts(): Plugin {
 export async function makeCardFonts(): Promise<void> {
   const require = createRequire(import.meta.url);
   mkdirSync(FOLDER, { recursive: true });
-  const made = [LICENCE_FILE];
+  const files = [LICENCE_FILE];
   for (const [subset, ranges] of Object.entries(SUBSETS)) {
     const source = readFileSync(require.resolve(SOURCE.replace("SUBSET", subset)));
     const recipe = createHash("sha256").update(source).update(JSON.stringify({ ranges, CUT }));
     const name = `archivo-${subset}-${recipe.digest("hex").slice(0, 8)}.ttf`;
     const file = path.join(FOLDER, name);
-    made.push(name);
+    files.push(name);
     if (existsSync(file)) continue;
     const font = await subsetFont(source, charactersOf(ranges), {
       targetFormat: "sfnt",
@@ -79,14 +79,14 @@ export async function makeCardFonts(): Promise<void> {
   }
   const licence = path.join(FOLDER, LICENCE_FILE);
   if (!existsSync(licence)) writeWhole(licence, readFileSync(require.resolve(LICENCE)));
-  for (const old of readdirSync(FOLDER).filter((name) => isLeft(name, made))) {
+  for (const old of readdirSync(FOLDER).filter((name) => isLeft(name, files))) {
     rmSync(path.join(FOLDER, old), { force: true });
   }
 }
 
 /** A draft may be another process's. */
-function isLeft(name: string, made: readonly string[]): boolean {
-  return name.endsWith(".ttf") && !made.includes(name);
+function isLeft(name: string, files: readonly string[]): boolean {
+  return name.endsWith(".ttf") && !files.includes(name);
 }
 
 function charactersOf(ranges: readonly (readonly [number, number])[]): string {

@@ -8,6 +8,7 @@ import { renewCalendarLink } from "#server/calendar/calendar-link";
 import { chooseReminders } from "#server/reminders/stop-reminders";
 import { APPEARANCES } from "../../lib/appearance";
 import { keepAppearance } from "../../lib/appearance.server";
+import { PASSWORD_NOT_CHANGED, SIGN_OUT_FAILED } from "../../lib/failure-texts";
 import { requireUser } from "../../lib/guards.server";
 import { parseForm, readForm, text } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
@@ -26,15 +27,17 @@ const accountForm = z.discriminatedUnion("intent", [
 
 type AccountInput = z.output<typeof accountForm>;
 
+const CHOICE_NOT_SAVED = "The choice could not be saved.";
+
 /** The sentences for an unexpected error. */
 const FALLBACK = {
   name: "The name could not be saved.",
-  password: "The password could not be changed.",
+  password: PASSWORD_NOT_CHANGED,
   end: "The session could not be ended.",
-  "end-all": "Sign out failed. Please try again.",
-  reminders: "The choice could not be saved.",
+  "end-all": SIGN_OUT_FAILED,
+  reminders: CHOICE_NOT_SAVED,
   calendar: "The new address could not be made.",
-  appearance: "The choice could not be saved.",
+  appearance: CHOICE_NOT_SAVED,
 } as const;
 
 /** Changes what the form of the account page is about; a refusal comes back beside it. */

@@ -2,14 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
 import { AppError } from "#server/errors";
-import { createLeague } from "#server/membership/create-league";
+import { createLeague, LEAGUE_NOT_CREATED } from "#server/membership/create-league";
 import { readId, requireUser } from "../../lib/guards.server";
 import { parseForm, readForm, text, typedNumber } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
-
-/** The sentence for an unexpected error. */
-const FAILED = "Failed to create league";
 
 const leagueForm = z.object({
   submissionKey: z.string().max(64).default(""),
@@ -53,6 +50,6 @@ export async function createLeagueAction(args: LoaderFunctionArgs) {
     const success = `League created! PIN: ${pin}`;
     return redirectWithToast(context, `/league/${leagueId}`, { kind: "success", text: success });
   } catch (error) {
-    return refuseForm(error, args, { intent: "create", form, failed: FAILED });
+    return refuseForm(error, args, { intent: "create", form, failed: LEAGUE_NOT_CREATED });
   }
 }

@@ -10,6 +10,7 @@ import { FaultLines, faultAria, hasFault } from "../../components/faults";
 import { Field } from "../../components/field";
 import { RoleBadge } from "../../components/role-badge";
 import { SelectField } from "../../components/select-field";
+import { TableHead } from "../../components/table-head";
 import type { FormState } from "../../lib/refused";
 import { useHydrated } from "../../lib/use-browser";
 
@@ -98,13 +99,7 @@ export function RoleFields({ form }: FieldsProps) {
       </header>
       <table className="tbl mm">
         <caption className="vh">Minimum and maximum players per role</caption>
-        <thead>
-          <tr>
-            <th scope="col">Role</th>
-            <th scope="col">Min</th>
-            <th scope="col">Max</th>
-          </tr>
-        </thead>
+        <TableHead columns={["Role", "Min", "Max"]} />
         <tbody>
           {ROLE_ROWS.map(({ role, plural, min, max }) => (
             <tr key={role}>

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { Field } from "../../components/field";
 import { SubmitButton } from "../../components/submit-button";
+import { TeamNameField } from "../../components/team-name-field";
 import type { FormState } from "../../lib/refused";
 
 /** The second step: a name for the team. */
@@ -12,14 +12,7 @@ export function NameStep({ league, form }: { league: string; form: FormState }) 
       </header>
       <div className="pad stack">
         <input type="hidden" name="intent" value="name" />
-        <Field
-          label="Team name"
-          name="teamName"
-          autoComplete="off"
-          placeholder="Enter Fantasy Team Name"
-          form={form}
-          required
-        />
+        <TeamNameField label="Team name" form={form} />
         <div className="row">
           <SubmitButton label="Save Team" busyLabel="Saving..." />
         </div>

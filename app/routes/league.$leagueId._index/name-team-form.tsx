@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { Field } from "../../components/field";
 import { SubmitButton } from "../../components/submit-button";
+import { TeamNameField } from "../../components/team-name-field";
 
 /**
  * Asks for a name while the team has none (rules.md#team-names); the second step of joining takes
@@ -15,13 +15,7 @@ export function NameTeamForm({ leagueId }: { leagueId: number }) {
       noValidate
     >
       <input type="hidden" name="intent" value="name" />
-      <Field
-        label="Your team has no name yet"
-        name="teamName"
-        autoComplete="off"
-        placeholder="Enter Fantasy Team Name"
-        required
-      />
+      <TeamNameField label="Your team has no name yet" />
       <SubmitButton intent="name" label="Save Team" busyLabel="Saving..." />
     </Form>
   );

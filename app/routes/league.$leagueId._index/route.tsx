@@ -1,5 +1,6 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { orUnnamed } from "#game/or-unnamed";
 import { showHomePictures } from "#server/boards/home-pictures";
 import { showLeagueHome } from "#server/boards/league-home";
 import { lastChangeOf } from "#server/changes/publish-change";
@@ -20,7 +21,7 @@ import { StandingsTable } from "./standings-table";
 const LOAD_FAILED = "Error loading league data";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.home.name || "Unnamed"} - Gully` : "Gully" },
+  { title: data ? `${orUnnamed(data.home.name)} - Gully` : "Gully" },
 ];
 
 export const loader = withErrorResponses(async ({ request, context, params }) => {
@@ -40,7 +41,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   }
 });
 
-export default function LeagueHome() {
+export default function LeagueHomePage() {
   const initial = useLoaderData<typeof loader>();
   const { leagueId, since } = initial;
   const { home, pictures } = useLiveData<HomeData>({
@@ -56,7 +57,7 @@ export default function LeagueHome() {
   return (
     <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournament.id} />}>
       <LeagueHead
-        name={home.name || "Unnamed"}
+        name={orUnnamed(home.name)}
         tournament={tournament.name}
         manager={home.manager}
         pin={home.pin}

@@ -1,9 +1,12 @@
+import { orUnnamed } from "#game/or-unnamed";
+import { shownRank } from "#game/season/ranking";
 import type { LeagueHome, Standing } from "#server/boards/league-home";
 import type { RankRace } from "#server/boards/rank-race";
 import { Drawing } from "../../components/drawing";
 import { LiveMark } from "../../components/live-mark";
 import { UpdatedTime } from "../../components/local-time";
 import { Rank } from "../../components/rank";
+import { TableHead } from "../../components/table-head";
 import { RollingPoints } from "./rolling-points";
 
 /**
@@ -26,21 +29,15 @@ export function StandingsTable({
       <div className="scroll">
         <table className="tbl standings">
           <caption className="vh">Standings</caption>
-          <thead>
-            <tr>
-              <th scope="col">Rank</th>
-              <th scope="col">Team</th>
-              <th scope="col" className="only-wide">
-                Manager
-              </th>
-              <th scope="col" className="n">
-                Transfers Left
-              </th>
-              <th scope="col" className="n m">
-                Points
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              "Rank",
+              "Team",
+              ["Manager", "only-wide"],
+              ["Transfers Left", "n"],
+              ["Points", "n m"],
+            ]}
+          />
           <tbody>
             {standings.map((standing) => (
               <StandingRow
@@ -90,8 +87,7 @@ function StandingRow({
   why: string;
 }) {
   const { teamName, manager, transfersLeft, transfersAllowed, points, mine } = standing;
-  // Before the first lock everybody is first with 0 points, so no rank is shown (rules.md#ranks).
-  const rank = standing.rank ?? (points === 0 ? 1 : null);
+  const rank = shownRank(standing);
   return (
     <tr className={mine ? "mine" : undefined} aria-current={mine ? "true" : undefined}>
       <td className="num nowrap rk">
@@ -99,7 +95,7 @@ function StandingRow({
         {rank !== null && rankBefore !== null && <Move places={rankBefore - rank} />}
       </td>
       <th scope="row">
-        {teamName || "Unnamed"} {standing.left && <span className="stamp">Left</span>}
+        {orUnnamed(teamName)} {standing.left && <span className="stamp">Left</span>}
         {standing.updatedAt !== null && (
           <span className="sub num">
             Updated <UpdatedTime at={standing.updatedAt} />
@@ -111,7 +107,7 @@ function StandingRow({
       <td className="n">
         {transfersLeft} / {transfersAllowed}
       </td>
-      <RollingPoints points={points} why={why} of={teamName || "Unnamed"} />
+      <RollingPoints points={points} why={why} of={orUnnamed(teamName)} />
     </tr>
   );
 }

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
-import { formatPoints } from "#game/scoring/points-text";
 import type { CaptainMode } from "#game/scoring/rules";
 import type { ComparedPlayer } from "#server/boards/compare-teams";
 import type { ExtraRow } from "#server/boards/extra-rows";
 import { CaptaincyDisc } from "../../components/captaincy-mark";
-import { PlayerCorrections } from "../../components/corrections";
+import { CorrectedFigures } from "../../components/corrections";
 import { Points } from "../../components/points";
+import { PointsLink } from "../../components/points-link";
 import { RoleBadge } from "../../components/role-badge";
 import { playerLinesPath } from "../../components/score-address";
 import { signClass } from "../../components/signed-points";
@@ -51,19 +51,13 @@ export function ComparedTable({
                 {team}
                 {corrections.length > 0 && ", corrected"}
               </span>
-              <PlayerCorrections corrections={corrections} />
+              <CorrectedFigures corrections={corrections} />
             </th>
             <td>
               <RoleBadge role={role} />
             </td>
             <td className={`n ${signClass(points)}`}>
-              <Link
-                className="whole"
-                to={playerLinesPath(scores, playerId)}
-                aria-label={`${formatPoints(points)}, why: ${name}`}
-              >
-                <Points points={points} />
-              </Link>
+              <PointsLink to={playerLinesPath(scores, playerId)} name={name} points={points} />
             </td>
           </tr>
         ))}

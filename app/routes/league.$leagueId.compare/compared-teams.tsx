@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
+import { orUnnamed } from "#game/or-unnamed";
 import { formatPoints } from "#game/scoring/points-text";
+import { versus } from "#game/season/versus";
 import type { ComparedTeam, Comparison } from "#server/boards/compare-teams";
-import { ResultCorrections } from "../../components/corrections";
-import { versus } from "../../components/fixture-options";
+import { CorrectedResult } from "../../components/corrections";
 import { Points } from "../../components/points";
 import { scoresPath } from "../../components/score-address";
 import { ComparedTable } from "./compared-table";
@@ -26,10 +27,10 @@ export function ComparedTeams({
   return (
     <>
       <p className="lead">
-        {fixture && `Match ${fixture.number}, ${versus(fixture)}. `}
+        {fixture && `Match ${fixture.number}, ${versus(fixture.teams)}. `}
         {verdict(left, right)}
       </p>
-      <ResultCorrections corrections={resultCorrections} />
+      <CorrectedResult corrections={resultCorrections} />
       <div className="cols even">
         {[left, right].map((team, side) => (
           <TeamColumn
@@ -78,7 +79,7 @@ function TeamColumn({
   shared: number;
 }) {
   const { captainMode: mode, common } = comparison;
-  const name = team.teamName || "Unnamed";
+  const name = orUnnamed(team.teamName);
   const scores = scoresOfSide(leagueId, tournamentId, comparison, team);
   return (
     <section className="sheet" aria-label={name}>
@@ -147,5 +148,5 @@ function verdict(left: ComparedTeam, right: ComparedTeam): string {
   const ahead = left.total - right.total;
   if (ahead === 0) return "Both teams are the same.";
   const leader = ahead > 0 ? left : right;
-  return `${leader.teamName || "Unnamed"} is ${formatPoints(Math.abs(ahead))} ahead.`;
+  return `${orUnnamed(leader.teamName)} is ${formatPoints(Math.abs(ahead))} ahead.`;
 }

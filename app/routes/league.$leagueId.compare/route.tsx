@@ -1,5 +1,6 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { orUnnamed } from "#game/or-unnamed";
 import { type Comparison, compareTeams } from "#server/boards/compare-teams";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { Empty } from "../../components/empty";
@@ -60,7 +61,7 @@ function Selectors({ comparison }: { comparison: Comparison }) {
   const { fixtures, teams, fixture, left, right } = comparison;
   const options = teams.map(({ participantId, teamName }) => (
     <option key={participantId} value={participantId}>
-      {teamName || "Unnamed"}
+      {orUnnamed(teamName)}
     </option>
   ));
   return (

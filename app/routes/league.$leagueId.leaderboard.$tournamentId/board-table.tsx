@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { orUnnamed } from "#game/or-unnamed";
 import { formatPoints } from "#game/scoring/points-text";
 import { BOOSTER_LABELS } from "#game/team/boosters";
 import { SLOT_GROUPS } from "#game/team/leaderboard-slots";
@@ -8,7 +9,7 @@ import type {
   LeaderboardSlot,
   PlayerName,
 } from "#server/boards/leaderboard";
-import { Points } from "../../components/points";
+import { PointsLink } from "../../components/points-link";
 import { Rank } from "../../components/rank";
 import { RoleBadge } from "../../components/role-badge";
 import { playerLinesPath, scoresPath } from "../../components/score-address";
@@ -116,7 +117,7 @@ function BoardRow({
   explainedAt: string;
 }) {
   const { rank, teamName, manager, mine, left, transfers, points, booster, extras } = row;
-  const name = teamName || "Unnamed";
+  const name = orUnnamed(teamName);
   return (
     <tr {...AS.row} className={mine ? "mine" : undefined} aria-current={mine ? "true" : undefined}>
       <td {...AS.cell} className="num s1">
@@ -154,13 +155,7 @@ function BoardRow({
         />
       ))}
       <td {...AS.cell} className="n m big s3">
-        <Link
-          to={explainedAt}
-          className="whole"
-          aria-label={`${formatPoints(points)}, why: ${name}`}
-        >
-          <Points points={points} />
-        </Link>
+        <PointsLink to={explainedAt} name={name} points={points} />
       </td>
     </tr>
   );

@@ -1,16 +1,16 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { versus } from "#game/season/versus";
 import { type Leaderboard, showLeaderboard } from "#server/boards/leaderboard";
 import { lastChangeOf } from "#server/changes/publish-change";
-import { AppError } from "#server/errors";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { Empty } from "../../components/empty";
-import { FixtureOptions, versus } from "../../components/fixture-options";
+import { FixtureOptions } from "../../components/fixture-options";
 import { LeagueMenu } from "../../components/league-menu";
 import { LiveMark } from "../../components/live-mark";
 import { ScoresLinks } from "../../components/scores-links";
 import { Shell } from "../../components/shell";
-import { readId, requireLeague } from "../../lib/guards.server";
+import { readId, requireLeagueOfTournament } from "../../lib/guards.server";
 import { useLiveData } from "../../lib/use-live-data";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { BoardTable } from "./board-table";
@@ -20,11 +20,8 @@ const LOAD_FAILED = "Failed to load leaderboard data.";
 export const meta: MetaFunction = () => [{ title: "Leaderboard - Gully" }];
 
 export const loader = withErrorResponses(async ({ request, context, params }) => {
-  const member = await requireLeague(request, context, params.leagueId);
+  const member = await requireLeagueOfTournament(request, context, params);
   const { leagueId, tournamentId } = member;
-  if (readId(params.tournamentId) !== tournamentId) {
-    throw new AppError("not-found", "Missing league or tournament information.");
-  }
   const show = new URL(request.url).searchParams.get("show");
   const since = lastChangeOf(context.services.db, member);
   try {
@@ -100,7 +97,7 @@ function LiveBoard({
             <header>
               <LiveMark fixtures={board.fixture ? [board.fixture] : board.fixtures} />
               <span className="soft">
-                {board.fixture && `${versus(board.fixture)}. `}Refreshes every 30 seconds.
+                {board.fixture && `${versus(board.fixture.teams)}. `}Refreshes every 30 seconds.
               </span>
             </header>
           )}

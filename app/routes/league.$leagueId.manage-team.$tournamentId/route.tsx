@@ -1,10 +1,9 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { AppError } from "#server/errors";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import { LeagueMenu } from "../../components/league-menu";
 import { Shell } from "../../components/shell";
-import { readId, requireLeague } from "../../lib/guards.server";
+import { requireLeagueOfTournament } from "../../lib/guards.server";
 import { formState } from "../../lib/refused";
 import { useHydrated } from "../../lib/use-browser";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
@@ -20,10 +19,7 @@ import { readSaveNotice } from "./words/save-notice";
 export const meta: MetaFunction = () => [{ title: "Manage Team - Gully" }];
 
 export const loader = withErrorResponses(async ({ request, context, params }) => {
-  const member = await requireLeague(request, context, params.leagueId);
-  if (readId(params.tournamentId) !== member.tournamentId) {
-    throw new AppError("not-found", "Missing league or tournament information.");
-  }
+  const member = await requireLeagueOfTournament(request, context, params);
   const sheet = openTeamSheet(context.services, member);
   const notice = readSaveNotice(new URL(request.url).searchParams);
   const { leagueId, tournamentId } = member;

@@ -86,8 +86,8 @@ async function manage(args: LoaderFunctionArgs, managed: ManagedLeague, input: M
       deleteLeague(services, managed, input.name);
       return done(args, "/my-leagues", "The league has been deleted.");
     case "invite": {
-      const made = inviteToLeague(services, managed);
-      return json({ intent: "invite" as const, ...made }, { status: 200 });
+      const invitation = inviteToLeague(services, managed);
+      return json({ intent: "invite" as const, ...invitation }, { status: 200 });
     }
     case "withdraw":
       withdrawInvitation(services.db, managed, input.invitation ?? 0);

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { orUnnamed } from "#game/or-unnamed";
 import type { LeagueMember } from "#server/membership/list-members";
 import { formatDateRange } from "../../lib/dates";
 import { useTimeZone } from "../../lib/use-browser";
@@ -38,7 +39,7 @@ function MemberLine({ member, manages }: { member: LeagueMember; manages: boolea
           <span className="stamp">Left</span>
         )}
         <span className="sub">
-          {teamName || "Unnamed"}, joined <Day at={joinedAt} />
+          {orUnnamed(teamName)}, joined <Day at={joinedAt} />
           {leftAt !== null && (
             <>
               , left <Day at={leftAt} />

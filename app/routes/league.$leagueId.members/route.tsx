@@ -1,5 +1,6 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { orUnnamed } from "#game/or-unnamed";
 import { requireManager } from "#server/leagues/league-access";
 import { listOpenInvitations } from "#server/membership/invite-to-league";
 import { listMembers } from "#server/membership/list-members";
@@ -27,7 +28,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   return json({
     leagueId,
     tournamentId,
-    league: name || "Unnamed",
+    league: orUnnamed(name),
     manager,
     manages: managed !== null,
     members,

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
+import { orUnnamed } from "#game/or-unnamed";
 import { formatPoints } from "#game/scoring/points-text";
+import { versus } from "#game/season/versus";
 import type { PlayerMatch, PlayerPage } from "#server/boards/player-page";
 import { CaptaincyDisc } from "../../components/captaincy-mark";
-import { PlayerCorrections } from "../../components/corrections";
-import { Icon } from "../../components/drawing";
+import { CorrectedFigures } from "../../components/corrections";
+import { absenceText, ExplainedCells } from "../../components/explained-cells";
 import { figureCellsWithDots } from "../../components/figure-cells";
-import { versus } from "../../components/fixture-options";
 import { Ledger } from "../../components/ledger";
 import { MatchTime } from "../../components/local-time";
-import { Points } from "../../components/points";
 import { playerLinesPath, scoresPath } from "../../components/score-address";
 import { ScrollRegion } from "../../components/scroll-region";
 import { AS } from "../../components/table-roles";
@@ -79,7 +79,7 @@ function MatchRow({
   open: boolean;
 }) {
   const { fixture, figures, points, ledger, corrections, pickedBy, inTeam } = match;
-  const name = `Match ${fixture.number}, ${versus(fixture)}`;
+  const name = `Match ${fixture.number}, ${versus(fixture.teams)}`;
   const cells = figureCellsWithDots(figures);
   return (
     <tbody {...AS.rowgroup} id={`m${fixture.id}`}>
@@ -88,12 +88,12 @@ function MatchRow({
           {name}
           <span className="sub">
             <MatchTime at={fixture.startsAt} />
-            {figures === null && absence(match, player)}
+            {figures === null && absenceText(fixture.teams.includes(player.teamShortName))}
             {corrections.length > 0 && ", corrected"}
           </span>
           {player.inTeam && inTeam && (
             <span className="sub">
-              In {player.inTeam.teamName || "Unnamed"}{" "}
+              In {orUnnamed(player.inTeam.teamName)}{" "}
               <CaptaincyDisc captaincy={inTeam.captaincy} mode={player.captainMode} />{" "}
               <Link
                 className="hit"
@@ -108,40 +108,26 @@ function MatchRow({
             Picked by {pickedBy.length} of {player.teams}
           </span>
         </th>
-        {cells.map(({ label, text, first }) => (
-          <td
-            key={label}
-            {...AS.cell}
-            data-l={label}
-            className={`n${first ? " g" : ""}${Number(text) === 0 ? " z" : ""}`}
-          >
-            {text}
-          </td>
-        ))}
-        <td {...AS.cell} className="n m big tot">
-          <Points points={points} />
-        </td>
-        <td {...AS.cell} className="tog">
-          <details className="why" open={open}>
-            <summary aria-label={`Why these points, and who picked: ${name}`}>
-              <Icon name="down" />
-            </summary>
-          </details>
-        </td>
+        <ExplainedCells
+          cells={cells}
+          points={points}
+          why={`Why these points, and who picked: ${name}`}
+          open={open}
+        />
       </tr>
       <tr {...AS.row} className="sum">
         <td {...AS.cell} colSpan={cells.length + 3}>
           {ledger.length > 0 && (
             <Ledger name={`${player.name}, ${name}`} sections={ledger} total={points} />
           )}
-          <PlayerCorrections corrections={corrections} />
+          <CorrectedFigures corrections={corrections} />
           <p className="sumline">
             {pickedBy.length === 0 ? "In nobody's team." : "In the teams of "}
             {pickedBy.map(({ participantId, teamName, captaincy }, index) => (
               <span key={participantId}>
                 {index > 0 && ", "}
                 <Link to={playerLinesPath(scoresOf(participantId), player.playerId)}>
-                  {teamName || "Unnamed"}
+                  {orUnnamed(teamName)}
                 </Link>
                 {captaincy !== null && " "}
                 <CaptaincyDisc captaincy={captaincy} mode={player.captainMode} />
@@ -152,10 +138,4 @@ function MatchRow({
       </tr>
     </tbody>
   );
-}
-
-function absence({ fixture }: PlayerMatch, { teamShortName }: PlayerPage): string {
-  return fixture.teams.includes(teamShortName)
-    ? ", nothing on the scorecard"
-    : ", not in this match";
 }

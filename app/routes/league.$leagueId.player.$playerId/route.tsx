@@ -1,7 +1,7 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { showPlayer } from "#server/boards/player-page";
-import { AppError } from "#server/errors";
+import { orUnnamed } from "#game/or-unnamed";
+import { noSuchPlayer, showPlayer } from "#server/boards/player-page";
 import { Empty } from "../../components/empty";
 import { Flag } from "../../components/flag";
 import { LeagueMenu } from "../../components/league-menu";
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const playerId = readId(params.playerId);
-  if (playerId === null) throw new AppError("not-found", "There is no such player.");
+  if (playerId === null) throw noSuchPlayer();
   const { leagueId, tournamentId } = member;
   const search = new URL(request.url).searchParams;
   const player = showPlayer(context.services, member, playerId, readId(search.get("team")));
@@ -55,7 +55,7 @@ export default function PlayerRoute() {
           </div>
           {player.inTeam && (
             <div>
-              <dt>In {player.inTeam.teamName || "Unnamed"}</dt>
+              <dt>In {orUnnamed(player.inTeam.teamName)}</dt>
               <dd>
                 <Points points={player.inTeam.points} />
               </dd>

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isRole } from "#game/roles";
 import { BOOSTERS, type BoosterSettings } from "#game/team/boosters";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
-import { AppError } from "#server/errors";
 import type { ManagedLeague } from "#server/leagues/league-access";
 import { saveBoosters } from "#server/rules/save-boosters";
 import { type PlayerChange, savePlayers } from "#server/rules/save-players";
@@ -14,6 +13,7 @@ import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
 import type { Typed } from "../../lib/refused";
 import { typedForm } from "../../lib/typed-form.server";
+import { unreadableForm } from "../../lib/unreadable-form.server";
 
 const rulesForm = typedForm(["settings", "boosters", "players"]);
 
@@ -88,7 +88,7 @@ function readPlayers(typed: Typed): PlayerChange[] {
   );
   return ids.map((id) => {
     const role = typed[`${id}.role`];
-    if (!isRole(role)) throw new AppError("unreadable", "This form could not be read.");
+    if (!isRole(role)) throw unreadableForm();
     return { playerId: Number(id), role, salary: readHundredths(typed[`${id}.salary`] ?? "") };
   });
 }

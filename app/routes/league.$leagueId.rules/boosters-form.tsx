@@ -3,6 +3,7 @@ import { Fragment, useState } from "react";
 import { BOOSTER_DESCRIPTIONS, BOOSTER_LABELS, BOOSTERS, type Booster } from "#game/team/boosters";
 import { FaultLines, faultAria, GeneralFaults } from "../../components/faults";
 import { SubmitButton } from "../../components/submit-button";
+import { TableHead } from "../../components/table-head";
 import type { Fault } from "../../lib/refused";
 import { useHydrated } from "../../lib/use-browser";
 
@@ -40,24 +41,13 @@ export function BoostersForm({ boosters, faults, mayEdit }: BoostersProps) {
       </header>
       <table className="tbl settings fold">
         <caption className="vh">Boosters</caption>
-        <thead>
-          <tr>
-            <th scope="col">Booster</th>
-            <th scope="col" className="soft">
-              Description
-            </th>
-            <th scope="col" className="n df">
-              Enabled
-            </th>
-            <th scope="col" className="n val">
-              Max uses
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={["Booster", ["Description", "soft"], ["Enabled", "n df"], ["Max uses", "n val"]]}
+        />
         <tbody>
           {BOOSTERS.map((booster) => (
             <Fragment key={booster}>
-              <BoosterRow
+              <BoosterSettingRow
                 booster={booster}
                 shown={boosters[booster]}
                 faults={faults}
@@ -72,7 +62,7 @@ export function BoostersForm({ boosters, faults, mayEdit }: BoostersProps) {
   );
 }
 
-function BoosterRow({
+function BoosterSettingRow({
   booster,
   shown,
   faults,

@@ -4,6 +4,7 @@ import type { LeaguePlayer } from "#server/rules/list-pool";
 import { Flag } from "../../components/flag";
 import { RoleBadge } from "../../components/role-badge";
 import { salaryText } from "../../components/salary-text";
+import { TableHead } from "../../components/table-head";
 
 /** The players whose role or salary is the league's own; the manager changes them in a dialog. */
 export function CustomPlayers({
@@ -43,16 +44,7 @@ export function CustomPlayers({
       ) : (
         <table className="tbl">
           <caption className="vh">Customized players</caption>
-          <thead>
-            <tr>
-              <th scope="col">Player</th>
-              <th scope="col">Team</th>
-              <th scope="col">Role</th>
-              <th scope="col" className="n">
-                Salary
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={["Player", "Team", "Role", ["Salary", "n"]]} />
           <tbody>
             {players.map(({ playerId, name, team, role, salary }) => (
               <tr key={playerId}>

@@ -6,6 +6,7 @@ import type { TeamName } from "#server/season/season-fixtures";
 import { FaultLines, faultAria, GeneralFaults } from "../../components/faults";
 import { salaryText } from "../../components/salary-text";
 import { SubmitButton } from "../../components/submit-button";
+import { TableHead } from "../../components/table-head";
 import type { Fault } from "../../lib/refused";
 import { useHydrated } from "../../lib/use-browser";
 
@@ -55,13 +56,7 @@ export function PlayersDialog({ team, teams, players, faults, typed }: PlayersDi
           <div className="scroll tallbox">
             <table className="tbl edit">
               <caption className="vh">Players of {team.name}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Player</th>
-                  <th scope="col">Role</th>
-                  <th scope="col">Salary</th>
-                </tr>
-              </thead>
+              <TableHead columns={["Player", "Role", "Salary"]} />
               <tbody>
                 {players.map((player) => (
                   <PlayerRow key={player.playerId} player={player} faults={faults} typed={typed} />

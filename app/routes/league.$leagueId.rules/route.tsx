@@ -57,7 +57,7 @@ function readEdit(
   return { team, teams, players: listPool(services.db, member, { teamId: team.id }) };
 }
 
-export default function LeagueRules() {
+export default function LeagueRulesPage() {
   const { leagueId, tournamentId, rules, toDefaults, edit } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   const key = useFormKey(refused);

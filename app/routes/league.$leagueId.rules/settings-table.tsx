@@ -7,6 +7,7 @@ import {
 } from "#game/team/league-settings";
 import type { ShownRules } from "#server/rules/show-rules";
 import { FaultLines, faultAria } from "../../components/faults";
+import { TableHead } from "../../components/table-head";
 import type { Fault } from "../../lib/refused";
 import { type SettingSection, settingText } from "./setting-sections";
 
@@ -43,20 +44,14 @@ export function SettingsTable({
       </header>
       <table className="tbl settings fold">
         <caption className="vh">{section.title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Setting</th>
-            <th scope="col" className="soft">
-              Description
-            </th>
-            <th scope="col" className="n df">
-              Default Value
-            </th>
-            <th scope="col" className="n val">
-              Value
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            "Setting",
+            ["Description", "soft"],
+            ["Default Value", "n df"],
+            ["Value", "n val"],
+          ]}
+        />
         <tbody>
           {section.rows.map(({ setting, description }) => (
             <Fragment key={setting}>
@@ -73,7 +68,7 @@ export function SettingsTable({
                   {settingText(DEFAULT_LEAGUE_SETTINGS[setting])}
                 </td>
                 <td className="n val">
-                  <SettingValue setting={setting} shown={shown} />
+                  <SettingControl setting={setting} shown={shown} />
                 </td>
               </tr>
               <SettingFaults setting={setting} faults={shown.faults} />
@@ -85,7 +80,7 @@ export function SettingsTable({
   );
 }
 
-function SettingValue({ setting, shown }: { setting: LeagueSetting; shown: ShownSettings }) {
+function SettingControl({ setting, shown }: { setting: LeagueSetting; shown: ShownSettings }) {
   const value = shown.values[setting];
   if (!shown.mayEdit) {
     const changed = value !== settingText(DEFAULT_LEAGUE_SETTINGS[setting]);

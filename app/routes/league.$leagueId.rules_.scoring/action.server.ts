@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { AppError } from "#server/errors";
 import { previewScoringRules } from "#server/rules/preview-scoring-rules";
 import { saveScoringRules } from "#server/rules/save-scoring-rules";
 import { requireManagedLeague } from "../../lib/managed-league.server";
@@ -8,6 +7,7 @@ import { parseForm, readForm, text } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { readRefusal } from "../../lib/refuse-form.server";
 import { NOT_REFUSED } from "../../lib/refused";
+import { unreadableForm } from "../../lib/unreadable-form.server";
 import { readRules, withoutRemovedRows } from "./typed-rules";
 
 const scoringForm = z.record(z.string().max(100), text);
@@ -21,7 +21,7 @@ export async function scoringAction(args: LoaderFunctionArgs) {
   const typed = withoutRemovedRows(initial);
   try {
     if (intent !== "preview" && intent !== "save") {
-      throw new AppError("unreadable", "This form could not be read.");
+      throw unreadableForm();
     }
     if (intent === "preview") {
       const preview = previewScoringRules(context.services, managed, readRules(typed));

@@ -1,6 +1,8 @@
+import { orUnnamed } from "#game/or-unnamed";
 import type { PreviewRow } from "#server/rules/preview-scoring-rules";
 import { Points } from "../../components/points";
 import { Rank } from "../../components/rank";
+import { TableHead } from "../../components/table-head";
 
 /** What the rules above would make of the standings; nothing of it is saved. */
 export function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
@@ -19,31 +21,21 @@ export function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
       </header>
       <table className="tbl preview">
         <caption className="vh">Standings before and after</caption>
-        <thead>
-          <tr>
-            <th scope="col">Team</th>
-            <th scope="col" className="n g">
-              Rank before
-            </th>
-            <th scope="col" className="n">
-              Points before
-            </th>
-            <th scope="col" className="n m">
-              Rank after
-            </th>
-            <th scope="col" className="n">
-              Points after
-            </th>
-            <th scope="col" className="n">
-              Change
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            "Team",
+            ["Rank before", "n g"],
+            ["Points before", "n"],
+            ["Rank after", "n m"],
+            ["Points after", "n"],
+            ["Change", "n"],
+          ]}
+        />
         <tbody>
           {rows.map(({ participantId, teamName, manager, before, after }) => (
             <tr key={participantId}>
               <th scope="row">
-                {teamName || "Unnamed"}
+                {orUnnamed(teamName)}
                 <span className="sub">{manager}</span>
               </th>
               <td className="n g" data-l="Rank before">

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { FaultLines, faultAria, hasFault } from "../../components/faults";
+import { TableHead } from "../../components/table-head";
 import { RowTable } from "./row-table";
 import type { NoteRow, RuleRow, RuleSection, SectionRow } from "./rule-sections";
 import type { RulesFormState } from "./rules-form-state";
@@ -32,22 +33,12 @@ export function RuleSectionSheet({
       </header>
       <table className="tbl settings">
         <caption className="vh">{section.title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Rule</th>
-            <th scope="col" className="n df">
-              Default
-            </th>
-            <th scope="col" className="n val">
-              Value
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={["Rule", ["Default", "n df"], ["Value", "n val"]]} />
         <tbody>
           {rows.map((row) => {
             if (row.kind === "list") return null;
             if (row.kind === "note") return <Note key={row.text} row={row} />;
-            return <Rule key={row.rule} row={row} shown={shown} />;
+            return <RuleValueRow key={row.rule} row={row} shown={shown} />;
           })}
         </tbody>
       </table>
@@ -77,8 +68,8 @@ function Note({ row }: { row: NoteRow }) {
   );
 }
 
-function Rule({ row, shown }: { row: RuleRow; shown: RulesFormState }) {
-  const { rule, label, mode, choosesMode } = row;
+function RuleValueRow({ row, shown }: { row: RuleRow; shown: RulesFormState }) {
+  const { rule, label, mode, choosesMode, unset } = row;
   const { faults, mayEdit } = shown;
   // What is wrong is seen also where the mode leaves it unused.
   const wrong = hasFault(faults, rule);
@@ -89,7 +80,7 @@ function Rule({ row, shown }: { row: RuleRow; shown: RulesFormState }) {
         <th scope="row" className={mode ? "of" : undefined}>
           {mayEdit ? <label htmlFor={rule}>{label}</label> : label}
         </th>
-        <td className="n df">{shown.defaults[rule]}</td>
+        <td className="n df">{shown.defaults[rule] || unset}</td>
         <td className="n val">
           <RuleValue row={row} shown={shown} />
         </td>
@@ -106,10 +97,11 @@ function Rule({ row, shown }: { row: RuleRow; shown: RulesFormState }) {
 }
 
 function RuleValue({ row, shown }: { row: RuleRow; shown: RulesFormState }) {
-  const { rule, options } = row;
+  const { rule, options, unset } = row;
   const value = shown.typed[rule] ?? "";
   if (!shown.mayEdit) {
-    return <b className={value === shown.defaults[rule] ? undefined : "changed"}>{value}</b>;
+    const isDefault = value === shown.defaults[rule];
+    return <b className={isDefault ? undefined : "changed"}>{value || unset}</b>;
   }
   const aria = faultAria(shown.faults, rule);
   if (options === undefined) {
@@ -120,6 +112,7 @@ function RuleValue({ row, shown }: { row: RuleRow; shown: RulesFormState }) {
         type="number"
         inputMode="decimal"
         step="any"
+        placeholder={unset}
         defaultValue={value}
         {...aria}
       />

@@ -9,6 +9,8 @@ export interface RuleRow {
   readonly label: string;
   /** What can be chosen; without it, a number. */
   readonly options?: readonly string[];
+  /** What an empty value means; without it, none may be empty. */
+  readonly unset?: string;
   /** Chooses which rows below count. */
   readonly choosesMode?: boolean;
   readonly mode?: string;
@@ -73,13 +75,15 @@ function section(id: string, title: string, table: readonly TableRow[]): RuleSec
   };
 }
 
-function valueRow(path: string, { kind, label, mode, modes, options }: Rule<unknown>): RuleRow {
+function valueRow(path: string, rule: Rule<unknown>): RuleRow {
+  const { kind, label, mode, modes, options, unset } = rule;
   const choices = kind === "yes or no" ? YES_NO : options;
   return {
     kind: "rule",
     rule: path,
     label,
     ...(choices && { options: choices }),
+    ...(unset !== undefined && { unset }),
     ...(modes && { choosesMode: true }),
     ...(mode !== undefined && { mode }),
   };

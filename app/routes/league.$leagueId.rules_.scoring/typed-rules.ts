@@ -54,13 +54,13 @@ export function rowsOf(typed: TypedRules, list: RowList): Record<string, string>
 export function withoutRemovedRows(initial: TypedRules): TypedRules {
   const lists = [...LISTS.keys()];
   const isOfList = (name: string) => lists.some((list) => name.startsWith(`${list}.`));
-  const kept = Object.entries(initial).filter(([name]) => !isOfList(name));
+  const otherFields = Object.entries(initial).filter(([name]) => !isOfList(name));
   const rows = lists.flatMap((list) =>
     keptRows(initial, list).flatMap((row, place) =>
       columnsOf(list).map(({ field }) => [`${list}.${place}.${field}`, row[field] ?? ""]),
     ),
   );
-  return Object.fromEntries([...kept, ...rows]);
+  return Object.fromEntries([...otherFields, ...rows]);
 }
 
 /** Milestones must rise (rules.md#settings), so the order of their rows has no meaning. */
@@ -91,7 +91,8 @@ function readGroup(group: RuleGroup, typed: TypedRules, prefix: string): object 
   return Object.fromEntries(parts);
 }
 
-function readRule({ kind, columns = [] }: Rule<unknown>, typed: TypedRules, path: string): unknown {
+function readRule(rule: Rule<unknown>, typed: TypedRules, path: string): unknown {
+  const { kind, columns = [], unset } = rule;
   const text = typed[path];
   switch (kind) {
     case "yes or no":
@@ -110,7 +111,7 @@ function readRule({ kind, columns = [] }: Rule<unknown>, typed: TypedRules, path
         ),
       );
     default:
-      return readNumber(text);
+      return unset !== undefined && !text?.trim() ? null : readNumber(text);
   }
 }
 

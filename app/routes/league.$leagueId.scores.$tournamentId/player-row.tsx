@@ -2,12 +2,11 @@ import { Link } from "@remix-run/react";
 import type { CaptainMode } from "#game/scoring/rules";
 import type { ScoresRow } from "#server/boards/fixture-scores";
 import { CaptaincyDisc } from "../../components/captaincy-mark";
-import { PlayerCorrections } from "../../components/corrections";
-import { Icon } from "../../components/drawing";
+import { CorrectedFigures } from "../../components/corrections";
+import { absenceText, ExplainedCells } from "../../components/explained-cells";
 import { figureCells } from "../../components/figure-cells";
 import { Flag } from "../../components/flag";
-import { Ledger } from "../../components/ledger";
-import { Points } from "../../components/points";
+import { Ledger, whyThesePoints } from "../../components/ledger";
 import { AS } from "../../components/table-roles";
 
 const COLUMNS = 16;
@@ -40,48 +39,27 @@ export function PlayerRow({
               <CaptaincyDisc captaincy={captaincy} mode={captainMode} />
               <span className="sub">
                 {row.role}, {team}
-                {absence(row)}
+                {figures === null && absenceText(row.teamPlays)}
                 {corrections.length > 0 && ", corrected"}
               </span>
             </span>
           </span>
         </th>
-        {figureCells(figures).map(({ label, text, first }) => (
-          <td
-            key={label}
-            {...AS.cell}
-            data-l={label}
-            className={`n${first ? " g" : ""}${Number(text) === 0 ? " z" : ""}`}
-          >
-            {text}
-          </td>
-        ))}
-        <td {...AS.cell} className="n m big tot">
-          <Points points={points} />
-        </td>
-        <td {...AS.cell} className="tog">
-          {explained && (
-            <details className="why" open={open}>
-              <summary aria-label={`Why these points: ${name}`}>
-                <Icon name="down" />
-              </summary>
-            </details>
-          )}
-        </td>
+        <ExplainedCells
+          cells={figureCells(figures)}
+          points={points}
+          why={explained ? whyThesePoints(name) : null}
+          open={open}
+        />
       </tr>
       {explained && (
         <tr {...AS.row} className="sum">
           <td {...AS.cell} colSpan={COLUMNS}>
             {ledger.length > 0 && <Ledger name={name} sections={ledger} total={points} />}
-            <PlayerCorrections corrections={corrections} />
+            <CorrectedFigures corrections={corrections} />
           </td>
         </tr>
       )}
     </tbody>
   );
-}
-
-function absence({ figures, teamPlays }: ScoresRow): string {
-  if (figures !== null) return "";
-  return teamPlays ? ", nothing on the scorecard" : ", not in this match";
 }

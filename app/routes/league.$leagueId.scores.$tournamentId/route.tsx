@@ -1,18 +1,19 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { orUnnamed } from "#game/or-unnamed";
+import { versus } from "#game/season/versus";
 import { type FixtureScores, showScores } from "#server/boards/fixture-scores";
 import { lastChangeOf } from "#server/changes/publish-change";
-import { AppError } from "#server/errors";
 import { Choice, ChoiceForm } from "../../components/choice-form";
-import { ResultCorrections } from "../../components/corrections";
+import { CorrectedResult } from "../../components/corrections";
 import { Empty } from "../../components/empty";
-import { FixtureOptions, versus } from "../../components/fixture-options";
+import { FixtureOptions } from "../../components/fixture-options";
 import { LeagueMenu } from "../../components/league-menu";
 import { LiveMark } from "../../components/live-mark";
 import { UpdatedTime } from "../../components/local-time";
 import { ScoresLinks } from "../../components/scores-links";
 import { Shell } from "../../components/shell";
-import { readId, requireLeague } from "../../lib/guards.server";
+import { readId, requireLeagueOfTournament } from "../../lib/guards.server";
 import { useLiveData } from "../../lib/use-live-data";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { ScoresTable } from "./scores-table";
@@ -20,11 +21,8 @@ import { ScoresTable } from "./scores-table";
 export const meta: MetaFunction = () => [{ title: "Scores - Gully" }];
 
 export const loader = withErrorResponses(async ({ request, context, params }) => {
-  const member = await requireLeague(request, context, params.leagueId);
+  const member = await requireLeagueOfTournament(request, context, params);
   const { leagueId, tournamentId } = member;
-  if (readId(params.tournamentId) !== tournamentId) {
-    throw new AppError("not-found", "Missing league or tournament information.");
-  }
   const search = new URL(request.url).searchParams;
   const since = lastChangeOf(context.services.db, member);
   const scores = showScores(context.services, member, {
@@ -69,7 +67,7 @@ function Selectors({ scores }: { scores: FixtureScores }) {
       <Choice label="Select Team" name="team" value={scores.team?.participantId ?? ""}>
         {scores.teams.map(({ participantId, teamName }) => (
           <option key={participantId} value={participantId}>
-            {teamName || "Unnamed"}
+            {orUnnamed(teamName)}
           </option>
         ))}
       </Choice>
@@ -95,12 +93,12 @@ function Score({
       </Empty>
     );
   }
-  const teamName = team.teamName || "Unnamed";
+  const teamName = orUnnamed(team.teamName);
   if (score === null) {
     return (
       <Empty drawing="book">
         <p>
-          {teamName} had no team of eleven when {versus(fixture)} started.
+          {teamName} had no team of eleven when {versus(fixture.teams)} started.
         </p>
       </Empty>
     );
@@ -110,7 +108,7 @@ function Score({
       <header>
         {inProgress && <LiveMark fixtures={[fixture]} />}
         <span className="soft">
-          Match {fixture.number}, {versus(fixture)}
+          Match {fixture.number}, {versus(fixture.teams)}
           {fixture.status && `. ${fixture.status}`}
           {changedAt !== null && changedAt >= fixture.startsAt && (
             <span className="sub">
@@ -125,10 +123,10 @@ function Score({
           Compare
         </Link>
       </header>
-      <ResultCorrections corrections={resultCorrections} />
+      <CorrectedResult corrections={resultCorrections} />
       <ScoresTable
         leagueId={leagueId}
-        caption={`Scores for ${teamName}, ${versus(fixture)}`}
+        caption={`Scores for ${teamName}, ${versus(fixture.teams)}`}
         score={score}
         captainMode={captainMode}
         why={why}

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
-import { formatPoints } from "#game/scoring/points-text";
 import type { Pick } from "#server/boards/team-picks";
-import { Points } from "../../components/points";
+import { PointsLink } from "../../components/points-link";
 import { signClass } from "../../components/signed-points";
+import { TableHead } from "../../components/table-head";
+import { ShareBar } from "./share-bar";
 
 /** Some picks with a bar for what each brought; the table is the picture's own. */
 export function Picks({
@@ -28,17 +29,7 @@ export function Picks({
       ) : (
         <table className="tbl worth">
           <caption className="vh">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Player</th>
-              <th scope="col" className="n">
-                Matches
-              </th>
-              <th scope="col" className="n m">
-                Points
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={["Player", ["Matches", "n"], ["Points", "n m"]]} />
           <tbody>
             {picks.map(({ playerId, name, matches, asCaptain, points }) => (
               <tr key={playerId}>
@@ -46,27 +37,18 @@ export function Picks({
                   <Link className="whole" to={`/league/${leagueId}/player/${playerId}`}>
                     {name}
                   </Link>
-                  <svg
-                    className={points < 0 ? "share loss" : "share"}
-                    viewBox="0 0 100 4"
-                    preserveAspectRatio="none"
-                    aria-hidden="true"
-                  >
-                    <rect width={(Math.abs(points) * 100) / most} height="4" />
-                  </svg>
+                  <ShareBar points={points} most={most} />
                 </th>
                 <td className="n">
                   {matches}
                   {asCaptain > 0 && <span className="sub">{asCaptain} as captain</span>}
                 </td>
                 <td className={`n m ${signClass(points)}`}>
-                  <Link
-                    className="whole"
+                  <PointsLink
                     to={`/league/${leagueId}/player/${playerId}?team=${participantId}`}
-                    aria-label={`${formatPoints(points)}, why: ${name}`}
-                  >
-                    <Points points={points} />
-                  </Link>
+                    name={name}
+                    points={points}
+                  />
                 </td>
               </tr>
             ))}

@@ -1,5 +1,6 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { orUnnamed } from "#game/or-unnamed";
 import { type SeasonPictures, showSeason } from "#server/boards/season-pictures";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { Empty } from "../../components/empty";
@@ -10,9 +11,9 @@ import { ScoresLinks } from "../../components/scores-links";
 import { Shell } from "../../components/shell";
 import { readId, requireLeague } from "../../lib/guards.server";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
-import { BestEleven } from "./best-eleven";
-import { FixturePoints } from "./fixture-points";
+import { BestElevenTable } from "./best-eleven-table";
 import { Picks } from "./picks";
+import { PointsByFixture } from "./points-by-fixture";
 
 export const meta: MetaFunction = () => [{ title: "The season in pictures - Gully" }];
 
@@ -58,7 +59,7 @@ export default function SeasonPage() {
               />
             </div>
           </section>
-          <FixturePoints
+          <PointsByFixture
             leagueId={leagueId}
             tournamentId={tournamentId}
             season={season}
@@ -68,17 +69,17 @@ export default function SeasonPage() {
             <Picks
               leagueId={leagueId}
               participantId={team.participantId}
-              title={`Best picks of ${team.teamName || "Unnamed"}`}
+              title={`Best picks of ${orUnnamed(team.teamName)}`}
               picks={season.bestPicks}
             />
             <Picks
               leagueId={leagueId}
               participantId={team.participantId}
-              title={`Worst picks of ${team.teamName || "Unnamed"}`}
+              title={`Worst picks of ${orUnnamed(team.teamName)}`}
               picks={season.worstPicks}
             />
           </div>
-          <BestEleven leagueId={leagueId} season={season} fixture={fixture} />
+          <BestElevenTable leagueId={leagueId} season={season} fixture={fixture} />
         </div>
       )}
       <ScoresLinks leagueId={leagueId} />
@@ -93,7 +94,7 @@ function Selectors({ season }: { season: SeasonPictures }) {
       <Choice label="Points and picks of" name="team" value={team?.participantId ?? ""}>
         {teams.map(({ participantId, teamName }) => (
           <option key={participantId} value={participantId}>
-            {teamName || "Unnamed"}
+            {orUnnamed(teamName)}
           </option>
         ))}
       </Choice>

@@ -4,6 +4,7 @@ import { normalizeEmail } from "#server/accounts/email-address";
 import { logIn } from "#server/accounts/log-in";
 import { registerAccount } from "#server/accounts/register-account";
 import { requestReset } from "#server/accounts/request-reset";
+import { UNVERIFIED } from "#server/accounts/require-verified";
 import { parseForm, readForm, text } from "../../lib/parse-form.server";
 import {
   forgetRegistration,
@@ -82,11 +83,10 @@ async function login({ request, context }: LoaderFunctionArgs, input: InputOf<"l
     const waiting = await readPendingRegistration(request, context);
     const isWaiting = waiting !== null && normalizeEmail(waiting.email) === user.email;
     const browserToken = isWaiting ? waiting.browserToken : null;
-    const info = "Please verify your email before proceeding.";
     return redirectWithToast(
       context,
       "/verify-email",
-      { kind: "info", text: info },
+      { kind: "info", text: UNVERIFIED },
       await rememberRegistration(context, {
         email: user.email,
         browserToken,

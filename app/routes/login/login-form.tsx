@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Drawing } from "../../components/drawing";
+import { EmailField } from "../../components/email-field";
 import { GeneralFaults } from "../../components/faults";
-import { Field } from "../../components/field";
 import { PasswordField } from "../../components/password-field";
 import { SubmitButton } from "../../components/submit-button";
 import type { FormState } from "../../lib/refused";
@@ -21,15 +21,7 @@ export function LoginForm({
     <Form className="sheet leaf" id="login" method="post" noValidate>
       <h2>Login</h2>
       <input type="hidden" name="intent" value="login" />
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        form={form}
-        required
-      />
+      <EmailField autoComplete="username" form={form} />
       <PasswordField autoComplete="current-password" />
       <GeneralFaults faults={form.faults} className="err" />
       <p>

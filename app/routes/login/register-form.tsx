@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { EmailField } from "../../components/email-field";
 import { GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
 import { PasswordField } from "../../components/password-field";
@@ -21,15 +22,7 @@ export function RegisterForm({
       <input type="hidden" name="intent" value="register" />
       {hydrated && <input type="hidden" name="stay" value="1" />}
       <Field label="Display Name" name="displayName" autoComplete="nickname" form={form} required />
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        form={form}
-        required
-      />
+      <EmailField autoComplete="email" form={form} />
       <PasswordField autoComplete="new-password" />
       <GeneralFaults faults={form.faults} className="err" />
       <SubmitButton intent="register" label="Register" done={registered} />

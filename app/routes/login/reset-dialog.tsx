@@ -1,6 +1,6 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { Field } from "../../components/field";
+import { EmailField } from "../../components/email-field";
 import { SubmitButton } from "../../components/submit-button";
 import type { FormState } from "../../lib/refused";
 import { type LoginSearch, loginPath } from "./login-path";
@@ -25,15 +25,7 @@ export function ResetDialog({ form, search }: { form: FormState; search: LoginSe
       <Form method="post" noValidate>
         <h2 id={TITLE_ID}>Reset Password</h2>
         <input type="hidden" name="intent" value="reset" />
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          form={form}
-          required
-        />
+        <EmailField autoComplete="email" form={form} />
         <div className="row">
           <SubmitButton intent="reset" label="Send Reset Email" />
           {/* The browser closes the dialog by itself; JavaScript also leaves its address. */}

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { orUnnamed } from "#game/or-unnamed";
 import { formatPoints } from "#game/scoring/points-text";
 import type { MyLeague } from "#server/leagues/list-my-leagues";
 import { CopyPin } from "../../components/copy-pin";
@@ -7,7 +8,7 @@ import { Points } from "../../components/points";
 import { Rank } from "../../components/rank";
 
 export function LeagueCard({ league }: { league: MyLeague }) {
-  const name = league.name || "Unnamed";
+  const name = orUnnamed(league.name);
   return (
     <li className="sheet league">
       <div className="top">

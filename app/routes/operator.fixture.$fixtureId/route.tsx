@@ -61,7 +61,7 @@ function bowlersOf({ lines }: OpenedFixture["score"], players: OpenedFixture["pl
 
 export const action = withErrorResponses(fixtureAction);
 
-export default function OperatedFixture() {
+export default function OperatedFixturePage() {
   const loaded = useLoaderData<typeof loader>();
   const { fixture, tournament, teams, innings, bowlers, players, playersOfMatch, result } = loaded;
   const refused = useActionData<typeof action>() ?? null;

@@ -5,7 +5,7 @@ import { openFixture } from "#server/operator/operator-pages";
 import { GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
 import { OperatorHead } from "../../components/operator-head";
-import { ScorePreview } from "../../components/score-preview";
+import { PreviewedScore } from "../../components/previewed-score";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { requireId, requireOperatorUser } from "../../lib/operator.server";
@@ -81,14 +81,14 @@ export default function FixtureFile() {
         <section className="stack" id="preview" aria-label="Points">
           <GeneralFaults faults={form.faults} />
           {preview !== null && (
-            <ScorePreview preview={preview} saveLabel="Save Score">
+            <PreviewedScore preview={preview} saveLabel="Save Score">
               <p className="msg">Result: {preview.status}.</p>
               {preview.added.length > 0 && (
                 <p className="msg warn">
                   Not in the pool yet, and added to it: {preview.added.join(", ")}.
                 </p>
               )}
-            </ScorePreview>
+            </PreviewedScore>
           )}
         </section>
       </Form>

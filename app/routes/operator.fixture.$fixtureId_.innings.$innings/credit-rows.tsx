@@ -7,6 +7,7 @@ const FIGURES = [
   { field: "catches", label: "Catches" },
   { field: "stumpings", label: "Stumpings" },
   { field: "runOuts", label: "Run outs" },
+  { field: "directRunOuts", label: "Direct run outs" },
 ] as const;
 
 /** Figures that do not follow from the dismissals: open where any is filled in. */

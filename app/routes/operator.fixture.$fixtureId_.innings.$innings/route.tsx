@@ -5,7 +5,7 @@ import { openInnings } from "#server/operator/open-innings";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { GeneralFaults, useFocusOnFault } from "../../components/faults";
 import { OperatorHead } from "../../components/operator-head";
-import { ScorePreview } from "../../components/score-preview";
+import { PreviewedScore } from "../../components/previewed-score";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { readId } from "../../lib/guards.server";
@@ -105,7 +105,7 @@ export default function OperatedInnings() {
               quiet={preview !== null}
             />
           </div>
-          {preview !== null && <ScorePreview preview={preview} saveLabel="Save Innings" />}
+          {preview !== null && <PreviewedScore preview={preview} saveLabel="Save Innings" />}
         </section>
       </Form>
       {stored && (

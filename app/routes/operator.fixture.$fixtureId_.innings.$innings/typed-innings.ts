@@ -25,7 +25,7 @@ export const SUBSTITUTE = "substitute";
 
 const BATTING = ["runs", "balls", "fours", "sixes"] as const;
 const BOWLING = ["balls", "maidens", "runs", "wickets", "wides", "noBalls", "dotBalls"] as const;
-const CREDITS = ["lbwOrBowledWickets", "catches", "stumpings", "runOuts"] as const;
+const CREDITS = ["lbwOrBowledWickets", "catches", "stumpings", "runOuts", "directRunOuts"] as const;
 const TOTALS = ["extras", "byes", "runs", "wickets", "balls"] as const;
 
 /**
@@ -70,7 +70,8 @@ export function typeInnings(manual: ManualInnings, ballsPerOver: number): TypedI
   }
   for (const credit of manual.credits) {
     for (const field of CREDITS) {
-      if (credit[field] > 0) typed[`credits.${credit.playerId}.${field}`] = String(credit[field]);
+      const figure = credit[field] ?? 0;
+      if (figure > 0) typed[`credits.${credit.playerId}.${field}`] = String(figure);
     }
   }
   for (const total of TOTALS) typed[`totals.${total}`] = String(manual.totals[total] ?? "");
@@ -134,6 +135,7 @@ function readCredit(playerId: number, field: FieldOf): ManualCredit[] {
       catches: whole(field("catches"), 0),
       stumpings: whole(field("stumpings"), 0),
       runOuts: whole(field("runOuts"), 0),
+      directRunOuts: whole(field("directRunOuts"), 0),
     },
   ];
 }

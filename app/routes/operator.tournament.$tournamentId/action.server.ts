@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { AppError } from "#server/errors";
 import { addFixture } from "#server/operator/add-fixture";
 import type { Operator } from "#server/operator/operator-access";
 import { addTeam, editTeam } from "#server/operator/save-team";
@@ -12,6 +11,7 @@ import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
 import type { Typed } from "../../lib/refused";
 import { typedForm } from "../../lib/typed-form.server";
+import { unreadableForm } from "../../lib/unreadable-form.server";
 
 const MESSAGES = {
   tournament: { saved: "Tournament saved.", failed: "The tournament could not be saved." },
@@ -53,7 +53,7 @@ function save(services: Services, operator: Operator, id: number, intent: Intent
       return addTeam(services, operator, id, { name, shortName });
     case "edit-team": {
       const teamId = readId(typed.teamId);
-      if (teamId === null) throw new AppError("unreadable", "This form could not be read.");
+      if (teamId === null) throw unreadableForm();
       return editTeam(services, operator, { tournamentId: id, teamId }, { name, shortName });
     }
     case "fixture": {

@@ -29,7 +29,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
 
 export const action = withErrorResponses(tournamentAction);
 
-export default function OperatedTournament() {
+export default function OperatedTournamentPage() {
   const { tournament, matchTypes } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   const page = useRef<HTMLDivElement>(null);

@@ -1,11 +1,10 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { POOL_TEXT_MAX, previewPool, savePool } from "#server/operator/paste-pool";
 import { requireId, requireOperatorUser } from "../../lib/operator.server";
 import { parseForm, readForm, text } from "../../lib/parse-form.server";
+import { previewOrSave } from "../../lib/preview-or-save.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
-import { readRefusal, typedTexts } from "../../lib/refuse-form.server";
-import { NOT_REFUSED } from "../../lib/refused";
 
 const poolForm = z.object({
   intent: z.enum(["preview", "save"]),
@@ -21,21 +20,18 @@ export async function poolAction(args: LoaderFunctionArgs) {
   const form = await readForm(request);
   const { intent, pool, seen } = parseForm(form, poolForm);
   const { services } = context;
-  try {
-    if (intent === "save") {
+  return previewOrSave(args, {
+    form,
+    intent,
+    failed: "The pool could not be saved.",
+    preview: () => previewPool(services, operator, id, pool),
+    save: () => {
       const { added, changed } = savePool(services, operator, id, { text: pool, seen });
       const text = `Pool saved: ${added.length} added, ${changed.length} changed.`;
       return redirectWithToast(context, `/operator/tournament/${id}/pool`, {
         kind: "success",
         text,
       });
-    }
-    const plan = previewPool(services, operator, id, pool);
-    return json({ intent, ...NOT_REFUSED, typed: typedTexts(form), plan });
-  } catch (error) {
-    const failed = "The pool could not be saved.";
-    const { refused, init } = readRefusal(error, args, { intent, form, failed });
-    const plan = init.status < 500 ? previewPool(services, operator, id, pool) : null;
-    return json({ ...refused, plan }, init);
-  }
+    },
+  });
 }

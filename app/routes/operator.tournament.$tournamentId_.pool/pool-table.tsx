@@ -1,6 +1,7 @@
 import type { Role } from "#game/roles";
 import { RoleBadge } from "../../components/role-badge";
 import { ScrollRegion } from "../../components/scroll-region";
+import { TableHead } from "../../components/table-head";
 
 interface ShownPlayer {
   readonly id: number;
@@ -27,17 +28,7 @@ export function PoolTable({ players }: { players: readonly ShownPlayer[] }) {
         <ScrollRegion label="The pool">
           <table className="tbl">
             <caption className="vh">The players of the pool by team</caption>
-            <thead>
-              <tr>
-                <th scope="col">Player</th>
-                <th scope="col">Team</th>
-                <th scope="col">Role</th>
-                <th scope="col" className="n">
-                  Salary
-                </th>
-                <th scope="col">Marks</th>
-              </tr>
-            </thead>
+            <TableHead columns={["Player", "Team", "Role", ["Salary", "n"], "Marks"]} />
             <tbody>
               {players.map(({ id, team, terms }) => (
                 <tr key={id}>

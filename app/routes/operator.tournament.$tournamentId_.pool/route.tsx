@@ -12,7 +12,7 @@ import { formState } from "../../lib/refused";
 import { useFormKey } from "../../lib/use-form-key";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { poolAction } from "./action.server";
-import { PoolPlan } from "./pool-plan";
+import { PoolChanges } from "./pool-changes";
 import { PoolTable } from "./pool-table";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -28,12 +28,12 @@ export const action = withErrorResponses(poolAction);
 
 const EXAMPLE = "name,team,role,salary,overseas,uncapped";
 
-export default function OperatedPool() {
+export default function OperatedPoolPage() {
   const { tournament, teams, players } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
   const id = useId();
   const form = formState(answered, "preview", "save");
-  const plan = answered?.plan ?? null;
+  const plan = answered?.preview ?? null;
   const changes = plan === null ? 0 : plan.added.length + plan.changed.length;
   return (
     <Shell>
@@ -67,7 +67,7 @@ export default function OperatedPool() {
             </div>
             <div id="plan" className="stack" aria-live="polite">
               <GeneralFaults faults={form.faults} />
-              {plan !== null && <PoolPlan plan={plan} />}
+              {plan !== null && <PoolChanges plan={plan} />}
             </div>
             {plan !== null && plan.faults.length === 0 && changes > 0 && (
               <div className="row">

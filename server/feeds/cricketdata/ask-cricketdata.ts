@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { STOPPING } from "../../errors";
 import { FeedError, type HitMeter } from "../feed";
 
 export interface Endpoint {
@@ -40,7 +41,7 @@ export async function askCricketData(
   question: { readonly parameters: Record<string, string>; readonly cost: number },
   stop: AbortSignal,
 ): Promise<unknown> {
-  if (stop.aborted) throw new FeedError("stopped", "The server is stopping.");
+  if (stop.aborted) throw new FeedError("stopped", STOPPING);
   endpoint.meter.take(question.cost);
   const { status, text } = await fetchText(endpoint, what, question.parameters, stop);
   const envelope = readEnvelope(text, status);
@@ -49,7 +50,7 @@ export async function askCricketData(
     limit: envelope.info?.hitsLimit ?? envelope.hitsLimit,
   });
   if (envelope.status !== undefined && envelope.status !== "success") throw refusal(envelope);
-  if (status !== 200) throw new FeedError("unreachable", `The feed answered with HTTP ${status}.`);
+  if (status !== 200) throw badStatus(status);
   if (envelope.data === undefined || envelope.data === null) {
     throw new FeedError("nonsense", "The feed's answer has no data.");
   }
@@ -71,7 +72,7 @@ async function fetchText(
   } catch (error) {
     // Their messages may hold the address, and with it the key: neither is passed on.
     if (error instanceof FeedError) throw error;
-    if (stop.aborted) throw new FeedError("stopped", "The server is stopping.");
+    if (stop.aborted) throw new FeedError("stopped", STOPPING);
     throw timeout.aborted
       ? new FeedError("unreachable", `The feed did not answer within ${timeoutMs / 1000} seconds.`)
       : new FeedError("unreachable", "The feed cannot be reached.");
@@ -97,7 +98,7 @@ async function readText(response: Response): Promise<string> {
 function readEnvelope(text: string, status: number): Envelope {
   const read = envelopeSchema.safeParse(parseJson(text));
   if (read.success) return read.data;
-  if (status !== 200) throw new FeedError("unreachable", `The feed answered with HTTP ${status}.`);
+  if (status !== 200) throw badStatus(status);
   throw new FeedError(
     "nonsense",
     text.trimStart().startsWith("<")
@@ -130,4 +131,8 @@ function refusal({ reason = "" }: Envelope): FeedError {
     return new FeedError("not found", "The feed does not know what was asked for.");
   }
   return new FeedError("nonsense", "The feed refused to answer.");
+}
+
+function badStatus(status: number): FeedError {
+  return new FeedError("unreachable", `The feed answered with HTTP ${status}.`);
 }

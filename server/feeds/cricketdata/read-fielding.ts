@@ -8,6 +8,7 @@ interface Fielder extends Named {
   catches: number;
   stumpings: number;
   runOuts: number;
+  directRunOuts: number;
 }
 
 type Fielders = Map<string, Fielder>;
@@ -35,7 +36,7 @@ export function readFielding(
   creditRunOuts(fielders, innings, batting);
   return [...fielders.values()]
     .filter(({ catches, stumpings, runOuts }) => catches + stumpings + runOuts > 0)
-    .map(({ player, catches, stumpings, runOuts }) => ({ player, catches, stumpings, runOuts }));
+    .map(({ name: _, altNames: __, ...fielding }) => fielding);
 }
 
 function fielderOf(
@@ -46,7 +47,8 @@ function fielderOf(
   const key = id ?? name;
   const known = fielders.get(key);
   if (known) return known;
-  const fielder = { name, altNames: altnames, player, catches: 0, stumpings: 0, runOuts: 0 };
+  const none = { catches: 0, stumpings: 0, runOuts: 0, directRunOuts: 0 };
+  const fielder = { name, altNames: altnames, player, ...none };
   fielders.set(key, fielder);
   return fielder;
 }
@@ -82,7 +84,11 @@ function creditCaughtAndBowled(
   }
 }
 
-/** Each fielder named, once for each run-out; whom the scorecard lacks the pool may know. */
+/**
+ * Each fielder named, once for each run-out; whom the scorecard lacks the pool may know. A run-out
+ * whose text names one fielder alone is direct; one that stands in the `catching` rows alone may be
+ * anybody's.
+ */
 function creditRunOuts(
   fielders: Fielders,
   innings: InningsBody,
@@ -97,6 +103,7 @@ function creditRunOuts(
       const player = { id: null, name, partOfName: true };
       const fielder = fielderOf(fielders, person, "altNames" in person ? undefined : player);
       named.set(fielder, (named.get(fielder) ?? 0) + 1);
+      if (new Set(runOutBy.map((each) => each.name)).size === 1) fielder.directRunOuts += 1;
     }
   }
   for (const [fielder, runOuts] of named) fielder.runOuts = Math.max(fielder.runOuts, runOuts);

@@ -109,10 +109,12 @@ function readDismissal(record: WicketRecord, place: string, contest: Contest): D
   if (kind === undefined) {
     throw new CricsheetError(`${place}: “${record.kind}” is no dismissal known here`);
   }
+  const fielders = record.fielders.map((fielder) => keyOfFielder(fielder.name, contest.fielding));
   return {
     kind,
     playerOut: keyIn(contest.batting, record.player_out, place),
-    fielders: record.fielders.flatMap((fielder) => keyOfFielder(fielder.name, contest.fielding)),
+    fielders: fielders.flat(),
+    outsider: fielders.some((keys) => keys.length === 0),
   };
 }
 

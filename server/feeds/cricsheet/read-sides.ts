@@ -30,7 +30,10 @@ export function readSides(document: DocumentRecord): readonly [SideRecord, SideR
 function readSide(document: DocumentRecord, index: SideIndex, team: string): SideRecord {
   const names = [...new Set([...namesListed(document, team), ...latecomers(document, team)])];
   const keys = keysOf(document.info, names, team);
-  const players = [...keys].map(([name, key]) => ({ key, name }));
+  const replacements = new Set(replacementsOf(document, team));
+  const players = [...keys].map(([name, key]): SidePlayer => {
+    return { key, name, ...(replacements.has(name) && { replacement: true }) };
+  });
   return { index, name: team, players, keys };
 }
 
@@ -43,16 +46,18 @@ function namesListed(document: DocumentRecord, team: string): string[] {
 }
 
 /** Supersubs and replacements: they may have taken part without being listed. */
-function latecomers({ info, innings }: DocumentRecord, team: string): string[] {
-  const supersub = ownValue(info.supersubs, team);
-  const replacements = innings
+function latecomers(document: DocumentRecord, team: string): string[] {
+  const supersub = ownValue(document.info.supersubs, team);
+  return [...(supersub === undefined ? [] : [supersub]), ...replacementsOf(document, team)];
+}
+
+/** Who came on during the match; newer files list them among the players as well. */
+function replacementsOf({ innings }: DocumentRecord, team: string): string[] {
+  return innings
     .flatMap(({ overs }) => overs.flatMap(({ deliveries }) => deliveries))
     .flatMap((delivery) => delivery.replacements?.match ?? [])
-    .filter((replacement) => replacement.team === team);
-  return [
-    ...(supersub === undefined ? [] : [supersub]),
-    ...replacements.map(({ in: name }) => name),
-  ];
+    .filter((replacement) => replacement.team === team)
+    .map(({ in: name }) => name);
 }
 
 function namesAppearing({ innings }: DocumentRecord, team: string): string[] {

@@ -2,9 +2,8 @@ import { eq, ne } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, poolPlayers, statLines, teams } from "#db/schema";
 import type { Role } from "#game/roles";
-import { scorePlayer } from "#game/scoring/player-points";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
-import { readPlayersOfMatch, readStatLines } from "../../points/read-score";
+import { readPlayerDays, scoreDay } from "../../points/player-days";
 import { salaryAt } from "../../season/derive-pool";
 import type { FeedPlayer } from "../feed";
 
@@ -55,23 +54,26 @@ export function readEarlierForm(
 
 /** Points per fixture, hundredths, by pool player. */
 function readPoints(tx: Tx, roles: ReadonlyMap<number, Role>): Map<number, number[]> {
-  const points = new Map<number, number[]>();
   const played = tx
     .selectDistinct({ id: fixtures.id, ballsPerOver: fixtures.ballsPerOver })
     .from(fixtures)
     .innerJoin(statLines, eq(statLines.fixtureId, fixtures.id))
     .all();
+  const days = readPlayerDays(
+    tx,
+    played.map(({ id }) => id),
+  );
+  const points = new Map<number, number[]>();
   for (const { id, ballsPerOver } of played) {
-    const ofMatch = readPlayersOfMatch(tx, id);
-    const all = readStatLines(tx, id);
-    for (const playerId of new Set(all.map((line) => line.playerId))) {
+    for (const [playerId, day] of days.get(id) ?? []) {
       const role = roles.get(playerId);
-      if (role === undefined) continue;
-      const lines = all.filter((line) => line.playerId === playerId);
-      const playerOfMatch = ofMatch.includes(playerId);
-      const rules = DEFAULT_SCORING_RULES;
-      const scored = scorePlayer({ lines, playerOfMatch, role, rules, ballsPerOver });
-      points.set(playerId, [...(points.get(playerId) ?? []), scored.points]);
+      if (role === undefined || day.innings.length === 0) continue;
+      const { points: scored } = scoreDay(day, {
+        role,
+        rules: DEFAULT_SCORING_RULES,
+        ballsPerOver,
+      });
+      points.set(playerId, [...(points.get(playerId) ?? []), scored]);
     }
   }
   return points;

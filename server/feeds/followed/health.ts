@@ -1,13 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { feedHealth } from "#db/schema";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#game/durations";
 import type { Services } from "../../services";
 import type { FeedError } from "../feed";
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The first pause after a failure; each further failure doubles it up to the longest. */
 const FIRST_PAUSE_MS = 15 * SECOND_MS;

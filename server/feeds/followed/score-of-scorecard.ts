@@ -46,14 +46,17 @@ export function scoreOfScorecard(
   );
   const added = addMissing(tx, before, lines);
   const pools = added ? loadPools() : before;
+  const merged = mergeLines(pools, lines);
   const { phase, status, winner } = scorecard;
   return {
     state: phase,
     status,
     winnerTeamId: fixture.teams.find(({ name }) => name === winner)?.id ?? null,
     innings: scoreboardInnings(fixture, innings, sides),
-    lines: mergeLines(pools, lines),
+    lines: merged,
     playersOfMatch: [],
+    // A scorecard does not name those who did nothing.
+    sidePlayers: [...new Set(merged.map(({ playerId }) => playerId))],
     crease: phase === "in progress" ? creaseOf(fixture, pools, innings, sides) : null,
   };
 }

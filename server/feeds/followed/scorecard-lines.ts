@@ -44,9 +44,9 @@ export function linesOfInnings(
       wides: row.wides,
       noBalls: row.noBalls,
     })),
-    ...innings.fielding.map(({ player, catches, stumpings, runOuts }) => ({
+    ...innings.fielding.map(({ player, ...fielding }) => ({
       ...emptyLine(number, inTheField, player),
-      ...{ catches, stumpings, runOuts, fieldingOnly: true },
+      ...{ ...fielding, fieldingOnly: true },
     })),
   ];
 }

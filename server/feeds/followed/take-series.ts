@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, followedSeries, statLines, teams } from "#db/schema";
+import { versus } from "#game/season/versus";
 import { lockDueFixtures } from "../../locks/lock-due-fixtures";
 import { inLockedTransaction, type LockedTx } from "../../locks/locked-transaction";
 import { moveFixtureTx } from "../../locks/move-fixture";
@@ -112,7 +113,7 @@ function takeFixture(
     .get();
   if (stored && isScoredManually(tx, stored.id)) return "unchanged";
   const [teamA, teamB] = [teamOf(fixture.teams[0]), teamOf(fixture.teams[1])];
-  const sides = { teamAId: teamA.id, teamBId: teamB.id, name: `${teamA.name} v ${teamB.name}` };
+  const sides = { teamAId: teamA.id, teamBId: teamB.id, name: versus([teamA.name, teamB.name]) };
   const { id: externalId, startsAt, matchType, ballsPerOver } = fixture;
   const stage = stageOf(stageNameOf(fixture.name));
   const id =

@@ -1,7 +1,5 @@
+import { DAY_MS, HOUR_MS } from "#game/durations";
 import { formatOf } from "#game/match/formats";
-
-const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
 
 /** A time from an instant to another, UTC milliseconds. */
 export interface Span {

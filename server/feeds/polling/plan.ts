@@ -1,8 +1,8 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#game/durations";
 import type { FeedQuestion } from "../feed";
 import {
   before,
   coveredLength,
-  DAY_MS,
   lengthOf,
   type Span,
   type TimedFixture,
@@ -44,9 +44,6 @@ export type Poll =
   | { readonly ask: "series" | "squads"; readonly tournamentId: number }
   | { readonly ask: "states" }
   | { readonly ask: "scorecard"; readonly fixtureId: number };
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 const SHORTEST_MS = MINUTE_MS;
 const LONGEST_BETWEEN_STATES_MS = HOUR_MS;

@@ -28,7 +28,7 @@ const AT_ONCE = 5;
  */
 export async function pollFeed(services: Services, feed: Feed, stop: AbortSignal): Promise<void> {
   if (!feed.ready) return;
-  for (let asked = 0; asked < AT_ONCE && !stop.aborted; asked += 1) {
+  for (let questions = 0; questions < AT_ONCE && !stop.aborted; questions += 1) {
     const poll = nextPoll(services, feed);
     if (poll === null || !(await runPoll(services, feed, poll, stop))) return;
   }

@@ -3,6 +3,7 @@ import { inTransaction } from "#db/client";
 import { rehearsalMatches } from "#db/schema";
 import type { Match } from "#game/match/match";
 import { ballsIn, truncateMatch } from "#game/match/progress";
+import { versus } from "#game/season/versus";
 import { lockDueFixtures } from "../../locks/lock-due-fixtures";
 import { inLockedTransaction, type LockedTx } from "../../locks/locked-transaction";
 import { recordScoreTx } from "../../results/record-score";
@@ -116,5 +117,9 @@ function event(
   kind: RehearsalEvent["kind"],
   text: string,
 ): RehearsalEvent {
-  return { kind, number, sentence: `Match ${number}, ${a.shortName} v ${b.shortName}: ${text}` };
+  return {
+    kind,
+    number,
+    sentence: `Match ${number}, ${versus([a.shortName, b.shortName])}: ${text}`,
+  };
 }

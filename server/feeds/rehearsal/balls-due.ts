@@ -1,7 +1,9 @@
+import { MINUTE_MS } from "#game/durations";
+
 /** What a ball of a rehearsed match takes at speed 1. */
 const BALL_MS = 40_000;
 /** The break between two innings at speed 1. */
-const BREAK_MS = 15 * 60_000;
+const BREAK_MS = 15 * MINUTE_MS;
 
 export interface MatchClock {
   /** UTC milliseconds. */

@@ -1,6 +1,7 @@
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY_MS, HOUR_MS } from "#game/durations";
+
 /** How long before the evening's match the afternoon's starts on a day with two. */
-const AFTERNOON = 4 * 60 * 60 * 1000;
+const AFTERNOON = 4 * HOUR_MS;
 
 /**
  * Home and away of a single round robin, round by round, as indexes of the teams (circle method).
@@ -32,9 +33,9 @@ export function defaultSchedule(startsAt: number, groupMatches: number): (index:
     if (index >= groupMatches) {
       const playoff = index - groupMatches;
       const rest = Math.max(0, playoff - 1);
-      return startsAt + (groupDays + 1 + playoff + rest) * DAY;
+      return startsAt + (groupDays + 1 + playoff + rest) * DAY_MS;
     }
     const day = Math.floor(index / 4) * 3 + Math.min(index % 4, 2);
-    return startsAt + day * DAY - (index % 4 === 2 ? AFTERNOON : 0);
+    return startsAt + day * DAY_MS - (index % 4 === 2 ? AFTERNOON : 0);
   };
 }

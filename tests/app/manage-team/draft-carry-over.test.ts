@@ -5,15 +5,9 @@ import type { Booster } from "#game/team/boosters";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { submitTeam } from "#server/teams/submit-team";
 import { openTeamSheet, type TeamSheet } from "#server/teams/team-sheet";
-import {
-  DAY,
-  legalEleven,
-  makeLeague,
-  makeSeason,
-  makeUser,
-  type SmallSeason,
-} from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import { DAY, legalEleven, type SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import {
   changeBuilder,
   openBuilder,
@@ -23,7 +17,6 @@ import { restoreDraft } from "../../../app/routes/league.$leagueId.manage-team.$
 import type { StoredDraft } from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/state/draft-store";
 import { renewalNotice } from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/state/renewal-notice";
 
-const START = Date.UTC(2026, 3, 1, 14);
 const MADE = "Your unsaved changes";
 const COUNTS = "They would now count for the next match, RED v BLU";
 const SUBMIT = "Submit to save them, or Undo to go back to your saved team.";
@@ -41,9 +34,7 @@ let after: TeamSheet;
 
 /** The eleven locks with 2x Match Points, which can be played once; Budget is not enabled. */
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, [START, START + DAY]);
-  member = makeLeague(services, season, await makeUser(services, "Asha")).manager;
+  ({ services, season, manager: member } = await startLeague([START, START + DAY]));
   const { booster } = leagueBoosters;
   services.db.update(leagueBoosters).set({ enabled: true }).where(ne(booster, "Budget")).run();
   eleven = legalEleven(season);

@@ -2,15 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { submitTeam } from "#server/teams/submit-team";
 import { openTeamSheet, type TeamSheet } from "#server/teams/team-sheet";
-import {
-  DAY,
-  legalEleven,
-  makeLeague,
-  makeSeason,
-  makeUser,
-  type SmallSeason,
-} from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import { DAY, legalEleven, type SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { plateName } from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/ground/plate-name";
 import {
   draftCost,
@@ -25,8 +19,6 @@ import {
   openBuilder,
 } from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/state/builder-state";
 
-const START = Date.UTC(2026, 3, 1, 14);
-
 let services: TestServices;
 let season: SmallSeason;
 let member: MemberLeague;
@@ -35,9 +27,11 @@ let eleven: number[];
 
 /** A league after its first lock: eleven players at 8.50, and one free transfer a match. */
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, [START, START + DAY, START + 2 * DAY]);
-  member = makeLeague(services, season, await makeUser(services, "Asha")).manager;
+  ({
+    services,
+    season,
+    manager: member,
+  } = await startLeague([START, START + DAY, START + 2 * DAY]));
   eleven = legalEleven(season);
   const [captainId = null, viceCaptainId = null] = eleven;
   const team = { playerIds: eleven, captainId, viceCaptainId, booster: null };

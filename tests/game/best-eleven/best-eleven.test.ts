@@ -1,11 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  type BestEleven,
-  bestEleven,
-  type Candidate,
-  searchBestEleven,
-} from "#game/best-eleven/best-eleven";
+import { type BestEleven, type Candidate, searchBestEleven } from "#game/best-eleven/best-eleven";
 import { ROLES } from "#game/roles";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
 import { checkTeam } from "#game/team/legality";
@@ -16,6 +11,13 @@ import { legalEleven, player, poolOfPlayers } from "#tests/game/made-up-team";
 function candidate(id: number, points: number, traits: Partial<Candidate> = {}): Candidate {
   const gains = { captain: points, viceCaptain: Math.round(points / 2) };
   return { ...player(id), points, gains, ...traits };
+}
+
+/** The search in one go. */
+function bestEleven(candidates: readonly Candidate[], settings: LeagueSettings): BestEleven | null {
+  const search = searchBestEleven(candidates, settings);
+  expect(search.advance(Number.POSITIVE_INFINITY)).toBe(true);
+  return search.result();
 }
 
 describe("best eleven by hand", () => {

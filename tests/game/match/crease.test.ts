@@ -83,8 +83,8 @@ describe("creaseOf", () => {
       inOver(
         ball(0, {
           dismissals: [
-            { kind: "run out", playerOut: "a1", fielders: [] },
-            { kind: "retired hurt", playerOut: "a2", fielders: [] },
+            { kind: "run out", playerOut: "a1", fielders: [], outsider: false },
+            { kind: "retired hurt", playerOut: "a2", fielders: [], outsider: false },
           ],
         }),
       ),

@@ -48,6 +48,7 @@ function told(lines: readonly ManualLine[]) {
   );
 }
 
+const NO_CREDIT = { lbwOrBowledWickets: 0, catches: 0, stumpings: 0, runOuts: 0 };
 const BOWLED_FIGURES = { ballsBowled: 24, runsConceded: 20, wickets: 1 };
 const BATTED = { runs: 10, ballsFaced: 8, fours: 1 };
 
@@ -75,7 +76,7 @@ describe("how a batter was out", () => {
     [
       "run out by one who is named twice",
       batter(ASHA, "run out", { fielderIds: [COVER, COVER] }),
-      { [COVER]: { runOuts: 1 } },
+      { [COVER]: { runOuts: 1, directRunOuts: 1 } },
     ],
     [
       "run out by a substitute and the keeper",
@@ -208,6 +209,11 @@ describe("what is refused", () => {
       { kind: "lbws and bowled", playerId: SEAMER },
     ],
     [
+      "two direct run-outs among one",
+      { credits: [{ ...NO_CREDIT, playerId: COVER, runOuts: 1, directRunOuts: 2 }] },
+      { kind: "direct run-outs", playerId: COVER },
+    ],
+    [
       "a total of minus one",
       { totals: { extras: null, byes: null, runs: -1, wickets: null, balls: null } },
       { kind: "total", total: "runs" },
@@ -301,19 +307,25 @@ test("the form of stored lines gives the same lines again", () => {
           sixes: figure,
           out: fc.boolean(),
         })
-      : fc.record({
-          ballsBowled: fc.integer({ min: 1, max: 60 }),
-          runsConceded: figure,
-          wickets: figure,
-          lbwOrBowledWickets: figure,
-          dotBalls: fc.option(figure),
-          maidens: figure,
-          wides: figure,
-          noBalls: figure,
-          catches: figure,
-          stumpings: figure,
-          runOuts: figure,
-        });
+      : fc
+          .record({
+            ballsBowled: fc.integer({ min: 1, max: 60 }),
+            runsConceded: figure,
+            wickets: figure,
+            lbwOrBowledWickets: figure,
+            dotBalls: fc.option(figure),
+            maidens: figure,
+            wides: figure,
+            noBalls: figure,
+            catches: figure,
+            stumpings: figure,
+            runOuts: figure,
+            directRunOuts: figure,
+          })
+          .map((stats) => ({
+            ...stats,
+            directRunOuts: Math.min(stats.runOuts, stats.directRunOuts),
+          }));
   const [nothing] = statLinesOfManual(
     innings({ batting: [batter(ASHA, "not out", { runs: 0, balls: 0, fours: 0 })] }),
   );

@@ -1,11 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { changesBetween, changeWords, isDecrease, type PlayerDay } from "#game/match/player-day";
+import {
+  changesBetween,
+  changeWords,
+  completeDay,
+  isDecrease,
+  type PlayerDay,
+  withChange,
+} from "#game/match/player-day";
 import type { InningsStats } from "#game/match/stat-line";
 import { inningsStats } from "#tests/game/scoring/innings-stats";
 
 const day = (...innings: Partial<InningsStats>[]): PlayerDay => ({
   innings: innings.map((stats) => inningsStats(stats)),
   playerOfMatch: false,
+  inSide: true,
 });
 const words = (before: PlayerDay, after: PlayerDay, severalInnings = false) =>
   changesBetween(before, after).map((change) => changeWords(change, severalInnings));
@@ -55,6 +63,21 @@ describe("what changed between two accounts of a player's match", () => {
     const after = day({ innings: 1, runs: 4 }, { innings: 3, runs: 6 });
     expect(words(before, after, true)).toEqual(["runs 3 → 4, innings 1", "runs 7 → 6, innings 3"]);
   });
+});
+
+test("each change alone, one after the other, makes the other account", () => {
+  const before = day({ runs: 3, out: true }, { innings: 2, runOuts: 1 });
+  const innings = day({ runs: 4 }, { innings: 3, wickets: 1 });
+  const after = { ...innings, playerOfMatch: true, inSide: false };
+  const changes = changesBetween(before, after);
+  expect(changes).toHaveLength(6);
+  expect(changesBetween(changes.reduce(withChange, before), after)).toEqual([]);
+});
+
+test("figures that an early release did not store are 0", () => {
+  const { directRunOuts: _, ...line } = inningsStats({ runOuts: 1 });
+  const stored: PlayerDay = JSON.parse(JSON.stringify({ innings: [line], playerOfMatch: false }));
+  expect(completeDay(stored)).toEqual({ ...day({ runOuts: 1 }), inSide: false });
 });
 
 describe("wentBack", () => {

@@ -82,8 +82,8 @@ describe("bowling (rules.md#bowling)", () => {
       [
         ball(0, {
           dismissals: [
-            { kind: "caught", playerOut: "a1", fielders: ["b2"] },
-            { kind: "timed out", playerOut: "a3", fielders: [] },
+            { kind: "caught", playerOut: "a1", fielders: ["b2"], outsider: false },
+            { kind: "timed out", playerOut: "a3", fielders: [], outsider: false },
           ],
         }),
       ],
@@ -148,15 +148,20 @@ describe("maidens (rules.md#bowling)", () => {
 
 describe("fielding (rules.md#fielding)", () => {
   const caught = wicket("caught", { fielders: ["b3"] });
+  const runOut = (...fielders: string[]) => wicket("run out", { fielders });
+  const runOutWithOutsider = wicket("run out", { fielders: ["b3"], outsider: true });
   test.each<[rule: string, Delivery, string, Partial<StatLine>]>([
     ["a catch", caught, "b3", { catches: 1, stumpings: 0, runOuts: 0 }],
     ["not to the bowler", caught, "b1", { catches: 0, wickets: 1 }],
     ["caught and bowled", wicket("caught and bowled"), "b1", { catches: 1, wickets: 1 }],
     ["a stumping", wicket("stumped", { fielders: ["b3"] }), "b3", { stumpings: 1, catches: 0 }],
-    ["a run out, first", wicket("run out", { fielders: ["b3", "b4"] }), "b3", { runOuts: 1 }],
-    ["a run out, second", wicket("run out", { fielders: ["b3", "b4"] }), "b4", { runOuts: 1 }],
-    ["named twice", wicket("run out", { fielders: ["b3", "b4", "b3"] }), "b3", { runOuts: 1 }],
-    ["by the bowler", wicket("run out", { fielders: ["b1"] }), "b1", { runOuts: 1, wickets: 0 }],
+    ["a run out, first", runOut("b3", "b4"), "b3", { runOuts: 1, directRunOuts: 0 }],
+    ["a run out, second", runOut("b3", "b4"), "b4", { runOuts: 1, directRunOuts: 0 }],
+    ["named twice", runOut("b3", "b4", "b3"), "b3", { runOuts: 1, directRunOuts: 0 }],
+    ["by one alone", runOut("b3"), "b3", { runOuts: 1, directRunOuts: 1 }],
+    ["by one, named twice", runOut("b3", "b3"), "b3", { runOuts: 1, directRunOuts: 1 }],
+    ["with an outsider", runOutWithOutsider, "b3", { runOuts: 1, directRunOuts: 0 }],
+    ["by the bowler", runOut("b1"), "b1", { runOuts: 1, directRunOuts: 1, wickets: 0 }],
   ])("%s", (_rule, delivery, key, expected) => {
     expect(lineAfter([delivery], key)).toMatchObject(expected);
   });
@@ -204,6 +209,7 @@ describe("who has a line", () => {
       catches: 0,
       stumpings: 0,
       runOuts: 0,
+      directRunOuts: 0,
     });
   });
 

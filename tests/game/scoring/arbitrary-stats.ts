@@ -27,6 +27,7 @@ export const arbitraryInnings: fc.Arbitrary<InningsStats[]> = fc.uniqueArray(
     catches: few,
     stumpings: few,
     runOuts: few,
+    directRunOuts: few,
   }),
   { selector: (line) => line.innings, maxLength: 4 },
 );
@@ -45,21 +46,26 @@ export const arbitraryRules: fc.Arbitrary<ScoringRules> = fc
     run: arbitraryFigure,
     wicket: arbitraryFigure,
     dotBall: arbitraryFigure,
+    directRunout: fc.option(arbitraryFigure),
+    namedInSide: arbitraryFigure,
     multiplier: arbitraryFigure,
     par: fc.integer({ min: 1, max: 2000 }).map((n) => n / 100),
   })
-  .map(({ milestoneMode, strikeRateMode, economyRateMode, run, wicket, dotBall, ...rate }) => {
+  .map(({ milestoneMode, strikeRateMode, economyRateMode, ...rules }) => {
+    const { run, wicket, dotBall, directRunout, namedInSide, ...rate } = rules;
     const bonus = {
       minBalls: 1,
       okayRunsPer6Balls: rate.par,
       positiveMultiplier: rate.multiplier,
       negativeMultiplier: 1 / 3,
     };
-    const { batting, bowling } = DEFAULT_SCORING_RULES;
+    const { batting, bowling, fielding, extras } = DEFAULT_SCORING_RULES;
     return {
       ...DEFAULT_SCORING_RULES,
       milestoneMode,
       batting: { ...batting, run, strikeRateMode, runRateBonus: bonus },
       bowling: { ...bowling, wicket, dotBall, economyRateMode, economyRateBonus: bonus },
+      fielding: { ...fielding, directRunout },
+      extras: { ...extras, namedInSide },
     };
   });

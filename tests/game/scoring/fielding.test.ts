@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { InningsStats } from "#game/match/stat-line";
 import { scoreFielding } from "#game/scoring/fielding";
 import { type LedgerLine, totalOf, withoutZeros } from "#game/scoring/ledger";
-import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
+import { parseScoringRules } from "#game/scoring/parse-rules";
+import { DEFAULT_SCORING_RULES, type FieldingRules } from "#game/scoring/rules";
 import { inningsStats } from "./innings-stats";
 
 const defaults = DEFAULT_SCORING_RULES.fielding;
@@ -28,6 +29,44 @@ describe("default rules", () => {
       { category: "fielding", rule: "catch", innings: null, count: 3, points: 3000 },
       { category: "fielding", rule: "catchBonus", innings: null, count: 3, points: 1000 },
     ]);
+  });
+});
+
+describe("one direct and one shared run-out (rules.md#fielding-points)", () => {
+  const lines = [inningsStats({ runOuts: 1, directRunOuts: 1 }), inningsStats({ runOuts: 1 })];
+  const { directRunout: _, ...ofAnEarlyRelease } = defaults;
+  const { fielding } = parseScoringRules({ fielding: ofAnEarlyRelease }).rules ?? {};
+  test.each<[string, FieldingRules | undefined, [rule: string, count: number, points: number][]]>([
+    ["rules of an early release", fielding, [["runout", 2, 2000]]],
+    ["unset", defaults, [["runout", 2, 2000]]],
+    ["unset, others changed later", { ...defaults, runout: 12 }, [["runout", 2, 2400]]],
+    [
+      "the same number, set",
+      { ...defaults, directRunout: 10 },
+      [
+        ["runout", 1, 1000],
+        ["directRunout", 1, 1000],
+      ],
+    ],
+    [
+      "more",
+      { ...defaults, directRunout: 15 },
+      [
+        ["runout", 1, 1000],
+        ["directRunout", 1, 1500],
+      ],
+    ],
+    ["nothing", { ...defaults, directRunout: 0 }, [["runout", 1, 1000]]],
+    ["alone", { ...defaults, runout: 0, directRunout: 15 }, [["directRunout", 1, 1500]]],
+  ])("%s", (_name, rules = defaults, expected) => {
+    const paid = withoutZeros(scoreFielding(lines, rules));
+    expect(paid.map(({ rule, count, points }) => [rule, count, points])).toEqual(expected);
+  });
+
+  test("unset, no rounding differs from that of all run-outs together", () => {
+    const rules = { ...defaults, runout: 3.335 };
+    expect(totalOf(scoreFielding(lines, rules))).toBe(667);
+    expect(totalOf(scoreFielding(lines, { ...rules, directRunout: 3.335 }))).toBe(668);
   });
 });
 

@@ -13,6 +13,7 @@ function toldOf(stats: Partial<InningsStats>, rules: ScoringRules = DEFAULT_SCOR
   const { lines } = scorePlayer({
     lines: innings,
     playerOfMatch: false,
+    inSide: true,
     role: "Batsman",
     rules,
     ballsPerOver: 6,
@@ -124,6 +125,7 @@ describe("ledger lines in words", () => {
     const own = scorePlayer({
       lines: innings,
       playerOfMatch: false,
+      inSide: true,
       role: "Batsman",
       rules,
       ballsPerOver: 6,

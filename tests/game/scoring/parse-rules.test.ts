@@ -179,6 +179,12 @@ test("what is read is what was given, with defaults for what is missing", () => 
   expect(parseScoringRules({ milestoneMode: "cumulative" })).toEqual({ rules, faults: null });
 });
 
+test("only a rule that is left to another one may be unset", () => {
+  expect(faultsIn(withValue(["fielding", "directRunout"], null))).toEqual([]);
+  expect(faultsIn(withValue(["fielding", "runout"], null))).toHaveLength(1);
+  expect(faultsIn(withValue(["fielding", "directRunout"], 10_001))).toHaveLength(1);
+});
+
 test("every rule has a name of its own", () => {
   const names = RULE_ROWS.map(({ rule }) => rule.name);
   expect(new Set(names).size).toBe(names.length);

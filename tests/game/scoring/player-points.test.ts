@@ -3,12 +3,17 @@ import { describe, expect, test } from "vitest";
 import type { InningsStats } from "#game/match/stat-line";
 import type { Role } from "#game/roles";
 import type { LedgerLine } from "#game/scoring/ledger";
-import { scorePlayer } from "#game/scoring/player-points";
+import { isShown, type PlayerInMatch, scorePlayer } from "#game/scoring/player-points";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import { arbitraryInnings, arbitraryRole, arbitraryRules } from "./arbitrary-stats";
 import { inningsStats } from "./innings-stats";
 
-const inT20 = { rules: DEFAULT_SCORING_RULES, ballsPerOver: 6, playerOfMatch: false };
+const inT20 = {
+  rules: DEFAULT_SCORING_RULES,
+  ballsPerOver: 6,
+  playerOfMatch: false,
+  inSide: true,
+};
 
 describe("the worked examples of rules.md#worked-examples", () => {
   test.each<[string, Partial<InningsStats>, Role, number]>([
@@ -79,6 +84,35 @@ test("a player of the match who has no stat line has that line alone", () => {
   });
 });
 
+describe("points for being in a side (rules.md#sides)", () => {
+  const { extras } = DEFAULT_SCORING_RULES;
+  const rules = { ...DEFAULT_SCORING_RULES, extras: { ...extras, namedInSide: 4 } };
+  const nothing = { ...inT20, lines: [], role: null };
+  test.each<[string, Partial<PlayerInMatch>, number]>([
+    ["none by default", { inSide: true }, 0],
+    ["who did nothing", { inSide: true, rules }, 400],
+    ["who was not in it", { inSide: false, rules }, 0],
+    ["once a match", { inSide: true, rules, lines: [1, 3].map(runsIn) }, 600],
+    ["the player of the match", { inSide: true, rules, playerOfMatch: true }, 5400],
+  ])("%s", (_, player, points) => {
+    expect(scorePlayer({ ...nothing, ...player }).points).toBe(points);
+  });
+
+  test("who did nothing else is shown only with points for it", () => {
+    const isShownUnder = (player: PlayerInMatch) =>
+      isShown({ ...player, innings: player.lines }, scorePlayer(player));
+    expect(isShownUnder({ ...nothing, inSide: true })).toBe(false);
+    expect(isShownUnder({ ...nothing, inSide: true, rules })).toBe(true);
+    expect(isShownUnder({ ...nothing, inSide: false, rules })).toBe(false);
+    expect(isShownUnder({ ...nothing, inSide: false, lines: [inningsStats()] })).toBe(true);
+  });
+});
+
+/** A run in an innings. */
+function runsIn(innings: number): InningsStats {
+  return inningsStats({ innings, runs: 1, ballsFaced: 1 });
+}
+
 test("each line is rounded by itself: two lines of half a hundredth make two hundredths", () => {
   const rules = {
     ...DEFAULT_SCORING_RULES,
@@ -92,6 +126,7 @@ describe("laws", () => {
   const arbitraryPlayer = fc.record({
     lines: arbitraryInnings,
     playerOfMatch: fc.boolean(),
+    inSide: fc.boolean(),
     role: arbitraryRole,
     rules: arbitraryRules,
     ballsPerOver: fc.constantFrom(5, 6),

@@ -61,7 +61,7 @@ describe("any season", () => {
           fixtures: instants.flat(),
           submissions,
           until: instants.length * 100,
-          ...termsOf(story),
+          ...rulesOf(story),
         });
         expect(replayed).toEqual(locks);
       }),
@@ -131,7 +131,7 @@ describe("any submissions", () => {
   });
 
   test("make a fixture that moved away no different from one that never was", () => {
-    const terms = {
+    const rules = {
       settings: DEFAULT_LEAGUE_SETTINGS,
       boosterSettings: boostersWithUses(1),
       tournamentStartsAt: 0,
@@ -142,8 +142,8 @@ describe("any submissions", () => {
         const others = ids(1, 5).filter((id) => id !== gone);
         const without = others.map((id) => fixture(id, id * 100));
         const moved = ids(1, 5).map((id) => fixture(id, id === gone ? 900 : id * 100));
-        expect(replaySeason({ ...terms, submissions, fixtures: moved })).toEqual(
-          replaySeason({ ...terms, submissions, fixtures: without }),
+        expect(replaySeason({ ...rules, submissions, fixtures: moved })).toEqual(
+          replaySeason({ ...rules, submissions, fixtures: without }),
         );
       }),
     );
@@ -157,7 +157,7 @@ type Used = Record<TransferPool, number>;
  * pools. The first submit of a window is saved at the very instant of the lock before it.
  */
 function tell(story: Story, afterAction: (used: Used, index: number) => void) {
-  const terms = termsOf(story);
+  const rules = rulesOf(story);
   const submissions: Submission[] = [];
   const instants: FixturesTogether[] = [];
   let locks: LockedTeam[] = [];
@@ -166,7 +166,7 @@ function tell(story: Story, afterAction: (used: Used, index: number) => void) {
     const lastInstant = instants.length === 0 ? null : instants.length * 100;
     if (action === "lock") {
       const fixtures = nextFixtures(story, instants.length);
-      const input = { ...terms, submissions, voidedFixtureIds: NOTHING_VOIDED };
+      const input = { ...rules, submissions, voidedFixtureIds: NOTHING_VOIDED };
       const locksBefore = locks;
       const locked = lockTeamsAt({ ...input, fixtures, previousInstant: lastInstant, locksBefore });
       locks = [...locks, ...locked];
@@ -181,13 +181,13 @@ function tell(story: Story, afterAction: (used: Used, index: number) => void) {
       locks,
       submissions,
       lastInstant: instants.length === 0 ? null : instants.length * 100,
-      boosterSettings: terms.boosterSettings,
+      boosterSettings: rules.boosterSettings,
       voidedFixtureIds: NOTHING_VOIDED,
     });
     const open = poolOfInstant(story, instants.length);
     const usedOf = (pool: TransferPool) =>
       transferState(
-        { ...terms, locks, pool, voidedFixtureIds: NOTHING_VOIDED },
+        { ...rules, locks, pool, voidedFixtureIds: NOTHING_VOIDED },
         pool === open ? window : null,
       ).used;
     afterAction({ regular: usedOf("regular"), playoff: usedOf("playoff") }, index);
@@ -226,7 +226,7 @@ function keepBook(story: Story): Used[] {
   });
 }
 
-function termsOf(story: Story) {
+function rulesOf(story: Story) {
   return {
     settings: { ...DEFAULT_LEAGUE_SETTINGS, ...story.settings },
     boosterSettings: boostersWithUses(MAX_USES),

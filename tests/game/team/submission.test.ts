@@ -15,7 +15,7 @@ import { legalEleven, lineup, lineupAfter, player, poolOfPlayers } from "#tests/
 /** Player 12 can come in for any batsman; 13 costs too much. */
 const pool = poolOfPlayers([...legalEleven(), player(12), player(13, { salary: 1100 })]);
 
-const terms: SubmissionRules = {
+const rules: SubmissionRules = {
   settings: DEFAULT_LEAGUE_SETTINGS,
   boosterSettings: {
     ...DEFAULT_BOOSTER_SETTINGS,
@@ -39,29 +39,29 @@ const NOT_PLAYING = "❌ The predicted winner does not play in this fixture.";
 const USED_UP = "Budget Booster has no uses left.";
 
 describe("refusalsOf (rules.md#submitting)", () => {
-  const used = { ...terms, boosterUses: { ...terms.boosterUses, Budget: 1 } };
+  const used = { ...rules, boosterUses: { ...rules.boosterUses, Budget: 1 } };
   const rows: readonly (readonly [string, DraftTeam, SubmissionRules, readonly string[]])[] = [
-    ["the team as it was", draft(), terms, []],
+    ["the team as it was", draft(), rules, []],
     // 1 in, 1 out: 2 changes, 1 free, 1 charged, and 1 is left.
-    ["a swap that is paid for", draft({ lineup: lineupAfter({ 3: 12 }) }), terms, []],
+    ["a swap that is paid for", draft({ lineup: lineupAfter({ 3: 12 }) }), rules, []],
     [
       "a swap that is not",
       draft({ lineup: lineupAfter({ 3: 12 }) }),
-      { ...terms, transfersLeft: 0 },
+      { ...rules, transfersLeft: 0 },
       ["⚠ Not enough transfers left: 1 needed, 0 left."],
     ],
     [
       "the same under Free Hit",
       draft({ lineup: lineupAfter({ 3: 12 }), booster: "FreeHit" }),
-      { ...terms, transfersLeft: 0 },
+      { ...rules, transfersLeft: 0 },
       [],
     ],
     // 99.00 - 9.00 + 11.00 = 101.00
-    ["too dear", draft({ lineup: lineupAfter({ 3: 13 }) }), terms, [SALARY]],
+    ["too dear", draft({ lineup: lineupAfter({ 3: 13 }) }), rules, [SALARY]],
     [
       "too dear under the Budget Booster",
       draft({ lineup: lineupAfter({ 3: 13 }), booster: "Budget" }),
-      terms,
+      rules,
       [],
     ],
     [
@@ -73,11 +73,11 @@ describe("refusalsOf (rules.md#submitting)", () => {
     [
       "a booster that the league does not have",
       draft({ booster: "3xCVC" }),
-      terms,
+      rules,
       ["3x C-VC Points is not enabled in this league."],
     ],
-    ["a winner who plays", draft({ predictedTeamId: 2 }), terms, []],
-    ["a winner who does not", draft({ predictedTeamId: 3 }), terms, [NOT_PLAYING]],
+    ["a winner who plays", draft({ predictedTeamId: 2 }), rules, []],
+    ["a winner who does not", draft({ predictedTeamId: 3 }), rules, [NOT_PLAYING]],
   ];
   test.each(rows)("%s", (_what, team, under, sentences) => {
     expect(submissionFaults(team, pool, under).map(submissionFaultSentence)).toEqual(sentences);
@@ -87,10 +87,10 @@ describe("refusalsOf (rules.md#submitting)", () => {
 describe("chargeOfDraft (rules.md#transfers)", () => {
   const swapped = draft({ lineup: lineupAfter({ 3: 12, 4: 13 }) });
   const rows: readonly (readonly [string, DraftTeam, SubmissionRules, number])[] = [
-    ["two swaps: 4 changes, 1 free", swapped, terms, 3],
-    ["before the tournament", swapped, { ...terms, beforeTournament: true }, 0],
-    ["without a locked team", swapped, { ...terms, base: null }, 0],
-    ["captains are no transfers", draft({ lineup: { ...lineup(), captainId: 5 } }), terms, 0],
+    ["two swaps: 4 changes, 1 free", swapped, rules, 3],
+    ["before the tournament", swapped, { ...rules, beforeTournament: true }, 0],
+    ["without a locked team", swapped, { ...rules, base: null }, 0],
+    ["captains are no transfers", draft({ lineup: { ...lineup(), captainId: 5 } }), rules, 0],
   ];
   test.each(rows)("%s", (_what, team, under, charge) => {
     expect(chargeOfDraft(team, under)).toBe(charge);

@@ -4,12 +4,11 @@ import { users } from "#db/schema";
 import { addVerifiedAccount } from "#server/accounts/add-verified-account";
 import { changeDisplayName } from "#server/accounts/change-display-name";
 import { changePassword } from "#server/accounts/change-password";
-import { requestReset } from "#server/accounts/request-reset";
 import { resetPassword } from "#server/accounts/reset-password";
 import { type SessionUser, startSession, userOfSession } from "#server/accounts/sessions";
 import { makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
-import { HOME, logInAs, MEERA, tokenOf } from "./people";
+import { HOME, logInAs, MEERA, mailedReset } from "./people";
 
 const NEW = "silly mid-off 7";
 const DEAD = "This link has expired or has already been used.";
@@ -21,11 +20,6 @@ beforeEach(async () => {
   services = testServices();
   meera = await addVerifiedAccount(services, MEERA);
 });
-
-async function mailedReset(email: string = MEERA.email): Promise<string> {
-  await requestReset(services, email, HOME);
-  return tokenOf(services.mails.findLast((mail) => mail.kind === "reset" && mail.to === email));
-}
 
 describe("changing the password", () => {
   const change = (currentPassword: string, newPassword: string, sessionToken: string) =>
@@ -39,7 +33,7 @@ describe("changing the password", () => {
   test("keeps this session under a new token, ends the others, and notifies the owner", async () => {
     const { token: phone } = startSession(services, meera.id);
     const { token: mine } = startSession(services, meera.id);
-    const reset = await mailedReset();
+    const reset = await mailedReset(services);
     const { token } = await change(MEERA.password, NEW, mine);
     expect([phone, mine, token].map((each) => userOfSession(services, each))).toEqual([
       null,
@@ -96,7 +90,7 @@ describe("changing the password", () => {
     services.db.update(users).set({ passwordHash: null }).where(eq(users.id, meera.id)).run();
     const { token } = startSession(services, meera.id);
     await expect(change("anything at all", NEW, token)).rejects.toThrow("has no password yet");
-    await resetPassword(services, await mailedReset(), NEW, HOME);
+    await resetPassword(services, await mailedReset(services), NEW, HOME);
     await expect(logInAs(services, { password: NEW })).resolves.toEqual(meera);
   });
 });

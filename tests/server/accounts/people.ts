@@ -1,5 +1,6 @@
 import { logIn } from "#server/accounts/log-in";
 import { registerAccount } from "#server/accounts/register-account";
+import { requestReset } from "#server/accounts/request-reset";
 import type { TestServices } from "#tests/support/services";
 
 /** A client's address, of the block for documentation. */
@@ -26,4 +27,10 @@ export function logInAs(services: TestServices, change: Partial<Person> = {}, fr
 /** The token of a mail's link; empty when it has none. */
 export function tokenOf(mail: { link: string } | undefined): string {
   return new URL(mail?.link ?? "http://no.mail").searchParams.get("token") ?? "";
+}
+
+/** The token of the link that a request for a new password mails. */
+export async function mailedReset(services: TestServices, email: string = MEERA.email) {
+  await requestReset(services, email, HOME);
+  return tokenOf(services.mails.findLast((mail) => mail.kind === "reset" && mail.to === email));
 }

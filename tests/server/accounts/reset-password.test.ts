@@ -7,7 +7,7 @@ import { type SessionUser, startSession, userOfSession } from "#server/accounts/
 import { verifyEmail } from "#server/accounts/verify-email";
 import { dumpTables } from "#tests/support/dump-tables";
 import { type TestServices, testServices } from "#tests/support/services";
-import { ELSEWHERE, HOME, logInAs, MEERA, register, tokenOf } from "./people";
+import { ELSEWHERE, HOME, logInAs, MEERA, mailedReset, register, tokenOf } from "./people";
 
 const MINUTE = 60 * 1000;
 const NEW = "silly mid-off 7";
@@ -20,11 +20,6 @@ beforeEach(async () => {
   services = testServices();
   meera = await addVerifiedAccount(services, MEERA);
 });
-
-async function mailedReset(email: string = MEERA.email): Promise<string> {
-  await requestReset(services, email, HOME);
-  return tokenOf(services.mails.findLast((mail) => mail.kind === "reset" && mail.to === email));
-}
 
 describe("asking for a reset", () => {
   test.each([
@@ -65,8 +60,8 @@ describe("asking for a reset", () => {
 describe("a reset link", () => {
   test("sets the password, ends every session and every other link, and notifies the owner", async () => {
     const { token: session } = startSession(services, meera.id);
-    const other = await mailedReset();
-    const token = await mailedReset();
+    const other = await mailedReset(services);
+    const token = await mailedReset(services);
     await expect(resetPassword(services, token, NEW, HOME)).resolves.toEqual(meera);
     expect(userOfSession(services, session)).toBe(null);
     expect(services.db.select().from(emailTokens).all()).toEqual([]);
@@ -78,7 +73,7 @@ describe("a reset link", () => {
 
   test("works once, for 30 minutes", async () => {
     const start = services.now();
-    const token = await mailedReset();
+    const token = await mailedReset(services);
     services.setNow(start + 30 * MINUTE);
     await expect(resetPassword(services, token, NEW, HOME)).rejects.toThrow(DEAD);
     services.setNow(start + 30 * MINUTE - 1);
@@ -87,7 +82,7 @@ describe("a reset link", () => {
   });
 
   test("clicked twice at once works once", async () => {
-    const token = await mailedReset();
+    const token = await mailedReset(services);
     const both = await Promise.allSettled([
       resetPassword(services, token, NEW, HOME),
       resetPassword(services, token, NEW, HOME),
@@ -97,7 +92,7 @@ describe("a reset link", () => {
   });
 
   test("survives a password that may not be chosen", async () => {
-    const token = await mailedReset();
+    const token = await mailedReset(services);
     await expect(resetPassword(services, token, "short", HOME)).rejects.toThrow("8 to 128");
     await expect(resetPassword(services, token, MEERA.email, HOME)).rejects.toThrow(
       "easy to guess",
@@ -119,7 +114,7 @@ describe("a reset link", () => {
   test("is no verification link, and a verification link is no reset link", async () => {
     await register(services, { email: "ben@example.org", displayName: "Ben" });
     const verification = tokenOf(services.mails.at(-1));
-    const reset = await mailedReset();
+    const reset = await mailedReset(services);
     expect(verifyEmail(services, reset, HOME)).toBe(null);
     await expect(resetPassword(services, verification, NEW, HOME)).rejects.toThrow(DEAD);
   });
@@ -128,7 +123,7 @@ describe("a reset link", () => {
     const ben = { email: "ben@example.org", displayName: "Thief", password: "thief's own" };
     await register(services, ben);
     const strangers = tokenOf(services.mails.at(-1));
-    const user = await resetPassword(services, await mailedReset(ben.email), NEW, HOME);
+    const user = await resetPassword(services, await mailedReset(services, ben.email), NEW, HOME);
     expect(user.emailVerified).toBe(true);
     expect(verifyEmail(services, strangers, HOME)).toBe(null);
     await expect(logInAs(services, ben)).rejects.toThrow("Wrong email or password.");
@@ -140,12 +135,12 @@ describe("a reset link", () => {
       await logInAs(services, { password: "wrong" }, `203.0.113.${n}`).catch(() => {});
     }
     await expect(logInAs(services)).rejects.toMatchObject({ code: "too-many" });
-    await resetPassword(services, await mailedReset(), NEW, HOME);
+    await resetPassword(services, await mailedReset(services), NEW, HOME);
     await expect(logInAs(services, { password: NEW })).resolves.toEqual(meera);
   });
 
   test("30 dead ones an hour from one address are enough, for verification links too", async () => {
-    const alive = await mailedReset();
+    const alive = await mailedReset(services);
     for (let n = 0; n < 15; n++) {
       verifyEmail(services, "A".repeat(43), HOME);
       await resetPassword(services, "A".repeat(43), NEW, HOME).catch(() => {});

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { statLines } from "#db/schema";
+import { leagues, sidePlayers, statLines } from "#db/schema";
+import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import type { LedgerSection } from "#server/boards/explain-player";
 import { showScores } from "#server/boards/fixture-scores";
 import { DAY } from "#tests/support/season";
-import { playFirstMatch, START, type TwoTeams } from "./two-teams";
+import { START } from "#tests/support/start-league";
+import { playFirstMatch, type TwoTeams } from "./two-teams";
 
 let game: TwoTeams;
 
@@ -40,7 +42,7 @@ describe("Scores", () => {
         batting: null,
         bowling: { overs: "4", runs: 30, wickets: 3, lbwsBowled: 2, dotBalls: 10 },
         fielding: null,
-        mom: 0,
+        playerOfMatchPoints: 0,
         // Milestone 20, economy 24 - 0.8 × 30 = 0.
         bonus: 2000,
       },
@@ -156,9 +158,24 @@ describe("Scores", () => {
   });
 
   test("a player on no scorecard has no figures and no lines", () => {
-    const { services, asha } = game;
+    const { services, asha, fixtureIds, red } = game;
     services.db.delete(statLines).run();
+    // In the side and no more, which pays nothing by default.
+    const inSide = { fixtureId: fixtureIds[0] ?? 0, playerId: red(0) };
+    services.db.insert(sidePlayers).values(inSide).run();
     const score = showScores(services, asha, DEFAULTS).score;
     expect(score?.rows.every((row) => row.figures === null && row.ledger.length === 0)).toBe(true);
+    const rules = { ...DEFAULT_SCORING_RULES.extras, namedInSide: 4 };
+    const scoringRules = { ...DEFAULT_SCORING_RULES, extras: rules };
+    services.db.update(leagues).set({ scoringRules }).run();
+    const rows = showScores(services, asha, DEFAULTS).score?.rows ?? [];
+    expect(rows.filter(({ figures }) => figures !== null).map(({ playerId }) => playerId)).toEqual([
+      red(0),
+    ]);
+    const named = rows.find(({ playerId }) => playerId === red(0));
+    expect([named?.points, told(named?.ledger ?? [])]).toEqual([
+      800,
+      ["Extras: Named in the side 400", "Extras: Captain 400"],
+    ]);
   });
 });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type LeaderboardRow, showLeaderboard } from "#server/boards/leaderboard";
 import { playFixture } from "#tests/server/leagues/play-fixture";
-import { DAY, HOUR, legalEleven, makeLeague, makeSeason, makeUser } from "#tests/support/season";
-import { testServices } from "#tests/support/services";
-import { playFirstMatch, START, type TwoTeams } from "./two-teams";
+import { DAY, HOUR, legalEleven, makeLeague, makeUser } from "#tests/support/season";
+import { START, startLeague } from "#tests/support/start-league";
+import { playFirstMatch, type TwoTeams } from "./two-teams";
 
 let game: TwoTeams;
 
@@ -105,9 +105,7 @@ describe("Overall", () => {
   });
 
   test("before the first match there is no leaderboard", async () => {
-    const services = testServices({ now: START - DAY });
-    const season = makeSeason(services, [START]);
-    const league = makeLeague(services, season, await makeUser(services, "Asha"));
+    const { services, league } = await startLeague([START]);
     const board = showLeaderboard(services, league.manager, null);
     expect([board.rows, board.fixtures, board.inProgress]).toEqual([[], [], false]);
   });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type Crease, creases, fixtures } from "#db/schema";
 import { showMiniScorecards } from "#server/boards/mini-scorecards";
 import type { FixtureScore } from "#server/points/fixture-score";
-import { recordScore } from "#server/results/record-score";
+import { recordScore } from "#tests/support/record-score";
 import { DAY, HOUR, makeSeason, type SmallSeason } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 
@@ -21,18 +21,8 @@ beforeEach(() => {
   services.setNow(START + HOUR);
 });
 
-const NO_SCORE: FixtureScore = {
-  state: "in progress",
-  status: "",
-  winnerTeamId: null,
-  innings: [],
-  lines: [],
-  playersOfMatch: [],
-  crease: null,
-};
-
 function record(index: number, score: Partial<FixtureScore>): boolean {
-  return recordScore(services, season.fixtureIds[index] ?? 0, { ...NO_SCORE, ...score });
+  return recordScore(services, season.fixtureIds[index] ?? 0, score);
 }
 
 const inningsOf = (
@@ -155,7 +145,7 @@ describe("which matches are shown", () => {
     record(0, { state: "finished" });
     record(1, { state: "finished" });
     record(2, {});
-    recordScore(services, other.fixtureIds[0] ?? 0, NO_SCORE);
+    recordScore(services, other.fixtureIds[0] ?? 0, {});
     const [first, second, third] = season.fixtureIds;
     expect(idsShown()).toEqual([third, other.fixtureIds[0], second, first]);
   });
@@ -184,7 +174,7 @@ describe("which matches are shown", () => {
         name: "Busy Cup",
       },
     );
-    for (const id of busy.fixtureIds) recordScore(services, id, NO_SCORE);
+    for (const id of busy.fixtureIds) recordScore(services, id, {});
     expect(idsShown()).toEqual([...busy.fixtureIds].reverse().slice(0, 8));
   });
 });

@@ -17,9 +17,9 @@ import { loadLeaguePool } from "#server/teams/league-pool";
 import { seasonToTestWith } from "#tests/support/match-data";
 import { DAY, HOUR, joinAs, makeLeague, makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
+import { START } from "#tests/support/start-league";
 
 const { name, matches, pool } = seasonToTestWith({ simulated: 12 });
-const START = Date.UTC(2026, 3, 1, 14);
 
 /** A whole season, played by three teams that swap players, predict and use boosters. */
 describe(`every line of a season: ${name}`, () => {
@@ -32,8 +32,7 @@ describe(`every line of a season: ${name}`, () => {
     const as = { startsAt: START };
     const season = { name: "The Season", image: null, matches, pool, as };
     const { tournamentId } = importSeason(services, season);
-    const none = { tournamentId, teamIds: [], fixtureIds: [], playersOf: () => [] };
-    const league = makeLeague(services, none, await makeUser(services, "Asha"));
+    const league = makeLeague(services, { tournamentId }, await makeUser(services, "Asha"));
     services.db.update(leagueBoosters).set({ enabled: true, maxUses: 3 }).run();
     members = [league.manager];
     for (const name of ["Ben", "Carl"]) {

@@ -7,7 +7,8 @@ import { loadLeague } from "#server/leagues/load-league";
 import { loadLeaguePool } from "#server/teams/league-pool";
 import { playFixture } from "#tests/server/leagues/play-fixture";
 import { DAY } from "#tests/support/season";
-import { FIFTY, playFirstMatch, START, type TwoTeams } from "./two-teams";
+import { START } from "#tests/support/start-league";
+import { FIFTY, playFirstMatch, type TwoTeams } from "./two-teams";
 
 let game: TwoTeams;
 

@@ -1,23 +1,12 @@
-import { leagueBoosters } from "#db/schema";
 import { submissionFaultSentence } from "#game/team/submission";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { submitTeam, type TeamInput } from "#server/teams/submit-team";
 import { playerAt } from "#tests/server/leagues/elevens";
 import { playFixture } from "#tests/server/leagues/play-fixture";
-import {
-  DAY,
-  HOUR,
-  joinAs,
-  legalEleven,
-  makeLeague,
-  makeSeason,
-  makeUser,
-  type SmallLeague,
-  type SmallSeason,
-} from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import { DAY, HOUR, legalEleven, type SmallLeague, type SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 
-export const START = Date.UTC(2026, 3, 1, 14);
 export const FIFTY = { runs: 54, ballsFaced: 32, fours: 6, sixes: 2, out: true };
 export const THREE_WICKETS = {
   ballsBowled: 24,
@@ -51,12 +40,11 @@ export interface TwoTeams {
  * 93 + 159 - 10 + 159 + 46.50 = 447.50, - 50 = 397.50.
  */
 export async function playFirstMatch(): Promise<TwoTeams> {
-  const services = testServices({ now: START - DAY });
-  const season = makeSeason(services, [START, START + DAY, START + 2 * DAY]);
-  const league = makeLeague(services, season, await makeUser(services, "Asha"));
-  const asha = league.manager;
-  const ben = joinAs(services, league, await makeUser(services, "Ben"));
-  services.db.update(leagueBoosters).set({ enabled: true }).run();
+  const { services, season, league, members } = await startLeague(
+    [START, START + DAY, START + 2 * DAY],
+    { members: ["Ben"], boosterUses: 1 },
+  );
+  const { asha, ben } = members;
   const red = (place: number) => playerAt(season, 0, place);
   const [reds = 0, blues = 0] = season.teamIds;
   const [first = 0, second = 0, third = 0] = season.fixtureIds;

@@ -6,18 +6,10 @@ import { calendarHref, openCalendarLink, renewCalendarLink } from "#server/calen
 import { writeCalendar } from "#server/calendar/write-calendar";
 import { deleteAccount } from "#server/personal-data/delete-account";
 import { moveFixture } from "#tests/support/move-fixture";
-import {
-  DAY,
-  HOUR,
-  joinAs,
-  makeLeague,
-  makeSeason,
-  makeUser,
-  type SmallLeague,
-} from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import { DAY, HOUR, joinAs, makeLeague, makeSeason, type SmallLeague } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 
-const START = Date.UTC(2026, 3, 1, 14);
 const ADDRESS = "192.0.2.1";
 
 let services: TestServices;
@@ -26,10 +18,9 @@ let ben: SessionUser;
 let league: SmallLeague;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  asha = await makeUser(services, "Asha");
-  ben = await makeUser(services, "Ben");
-  league = makeLeague(services, makeSeason(services, [START, START + DAY]), asha);
+  ({ services, league, asha, ben } = await startLeague([START, START + DAY], {
+    outsiders: ["Ben"],
+  }));
 });
 
 /** The unfolded lines of a user's calendar. */

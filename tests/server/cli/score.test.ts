@@ -97,6 +97,7 @@ const idleStats = {
   catches: 0,
   stumpings: 0,
   runOuts: 0,
+  directRunOuts: 0,
   playerOfMatch: false,
 };
 

@@ -28,11 +28,14 @@ function outcomeOf({ db }: TestServices): unknown[][] {
       join teams t on t.id = i.team_id order by 1, 2`),
     all(`select f.external_id, t.name team, p.key, s.innings, s.runs, s.balls_faced, s.fours,
         s.sixes, s.out, s.balls_bowled, s.runs_conceded, s.wickets, s.wicket_lbws_bowled,
-        s.dot_balls, s.maidens, s.wides, s.no_balls, s.catches, s.stumpings, s.run_outs
+        s.dot_balls, s.maidens, s.wides, s.no_balls, s.catches, s.stumpings, s.run_outs,
+        s.direct_run_outs
       from stat_lines s join fixtures f on f.id = s.fixture_id
       join pool_players p on p.id = s.player_id join teams t on t.id = p.team_id
       order by 1, 2, 3, 4`),
     all(`select f.external_id, p.key from players_of_match m join fixtures f on f.id = m.fixture_id
+      join pool_players p on p.id = m.player_id order by 1, 2`),
+    all(`select f.external_id, p.key from side_players m join fixtures f on f.id = m.fixture_id
       join pool_players p on p.id = m.player_id order by 1, 2`),
     // Nobody is in any more, and going on was never taken for putting right.
     all("select * from creases"),

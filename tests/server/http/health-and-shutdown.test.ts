@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { stopServer } from "#server/http/stop-server";
 import { defer } from "#tests/support/deferred";
 import { portOf, send, startHttp } from "#tests/support/http-server";
@@ -54,13 +54,23 @@ test("stopping lets the response in flight finish and takes no new connection", 
 
 test("stopping closes an idle connection at once", async () => {
   const server = await startHttp();
+  // Neither its own timeout nor a timer of `stopServer` may be what closes the connection.
+  server.keepAliveTimeout = 120_000;
+  vi.useFakeTimers({ toFake: ["setTimeout", "setInterval"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    server.closeAllConnections();
+  });
   const agent = new Agent({ keepAlive: true });
   const asked = request({ host: "127.0.0.1", port: portOf(server), agent }).end();
   const [response] = await once(asked, "response");
+  const { socket } = response;
   await text(response);
-  await stopServer(server);
-  agent.destroy();
-});
+  expect(socket.destroyed).toBe(false);
+  const closed = once(socket, "close");
+  await Promise.all([stopServer(server), closed]);
+  expect(socket.destroyed).toBe(true);
+}, 5_000);
 
 test("what never ends is closed after the grace time", async () => {
   const asked = defer<void>();

@@ -11,16 +11,9 @@ import { nameTeam } from "#server/membership/name-team";
 import { submit } from "#tests/server/leagues/elevens";
 import { playFixture } from "#tests/server/leagues/play-fixture";
 import { send, startHttp } from "#tests/support/http-server";
-import {
-  DAY,
-  legalEleven,
-  makeLeague,
-  makeSeason,
-  makeUser,
-  type SmallLeague,
-  type SmallSeason,
-} from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import { DAY, legalEleven, type SmallLeague, type SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 
 let server: Server;
 let made: number;
@@ -167,12 +160,9 @@ describe("what makes every kept page old", () => {
   let services: TestServices;
   let season: SmallSeason;
   let league: SmallLeague;
-  const START = Date.UTC(2026, 3, 1, 14);
 
   beforeEach(async () => {
-    services = testServices({ now: START - DAY });
-    season = makeSeason(services, [START, START + DAY]);
-    league = makeLeague(services, season, await makeUser(services, "Asha"));
+    ({ services, season, league } = await startLeague([START, START + DAY]));
   });
 
   test("each write does: a team, a name, a score, a setting, a session", () => {

@@ -18,5 +18,10 @@ test("so many go on in a turn of the event loop, in the order in which they came
 test("who comes when nobody waits any more goes on as well", async () => {
   const takeTurn = createYieldQueue(1);
   await takeTurn();
-  await Promise.all([takeTurn(), takeTurn()]);
+  const went: number[] = [];
+  const all = [1, 2].map((each) => takeTurn().then(() => went.push(each)));
+  await setImmediate();
+  expect(went).toEqual([1]);
+  await Promise.all(all);
+  expect(went).toEqual([1, 2]);
 });

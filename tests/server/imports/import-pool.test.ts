@@ -112,8 +112,7 @@ describe("a pool file", () => {
     const folder = matchFolder({ "1.json": smallMatch(), "pool.csv": rows("Batsman") });
     const poolFile = `${folder}/pool.csv`;
     const tournamentId = imported(services, folder, { poolFile }).season?.tournamentId ?? 0;
-    const season = { tournamentId, teamIds: [], fixtureIds: [], playersOf: () => [] };
-    const { manager } = makeLeague(services, season, await makeUser(services, "Asha"));
+    const { manager } = makeLeague(services, { tournamentId }, await makeUser(services, "Asha"));
     const fixtureId = lockTeamOf(services, manager.participantId, "bbbb2222");
     const points = () =>
       services.db.select({ points: fixturePoints.points }).from(fixturePoints).get()?.points;

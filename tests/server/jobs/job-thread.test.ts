@@ -41,7 +41,7 @@ test("jobs are answered by the thread, each with its own result", async () => {
 test("a job that fails fails for its caller, and the thread goes on", async () => {
   const jobs = openThread();
   const score = { state: "upcoming", status: "", winnerTeamId: null, crease: null } as const;
-  const rest = { innings: [], lines: [], playersOfMatch: [] };
+  const rest = { innings: [], lines: [], playersOfMatch: [], sidePlayers: [] };
   await expect(jobs.run("recordScore", [7, { ...score, ...rest }])).rejects.toThrow(
     "no such fixture",
   );

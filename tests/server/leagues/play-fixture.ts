@@ -1,6 +1,6 @@
 import type { InningsStats } from "#game/match/stat-line";
-import { recordScore } from "#server/results/record-score";
 import { inningsStats } from "#tests/game/scoring/innings-stats";
+import { recordScore } from "#tests/support/record-score";
 import { HOUR, type SmallSeason } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { playerAt } from "./elevens";
@@ -13,25 +13,25 @@ export interface Played {
   /** What Reds did, by their places in the squad. */
   readonly did: Readonly<Record<number, Partial<InningsStats>>>;
   readonly playersOfMatch?: readonly number[];
+  readonly sidePlayers?: readonly number[];
 }
 
 /** Plays a fixture that the Reds win. */
 export function playFixture(
   services: TestServices,
   season: SmallSeason,
-  { fixture, startsAt, did, playersOfMatch = [] }: Played,
+  { fixture, startsAt, did, playersOfMatch = [], sidePlayers = [] }: Played,
 ): void {
   services.setNow(startsAt + HOUR);
   recordScore(services, season.fixtureIds[fixture] ?? 0, {
     state: "finished",
     status: "Reds won",
     winnerTeamId: season.teamIds[0] ?? null,
-    innings: [],
     lines: Object.entries(did).map(([place, stats]) => ({
       ...inningsStats(stats),
       playerId: playerAt(season, 0, Number(place)),
     })),
     playersOfMatch,
-    crease: null,
+    sidePlayers,
   });
 }

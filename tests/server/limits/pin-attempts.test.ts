@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { participants, tryCounts } from "#db/schema";
 import type { SessionUser } from "#server/accounts/sessions";
 import { joinLeague } from "#server/membership/join-league";
-import { makeLeague, makeSeason, makeUser, type SmallLeague } from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import { makeUser, type SmallLeague } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 
 const HOUR = 60 * 60 * 1000;
 const HOME = "192.0.2.1";
@@ -13,10 +14,7 @@ let league: SmallLeague;
 let ben: SessionUser;
 
 beforeEach(async () => {
-  services = testServices();
-  const season = makeSeason(services, [services.now() + 24 * HOUR]);
-  league = makeLeague(services, season, await makeUser(services, "Asha"));
-  ben = await makeUser(services, "Ben");
+  ({ services, league, ben } = await startLeague([START], { outsiders: ["Ben"] }));
 });
 
 /** A pin that no league has: leagues start at 100000. */

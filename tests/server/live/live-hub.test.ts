@@ -4,11 +4,10 @@ import type { SessionUser } from "#server/accounts/sessions";
 import { lastChangeOf, publishChange } from "#server/changes/publish-change";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { nameTeam } from "#server/membership/name-team";
-import { recordScore } from "#server/results/record-score";
-import { DAY, makeLeague, makeSeason, makeUser, type SmallSeason } from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
-
-const START = Date.UTC(2026, 3, 1, 14);
+import { recordScore } from "#tests/support/record-score";
+import { DAY, makeLeague, makeSeason, type SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 
 let services: TestServices;
 let season: SmallSeason;
@@ -16,10 +15,12 @@ let zoe: SessionUser;
 let member: MemberLeague;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, [START, START + DAY]);
-  zoe = await makeUser(services, "Zoe");
-  member = makeLeague(services, season, await makeUser(services, "Asha")).manager;
+  ({
+    services,
+    season,
+    zoe,
+    manager: member,
+  } = await startLeague([START, START + DAY], { outsiders: ["Zoe"] }));
 });
 
 test("a person's streams are limited, other people's are not", async () => {
@@ -68,7 +69,7 @@ describe("what is announced", () => {
     expect(changeNow()).toBeGreaterThan(id);
     expect(await theirs.next(0)).toMatchObject({ kinds: ["league"] });
     expect(await stream.next(0)).toMatchObject({ id: changeNow(), kinds: ["league"] });
-    recordScore(services, other.fixtureIds[0] ?? 0, { ...NOTHING, status: "Toss: Blues" });
+    recordScore(services, other.fixtureIds[0] ?? 0, { status: "Toss: Blues" });
     services.live.deliver();
     expect(await theirs.next(0)).toMatchObject({ kinds: ["scores"] });
     expect(await stream.next(0)).toBe("nothing");
@@ -85,17 +86,8 @@ describe("what is announced", () => {
   });
 });
 
-const NOTHING = {
-  state: "in progress",
-  winnerTeamId: null,
-  innings: [],
-  lines: [],
-  playersOfMatch: [],
-  crease: null,
-} as const;
-
 function score(status: string) {
-  recordScore(services, season.fixtureIds[0] ?? 0, { ...NOTHING, status });
+  recordScore(services, season.fixtureIds[0] ?? 0, { status });
 }
 
 function name(teamName: string) {

@@ -8,20 +8,12 @@ import type { MemberLeague } from "#server/leagues/league-access";
 import { broadcastChanges } from "#server/live/broadcast-changes";
 import { mountEvents } from "#server/live/send-events";
 import { nameTeam } from "#server/membership/name-team";
-import { recordScore } from "#server/results/record-score";
 import { portOf, send, startHttp } from "#tests/support/http-server";
-import {
-  DAY,
-  joinAs,
-  makeLeague,
-  makeSeason,
-  makeUser,
-  type SmallSeason,
-} from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import { recordScore } from "#tests/support/record-score";
+import { DAY, joinAs, type SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { closed, readLines } from "./read-stream";
-
-const START = Date.UTC(2026, 3, 1, 14);
 
 let services: TestServices;
 let season: SmallSeason;
@@ -31,15 +23,14 @@ let users: Map<string, SessionUser>;
 let member: MemberLeague;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, [START, START + DAY]);
-  const asha = await makeUser(services, "Asha");
+  const started = await startLeague([START, START + DAY], { outsiders: ["Zoe", "Nadia"] });
+  ({ services, season, manager: member } = started);
+  const { asha, zoe, nadia } = started;
   users = new Map([
     ["asha", asha],
-    ["zoe", await makeUser(services, "Zoe")],
-    ["nadia", { ...(await makeUser(services, "Nadia")), emailVerified: false }],
+    ["zoe", zoe],
+    ["nadia", { ...nadia, emailVerified: false }],
   ]);
-  member = makeLeague(services, season, asha).manager;
   const answer = mountEvents(
     async () => new Response("a screen"),
     async (request) => {
@@ -108,11 +99,12 @@ describe("the stream", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     try {
       const { lines } = await openStream({ cookie: "asha", since: changeNow() });
-      await lines.next();
-      await lines.next();
-      while (!lines.has("event: ping")) {
-        await vi.advanceTimersByTimeAsync(1_000);
-        await new Promise(setImmediate);
+      await lines.until("event: connected");
+      for (let beat = 1; beat <= 2; beat += 1) {
+        await vi.advanceTimersByTimeAsync(19_999);
+        expect(lines.all.filter((line) => line === "event: ping")).toHaveLength(beat - 1);
+        await vi.advanceTimersByTimeAsync(1);
+        expect(await lines.until("event: ping")).toBe("data: {}");
       }
     } finally {
       vi.useRealTimers();
@@ -196,8 +188,9 @@ describe("who may listen (rules.md#access)", () => {
 test("who goes away has closed the stream", async () => {
   const { lines, response } = await openStream({ cookie: "asha", since: changeNow() });
   await lines.next();
+  expect(services.live.openStreams()).toBe(1);
   response.destroy();
-  await vi.waitUntil(() => services.live.openStreams() === 0);
+  await vi.waitFor(() => expect(services.live.openStreams()).toBe(0));
 });
 
 test("stopping the server ends its streams at once, for browsers to come back", async () => {
@@ -212,17 +205,8 @@ test("stopping the server ends its streams at once, for browsers to come back", 
   expect(services.live.openStreams()).toBe(0);
 });
 
-const NOTHING = {
-  state: "in progress",
-  winnerTeamId: null,
-  innings: [],
-  lines: [],
-  playersOfMatch: [],
-  crease: null,
-} as const;
-
 function score(status: string) {
-  recordScore(services, season.fixtureIds[0] ?? 0, { ...NOTHING, status });
+  recordScore(services, season.fixtureIds[0] ?? 0, { status });
 }
 
 function name(teamName: string) {

@@ -6,10 +6,9 @@ import { loadLocks } from "#server/locks/load-saves";
 import { inLockedReadTransaction } from "#server/locks/locked-transaction";
 import { submitTeam } from "#server/teams/submit-team";
 import { openTeamSheet } from "#server/teams/team-sheet";
-import { DAY, joinAs, legalEleven, makeLeague, makeSeason, makeUser } from "#tests/support/season";
-import { testServices } from "#tests/support/services";
+import { DAY, legalEleven } from "#tests/support/season";
+import { START, startLeague } from "#tests/support/start-league";
 
-const START = Date.UTC(2026, 3, 1, 14);
 const SUBMITS = 1000;
 
 /**
@@ -18,10 +17,9 @@ const SUBMITS = 1000;
  * what plays.
  */
 test("no submission around the lock is answered otherwise than it is locked", async () => {
-  const services = testServices({ now: START - DAY });
-  const season = makeSeason(services, [START, START + DAY]);
-  const league = makeLeague(services, season, await makeUser(services, "Asha"));
-  const members = [league.manager, joinAs(services, league, await makeUser(services, "Ben"))];
+  const started = await startLeague([START, START + DAY], { members: ["Ben"] });
+  const { services, season } = started;
+  const members = [started.members.asha, started.members.ben];
   const eleven = legalEleven(season);
   const [first = 0, second = 0] = season.fixtureIds;
 

@@ -7,18 +7,10 @@ import { resetTeam } from "#server/teams/reset-team";
 import { savePrediction } from "#server/teams/save-prediction";
 import { submitTeam } from "#server/teams/submit-team";
 import { openTeamSheet } from "#server/teams/team-sheet";
-import {
-  DAY,
-  HOUR,
-  legalEleven,
-  makeLeague,
-  makeSeason,
-  makeUser,
-  type SmallSeason,
-} from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import { DAY, HOUR, legalEleven, type SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 
-const START = Date.UTC(2026, 3, 1, 14);
 const MINUTE = HOUR / 60;
 
 let services: TestServices;
@@ -27,9 +19,7 @@ let member: MemberLeague;
 
 /** The first fixture has locked by a clock that is ten minutes ahead, and that is put right then. */
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, [START, START + DAY]);
-  member = makeLeague(services, season, await makeUser(services, "Asha")).manager;
+  ({ services, season, manager: member } = await startLeague([START, START + DAY]));
   save(0);
   services.setNow(START + 5 * MINUTE);
   save(1);

@@ -3,16 +3,13 @@ import { inTransaction } from "#db/client";
 import { lockedTeams, participants, submissionPlayers, submissions } from "#db/schema";
 import { lockDueFixtures } from "#server/locks/lock-due-fixtures";
 import { countStatements } from "#tests/support/count-statements";
-import { DAY, legalEleven, makeLeague, makeSeason, makeUser } from "#tests/support/season";
-import { testServices } from "#tests/support/services";
-
-const START = Date.UTC(2026, 3, 1, 14);
+import { DAY, legalEleven, makeUser } from "#tests/support/season";
+import { START, startLeague } from "#tests/support/start-league";
 
 /** How many statements the first lock takes with so many teams in a league, and how many lock. */
 async function lockOf(teams: number) {
-  const services = testServices({ now: START - DAY });
-  const season = makeSeason(services, [START]);
-  const { leagueId } = makeLeague(services, season, await makeUser(services, "Asha"));
+  const { services, season, league } = await startLeague([START]);
+  const { leagueId } = league;
   const eleven = legalEleven(season);
   const [captainId = null, viceCaptainId = null] = eleven;
   for (let index = 0; index < teams; index += 1) {

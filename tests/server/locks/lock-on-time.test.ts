@@ -4,16 +4,13 @@ import { lockDueFixtures } from "#server/locks/lock-due-fixtures";
 import { lockOnTime } from "#server/locks/lock-on-time";
 import type { JobThread, Services } from "#server/services";
 import { openTeamSheet } from "#server/teams/team-sheet";
-import { DAY, makeLeague, makeSeason, makeUser } from "#tests/support/season";
-import { testServices } from "#tests/support/services";
-
-const START = Date.UTC(2026, 3, 1, 14);
+import { DAY } from "#tests/support/season";
+import { START, startLeague } from "#tests/support/start-league";
 
 /** A league whose first fixture starts at START, and a thread that does its job on demand. */
 async function openLocks() {
-  const services = testServices({ now: START - 1 });
-  const season = makeSeason(services, [START, START + DAY]);
-  const { manager } = makeLeague(services, season, await makeUser(services, "Asha"));
+  const { services, season, league } = await startLeague([START, START + DAY], { now: START - 1 });
+  const { manager } = league;
   const asked: (() => void)[] = [];
   const run = vi.fn(
     () =>

@@ -8,40 +8,38 @@ import { showLeagueHome } from "#server/boards/league-home";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { lockDueFixtures } from "#server/locks/lock-due-fixtures";
 import type { FixtureScore } from "#server/points/fixture-score";
-import { recordScore } from "#server/results/record-score";
 import { submitTeam } from "#server/teams/submit-team";
 import { openTeamSheet } from "#server/teams/team-sheet";
+import { inningsStats } from "#tests/game/scoring/innings-stats";
 import { moveFixture } from "#tests/support/move-fixture";
+import { recordScore } from "#tests/support/record-score";
 import {
   DAY,
   HOUR,
-  joinAs,
   legalEleven,
   makeLeague,
-  makeSeason,
-  makeUser,
   type SmallLeague,
   type SmallSeason,
 } from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 
-const START = Date.UTC(2026, 3, 1, 14);
 const STARTS = [START, START + DAY, START + 2 * DAY, START + 3 * DAY];
 
 let services: TestServices;
 let season: SmallSeason;
 let asha: SessionUser;
-let ben: SessionUser;
 let league: SmallLeague;
 let member: MemberLeague;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, STARTS);
-  asha = await makeUser(services, "Asha");
-  ben = await makeUser(services, "Ben");
-  league = makeLeague(services, season, asha);
-  member = joinAs(services, league, ben);
+  ({
+    services,
+    season,
+    league,
+    asha,
+    members: { ben: member },
+  } = await startLeague(STARTS, { members: ["Ben"] }));
 });
 
 function submit(
@@ -90,16 +88,6 @@ function enable(booster: Booster) {
     .where(eq(leagueBoosters.booster, booster))
     .run();
 }
-
-const NO_SCORE: FixtureScore = {
-  state: "finished",
-  status: "",
-  winnerTeamId: null,
-  innings: [],
-  lines: [],
-  playersOfMatch: [],
-  crease: null,
-};
 
 describe("locks (rules.md#locks)", () => {
   test("a server that was down over three locks locks each with the team of its own time", () => {
@@ -222,7 +210,7 @@ describe("a fixture that moves (rules.md#moved-fixtures)", () => {
   test("after the first ball it stays locked", () => {
     submit(member, legalEleven(season));
     services.setNow(START + HOUR);
-    recordScore(services, season.fixtureIds[0] ?? 0, { ...NO_SCORE, state: "in progress" });
+    recordScore(services, season.fixtureIds[0] ?? 0, { state: "in progress" });
     moveFixture(services, season.fixtureIds[0] ?? 0, START + 5 * HOUR);
     expect(locksOf(member)).toHaveLength(1);
     expect(openTeamSheet(services, member).target?.id).toBe(season.fixtureIds[1]);
@@ -271,7 +259,7 @@ describe("a fixture that moves (rules.md#moved-fixtures)", () => {
     submit(member, withSwap(eleven, 3), { booster: "2xMatchPoints" });
     services.setNow(START + DAY + HOUR);
     expect(openTeamSheet(services, member).transfers).toMatchObject({ used: 1 });
-    recordScore(services, season.fixtureIds[1] ?? 0, { ...NO_SCORE, state: "abandoned" });
+    recordScore(services, season.fixtureIds[1] ?? 0, { state: "abandoned" });
     const sheet = openTeamSheet(services, member);
     expect(sheet.transfers).toMatchObject({ used: 0, left: 25 });
     expect(sheet.boosters[0]).toMatchObject({ booster: "2xMatchPoints", usesLeft: 1 });
@@ -279,25 +267,7 @@ describe("a fixture that moves (rules.md#moved-fixtures)", () => {
 });
 
 describe("points follow stat lines (rules.md#recalculation)", () => {
-  const fiftyFour = {
-    innings: 1,
-    runs: 54,
-    ballsFaced: 32,
-    fours: 6,
-    sixes: 2,
-    out: true,
-    ballsBowled: 0,
-    runsConceded: 0,
-    wickets: 0,
-    lbwOrBowledWickets: 0,
-    dotBalls: 0,
-    maidens: 0,
-    wides: 0,
-    noBalls: 0,
-    catches: 0,
-    stumpings: 0,
-    runOuts: 0,
-  };
+  const fiftyFour = inningsStats({ runs: 54, ballsFaced: 32, fours: 6, sixes: 2, out: true });
 
   test("captain 2x, prediction and ranks; the same score again changes nothing", () => {
     const eleven = legalEleven(season);
@@ -306,8 +276,8 @@ describe("points follow stat lines (rules.md#recalculation)", () => {
     submit(league.manager, other, { predictedTeamId: season.teamIds[1] });
     services.setNow(START + HOUR);
     const fixtureId = season.fixtureIds[0] ?? 0;
-    const score: FixtureScore = {
-      ...NO_SCORE,
+    const score: Partial<FixtureScore> = {
+      state: "finished",
       status: "Reds won",
       winnerTeamId: season.teamIds[0] ?? null,
       lines: [{ ...fiftyFour, playerId: eleven[0] ?? 0 }],
@@ -345,8 +315,8 @@ describe("points follow stat lines (rules.md#recalculation)", () => {
     services.setNow(START + HOUR);
     const fixtureId = season.fixtureIds[0] ?? 0;
     const lines = [{ ...fiftyFour, playerId: eleven[0] ?? 0 }];
-    recordScore(services, fixtureId, { ...NO_SCORE, lines });
-    recordScore(services, fixtureId, { ...NO_SCORE, lines: [] });
+    recordScore(services, fixtureId, { state: "finished", lines });
+    recordScore(services, fixtureId, { state: "finished", lines: [] });
     expect(showLeagueHome(services, member).standings.map((row) => row.points)).toEqual([0, 0]);
   });
 });

@@ -4,25 +4,16 @@ import path from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#db/client";
 import { migrateDatabase } from "#db/migrate";
-import { mails } from "#db/schema";
 import { createMailer } from "#server/mail/create-mailer";
 import { listOutbox } from "#server/mail/outbox";
 import { queueMail } from "#server/mail/queue-mail";
 import { sendQueuedMail } from "#server/mail/send-queued-mail";
-import { createSmtpMailer } from "#server/mail/smtp-mailer";
 import { startMailSender } from "#server/mail/start-mail-sender";
-import { resetMail, verificationMail } from "#server/mail/templates";
-import type { Services } from "#server/services";
+import { resetMail } from "#server/mail/templates";
 import { defer } from "#tests/support/deferred";
 import { type TestServices, testServices } from "#tests/support/services";
+import { DAY, LINK, MINUTE, only, over, queue, rows, SECOND } from "./queued-mails";
 import { startMailServer, startSilentServer } from "./smtp-server";
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-const LINK = "http://gully.test/verify-email/confirm?token=abc";
-const ENV = { mailFrom: "Gully <gully@club.example>" };
 
 let services: TestServices;
 
@@ -30,29 +21,14 @@ beforeEach(() => {
   services = testServices();
 });
 
-function over(url: string, deliveryMs?: number): Services {
-  return { ...services, mailer: createSmtpMailer(ENV, url, deliveryMs) };
-}
-
-function queue(to = "meera@example.org", usefulMs = DAY): void {
-  const now = services.now();
-  queueMail(services.db, verificationMail(LINK, to, "Meera <b>"), {
-    now,
-    usefulUntil: now + usefulMs,
-  });
-}
-
-const rows = () => services.db.select().from(mails).all();
-const only = () => rows()[0];
-
 describe("two senders", () => {
   test("send each mail once", async () => {
     const server = await startMailServer();
-    for (let n = 0; n < 10; n++) queue(`friend${n}@example.org`);
+    for (let n = 0; n < 10; n++) queue(services, `friend${n}@example.org`);
     const sent = await Promise.all([
-      sendQueuedMail(over(server.url)),
-      sendQueuedMail(over(server.url)),
-      sendQueuedMail(over(server.url)),
+      sendQueuedMail(over(services, server.url)),
+      sendQueuedMail(over(services, server.url)),
+      sendQueuedMail(over(services, server.url)),
     ]);
     expect(sent.reduce((sum, each) => sum + each, 0)).toBe(10);
     expect(new Set(server.taken.flatMap(({ recipients }) => recipients)).size).toBe(10);
@@ -74,8 +50,8 @@ describe("two senders", () => {
     const times = { now, usefulUntil: now + DAY };
     for (let n = 0; n < 10; n++) queueMail(one, resetMail(LINK, `f${n}@example.org`), times);
     await Promise.all([
-      sendQueuedMail({ ...over(server.url), db: one }),
-      sendQueuedMail({ ...over(server.url), db: two }),
+      sendQueuedMail({ ...over(services, server.url), db: one }),
+      sendQueuedMail({ ...over(services, server.url), db: two }),
     ]);
     expect(server.taken.flatMap(({ recipients }) => recipients).sort()).toEqual(
       Array.from({ length: 10 }, (_, n) => `f${n}@example.org`),
@@ -83,7 +59,7 @@ describe("two senders", () => {
   });
 
   test("a mail whose sender has died is taken up after two minutes", async () => {
-    queue();
+    queue(services);
     const stuck = defer<void>();
     const mailer = { send: () => stuck.promise };
     const dying = sendQueuedMail({ ...services, mailer });
@@ -93,25 +69,25 @@ describe("two senders", () => {
     expect(await sendQueuedMail(services)).toBe(1);
     stuck.resolve();
     await dying;
-    expect(rows()).toHaveLength(1);
-    expect(only()).toMatchObject({ tries: 2, sentAt: services.now() });
+    expect(rows(services)).toHaveLength(1);
+    expect(only(services)).toMatchObject({ tries: 2, sentAt: services.now() });
   });
 });
 
 describe("the queue", () => {
   test("forgets what was sent a week ago", async () => {
-    queue();
+    queue(services);
     await sendQueuedMail(services);
     services.setNow(services.now() + 7 * DAY + 1);
-    queue("asha@example.org");
+    queue(services, "asha@example.org");
     await sendQueuedMail(services);
-    expect(rows().map(({ to }) => to)).toEqual(["asha@example.org"]);
+    expect(rows(services).map(({ to }) => to)).toEqual(["asha@example.org"]);
   });
 
   test("is emptied by the process's sender, which stops at once and waits for nobody", async () => {
     const sent = defer<string>();
     const mailer = { send: async ({ to }: { to: string }) => sent.resolve(to) };
-    queue();
+    queue(services);
     const stop = startMailSender({ ...services, mailer });
     expect(await sent.promise).toBe("meera@example.org");
     await stop();
@@ -120,10 +96,10 @@ describe("the queue", () => {
 
   test("gives the mail in hand back when the process stops", async () => {
     const server = await startSilentServer();
-    queue();
-    const stop = startMailSender(over(server.url));
+    queue(services);
+    const stop = startMailSender(over(services, server.url));
     await stop();
-    expect(only()).toMatchObject({ sentAt: null, failedAt: null });
+    expect(only(services)).toMatchObject({ sentAt: null, failedAt: null });
   });
 });
 
@@ -132,14 +108,14 @@ test("without SMTP_URL the mails become files of the outbox, newest first", asyn
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const env = { ...services.env, dataDir };
   const filed = { ...services, env, mailer: createMailer(env, services.log) };
-  queue();
+  queue(services);
   services.setNow(services.now() + SECOND);
-  queue("asha@example.org");
+  queue(services, "asha@example.org");
   expect(await sendQueuedMail(filed)).toBe(2);
   const listed = await listOutbox(filed);
   expect(listed).toMatchObject([
     { to: "asha@example.org", sentAt: Date.UTC(2026, 0, 1, 0, 0, 1), links: [LINK] },
     { to: "meera@example.org", sentAt: Date.UTC(2026, 0, 1), links: [LINK] },
   ]);
-  expect(only()).toMatchObject({ link: null, text: null });
+  expect(only(services)).toMatchObject({ link: null, text: null });
 });

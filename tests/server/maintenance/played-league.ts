@@ -1,10 +1,9 @@
 import type { SessionUser } from "#server/accounts/sessions";
 import { elevenAfter, submit } from "#tests/server/leagues/elevens";
 import { playFixture } from "#tests/server/leagues/play-fixture";
-import { DAY, joinAs, makeLeague, makeSeason, makeUser } from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
-
-export const START = Date.UTC(2026, 3, 1, 14);
+import { DAY } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 
 export interface PlayedLeague {
   readonly services: TestServices;
@@ -17,15 +16,11 @@ export interface PlayedLeague {
 
 /** A league of two, one fixture played and one to come. */
 export async function playLeague(): Promise<PlayedLeague> {
-  const services = testServices({ now: START - DAY });
-  const season = makeSeason(services, [START, START + 7 * DAY]);
-  const asha = await makeUser(services, "Asha");
-  const ben = await makeUser(services, "Ben");
-  const league = makeLeague(services, season, asha);
-  const member = joinAs(services, league, ben);
+  const started = await startLeague([START, START + 7 * DAY], { members: ["Ben"] });
+  const { services, season, league, members, asha, ben } = started;
   for (const [who, swaps] of [
-    [league.manager, 0],
-    [member, 1],
+    [members.asha, 0],
+    [members.ben, 1],
   ] as const) {
     const eleven = elevenAfter(season, swaps);
     const [captainId = 0, viceCaptainId = 0] = eleven.slice(9);

@@ -10,8 +10,8 @@ import { createLeague } from "#server/membership/create-league";
 import { joinLeague } from "#server/membership/join-league";
 import { makePin } from "#server/membership/make-pin";
 import { nameTeam } from "#server/membership/name-team";
-import { recordScore } from "#server/results/record-score";
 import { submitTeam } from "#server/teams/submit-team";
+import { recordScore } from "#tests/support/record-score";
 import {
   DAY,
   HOUR,
@@ -174,10 +174,7 @@ describe("join", () => {
       state: "finished",
       status: "Reds won",
       winnerTeamId: season.teamIds[0] ?? null,
-      innings: [],
-      lines: [],
       playersOfMatch: [captainId ?? 0],
-      crease: null,
     });
     joinAs(services, league, ben);
     expect(listMyLeagues(services.db, ben, services.now())[0]).toMatchObject({

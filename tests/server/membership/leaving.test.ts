@@ -18,23 +18,13 @@ import { removeMember } from "#server/membership/remove-member";
 import { recalculateLeague } from "#server/points/recalculate-league";
 import { dumpTables } from "#tests/support/dump-tables";
 import { moveFixture } from "#tests/support/move-fixture";
-import {
-  DAY,
-  HOUR,
-  joinAs,
-  legalEleven,
-  makeLeague,
-  makeSeason,
-  makeUser,
-  type SmallLeague,
-  type SmallSeason,
-} from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import { DAY, HOUR, makeLeague, type SmallLeague, type SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { elevenAfter, submit } from "../leagues/elevens";
 import { faultsOf } from "../leagues/faults-of";
 import { playFixture } from "../leagues/play-fixture";
 
-const START = Date.UTC(2026, 3, 1, 14);
 const STARTS = [START, START + DAY, START + 2 * DAY, START + 3 * DAY];
 
 let services: TestServices;
@@ -45,16 +35,10 @@ let chitra: SessionUser;
 let league: SmallLeague;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, STARTS);
-  [asha, ben, chitra] = await Promise.all([
-    makeUser(services, "Asha"),
-    makeUser(services, "Ben"),
-    makeUser(services, "Chitra"),
-  ]);
-  league = makeLeague(services, season, asha);
-  for (const user of [ben, chitra]) joinAs(services, league, user);
-  for (const user of [asha, ben]) submit(services, memberOf(user), legalEleven(season));
+  ({ services, season, league, asha, ben, chitra } = await startLeague(STARTS, {
+    members: ["Ben", "Chitra"],
+    teams: ["Asha", "Ben"],
+  }));
 });
 
 const memberOf = (user: SessionUser) => requireMember(services.db, user, league.leagueId);

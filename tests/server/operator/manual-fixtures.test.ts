@@ -14,19 +14,10 @@ import { formatTypedTime } from "#server/operator/typed-text";
 import { reinstateFixture, voidFixture } from "#server/operator/void-fixture";
 import { isScoredManually } from "#server/results/overrides";
 import { elevenAfter, submit } from "#tests/server/leagues/elevens";
-import {
-  DAY,
-  HOUR,
-  makeLeague,
-  makeSeason,
-  makeUser,
-  type SmallLeague,
-  type SmallSeason,
-} from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import { DAY, HOUR, type SmallLeague, type SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { fixtureRow, makeOperator, operatorLog } from "./operated-season";
-
-const START = Date.UTC(2026, 3, 1, 14);
 
 let services: TestServices;
 let season: SmallSeason;
@@ -36,10 +27,8 @@ let first: number;
 let second: number;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, [START, START + DAY]);
+  ({ services, season, league } = await startLeague([START, START + DAY]));
   operator = await makeOperator(services);
-  league = makeLeague(services, season, await makeUser(services, "Asha"));
   [first = 0, second = 0] = season.fixtureIds;
 });
 

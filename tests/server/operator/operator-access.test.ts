@@ -21,21 +21,18 @@ import { setDotBalls } from "#server/operator/set-dot-balls";
 import { setPlayersOfMatch, setResult } from "#server/operator/set-result";
 import { reinstateFixture, voidFixture } from "#server/operator/void-fixture";
 import { dumpTables } from "#tests/support/dump-tables";
-import { HOUR, makeLeague, makeSeason, makeUser, type SmallLeague } from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import { HOUR, type SmallLeague } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { makeOperator, operatorLog } from "./operated-season";
-
-const START = Date.UTC(2026, 3, 1, 14);
 
 let services: TestServices;
 let operator: Operator;
 let league: SmallLeague;
 
 beforeEach(async () => {
-  services = testServices({ now: START - HOUR });
-  const season = makeSeason(services, [START]);
+  ({ services, league } = await startLeague([START], { now: START - HOUR }));
   operator = await makeOperator(services);
-  league = makeLeague(services, season, await makeUser(services, "Asha"));
   services.setNow(START + HOUR);
 });
 

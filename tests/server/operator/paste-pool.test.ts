@@ -4,18 +4,10 @@ import { poolPlayers } from "#db/schema";
 import type { Operator } from "#server/operator/operator-access";
 import { previewPool, savePool } from "#server/operator/paste-pool";
 import { dumpTables } from "#tests/support/dump-tables";
-import {
-  DAY,
-  makeLeague,
-  makeSeason,
-  makeUser,
-  type SmallLeague,
-  type SmallSeason,
-} from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import type { SmallLeague, SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { makeOperator, operatorLog } from "./operated-season";
-
-const START = Date.UTC(2026, 3, 1, 14);
 
 let services: TestServices;
 let season: SmallSeason;
@@ -23,10 +15,8 @@ let league: SmallLeague;
 let operator: Operator;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, [START]);
+  ({ services, season, league } = await startLeague([START]));
   operator = await makeOperator(services);
-  league = makeLeague(services, season, await makeUser(services, "Asha"));
 });
 
 const preview = (text: string) => previewPool(services, operator, season.tournamentId, text);

@@ -37,8 +37,7 @@ beforeEach(async () => {
   const kind = { name: "", matchType: "T20", stage: "group" };
   const place = { teamA: 1, teamB: 2, startsAt: "2023-05-29T10:00" };
   fixture = addFixture(services, operator, tournamentId, { ...place, ...kind });
-  const season = { tournamentId, teamIds: [], fixtureIds: [], playersOf: () => [] };
-  league = makeLeague(services, season, await makeUser(services, "Asha"));
+  league = makeLeague(services, { tournamentId }, await makeUser(services, "Asha"));
   services.setNow(START + HOUR);
 });
 

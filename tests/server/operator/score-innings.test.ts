@@ -7,22 +7,13 @@ import { previewInnings, removeInnings, saveInnings } from "#server/operator/sco
 import { setPlayersOfMatch, setResult } from "#server/operator/set-result";
 import { voidFixture } from "#server/operator/void-fixture";
 import { readScore } from "#server/points/read-score";
-import { recordScore } from "#server/results/record-score";
 import { inningsStats } from "#tests/game/scoring/innings-stats";
 import { dumpTables } from "#tests/support/dump-tables";
-import {
-  DAY,
-  HOUR,
-  makeLeague,
-  makeSeason,
-  makeUser,
-  type SmallLeague,
-  type SmallSeason,
-} from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import { recordScore } from "#tests/support/record-score";
+import { DAY, HOUR, type SmallLeague, type SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { fixtureRow, makeOperator, operatorLog } from "./operated-season";
-
-const START = Date.UTC(2026, 3, 1, 14);
 
 let services: TestServices;
 let season: SmallSeason;
@@ -31,10 +22,8 @@ let operator: Operator;
 let fixture: number;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, [START, START + DAY]);
+  ({ services, season, league } = await startLeague([START, START + DAY]));
   operator = await makeOperator(services);
-  league = makeLeague(services, season, await makeUser(services, "Asha"));
   [fixture = 0] = season.fixtureIds;
   services.setNow(START + HOUR);
 });
@@ -217,11 +206,23 @@ describe("saving", () => {
       state: "finished",
       status: "Reds won",
       playersOfMatch: [red(0)],
+      sidePlayers: [red(0), blue(0)],
       lines: [
         { innings: 1, playerId: red(0), runs: 54 },
         { innings: 2, playerId: blue(0), runs: 54 },
       ],
     });
+  });
+
+  test("who did something is in a side, and stays no longer than the line", () => {
+    const sides = () => readScore(services.db, fixture).sidePlayers;
+    save(manual());
+    const score = readScore(services.db, fixture);
+    recordScore(services, fixture, { ...score, sidePlayers: [red(0), red(9)] });
+    save(manual({ batting: [batter(red(1))] }));
+    expect(sides()).toEqual([red(1), red(9)]);
+    removeInnings(services, operator, fixture, 1);
+    expect(sides()).toEqual([]);
   });
 
   test("removing the only innings leaves nothing played", () => {
@@ -265,6 +266,7 @@ describe("the form", () => {
       status: "",
       winnerTeamId: null,
       playersOfMatch: [],
+      sidePlayers: [],
       crease: null,
     } as const;
     recordScore(services, fixture, {

@@ -17,20 +17,16 @@ import { deleteAccount, leaguesToLeave } from "#server/personal-data/delete-acco
 import { dumpTables } from "#tests/support/dump-tables";
 import {
   DAY,
-  joinAs,
-  legalEleven,
   makeLeague,
-  makeSeason,
   makeUser,
   type SmallLeague,
   type SmallSeason,
 } from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { HOME, MEERA, register } from "../accounts/people";
-import { submit } from "../leagues/elevens";
 import { playFixture } from "../leagues/play-fixture";
 
-const START = Date.UTC(2026, 3, 1, 14);
 const PASSWORD = { password: "a long password", email: "" };
 
 let services: TestServices;
@@ -40,12 +36,10 @@ let ben: SessionUser;
 let league: SmallLeague;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, [START, START + DAY]);
-  asha = await makeUser(services, "Asha");
-  ben = await makeUser(services, "Ben");
-  league = makeLeague(services, season, asha);
-  submit(services, joinAs(services, league, ben), legalEleven(season));
+  ({ services, season, league, asha, ben } = await startLeague([START, START + DAY], {
+    members: ["Ben"],
+    teams: ["Ben"],
+  }));
 });
 
 const remove = (user: SessionUser, proof = PASSWORD) => deleteAccount(services, user, proof, HOME);

@@ -11,18 +11,14 @@ import {
   HOUR,
   joinAs,
   legalEleven,
-  makeLeague,
-  makeSeason,
-  makeUser,
   type SmallLeague,
   type SmallSeason,
 } from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { HOME, tokenOf } from "../accounts/people";
 import { elevenAfter, submit } from "../leagues/elevens";
 import { playFixture } from "../leagues/play-fixture";
-
-const START = Date.UTC(2026, 3, 1, 14);
 
 let services: TestServices;
 let season: SmallSeason;
@@ -31,11 +27,9 @@ let ben: SessionUser;
 let league: SmallLeague;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, [START, START + DAY]);
-  asha = await makeUser(services, "Asha");
-  ben = await makeUser(services, "Ben");
-  league = makeLeague(services, season, asha);
+  ({ services, season, league, asha, ben } = await startLeague([START, START + DAY], {
+    outsiders: ["Ben"],
+  }));
 });
 
 const exported = (user: SessionUser) => JSON.parse(exportAccount(services, user));

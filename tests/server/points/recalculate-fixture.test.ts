@@ -20,21 +20,18 @@ import { lastChangeOf } from "#server/changes/publish-change";
 import { loadFixturePlayers, sharePoints } from "#server/points/fixture-players";
 import type { PlayerInnings } from "#server/points/fixture-score";
 import { readScore } from "#server/points/read-score";
-import { recordScore } from "#server/results/record-score";
+import { recordScore } from "#tests/support/record-score";
 import {
   DAY,
   joinAs,
   legalEleven,
   makeLeague,
-  makeSeason,
-  makeUser,
   type SmallLeague,
   type SmallSeason,
 } from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { line, lockTeam, roleOf } from "./lock-team";
-
-const START = Date.UTC(2026, 3, 1, 14);
 
 let services: TestServices;
 let season: SmallSeason;
@@ -45,18 +42,18 @@ let balls = 0;
 let made: SmallLeague[];
 
 beforeEach(async () => {
-  services = testServices({ now: START - 1 });
-  season = makeSeason(services, [START, START + DAY]);
+  const started = await startLeague([START, START + DAY], { members: ["Zoe"], now: START - 1 });
+  ({ services, season } = started);
+  const { asha, zoe } = started;
   fixtureId = season.fixtureIds[0] ?? 0;
-  const [asha, zoe] = [await makeUser(services, "Asha"), await makeUser(services, "Zoe")];
-  made = Array.from({ length: 3 }, () => makeLeague(services, season, asha));
-  for (const league of made) joinAs(services, league, zoe);
+  const others = [1, 2].map(() => makeLeague(services, season, asha));
+  for (const league of others) joinAs(services, league, zoe);
+  made = [started.league, ...others];
 });
 
 function score(lines: readonly PlayerInnings[], winnerTeamId: number | null = null) {
   const state = winnerTeamId === null ? "in progress" : "finished";
-  const rest = { status: "", innings: [], playersOfMatch: [], crease: null } as const;
-  return { ...rest, state, winnerTeamId, lines } as const;
+  return { state, winnerTeamId, lines } as const;
 }
 
 describe("points are shared by leagues with the same rules and roles", () => {
@@ -177,6 +174,7 @@ test("the points of random leagues are those worked out team by team, and again 
                 scorePlayer({
                   lines: lines.filter((each) => each.playerId === playerId),
                   playerOfMatch: false,
+                  inSide: true,
                   role:
                     playerId === own && setup.ownRole ? setup.ownRole : roleOf(season, playerId),
                   rules,

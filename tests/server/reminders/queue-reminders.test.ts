@@ -20,16 +20,15 @@ import {
   joinAs,
   legalEleven,
   makeLeague,
-  makeSeason,
   makeUser,
   type SmallLeague,
   type SmallSeason,
 } from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 
 const MINUTE = HOUR / 60;
 /** Wednesday. */
-const START = Date.UTC(2026, 3, 1, 14);
 
 let services: TestServices;
 let season: SmallSeason;
@@ -39,13 +38,12 @@ let league: SmallLeague;
 
 /** Asha manages and has a team, Ben has none; a fixture a day, then two on the third. */
 beforeEach(async () => {
-  services = testServices({ now: START - 2 * DAY });
-  season = makeSeason(services, [START, START + DAY, START + 2 * DAY, START + 2 * DAY + 4 * HOUR]);
-  asha = await makeUser(services, "Asha");
-  ben = await makeUser(services, "Ben");
-  league = makeLeague(services, season, asha);
-  joinAs(services, league, ben);
-  submit(services, league.manager, legalEleven(season));
+  const starts = [START, START + DAY, START + 2 * DAY, START + 2 * DAY + 4 * HOUR];
+  ({ services, season, league, asha, ben } = await startLeague(starts, {
+    now: START - 2 * DAY,
+    members: ["Ben"],
+    teams: ["Asha"],
+  }));
 });
 
 /** Who is reminded at a time, UTC milliseconds. */

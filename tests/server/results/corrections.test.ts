@@ -6,21 +6,12 @@ import { compareTeams } from "#server/boards/compare-teams";
 import { showScores } from "#server/boards/fixture-scores";
 import { showPlayer } from "#server/boards/player-page";
 import type { FixtureScore } from "#server/points/fixture-score";
-import { recordScore } from "#server/results/record-score";
 import { inningsStats } from "#tests/game/scoring/innings-stats";
 import { elevenOf, submit } from "#tests/server/leagues/elevens";
-import {
-  DAY,
-  HOUR,
-  makeLeague,
-  makeSeason,
-  makeUser,
-  type SmallLeague,
-  type SmallSeason,
-} from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
-
-const START = Date.UTC(2026, 3, 1, 14);
+import { recordScore } from "#tests/support/record-score";
+import { HOUR, type SmallLeague, type SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 
 let services: TestServices;
 let season: SmallSeason;
@@ -30,10 +21,7 @@ let league: SmallLeague;
 let bowler: number;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, [START]);
-  asha = await makeUser(services, "Asha");
-  league = makeLeague(services, season, asha);
+  ({ services, season, league, asha } = await startLeague([START]));
   submit(services, league.manager, elevenOf(season, 4, 4, 2, 1));
   bowler = season.playersOf(0)[5] ?? 0;
   services.setNow(START + HOUR);
@@ -45,22 +33,28 @@ interface Told {
   readonly best?: readonly number[];
   readonly winner?: 0 | 1 | null;
   readonly status?: string;
+  readonly sides?: readonly number[];
   readonly operator?: SessionUser;
 }
 
 /** A score a minute later; the bowler has the given figures, null is none. */
 function tell({ state = "finished", did = {}, best = [], winner = 0, operator, ...told }: Told) {
   services.setNow(services.now() + 60_000);
-  const score: FixtureScore = {
+  const score = {
     state,
     status: told.status ?? "Reds won",
     winnerTeamId: winner === null ? null : (season.teamIds[winner] ?? null),
-    innings: [],
     lines: did === null ? [] : [{ ...inningsStats(did), playerId: bowler }],
     playersOfMatch: best,
-    crease: null,
+    sidePlayers: told.sides ?? [],
   };
   recordScore(services, season.fixtureIds[0] ?? 0, score, operator?.id);
+}
+
+function payFor(rule: string, points: number | null) {
+  services.db.$client
+    .prepare("update leagues set scoring_rules = json_set(scoring_rules, ?, ?)")
+    .run(`$.${rule}`, points);
 }
 
 const CHOICE = { fixtureId: null, participantId: null };
@@ -132,12 +126,33 @@ describe("figures put right after the match", () => {
     expect(onPlayerPage()?.corrections).toHaveLength(1);
   });
 
+  test("a run-out that is found to be direct is named where that is worth points", () => {
+    tell({ did: { runOuts: 1, catches: 1 } });
+    tell({ did: { runOuts: 1, catches: 1, directRunOuts: 1 } });
+    expect(rows()).toHaveLength(1);
+    expect(onScores()?.corrections).toEqual([]);
+    payFor("fielding.directRunout", 15);
+    expect(onScores()?.corrections).toMatchObject([{ changes: ["direct run-outs 0 → 1"] }]);
+    payFor("fielding.directRunout", null);
+    tell({ did: { runOuts: 1, catches: 0 } });
+    expect(onScores()?.corrections.map(({ changes }) => changes)).toEqual([["catches 1 → 0"]]);
+  });
+
+  test("who was in a side is named where that is worth points", () => {
+    tell({ did: FOUR });
+    tell({ did: FOUR, sides: [bowler] });
+    expect(rows()).toHaveLength(1);
+    expect(onScores()?.corrections).toEqual([]);
+    payFor("extras.namedInSide", 4);
+    expect(onScores()?.corrections).toMatchObject([
+      { changes: ["in the side no → yes"], points: { from: 19_000, to: 19_400 } },
+    ]);
+  });
+
   test("points follow the rules of today", () => {
     tell({ did: FOUR });
     tell({ did: THREE });
-    services.db.$client
-      .prepare("update leagues set scoring_rules = json_set(scoring_rules, '$.bowling.wicket', 10)")
-      .run();
+    payFor("bowling.wicket", 10);
     // 40 + 30, then 30 + 20.
     expect(onScores()?.corrections[0]?.points).toEqual({ from: 7_000, to: 5_000 });
   });

@@ -5,19 +5,10 @@ import { BOOSTERS, DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
 import type { SessionUser } from "#server/accounts/sessions";
 import { requireManager } from "#server/leagues/league-access";
 import { saveBoosters } from "#server/rules/save-boosters";
-import {
-  DAY,
-  HOUR,
-  makeLeague,
-  makeSeason,
-  makeUser,
-  type SmallLeague,
-  type SmallSeason,
-} from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import { DAY, HOUR, type SmallLeague, type SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { elevenAfter, saidAgainst, submit } from "../leagues/elevens";
-
-const START = Date.UTC(2026, 3, 1, 14);
 
 let services: TestServices;
 let season: SmallSeason;
@@ -25,10 +16,7 @@ let asha: SessionUser;
 let league: SmallLeague;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, [START, START + DAY, START + 2 * DAY]);
-  asha = await makeUser(services, "Asha");
-  league = makeLeague(services, season, asha);
+  ({ services, season, league, asha } = await startLeague([START, START + DAY, START + 2 * DAY]));
 });
 
 const TOO_DEAR = "❌ Salary cap exceeded. Please adjust your team.";

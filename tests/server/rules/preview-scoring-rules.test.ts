@@ -9,20 +9,12 @@ import { previewScoringRules } from "#server/rules/preview-scoring-rules";
 import { saveBoosters } from "#server/rules/save-boosters";
 import { saveScoringRules } from "#server/rules/save-scoring-rules";
 import { dumpTables } from "#tests/support/dump-tables";
-import {
-  DAY,
-  joinAs,
-  makeLeague,
-  makeSeason,
-  makeUser,
-  type SmallLeague,
-  type SmallSeason,
-} from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import { DAY, joinAs, makeUser, type SmallLeague, type SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { elevenAfter, playerAt, saidAgainst, submit } from "../leagues/elevens";
 import { type Played, playFixture } from "../leagues/play-fixture";
 
-const START = Date.UTC(2026, 3, 1, 14);
 const { batting, bowling, extras } = DEFAULT_SCORING_RULES;
 
 let services: TestServices;
@@ -31,10 +23,7 @@ let asha: SessionUser;
 let league: SmallLeague;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, [START, START + DAY, START + 2 * DAY]);
-  asha = await makeUser(services, "Asha");
-  league = makeLeague(services, season, asha);
+  ({ services, season, league, asha } = await startLeague([START, START + DAY, START + 2 * DAY]));
 });
 
 function managed() {

@@ -5,25 +5,23 @@ import type { SessionUser } from "#server/accounts/sessions";
 import { showLeagueHome } from "#server/boards/league-home";
 import { requireManager } from "#server/leagues/league-access";
 import { listLeagueLog } from "#server/leagues/league-log";
-import { recordScore } from "#server/results/record-score";
 import { listCustomPlayers, listPool, listPoolTeams } from "#server/rules/list-pool";
 import { type PlayerChange, savePlayers } from "#server/rules/save-players";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import { inningsStats } from "#tests/game/scoring/innings-stats";
 import { dumpTables } from "#tests/support/dump-tables";
+import { recordScore } from "#tests/support/record-score";
 import {
   DAY,
   HOUR,
   makeLeague,
   makeSeason,
-  makeUser,
   type SmallLeague,
   type SmallSeason,
 } from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { elevenOf, playerAt, saidAgainst, submit } from "../leagues/elevens";
-
-const START = Date.UTC(2026, 3, 1, 14);
 
 let services: TestServices;
 let season: SmallSeason;
@@ -32,10 +30,7 @@ let league: SmallLeague;
 let opener: number;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, [START, START + DAY]);
-  asha = await makeUser(services, "Asha");
-  league = makeLeague(services, season, asha);
+  ({ services, season, league, asha } = await startLeague([START, START + DAY]));
   opener = playerAt(season, 0, 0);
 });
 
@@ -158,10 +153,7 @@ describe("in the game (rules.md#teams)", () => {
       state: "finished",
       status: "Blues won",
       winnerTeamId: season.teamIds[1] ?? null,
-      innings: [],
       lines: [{ ...inningsStats({ ballsFaced: 3, out: true }), playerId: opener }],
-      playersOfMatch: [],
-      crease: null,
     });
     // −10.00, the captain's twice.
     expect(points()).toBe(-2000);

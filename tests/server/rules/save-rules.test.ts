@@ -16,18 +16,15 @@ import { showRules } from "#server/rules/show-rules";
 import { dumpTables } from "#tests/support/dump-tables";
 import {
   DAY,
-  joinAs,
   makeLeague,
-  makeSeason,
   makeUser,
   type SmallLeague,
   type SmallSeason,
 } from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { playerAt } from "../leagues/elevens";
 import { faultsOf } from "../leagues/faults-of";
-
-const START = Date.UTC(2026, 3, 1, 14);
 
 let services: TestServices;
 let season: SmallSeason;
@@ -36,12 +33,10 @@ let ben: SessionUser;
 let league: SmallLeague;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, [START, START + DAY]);
-  asha = await makeUser(services, "Asha");
-  ben = await makeUser(services, "Ben");
-  league = makeLeague(services, season, asha, { budget: 105 });
-  joinAs(services, league, ben);
+  ({ services, season, league, asha, ben } = await startLeague([START, START + DAY], {
+    members: ["Ben"],
+    settings: { budget: 105 },
+  }));
 });
 
 function managed(user = asha) {

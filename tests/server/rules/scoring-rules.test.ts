@@ -10,20 +10,13 @@ import { saveScoringRules } from "#server/rules/save-scoring-rules";
 import { listRules } from "#server/rules/scoring-rule-changes";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import { dumpTables } from "#tests/support/dump-tables";
-import {
-  DAY,
-  makeLeague,
-  makeSeason,
-  makeUser,
-  type SmallLeague,
-  type SmallSeason,
-} from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import { DAY, makeLeague, type SmallLeague, type SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { elevenAfter, submit } from "../leagues/elevens";
 import { faultsOf } from "../leagues/faults-of";
 import { type Played, playFixture } from "../leagues/play-fixture";
 
-const START = Date.UTC(2026, 3, 1, 14);
 const { batting, bowling, extras } = DEFAULT_SCORING_RULES;
 
 let services: TestServices;
@@ -32,10 +25,7 @@ let asha: SessionUser;
 let league: SmallLeague;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, [START, START + DAY, START + 2 * DAY]);
-  asha = await makeUser(services, "Asha");
-  league = makeLeague(services, season, asha);
+  ({ services, season, league, asha } = await startLeague([START, START + DAY, START + 2 * DAY]));
 });
 
 function managed() {
@@ -143,6 +133,16 @@ describe("the log says each changed rule in plain words", () => {
       "Strike rate ranges changed: 0–100 (from 10 balls) -30; 100.01–110 (from 10 balls) -10; 110.01–125 (from 10 balls) 0; 125.01–150 (from 20 runs) 10; 150.01–175 (from 20 runs) 15; 175.01–200 (from 20 runs) 20; 200.01–600 (from 20 runs) 30 → 0–99.99 (from 10 balls and 20 runs) -5; 100–600 5",
       "Bowling milestones changed: 2 wickets 10; 3 wickets 20; 4 wickets 30; 5 wickets 40; 6 wickets 60; 7 wickets 80; 8 wickets 100; 9 wickets 140; 10 wickets 200 → 3 wickets 25",
       "Economy rate ranges changed: 0–3.99 (from 2 overs) 30; 4–5.99 (from 2 overs) 20; 6–6.99 (from 2 overs) 10; 7–7.99 (from 2 overs) 0; 8–8.99 (from 2 overs) -5; 9–9.99 (from 2 overs) -10; 10–36 (from 2 overs) -20 → 0–6 (from 2 overs) 10",
+    ]);
+  });
+
+  test("a rule that nobody had set, and has not again", () => {
+    const { fielding } = DEFAULT_SCORING_RULES;
+    save({ fielding: { ...fielding, directRunout: 15 } });
+    save({ fielding });
+    expect(sentences().slice(0, 2)).toEqual([
+      "Direct run out: 15 → as run out",
+      "Direct run out: as run out → 15",
     ]);
   });
 

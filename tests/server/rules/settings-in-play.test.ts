@@ -7,19 +7,10 @@ import type { SessionUser } from "#server/accounts/sessions";
 import { requireManager } from "#server/leagues/league-access";
 import { saveSettings } from "#server/rules/save-settings";
 import { openTeamSheet } from "#server/teams/team-sheet";
-import {
-  DAY,
-  HOUR,
-  makeLeague,
-  makeSeason,
-  makeUser,
-  type SmallLeague,
-  type SmallSeason,
-} from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import { DAY, HOUR, type SmallLeague, type SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 import { elevenAfter, elevenOf, saidAgainst, submit } from "../leagues/elevens";
-
-const START = Date.UTC(2026, 3, 1, 14);
 
 let services: TestServices;
 let season: SmallSeason;
@@ -27,10 +18,7 @@ let asha: SessionUser;
 let league: SmallLeague;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, [START, START + DAY, START + 2 * DAY]);
-  asha = await makeUser(services, "Asha");
-  league = makeLeague(services, season, asha);
+  ({ services, season, league, asha } = await startLeague([START, START + DAY, START + 2 * DAY]));
 });
 
 function set(change: Partial<LeagueSettings>) {
@@ -189,9 +177,9 @@ describe("transfers: a swap is two changes, of which some are free (rules.md#tra
 });
 
 describe("playoffs (rules.md#playoffs)", () => {
-  beforeEach(() => {
-    season = makeSeason(services, [START, START + DAY], { playoffFrom: 1, name: "Playoff Cup" });
-    league = makeLeague(services, season, asha);
+  beforeEach(async () => {
+    const starts = [START, START + DAY];
+    ({ services, season, league, asha } = await startLeague(starts, { playoffFrom: 1 }));
     playFirst();
   });
 

@@ -10,17 +10,10 @@ import {
   pinOfShareLink,
   withdrawShareLink,
 } from "#server/share/league-share";
-import {
-  DAY,
-  joinAs,
-  makeLeague,
-  makeSeason,
-  makeUser,
-  type SmallLeague,
-} from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import { joinAs, type SmallLeague } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 
-const START = Date.UTC(2026, 3, 1, 14);
 const ADDRESS = "192.0.2.1";
 
 let services: TestServices;
@@ -30,10 +23,7 @@ let league: SmallLeague;
 let managed: ManagedLeague;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  asha = await makeUser(services, "Asha");
-  ben = await makeUser(services, "Ben");
-  league = makeLeague(services, makeSeason(services, [START]), asha);
+  ({ services, league, asha, ben } = await startLeague([START], { outsiders: ["Ben"] }));
   managed = requireManager(services.db, asha, league.leagueId);
 });
 

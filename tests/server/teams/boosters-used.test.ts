@@ -1,24 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
-import { fixtures, leagueBoosters } from "#db/schema";
+import { fixtures } from "#db/schema";
 import type { Booster } from "#game/team/boosters";
 import type { MemberLeague } from "#server/leagues/league-access";
-import { recordScore } from "#server/results/record-score";
 import { submitTeam } from "#server/teams/submit-team";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import { moveFixture } from "#tests/support/move-fixture";
-import {
-  DAY,
-  HOUR,
-  joinAs,
-  legalEleven,
-  makeLeague,
-  makeSeason,
-  makeUser,
-  type SmallSeason,
-} from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
-
-const START = Date.UTC(2026, 3, 1, 14);
+import { recordScore } from "#tests/support/record-score";
+import { DAY, HOUR, legalEleven, type SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 
 let services: TestServices;
 let season: SmallSeason;
@@ -27,15 +17,10 @@ let member: MemberLeague;
 
 /** Four matches a day apart; each booster can be played twice. */
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(
-    services,
-    [0, 1, 2, 3].map((day) => START + day * DAY),
-  );
-  const league = makeLeague(services, season, await makeUser(services, "Asha"));
-  manager = league.manager;
-  member = joinAs(services, league, await makeUser(services, "Ben"));
-  services.db.update(leagueBoosters).set({ enabled: true, maxUses: 2 }).run();
+  const starts = [0, 1, 2, 3].map((day) => START + day * DAY);
+  const started = await startLeague(starts, { members: ["Ben"], boosterUses: 2 });
+  ({ services, season } = started);
+  ({ asha: manager, ben: member } = started.members);
 });
 
 /** Submits for the match of a place from 1, an hour before it. */
@@ -81,15 +66,7 @@ test("a match that is abandoned or unlocked gives its booster back", () => {
   playIn(2, "FreeHit");
   services.setNow(START + DAY);
   expect(uses("FreeHit")).toEqual({ usesLeft: 0, usedIn: [1, 2] });
-  recordScore(services, first, {
-    state: "abandoned",
-    status: "",
-    winnerTeamId: null,
-    innings: [],
-    lines: [],
-    playersOfMatch: [],
-    crease: null,
-  });
+  recordScore(services, first, { state: "abandoned" });
   expect(uses("FreeHit")).toEqual({ usesLeft: 1, usedIn: [2] });
   moveFixture(services, second, START + DAY + HOUR);
   expect(uses("FreeHit")).toEqual({ usesLeft: 2, usedIn: [] });

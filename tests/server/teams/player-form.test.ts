@@ -3,42 +3,31 @@ import { beforeEach, expect, test } from "vitest";
 import { customPlayers, fixtures, leagues } from "#db/schema";
 import type { MemberLeague } from "#server/leagues/league-access";
 import type { FixtureScore, PlayerInnings } from "#server/points/fixture-score";
-import { recordScore } from "#server/results/record-score";
 import { openTeamSheet } from "#server/teams/team-sheet";
-import { DAY, makeLeague, makeSeason, makeUser, type SmallSeason } from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
-
-const START = Date.UTC(2026, 3, 1, 14);
+import { recordScore } from "#tests/support/record-score";
+import { DAY, type SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 
 let services: TestServices;
 let season: SmallSeason;
 let member: MemberLeague;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, [START, START + DAY]);
-  member = makeLeague(services, season, await makeUser(services, "Asha")).manager;
+  ({ services, season, manager: member } = await startLeague([START, START + DAY]));
 });
 
 /** Runs in singles off twice the balls: a point a run, and below six balls no rate bonus. */
 function batted(playerId: number, runs: number, out = false): PlayerInnings {
   const nothing = { fours: 0, sixes: 0, ballsBowled: 0, runsConceded: 0, wickets: 0 };
   const bowled = { lbwOrBowledWickets: 0, dotBalls: 0, maidens: 0, wides: 0, noBalls: 0 };
-  const fielded = { catches: 0, stumpings: 0, runOuts: 0 };
+  const fielded = { catches: 0, stumpings: 0, runOuts: 0, directRunOuts: 0 };
   return { innings: 1, playerId, runs, ballsFaced: 5, out, ...nothing, ...bowled, ...fielded };
 }
 
 function score(index: number, lines: readonly PlayerInnings[], state: FixtureScore["state"]) {
   services.setNow(services.now() + 1);
-  recordScore(services, season.fixtureIds[index] ?? 0, {
-    state,
-    status: "",
-    winnerTeamId: null,
-    innings: [],
-    lines,
-    playersOfMatch: [],
-    crease: null,
-  });
+  recordScore(services, season.fixtureIds[index] ?? 0, { state, lines, sidePlayers: [red(5)] });
 }
 
 function formOf(playerId: number) {
@@ -57,6 +46,8 @@ test("points so far, in the last fixture, and the rank by them", () => {
   score(1, [batted(opener, 1), batted(first, 2)], "in progress");
   expect(formOf(opener)).toEqual({ points: 500, lastPoints: 100, rank: 1 });
   expect(formOf(first)).toEqual({ points: 500, lastPoints: 200, rank: 1 });
+  // In the side both times, and did nothing: by default that is no fixture of theirs.
+  expect(formOf(red(5))?.lastPoints).toBeNull();
   expect(formOf(second)).toEqual({ points: 300, lastPoints: 300, rank: 3 });
   expect(formOf(red(3))).toEqual({ points: 0, lastPoints: null, rank: 4 });
 });

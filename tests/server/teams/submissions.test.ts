@@ -7,18 +7,10 @@ import { savePrediction } from "#server/teams/save-prediction";
 import { submitTeam, type TeamInput } from "#server/teams/submit-team";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import { readTeamVersion } from "#server/teams/team-version";
-import {
-  DAY,
-  joinAs,
-  legalEleven,
-  makeLeague,
-  makeSeason,
-  makeUser,
-  type SmallSeason,
-} from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import { DAY, legalEleven, type SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 
-const START = Date.UTC(2026, 3, 1, 14);
 const MINUTE = 60_000;
 const KEY = "a-key-of-sixteen";
 
@@ -28,11 +20,11 @@ let manager: MemberLeague;
 let member: MemberLeague;
 
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, [START, START + DAY, START + 2 * DAY]);
-  const league = makeLeague(services, season, await makeUser(services, "Asha"));
-  manager = league.manager;
-  member = joinAs(services, league, await makeUser(services, "Ben"));
+  ({
+    services,
+    season,
+    members: { asha: manager, ben: member },
+  } = await startLeague([START, START + DAY, START + 2 * DAY], { members: ["Ben"] }));
 });
 
 /** The legal eleven for the next fixture, the first of them captain. */

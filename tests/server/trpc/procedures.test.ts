@@ -6,10 +6,9 @@ import type { MemberLeague } from "#server/leagues/league-access";
 import { mountTrpc } from "#server/trpc/mount-trpc";
 import type { AppRouter } from "#server/trpc/router";
 import { portOf, send, startHttp } from "#tests/support/http-server";
-import { DAY, legalEleven, makeLeague, makeSeason, makeUser } from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
-
-const START = Date.UTC(2026, 3, 1, 14);
+import { DAY, legalEleven } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 
 let services: TestServices;
 let server: Server;
@@ -19,18 +18,15 @@ let eleven: number[];
 
 /** The HTTP layer with the procedures in it; the cookie's text says who asks. */
 beforeEach(async () => {
-  services = testServices({ now: START - DAY });
-  const season = makeSeason(services, [START, START + DAY]);
-  eleven = legalEleven(season);
-  const asha = await makeUser(services, "Asha");
-  const zoe = await makeUser(services, "Zoe");
-  const unverified = { ...(await makeUser(services, "Nadia")), emailVerified: false };
+  const started = await startLeague([START, START + DAY], { outsiders: ["Zoe", "Nadia"] });
+  ({ services, manager: league } = started);
+  eleven = legalEleven(started.season);
+  const { asha, zoe, nadia } = started;
   users = new Map([
     ["asha", asha],
     ["zoe", zoe],
-    ["nadia", unverified],
+    ["nadia", { ...nadia, emailVerified: false }],
   ]);
-  league = makeLeague(services, season, asha).manager;
   const answer = mountTrpc(
     async () => new Response("a screen"),
     async (request) => users.get(request.headers.get("cookie") ?? "") ?? null,
@@ -90,7 +86,7 @@ describe("the team's procedures", () => {
     });
     expect((await team.sheet.query({ leagueId })).saved.predictedTeamId).toBe(target.teamB.id);
     expect(await team.reset.mutate({ leagueId })).toEqual({ found: false });
-    expect((await team.watch.query({ leagueId })).targetFixtureId).toBe(target.id);
+    expect((await team.version.query({ leagueId })).targetFixtureId).toBe(target.id);
   });
 
   test("what the rules refuse comes back as codes", async () => {
@@ -115,7 +111,7 @@ describe("who may call them (rules.md#access)", () => {
     const prediction = { leagueId, fixtureId: 1, predictedTeamId: null, startedFrom: null };
     const calls = [
       team.sheet.query({ leagueId }),
-      team.watch.query({ leagueId }),
+      team.version.query({ leagueId }),
       team.submit.mutate(submission()),
       team.savePrediction.mutate({ ...prediction, key: "a-key-of-sixteen" }),
       team.reset.mutate({ leagueId }),
@@ -174,7 +170,7 @@ describe("under the HTTP layer", () => {
   test("the headers of every response are there, and nothing may be kept", async () => {
     const input = encodeURIComponent(JSON.stringify({ leagueId: league.leagueId }));
     const { status, headers } = await send(server, {
-      path: `/trpc/team.watch?input=${input}`,
+      path: `/trpc/team.version?input=${input}`,
       headers: { cookie: "asha" },
     });
     expect(status).toBe(200);
@@ -191,13 +187,13 @@ describe("under the HTTP layer", () => {
 
   test("many calls in one and unknown procedures are no calls", async () => {
     const headers = { cookie: "asha" };
-    const batch = await send(server, { path: "/trpc/team.watch,team.sheet?batch=1", headers });
+    const batch = await send(server, { path: "/trpc/team.version,team.sheet?batch=1", headers });
     expect(batch.status).toBe(400);
     expect((await send(server, { path: "/trpc/team.steal", headers })).status).toBe(404);
   });
 
   test("everything else goes to the screens", async () => {
-    for (const path of ["/", "/trpc", "/trpcs/team.watch"]) {
+    for (const path of ["/", "/trpc", "/trpcs/team.version"]) {
       expect((await send(server, { path })).body).toBe("a screen");
     }
   });

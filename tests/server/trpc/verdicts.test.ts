@@ -1,21 +1,13 @@
 import * as fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { leagueBoosters } from "#db/schema";
 import { BOOSTERS } from "#game/team/boosters";
 import { submissionFaults } from "#game/team/submission";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { appRouter } from "#server/trpc/router";
-import {
-  DAY,
-  legalEleven,
-  makeLeague,
-  makeSeason,
-  makeUser,
-  type SmallSeason,
-} from "#tests/support/season";
-import { type TestServices, testServices } from "#tests/support/services";
+import { DAY, legalEleven, type SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
 
-const START = Date.UTC(2026, 3, 1, 14);
 const RUNS = 400;
 
 let services: TestServices;
@@ -25,16 +17,17 @@ let team: ReturnType<typeof appRouter.createCaller>["team"];
 
 /** A league that has locked once, with few transfers, so that every rule can be broken. */
 beforeAll(async () => {
-  services = testServices({ now: START - DAY });
-  season = makeSeason(services, [START, START + DAY]);
+  const started = await startLeague([START, START + DAY], {
+    settings: { transfersAllowed: 6, uncapped: 2 },
+    boosterUses: 1,
+  });
+  ({ services, season } = started);
+  ({ leagueId } = started.league);
+  const user = started.asha;
   // Every third is from overseas, every second uncapped, and they cost 7.00 to 10.60.
   services.db.$client.exec(
     "update pool_players set overseas = id % 3 = 0, uncapped = id % 2 = 0, salary = 700 + (id % 7) * 60",
   );
-  const user = await makeUser(services, "Asha");
-  const league = makeLeague(services, season, user, { transfersAllowed: 6, uncapped: 2 });
-  ({ leagueId } = league);
-  services.db.update(leagueBoosters).set({ enabled: true }).run();
   team = appRouter.createCaller({ services, user }).team;
   const first = await submit({ playerIds: legalEleven(season) });
   expect(first).toMatchObject({ ok: true });
@@ -94,7 +87,7 @@ test("the browser's verdict is the server's, for random teams (rules.md#teams)",
         const sheet: TeamSheet = JSON.parse(JSON.stringify(await team.sheet({ leagueId })));
         const pool = new Map(sheet.pool.map((player) => [player.id, player]));
         const draft = { lineup: { playerIds, captainId, viceCaptainId }, booster, predictedTeamId };
-        const expected = submissionFaults(draft, pool, sheet.terms);
+        const expected = submissionFaults(draft, pool, sheet.rules);
         const picks = { playerIds, captainId, viceCaptainId, booster, predictedTeamId };
         const answer = await submit(picks);
         expect(answer.ok ? [] : answer.faults).toEqual(expected);

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
-import { submissionFaultSentence } from "#game/team/submission";
+import { SEASON_OVER, submissionFaultSentence } from "#game/team/submission";
 import { Icon } from "../../../components/drawing";
 import { draftCost, draftStatus } from "../state/announcements";
 import type { Notice } from "../state/builder-state";
 import type { TeamBuilderTools } from "../state/use-team-builder";
+import { FIX_BEFORE_SUBMIT } from "../words/save-texts";
 
 const OFFLINE = "You are offline. Your changes are kept in this browser but not saved.";
-const SEASON_OVER = "There are no more fixtures to pick a team for.";
 
 /**
  * What the team still wants, and Undo, Submit and Reset. A button that cannot do anything now says
@@ -68,10 +68,7 @@ function Messages({ team }: { team: TeamBuilderTools }) {
 
 function Status({ team: { draft, pool, sheet, unsaved } }: { team: TeamBuilderTools }) {
   if (!unsaved && sheet.rulesBroken.length > 0) {
-    const sentences = [
-      "Your current team stays in play. Fix this before you submit:",
-      ...sheet.rulesBroken.map(submissionFaultSentence),
-    ];
+    const sentences = [FIX_BEFORE_SUBMIT, ...sheet.rulesBroken.map(submissionFaultSentence)];
     return <NoticeText notice={{ kind: "warn", sentences }} />;
   }
   const { kind, text } = draftStatus(draft, pool, sheet);

@@ -23,13 +23,13 @@ export function MyTeam({
   showRole: (role: Role | null) => void;
 }) {
   const { sheet, draft, pool } = team;
-  const { settings, terms } = sheet;
+  const { settings, rules } = sheet;
   const heading = useRef<HTMLHeadingElement>(null);
   const [opened, setOpened] = useState<{ playerId: number; slot: HTMLElement } | null>(null);
   const close = useCallback(() => setOpened(null), []);
   const lines = useMemo(() => teamSlots(picked, settings), [picked, settings]);
-  const rules = useMemo(() => originRules(settings), [settings]);
-  const before = useMemo(() => new Set(terms.base?.playerIds), [terms]);
+  const shownOrigins = useMemo(() => originRules(settings), [settings]);
+  const before = useMemo(() => new Set(rules.base?.playerIds), [rules]);
   const openedPlayer = opened && pool.get(opened.playerId);
   return (
     <section className="sheet oval" aria-labelledby="team-h">
@@ -52,9 +52,9 @@ export function MyTeam({
                       key={slot.player.id}
                       player={slot.player}
                       draft={draft}
-                      rules={rules}
+                      rules={shownOrigins}
                       captainMode={sheet.captainMode}
-                      isNew={terms.base !== null && !before.has(slot.player.id)}
+                      isNew={rules.base !== null && !before.has(slot.player.id)}
                       open={(element) => setOpened({ playerId: slot.player.id, slot: element })}
                     />
                   ) : (

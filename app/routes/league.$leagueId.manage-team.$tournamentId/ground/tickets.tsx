@@ -39,7 +39,7 @@ function NextTicket({ fixture }: { fixture: Fixture }) {
   const counting = useHydrated();
   return (
     <li className="ticket next">
-      <FixtureTeams fixture={fixture} large />
+      <TicketTeams fixture={fixture} large />
       <div className="stub">
         <div>
           <span className="wait">{counting ? "Locks in" : "Locks"}</span>
@@ -75,14 +75,14 @@ function PlayStatus({ fixture }: { fixture: LockedSheetFixture }) {
 function Ticket({ fixture, children }: { fixture: Fixture; children: ReactNode }) {
   return (
     <li className="ticket">
-      <FixtureTeams fixture={fixture}>
+      <TicketTeams fixture={fixture}>
         <p>{children}</p>
-      </FixtureTeams>
+      </TicketTeams>
     </li>
   );
 }
 
-function FixtureTeams({
+function TicketTeams({
   fixture,
   large = false,
   children,

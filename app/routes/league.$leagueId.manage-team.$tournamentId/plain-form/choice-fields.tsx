@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from "react";
 import { ROLES } from "#game/roles";
 import type { SheetBooster } from "#server/teams/sheet-boosters";
 import type { SavedTeam, TeamSheet } from "#server/teams/team-sheet";
+import { SelectField } from "../../../components/select-field";
 import { usesText } from "../words/booster-stamp";
 import { captainLabels } from "../words/captain-labels";
+import { fixtureName } from "../words/save-texts";
 
 /** What a person chose: as it is saved, or as it was refused. */
 export type Choices = Pick<
@@ -18,32 +19,36 @@ export function ChoiceFields({ sheet, choices }: { sheet: TeamSheet; choices: Ch
   const enabled = boosters.filter((booster) => booster.enabled);
   return (
     <div className="pad two">
-      <Select label={captainLabel} name="captainId" value={choices.captainId}>
+      <SelectField label={captainLabel} name="captainId" defaultValue={choices.captainId ?? ""}>
         <option value="">Choose</option>
         <PlayerOptions pool={pool} />
-      </Select>
-      <Select label={viceCaptainLabel} name="viceCaptainId" value={choices.viceCaptainId}>
+      </SelectField>
+      <SelectField
+        label={viceCaptainLabel}
+        name="viceCaptainId"
+        defaultValue={choices.viceCaptainId ?? ""}
+      >
         <option value="">Choose</option>
         <PlayerOptions pool={pool} />
-      </Select>
+      </SelectField>
       {target && (
-        <Select
-          label={`Predict Winner, ${target.teamA.shortName} v ${target.teamB.shortName}`}
+        <SelectField
+          label={`Predict Winner, ${fixtureName(target)}`}
           name="winPrediction"
-          value={choices.predictedTeamId}
+          defaultValue={choices.predictedTeamId ?? ""}
         >
           <option value={target.teamA.id}>{target.teamA.shortName}</option>
           <option value={target.teamB.id}>{target.teamB.shortName}</option>
           <option value="">No Prediction</option>
-        </Select>
+        </SelectField>
       )}
       {enabled.length > 0 && (
-        <Select label="Booster" name="booster" value={choices.booster}>
+        <SelectField label="Booster" name="booster" defaultValue={choices.booster ?? ""}>
           <option value="">No booster</option>
           {enabled.map((booster) => (
             <BoosterOption key={booster.booster} booster={booster} />
           ))}
-        </Select>
+        </SelectField>
       )}
     </div>
   );
@@ -68,27 +73,5 @@ function BoosterOption({ booster: each }: { booster: SheetBooster }) {
     <option value={each.booster} disabled={each.usesLeft === 0}>
       {`${each.label} (${usesText(each)})`}
     </option>
-  );
-}
-
-function Select({
-  label,
-  name,
-  value,
-  children,
-}: {
-  label: string;
-  name: string;
-  value: number | string | null;
-  children: ReactNode;
-}) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} defaultValue={value ?? ""}>
-        {children}
-      </select>
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useId, useState } from "react";
 import { ROLES } from "#game/roles";
+import { SEASON_OVER } from "#game/team/submission";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { SubmitButton } from "../../../components/submit-button";
 import { ChoiceFields, type Choices } from "./choice-fields";
@@ -46,7 +47,7 @@ export function TeamForm({ sheet, choices }: { sheet: TeamSheet; choices: Choice
           {sheet.target ? (
             <SubmitButton intent="submit" label="Submit" busyLabel="Saving..." />
           ) : (
-            <p className="soft">There are no more fixtures to pick a team for.</p>
+            <p className="soft">{SEASON_OVER}</p>
           )}
         </div>
       </Form>

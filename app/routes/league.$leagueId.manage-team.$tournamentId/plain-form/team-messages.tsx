@@ -4,7 +4,7 @@ import type { TeamSheet } from "#server/teams/team-sheet";
 import type { Fault } from "../../../lib/refused";
 import { chargedText } from "../words/charged-text";
 import type { SaveNotice } from "../words/save-notice";
-import { movedOnSentence } from "../words/save-texts";
+import { FIX_BEFORE_SUBMIT, movedOnSentence } from "../words/save-texts";
 
 /** The messages above the form: what was refused, what has to be fixed, what was saved. */
 export function TeamMessages({
@@ -38,7 +38,7 @@ export function TeamMessages({
       {rulesBroken.length > 0 && saved.playerIds.length > 0 && (
         <div className="msg warn">
           <p>
-            <b>Your current team stays in play. Fix this before you submit:</b>
+            <b>{FIX_BEFORE_SUBMIT}</b>
           </p>
           {rulesBroken.map(submissionFaultSentence).map((sentence) => (
             <p key={sentence}>{sentence}</p>

@@ -3,6 +3,7 @@ import { TEAM_SIZE } from "#game/team/lineup";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { salaryText } from "../../../components/salary-text";
 import { chargedText } from "../words/charged-text";
+import { FREE_CHANGES } from "../words/save-texts";
 
 /** Transfers as they are saved, salary and players as they are ticked, and the league's limits. */
 export function TeamTotals({
@@ -49,7 +50,7 @@ export function TeamTotals({
 
 /** How changes are counted (rules.md#transfers). */
 function transfersText({ unlimited, free, openCharge }: TeamSheet["transfers"]): string {
-  if (unlimited) return "Changes cost no transfers yet.";
+  if (unlimited) return FREE_CHANGES;
   const saved = `Saved so far: ${chargedText(openCharge)}.`;
   return `${saved} 1 in, 1 out: 2 changes, ${free} free per match.`;
 }

@@ -36,9 +36,9 @@ export function useWindowedRows(passing: readonly number[]): WindowedRows {
   }, []);
   const showAtOnce = useCallback((ids: readonly number[]) => {
     if (!body.current) return;
-    const seen = rowsDownTo(body.current, 0);
+    const rowsInView = rowsDownTo(body.current, 0);
     // Rows further down stay as they are until the frame is out.
-    hideOthers(body.current, new Set(ids.slice(0, seen)), new Set(ids.slice(seen)));
+    hideOthers(body.current, new Set(ids.slice(0, rowsInView)), new Set(ids.slice(rowsInView)));
   }, []);
   const findRow = useCallback(
     (selector: string) => {

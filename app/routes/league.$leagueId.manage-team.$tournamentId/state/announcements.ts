@@ -12,6 +12,7 @@ import { countChanges } from "#game/team/transfers";
 import type { Captaincy } from "#server/boards/captaincy";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { captaincyName } from "../../../components/captaincy-mark";
+import { FREE_CHANGES } from "../words/save-texts";
 import { asTeam, type Draft, playersOf, salaryOf } from "./draft";
 
 type Pool = ReadonlyMap<number, PoolPlayer>;
@@ -80,14 +81,14 @@ export function draftStatus(draft: Draft, pool: Pool, sheet: TeamSheet): DraftSt
         : `${toPick} more ${toPick === 1 ? "player" : "players"} to pick.`;
     return { kind: "warn", text };
   }
-  const [first] = submissionFaults(asTeam(draft, sheet.saved.predictedTeamId), pool, sheet.terms);
+  const [first] = submissionFaults(asTeam(draft, sheet.saved.predictedTeamId), pool, sheet.rules);
   if (first !== undefined) {
     return { kind: isError(first) ? "bad" : "warn", text: submissionFaultSentence(first) };
   }
   const left = salaryLeftText(salaryLeft(draft, pool, sheet));
   return {
     kind: "good",
-    text: `${TEAM_SIZE} players, ${changesText(draft, sheet.terms)}, ${left} left.`,
+    text: `${TEAM_SIZE} players, ${changesText(draft, sheet.rules)}, ${left} left.`,
   };
 }
 
@@ -107,19 +108,19 @@ export interface DraftCost {
 }
 
 /** What submitting the draft would cost (rules.md#transfers). */
-export function draftCost(draft: Draft, { terms, transfers }: TeamSheet): DraftCost {
-  const charge = chargeOfDraft(asTeam(draft, null), terms);
-  const left = Math.max(0, terms.transfersLeft - charge);
-  if (terms.base === null || transfers.unlimited) {
-    return { charge, left, text: "Changes cost no transfers yet." };
+export function draftCost(draft: Draft, { rules, transfers }: TeamSheet): DraftCost {
+  const charge = chargeOfDraft(asTeam(draft, null), rules);
+  const left = Math.max(0, rules.transfersLeft - charge);
+  if (rules.base === null || transfers.unlimited) {
+    return { charge, left, text: FREE_CHANGES };
   }
-  const { added, removed } = countChanges(terms.base, draft);
+  const { added, removed } = countChanges(rules.base, draft);
   const changes = added + removed;
-  if (changes === 0) return { charge, left, text: `No changes, ${terms.freeTransfers} free` };
+  if (changes === 0) return { charge, left, text: `No changes, ${rules.freeTransfers} free` };
   const free =
     draft.booster === "FreeHit"
       ? "all free with Free Hit"
-      : `${Math.min(changes, terms.freeTransfers)} free, ${charge} charged`;
-  const moves = `${added} in, ${removed} out: ${changesText(draft, terms)}`;
+      : `${Math.min(changes, rules.freeTransfers)} free, ${charge} charged`;
+  const moves = `${added} in, ${removed} out: ${changesText(draft, rules)}`;
   return { charge, left, text: `${moves}, ${free}, ${left} left` };
 }

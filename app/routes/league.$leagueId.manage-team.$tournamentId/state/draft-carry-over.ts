@@ -19,10 +19,10 @@ export interface DraftCarryOver {
  * An unsaved draft that a lock overtook, as the next window takes it: without players whom the pool
  * does not have, and with its booster where that can still be played.
  */
-export function carryDraft(draft: Draft, { terms }: TeamSheet, pool: Pool): DraftCarryOver {
+export function carryDraft(draft: Draft, { rules }: TeamSheet, pool: Pool): DraftCarryOver {
   const { booster } = draft;
-  const usesSoFar = booster === null ? 0 : terms.boosterUses[booster];
-  const fault = checkBooster({ booster, settings: terms.boosterSettings, usesSoFar });
+  const usesSoFar = booster === null ? 0 : rules.boosterUses[booster];
+  const fault = checkBooster({ booster, settings: rules.boosterSettings, usesSoFar });
   const carried = inPool(draft, pool);
   if (fault === null) return { draft: carried, withoutBooster: null };
   const withoutBooster = boosterRemovedSentence(boosterFaultSentence(fault));

@@ -1,4 +1,5 @@
 import { BOOSTER_LABELS, type Booster } from "#game/team/boosters";
+import { SEASON_OVER } from "#game/team/submission";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { fixtureName } from "../words/save-texts";
 import { type BuilderState, changeBuilder, isUnsaved, type Notice } from "./builder-state";
@@ -21,7 +22,7 @@ export function renewalNotice(
   if (before.target && before.target.id !== after.target?.id) {
     const going = after.target
       ? `You are now picking for ${fixtureName(after.target)}.`
-      : "There are no more fixtures to pick a team for.";
+      : SEASON_OVER;
     const sentences = [
       `${fixtureName(before.target)} has locked. ${going}`,
       ...(unsaved ? [keptSentence(next.draft.booster)] : []),

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { PREDICTION_FAILED, RESET_FAILED, SUBMIT_FAILED } from "#game/team/failed-save";
 import {
   type SubmissionFault,
   submissionFaultSentence,
@@ -17,9 +18,6 @@ import { useSubmissionKey } from "./use-submission-key";
 const RELOAD_MS = 1_000;
 const NOTICE_MS = 5_000;
 
-const SUBMIT_FAILED = "❌ Error submitting team. Please try again.";
-const RESET_FAILED = "❌ Failed to reset team. Please try again.";
-const PREDICTION_FAILED = "❌ Error saving prediction. Please try again.";
 const NOT_SAVED =
   "The server did not respond. Your changes are kept in this browser but not saved.";
 
@@ -59,7 +57,7 @@ export function useSaving(
   }
 
   async function submit() {
-    const faults = submissionFaults(asTeam(draft, predictedTeamId), pool, sheet.terms);
+    const faults = submissionFaults(asTeam(draft, predictedTeamId), pool, sheet.rules);
     if (faults.length > 0) return refuse(faults);
     const team = { ...draft, predictedTeamId, targetFixtureId: fixtureId };
     setBusy("submit");

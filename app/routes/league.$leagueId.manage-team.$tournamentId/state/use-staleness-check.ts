@@ -46,10 +46,10 @@ export function useStalenessCheck(
   const ask = useCallback(async () => {
     for (;;) {
       const { sheet } = latest.current.state;
-      const watch = await trpc.team.watch.query({ leagueId }).catch(() => null);
-      if (watch === null) return;
+      const version = await trpc.team.version.query({ leagueId }).catch(() => null);
+      if (version === null) return;
       if (!latest.current.busy && latest.current.state.sheet === sheet) {
-        return isBehind(sheet, watch) ? renew() : undefined;
+        return isBehind(sheet, version) ? renew() : undefined;
       }
       // What is saved from here in the meantime is no news; what else there is, is asked for again.
       await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
@@ -81,13 +81,13 @@ function askEvents() {
   ] as const;
 }
 
-function isBehind(sheet: TeamSheet, watch: TeamVersion): boolean {
+function isBehind(sheet: TeamSheet, version: TeamVersion): boolean {
   const { target, lastSaveId, inProgress } = sheet;
   const shown = inProgress.map((each) => ({ id: each.id, status: each.play }));
   return (
-    watch.lastSaveId !== lastSaveId ||
-    watch.targetFixtureId !== (target?.id ?? null) ||
-    watch.targetStartsAt !== (target?.startsAt ?? null) ||
-    JSON.stringify(watch.inProgress) !== JSON.stringify(shown)
+    version.lastSaveId !== lastSaveId ||
+    version.targetFixtureId !== (target?.id ?? null) ||
+    version.targetStartsAt !== (target?.startsAt ?? null) ||
+    JSON.stringify(version.inProgress) !== JSON.stringify(shown)
   );
 }

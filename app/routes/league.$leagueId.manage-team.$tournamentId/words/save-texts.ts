@@ -1,3 +1,4 @@
+import { versus } from "#game/season/versus";
 import { BOOSTER_LABELS, type Booster } from "#game/team/boosters";
 import { chargedText } from "./charged-text";
 
@@ -18,7 +19,7 @@ interface FixtureTeams {
 
 /** "RED v BLU" */
 export function fixtureName({ teamA, teamB }: FixtureTeams): string {
-  return `${teamA.shortName} v ${teamB.shortName}`;
+  return versus([teamA.shortName, teamB.shortName]);
 }
 
 /** The message about a team that was changed here for a fixture that is no longer the next one. */
@@ -31,12 +32,12 @@ export function storedDraftSentences(stored: {
   readonly booster: Booster | null;
 }): string[] {
   const { target, booster } = stored;
-  const made = `Your unsaved changes${whenMade(stored)} are back.`;
-  if (target === null) return [`${made} Undo goes back to your saved team.`];
+  const restored = `Your unsaved changes${whenMade(stored)} are back.`;
+  if (target === null) return [`${restored} Undo goes back to your saved team.`];
   const counts = `They would now count for the next match, ${fixtureName(target)}`;
   const boosted = booster === null ? "" : `, with ${BOOSTER_LABELS[booster]}`;
   return [
-    `${made} ${counts}${boosted}.`,
+    `${restored} ${counts}${boosted}.`,
     "Submit to save them, or Undo to go back to your saved team.",
   ];
 }
@@ -76,3 +77,8 @@ export function savedSentences(answer: {
     ...(answer.replacedOther ? [REPLACED] : []),
   ];
 }
+
+/** Before the tournament, and before a first locked team (rules.md#transfers). */
+export const FREE_CHANGES = "Changes cost no transfers yet.";
+/** Above what a team breaks that the rules allowed when it was saved. */
+export const FIX_BEFORE_SUBMIT = "Your current team stays in play. Fix this before you submit:";

@@ -72,10 +72,29 @@ test("dot balls and players of the match are unknown", async () => {
   expect([line("Fay Thorn", 1)?.dotBalls, line("Guy Abbot", 1)?.dotBalls]).toEqual([null, 0]);
 });
 
+test("who is on the scorecard is known to be in a side; the others are not", async () => {
+  const { score } = await store(finalScorecard());
+  expect(score.sidePlayers).toEqual(
+    [...new Set(score.lines.map(({ playerId }) => playerId))].toSorted((a, b) => a - b),
+  );
+});
+
 test("a run-out goes to each fielder whom the text names", async () => {
   const { line } = await store(finalScorecard());
-  expect(line("Fay Nash", 1)?.runOuts).toBe(1);
-  expect(line("Fay Quill", 1)?.runOuts).toBe(1);
+  expect(line("Fay Nash", 1)).toMatchObject({ runOuts: 1, directRunOuts: 0 });
+  expect(line("Fay Quill", 1)).toMatchObject({ runOuts: 1, directRunOuts: 0 });
+});
+
+test.each<[string, string, number]>([
+  ["the text names one fielder", "run out (pike)", 1],
+  ["the text names nobody", "run out", 0],
+])("whether a run-out is direct: %s", async (_, text, directRunOuts) => {
+  const batting = [bats("g", 2, { r: 1, b: 1, dismissal: "runout", "dismissal-text": text })];
+  const pike = catches("f", 5, { runout: 1 });
+  const { line } = await store(
+    liveScorecard({ scorecard: [gullsInnings({ batting, catching: [pike] }), foxesInnings()] }),
+  );
+  expect(line("Fay Pike", 1)).toMatchObject({ runOuts: 1, directRunOuts });
 });
 
 test("a substitute's catch and run-out are nobody's", async () => {
@@ -92,7 +111,7 @@ test("a substitute's catch and run-out are nobody's", async () => {
     liveScorecard({ scorecard: [gullsInnings({ batting, catching }), foxesInnings()] }),
   );
   expect(line("Fay Stone", 1)).toBeUndefined();
-  expect(line("Fay Pike", 1)?.runOuts).toBe(1);
+  expect(line("Fay Pike", 1)).toMatchObject({ runOuts: 1, directRunOuts: 0 });
   expect([...names.values()]).not.toContain("Zoe Zed");
 });
 

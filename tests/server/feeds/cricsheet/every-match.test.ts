@@ -2,13 +2,23 @@ import { describe, expect, test } from "vitest";
 import { ballsIn } from "#game/match/progress";
 import { inningsScores } from "#game/match/scorecard";
 import { statLinesOf } from "#game/match/stat-lines";
+import type { LedgerLine } from "#game/scoring/ledger";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import { readCricsheet } from "#server/feeds/cricsheet/read-cricsheet";
+import { readScoringRules } from "#server/leagues/read-scoring-rules";
 import { scoreMatch } from "#server/points/score-match";
 import { listMatchFiles } from "#tests/support/match-data";
 import { pointsFromDeliveries } from "#tests/support/points-from-deliveries";
 import { deliveriesOf, type RawDelivery, type RawMatch } from "#tests/support/raw-match";
 import { ALL_ODD_MATCHES } from "./odd-matches/all-odd-matches";
+
+/** The defaults with the rules on that are off. */
+const UNUSUAL_RULES = readScoringRules({
+  batting: { strikeRateExcludesBowlers: true },
+  fielding: { directRunout: 17.5 },
+  extras: { namedInSide: 4.25 },
+});
+const BOWLER = { role: "Bowler", salary: 500, overseas: false, uncapped: false } as const;
 
 const matches = [
   ...ALL_ODD_MATCHES.map(([name, body]) => ({ name, read: () => JSON.stringify(body) })),
@@ -65,11 +75,23 @@ function checkPoints(text: string): void {
   const raw: RawMatch = JSON.parse(text);
   const { match } = readCricsheet(text);
   for (const { name, team, lines } of scoreMatch(match, DEFAULT_SCORING_RULES, null)) {
-    const found = lines.map(({ category, rule, innings, points }) => [
-      [category, rule, ...(innings === null ? [] : [innings])].join(" "),
-      points,
-    ]);
     const expected = pointsFromDeliveries(raw, { team, name, isBowler: false });
-    expect(Object.fromEntries(found), `${name} of ${team}`).toEqual(expected);
+    expect(byRule(lines), `${name} of ${team}`).toEqual(expected);
   }
+  const bowlers = match.sides.flatMap(({ name: team, players }) =>
+    players.map(({ key, name }) => ({ ...BOWLER, key, name, sourceName: name, team })),
+  );
+  for (const { name, team, lines } of scoreMatch(match, UNUSUAL_RULES, bowlers)) {
+    const rules = { strikeRateExcludesBowlers: true, directRunout: 17_50, namedInSide: 4_25 };
+    const expected = pointsFromDeliveries(raw, { team, name, isBowler: true }, rules);
+    expect(byRule(lines), `${name} of ${team}, a bowler`).toEqual(expected);
+  }
+}
+
+function byRule(lines: readonly LedgerLine[]): Record<string, number> {
+  const entries = lines.map(({ category, rule, innings, points }) => [
+    [category, rule, ...(innings === null ? [] : [innings])].join(" "),
+    points,
+  ]);
+  return Object.fromEntries(entries);
 }

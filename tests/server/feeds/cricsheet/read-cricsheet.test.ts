@@ -43,7 +43,9 @@ describe("a match file", () => {
         deliveries: [
           {
             bowler: "D Karki",
-            dismissals: [{ kind: "caught", playerOut: "bbbb2222", fielders: ["E Gurung"] }],
+            dismissals: [
+              { kind: "caught", playerOut: "bbbb2222", fielders: ["E Gurung"], outsider: false },
+            ],
           },
           { runs: { batter: 1, nonBoundary: false } },
         ],

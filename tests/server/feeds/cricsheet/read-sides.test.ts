@@ -58,26 +58,28 @@ describe("players", () => {
         role: [{ in: "D Karki", out: "C Thapa", reason: "injury", role: "bowler" }],
       };
     });
-    expect(match.sides[0].players.at(-1)?.name).toBe("G Sen");
-    expect(match.sides[1].players.at(-1)?.name).toBe("F Rai");
+    expect(match.sides[0].players.at(-1)).toMatchObject({ name: "G Sen", replacement: true });
+    expect(match.sides[1].players.at(-1)).toEqual({ name: "F Rai", key: expect.any(String) });
   });
 });
 
 describe("fielders (rules.md#fielding)", () => {
-  test.each<[string, unknown, string[]]>([
-    ["none listed", undefined, []],
-    ["the side's own", [{ name: "D Karki" }], ["D Karki"]],
-    ["a substitute from outside", [{ name: "F Rai", substitute: true }], []],
-    ["a substitute who is listed", [{ name: "E Gurung", substitute: true }], ["E Gurung"]],
-    ["a substitute without a name", [{ substitute: true }], []],
-    ["not of the side, and not marked so", [{ name: "F Rai" }], []],
-    ["one of each", [{ name: "F Rai", substitute: true }, { name: "C Thapa" }], ["cccc3333"]],
-  ])("%s", (_what, fielders, expected) => {
+  test.each<[string, unknown, string[], outsider: boolean]>([
+    ["none listed", undefined, [], false],
+    ["the side's own", [{ name: "D Karki" }], ["D Karki"], false],
+    ["a substitute from outside", [{ name: "F Rai", substitute: true }], [], true],
+    ["a substitute who is listed", [{ name: "E Gurung", substitute: true }], ["E Gurung"], false],
+    ["a substitute without a name", [{ substitute: true }], [], true],
+    ["not of the side, and not marked so", [{ name: "F Rai" }], [], true],
+    ["one of each", [{ name: "F Rai", substitute: true }, { name: "C Thapa" }], ["cccc3333"], true],
+  ])("%s", (_what, fielders, expected, outsider) => {
     const { match } = readSmallMatch((file) => {
       const wickets = [{ kind: "run out", player_out: "A Rao", fielders }];
       deliveryAt(file, [0, 1, 0]).wickets = wickets;
     });
     const found = match.innings[0]?.overs[1]?.deliveries[0]?.dismissals;
-    expect(found).toEqual([{ kind: "run out", playerOut: "aaaa1111", fielders: expected }]);
+    expect(found).toEqual([
+      { kind: "run out", playerOut: "aaaa1111", fielders: expected, outsider },
+    ]);
   });
 });

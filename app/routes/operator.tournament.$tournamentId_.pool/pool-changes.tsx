@@ -23,7 +23,7 @@ interface Plan {
 }
 
 /** What a pasted pool would change. */
-export function PoolPlan({ plan }: { plan: Plan }) {
+export function PoolChanges({ plan }: { plan: Plan }) {
   const { added, changed, unchanged, unnamed, faults } = plan;
   if (faults.length > 0) {
     return (

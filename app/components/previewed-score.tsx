@@ -15,7 +15,7 @@ interface ShownPreview {
  * What a score gives before it is saved, and the button of its form that saves it as it was
  * previewed.
  */
-export function ScorePreview({
+export function PreviewedScore({
   preview,
   saveLabel,
   children,

@@ -1,17 +1,20 @@
 import { Link } from "@remix-run/react";
 import { formatPoints } from "#game/scoring/points-text";
+import { versus } from "#game/season/versus";
 import type { SeasonPictures } from "#server/boards/season-pictures";
 import type { FixtureName } from "#server/boards/started-fixtures";
 import { CaptaincyDisc } from "../../components/captaincy-mark";
-import { versus } from "../../components/fixture-options";
 import { Points } from "../../components/points";
+import { PointsLink } from "../../components/points-link";
 import { RoleBadge } from "../../components/role-badge";
 import { signClass } from "../../components/signed-points";
+import { TableHead } from "../../components/table-head";
+import { ShareBar } from "./share-bar";
 
 const HUNDREDTHS = 100;
 
 /** The eleven that would have scored most, under the league's rules and without boosters. */
-export function BestEleven({
+export function BestElevenTable({
   leagueId,
   season,
   fixture,
@@ -27,7 +30,7 @@ export function BestEleven({
       <header>
         <h2>Best possible eleven</h2>
         <span className="soft">
-          Match {fixture.number}, {versus(fixture)}
+          Match {fixture.number}, {versus(fixture.teams)}
         </span>
         {eleven && (
           <span className="push soft num">Salaries {(eleven.salary / HUNDREDTHS).toFixed(2)}</span>
@@ -44,18 +47,7 @@ export function BestEleven({
           <caption className="vh">
             Best possible eleven of match {fixture.number}: {formatPoints(eleven.total)}
           </caption>
-          <thead>
-            <tr>
-              <th scope="col">Player</th>
-              <th scope="col">Role</th>
-              <th scope="col" className="n">
-                Salary
-              </th>
-              <th scope="col" className="n m">
-                Points
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={["Player", "Role", ["Salary", "n"], ["Points", "n m"]]} />
           <tbody>
             {eleven.players.map(
               ({ playerId, name, team, role, salary, captaincy, points, own }) => (
@@ -73,27 +65,18 @@ export function BestEleven({
                         </span>
                       )}
                     </span>
-                    <svg
-                      className={points < 0 ? "share loss" : "share"}
-                      viewBox="0 0 100 4"
-                      preserveAspectRatio="none"
-                      aria-hidden="true"
-                    >
-                      <rect width={(Math.abs(points) * 100) / most} height="4" />
-                    </svg>
+                    <ShareBar points={points} most={most} />
                   </th>
                   <td>
                     <RoleBadge role={role} />
                   </td>
                   <td className="n">{(salary / HUNDREDTHS).toFixed(2)}</td>
                   <td className={`n m ${signClass(points)}`}>
-                    <Link
-                      className="whole"
+                    <PointsLink
                       to={`/league/${leagueId}/player/${playerId}?why=${fixture.id}#m${fixture.id}`}
-                      aria-label={`${formatPoints(points)}, why: ${name}`}
-                    >
-                      <Points points={points} />
-                    </Link>
+                      name={name}
+                      points={points}
+                    />
                   </td>
                 </tr>
               ),

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+
+/** A chart's view box with its scale: a line across for each mark. */
+export function ChartFrame({
+  drawing,
+  marks,
+  gap,
+  className,
+  label,
+  children,
+}: {
+  drawing: {
+    readonly width: number;
+    readonly height: number;
+    readonly left: number;
+    readonly right: number;
+  };
+  marks: readonly { readonly label: string | number; readonly y: number }[];
+  /** Between a mark's label and its line, in units of the view box. */
+  gap: number;
+  className: string;
+  label: string;
+  children: ReactNode;
+}) {
+  const { width, height, left, right } = drawing;
+  return (
+    <svg className={className} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      {marks.map(({ label: mark, y }) => (
+        <g key={mark}>
+          <path className="gridline" d={`M${left} ${y}H${right}`} />
+          <text x={left - gap} y={y + 4} textAnchor="end">
+            {mark}
+          </text>
+        </g>
+      ))}
+      {children}
+    </svg>
+  );
+}

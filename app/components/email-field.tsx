@@ -1,0 +1,23 @@
+import type { FormState } from "../lib/refused";
+import { Field } from "./field";
+
+/** Where an email address is typed. */
+export function EmailField({
+  autoComplete,
+  form,
+}: {
+  autoComplete: "email" | "username";
+  form: FormState;
+}) {
+  return (
+    <Field
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete={autoComplete}
+      inputMode="email"
+      form={form}
+      required
+    />
+  );
+}

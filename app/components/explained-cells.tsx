@@ -1,0 +1,52 @@
+import { Icon } from "./drawing";
+import type { FigureCell } from "./figure-cells";
+import { Points } from "./points";
+import { AS } from "./table-roles";
+
+/** The cells of somebody's figures and points in a match, and what opens the lines under them. */
+export function ExplainedCells({
+  cells,
+  points,
+  why,
+  open,
+}: {
+  cells: readonly FigureCell[];
+  /** Hundredths of a point. */
+  points: number;
+  /** What opening shows; null where there is nothing. */
+  why: string | null;
+  /** Whether the lines show from the start. */
+  open: boolean;
+}) {
+  return (
+    <>
+      {cells.map(({ label, text, first }) => (
+        <td
+          key={label}
+          {...AS.cell}
+          data-l={label}
+          className={`n${first ? " g" : ""}${Number(text) === 0 ? " z" : ""}`}
+        >
+          {text}
+        </td>
+      ))}
+      <td {...AS.cell} className="n m big tot">
+        <Points points={points} />
+      </td>
+      <td {...AS.cell} className="tog">
+        {why !== null && (
+          <details className="why" open={open}>
+            <summary aria-label={why}>
+              <Icon name="down" />
+            </summary>
+          </details>
+        )}
+      </td>
+    </>
+  );
+}
+
+/** Why a player who is on no scorecard has no figures. */
+export function absenceText(teamPlays: boolean): string {
+  return teamPlays ? ", nothing on the scorecard" : ", not in this match";
+}

@@ -1,0 +1,16 @@
+import type { FormState } from "../lib/refused";
+import { Field } from "./field";
+
+/** Where a fantasy team gets its name (rules.md#team-names). */
+export function TeamNameField({ label, form }: { label: string; form?: FormState }) {
+  return (
+    <Field
+      label={label}
+      name="teamName"
+      autoComplete="off"
+      placeholder="Enter Fantasy Team Name"
+      {...(form && { form })}
+      required
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import type { AppLoadContext } from "@remix-run/node";
+import { z } from "zod";
+import type { Client, KnownBrowser } from "#server/accounts/known-browser";
+import { cookieSecret, siteCookie } from "./cookies.server";
+
+/** A year, in seconds. */
+const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
+/** A family's tablet; the account that has not logged in for longest is forgotten first. */
+const MOST_ACCOUNTS = 8;
+const ID_BYTES = 16;
+
+const known = z.object({ id: z.string().min(1), userIds: z.array(z.number().int()) });
+
+/** Where a request comes from, for counting its tries. */
+export async function readClient(request: Request, context: AppLoadContext): Promise<Client> {
+  const { clientAddress } = context;
+  return { clientAddress, browser: await readBrowser(request, context) };
+}
+
+/** The Set-Cookie value by which the browser is known to an account from now on. */
+export async function rememberBrowser(
+  request: Request,
+  context: AppLoadContext,
+  userId: number,
+): Promise<string> {
+  const browser = await readBrowser(request, context);
+  const id = browser?.id ?? randomBytes(ID_BYTES).toString("base64url");
+  const others = (browser?.userIds ?? []).filter((each) => each !== userId);
+  const userIds = [userId, ...others].slice(0, MOST_ACCOUNTS);
+  return browserCookie(context).serialize({ id, userIds } satisfies KnownBrowser);
+}
+
+async function readBrowser(
+  request: Request,
+  context: AppLoadContext,
+): Promise<KnownBrowser | null> {
+  const value: unknown = await browserCookie(context).parse(request.headers.get("cookie"));
+  const read = known.safeParse(value);
+  return read.success ? read.data : null;
+}
+
+function browserCookie(context: AppLoadContext) {
+  const secret = cookieSecret(context.services.env);
+  return siteCookie(context, "gully-browser", { maxAge: MAX_AGE_SECONDS, secret });
+}

@@ -1,0 +1,42 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { AppError } from "#server/errors";
+import type { redirectWithToast } from "./redirect-with-toast.server";
+import { readRefusal, typedTexts } from "./refuse-form.server";
+import { NOT_REFUSED } from "./refused";
+
+interface PreviewedForm<Preview> {
+  readonly form: FormData;
+  readonly intent: "preview" | "save";
+  /** The sentence for an unexpected error. */
+  readonly failed: string;
+  readonly preview: () => Preview;
+  /** Saves what was previewed, and answers with the redirect. */
+  readonly save: () => ReturnType<typeof redirectWithToast>;
+}
+
+/**
+ * What a form that saves only what was previewed answers: the preview, or the redirect. A refused
+ * save shows the preview of now, which may be another one than was seen; null where there is none.
+ */
+export async function previewOrSave<Preview>(
+  args: Pick<LoaderFunctionArgs, "context">,
+  { form, intent, failed, preview, save }: PreviewedForm<Preview>,
+) {
+  try {
+    if (intent === "save") return await save();
+    return json({ intent, ...NOT_REFUSED, typed: typedTexts(form), preview: preview() });
+  } catch (error) {
+    const { refused, init } = readRefusal(error, args, { intent, form, failed });
+    const again = intent === "save" && error instanceof AppError ? orNull(preview) : null;
+    return json({ ...refused, preview: again }, init);
+  }
+}
+
+function orNull<Preview>(preview: () => Preview): Preview | null {
+  try {
+    return preview();
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+import { Link } from "@remix-run/react";
+import { orUnnamed } from "#game/or-unnamed";
+import { formatPoints } from "#game/scoring/points-text";
+import { versus } from "#game/season/versus";
+import type { SeasonPictures } from "#server/boards/season-pictures";
+import { BarChart } from "../../components/bar-chart";
+import { Points } from "../../components/points";
+import { scoresPath } from "../../components/score-address";
+import { ScrollRegion, ScrollTable } from "../../components/scroll-region";
+import { TableHead } from "../../components/table-head";
+
+/** What a team got in each fixture, beside the league's average. */
+export function PointsByFixture({
+  leagueId,
+  tournamentId,
+  season,
+  open,
+}: {
+  leagueId: number;
+  tournamentId: number;
+  season: SeasonPictures;
+  /** Whether the table shows from the start. */
+  open: boolean;
+}) {
+  const { team, byFixture, barsDrawing } = season;
+  const participantId = team?.participantId ?? 0;
+  const name = orUnnamed(team?.teamName ?? "");
+  return (
+    <section className="sheet">
+      <header>
+        <h2>Points of {name}</h2>
+        <span className="push soft">Bars: the team; line: the league's average</span>
+      </header>
+      <div className="pad">
+        {barsDrawing && (
+          <ScrollRegion label={`Picture of the points of ${name}`}>
+            <BarChart
+              drawing={barsDrawing}
+              label={`Points of ${name} in each match; table below.`}
+            />
+          </ScrollRegion>
+        )}
+        <details className="data" open={open}>
+          <summary>Show as table</summary>
+          <ScrollTable caption={`Points of ${name} in each match`} className="tbl num">
+            <TableHead columns={["Match", [name, "n"], ["Average", "n"], ["Highest", "n"]]} />
+            <tbody>
+              {byFixture.map(({ fixture, points, average, highest }) => (
+                <tr key={fixture.id}>
+                  <th scope="row">
+                    <Link
+                      className="whole"
+                      to={`/league/${leagueId}/leaderboard/${tournamentId}?show=${fixture.id}`}
+                    >
+                      M{fixture.number}, {versus(fixture.teams)}
+                    </Link>
+                  </th>
+                  <td className="n">
+                    <Link
+                      className="whole"
+                      to={scoresPath(leagueId, tournamentId, {
+                        fixtureId: fixture.id,
+                        participantId,
+                      })}
+                      aria-label={`${formatPoints(points)}, why: match ${fixture.number}`}
+                    >
+                      <Points points={points} />
+                    </Link>
+                  </td>
+                  <td className="n">
+                    <Points points={average} />
+                  </td>
+                  <td className="n">
+                    <Points points={highest} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">Total</th>
+                <td className="n">
+                  <Points points={byFixture.reduce((sum, { points }) => sum + points, 0)} />
+                </td>
+                <td colSpan={2} />
+              </tr>
+            </tfoot>
+          </ScrollTable>
+        </details>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+/** How much points are beside the most that anybody in the table has. */
+export function ShareBar({ points, most }: { points: number; most: number }) {
+  return (
+    <svg
+      className={points < 0 ? "share loss" : "share"}
+      viewBox="0 0 100 4"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect width={(Math.abs(points) * 100) / most} height="4" />
+    </svg>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `stat_lines` ADD `direct_run_outs` integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,4 @@
+/** What Manage Team says when the server fails or cannot be reached. */
+export const SUBMIT_FAILED = "❌ Error submitting team. Please try again.";
+export const RESET_FAILED = "❌ Failed to reset team. Please try again.";
+export const PREDICTION_FAILED = "❌ Error saving prediction. Please try again.";

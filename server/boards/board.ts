@@ -1,0 +1,79 @@
+import type { CaptainMode } from "#game/scoring/rules";
+import type { MemberLeague } from "../leagues/league-access";
+import { type LeagueRules, loadLeague } from "../leagues/load-league";
+import type { LockedTx } from "../locks/locked-transaction";
+import { type ResultCorrection, readResultCorrections } from "./corrections";
+import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
+import {
+  type FixtureName,
+  isInProgress,
+  loadStartedFixtures,
+  nameFixture,
+  nameNewestFirst,
+  type StartedFixture,
+} from "./started-fixtures";
+
+/** What the boards of a league share. */
+export interface Board {
+  readonly league: LeagueRules;
+  /** In the tournament's order. */
+  readonly started: readonly StartedFixture[];
+  /** In the order of the standings. */
+  readonly teams: readonly LeagueTeam[];
+}
+
+export function loadBoard(tx: LockedTx, member: MemberLeague): Board {
+  return {
+    league: loadLeague(tx, member.leagueId),
+    started: loadStartedFixtures(tx, member.tournamentId),
+    teams: loadLeagueTeams(tx, member),
+  };
+}
+
+/** A team by its participant; null where nobody has that id. */
+export function findTeam({ teams }: Board, participantId: number | null): LeagueTeam | null {
+  return teams.find((team) => team.participantId === participantId) ?? null;
+}
+
+/** The team that is asked for; the own one where it is not said. */
+export function chooseTeam(board: Board, participantId: number | null): LeagueTeam | null {
+  return findTeam(board, participantId) ?? board.teams.find(({ mine }) => mine) ?? null;
+}
+
+/** A started fixture by its id. */
+export function findFixture({ started }: Board, fixtureId: number | null): StartedFixture | null {
+  return started.find(({ id }) => id === fixtureId) ?? null;
+}
+
+/** The fixture that is asked for; the last one where it is not said, null while none has started. */
+export function chooseFixture(board: Board, fixtureId: number | null): StartedFixture | null {
+  return findFixture(board, fixtureId) ?? board.started.at(-1) ?? null;
+}
+
+/** What a screen about one fixture says of it, and what it offers instead. */
+export interface FixtureHead {
+  /** Those that have started, the last one first. */
+  readonly fixtures: readonly FixtureName[];
+  readonly teams: readonly LeagueTeam[];
+  /** Null while none has started. */
+  readonly fixture: FixtureName | null;
+  readonly inProgress: boolean;
+  /** What was put right in the result; it decides predictions. */
+  readonly resultCorrections: readonly ResultCorrection[];
+  readonly captainMode: CaptainMode;
+}
+
+export function describeFixture(
+  tx: LockedTx,
+  { league, started, teams }: Board,
+  fixture: StartedFixture | null,
+): FixtureHead {
+  return {
+    fixtures: nameNewestFirst(started),
+    teams,
+    fixture: fixture && nameFixture(fixture),
+    inProgress: fixture !== null && isInProgress(fixture),
+    resultCorrections: fixture ? readResultCorrections(tx, fixture.id) : [],
+    captainMode: league.scoringRules.extras.captainMode,
+  };
+}

@@ -1,0 +1,37 @@
+import { eq, sql } from "drizzle-orm";
+import { prepareOnce } from "#db/client";
+import { fixtures, lockedTeams, participants } from "#db/schema";
+import type { TransferPool } from "#game/team/transfers";
+import type { LockedTx } from "../locks/locked-transaction";
+
+/**
+ * The transfers that locks have charged the participants of a league, by participant; nobody whom
+ * none has charged. An abandoned fixture gave its own back (rules.md#abandoned).
+ *
+ * @param pool only those taken from it (rules.md#playoffs); all where left out
+ */
+export function sumChargedTransfers(
+  tx: LockedTx,
+  leagueId: number,
+  pool: TransferPool | null = null,
+): Map<number, number> {
+  const rows = statementOf(tx).all({ leagueId, pool });
+  return new Map(rows.map(({ participantId, transfers }) => [participantId, transfers]));
+}
+
+const statementOf = prepareOnce((db) => {
+  const [leagueId, pool] = [sql.placeholder("leagueId"), sql.placeholder("pool")];
+  return db
+    .select({
+      participantId: lockedTeams.participantId,
+      transfers: sql<number>`sum(${lockedTeams.charge})`,
+    })
+    .from(lockedTeams)
+    .innerJoin(participants, eq(participants.id, lockedTeams.participantId))
+    .innerJoin(fixtures, eq(fixtures.id, lockedTeams.fixtureId))
+    .where(
+      sql`${participants.leagueId} = ${leagueId} and ${lockedTeams.pool} = coalesce(${pool}, ${lockedTeams.pool}) and ${fixtures.state} <> 'abandoned'`,
+    )
+    .groupBy(lockedTeams.participantId)
+    .prepare();
+});

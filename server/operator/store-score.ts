@@ -1,0 +1,71 @@
+import type { OperatorChange } from "#db/schema";
+import type { LockedTx } from "../locks/locked-transaction";
+import type { FixtureScore } from "../points/fixture-score";
+import { recordScoreTx } from "../results/record-score";
+import type { Services } from "../services";
+import { logToLeagues } from "./act-as-operator";
+import { compareFigures } from "./compare-figures";
+import type { ComparedPoints } from "./compare-points";
+import { requireSeen } from "./dry-run";
+import { markScoredManually } from "./manual-scoring";
+import type { Operator } from "./operator-access";
+import type { OperatedFixture } from "./read-fixture";
+
+/** What a score gives before it is saved. */
+export interface ScorePreview {
+  /** What does not add up, as sentences: it may be saved all the same. */
+  readonly doubts: readonly string[];
+  readonly points: ComparedPoints;
+  /** Names the score that was shown: only that is saved. The rules are the leagues' to change. */
+  readonly digest: string;
+}
+
+/** A score that an operator gives a fixture, beside the one that is stored. */
+export interface PlannedScore {
+  readonly fixture: OperatedFixture;
+  readonly before: FixtureScore;
+  readonly after: FixtureScore;
+}
+
+interface ScoreToStore extends PlannedScore {
+  /** Left out where an innings is removed, which has no preview. */
+  readonly preview?: ScorePreview;
+  /** The digest of the preview that was shown. */
+  readonly seen?: string;
+  /** What the log says of it. */
+  readonly entry: Pick<OperatorChange & { kind: "score" }, "how" | "innings" | "corrected">;
+  /** What else the log says. */
+  readonly changes?: readonly OperatorChange[];
+}
+
+/**
+ * Stores a score as it was previewed, with the points of every league (rules.md#recalculation); no
+ * feed writes the fixture from then on. What has been saved already, by a form sent twice, is no
+ * surprise: nothing happens.
+ *
+ * @throws AppError "conflict" when the preview is another one now
+ */
+export function storeScore(
+  tx: LockedTx,
+  services: Services,
+  operator: Operator,
+  { fixture, before, after, preview, seen, entry, changes = [] }: ScoreToStore,
+): void {
+  if (!recordScoreTx(tx, services, fixture.id, after, operator.userId)) return;
+  if (preview !== undefined) {
+    requireSeen(
+      preview,
+      seen,
+      "The figures have changed since the preview. Check the points again, then save.",
+    );
+  }
+  markScoredManually(tx, fixture.id, services.now());
+  const figures =
+    entry.corrected && entry.how !== "removed"
+      ? compareFigures(tx, fixture, before.lines, after.lines)
+      : { changes: [], more: 0 };
+  logToLeagues(tx, services, operator, fixture.tournamentId, [
+    ...changes,
+    { kind: "score", fixture: fixture.name, ...entry, ...figures },
+  ]);
+}

@@ -1,0 +1,103 @@
+import { and, asc, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { prepareOnce, type Tx } from "#db/client";
+import { playersOfMatch, sidePlayers, statLines } from "#db/schema";
+import type { PlayerDay } from "#game/match/player-day";
+import type { Role } from "#game/roles";
+import { type PlayerPoints, scorePlayer } from "#game/scoring/player-points";
+import type { ScoringRules } from "#game/scoring/rules";
+import type { FixtureScore } from "./fixture-score";
+
+/** What everybody on a scorecard or in a side did in a fixture, by pool player. */
+export type PlayerDays = ReadonlyMap<number, PlayerDay>;
+
+/**
+ * What players did in some fixtures, by fixture: in three statements however many they are. The
+ * innings of a player are in playing order.
+ *
+ * @param playerIds only these players; all where left out
+ */
+export function readPlayerDays(
+  tx: Tx,
+  fixtureIds: readonly number[],
+  playerIds?: readonly number[],
+): Map<number, PlayerDays> {
+  const { ofAll, ofPlayers } = statementsOf(tx);
+  const { lines, ofMatch, inSide } = playerIds ? ofPlayers : ofAll;
+  const wanted = { fixtureIds: JSON.stringify(fixtureIds), playerIds: JSON.stringify(playerIds) };
+  const scoreOf = new Map(fixtureIds.map((id) => [id, emptyScore()]));
+  for (const { fixtureId, ...line } of lines.all(wanted)) scoreOf.get(fixtureId)?.lines.push(line);
+  for (const { fixtureId, playerId } of ofMatch.all(wanted)) {
+    scoreOf.get(fixtureId)?.playersOfMatch.push(playerId);
+  }
+  for (const { fixtureId, playerId } of inSide.all(wanted)) {
+    scoreOf.get(fixtureId)?.sidePlayers.push(playerId);
+  }
+  return new Map([...scoreOf].map(([fixtureId, score]) => [fixtureId, daysOf(score)]));
+}
+
+type PlayersScore = Pick<FixtureScore, "lines" | "playersOfMatch" | "sidePlayers">;
+
+function emptyScore() {
+  const lines: PlayersScore["lines"][number][] = [];
+  const playersOfMatch: number[] = [];
+  const sidePlayers: number[] = [];
+  return { lines, playersOfMatch, sidePlayers };
+}
+
+/** What everybody did according to a score. */
+export function daysOf({ lines, playersOfMatch, sidePlayers }: PlayersScore): PlayerDays {
+  const inningsOf = new Map<number, PlayerDay["innings"][number][]>();
+  for (const { playerId, ...stats } of lines) {
+    const innings = inningsOf.get(playerId);
+    if (innings) innings.push(stats);
+    else inningsOf.set(playerId, [stats]);
+  }
+  const inSide = new Set(sidePlayers);
+  const playerIds = new Set([...inningsOf.keys(), ...playersOfMatch, ...inSide]);
+  return new Map(
+    [...playerIds].map((id) => {
+      const playerOfMatch = playersOfMatch.includes(id);
+      return [id, { innings: inningsOf.get(id) ?? [], playerOfMatch, inSide: inSide.has(id) }];
+    }),
+  );
+}
+
+/** What decides a day's points besides the day: role (null where unknown), rules, balls an over. */
+export interface DayRules {
+  readonly role: Role | null;
+  readonly rules: ScoringRules;
+  readonly ballsPerOver: number;
+}
+
+/** The points of a player's day (rules.md#player-points). */
+export function scoreDay(day: PlayerDay, { role, rules, ballsPerOver }: DayRules): PlayerPoints {
+  const { innings: lines, playerOfMatch, inSide } = day;
+  return scorePlayer({ lines, playerOfMatch, inSide, role, rules, ballsPerOver });
+}
+
+const statementsOf = prepareOnce((db) => {
+  const inFixtures = (column: SQLiteColumn) =>
+    sql`${column} in (select value from json_each(${sql.placeholder("fixtureIds")}))`;
+  const isWanted = (column: SQLiteColumn) =>
+    sql`${column} in (select value from json_each(${sql.placeholder("playerIds")}))`;
+  const listed = (table: typeof playersOfMatch | typeof sidePlayers, ofPlayers: boolean) =>
+    db
+      .select()
+      .from(table)
+      .where(and(inFixtures(table.fixtureId), ofPlayers ? isWanted(table.playerId) : undefined))
+      .prepare();
+  const prepare = (ofPlayers: boolean) => ({
+    lines: db
+      .select()
+      .from(statLines)
+      .where(
+        and(inFixtures(statLines.fixtureId), ofPlayers ? isWanted(statLines.playerId) : undefined),
+      )
+      .orderBy(asc(statLines.fixtureId), asc(statLines.innings), asc(statLines.playerId))
+      .prepare(),
+    ofMatch: listed(playersOfMatch, ofPlayers),
+    inSide: listed(sidePlayers, ofPlayers),
+  });
+  return { ofAll: prepare(false), ofPlayers: prepare(true) };
+});

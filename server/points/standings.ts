@@ -1,0 +1,54 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { participants, standings, users } from "#db/schema";
+import { hasTeam } from "../leagues/list-participants";
+import type { LiveStanding } from "../live-hub";
+
+/** Where a team of a league stands overall, and whose it is. */
+export interface StoredStanding extends LiveStanding {
+  /** Empty while its owner has not named it (rules.md#team-names). */
+  readonly teamName: string;
+  /** Display name of its owner. */
+  readonly manager: string;
+  /** UTC milliseconds. */
+  readonly joinedAt: number;
+  /** UTC milliseconds; null for a member, else the owner is out of the league with results in it. */
+  readonly leftAt: number | null;
+}
+
+/** The standings of a league: the first first; equal ones by who joined earlier (rules.md#ranks). */
+export function loadStandings(tx: Tx, leagueId: number): StoredStanding[] {
+  return statementsOf(tx).named.all({ leagueId });
+}
+
+/** `loadStandings` without names and dates: what a ball sends to the open screens of every league. */
+export function loadLiveStandings(tx: Tx, leagueId: number): LiveStanding[] {
+  return statementsOf(tx).live.all({ leagueId });
+}
+
+const statementsOf = prepareOnce((db) => {
+  const ofLeague = and(eq(participants.leagueId, sql.placeholder("leagueId")), hasTeam(db));
+  const order = [desc(standings.points), asc(participants.joinedAt), asc(participants.id)];
+  const columns = {
+    participantId: participants.id,
+    points: standings.points,
+    rank: standings.rank,
+  };
+  const { teamName, joinedAt, leftAt } = participants;
+  const named = db
+    .select({ ...columns, teamName, joinedAt, leftAt, manager: users.displayName })
+    .from(participants)
+    .innerJoin(standings, eq(standings.participantId, participants.id))
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(ofLeague)
+    .orderBy(...order)
+    .prepare();
+  const live = db
+    .select(columns)
+    .from(participants)
+    .innerJoin(standings, eq(standings.participantId, participants.id))
+    .where(ofLeague)
+    .orderBy(...order)
+    .prepare();
+  return { named, live };
+});

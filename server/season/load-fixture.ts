@@ -1,0 +1,18 @@
+import { eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { fixtures } from "#db/schema";
+
+/** @throws Error when there is no such fixture */
+export function loadFixture(tx: Tx, fixtureId: number): typeof fixtures.$inferSelect {
+  const fixture = statementOf(tx).get({ fixtureId });
+  if (!fixture) throw new Error(`There is no fixture ${fixtureId}.`);
+  return fixture;
+}
+
+const statementOf = prepareOnce((db) =>
+  db
+    .select()
+    .from(fixtures)
+    .where(eq(fixtures.id, sql.placeholder("fixtureId")))
+    .prepare(),
+);

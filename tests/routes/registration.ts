@@ -1,0 +1,7 @@
+/** What the form sends to register Asha, whom `makeUser` would call the same. */
+export const REGISTRATION = {
+  intent: "register",
+  displayName: "Asha",
+  email: "asha@example.org",
+  password: "a long password",
+};

@@ -1,0 +1,33 @@
+import { inLockedTransaction } from "#server/locks/locked-transaction";
+import type { FixtureScore } from "#server/points/fixture-score";
+import { recordScoreTx } from "#server/results/record-score";
+import type { Services } from "#server/services";
+
+/** A match in progress of which nothing more is known. */
+const NOTHING: FixtureScore = {
+  state: "in progress",
+  status: "",
+  winnerTeamId: null,
+  innings: [],
+  lines: [],
+  playersOfMatch: [],
+  sidePlayers: [],
+  crease: null,
+};
+
+/**
+ * Records a score as feeds and operators do; what it leaves out is not known yet.
+ *
+ * @param operatorId the user who says so; null for a feed
+ * @returns whether anything changed
+ */
+export function recordScore(
+  services: Services,
+  fixtureId: number,
+  score: Partial<FixtureScore>,
+  operatorId: number | null = null,
+): boolean {
+  return inLockedTransaction(services, (tx) =>
+    recordScoreTx(tx, services, fixtureId, { ...NOTHING, ...score }, operatorId),
+  );
+}

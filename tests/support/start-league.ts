@@ -1,0 +1,91 @@
+import { leagueBoosters } from "#db/schema";
+import type { LeagueSettings } from "#game/team/league-settings";
+import { submissionFaultSentence } from "#game/team/submission";
+import type { SessionUser } from "#server/accounts/sessions";
+import type { MemberLeague } from "#server/leagues/league-access";
+import { submit } from "#tests/server/leagues/elevens";
+import {
+  DAY,
+  joinAs,
+  legalEleven,
+  makeLeague,
+  makeSeason,
+  makeUser,
+  type SmallLeague,
+  type SmallSeason,
+} from "./season";
+import { type TestServices, testServices } from "./services";
+
+/** When the first fixture starts in most tests: 2026-04-01 14:00 UTC. */
+export const START = Date.UTC(2026, 3, 1, 14);
+
+export interface LeagueOptions<Member extends string, Outsider extends string> {
+  /** Display names of those who join Asha, the manager. */
+  readonly members?: readonly Member[];
+  /** Display names of those who have an account and are not in the league. */
+  readonly outsiders?: readonly Outsider[];
+  /** Who submits `legalEleven` at once. */
+  readonly teams?: readonly (Member | "Asha")[];
+  readonly settings?: Partial<LeagueSettings>;
+  /** How often each booster can be played; without it no booster is enabled. */
+  readonly boosterUses?: number;
+  /** The clock, UTC milliseconds: a day before the first start unless given. */
+  readonly now?: number;
+  /** Of the starts, the place (from 0) from which on they are playoffs. */
+  readonly playoffFrom?: number;
+}
+
+/** Everybody with an account by the name in lower case, beside the league itself. */
+export type StartedLeague<Member extends string, Outsider extends string> = {
+  readonly services: TestServices;
+  readonly season: SmallSeason;
+  readonly league: SmallLeague;
+  /** Asha in the league. */
+  readonly manager: MemberLeague;
+  /** Who is in the league, by the name in lower case. */
+  readonly members: Readonly<Record<Lowercase<"Asha" | Member>, MemberLeague>>;
+} & Readonly<Record<Lowercase<"Asha" | Member | Outsider>, SessionUser>>;
+
+/**
+ * The league that most tests begin with: Asha manages it, and the Reds and the Blues meet at each
+ * of the starts (UTC milliseconds).
+ */
+export async function startLeague<Member extends string = never, Outsider extends string = never>(
+  starts: readonly number[],
+  options: LeagueOptions<Member, Outsider> = {},
+): Promise<StartedLeague<Member, Outsider>> {
+  const {
+    members: joining = [],
+    outsiders = [],
+    settings = {},
+    boosterUses,
+    playoffFrom,
+  } = options;
+  const services = testServices({ now: options.now ?? Math.min(...starts) - DAY });
+  const season = makeSeason(services, starts, { playoffFrom });
+  const users: Record<string, SessionUser> = {};
+  for (const name of ["Asha", ...joining, ...outsiders]) {
+    users[name.toLowerCase()] = await makeUser(services, name);
+  }
+  const userOf = (name: string) => known(users, name);
+  const league = makeLeague(services, season, userOf("Asha"), settings);
+  const members: Record<string, MemberLeague> = { asha: league.manager };
+  for (const name of joining) members[name.toLowerCase()] = joinAs(services, league, userOf(name));
+  if (boosterUses !== undefined) {
+    services.db.update(leagueBoosters).set({ enabled: true, maxUses: boosterUses }).run();
+  }
+  for (const name of options.teams ?? []) {
+    const outcome = submit(services, known(members, name), legalEleven(season));
+    if (!outcome.ok) throw new Error(outcome.faults.map(submissionFaultSentence).join(" "));
+  }
+  const { manager } = league;
+  const started = { ...users, services, season, league, manager, members };
+  // Everybody who is named in the options has just been added.
+  return started as StartedLeague<Member, Outsider>;
+}
+
+function known<Value>(people: Readonly<Record<string, Value>>, name: string): Value {
+  const value = people[name.toLowerCase()];
+  if (value === undefined) throw new Error(`Nobody is called ${name}.`);
+  return value;
+}
