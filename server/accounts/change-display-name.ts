@@ -1,6 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "#db/schema";
 import { AppError, loggedOut } from "../errors";
+import { consumeAttempt } from "../limits/attempts";
+import { RENAME_LIMIT } from "../limits/limits";
 import type { Services } from "../services";
 import { checkDisplayName, tidyDisplayName } from "./display-name";
 import { type SessionUser, toSessionUser } from "./sessions";
@@ -8,7 +10,7 @@ import { type SessionUser, toSessionUser } from "./sessions";
 /**
  * Changes the name under which the others see a user.
  *
- * @throws AppError "invalid"; "unauthenticated" when the account no longer exists
+ * @throws AppError "invalid"; "too-many"; "unauthenticated" when the account no longer exists
  */
 export function changeDisplayName(
   services: Services,
@@ -18,6 +20,7 @@ export function changeDisplayName(
   const displayName = tidyDisplayName(input);
   if (displayName === null) throw new AppError("invalid", "Please enter a display name.");
   checkDisplayName(displayName);
+  consumeAttempt(services, RENAME_LIMIT, { account: String(user.id), clientAddress: null });
   const row = services.db
     .update(users)
     .set({ displayName })

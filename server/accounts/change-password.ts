@@ -59,7 +59,7 @@ export async function changePassword(
     if (changes === 0) throw wrongPassword();
     endLinks(tx, user.id);
     endAllSessions(tx, user);
-    resetAttempts(tx, PASSWORD_CHANGE_LIMIT, account);
+    resetAttempts(tx, PASSWORD_CHANGE_LIMIT, { account, clientAddress: client.clientAddress });
     queueNotice(services, tx, passwordChangedMail(services.env.appUrl, user.email));
     return insertSession(services, tx, user.id, session.userAgent);
   });

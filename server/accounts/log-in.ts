@@ -5,6 +5,7 @@ import { consumeAttempt, resetAttempts } from "../limits/attempts";
 import { LOGIN_LIMIT } from "../limits/limits";
 import type { Services } from "../services";
 import { normalizeEmail } from "./email-address";
+import { type Client, knownBrowserId } from "./known-browser";
 import { isBeyondPasswords } from "./password-rules";
 import { passwordFits } from "./passwords";
 import { requireFilled } from "./require-filled";
@@ -12,9 +13,9 @@ import { SESSION_USER_COLUMNS, type SessionUser, toSessionUser } from "./session
 
 /**
  * Checks an address and a password. The user may be unverified, which only the right password
- * reveals: the caller decides where that leads. Ten tries in 15 minutes for the account and
- * for the client's address, counted before anything is compared; then the right password is
- * refused as well. A success resets the account's count.
+ * reveals: the caller decides where that leads. Tries are limited (LOGIN_LIMIT) and counted before
+ * anything is compared; beyond them the right password is refused as well. A success resets the
+ * account's counts. A browser that the account has logged in with has its own count (ADR-95).
  *
  * @throws AppError "invalid" 'Please fill in all fields', or one sentence for every other reason;
  *   "too-many" with the seconds to wait
@@ -22,18 +23,23 @@ import { SESSION_USER_COLUMNS, type SessionUser, toSessionUser } from "./session
 export async function logIn(
   services: Services,
   input: { readonly email: string; readonly password: string },
-  clientAddress: string,
+  client: Client,
 ): Promise<SessionUser> {
   requireFilled(input.email.trim(), input.password);
   const email = normalizeEmail(input.email);
-  consumeAttempt(services, LOGIN_LIMIT, { account: email, clientAddress });
+  const user = email === null ? undefined : findUser(services, email);
+  const source = {
+    account: email,
+    clientAddress: client.clientAddress,
+    knownBrowser: knownBrowserId(client, user),
+  };
+  consumeAttempt(services, LOGIN_LIMIT, source);
   // A password that no account can have needs no hash: refusing it reveals nothing.
   if (email === null || isBeyondPasswords(input.password)) throw wrong();
-  const user = findUser(services, email);
   const passwordHash = user ? passwordHashOf(services, user) : null;
   const fits = await passwordFits(passwordHash, input.password, services.gone);
   if (!user || !fits) throw wrong();
-  resetAttempts(services.db, LOGIN_LIMIT, email);
+  resetAttempts(services.db, LOGIN_LIMIT, source);
   return toSessionUser(user);
 }
 

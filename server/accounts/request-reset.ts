@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
 import { users } from "#db/schema";
 import { AppError } from "../errors";
-import { consumeAttempt } from "../limits/attempts";
+import { consumeAttemptTx } from "../limits/attempts";
 import { RESET_LIMIT } from "../limits/limits";
 import { queueMail, queueNothing } from "../mail/queue-mail";
 import { resetMail } from "../mail/templates";
 import type { Services } from "../services";
 import { requireEmail } from "./email-address";
+import { type Client, knownBrowserId } from "./known-browser";
 import { hrefOf, LINK_MS, makeLink } from "./mailed-links";
 import { makeToken } from "./tokens";
 
@@ -21,14 +22,16 @@ import { makeToken } from "./tokens";
 export async function requestReset(
   services: Services,
   address: string,
-  clientAddress: string,
+  client: Client,
 ): Promise<void> {
   if (!address.trim()) throw new AppError("invalid", "Please enter your email.");
   const email = requireEmail(address);
-  consumeAttempt(services, RESET_LIMIT, { account: email, clientAddress });
   inTransaction(services.db, (tx) => {
     const now = services.now();
     const user = tx.select({ id: users.id }).from(users).where(eq(users.email, email)).get();
+    const { clientAddress } = client;
+    const knownBrowser = knownBrowserId(client, user);
+    consumeAttemptTx(tx, RESET_LIMIT, { account: email, clientAddress, knownBrowser }, now);
     if (user) {
       const { href, expiresAt } = makeLink(services, tx, { userId: user.id, purpose: "reset" });
       queueMail(tx, resetMail(href, email), { now, usefulUntil: expiresAt });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
 import { users } from "#db/schema";
 import { resetAttempts } from "../limits/attempts";
-import { limitDeadLinks } from "../limits/limit-dead-links";
+import { countDeadLink } from "../limits/count-dead-link";
 import { LOGIN_LIMIT } from "../limits/limits";
 import { passwordChangedMail } from "../mail/templates";
 import type { Services } from "../services";
@@ -26,10 +26,9 @@ export async function resetPassword(
   newPassword: string,
   clientAddress: string,
 ): Promise<SessionUser> {
-  const countDeadLink = limitDeadLinks(services, clientAddress);
   const owner = ownerOfLink(services, token);
   if (!owner) {
-    countDeadLink();
+    countDeadLink(services, "mail", clientAddress);
     throw deadLink();
   }
   checkNewPassword(newPassword, owner);
@@ -49,7 +48,7 @@ export async function resetPassword(
       .where(eq(users.id, id))
       .returning()
       .get();
-    resetAttempts(tx, LOGIN_LIMIT, user.email);
+    resetAttempts(tx, LOGIN_LIMIT, { account: user.email, clientAddress });
     queueNotice(services, tx, passwordChangedMail(services.env.appUrl, user.email));
     return toSessionUser(user);
   });

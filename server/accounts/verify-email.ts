@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
 import { users } from "#db/schema";
-import { limitDeadLinks } from "../limits/limit-dead-links";
+import { countDeadLink } from "../limits/count-dead-link";
 import type { Services } from "../services";
 import { endLinks, findLink } from "./mailed-links";
 import { type SessionUser, toSessionUser } from "./sessions";
@@ -20,7 +20,6 @@ export function verifyEmail(
   token: string,
   clientAddress: string,
 ): SessionUser | null {
-  const countDeadLink = limitDeadLinks(services, clientAddress);
   const user = inTransaction(services.db, (tx) => {
     const now = services.now();
     const link = findLink(tx, "verify", token, now);
@@ -41,6 +40,6 @@ export function verifyEmail(
     }
     return toSessionUser(row);
   });
-  if (user === null) countDeadLink();
+  if (user === null) countDeadLink(services, "mail", clientAddress);
   return user;
 }

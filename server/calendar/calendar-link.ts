@@ -3,7 +3,7 @@ import type { Db, Tx } from "#db/client";
 import { calendarLinks, users } from "#db/schema";
 import { AppError } from "../errors";
 import { isSameKey, signKey, userOfKey } from "../keys/signed-key";
-import { limitDeadLinks } from "../limits/limit-dead-links";
+import { countDeadLink } from "../limits/count-dead-link";
 import type { Services } from "../services";
 
 const ENDING = ".ics";
@@ -38,7 +38,6 @@ export function openCalendarLink(
   file: string,
   clientAddress: string,
 ): { readonly id: number } {
-  const countDeadLink = limitDeadLinks(services, clientAddress);
   const key = file.endsWith(ENDING) ? file.slice(0, -ENDING.length) : "";
   const userId = userOfKey(key);
   const right =
@@ -50,7 +49,7 @@ export function openCalendarLink(
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
       .get();
   if (right) return right;
-  countDeadLink();
+  countDeadLink(services, "calendar", clientAddress);
   throw new AppError("not-found", "There is no such calendar.");
 }
 

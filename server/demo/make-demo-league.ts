@@ -47,7 +47,7 @@ export async function makeDemoLeague(
     const friend = await addVerifiedAccount(services, { displayName, email, password });
     joinLeague(services, friend, pin, THIS_MACHINE);
     const member = requireMember(services.db, friend, leagueId);
-    nameTeam(services.db, member, teamName);
+    nameTeam(services, member, teamName);
     members.push(member);
   }
   return members;

@@ -16,6 +16,17 @@ export function addressKey(clientAddress: string): string {
   return inner ?? `${groups.slice(0, 4).join(":")}::/64`;
 }
 
+/**
+ * The key of the /48 around an IPv6 address, which is what one customer of many providers gets; null
+ * for every other address.
+ */
+export function wideAddressKey(clientAddress: string): string | null {
+  const address = withoutPort(clientAddress);
+  if (!isIPv6(address)) return null;
+  const groups = groupsOf(address);
+  return innerIpv4(groups) === null ? `${groups.slice(0, 3).join(":")}::/48` : null;
+}
+
 /** Some proxies write 192.0.2.1:5678 and [2001:db8::1]:5678. */
 function withoutPort(text: string): string {
   const [, bracketed, plain] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d+)?$/.exec(text) ?? [];

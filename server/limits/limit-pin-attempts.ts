@@ -1,10 +1,11 @@
 import type { Services } from "../services";
+import { addressKey } from "./address-key";
 import { type AttemptSource, countAttempt, requireAttemptsLeft } from "./attempts";
 import { PIN_LIMIT } from "./limits";
 
 /**
- * Wrong pins: at most 10 an hour per account and 30 per address, then no pin is checked, not
- * even the right one (rules.md#pins).
+ * Wrong pins: at most 10 an hour per account, 30 per address and 500 of all together; then no pin
+ * is checked, not even the right one (rules.md#pins).
  *
  * @returns counts one wrong pin
  * @throws AppError "too-many" with the seconds until the next try
@@ -14,7 +15,10 @@ export function limitPinAttempts(
   user: { readonly id: number },
   clientAddress: string,
 ): () => void {
-  const trier: AttemptSource = { account: String(user.id), clientAddress };
-  requireAttemptsLeft(services, PIN_LIMIT, trier);
-  return () => countAttempt(services, PIN_LIMIT, trier);
+  const source: AttemptSource = { account: String(user.id), clientAddress };
+  requireAttemptsLeft(services, PIN_LIMIT, source);
+  return () => {
+    countAttempt(services, PIN_LIMIT, source);
+    services.log.warn({ userId: user.id, address: addressKey(clientAddress) }, "Wrong PIN.");
+  };
 }

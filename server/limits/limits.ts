@@ -1,38 +1,64 @@
-import { HOUR_MS, MINUTE_MS } from "#game/durations";
-/** How many tries there are in one window, for each key. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#game/durations";
+
+/**
+ * How many tries there are in one window. Each number bounds a count of its own; one that is absent
+ * is not counted.
+ */
 export interface RateLimit {
   readonly name: string;
-  readonly tries: number;
   readonly windowMs: number;
+  /**
+   * Of one account from one address, or from one browser that the account has logged in with: a
+   * stranger uses up only their own.
+   */
+  readonly pair?: number;
+  /** Of one account, from all addresses together. */
+  readonly account?: number;
+  /** From one address. An IPv6 address counts as its /64; its /48 has ten times as many. */
+  readonly address?: number;
+  /** Of everyone together. */
+  readonly server?: number;
 }
 
-/** A limit for the account (an e-mail or a user) and one for the address that the tries come from. */
-export interface RateLimitPair {
-  readonly account: RateLimit;
-  readonly address: RateLimit;
+/** Log-ins, right or wrong. */
+export const LOGIN_LIMIT: RateLimit = {
+  name: "login",
+  windowMs: 15 * MINUTE_MS,
+  pair: 10,
+  account: 100,
+  address: 30,
+};
+/** Each one costs a hash and sends a mail: few for one mailbox, a club room's for one address. */
+export const REGISTER_LIMIT = mailing("register");
+export const RESEND_LIMIT = mailing("resend");
+export const RESET_LIMIT = mailing("reset");
+/** The current password, asked for before an account changes: as many tries as a log-in. */
+export const PASSWORD_CHANGE_LIMIT: RateLimit = {
+  name: "password-change",
+  windowMs: 15 * MINUTE_MS,
+  account: 10,
+  address: 30,
+};
+/** Wrong pins (rules.md#pins). All together they cannot find one of 900,000 by chance. */
+export const PIN_LIMIT: RateLimit = {
+  name: "pin",
+  windowMs: HOUR_MS,
+  account: 10,
+  address: 30,
+  server: 500,
+};
+/** What fills the database; no person does as much. */
+export const NEW_LEAGUE_LIMIT: RateLimit = { name: "new-league", windowMs: DAY_MS, account: 20 };
+export const RENAME_LIMIT: RateLimit = { name: "rename", windowMs: HOUR_MS, account: 10 };
+export const SAVE_LIMIT: RateLimit = { name: "save", windowMs: 10 * MINUTE_MS, account: 60 };
+
+export type LinkPurpose = "mail" | "invitation" | "calendar" | "share" | "reminders";
+
+/** Dead links. A token cannot be guessed; this only keeps the guessing cheap for the server. */
+export function deadLinkLimit(purpose: LinkPurpose): RateLimit {
+  return { name: `dead-${purpose}`, windowMs: HOUR_MS, address: 30 };
 }
 
-/** 10 log-ins in 15 minutes, right or wrong. */
-export const LOGIN_LIMIT = pair("login", 10, 10, 15 * MINUTE_MS);
-/** Each one costs a hash and mails somebody: few for one mailbox, a club room's for one address. */
-export const REGISTER_LIMIT = pair("register", 5, 20, HOUR_MS);
-export const RESEND_LIMIT = pair("resend", 5, 20, HOUR_MS);
-export const RESET_LIMIT = pair("reset", 5, 20, HOUR_MS);
-/** The current password asked for when a password changes: as many tries as a log-in. */
-export const PASSWORD_CHANGE_LIMIT = pair("password-change", 10, 10, 15 * MINUTE_MS);
-/** Dead links of mails. A token cannot be guessed; this only keeps the guessing cheap for us. */
-export const DEAD_LINK_LIMIT: RateLimit = { name: "dead-link", tries: 30, windowMs: HOUR_MS };
-/** Wrong pins: 10 an hour per account, 30 per address (rules.md#pins). */
-export const PIN_LIMIT = pair("pin", 10, 30, HOUR_MS);
-
-function pair(
-  name: string,
-  accountTries: number,
-  addressTries: number,
-  windowMs: number,
-): RateLimitPair {
-  return {
-    account: { name: `${name}-account`, tries: accountTries, windowMs },
-    address: { name: `${name}-address`, tries: addressTries, windowMs },
-  };
+function mailing(name: string): RateLimit {
+  return { name, windowMs: HOUR_MS, pair: 5, account: 20, address: 20 };
 }

@@ -6,6 +6,8 @@ import { BOOSTERS, DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
 import { checkLeagueSettings, type LeagueSettings } from "#game/team/league-settings";
 import { AppError, type FieldFault, FieldsError } from "../errors";
 import { settingsOf } from "../leagues/league-settings-row";
+import { consumeAttemptTx } from "../limits/attempts";
+import { NEW_LEAGUE_LIMIT } from "../limits/limits";
 import { findTournament } from "../season/find-tournament";
 import type { Services } from "../services";
 import { addParticipant } from "./add-participant";
@@ -28,7 +30,7 @@ const LEAGUE_NAME_MAX = 60;
  * sent twice makes one league: the second time gives the one made before.
  *
  * @throws FieldsError for names and settings (rules.md#settings), on `name`, `teamName` and the
- * settings' own names; AppError "not-found" for the tournament
+ * settings' own names; AppError "not-found" for the tournament, "too-many" beyond 20 in a day
  */
 export function createLeague(
   services: Services,
@@ -58,6 +60,7 @@ function insertLeague(
 ): { leagueId: number; pin: string } {
   const now = services.now();
   findTournament(tx, input.tournamentId);
+  consumeAttemptTx(tx, NEW_LEAGUE_LIMIT, { account: String(user.id), clientAddress: null }, now);
   const values = {
     ...settingsOf(input.settings),
     tournamentId: input.tournamentId,

@@ -5,7 +5,7 @@ import { findInvitation, type MadeInvitation, makeInvitation } from "../accounts
 import { AppError } from "../errors";
 import { type ManagedLeague, requireManager } from "../leagues/league-access";
 import { writeLeagueLog } from "../leagues/league-log";
-import { limitDeadLinks } from "../limits/limit-dead-links";
+import { countDeadLink } from "../limits/count-dead-link";
 import type { Services } from "../services";
 
 /** More open links than this are a sign that they should be withdrawn. */
@@ -86,10 +86,9 @@ export function openInvitation(
   token: string,
   clientAddress: string,
 ): { readonly pin: string | null } {
-  const countDeadLink = limitDeadLinks(services, clientAddress);
   const invitation = findInvitation(services.db, token, services.now());
   if (invitation === null) {
-    countDeadLink();
+    countDeadLink(services, "invitation", clientAddress);
     throw new AppError("not-found", "This invitation has ended. Please ask for a new one.");
   }
   if (invitation.leagueId === null) return { pin: null };

@@ -1,16 +1,25 @@
 import { eq } from "drizzle-orm";
-import { type Db, inTransaction } from "#db/client";
+import { inTransaction } from "#db/client";
 import { participants } from "#db/schema";
 import { publishChange } from "../changes/publish-change";
 import { type FieldFault, FieldsError } from "../errors";
 import type { MemberLeague } from "../leagues/league-access";
+import { consumeAttemptTx } from "../limits/attempts";
+import { RENAME_LIMIT } from "../limits/limits";
+import type { Services } from "../services";
 
 const TEAM_NAME_MAX = 40;
 
-/** @throws FieldsError on `teamName`: 'Team name is required' */
-export function nameTeam(db: Db, member: MemberLeague, teamName: string): void {
+/** @throws FieldsError on `teamName`: 'Team name is required'; AppError "too-many" */
+export function nameTeam(
+  services: Pick<Services, "db" | "now">,
+  member: MemberLeague,
+  teamName: string,
+): void {
   const name = checkTeamName(teamName);
-  inTransaction(db, (tx) => {
+  inTransaction(services.db, (tx) => {
+    const source = { account: String(member.userId), clientAddress: null };
+    consumeAttemptTx(tx, RENAME_LIMIT, source, services.now());
     tx.update(participants)
       .set({ teamName: name })
       .where(eq(participants.id, member.participantId))

@@ -4,7 +4,7 @@ import { reminderOptOuts, users } from "#db/schema";
 import type { Env } from "../env";
 import { AppError } from "../errors";
 import { isSameKey, signKey, userOfKey } from "../keys/signed-key";
-import { limitDeadLinks } from "../limits/limit-dead-links";
+import { countDeadLink } from "../limits/count-dead-link";
 import type { Services } from "../services";
 
 /** Keys to stop reminders never grow old: mails lie about for years. */
@@ -52,13 +52,12 @@ export function openStopLink(
   key: string,
   clientAddress: string,
 ): { readonly id: number } {
-  const countDeadLink = limitDeadLinks(services, clientAddress);
   const userId = userOfKey(key);
   const right =
     userId !== null &&
     isSameKey(key, signKey(services.env, "reminders", { userId, version: VERSION })) &&
     services.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).get();
   if (right) return right;
-  countDeadLink();
+  countDeadLink(services, "reminders", clientAddress);
   throw new AppError("not-found", "This link is not complete. Please use the one in the mail.");
 }

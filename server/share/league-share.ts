@@ -6,7 +6,7 @@ import { looksLikeToken, makeToken } from "../accounts/tokens";
 import { AppError } from "../errors";
 import { type ManagedLeague, type MemberLeague, requireManager } from "../leagues/league-access";
 import { writeLeagueLog } from "../leagues/league-log";
-import { limitDeadLinks } from "../limits/limit-dead-links";
+import { countDeadLink } from "../limits/count-dead-link";
 import type { Services } from "../services";
 
 /** What anyone with the link may see of a league (ADR-77): no person's name is in it. */
@@ -94,10 +94,9 @@ export function pinOfShareLink(
 }
 
 function findShared(services: Services, token: string, clientAddress: string) {
-  const countDeadLink = limitDeadLinks(services, clientAddress);
   const shared = looksLikeToken(token) ? readShared(services.db, token) : undefined;
   if (shared) return shared;
-  countDeadLink();
+  countDeadLink(services, "share", clientAddress);
   throw new AppError("not-found", "This link has ended. Please ask for a new one.");
 }
 

@@ -1,5 +1,7 @@
 import type { Synchronous } from "#db/client";
 import type { MemberLeague } from "../leagues/league-access";
+import { consumeAttemptTx } from "../limits/attempts";
+import { SAVE_LIMIT } from "../limits/limits";
 import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import { saveTime } from "./save-time";
@@ -9,11 +11,20 @@ import { saveTime } from "./save-time";
  * instant of the save.
  *
  * @param body `savedAt` is that instant, UTC milliseconds
+ * @throws AppError "too-many" beyond 60 tries in ten minutes
  */
 export function inSavingTransaction<T extends Synchronous>(
   services: Services,
   member: MemberLeague,
   body: (tx: LockedTx, savedAt: number) => T,
 ): T {
-  return inLockedTransaction(services, body, (tx) => saveTime(tx, member, services.now()));
+  const source = { account: String(member.userId), clientAddress: null };
+  return inLockedTransaction(
+    services,
+    (tx, savedAt) => {
+      consumeAttemptTx(tx, SAVE_LIMIT, source, services.now());
+      return body(tx, savedAt);
+    },
+    (tx) => saveTime(tx, member, services.now()),
+  );
 }

@@ -19,9 +19,9 @@ describe("cookies", () => {
     const form = { intent: "login", email: "asha@example.org", password: "a long password" };
     const answer = await login(overTls(pageArgs(services, "/login", { form })));
     const cookies = answer.headers.getSetCookie();
-    expect(cookies).toHaveLength(3);
+    expect(cookies).toHaveLength(4);
     for (const cookie of cookies) {
-      expect(cookie).toMatch(/^__Host-gully-(?:session|pending|flash)=/);
+      expect(cookie).toMatch(/^__Host-gully-(?:session|browser|pending|flash)=/);
       for (const part of ["Path=/", "HttpOnly", "Secure", "SameSite=Lax"]) {
         expect(cookie.split("; "), cookie).toContain(part);
       }

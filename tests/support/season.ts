@@ -128,6 +128,6 @@ export function makeLeague(
 export function joinAs(services: TestServices, league: SmallLeague, user: SessionUser) {
   joinLeague(services, user, league.pin, "192.0.2.1");
   const member = requireMember(services.db, user, league.leagueId);
-  nameTeam(services.db, member, `${user.displayName}'s XI`);
+  nameTeam(services, member, `${user.displayName}'s XI`);
   return member;
 }

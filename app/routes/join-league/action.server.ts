@@ -45,6 +45,6 @@ async function join({ request, context }: LoaderFunctionArgs, pin: string) {
 async function name({ request, context }: LoaderFunctionArgs, teamName: string) {
   const league = new URL(request.url).searchParams.get("league");
   const member = await requireLeague(request, context, league ?? undefined);
-  nameTeam(context.services.db, member, teamName);
+  nameTeam(context.services, member, teamName);
   return redirect(`/league/${member.leagueId}`);
 }

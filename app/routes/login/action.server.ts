@@ -5,6 +5,7 @@ import { logIn } from "#server/accounts/log-in";
 import { registerAccount } from "#server/accounts/register-account";
 import { requestReset } from "#server/accounts/request-reset";
 import { UNVERIFIED } from "#server/accounts/require-verified";
+import { readClient, rememberBrowser } from "../../lib/known-browser.server";
 import { parseForm, readForm, text } from "../../lib/parse-form.server";
 import {
   forgetRegistration,
@@ -77,7 +78,7 @@ async function register({ request, context }: LoaderFunctionArgs, input: InputOf
 }
 
 async function login({ request, context }: LoaderFunctionArgs, input: InputOf<"login">) {
-  const user = await logIn(context.services, input, context.clientAddress);
+  const user = await logIn(context.services, input, await readClient(request, context));
   const search = readLoginSearch(request.url);
   if (!user.emailVerified) {
     const waiting = await readPendingRegistration(request, context);
@@ -99,6 +100,7 @@ async function login({ request, context }: LoaderFunctionArgs, input: InputOf<"l
     returnPath(search.to),
     { kind: "success", text: "Login successful!" },
     await openSession(request, context, user.id),
+    await rememberBrowser(request, context, user.id),
     await forgetRegistration(context),
   );
 }
@@ -112,7 +114,7 @@ function afterVerifying({ to, invite }: LoginSearch): string | null {
 
 /** Gives the same answer for an unknown address (rules.md#accounts), and closes the dialog. */
 async function reset({ request, context }: LoaderFunctionArgs, input: InputOf<"reset">) {
-  await requestReset(context.services, input.email, context.clientAddress);
+  await requestReset(context.services, input.email, await readClient(request, context));
   return redirectWithToast(context, loginPath(readLoginSearch(request.url)), {
     kind: "success",
     text: "Password reset email sent!",

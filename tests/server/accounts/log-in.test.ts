@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { users } from "#db/schema";
 import { addVerifiedAccount } from "#server/accounts/add-verified-account";
+import { logIn } from "#server/accounts/log-in";
 import { AppError } from "#server/errors";
 import { type TestServices, testServices } from "#tests/support/services";
 import { ELSEWHERE, HOME, logInAs, MEERA, register } from "./people";
@@ -38,7 +39,7 @@ describe("log in", () => {
   });
 });
 
-describe("the limit of 10 log-ins in 15 minutes", () => {
+describe("the limits of log-ins in 15 minutes", () => {
   async function failTimes(times: number, change: { email?: string }, from: (n: number) => string) {
     for (let n = 0; n < times; n++) {
       await expect(logInAs(services, { ...change, password: "wrong" }, from(n))).rejects.toThrow(
@@ -47,8 +48,8 @@ describe("the limit of 10 log-ins in 15 minutes", () => {
     }
   }
 
-  test("holds for the account from any address, for the right password too", async () => {
-    await failTimes(10, {}, (n) => `203.0.113.${n}`);
+  test("ten of an account from one address; then the right password is refused too", async () => {
+    await failTimes(10, {}, () => ELSEWHERE);
     await expect(logInAs(services, {}, ELSEWHERE)).rejects.toMatchObject({
       code: "too-many",
       message: "Too many attempts. Please try again in 15 minutes.",
@@ -56,9 +57,29 @@ describe("the limit of 10 log-ins in 15 minutes", () => {
     });
   });
 
-  test("is over when its window is", async () => {
+  test("a stranger's wrong tries do not lock the owner out", async () => {
+    await failTimes(10, {}, () => ELSEWHERE);
+    await expect(logInAs(services, {}, HOME)).resolves.toMatchObject({ email: MEERA.email });
+  });
+
+  test("a hundred of an account from everywhere; a browser it knows has its own ten", async () => {
+    await failTimes(100, {}, (n) => `203.0.113.${n}`);
+    await expect(logInAs(services, {}, HOME)).rejects.toMatchObject({ code: "too-many" });
+    const meera = services.db.select().from(users).get();
+    const own = { clientAddress: HOME, browser: { id: "own", userIds: [meera?.id ?? 0] } };
+    const others = { clientAddress: HOME, browser: { id: "own", userIds: [999] } };
+    await expect(logIn(services, MEERA, others)).rejects.toMatchObject({ code: "too-many" });
+    await expect(logIn(services, MEERA, own)).resolves.toMatchObject({ email: MEERA.email });
+    for (let n = 0; n < 10; n++) {
+      const wrong = { ...MEERA, password: "wrong" };
+      await expect(logIn(services, wrong, own)).rejects.toMatchObject({ code: "invalid" });
+    }
+    await expect(logIn(services, MEERA, own)).rejects.toMatchObject({ code: "too-many" });
+  });
+
+  test("are over when their window is", async () => {
     const start = services.now();
-    await failTimes(10, {}, (n) => `203.0.113.${n}`);
+    await failTimes(10, {}, () => HOME);
     services.setNow(start + 15 * MINUTE - 1);
     await expect(logInAs(services)).rejects.toMatchObject({
       message: "Too many attempts. Please try again in a minute.",
@@ -68,33 +89,43 @@ describe("the limit of 10 log-ins in 15 minutes", () => {
     await expect(logInAs(services)).resolves.toMatchObject({ email: MEERA.email });
   });
 
-  test("is the same for an address that nobody has", async () => {
+  test("are the same for an address that nobody has", async () => {
     const email = "nobody@example.org";
-    await failTimes(10, { email }, (n) => `203.0.113.${n}`);
+    await failTimes(10, { email }, () => ELSEWHERE);
     await expect(logInAs(services, { email }, ELSEWHERE)).rejects.toMatchObject({
       code: "too-many",
       retryAfterSeconds: 900,
     });
   });
 
-  test("holds for the address over all accounts", async () => {
-    for (let n = 0; n < 10; n++) await failTimes(1, { email: `n${n}@example.org` }, () => HOME);
+  test("thirty from one address over all accounts", async () => {
+    for (let n = 0; n < 30; n++) await failTimes(1, { email: `n${n}@example.org` }, () => HOME);
     await expect(logInAs(services)).rejects.toMatchObject({ code: "too-many" });
     await expect(logInAs(services, {}, ELSEWHERE)).resolves.toMatchObject({ email: MEERA.email });
   });
 
-  test("a success resets the account's count, not the address's", async () => {
-    await failTimes(9, {}, (n) => `203.0.113.${n}`);
-    await logInAs(services, {}, ELSEWHERE);
-    await failTimes(10, {}, (n) => `203.0.113.${100 + n}`);
+  test("three hundred from one /48 of IPv6", async () => {
+    const from = (n: number) => `2001:db8:0:${n.toString(16)}::1`;
+    for (let n = 0; n < 300; n++) {
+      await failTimes(1, { email: `n${n}@example.org` }, () => from(n));
+    }
+    await expect(logInAs(services, {}, from(400))).rejects.toMatchObject({ code: "too-many" });
+    await expect(logInAs(services, {}, "2001:db8:1::1")).resolves.toMatchObject({ id: 1 });
+  });
+
+  test("a success resets the account's counts, not the address's", async () => {
+    await failTimes(9, {}, () => HOME);
+    await logInAs(services, {}, HOME);
+    await failTimes(10, {}, () => HOME);
+    await expect(logInAs(services)).rejects.toMatchObject({ code: "too-many" });
     services.setNow(services.now() + 15 * MINUTE);
-    for (let n = 0; n < 10; n++) await logInAs(services);
+    for (let n = 0; n < 30; n++) await logInAs(services);
     await expect(logInAs(services)).rejects.toMatchObject({ code: "too-many" });
   });
 
-  test("twenty at once are no way round it", async () => {
+  test("twenty at once are no way round them", async () => {
     const tries = Array.from({ length: 20 }, (_, n) =>
-      logInAs(services, { password: `wrong ${n}` }, `203.0.113.${n}`).catch((error) => error.code),
+      logInAs(services, { password: `wrong ${n}` }, ELSEWHERE).catch((error) => error.code),
     );
     const codes = await Promise.all(tries);
     expect(codes.filter((code) => code === "invalid")).toHaveLength(10);

@@ -1,6 +1,7 @@
 import { logIn } from "#server/accounts/log-in";
 import { registerAccount } from "#server/accounts/register-account";
 import { requestReset } from "#server/accounts/request-reset";
+import { clientAt } from "#tests/support/client";
 import type { TestServices } from "#tests/support/services";
 
 /** A client's address, of the block for documentation. */
@@ -21,7 +22,7 @@ export function register(services: TestServices, change: Partial<Person> = {}) {
 }
 
 export function logInAs(services: TestServices, change: Partial<Person> = {}, from: string = HOME) {
-  return logIn(services, { ...MEERA, ...change }, from);
+  return logIn(services, { ...MEERA, ...change }, clientAt(from));
 }
 
 /** The token of a mail's link; empty when it has none. */
@@ -31,6 +32,6 @@ export function tokenOf(mail: { link: string } | undefined): string {
 
 /** The token of the link that a request for a new password mails. */
 export async function mailedReset(services: TestServices, email: string = MEERA.email) {
-  await requestReset(services, email, HOME);
+  await requestReset(services, email, clientAt(HOME));
   return tokenOf(services.mails.findLast((mail) => mail.kind === "reset" && mail.to === email));
 }

@@ -5,6 +5,7 @@ import { requestReset } from "#server/accounts/request-reset";
 import { resetPassword } from "#server/accounts/reset-password";
 import { type SessionUser, startSession, userOfSession } from "#server/accounts/sessions";
 import { verifyEmail } from "#server/accounts/verify-email";
+import { clientAt } from "#tests/support/client";
 import { dumpTables } from "#tests/support/dump-tables";
 import { type TestServices, testServices } from "#tests/support/services";
 import { ELSEWHERE, HOME, logInAs, MEERA, mailedReset, register, tokenOf } from "./people";
@@ -29,30 +30,31 @@ describe("asking for a reset", () => {
     ["x".repeat(10 * 1024 * 1024), "Please enter a valid email address."],
   ])("%.20j is refused and writes nothing", async (email, sentence) => {
     const before = dumpTables(services.db);
-    await expect(requestReset(services, email, HOME)).rejects.toThrow(sentence);
+    await expect(requestReset(services, email, clientAt(HOME))).rejects.toThrow(sentence);
     expect(dumpTables(services.db)).toEqual(before);
   });
 
   test("mails the owner of a known address, and nobody for an unknown one", async () => {
-    await requestReset(services, "nobody@example.org", HOME);
+    await requestReset(services, "nobody@example.org", clientAt(HOME));
     expect(services.mails).toEqual([]);
-    await requestReset(services, " MEERA@example.org ", HOME);
+    await requestReset(services, " MEERA@example.org ", clientAt(HOME));
     expect(services.mails).toMatchObject([{ kind: "reset", to: MEERA.email }]);
     expect(services.mails[0]?.link).toContain("http://gully.test/reset-password?token=");
   });
 
   test("leaves no trace of an unknown address", async () => {
-    await requestReset(services, "nobody@example.org", HOME);
+    await requestReset(services, "nobody@example.org", clientAt(HOME));
     expect(JSON.stringify(dumpTables(services.db))).not.toContain("nobody");
   });
 
   test("is limited for a known and an unknown address alike", async () => {
     for (const email of [MEERA.email, "nobody@example.org"]) {
-      for (let n = 0; n < 5; n++) await requestReset(services, email, HOME);
-      await expect(requestReset(services, email, ELSEWHERE)).rejects.toMatchObject({
+      for (let n = 0; n < 5; n++) await requestReset(services, email, clientAt(HOME));
+      await expect(requestReset(services, email, clientAt(HOME))).rejects.toMatchObject({
         code: "too-many",
         retryAfterSeconds: 3600,
       });
+      await requestReset(services, email, clientAt(ELSEWHERE));
     }
   });
 });
@@ -131,7 +133,7 @@ describe("a reset link", () => {
   });
 
   test("lets the owner in who was locked out by somebody's wrong tries", async () => {
-    for (let n = 0; n < 10; n++) {
+    for (let n = 0; n < 100; n++) {
       await logInAs(services, { password: "wrong" }, `203.0.113.${n}`).catch(() => {});
     }
     await expect(logInAs(services)).rejects.toMatchObject({ code: "too-many" });
@@ -139,17 +141,17 @@ describe("a reset link", () => {
     await expect(logInAs(services, { password: NEW })).resolves.toEqual(meera);
   });
 
-  test("30 dead ones an hour from one address are enough, for verification links too", async () => {
+  test("30 dead ones an hour from one address are enough; a good one works all the same", async () => {
     const alive = await mailedReset(services);
     for (let n = 0; n < 15; n++) {
       verifyEmail(services, "A".repeat(43), HOME);
       await resetPassword(services, "A".repeat(43), NEW, HOME).catch(() => {});
     }
-    await expect(resetPassword(services, alive, NEW, HOME)).rejects.toMatchObject({
+    expect(() => verifyEmail(services, "A".repeat(43), HOME)).toThrow("Too many attempts.");
+    await expect(resetPassword(services, "A".repeat(43), NEW, HOME)).rejects.toMatchObject({
       code: "too-many",
     });
-    expect(() => verifyEmail(services, alive, HOME)).toThrow("Too many attempts.");
-    await expect(resetPassword(services, alive, NEW, ELSEWHERE)).resolves.toEqual(meera);
+    await expect(resetPassword(services, alive, NEW, HOME)).resolves.toEqual(meera);
   });
 });
 
@@ -157,7 +159,7 @@ test("a mail that failed to be queued takes its reset with it", async () => {
   services.db.$client.exec(
     "create trigger full before insert on mails begin select raise(abort, 'full'); end",
   );
-  await expect(requestReset(services, MEERA.email, HOME)).rejects.toThrow();
+  await expect(requestReset(services, MEERA.email, clientAt(HOME))).rejects.toThrow();
   expect(services.db.select().from(emailTokens).all()).toEqual([]);
   expect(services.db.select().from(mails).all()).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { resetPassword } from "#server/accounts/reset-password";
 import { endAllSessions, startSession } from "#server/accounts/sessions";
 import { verifyEmail } from "#server/accounts/verify-email";
 import { findWaitingBrowser } from "#server/accounts/waiting-browsers";
+import { clientAt } from "#tests/support/client";
 import { type TestServices, testServices } from "#tests/support/services";
 import { ELSEWHERE, HOME, MEERA, register, tokenOf } from "./people";
 
@@ -80,7 +81,7 @@ describe("the browser that registered", () => {
 
   test("is never let in when a reset link came first", async () => {
     const { browserToken } = await register(services);
-    await requestReset(services, MEERA.email, HOME);
+    await requestReset(services, MEERA.email, clientAt(HOME));
     await resetPassword(services, tokenOf(services.mails[1]), "silly mid on", HOME);
     expect(findWaitingBrowser(services, browserToken)).toBeNull();
   });

@@ -48,7 +48,7 @@ describe("export", () => {
 
   test("a team's name does not run as a formula", () => {
     const { services, ben } = game;
-    nameTeam(services.db, ben, '=HYPERLINK("http://x","y")');
+    nameTeam(services, ben, '=HYPERLINK("http://x","y")');
     const [, row] = readCsv(exportLeague(services, ben, "standings", "csv")) as Record<
       string,
       string

@@ -8,6 +8,7 @@ import { requireMember } from "#server/leagues/league-access";
 import { listMyLeagues } from "#server/leagues/list-my-leagues";
 import { loadSeasonFixtures } from "#server/season/season-fixtures";
 import { openTeamSheet } from "#server/teams/team-sheet";
+import { clientAt } from "#tests/support/client";
 import { type TestServices, testServices } from "#tests/support/services";
 
 const NOW = Date.UTC(2026, 10, 21, 15);
@@ -33,7 +34,7 @@ describe("the demo", () => {
   });
 
   test("has an account to log in with, in a league of eight that has played every match", async () => {
-    const meera = await logIn(services, DEMO_ACCOUNT, "192.0.2.1");
+    const meera = await logIn(services, DEMO_ACCOUNT, clientAt("192.0.2.1"));
     expect(meera.emailVerified).toBe(true);
     const [league] = listMyLeagues(services.db, meera, NOW);
     expect(league).toMatchObject({ name: "Sunday Gully League", members: 8, live: true });

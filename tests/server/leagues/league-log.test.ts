@@ -99,6 +99,6 @@ test("nothing of an open window is in it (rules.md#secrecy)", () => {
   const before = listLeagueLog(services, league.manager, {});
   expect(submit(services, member, elevenAfter(season, 0)).ok).toBe(true);
   resetTeam(services, member);
-  nameTeam(services.db, member, "Third Man XI");
+  nameTeam(services, member, "Third Man XI");
   expect(listLeagueLog(services, league.manager, {})).toEqual(before);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressKey } from "#server/limits/address-key";
+import { addressKey, wideAddressKey } from "#server/limits/address-key";
 
 test.each([
   ["192.0.2.1", "192.0.2.1"],
@@ -19,4 +19,14 @@ test.each([
   ["999.1.1.1", "unknown"],
 ])("%s counts as %s", (address, key) => {
   expect(addressKey(address)).toBe(key);
+});
+
+test.each([
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+  ["[2001:db8::1]:5678", "2001:db8:0::/48"],
+  ["::ffff:192.0.2.1", null],
+  ["192.0.2.1", null],
+  ["unknown", null],
+])("%s is in the wider network %s", (address, key) => {
+  expect(wideAddressKey(address)).toBe(key);
 });

@@ -64,7 +64,17 @@ describe("wrong pins (rules.md#pins)", () => {
     expect(services.db.select().from(tryCounts).all()).toEqual(counted);
     services.setNow(services.now() + HOUR);
     guess(ben, 1, "203.0.113.9");
-    expect(services.db.select().from(tryCounts).all()).toHaveLength(2);
+    // The account's, the address's and everyone's; and the league that Asha has made today.
+    expect(services.db.select().from(tryCounts).all()).toHaveLength(4);
+  });
+
+  test("after 500 in an hour from everywhere nobody joins by pin", async () => {
+    for (let n = 0; n < 50; n++) {
+      guess(await makeUser(services, `Guesser ${n}`), 10, `203.0.113.${n}`);
+    }
+    expect(() => joinLeague(services, ben, league.pin, HOME)).toThrow("Too many attempts.");
+    services.setNow(services.now() + HOUR);
+    expect(joinLeague(services, ben, league.pin, HOME).alreadyIn).toBe(false);
   });
 
   test("neither account nor address can be read in the counts", () => {

@@ -210,7 +210,7 @@ function score(status: string) {
 }
 
 function name(teamName: string) {
-  nameTeam(services.db, member, teamName);
+  nameTeam(services, member, teamName);
 }
 
 function changeNow(): number {

@@ -5,6 +5,7 @@ import { logIn } from "#server/accounts/log-in";
 import { resetPassword } from "#server/accounts/reset-password";
 import { startSession } from "#server/accounts/sessions";
 import type { Services } from "#server/services";
+import { clientAt } from "#tests/support/client";
 import { type DataFolder, makeDataFolder } from "#tests/support/data-folder";
 import { type PlayedLeague, playLeague } from "./played-league";
 
@@ -35,11 +36,13 @@ test("reset-password ends password and log-ins of one account; the link sets a n
   const left = services.db.select({ userId: sessions.userId }).from(sessions).all();
   expect(left).toEqual([{ userId: played.ben.id }]);
   const old = { email: "asha@example.org", password: "a long password" };
-  await expect(logIn(services, old, "192.0.2.1")).rejects.toThrow();
+  await expect(logIn(services, old, clientAt("192.0.2.1"))).rejects.toThrow();
   const token = url.searchParams.get("token") ?? "";
   await resetPassword(services, token, "another long password", "192.0.2.1");
   const renewed = { ...old, password: "another long password" };
-  expect(await logIn(services, renewed, "192.0.2.1")).toMatchObject({ id: played.asha.id });
+  expect(await logIn(services, renewed, clientAt("192.0.2.1"))).toMatchObject({
+    id: played.asha.id,
+  });
   await expect(resetPassword(services, token, "a third password", "192.0.2.1")).rejects.toThrow(
     "This link has expired or has already been used.",
   );

@@ -153,8 +153,8 @@ describe("join", () => {
     const { pin } = newLeague();
     const { leagueId } = joinLeague(services, ben, pin, "192.0.2.1");
     const member = requireMember(services.db, ben, leagueId);
-    expect(() => nameTeam(services.db, member, "  ")).toThrow("Team name is required");
-    nameTeam(services.db, member, "  Third Man XI ");
+    expect(() => nameTeam(services, member, "  ")).toThrow("Team name is required");
+    nameTeam(services, member, "  Third Man XI ");
     expect(showLeagueHome(services, member).myTeamName).toBe("Third Man XI");
   });
 

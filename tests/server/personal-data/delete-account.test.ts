@@ -14,6 +14,7 @@ import { inviteToLeague } from "#server/membership/invite-to-league";
 import { joinLeague } from "#server/membership/join-league";
 import { removeMember } from "#server/membership/remove-member";
 import { deleteAccount, leaguesToLeave } from "#server/personal-data/delete-account";
+import { clientAt } from "#tests/support/client";
 import { dumpTables } from "#tests/support/dump-tables";
 import {
   DAY,
@@ -53,7 +54,7 @@ describe("deleting an account", () => {
       did: { 0: { runs: 10, ballsFaced: 5 } },
     });
     const { token } = startSession(services, ben.id);
-    await requestReset(services, ben.email, HOME);
+    await requestReset(services, ben.email, clientAt(HOME));
     services.db.insert(operators).values({ userId: ben.id, since: 1 }).run();
     await remove(ben);
 
@@ -95,9 +96,9 @@ describe("deleting an account", () => {
 
   test("a new account of the same address is another person", async () => {
     await remove(ben);
-    await expect(logIn(services, { ...ben, password: "a long password" }, HOME)).rejects.toThrow(
-      "Wrong email or password.",
-    );
+    await expect(
+      logIn(services, { ...ben, password: "a long password" }, clientAt(HOME)),
+    ).rejects.toThrow("Wrong email or password.");
     const again = await makeUser(services, "Ben");
     expect(again.id).not.toBe(ben.id);
     expect(() => requireMember(services.db, again, league.leagueId)).toThrow("League not found");

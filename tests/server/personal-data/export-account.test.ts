@@ -6,6 +6,7 @@ import { requireManager, requireMember } from "#server/leagues/league-access";
 import { inviteToLeague } from "#server/membership/invite-to-league";
 import { removeMember } from "#server/membership/remove-member";
 import { exportAccount } from "#server/personal-data/export-account";
+import { clientAt } from "#tests/support/client";
 import {
   DAY,
   HOUR,
@@ -93,7 +94,7 @@ test("holds no secret, and nothing of anybody else", async () => {
   const { token } = startSession(services, ben.id, { userAgent: "Firefox" });
   submit(services, joinAs(services, league, ben), legalEleven(season));
   submit(services, league.manager, elevenAfter(season, 2));
-  await requestReset(services, ben.email, HOME);
+  await requestReset(services, ben.email, clientAt(HOME));
   services.setNow(START - HOUR);
   const text = exportAccount(services, ben);
   const { users, sessions, email_tokens: links } = secretsOf();
