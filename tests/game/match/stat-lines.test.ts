@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Delivery, DismissalKind, Over } from "#game/match/match";
 import type { StatLine } from "#game/match/stat-line";
 import { statLinesOf } from "#game/match/stat-lines";
+import { inningsStats } from "#tests/game/scoring/innings-stats";
 import { ball, innings, matchOf, over, wicket } from "#tests/support/matches";
 
 /** The line of a player in a match of one innings, made of these balls of one over. */
@@ -190,26 +191,9 @@ describe("who has a line", () => {
     ["run out", "a2"],
   ])("%s without facing a ball", (kind, playerOut) => {
     expect(lineAfter([wicket(kind, { playerOut })], playerOut)).toEqual({
-      innings: 1,
+      ...inningsStats({ out: true }),
       side: 0,
       key: playerOut,
-      runs: 0,
-      ballsFaced: 0,
-      fours: 0,
-      sixes: 0,
-      out: true,
-      ballsBowled: 0,
-      runsConceded: 0,
-      wickets: 0,
-      lbwOrBowledWickets: 0,
-      dotBalls: 0,
-      maidens: 0,
-      wides: 0,
-      noBalls: 0,
-      catches: 0,
-      stumpings: 0,
-      runOuts: 0,
-      directRunOuts: 0,
     });
   });
 
