@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, or } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
 import { mails } from "#db/schema";
 import { DAY_MS, MINUTE_MS } from "#game/durations";
 import type { OutgoingMail } from "../mailer";
@@ -18,7 +18,8 @@ const WAITING = and(isNull(mails.sentAt), isNull(mails.failedAt));
 type Claimed = OutgoingMail & { readonly tries: number; readonly usefulUntil: number };
 
 /**
- * Sends the mails that are due by the services' clock, oldest try first. A mail is claimed before
+ * Sends the mails that are due by the services' clock: those that cannot be turned off first, then
+ * by the time of their next try. A mail is claimed before
  * it is sent, so any number of senders, in any number of processes, send it once; a sender that
  * dies leaves it to the next one after two minutes. Never throws for a mail that cannot be sent.
  *
@@ -79,7 +80,8 @@ function claimNext({ db, now }: Services): Claimed | null {
       .select({ id: mails.id, tries: mails.tries })
       .from(mails)
       .where(and(WAITING, lte(mails.nextTryAt, now())))
-      .orderBy(mails.nextTryAt, mails.id)
+      // A person waits for a mail that cannot be turned off: those go before reminders.
+      .orderBy(isNotNull(mails.unsubscribe), mails.nextTryAt, mails.id)
       .limit(1)
       .get();
     if (!due) return null;

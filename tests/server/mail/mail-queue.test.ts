@@ -9,7 +9,7 @@ import { listOutbox } from "#server/mail/outbox";
 import { queueMail } from "#server/mail/queue-mail";
 import { sendQueuedMail } from "#server/mail/send-queued-mail";
 import { startMailSender } from "#server/mail/start-mail-sender";
-import { resetMail } from "#server/mail/templates";
+import { reminderMail, resetMail } from "#server/mail/templates";
 import { defer } from "#tests/support/deferred";
 import { type TestServices, testServices } from "#tests/support/services";
 import { DAY, LINK, MINUTE, only, over, queue, rows, SECOND } from "./queued-mails";
@@ -75,6 +75,30 @@ describe("two senders", () => {
 });
 
 describe("the queue", () => {
+  test("sends what a person waits for before reminders", async () => {
+    const now = services.now();
+    const times = { now, usefulUntil: now + DAY };
+    const reminder = {
+      displayName: "Ben",
+      tournament: "Cup",
+      fixture: "RED v BLU",
+      deadline: "Wednesday",
+      without: ["Sunday League"],
+      broken: [],
+      link: LINK,
+      unsubscribe: LINK,
+    };
+    for (const to of ["a@example.org", "b@example.org"]) {
+      queueMail(services.db, reminderMail(to, reminder), times);
+    }
+    services.setNow(now + SECOND);
+    queue(services, "waiting@example.org");
+    const order: string[] = [];
+    const mailer = { send: async ({ to }: { readonly to: string }) => void order.push(to) };
+    await sendQueuedMail({ ...services, mailer });
+    expect(order).toEqual(["waiting@example.org", "a@example.org", "b@example.org"]);
+  });
+
   test("forgets what was sent a week ago", async () => {
     queue(services);
     await sendQueuedMail(services);
