@@ -1,8 +1,10 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { emailTokens, users } from "#db/schema";
-import { AppError } from "../errors";
+import { AppError, isTooMany } from "../errors";
+import { addressKey } from "../limits/address-key";
 import { consumeAttempt, resetAttempts } from "../limits/attempts";
 import { LOGIN_LIMIT } from "../limits/limits";
+import { logSecurityEvent } from "../security-events";
 import type { Services } from "../services";
 import { normalizeEmail } from "./email-address";
 import { isBeyondPasswords } from "./password-rules";
@@ -26,19 +28,33 @@ export async function logIn(
 ): Promise<SessionUser> {
   requireFilled(input.email.trim(), input.password);
   const email = normalizeEmail(input.email);
-  consumeAttempt(services, LOGIN_LIMIT, { account: email, clientAddress });
-  // A password that no account can have needs no hash: refusing it reveals nothing.
-  if (email === null || isBeyondPasswords(input.password)) throw wrong();
-  const user = findUser(services, email);
-  const passwordHash = user ? passwordHashOf(services, user) : null;
-  const fits = await passwordFits(passwordHash, input.password, services.gone);
-  if (!user || !fits) throw wrong();
+  const user = email === null ? undefined : findUser(services, email);
+  const who = { address: addressKey(clientAddress), userId: user?.id ?? null };
+  try {
+    consumeAttempt(services, LOGIN_LIMIT, { account: email, clientAddress });
+  } catch (error) {
+    if (isTooMany(error)) logSecurityEvent(services.log, "login-refused", who);
+    throw error;
+  }
+  const fits = await isRight(services, user, input.password, email);
+  if (!user || email === null || !fits) {
+    logSecurityEvent(services.log, "login-failed", who);
+    throw new AppError("invalid", "Wrong email or password.");
+  }
   resetAttempts(services.db, LOGIN_LIMIT, email);
   return toSessionUser(user);
 }
 
-function wrong(): AppError {
-  return new AppError("invalid", "Wrong email or password.");
+/** A password or an address that no account can have needs no hash: refusing it reveals nothing. */
+async function isRight(
+  services: Services,
+  user: ReturnType<typeof findUser>,
+  password: string,
+  email: string | null,
+): Promise<boolean> {
+  if (email === null || isBeyondPasswords(password)) return false;
+  const passwordHash = user ? passwordHashOf(services, user) : null;
+  return passwordFits(passwordHash, password, services.gone);
 }
 
 function findUser(services: Services, email: string) {

@@ -4,6 +4,7 @@ import type { Env } from "../env";
 import { AppError, statusOf } from "../errors";
 import { addressKey } from "../limits/address-key";
 import type { Logger } from "../log";
+import { logSecurityEvent } from "../security-events";
 import { compressResponse } from "./compress-response";
 import { readPage, sendPage } from "./conditional-page";
 import { limitConnections } from "./connection-limits";
@@ -116,7 +117,12 @@ async function answer(
   const { pathname } = url;
   if (PROBES.includes(pathname)) followed.named = { route: pathname, path: pathname, quiet: true };
   if (await sendProbe(options, followed.log, { pathname, request, response })) return;
-  if (!isOwnHost(url.hostname, env.publicHost)) return refuseHost(response);
+  const address = addressKey(clientAddress(request, env));
+  if (!isOwnHost(url.hostname, env.publicHost)) {
+    const { path } = nameRoute(pathname);
+    logSecurityEvent(followed.log, "host-refused", { address, path });
+    return refuseHost(response);
+  }
   if (sendStaticFile(files, request, pathname, response)) {
     followed.named = { route: "(file)", path: pathname, quiet: true };
     return;
@@ -124,13 +130,19 @@ async function answer(
   followed.named = nameRoute(pathname);
   const method = request.method ?? "GET";
   if (!METHODS.includes(method)) return refuseMethod(response);
-  checkOrigin(method, request.headers, url.origin);
+  try {
+    checkOrigin(method, request.headers, url.origin);
+  } catch (error) {
+    const { path } = followed.named;
+    logSecurityEvent(followed.log, "origin-refused", { address, method, path });
+    throw error;
+  }
   const isGone = () => response.destroyed || request.socket.destroyed;
   if (devMiddleware) await new Promise<void>((next) => devMiddleware(request, response, next));
   const client = clientAddress(request, env);
   let cached = options.pageCache?.find(request, url);
   if (!cached?.page && !isCall(pathname)) {
-    await pageTurn(addressKey(client), isGone);
+    await pageTurn(address, isGone);
     if (isGone()) return;
     // An earlier request may have filled the cache.
     cached = options.pageCache?.find(request, url);
