@@ -1,5 +1,5 @@
 # Build: the whole toolchain. Nothing is compiled: the packages carry prebuilt binaries.
-FROM node:24-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
@@ -9,7 +9,7 @@ RUN NODE_ENV=production npm run build && npm prune --omit=dev --no-audit --no-fu
 RUN cd node_modules && rm -rf @types typescript undici-types better-sqlite3/deps better-sqlite3/src
 
 # Run: node, the build and what it needs, as an ordinary user.
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app
 # Whoever it runs as may write here and nowhere else; a new volume takes this over.

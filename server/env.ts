@@ -9,6 +9,8 @@ export interface Env {
   readonly dataDir: string;
   /** The public origin without a slash at its end: links in mails start with it. */
   readonly appUrl: string;
+  /** The host name of APP_URL, which requests must name; null when it is not set: any will do. */
+  readonly publicHost: string | null;
   /** At least 32 characters, or null: `loadSessionSecret` then makes and keeps one. */
   readonly sessionSecret: string | null;
   readonly smtpUrl: string | null;
@@ -144,6 +146,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     host: values.HOST,
     dataDir: path.resolve(values.DATA_DIR),
     appUrl,
+    publicHost: values.APP_URL === undefined ? null : new URL(values.APP_URL).hostname,
     sessionSecret: values.SESSION_SECRET ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `Gully <gully@${new URL(appUrl).hostname}>`,

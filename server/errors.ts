@@ -29,6 +29,11 @@ export class AppError extends Error {
   }
 }
 
+/** Whether an error says that no tries are left. */
+export function isTooMany(error: unknown): boolean {
+  return error instanceof AppError && error.code === "too-many";
+}
+
 /** What is wrong with an input, beside the fields that it is about. */
 export interface FieldFault {
   /** Names in the shape of the input, steps joined by dots: `batting.milestoneBonuses.0.runs`. */

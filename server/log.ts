@@ -1,4 +1,4 @@
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
 import type { Env } from "./env";
 
 export type { Logger } from "pino";
@@ -10,7 +10,10 @@ export type LogTarget = 1 | 2;
  * JSON lines on standard output (or error). Writing is synchronous, so that nothing is lost
  * when the process ends; what carries a secret is never logged.
  */
-export function createLog(env: Pick<Env, "logLevel">, target: LogTarget = 1): Logger {
+export function createLog(
+  env: Pick<Env, "logLevel">,
+  target: LogTarget | DestinationStream = 1,
+): Logger {
   return pino(
     {
       level: env.logLevel,
@@ -18,6 +21,6 @@ export function createLog(env: Pick<Env, "logLevel">, target: LogTarget = 1): Lo
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: ["*.headers.cookie", "*.headers.authorization", "*.password"],
     },
-    pino.destination({ fd: target, sync: true }),
+    typeof target === "number" ? pino.destination({ fd: target, sync: true }) : target,
   );
 }

@@ -8,11 +8,16 @@ import { unsupportedNodeSentence } from "./supported-node";
  * server meets the screens. They are loaded only when something serves them. A server starts it a
  * second time, as the thread for its jobs.
  */
+/** The umask: nobody but the owner reads or writes what the process makes. */
+const FOR_ITS_OWNER = 0o077;
+
 const unsupported = unsupportedNodeSentence(process.versions.node);
 if (unsupported !== null) {
   process.stderr.write(`${unsupported}\n`);
   process.exitCode = 1;
 } else if (isMainThread) {
+  // Everything that it writes, whoever starts it and with which umask.
+  process.umask(FOR_ITS_OWNER);
   const args = process.argv.slice(2);
   process.exitCode = await runCli(args.length > 0 ? args : ["serve"], {
     stdout: (text) => process.stdout.write(text),

@@ -6,6 +6,8 @@ import {
   startSession,
   userOfSession,
 } from "#server/accounts/sessions";
+import { addressKey } from "#server/limits/address-key";
+import { logSecurityEvent } from "#server/security-events";
 import { siteCookie } from "./cookies.server";
 
 /** Holds the session's token: 256 random bits that mean nothing without the database (ADR-13). */
@@ -37,6 +39,8 @@ export async function openSession(
     userAgent: request.headers.get("user-agent"),
     replaces: replaces ?? last,
   });
+  const address = addressKey(context.clientAddress);
+  logSecurityEvent(context.services.log, "login-succeeded", { address, userId });
   return sessionCookie(context, session);
 }
 
@@ -51,7 +55,11 @@ export function sessionCookie(
 /** Ends the browser's session; the returned value is for Set-Cookie. */
 export async function closeSession(request: Request, context: AppLoadContext): Promise<string> {
   const token = await readSessionToken(request, context);
-  if (token !== null) endSession(context.services, token);
+  const userId = token === null ? null : endSession(context.services, token);
+  if (userId !== null) {
+    const address = addressKey(context.clientAddress);
+    logSecurityEvent(context.services.log, "signed-out", { address, userId });
+  }
   return forgetSession(context);
 }
 

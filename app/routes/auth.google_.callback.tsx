@@ -1,5 +1,7 @@
 import { GOOGLE_LOGIN_FAILED, logInWithGoogle } from "#server/accounts/log-in-with-google";
 import { AppError, noSuchPage } from "#server/errors";
+import { addressKey } from "#server/limits/address-key";
+import { logSecurityEvent } from "#server/security-events";
 import { finishGoogleLogin, forgetGoogleLogin } from "../lib/google-login.server";
 import { forgetRegistration } from "../lib/pending-registration.server";
 import { redirectWithToast } from "../lib/redirect-with-toast.server";
@@ -27,7 +29,9 @@ export const loader = withErrorResponses(async ({ request, context }) => {
       await forgetRegistration(context),
     );
   } catch (error) {
-    services.log.warn({ reason: reasonOf(error) }, "A Google login failed.");
+    const address = addressKey(context.clientAddress);
+    const reason = reasonOf(error);
+    logSecurityEvent(services.log, "google-login-failed", { address, reason });
     // Google has proven whose address it is: only its owner learns that there is no account.
     const noSignUp = error instanceof AppError && error.code === "forbidden";
     const text = noSignUp ? error.message : GOOGLE_LOGIN_FAILED;

@@ -10,7 +10,13 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const shared = openShareLink(context.services, params.token ?? "", context.clientAddress);
   const card = await renderCard(shared);
   const etag = `"${createHash("sha256").update(card).digest("base64url")}"`;
-  const headers = { etag, "cache-control": "public, max-age=600", "x-robots-tag": "noindex" };
+  const headers = {
+    etag,
+    "cache-control": "public, max-age=600",
+    "x-robots-tag": "noindex",
+    // Chats show it on their own pages; nothing else of this site may be shown on another one.
+    "cross-origin-resource-policy": "cross-origin",
+  };
   if (request.headers.get("if-none-match")?.includes(etag)) {
     return new Response(null, { status: 304, headers });
   }

@@ -2,9 +2,11 @@ import { and, eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
 import { sessions, users } from "#db/schema";
 import { AppError, loggedOut } from "../errors";
+import { addressKey } from "../limits/address-key";
 import { consumeAttempt, resetAttempts } from "../limits/attempts";
 import { PASSWORD_CHANGE_LIMIT } from "../limits/limits";
 import { passwordChangedMail } from "../mail/templates";
+import { logSecurityEvent } from "../security-events";
 import type { Services } from "../services";
 import { endLinks } from "./mailed-links";
 import { checkNewPassword, isBeyondPasswords } from "./password-rules";
@@ -34,15 +36,17 @@ export async function changePassword(
   checkNewPassword(newPassword, user);
   const oldHash = passwordHashOf(services, user);
   const account = String(user.id);
+  const address = addressKey(client.clientAddress);
   consumeAttempt(services, PASSWORD_CHANGE_LIMIT, { account, clientAddress: client.clientAddress });
   if (
     isBeyondPasswords(currentPassword) ||
     !(await passwordFits(oldHash, currentPassword, services.gone))
   ) {
+    logSecurityEvent(services.log, "proof-failed", { address, userId: user.id });
     throw wrongPassword();
   }
   const passwordHash = await hashPassword(newPassword, services.gone);
-  return inTransaction(services.db, (tx) => {
+  const opened = inTransaction(services.db, (tx) => {
     const session = tx
       .select({ userAgent: sessions.userAgent })
       .from(sessions)
@@ -63,6 +67,8 @@ export async function changePassword(
     queueNotice(services, tx, passwordChangedMail(services.env.appUrl, user.email));
     return insertSession(services, tx, user.id, session.userAgent);
   });
+  logSecurityEvent(services.log, "password-changed", { address, userId: user.id, by: "password" });
+  return opened;
 }
 
 function passwordHashOf({ db }: Services, user: SessionUser): string {

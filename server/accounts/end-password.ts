@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
 import { users } from "#db/schema";
 import { AppError } from "../errors";
+import { logSecurityEvent } from "../security-events";
 import type { Services } from "../services";
 import { normalizeEmail } from "./email-address";
 import { endLinks, makeLink } from "./mailed-links";
@@ -20,13 +21,15 @@ export function endPassword(
   address: string,
 ): { href: string; expiresAt: number } {
   const email = normalizeEmail(address);
-  return inTransaction(services.db, (tx) => {
+  const { userId, link } = inTransaction(services.db, (tx) => {
     const user =
       email === null ? undefined : tx.select().from(users).where(eq(users.email, email)).get();
     if (!user) throw new AppError("not-found", `No account has the address ${address}.`);
     tx.update(users).set({ passwordHash: null }).where(eq(users.id, user.id)).run();
     endAllSessions(tx, user);
     endLinks(tx, user.id);
-    return makeLink(services, tx, { userId: user.id, purpose: "reset" });
+    return { userId: user.id, link: makeLink(services, tx, { userId: user.id, purpose: "reset" }) };
   });
+  logSecurityEvent(services.log, "password-ended", { userId });
+  return link;
 }

@@ -1,6 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
 import { sessions } from "#db/schema";
-import { AppError } from "../errors";
 import type { Services } from "../services";
 import { nameDevice } from "./name-device";
 import { isSessionOpen, type SessionUser } from "./sessions";
@@ -40,17 +39,4 @@ export function listSessions(
       device: nameDevice(userAgent),
       current: tokenHash === currentId,
     }));
-}
-
-/**
- * Ends one session of the user's own, by the id of the list.
- *
- * @throws AppError "not-found" for one that is over, or not theirs
- */
-export function endListedSession(services: Services, user: SessionUser, sessionId: string): void {
-  const { changes } = services.db
-    .delete(sessions)
-    .where(and(eq(sessions.tokenHash, sessionId), eq(sessions.userId, user.id)))
-    .run();
-  if (changes === 0) throw new AppError("not-found", "This session has ended already.");
 }

@@ -1,8 +1,10 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { emailTokens, users } from "#db/schema";
-import { AppError } from "../errors";
+import { AppError, isTooMany } from "../errors";
+import { addressKey } from "../limits/address-key";
 import { consumeAttempt, resetAttempts } from "../limits/attempts";
 import { LOGIN_LIMIT } from "../limits/limits";
+import { logSecurityEvent } from "../security-events";
 import type { Services } from "../services";
 import { normalizeEmail } from "./email-address";
 import { type Client, knownBrowserId } from "./known-browser";
@@ -28,23 +30,35 @@ export async function logIn(
   requireFilled(input.email.trim(), input.password);
   const email = normalizeEmail(input.email);
   const user = email === null ? undefined : findUser(services, email);
-  const source = {
-    account: email,
-    clientAddress: client.clientAddress,
-    knownBrowser: knownBrowserId(client, user),
-  };
-  consumeAttempt(services, LOGIN_LIMIT, source);
-  // A password that no account can have needs no hash: refusing it reveals nothing.
-  if (email === null || isBeyondPasswords(input.password)) throw wrong();
-  const passwordHash = user ? passwordHashOf(services, user) : null;
-  const fits = await passwordFits(passwordHash, input.password, services.gone);
-  if (!user || !fits) throw wrong();
+  const { clientAddress } = client;
+  const knownBrowser = knownBrowserId(client, user);
+  const source = { account: email, clientAddress, knownBrowser };
+  const who = { address: addressKey(clientAddress), userId: user?.id ?? null };
+  try {
+    consumeAttempt(services, LOGIN_LIMIT, source);
+  } catch (error) {
+    if (isTooMany(error)) logSecurityEvent(services.log, "login-refused", who);
+    throw error;
+  }
+  const fits = await isRight(services, user, input.password, email);
+  if (!user || email === null || !fits) {
+    logSecurityEvent(services.log, "login-failed", who);
+    throw new AppError("invalid", "Wrong email or password.");
+  }
   resetAttempts(services.db, LOGIN_LIMIT, source);
   return toSessionUser(user);
 }
 
-function wrong(): AppError {
-  return new AppError("invalid", "Wrong email or password.");
+/** A password or an address that no account can have needs no hash: refusing it reveals nothing. */
+async function isRight(
+  services: Services,
+  user: ReturnType<typeof findUser>,
+  password: string,
+  email: string | null,
+): Promise<boolean> {
+  if (email === null || isBeyondPasswords(password)) return false;
+  const passwordHash = user ? passwordHashOf(services, user) : null;
+  return passwordFits(passwordHash, password, services.gone);
 }
 
 function findUser(services: Services, email: string) {

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
 import { users } from "#db/schema";
+import { addressKey } from "../limits/address-key";
 import { resetAttempts } from "../limits/attempts";
 import { countDeadLink } from "../limits/count-dead-link";
 import { LOGIN_LIMIT } from "../limits/limits";
 import { passwordChangedMail } from "../mail/templates";
+import { logSecurityEvent } from "../security-events";
 import type { Services } from "../services";
 import { deadLink, endLinks, findLink } from "./mailed-links";
 import { checkNewPassword, type PasswordOwner } from "./password-rules";
@@ -33,7 +35,7 @@ export async function resetPassword(
   }
   checkNewPassword(newPassword, owner);
   const passwordHash = await hashPassword(newPassword, services.gone);
-  return inTransaction(services.db, (tx) => {
+  const user = inTransaction(services.db, (tx) => {
     const now = services.now();
     // Two at once have both come this far: the link is there for one of them only.
     const link = findLink(tx, "reset", token, now);
@@ -52,6 +54,9 @@ export async function resetPassword(
     queueNotice(services, tx, passwordChangedMail(services.env.appUrl, user.email));
     return toSessionUser(user);
   });
+  const address = addressKey(clientAddress);
+  logSecurityEvent(services.log, "password-changed", { address, userId: user.id, by: "link" });
+  return user;
 }
 
 function ownerOfLink(

@@ -111,11 +111,14 @@ export function isSessionOpen(now: number) {
   return and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, now - IDLE_MS));
 }
 
-export function endSession(services: Services, token: string): void {
-  services.db
+/** @returns whose it was; null for one that is over */
+export function endSession({ db }: Services, token: string): number | null {
+  const ended = db
     .delete(sessions)
     .where(eq(sessions.tokenHash, hashToken(token)))
-    .run();
+    .returning({ userId: sessions.userId })
+    .get();
+  return ended?.userId ?? null;
 }
 
 /** Ends every session of a user, on every device. */

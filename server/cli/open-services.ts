@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 import { openDatabase } from "#db/client";
 import type { Env } from "../env";
@@ -11,7 +11,8 @@ import type { Services } from "../services";
 
 /** The real services of a process: the database of DATA_DIR, the clock, chance and the mailer. */
 export function openServices(env: Env, log: Logger, options: { demo: boolean }): Services {
-  mkdirSync(env.dataDir, { recursive: true });
+  mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
+  makePrivate(databasePath(env));
   const db = openDatabase(databasePath(env));
   return {
     db,
@@ -25,6 +26,14 @@ export function openServices(env: Env, log: Logger, options: { demo: boolean }):
     googleEndpoints: GOOGLE_ENDPOINTS,
     demo: options.demo,
   };
+}
+
+/**
+ * An empty file that SQLite makes the database of, for its owner's eyes alone whatever the umask:
+ * what SQLite puts beside a database gets the same rights.
+ */
+function makePrivate(file: string): void {
+  closeSync(openSync(file, "a", 0o600));
 }
 
 /** The file that contains all data. */

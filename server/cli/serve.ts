@@ -17,6 +17,7 @@ import { createLog, type Logger } from "../log";
 import { startMailSender } from "../mail/start-mail-sender";
 import { holdFolder } from "../maintenance/folder-lock";
 import { requireReady } from "../maintenance/require-ready";
+import { tightenFolder } from "../maintenance/tighten-folder";
 import { upgradeDatabase } from "../maintenance/upgrade-database";
 import { isOperator } from "../operator/operator-access";
 import { remindOnTime } from "../reminders/remind-on-time";
@@ -62,6 +63,7 @@ export async function serveApp(
   options: ServeOptions = {},
 ): Promise<number> {
   const { env, log } = opened;
+  tightenFolder(env, log);
   await upgradeDatabase(opened);
   const services = { ...opened, jobs: openJobThread(opened, options.jobEntry) };
   const locks = lockOnTime(services);

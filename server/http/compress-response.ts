@@ -39,7 +39,7 @@ export async function compressResponse(
 ): Promise<Response> {
   const { headers, status, statusText } = response;
   const isText = COMPRESSIBLE.test(headers.get("content-type") ?? "");
-  if (!isText || response.body === null || request.method === "HEAD") return response;
+  if (!isText || response.body === null) return response;
   const plain = Buffer.from(await response.arrayBuffer());
   const { encoding, bytes } = await encodeBody(request, plain);
   const encoded = new Headers(headers);

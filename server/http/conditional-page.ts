@@ -17,14 +17,9 @@ export interface Page {
  * An answer as a page; null for everything but plain HTML that sets no cookie. The nonce is no part
  * of what is compared: it is new in every answer.
  */
-export async function readPage(
-  method: string,
-  response: Response,
-  nonce: string,
-): Promise<Page | null> {
+export async function readPage(response: Response, nonce: string): Promise<Page | null> {
   const { headers, status } = response;
   const isPage =
-    method === "GET" &&
     status === 200 &&
     headers.get("content-type")?.startsWith("text/html") === true &&
     headers.getSetCookie().length === 0;

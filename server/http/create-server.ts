@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Env } from "../env";
 import { AppError, statusOf } from "../errors";
 import { addressKey } from "../limits/address-key";
 import type { Logger } from "../log";
+import { logSecurityEvent } from "../security-events";
 import { compressResponse } from "./compress-response";
 import { readPage, sendPage } from "./conditional-page";
 import { limitConnections } from "./connection-limits";
@@ -11,6 +13,7 @@ import { leagueOfEvents } from "./event-stream";
 import { toFetchRequest } from "./fetch-request";
 import type { AnsweredRequest } from "./metrics";
 import { checkOrigin } from "./origin-check";
+import { isOwnHost } from "./own-host";
 import type { PageCache } from "./page-cache";
 import { createPageTurns, type PageTurn } from "./page-turns";
 import { type Probes, sendProbe } from "./probes";
@@ -27,7 +30,7 @@ import { loadStaticFiles, type StaticFiles, sendStaticFile } from "./static-file
 export interface HttpServerOptions extends Probes {
   /** The app. */
   readonly handle: Handle;
-  readonly env: ProxyTrust;
+  readonly env: ProxyTrust & Pick<Env, "publicHost">;
   /** Open connections that one address may have; null where a proxy makes all of them. */
   readonly connectionsPerAddress: number | null;
   /** Whether a request's session may send a large body. */
@@ -114,6 +117,12 @@ async function answer(
   const { pathname } = url;
   if (PROBES.includes(pathname)) followed.named = { route: pathname, path: pathname, quiet: true };
   if (await sendProbe(options, followed.log, { pathname, request, response })) return;
+  const address = addressKey(clientAddress(request, env));
+  if (!isOwnHost(url.hostname, env.publicHost)) {
+    const { path } = nameRoute(pathname);
+    logSecurityEvent(followed.log, "host-refused", { address, path });
+    return refuseHost(response);
+  }
   if (sendStaticFile(files, request, pathname, response)) {
     followed.named = { route: "(file)", path: pathname, quiet: true };
     return;
@@ -121,13 +130,19 @@ async function answer(
   followed.named = nameRoute(pathname);
   const method = request.method ?? "GET";
   if (!METHODS.includes(method)) return refuseMethod(response);
-  checkOrigin(method, request.headers, url.origin);
+  try {
+    checkOrigin(method, request.headers, url.origin);
+  } catch (error) {
+    const { path } = followed.named;
+    logSecurityEvent(followed.log, "origin-refused", { address, method, path });
+    throw error;
+  }
   const isGone = () => response.destroyed || request.socket.destroyed;
   if (devMiddleware) await new Promise<void>((next) => devMiddleware(request, response, next));
   const client = clientAddress(request, env);
   let cached = options.pageCache?.find(request, url);
   if (!cached?.page && !isCall(pathname)) {
-    await pageTurn(addressKey(client), isGone);
+    await pageTurn(address, isGone);
     if (isGone()) return;
     // An earlier request may have filled the cache.
     cached = options.pageCache?.find(request, url);
@@ -137,7 +152,7 @@ async function answer(
   const context = { nonce, clientAddress: client, url, requestId };
   const fetchRequest = await toFetchRequest(request, response, { url, readBody });
   const answered = await options.handle(fetchRequest, context);
-  const page = await readPage(method, answered, nonce);
+  const page = await readPage(answered, nonce);
   if (page === null)
     return sendResponse(method, await compressResponse(request, answered), response);
   cached?.keep(page);
@@ -147,6 +162,11 @@ async function answer(
 /** What scripts ask for is short, and streams take turns of their own. */
 function isCall(pathname: string): boolean {
   return pathname.startsWith("/trpc/") || leagueOfEvents(pathname) !== null;
+}
+
+/** The address in the sentence is the setting, never what the request says. */
+function refuseHost(response: ServerResponse): void {
+  sendText(response, 421, "This is not the address of this site.");
 }
 
 function refuseMethod(response: ServerResponse): void {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { leagueOfEvents } from "./event-stream";
 import type { ReadBody } from "./read-body";
 
 /**
@@ -16,7 +17,8 @@ const KEPT_BACK = new Set([
 
 /**
  * A node request as a fetch Request; its signal fires when the client goes away before the
- * response is complete.
+ * response is complete. The app gets HEAD as GET, so that length and ETag are those of the page: node
+ * leaves the body out. An event stream has no length, and would not end.
  *
  * @throws AppError `too-large` or `unavailable` of the body
  */
@@ -25,7 +27,8 @@ export async function toFetchRequest(
   response: ServerResponse,
   { url, readBody }: { readonly url: URL; readonly readBody: ReadBody },
 ): Promise<Request> {
-  const method = request.method ?? "GET";
+  const asked = request.method ?? "GET";
+  const method = asked === "HEAD" && leagueOfEvents(url.pathname) === null ? "GET" : asked;
   const hangUp = new AbortController();
   response.once("close", () => {
     if (!response.writableFinished) hangUp.abort();

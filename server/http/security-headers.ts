@@ -1,5 +1,5 @@
-/** Only for a browser that came over TLS; a year, in seconds. */
-export const STRICT_TRANSPORT_SECURITY = "max-age=31536000";
+/** Only for a browser that came over TLS; a year, in seconds, for the subdomains too. */
+export const STRICT_TRANSPORT_SECURITY = "max-age=31536000; includeSubDomains";
 
 /**
  * The headers of every response.
@@ -14,6 +14,7 @@ export function securityHeaders(nonce: string, dev: boolean): Record<string, str
     "referrer-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
   };
 }
 

@@ -16,7 +16,9 @@ export async function sendResponse(
     target.setHeader("cache-control", "private, no-cache");
   const write = writerOf(response);
   if (write === undefined) {
-    if (method === "HEAD") await response.body?.cancel();
+    if (method === "HEAD" && response.body !== null && !response.headers.has("content-length")) {
+      target.setHeader("content-length", (await response.arrayBuffer()).byteLength);
+    } else if (method === "HEAD") await response.body?.cancel();
     return sendFetchResponse(target, response);
   }
   target.statusCode = response.status;

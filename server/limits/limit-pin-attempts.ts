@@ -1,5 +1,4 @@
 import type { Services } from "../services";
-import { addressKey } from "./address-key";
 import { type AttemptSource, countAttempt, requireAttemptsLeft } from "./attempts";
 import { PIN_LIMIT } from "./limits";
 
@@ -17,8 +16,5 @@ export function limitPinAttempts(
 ): () => void {
   const source: AttemptSource = { account: String(user.id), clientAddress };
   requireAttemptsLeft(services, PIN_LIMIT, source);
-  return () => {
-    countAttempt(services, PIN_LIMIT, source);
-    services.log.warn({ userId: user.id, address: addressKey(clientAddress) }, "Wrong PIN.");
-  };
+  return () => countAttempt(services, PIN_LIMIT, source);
 }

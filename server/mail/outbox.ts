@@ -29,9 +29,9 @@ export function createOutbox(env: Env, log: Logger): Mailer {
     async send(mail) {
       const { message } = await transport.sendMail(composeMessage(env, mail));
       if (!Buffer.isBuffer(message)) throw new Error("The mail was not composed into a buffer.");
-      mkdirSync(folder, { recursive: true });
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
       const file = `${mail.createdAt}-${String(mail.id).padStart(9, "0")}.eml`;
-      writeFileSync(path.join(folder, file), message);
+      writeFileSync(path.join(folder, file), message, { mode: 0o600 });
       log.info(
         { file, link: mail.link },
         `No SMTP_URL: the mail "${mail.subject}" was put into the outbox.`,
@@ -52,7 +52,7 @@ function outboxFolder(env: Env): string {
 }
 
 function readFolder(folder: string): string[] {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   return readdirSync(folder).filter((name) => name.endsWith(".eml"));
 }
 

@@ -4,7 +4,14 @@ import Database from "better-sqlite3";
 import type { Db } from "#db/client";
 import { AppError } from "../errors";
 import type { Services } from "../services";
-import { backupFolder, flush, makeDraft, removeDatabase, timedName } from "./database-folder";
+import {
+  backupFolder,
+  flush,
+  isTimedName,
+  makeDraft,
+  removeDatabase,
+  timedName,
+} from "./database-folder";
 import { requireSound } from "./verify-database";
 
 /** Every page in one step: a copy in several would restart after each write of another process. */
@@ -58,12 +65,15 @@ export async function copyDatabase(db: Pick<Db, "$client">, file: string): Promi
   flush(file);
 }
 
-/** Deletes all but the newest backups of a kind. */
+/**
+ * Deletes all but the newest backups of a kind, by the times in their names; files that are named in
+ * another way stay.
+ *
+ * @param keep at least 1
+ */
 export function keepNewest({ env }: Pick<Services, "env">, kind: string, keep: number): void {
   const folder = backupFolder(env);
-  const names = readdirSync(folder).filter(
-    (name) => name.startsWith(`${kind}-`) && name.endsWith(".db"),
-  );
+  const names = readdirSync(folder).filter((name) => isTimedName(name, kind));
   for (const name of names.sort().slice(0, -keep)) rmSync(path.join(folder, name));
 }
 

@@ -15,6 +15,11 @@ export function timedName(prefix: string, now: number): string {
   return `${prefix}-${new Date(now).toISOString().replaceAll(/[-:.]/g, "")}.db`;
 }
 
+/** Whether a file's name is one that `timedName` gives with this prefix. */
+export function isTimedName(name: string, prefix: string): boolean {
+  return name.startsWith(`${prefix}-`) && /^\d{8}T\d{9}Z\.db$/.test(name.slice(prefix.length + 1));
+}
+
 /** An empty file that only its owner may read, beside the one that it will become. */
 export function makeDraft(file: string): string {
   const draft = `${file}.${process.pid}-${randomBytes(4).toString("hex")}.draft`;

@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import { isUniqueViolation } from "#db/client";
 import { leagues } from "#db/schema";
 import { AppError } from "../errors";
+import { addressKey } from "../limits/address-key";
 import { limitPinAttempts } from "../limits/limit-pin-attempts";
 import { inLockedTransaction } from "../locks/locked-transaction";
+import { logSecurityEvent } from "../security-events";
 import type { Services } from "../services";
 import { addParticipant } from "./add-participant";
 import { rejoinLeague } from "./rejoin-league";
@@ -36,6 +38,8 @@ export function joinLeague(
     .get();
   if (!league) {
     countWrongPin();
+    const address = addressKey(clientAddress);
+    logSecurityEvent(services.log, "wrong-pin", { address, userId: user.id });
     throw new AppError("invalid", "Invalid league pin. Please try again.");
   }
   return { ...league, alreadyIn: !join(services, user.id, league.leagueId) };

@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from "#db/client";
 import { operators, users } from "#db/schema";
 import { normalizeEmail } from "../accounts/email-address";
 import { AppError } from "../errors";
+import { logSecurityEvent } from "../security-events";
 import type { Services } from "../services";
 
 export interface NamedOperator {
@@ -19,7 +20,7 @@ export interface NamedOperator {
  * @throws AppError "invalid" for no address, "not-found" without a verified account
  */
 export function addOperator(services: Services, input: string): boolean {
-  return inTransaction(services.db, (tx) => {
+  const added = inTransaction(services.db, (tx) => {
     const { id, emailVerifiedAt } = findAccount(tx, input);
     if (emailVerifiedAt === null) {
       throw new AppError("not-found", `${input} has not been verified yet.`);
@@ -29,8 +30,10 @@ export function addOperator(services: Services, input: string): boolean {
       .values({ userId: id, since: services.now() })
       .onConflictDoNothing()
       .run();
-    return changes > 0;
+    return changes > 0 ? id : null;
   });
+  if (added !== null) logSecurityEvent(services.log, "operator-added", { userId: added });
+  return added !== null;
 }
 
 /**
@@ -40,10 +43,12 @@ export function addOperator(services: Services, input: string): boolean {
  * @throws AppError as `addOperator` does
  */
 export function removeOperator(services: Services, input: string): boolean {
-  return inTransaction(services.db, (tx) => {
+  const removed = inTransaction(services.db, (tx) => {
     const { id } = findAccount(tx, input);
-    return tx.delete(operators).where(eq(operators.userId, id)).run().changes > 0;
+    return tx.delete(operators).where(eq(operators.userId, id)).run().changes > 0 ? id : null;
   });
+  if (removed !== null) logSecurityEvent(services.log, "operator-removed", { userId: removed });
+  return removed !== null;
 }
 
 /** All operators, the first one first. */

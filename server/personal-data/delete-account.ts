@@ -3,16 +3,14 @@ import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
 import * as schema from "#db/schema";
 import { leagues, mails, participants, users } from "#db/schema";
-import { normalizeEmail } from "../accounts/email-address";
-import { isBeyondPasswords } from "../accounts/password-rules";
-import { passwordFits } from "../accounts/passwords";
+import { type Proof, requireProof } from "../accounts/require-proof";
 import type { SessionUser } from "../accounts/sessions";
 import { AppError, loggedOut } from "../errors";
 import { writeLeagueLog } from "../leagues/league-log";
-import { consumeAttempt } from "../limits/attempts";
-import { PASSWORD_CHANGE_LIMIT } from "../limits/limits";
+import { addressKey } from "../limits/address-key";
 import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import { endParticipation, isAlone } from "../membership/leave-league";
+import { logSecurityEvent } from "../security-events";
 import type { Services } from "../services";
 
 /** Under this name the results stay. */
@@ -51,16 +49,6 @@ export function leaguesToLeave(tx: Tx, user: { readonly id: number }): TouchedLe
     });
 }
 
-/** Whether the account proves itself by a password; else it logs in with Google. */
-export function hasPassword(tx: Tx, user: { readonly id: number }): boolean {
-  const row = tx
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, user.id))
-    .get();
-  return Boolean(row?.passwordHash);
-}
-
 /**
  * Deletes an account for good. Its user leaves every league, where results stay under 'Deleted
  * member' and an unnamed team; leagues that nobody else is in go. Name, address, password, Google
@@ -73,13 +61,10 @@ export function hasPassword(tx: Tx, user: { readonly id: number }): boolean {
 export async function deleteAccount(
   services: Services,
   user: SessionUser,
-  proof: { readonly password: string; readonly email: string },
+  proof: Proof,
   clientAddress: string,
 ): Promise<void> {
-  const row = services.db.select().from(users).where(eq(users.id, user.id)).get();
-  if (!row || row.deletedAt !== null) throw loggedOut();
-  consumeAttempt(services, PASSWORD_CHANGE_LIMIT, { account: String(user.id), clientAddress });
-  await checkProof(row, proof, services.gone);
+  const row = await requireProof(services, user, proof, clientAddress);
   inLockedTransaction(services, (tx, now) => {
     const still = tx.select().from(users).where(eq(users.id, user.id)).get();
     if (!still || still.deletedAt !== null || still.passwordHash !== row.passwordHash)
@@ -87,25 +72,8 @@ export async function deleteAccount(
     leaveEverything(tx, user.id, now);
     wipe(tx, still, now);
   });
-}
-
-async function checkProof(
-  { passwordHash, email }: UserRow,
-  proof: { readonly password: string; readonly email: string },
-  gone: AbortSignal | undefined,
-): Promise<void> {
-  if (passwordHash === null) {
-    if (normalizeEmail(proof.email) === email) return;
-    throw new AppError("invalid", "Please type the email address of your account.");
-  }
-  if (!proof.password) throw new AppError("invalid", "Please enter your password.");
-  if (
-    !isBeyondPasswords(proof.password) &&
-    (await passwordFits(passwordHash, proof.password, gone))
-  ) {
-    return;
-  }
-  throw new AppError("invalid", "The password is wrong.");
+  const address = addressKey(clientAddress);
+  logSecurityEvent(services.log, "account-deleted", { address, userId: user.id });
 }
 
 function leaveEverything(tx: LockedTx, userId: number, now: number): void {

@@ -87,10 +87,17 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.reload();
       await expect(page.getByText("This one")).toHaveCount(1);
-      await page.getByRole("button", { name: /^End / }).click();
+      await page.getByRole("link", { name: /^End / }).click();
+      await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await page.getByRole("button", { name: "End session" }).click();
       await expect(page.getByText("The session has been ended.")).toBeVisible();
       await phone.reload();
       await expect(phone).toHaveURL(/\/login/);
+      await page.getByRole("link", { name: "Log out everywhere" }).click();
+      await page.getByLabel("Password", { exact: true }).fill("a wrong password");
+      await page.getByRole("button", { name: "Log out everywhere" }).click();
+      await expect(page.getByText("The password is wrong.")).toBeVisible();
+      await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
       await page.getByRole("button", { name: "Log out everywhere" }).click();
       await expect(page.getByText("You are logged out everywhere.")).toBeVisible();
       await page.goto(server.url);

@@ -51,8 +51,8 @@ async function openSlowly(to: RunningServer, inBody: boolean): Promise<Socket> {
   const type = "content-type: application/x-www-form-urlencoded\r\n";
   socket.write(
     inBody
-      ? `POST /login HTTP/1.1\r\nhost: x\r\n${type}content-length: 60000\r\n\r\nintent=`
-      : "GET /login HTTP/1.1\r\nhost: x\r\n",
+      ? `POST /login HTTP/1.1\r\nhost: localhost\r\n${type}content-length: 60000\r\n\r\nintent=`
+      : "GET /login HTTP/1.1\r\nhost: localhost\r\n",
   );
   return socket;
 }

@@ -130,6 +130,7 @@ const ROWS: readonly Row[] = [
   hidden("operator.fixture.$fixtureId_.innings.$innings", "/operator/fixture/1/innings/1"),
   hidden("operator.fixture.$fixtureId_.file", "/operator/fixture/1/file"),
   page("account_.delete", "/account/delete", 422),
+  page("account_.sessions", "/account/sessions", 422),
   page("account_.export", "/account/export"),
   { route: "invite", path: "/invite?token=x", get: everybody(404), post: null },
   page("tournaments", "/tournaments"),

@@ -25,10 +25,6 @@ async function nameIn(of: string): Promise<string | null> {
   return (await (await root(pageArgs(services, "/", { cookie: of }))).json()).displayName;
 }
 
-async function sessionsOf(of: string) {
-  return (await (await loader(pageArgs(services, "/account", { cookie: of }))).json()).sessions;
-}
-
 describe("the account page", () => {
   test("shows who one is and where one is logged in, this one marked", async () => {
     services.setNow(services.now() + MINUTE);
@@ -84,33 +80,6 @@ describe("the account page", () => {
       { intent: "password", faults: [{ fields: [], sentence: error }], typed: {} },
     ]);
     expect(await nameIn(cookie)).toBe("Asha");
-  });
-
-  test("ends one session", async () => {
-    const elsewhere = await logInAs(services, asha);
-    const other = (await sessionsOf(cookie)).find(({ current }) => !current);
-    await send({ intent: "end", session: other?.id ?? "" });
-    expect([await nameIn(elsewhere), await nameIn(cookie)]).toEqual([null, "Asha"]);
-  });
-
-  test("ends nobody else's session", async () => {
-    const bens = await logInAs(services, await makeUser(services, "Ben"));
-    const [session] = await sessionsOf(bens);
-    const answer = await send({ intent: "end", session: session?.id ?? "" });
-    expect(answer.status).toBe(404);
-    expect(await nameIn(bens)).toBe("Ben");
-  });
-
-  test("logs out everywhere, and only oneself", async () => {
-    const elsewhere = await logInAs(services, asha);
-    const bens = await logInAs(services, await makeUser(services, "Ben"));
-    const answer = await send({ intent: "end-all" });
-    expect(answer.headers.get("location")).toBe("/login");
-    expect([await nameIn(cookie), await nameIn(elsewhere), await nameIn(bens)]).toEqual([
-      null,
-      null,
-      "Ben",
-    ]);
   });
 
   test("a tenth wrong current password is the last that is looked at", async () => {

@@ -121,6 +121,7 @@ describe("a shared league", () => {
     const picture = await card(pageArgs(services, "/", { params: { token } }));
     expect(picture.headers.get("content-type")).toBe("image/png");
     expect(picture.headers.get("cache-control")).toBe("public, max-age=600");
+    expect(picture.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     const wrong = await thrownBy(card(pageArgs(services, "/", { params: { token: "x" } })));
     expect(wrong.status).toBe(404);
   });

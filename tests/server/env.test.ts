@@ -13,6 +13,7 @@ test("nothing is required", () => {
     host: "127.0.0.1",
     dataDir: path.resolve("data"),
     appUrl: "http://localhost:3000",
+    publicHost: null,
     sessionSecret: null,
     smtpUrl: null,
     mailFrom: "Gully <gully@localhost>",

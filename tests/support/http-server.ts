@@ -28,7 +28,7 @@ export interface Sent {
 export async function startHttp(options: Partial<HttpServerOptions> = {}): Promise<Server> {
   const server = createHttpServer({
     handle: async () => new Response("app"),
-    env: { trustedProxies: 0 },
+    env: { trustedProxies: 0, publicHost: null },
     connectionsPerAddress: null,
     mayPaste: async () => true,
     log: pino({ level: "silent" }),

@@ -2,24 +2,21 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { changeDisplayName } from "#server/accounts/change-display-name";
 import { changePassword } from "#server/accounts/change-password";
-import { endListedSession } from "#server/accounts/list-sessions";
-import { endAllSessions, type SessionUser } from "#server/accounts/sessions";
+import type { SessionUser } from "#server/accounts/sessions";
 import { renewCalendarLink } from "#server/calendar/calendar-link";
 import { chooseReminders } from "#server/reminders/stop-reminders";
 import { APPEARANCES } from "../../lib/appearance";
 import { keepAppearance } from "../../lib/appearance.server";
-import { PASSWORD_NOT_CHANGED, SIGN_OUT_FAILED } from "../../lib/failure-texts";
+import { PASSWORD_NOT_CHANGED } from "../../lib/failure-texts";
 import { requireUser } from "../../lib/guards.server";
 import { parseForm, readForm, text } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
-import { forgetSession, readSessionToken, sessionCookie } from "../../lib/session.server";
+import { readSessionToken, sessionCookie } from "../../lib/session.server";
 
 const accountForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("name"), displayName: text }),
   z.object({ intent: z.literal("password"), currentPassword: text, newPassword: text }),
-  z.object({ intent: z.literal("end"), session: text }),
-  z.object({ intent: z.literal("end-all") }),
   z.object({ intent: z.literal("reminders"), reminders: z.literal("1").optional() }),
   z.object({ intent: z.literal("calendar") }),
   z.object({ intent: z.literal("appearance"), appearance: z.enum(APPEARANCES) }),
@@ -33,8 +30,6 @@ const CHOICE_NOT_SAVED = "The choice could not be saved.";
 const FALLBACK = {
   name: "The name could not be saved.",
   password: PASSWORD_NOT_CHANGED,
-  end: "The session could not be ended.",
-  "end-all": SIGN_OUT_FAILED,
   reminders: CHOICE_NOT_SAVED,
   calendar: "The new address could not be made.",
   appearance: CHOICE_NOT_SAVED,
@@ -67,17 +62,6 @@ async function answer(args: LoaderFunctionArgs, user: SessionUser, input: Accoun
       const success = "Your password has been changed. Your other sessions have ended.";
       return done(args, success, await sessionCookie(context, session));
     }
-    case "end":
-      endListedSession(services, user, input.session);
-      return done(args, "The session has been ended.");
-    case "end-all":
-      endAllSessions(services.db, user);
-      return redirectWithToast(
-        context,
-        "/login",
-        { kind: "success", text: "You are logged out everywhere." },
-        await forgetSession(context),
-      );
     case "reminders": {
       const wanted = input.reminders !== undefined;
       chooseReminders(services, user, wanted);

@@ -57,7 +57,7 @@ export default function Account() {
       </div>
       <div className="cols">
         <div className="stack">
-          <SessionList sessions={sessions} form={formState(answered, "end", "end-all")} />
+          <SessionList sessions={sessions} />
           <DeadlinesSection
             key={`${reminders}`}
             reminders={reminders}

@@ -1,29 +1,17 @@
-import { Form } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ListedSession } from "#server/accounts/list-sessions";
-import { GeneralFaults } from "../../components/faults";
 import { MatchTime } from "../../components/local-time";
-import type { FormState } from "../../lib/refused";
 
 /** Where the account is logged in, each with its end. */
-export function SessionList({
-  sessions,
-  form,
-}: {
-  sessions: readonly ListedSession[];
-  form: FormState;
-}) {
+export function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
   return (
     <section className="sheet" aria-labelledby="sessions">
       <header>
         <h2 id="sessions">Sessions</h2>
-        <Form className="push" method="post">
-          <input type="hidden" name="intent" value="end-all" />
-          <button className="btn" type="submit">
-            Log out everywhere
-          </button>
-        </Form>
+        <Link className="btn push" to="/account/sessions">
+          Log out everywhere
+        </Link>
       </header>
-      <GeneralFaults faults={form.faults} className="err pad" />
       <ul className="sessions">
         {sessions.map((session) => (
           <SessionLine key={session.id} session={session} />
@@ -44,13 +32,13 @@ function SessionLine({ session }: { session: ListedSession }) {
         </span>
       </p>
       {!current && (
-        <Form method="post">
-          <input type="hidden" name="intent" value="end" />
-          <input type="hidden" name="session" value={id} />
-          <button className="btn" type="submit" aria-label={`End ${device}`}>
-            End
-          </button>
-        </Form>
+        <Link
+          className="btn"
+          to={`/account/sessions?${new URLSearchParams({ end: id })}`}
+          aria-label={`End ${device}`}
+        >
+          End
+        </Link>
       )}
     </li>
   );

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { deleteAccount, hasPassword } from "#server/personal-data/delete-account";
+import { hasPassword } from "#server/accounts/require-proof";
+import { deleteAccount } from "#server/personal-data/delete-account";
 import { requireUser } from "../../lib/guards.server";
 import { parseForm, readForm, text } from "../../lib/parse-form.server";
 import { forgetRegistration } from "../../lib/pending-registration.server";

@@ -1,8 +1,8 @@
 import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { hasPassword, leaguesToLeave } from "#server/personal-data/delete-account";
-import { Field } from "../../components/field";
-import { PasswordField } from "../../components/password-field";
+import { hasPassword } from "#server/accounts/require-proof";
+import { leaguesToLeave } from "#server/personal-data/delete-account";
+import { ProofField } from "../../components/proof-field";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { requireUser } from "../../lib/guards.server";
@@ -52,22 +52,7 @@ export default function DeleteAccount() {
             </p>
           ) : (
             <>
-              {withPassword ? (
-                <>
-                  <input type="hidden" name="username" autoComplete="username" value={email} />
-                  <PasswordField autoComplete="current-password" form={form} />
-                </>
-              ) : (
-                <Field
-                  label="Type your email address"
-                  name="email"
-                  type="email"
-                  autoComplete="off"
-                  placeholder={email}
-                  form={form}
-                  required
-                />
-              )}
+              <ProofField email={email} withPassword={withPassword} form={form} />
               <div className="row">
                 <SubmitButton label="Delete account" busyLabel="Deleting..." />
                 <Link className="btn" to="/account">

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { sessions, users } from "#db/schema";
-import { endListedSession, listSessions } from "#server/accounts/list-sessions";
+import { endSessions } from "#server/accounts/end-sessions";
+import { listSessions } from "#server/accounts/list-sessions";
 import {
   endAllSessions,
   endSession,
@@ -121,11 +122,14 @@ describe("the list of sessions", () => {
     const { token: theirs } = startSession(services, asha.id);
     const [listed] = listSessions(services, meera, ours);
     expect(listSessions(services, meera, ours)).toHaveLength(1);
-    expect(() => endListedSession(services, asha, listed?.id ?? "")).toThrow(
-      "This session has ended already.",
-    );
+    const end = (user: SessionUser, password: string) =>
+      endSessions(services, user, listed?.id ?? "", {
+        proof: { password, email: "" },
+        clientAddress: "192.0.2.1",
+      });
+    await expect(end(asha, "a long password")).rejects.toThrow("This session has ended already.");
     expect(userOfSession(services, ours)).toEqual(meera);
-    endListedSession(services, meera, listed?.id ?? "");
+    await end(meera, "a long password");
     expect(userOfSession(services, ours)).toBe(null);
     expect(userOfSession(services, theirs)).toEqual(asha);
   });

@@ -53,7 +53,7 @@ describe("without a proxy", () => {
 describe("behind a trusted TLS proxy", () => {
   let server: Server;
   beforeAll(async () => {
-    server = await startHttp({ env: { trustedProxies: 1 } });
+    server = await startHttp({ env: { trustedProxies: 1, publicHost: null } });
   });
   afterAll(() => server.close());
 
@@ -93,7 +93,7 @@ describe("behind a trusted TLS proxy", () => {
 test("the app sees the public address and no word of the proxy", async () => {
   const seen: unknown[] = [];
   const server = await startHttp({
-    env: { trustedProxies: 1 },
+    env: { trustedProxies: 1, publicHost: null },
     handle: async (request, context) => {
       seen.push(request.url, context.url.href, context.clientAddress);
       seen.push(request.headers.get("host"), request.headers.get("x-forwarded-host"));
@@ -117,7 +117,7 @@ test("the app sees the public address and no word of the proxy", async () => {
 test("two proxies: the client is the one that the outer of them saw", async () => {
   const seen: string[] = [];
   const server = await startHttp({
-    env: { trustedProxies: 2 },
+    env: { trustedProxies: 2, publicHost: null },
     handle: async (_request, context) => {
       seen.push(context.clientAddress);
       return new Response("app");

@@ -80,7 +80,7 @@ const ids: readonly (readonly [string, number, string, boolean])[] = [
   ["that is too long is not", 1, "x".repeat(65), false],
 ];
 test.each(ids)("an id %s", async (_what, trustedProxies, given, taken) => {
-  server = await startHttp({ env: { trustedProxies } });
+  server = await startHttp({ env: { trustedProxies, publicHost: null } });
   const { headers } = await send(server, { headers: { "x-request-id": given } });
   expect(headers["x-request-id"] === given).toBe(taken);
 });

@@ -96,6 +96,8 @@ test("every response has the security headers, and each page its own nonce", asy
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
       "referrer-policy": "same-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
       "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     });
     expect(headers["strict-transport-security"]).toBeUndefined();
@@ -103,22 +105,63 @@ test("every response has the security headers, and each page its own nonce", asy
 });
 
 test("HSTS only for a browser that came over TLS", async () => {
-  server = await startHttp({ env: { trustedProxies: 1 } });
+  server = await startHttp({ env: { trustedProxies: 1, publicHost: null } });
   const headers = { "x-forwarded-proto": "https" };
   const overTls = await send(server, { headers });
   const plain = await send(server, { headers: { "x-forwarded-proto": "http" } });
-  expect(overTls.headers["strict-transport-security"]).toBe("max-age=31536000");
+  expect(overTls.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
   expect(plain.headers["strict-transport-security"]).toBeUndefined();
 });
 
-test("HEAD: the headers of GET, no body", async () => {
-  server = await startHttp();
-  const answer = await send(server, { method: "HEAD" });
-  expect([answer.status, answer.body, answer.headers["content-type"]]).toEqual([
-    200,
-    "",
-    "text/plain;charset=UTF-8",
-  ]);
+const answered: readonly (readonly [string, () => Response])[] = [
+  ["a page", () => new Response("<p>page</p>", { headers: { "content-type": "text/html" } })],
+  ["data", () => Response.json({ points: "x".repeat(5_000) })],
+  ["a picture", () => new Response("png", { headers: { "content-type": "image/png" } })],
+  ["a redirect", () => Response.redirect("http://gully.test/login")],
+];
+test.each(answered)(
+  "HEAD of %s: the headers of GET with length and ETag, no body",
+  async (_, of) => {
+    const methods: string[] = [];
+    server = await startHttp({
+      handle: async ({ method }) => {
+        methods.push(method);
+        return of();
+      },
+    });
+    const headers = { "accept-encoding": "br" };
+    const got = await send(server, { headers });
+    const head = await send(server, { method: "HEAD", headers });
+    expect([head.status, head.body]).toEqual([got.status, ""]);
+    const compared = ["content-type", "etag", "content-encoding", "vary", "cache-control"];
+    for (const name of compared) expect(head.headers[name], name).toBe(got.headers[name]);
+    if (got.status === 200) {
+      expect(Number(head.headers["content-length"])).toBeGreaterThan(0);
+      expect(head.headers["content-length"]).toBe(got.headers["content-length"] ?? "3");
+    }
+    expect(methods).toEqual(["GET", "GET"]);
+  },
+);
+
+test("HEAD answers 304 where the browser has the same page", async () => {
+  server = await startHttp({
+    handle: async () => new Response("page", { headers: { "content-type": "text/html" } }),
+  });
+  const { headers } = await send(server, { method: "HEAD" });
+  const again = { "if-none-match": String(headers.etag) };
+  expect((await send(server, { method: "HEAD", headers: again })).status).toBe(304);
+});
+
+test("HEAD of an event stream is no stream", async () => {
+  const methods: string[] = [];
+  server = await startHttp({
+    handle: async ({ method }) => {
+      methods.push(method);
+      return new Response(null, { status: 404 });
+    },
+  });
+  await send(server, { method: "HEAD", path: "/league/1/events" });
+  expect(methods).toEqual(["HEAD"]);
 });
 
 test("several cookies stay several", async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#db/client";
@@ -46,6 +46,50 @@ test("without a name it is named by the time, for its owner's eyes, in one file"
   expect(name).toMatch(/^gully-\d{8}T\d{9}Z\.db$/);
   expect(out).toBe(`${folder.file("backups", name)}\n`);
   expect(statSync(folder.file("backups", name)).mode & 0o777).toBe(0o600);
+});
+
+test("--keep leaves the newest of its own dated backups, and every other file", async () => {
+  mkdirSync(folder.file("backups"));
+  const dated = ["20260101T041000000Z", "20260102T041000000Z", "20260103T041000000Z"];
+  const others = [
+    "before-upgrade-20260101T041000000Z.db",
+    "gully-20260101.db",
+    "gully-before-the-final.db",
+    "gully-20260101T041000000Z.db.gz",
+    "replaced-20260101T041000000Z.db",
+  ];
+  for (const time of dated) writeFileSync(folder.file("backups", `gully-${time}.db`), "");
+  for (const name of others) writeFileSync(folder.file("backups", name), "");
+  const { code, out } = await folder.gully("backup", "--keep", "2");
+  expect(code).toBe(0);
+  const made = out.trim().split("/").at(-1) ?? "";
+  expect(readdirSync(folder.file("backups")).sort()).toEqual(
+    [...others, `gully-${dated[2]}.db`, made].sort(),
+  );
+});
+
+test("a backup that fails deletes none of the older ones", async () => {
+  mkdirSync(folder.file("backups"));
+  writeFileSync(folder.file("backups", "gully-20260101T041000000Z.db"), "");
+  const broken = new Database(folder.file("gully.db"));
+  broken.pragma("foreign_keys = OFF");
+  broken.exec("delete from users where email = 'ben@example.org'");
+  broken.close();
+  expect((await folder.gully("backup", "--keep", "1")).code).toBe(1);
+  expect(readdirSync(folder.file("backups"))).toEqual(["gully-20260101T041000000Z.db"]);
+});
+
+const wrong = [
+  ["--keep"],
+  ["--keep", "0"],
+  ["--keep", "all"],
+  ["--keep", "2", "copy.db"],
+  ["a", "b"],
+];
+test.each(wrong.map((args) => [args]))("gully backup %s is refused", async (args) => {
+  const { code, err } = await folder.gully("backup", ...args);
+  expect([code, err]).toEqual([1, "Write gully backup [FILE | --keep N]\n"]);
+  expect(existsSync(folder.file("backups"))).toBe(false);
 });
 
 test("what is there already stays, and nothing half-made is left", async () => {

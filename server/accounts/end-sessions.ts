@@ -1,0 +1,41 @@
+import { and, eq } from "drizzle-orm";
+import { sessions } from "#db/schema";
+import { AppError } from "../errors";
+import { addressKey } from "../limits/address-key";
+import { logSecurityEvent } from "../security-events";
+import type { Services } from "../services";
+import { type Proof, requireProof } from "./require-proof";
+import { endAllSessions, type SessionUser } from "./sessions";
+
+/**
+ * Ends one session of the user's own, by the id of the list, or all of them.
+ *
+ * @param target the id, or null for all, the one that asks among them
+ * @throws AppError "not-found" for a session that is over, or not theirs; as `requireProof` does
+ */
+export async function endSessions(
+  services: Services,
+  user: SessionUser,
+  target: string | null,
+  { proof, clientAddress }: { readonly proof: Proof; readonly clientAddress: string },
+): Promise<void> {
+  await requireProof(services, user, proof, clientAddress);
+  if (target === null) endAllSessions(services.db, user);
+  else endOne(services, user, target);
+  const all = target === null;
+  const address = addressKey(clientAddress);
+  logSecurityEvent(services.log, "sessions-ended", { address, userId: user.id, all });
+}
+
+function endOne({ db }: Services, user: SessionUser, sessionId: string): void {
+  const { changes } = db
+    .delete(sessions)
+    .where(and(eq(sessions.tokenHash, sessionId), eq(sessions.userId, user.id)))
+    .run();
+  if (changes === 0) throw sessionOver();
+}
+
+/** For a session that has ended already, or is another person's. */
+export function sessionOver(): AppError {
+  return new AppError("not-found", "This session has ended already.");
+}

@@ -1,0 +1,76 @@
+import type { Logger } from "./log";
+
+/** Where an event came from. */
+interface FromAddress {
+  /** The key of the client's address (server/limits/address-key.ts), never its e-mail address. */
+  readonly address: string;
+}
+
+interface OfUser {
+  readonly userId: number;
+}
+
+type ByUser = FromAddress & OfUser;
+
+/** The fields of each event; none of them is an e-mail address, a token or a password (ADR-73). */
+export interface SecurityEventFields {
+  "login-succeeded": ByUser;
+  /** `userId` is null where no account has the address that was typed. */
+  "login-failed": FromAddress & { readonly userId: number | null };
+  /** After too many tries, whatever the password. */
+  "login-refused": FromAddress & { readonly userId: number | null };
+  /** Also when somebody cancels at Google. */
+  "google-login-failed": FromAddress & { readonly reason: string };
+  "signed-out": ByUser;
+  /** One session or all of them, from the account page. */
+  "sessions-ended": ByUser & { readonly all: boolean };
+  "password-changed": FromAddress & OfUser & { readonly by: "password" | "link" };
+  /** On the host's command line, which has no address. */
+  "password-ended": OfUser;
+  /** Where somebody who is logged in has to prove once more who they are. */
+  "proof-failed": ByUser;
+  "account-deleted": ByUser;
+  "wrong-pin": ByUser;
+  "origin-refused": FromAddress & { readonly method: string; readonly path: string };
+  "host-refused": FromAddress & { readonly path: string };
+  "operator-added": OfUser;
+  "operator-removed": OfUser;
+}
+
+export type SecurityEvent = keyof SecurityEventFields;
+
+/** Each event with the level and the sentence of its line. The names are stable: filters read them. */
+export const SECURITY_EVENTS: Readonly<
+  Record<SecurityEvent, { readonly level: "info" | "warn"; readonly sentence: string }>
+> = {
+  "login-succeeded": { level: "info", sentence: "Logged in." },
+  "login-failed": { level: "warn", sentence: "A log-in failed." },
+  "login-refused": { level: "warn", sentence: "A log-in was refused after too many tries." },
+  "google-login-failed": { level: "warn", sentence: "A Google login failed." },
+  "signed-out": { level: "info", sentence: "Signed out." },
+  "sessions-ended": { level: "info", sentence: "Sessions were ended." },
+  "password-changed": { level: "info", sentence: "A password was changed." },
+  "password-ended": { level: "warn", sentence: "A password was ended by the host." },
+  "proof-failed": { level: "warn", sentence: "Wrong password or address of one's own account." },
+  "account-deleted": { level: "info", sentence: "An account was deleted." },
+  "wrong-pin": { level: "warn", sentence: "Wrong PIN." },
+  "origin-refused": { level: "warn", sentence: "A request from another site was refused." },
+  "host-refused": { level: "warn", sentence: "A request for another host was refused." },
+  "operator-added": { level: "warn", sentence: "An operator was added." },
+  "operator-removed": { level: "warn", sentence: "An operator was removed." },
+};
+
+/**
+ * Logs a security event as one line. `event` and `address` come first, so that a filter can read
+ * them by their place: what a client has typed can stand only behind them.
+ */
+export function logSecurityEvent<Event extends SecurityEvent>(
+  log: Logger,
+  event: Event,
+  fields: SecurityEventFields[Event],
+): void {
+  const { level, sentence } = SECURITY_EVENTS[event];
+  const where = "address" in fields ? { address: fields.address } : {};
+  const line: object = { event, ...where, ...fields };
+  log[level](line, sentence);
+}
