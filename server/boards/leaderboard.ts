@@ -1,3 +1,4 @@
+import { givenBackIds } from "#game/season/fixtures";
 import { shownRank } from "#game/season/ranking";
 import type { Booster } from "#game/team/boosters";
 import { abbreviateName, fillSlots } from "#game/team/leaderboard-slots";
@@ -10,6 +11,7 @@ import { type Board, findFixture, loadBoard } from "./board";
 import { type Captaincy, captaincyIn } from "./captaincy";
 import { sumChargedTransfers } from "./charged-transfers";
 import { type ExtraRow, extraRows } from "./extra-rows";
+import { loadFixtureTable } from "./league-teams";
 import { loadLastLockedTeams, loadLockedTeams, type TeamAtLock } from "./locked-teams";
 import { type PlayersInFixtures, scorePlayersIn } from "./score-players";
 import { type ScoredTeam, scoreTeamAtLock } from "./score-teams";
@@ -83,10 +85,13 @@ export function showLeaderboard(
     const fixture = findFixture(board, fixtureId);
     const pool = loadPoolById(tx, league);
     const nothing = started.length === 0 || (fixtureId !== null && fixture === null);
-    const teams = nothing ? [] : board.teams;
     const rows = fixture
-      ? rowsOfFixture(tx, { league, fixture, pool, teams })
-      : rowsOverall(tx, { league, pool, teams });
+      ? rowsOfFixture(tx, board, fixture, {
+          league,
+          pool,
+          teams: loadFixtureTable(tx, member, fixture.id),
+        })
+      : rowsOverall(tx, { league, pool, teams: nothing ? [] : board.teams });
     return {
       fixtures: nameNewestFirst(started),
       fixture: fixture && nameFixture(fixture),
@@ -115,8 +120,13 @@ function rowsOverall(tx: LockedTx, { league, pool, teams }: Shown): LeaderboardR
   }));
 }
 
-function rowsOfFixture(tx: LockedTx, shown: Shown & { fixture: StartedFixture }): LeaderboardRow[] {
-  const { league, fixture, pool, teams } = shown;
+function rowsOfFixture(
+  tx: LockedTx,
+  { started }: Board,
+  fixture: StartedFixture,
+  { league, pool, teams }: Shown,
+): LeaderboardRow[] {
+  const givenBack = givenBackIds(started).has(fixture.id);
   const players = scorePlayersIn(tx, { ...league, fixtures: [fixture], pool });
   const scored = new Map(
     loadLockedTeams(tx, league.leagueId, [fixture.id]).map((team) => [
@@ -127,7 +137,6 @@ function rowsOfFixture(tx: LockedTx, shown: Shown & { fixture: StartedFixture })
   const stored = readFixturePoints(tx, league.leagueId, [fixture.id]);
   const places = new Map(stored.map((place) => [place.participantId, place]));
   return teams
-    .filter(({ left, participantId }) => !left || places.has(participantId))
     .map((team) => {
       const own = scored.get(team.participantId);
       const place = places.get(team.participantId);
@@ -135,7 +144,7 @@ function rowsOfFixture(tx: LockedTx, shown: Shown & { fixture: StartedFixture })
         ...team,
         points: place?.points ?? 0,
         rank: place?.rank ?? null,
-        transfers: own && fixture.state !== "abandoned" ? own.charge : 0,
+        transfers: own && !givenBack ? own.charge : 0,
         booster: own?.booster ?? null,
         extras: own ? extraRows(own, fixture) : [],
         slots: slotsOf(own, pool, pointsIn(own, players)),

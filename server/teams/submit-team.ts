@@ -4,7 +4,7 @@ import type { Booster } from "#game/team/boosters";
 import type { Lineup } from "#game/team/lineup";
 import { chargeOfDraft, type SubmissionFault, submissionFaults } from "#game/team/submission";
 import type { MemberLeague } from "../leagues/league-access";
-import { findLastSaveId, findSaveByKey } from "../locks/load-saves";
+import { findSaveByKey, readLastSaveNumber } from "../locks/load-saves";
 import { lastInstantOf } from "../season/season-fixtures";
 import type { Services } from "../services";
 import { loadLeaguePool } from "./league-pool";
@@ -22,7 +22,7 @@ export interface TeamInput extends Lineup {
   readonly targetFixtureId: number | null;
   /** Made by the screen: the same again answers with what was stored the first time. */
   readonly key?: string;
-  /** The last save that the screen knew of, null for none; left out where it does not say. */
+  /** The number of the last save that the screen knew of, null for none; left out where it does not say. */
   readonly startedFrom?: number | null;
 }
 
@@ -56,18 +56,18 @@ export function submitTeam(
     const pool = new Map(loadLeaguePool(tx, open.league).map((player) => [player.id, player]));
     const faults = submissionFaults(draft, pool, rules);
     if (faults.length > 0) return { ok: false, faults };
-    const lastSaveId = findLastSaveId(tx, member.participantId);
+    const lastSaveNumber = readLastSaveNumber(tx, member.participantId);
     const submission = { ...draft, savedAt, targetFixtureId: fixture.id };
-    const { submissionId } = saveSubmission(tx, member.participantId, submission, input.key);
+    const { saveNumber } = saveSubmission(tx, member.participantId, submission, input.key);
     return {
       ok: true,
-      submissionId,
+      saveNumber,
       fixture,
       savedAt,
       charge: chargeOfDraft(draft, rules),
       movedOn,
       justLocked: isJustAfter(lastInstantOf(open.season), savedAt),
-      replacedOther: input.startedFrom !== undefined && input.startedFrom !== lastSaveId,
+      replacedOther: input.startedFrom !== undefined && input.startedFrom !== lastSaveNumber,
     };
   });
 }

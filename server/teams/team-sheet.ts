@@ -6,7 +6,7 @@ import type { Lineup } from "#game/team/lineup";
 import type { SubmissionRules } from "#game/team/submission";
 import { transferState } from "#game/team/transfers";
 import type { MemberLeague } from "../leagues/league-access";
-import { findLastSaveId } from "../locks/load-saves";
+import { readLastSaveNumber } from "../locks/load-saves";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import type { LeaguePoolPlayer } from "./league-pool";
@@ -24,8 +24,11 @@ import { submissionRules } from "./submission-rules";
 
 export interface TeamSheet {
   readonly participantId: number;
-  /** The participant's last save, null before the first. A later one was made on another screen. */
-  readonly lastSaveId: number | null;
+  /**
+   * The number of the participant's last save, null before the first. A later one was made on
+   * another screen.
+   */
+  readonly lastSaveNumber: number | null;
   /** The fixture that a submission is for; null when the season is over. */
   readonly target: SheetFixture | null;
   readonly upcoming: readonly SheetFixture[];
@@ -77,7 +80,7 @@ export function openTeamSheet(services: Services, member: MemberLeague): TeamShe
     const rules = submissionRules(open, now);
     return {
       participantId: member.participantId,
-      lastSaveId: findLastSaveId(tx, member.participantId),
+      lastSaveNumber: readLastSaveNumber(tx, member.participantId),
       target: sheetTarget(open),
       upcoming: upcomingAfter(open, now),
       inProgress: inProgress(open, now),
