@@ -91,6 +91,16 @@ export function predictionFor(
 }
 
 /**
+ * The booster after whose fixture the team has just gone back (rules.md#boosters): that of the last
+ * lock, if it is for one fixture; null where the last lock rolls over.
+ */
+export function wentBackAfter(locks: readonly LockedTeam[]): Booster | null {
+  const last = locks.reduce((latest, { instant }) => Math.max(latest, instant), 0);
+  const boosters = locks.filter(({ instant }) => instant === last).map(({ booster }) => booster);
+  return boosters.find(isForOneFixture) ?? null;
+}
+
+/**
  * What Reset saves (rules.md#reset): team and captains of the last lock, no booster, no prediction.
  * `found` is false when there is none, and the team is cleared with the info message.
  */

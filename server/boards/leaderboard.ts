@@ -1,4 +1,3 @@
-import { givenBackIds } from "#game/season/fixtures";
 import { shownRank } from "#game/season/ranking";
 import type { Booster } from "#game/team/boosters";
 import { abbreviateName, fillSlots } from "#game/team/leaderboard-slots";
@@ -55,6 +54,8 @@ export interface LeaderboardRow {
   /** Hundredths of a point. */
   readonly points: number;
   readonly booster: Booster | null;
+  /** The booster was not spent after all (rules.md#abandoned). */
+  readonly boosterGivenBack: boolean;
   /** Booster and prediction of the fixture, where they count. */
   readonly extras: readonly ExtraRow[];
   /** Empty without a locked team. */
@@ -86,7 +87,7 @@ export function showLeaderboard(
     const pool = loadPoolById(tx, league);
     const nothing = started.length === 0 || (fixtureId !== null && fixture === null);
     const rows = fixture
-      ? rowsOfFixture(tx, board, fixture, {
+      ? rowsOfFixture(tx, fixture, {
           league,
           pool,
           teams: loadFixtureTable(tx, member, fixture.id),
@@ -115,6 +116,7 @@ function rowsOverall(tx: LockedTx, { league, pool, teams }: Shown): LeaderboardR
     rank: shownRank(team),
     transfers: transfers.get(team.participantId) ?? 0,
     booster: null,
+    boosterGivenBack: false,
     extras: [],
     slots: slotsOf(locked.get(team.participantId), pool, () => null),
   }));
@@ -122,11 +124,9 @@ function rowsOverall(tx: LockedTx, { league, pool, teams }: Shown): LeaderboardR
 
 function rowsOfFixture(
   tx: LockedTx,
-  { started }: Board,
   fixture: StartedFixture,
   { league, pool, teams }: Shown,
 ): LeaderboardRow[] {
-  const givenBack = givenBackIds(started).has(fixture.id);
   const players = scorePlayersIn(tx, { ...league, fixtures: [fixture], pool });
   const scored = new Map(
     loadLockedTeams(tx, league.leagueId, [fixture.id]).map((team) => [
@@ -144,8 +144,9 @@ function rowsOfFixture(
         ...team,
         points: place?.points ?? 0,
         rank: place?.rank ?? null,
-        transfers: own && !givenBack ? own.charge : 0,
+        transfers: own && !fixture.givenBack ? own.charge : 0,
         booster: own?.booster ?? null,
+        boosterGivenBack: fixture.givenBack,
         extras: own ? extraRows(own, fixture) : [],
         slots: slotsOf(own, pool, pointsIn(own, players)),
       };

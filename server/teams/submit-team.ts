@@ -2,7 +2,14 @@ import { MINUTE_MS } from "#game/durations";
 import type { Submission } from "#game/season/window";
 import type { Booster } from "#game/team/boosters";
 import type { Lineup } from "#game/team/lineup";
-import { chargeOfDraft, type SubmissionFault, submissionFaults } from "#game/team/submission";
+import {
+  chargeOfDraft,
+  type DraftTeam,
+  leavesNoTeam,
+  type SubmissionFault,
+  type SubmissionRules,
+  submissionFaults,
+} from "#game/team/submission";
 import type { MemberLeague } from "../leagues/league-access";
 import { findSaveByKey, readLastSaveNumber } from "../locks/load-saves";
 import { lastInstantOf } from "../season/season-fixtures";
@@ -24,6 +31,11 @@ export interface TeamInput extends Lineup {
   readonly key?: string;
   /** The number of the last save that the screen knew of, null for none; left out where it does not say. */
   readonly startedFrom?: number | null;
+  /**
+   * Whether the person confirmed a booster that leaves them without a team (rules.md#boosters);
+   * left out where the screen asked by itself.
+   */
+  readonly confirmed?: boolean;
 }
 
 export type SubmitOutcome =
@@ -54,7 +66,10 @@ export function submitTeam(
     const draft = draftOf(input, movedOn);
     const rules = submissionRules(open, savedAt);
     const pool = new Map(loadLeaguePool(tx, open.league).map((player) => [player.id, player]));
-    const faults = submissionFaults(draft, pool, rules);
+    const faults = [
+      ...submissionFaults(draft, pool, rules),
+      ...(input.confirmed === false ? unconfirmedFaults(draft, rules) : []),
+    ];
     if (faults.length > 0) return { ok: false, faults };
     const lastSaveNumber = readLastSaveNumber(tx, member.participantId);
     const submission = { ...draft, savedAt, targetFixtureId: fixture.id };
@@ -82,6 +97,11 @@ function draftOf(
     booster,
     predictedTeamId: movedOn ? null : input.predictedTeamId,
   };
+}
+
+function unconfirmedFaults(draft: DraftTeam, rules: SubmissionRules): SubmissionFault[] {
+  const booster = leavesNoTeam(draft, rules);
+  return booster === null ? [] : [{ code: "leaves-no-team", booster }];
 }
 
 function isJustAfter(lock: number | null, savedAt: number): boolean {

@@ -1,4 +1,5 @@
 import type { CaptainMode } from "#game/scoring/rules";
+import { wentBackAfter } from "#game/season/window";
 import type { Booster } from "#game/team/boosters";
 import type { LeagueSettings } from "#game/team/league-settings";
 import { checkTeam, type TeamFault } from "#game/team/legality";
@@ -37,6 +38,8 @@ export interface TeamSheet {
   readonly pool: readonly SheetPlayer[];
   /** What would lock now. */
   readonly saved: SavedTeam;
+  /** The booster after whose match the team has gone back, until the next save; else null. */
+  readonly wentBackAfter: Booster | null;
   /** What the next submission is judged by. */
   readonly rules: SubmissionRules;
   readonly settings: LeagueSettings;
@@ -86,6 +89,7 @@ export function openTeamSheet(services: Services, member: MemberLeague): TeamShe
       inProgress: inProgress(open, now),
       pool,
       saved: savedTeam(open),
+      wentBackAfter: open.window.submission === null ? wentBackAfter(open.locks) : null,
       rules,
       settings,
       captainMode: extras.captainMode,
