@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { formatDay, formatTime } from "../lib/dates";
+import { removeDrafts } from "../lib/draft-names";
 import { useNow, useTimeZone } from "../lib/use-browser";
 import { Drawing } from "./drawing";
 
@@ -46,7 +47,8 @@ export function Navbar({
             Login
           </Link>
         ) : (
-          <Form method="post" action="/logout">
+          // Not every browser is told to by the answer: without TLS none is.
+          <Form method="post" action="/logout" onSubmit={() => removeDrafts(localStorage)}>
             <button className="btn bare" type="submit">
               Sign Out
             </button>

@@ -46,7 +46,9 @@ function RacePicture({
   className: string;
 }) {
   const me = race.runners.find((runner) => runner.mine);
-  const ownRanks = me ? ` ${orUnnamed(me.teamName)}: ${me.ranks.join(", ")}.` : "";
+  const ownRanks = me
+    ? ` ${orUnnamed(me.teamName)}: ${me.ranks.filter((rank) => rank !== null).join(", ")}.`
+    : "";
   return (
     <ChartFrame
       drawing={drawing}
@@ -124,7 +126,7 @@ function RaceTable({ race, board }: { race: RankRace; board: string | undefined 
             <th scope="row">{orUnnamed(runner.teamName)}</th>
             {race.fixtures.map(({ id }, round) => (
               <td key={id} className="n">
-                {runner.ranks[round]}
+                {runner.ranks[round] ?? "–"}
               </td>
             ))}
           </tr>

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import {
   endSession,
@@ -12,6 +13,8 @@ import { siteCookie } from "./cookies.server";
 
 /** Holds the session's token: 256 random bits that mean nothing without the database (ADR-13). */
 const NAME = "gully-session";
+/** Letters of a mark; 64 bits are enough to tell the sessions of one browser apart. */
+const MARK_LENGTH = 16;
 
 /** Who is asking, or null. */
 export async function readSessionUser(
@@ -66,6 +69,19 @@ export async function closeSession(request: Request, context: AppLoadContext): P
 /** The Set-Cookie value that takes the cookie of a session that is over. */
 export function forgetSession(context: AppLoadContext): Promise<string> {
   return siteCookie(context, NAME).serialize("", { maxAge: 0 });
+}
+
+/**
+ * A mark of the browser's session for names in its storage: it differs between sessions, opens
+ * nothing, and the token does not follow from it. Empty without a session.
+ */
+export async function readSessionMark(
+  request: Request,
+  context: Pick<AppLoadContext, "url">,
+): Promise<string> {
+  const token = await readSessionToken(request, context);
+  if (token === null) return "";
+  return createHash("sha256").update(`mark of ${token}`).digest("hex").slice(0, MARK_LENGTH);
 }
 
 /** The token of the browser's cookie; whether it opens anything only the database knows. */

@@ -30,6 +30,8 @@ export const fixtures = t.sqliteTable(
       .notNull()
       .references(() => teams.id, cascade),
     startsAt: time("starts_at").notNull(),
+    /** When that start was set; null for one that version 0.1.0 set. */
+    startSetAt: time("start_set_at"),
     /**
      * `abandoned` is without a ball: no points, transfers and boosters given back
      * (rules.md#abandoned).

@@ -46,6 +46,8 @@ export const submissions = t.sqliteTable(
   },
   (table) => [
     t.index("submissions_by_participant").on(table.participantId, table.savedAt),
+    // A lock asks for the predictions of one fixture, among everything ever saved.
+    t.index("submissions_by_target").on(table.targetFixtureId, table.participantId, table.savedAt),
     t.unique("submissions_once").on(table.participantId, table.key),
     boosterCheck("submissions_booster", table),
   ],

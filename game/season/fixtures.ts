@@ -7,7 +7,7 @@ export interface LockableFixture {
   readonly startsAt: number;
   readonly stage: FixtureStage;
   /**
-   * Abandoned without a ball: no points, transfers and boosters given back (rules.md#abandoned).
+   * Abandoned without a ball: no points; see `givenBackIds` for its transfers (rules.md#abandoned).
    */
   readonly voided: boolean;
   /** The start that was locked, UTC milliseconds; null while the fixture has not locked. */
@@ -45,15 +45,27 @@ export function dueInstants(fixtures: readonly LockableFixture[], now: number): 
 }
 
 export interface Rescheduling {
+  /** UTC milliseconds, as all times here. */
+  readonly now: number;
   readonly lockedAt: number | null;
+  /** When the start at which it locked was set; null when unknown. */
+  readonly startSetAt: number | null;
   readonly newStart: number;
   /** Whether the first ball has been bowled. */
   readonly begun: boolean;
+  /** An operator may play in a league of the tournament; a feed does not. */
+  readonly by: "feed" | "operator";
 }
 
-/** Whether a new start undoes the lock (rules.md#moved-fixtures). */
-export function undoesLock({ lockedAt, newStart, begun }: Rescheduling): boolean {
-  return lockedAt !== null && newStart > lockedAt && !begun;
+/**
+ * Whether a new start undoes the lock (rules.md#moved-fixtures). A lock by a start that was set into
+ * the past stays, and so does, for an operator, that of a start that has come: everybody's teams
+ * show by then.
+ */
+export function undoesLock({ now, lockedAt, startSetAt, newStart, begun, by }: Rescheduling) {
+  if (lockedAt === null || newStart <= lockedAt || begun) return false;
+  if (startSetAt !== null && startSetAt >= lockedAt) return false;
+  return by === "feed" || lockedAt > now;
 }
 
 /** The instant at which a fixture locked or will lock, UTC milliseconds. */
@@ -75,6 +87,31 @@ export function groupByLockTime(
     groups.set(instant, group === undefined ? [fixture] : [...group, fixture]);
   }
   return [...groups].sort(([a], [b]) => a - b).map(([, group]) => group);
+}
+
+/**
+ * The fixtures that gave transfers and boosters back (rules.md#abandoned): those abandoned without a
+ * ball, with all others of their instant.
+ */
+export function givenBackIds(fixtures: readonly LockableFixture[]): Set<number> {
+  const played = new Set(fixtures.filter(({ voided }) => !voided).map(lockTimeOf));
+  const givenBack = fixtures.filter((each) => each.voided && !played.has(lockTimeOf(each)));
+  return new Set(givenBack.map(({ id }) => id));
+}
+
+/**
+ * The stage whose transfers a window draws on: that of the fixture it leads to; after the last one,
+ * the playoffs' once they have begun (rules.md#playoffs).
+ *
+ * @param target null when the season has no more fixtures
+ */
+export function windowStage(
+  fixtures: readonly LockableFixture[],
+  target: LockableFixture | null,
+): FixtureStage {
+  if (target !== null) return target.stage;
+  const begun = fixtures.some(({ stage, lockedAt }) => stage === "playoff" && lockedAt !== null);
+  return begun ? "playoff" : "group";
 }
 
 function inStartOrder<Fixture extends LockableFixture>(fixtures: readonly Fixture[]): Fixture[] {

@@ -3,11 +3,12 @@ import type { LeagueSettings } from "../team/league-settings";
 import { chargeOfWindow, poolOf } from "../team/transfers";
 import {
   type FixturesTogether,
+  givenBackIds,
   groupByLockTime,
   type LockableFixture,
   lockTimeOf,
 } from "./fixtures";
-import { currentWindow, type LockedTeam, type Submission } from "./window";
+import { currentWindow, type LockedTeam, predictionFor, type Submission } from "./window";
 
 /** One participant and the league's rules as they are when the lock is worked out. */
 export interface LockRules {
@@ -19,29 +20,32 @@ export interface LockRules {
 }
 
 export interface LockInput extends LockRules {
-  /** The fixtures of one instant, in the tournament's order: the first one carries the charge. */
+  /** The fixtures of one instant, in the tournament's order: the first one carries charge and booster. */
   readonly fixtures: FixturesTogether;
   /** The tournament's last lock before this one, UTC milliseconds. */
   readonly previousInstant: number | null;
   /** The participant's locks before this one. */
   readonly locksBefore: readonly LockedTeam[];
-  readonly voidedFixtureIds: ReadonlySet<number>;
+  readonly givenBackFixtureIds: ReadonlySet<number>;
 }
 
 /**
  * Locks a participant's team for the fixtures of one instant, as it was saved strictly before it
- * (rules.md#locks). Fixtures after the first get the same team without charge, booster and
- * prediction. Nothing when the participant has no team of eleven.
+ * (rules.md#locks). Fixtures after the first get the same team without charge and booster; each gets
+ * the prediction made for it (rules.md#prediction). Nothing when the participant has no team of
+ * eleven.
  */
 export function lockTeamsAt(input: LockInput): LockedTeam[] {
   const [first, ...others] = input.fixtures;
   const instant = lockTimeOf(first);
+  const submissions = input.submissions.filter((submission) => submission.savedAt < instant);
   const window = currentWindow({
     locks: input.locksBefore,
-    submissions: input.submissions.filter((submission) => submission.savedAt < instant),
+    submissions,
+    targetFixtureId: first.id,
     lastInstant: input.previousInstant,
     boosterSettings: input.boosterSettings,
-    voidedFixtureIds: input.voidedFixtureIds,
+    givenBackFixtureIds: input.givenBackFixtureIds,
   });
   const submissionId = window.currentSubmissionId;
   if (submissionId === null) return [];
@@ -49,23 +53,16 @@ export function lockTeamsAt(input: LockInput): LockedTeam[] {
   const { settings, tournamentStartsAt } = input;
   const pool = poolOf(settings, first.stage);
   const charge = chargeOfWindow(window, { settings, pool, tournamentStartsAt });
-  const predicted = window.submission?.targetFixtureId === first.id;
-  const lock = { instant, submissionId, pool };
+  const lockOf = ({ id }: LockableFixture) => ({
+    fixtureId: id,
+    instant,
+    submissionId,
+    pool,
+    predictedTeamId: predictionFor(id, submissions),
+  });
   return [
-    {
-      ...lock,
-      fixtureId: first.id,
-      charge,
-      booster: window.booster,
-      predictedTeamId: predicted ? window.predictedTeamId : null,
-    },
-    ...others.map(({ id }) => ({
-      ...lock,
-      fixtureId: id,
-      charge: 0,
-      booster: null,
-      predictedTeamId: null,
-    })),
+    { ...lockOf(first), charge, booster: window.booster },
+    ...others.map((other) => ({ ...lockOf(other), charge: 0, booster: null })),
   ];
 }
 
@@ -91,7 +88,7 @@ export interface SeasonInput extends LockRules {
  */
 export function replaySeason(input: SeasonInput): LockedTeam[] {
   const { fixtures, until, absences = [], ...rules } = input;
-  const voidedFixtureIds = new Set(fixtures.filter((each) => each.voided).map((each) => each.id));
+  const givenBackFixtureIds = givenBackIds(fixtures);
   let locks: LockedTeam[] = [];
   let previousInstant: number | null = null;
   for (const together of groupByLockTime(fixtures, until)) {
@@ -102,7 +99,7 @@ export function replaySeason(input: SeasonInput): LockedTeam[] {
         fixtures: together,
         previousInstant,
         locksBefore: locks,
-        voidedFixtureIds,
+        givenBackFixtureIds,
       });
       locks = [...locks, ...locked];
     }

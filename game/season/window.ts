@@ -35,18 +35,24 @@ export interface CurrentWindow extends ChargedWindow {
   readonly submission: Submission | null;
   /** What would be spent now; `submission.booster` is what was asked for. */
   readonly booster: Booster | null;
+  /** For the fixture that comes next, whenever it was made. */
   readonly predictedTeamId: number | null;
 }
 
 export interface WindowInput {
   /** All locks of the participant so far. */
   readonly locks: readonly LockedTeam[];
-  /** Those of the window, and those that the locks name; more do no harm. */
+  /**
+   * Those of the window, those that the locks name, and the last one for the fixture that comes
+   * next; more do no harm.
+   */
   readonly submissions: readonly Submission[];
+  /** The fixture that comes next; null when the season has no more. */
+  readonly targetFixtureId: number | null;
   /** The last lock of the tournament, whether or not the participant had a team in it. */
   readonly lastInstant: number | null;
   readonly boosterSettings: BoosterSettings;
-  readonly voidedFixtureIds: ReadonlySet<number>;
+  readonly givenBackFixtureIds: ReadonlySet<number>;
 }
 
 /**
@@ -65,8 +71,33 @@ export function currentWindow(input: WindowInput): CurrentWindow {
     currentSubmissionId: current?.id ?? null,
     submission,
     booster: spendableBooster(submission?.booster ?? null, input),
-    predictedTeamId: submission?.predictedTeamId ?? null,
+    predictedTeamId: predictionFor(input.targetFixtureId, input.submissions),
   };
+}
+
+/**
+ * The team predicted to win a fixture, by the last save for that fixture and no other
+ * (rules.md#prediction).
+ *
+ * @param fixtureId null for none, which nobody predicts
+ */
+export function predictionFor(
+  fixtureId: number | null,
+  submissions: readonly Submission[],
+): number | null {
+  if (fixtureId === null) return null;
+  const own = submissions.filter(({ targetFixtureId }) => targetFixtureId === fixtureId);
+  return lastOf(own)?.predictedTeamId ?? null;
+}
+
+/**
+ * The booster after whose fixture the team has just gone back (rules.md#boosters): that of the last
+ * lock, if it is for one fixture; null where the last lock rolls over.
+ */
+export function wentBackAfter(locks: readonly LockedTeam[]): Booster | null {
+  const last = locks.reduce((latest, { instant }) => Math.max(latest, instant), 0);
+  const boosters = locks.filter(({ instant }) => instant === last).map(({ booster }) => booster);
+  return boosters.find(isForOneFixture) ?? null;
 }
 
 /**
@@ -83,25 +114,28 @@ export function resetChoices(window: Pick<CurrentWindow, "base">): {
   return { lineup: window.base ?? EMPTY_LINEUP, booster: null, predictedTeamId: null, found };
 }
 
-/** How often a booster was spent; abandoned fixtures give theirs back (rules.md#abandoned). */
+/** How often a booster was spent; what was given back is not (rules.md#abandoned). */
 export function boosterUses(
   booster: Booster,
-  { locks, voidedFixtureIds }: Pick<WindowInput, "locks" | "voidedFixtureIds">,
+  { locks, givenBackFixtureIds }: Pick<WindowInput, "locks" | "givenBackFixtureIds">,
 ): number {
-  return locks.filter((lock) => lock.booster === booster && !voidedFixtureIds.has(lock.fixtureId))
-    .length;
+  return locks.filter(
+    (lock) => lock.booster === booster && !givenBackFixtureIds.has(lock.fixtureId),
+  ).length;
 }
 
 function lastSubmissionSince(
   submissions: readonly Submission[],
   lastInstant: number | null,
 ): Submission | null {
-  return submissions
-    .filter((submission) => lastInstant === null || submission.savedAt >= lastInstant)
-    .reduce<Submission | null>(
-      (last, submission) => (last === null || isLater(submission, last) ? submission : last),
-      null,
-    );
+  return lastOf(submissions.filter((each) => lastInstant === null || each.savedAt >= lastInstant));
+}
+
+function lastOf(submissions: readonly Submission[]): Submission | null {
+  return submissions.reduce<Submission | null>(
+    (last, submission) => (last === null || isLater(submission, last) ? submission : last),
+    null,
+  );
 }
 
 function isLater(a: Submission, b: Submission): boolean {

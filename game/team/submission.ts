@@ -1,9 +1,11 @@
 import {
+  BOOSTER_LABELS,
   type Booster,
   type BoosterFault,
   type BoosterSettings,
   boosterFaultSentence,
   checkBooster,
+  isForOneFixture,
 } from "./boosters";
 import type { LeagueSettings } from "./league-settings";
 import { checkTeam, type TeamFault, teamFaultSentence } from "./legality";
@@ -48,7 +50,9 @@ export type SubmissionFault =
   /** Only the two teams of the fixture can be predicted (rules.md#prediction). */
   | { readonly code: "predicted-not-playing" }
   /** No fixture is left to submit to. */
-  | { readonly code: "season-over" };
+  | { readonly code: "season-over" }
+  /** To be confirmed first: see `leavesNoTeam`. */
+  | { readonly code: "leaves-no-team"; readonly booster: Booster };
 
 /**
  * Everything against a submission, in the order of rules.md#submitting; none means that it is
@@ -87,9 +91,28 @@ export function submissionFaultSentence(fault: SubmissionFault): string {
       return "❌ The predicted winner does not play in this fixture.";
     case "season-over":
       return SEASON_OVER;
+    case "leaves-no-team":
+      return `${leavesNoTeamSentence(fault.booster)} Tick the box below to confirm.`;
     default:
       return teamFaultSentence(fault);
   }
+}
+
+/**
+ * The booster of a draft that is for one fixture, when there is no team to go back to after it
+ * (rules.md#boosters); else null.
+ */
+export function leavesNoTeam(
+  { booster }: Pick<DraftTeam, "booster">,
+  { base }: Pick<SubmissionRules, "base">,
+): Booster | null {
+  return base === null && isForOneFixture(booster) ? booster : null;
+}
+
+/** What the screens say before such a draft is submitted. */
+export function leavesNoTeamSentence(booster: Booster): string {
+  const label = BOOSTER_LABELS[booster];
+  return `${label} in your first match leaves you without a team after it: you then pick a new one.`;
 }
 
 /** Choices that exclude each other or the rules exclude, rather than something still to choose. */

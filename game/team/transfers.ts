@@ -93,7 +93,7 @@ export function chargeOfWindow(window: ChargedWindow, rules: TransferRules): num
 
 export interface TransferLedger extends TransferRules {
   readonly locks: readonly ChargedLock[];
-  readonly voidedFixtureIds: ReadonlySet<number>;
+  readonly givenBackFixtureIds: ReadonlySet<number>;
 }
 
 export interface TransferState {
@@ -115,8 +115,8 @@ export function transferState(ledger: TransferLedger, window: ChargedWindow | nu
   return { allowed, used, left: Math.max(0, allowed - used), openCharge };
 }
 
-function usedByLocks({ locks, voidedFixtureIds, pool }: TransferLedger): number {
+function usedByLocks({ locks, givenBackFixtureIds, pool }: TransferLedger): number {
   return locks
-    .filter((lock) => lock.pool === pool && !voidedFixtureIds.has(lock.fixtureId))
+    .filter((lock) => lock.pool === pool && !givenBackFixtureIds.has(lock.fixtureId))
     .reduce((sum, lock) => sum + lock.charge, 0);
 }

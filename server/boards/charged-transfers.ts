@@ -1,4 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce } from "#db/client";
 import { fixtures, lockedTeams, participants } from "#db/schema";
 import type { TransferPool } from "#game/team/transfers";
@@ -6,7 +7,7 @@ import type { LockedTx } from "../locks/locked-transaction";
 
 /**
  * The transfers that locks have charged the participants of a league, by participant; nobody whom
- * none has charged. An abandoned fixture gave its own back (rules.md#abandoned).
+ * none has charged. What was given back is not counted (rules.md#abandoned).
  *
  * @param pool only those taken from it (rules.md#playoffs); all where left out
  */
@@ -20,6 +21,18 @@ export function sumChargedTransfers(
 }
 
 const statementOf = prepareOnce((db) => {
+  const other = alias(fixtures, "other");
+  // As givenBackIds of game/season/fixtures.ts, for the whole league in one statement.
+  const keepsCharge = db
+    .select({ played: sql`1` })
+    .from(other)
+    .where(
+      and(
+        eq(other.tournamentId, fixtures.tournamentId),
+        eq(other.lockedAt, fixtures.lockedAt),
+        ne(other.state, "abandoned"),
+      ),
+    );
   const [leagueId, pool] = [sql.placeholder("leagueId"), sql.placeholder("pool")];
   return db
     .select({
@@ -30,7 +43,7 @@ const statementOf = prepareOnce((db) => {
     .innerJoin(participants, eq(participants.id, lockedTeams.participantId))
     .innerJoin(fixtures, eq(fixtures.id, lockedTeams.fixtureId))
     .where(
-      sql`${participants.leagueId} = ${leagueId} and ${lockedTeams.pool} = coalesce(${pool}, ${lockedTeams.pool}) and ${fixtures.state} <> 'abandoned'`,
+      sql`${participants.leagueId} = ${leagueId} and ${lockedTeams.pool} = coalesce(${pool}, ${lockedTeams.pool}) and exists ${keepsCharge}`,
     )
     .groupBy(lockedTeams.participantId)
     .prepare();

@@ -38,9 +38,11 @@ const LONGEST_NAME = 19;
  * teams and the own one are drawn; the table beside the picture has them all.
  */
 export function drawRace(race: RankRace, width = 416): RaceDrawing | null {
-  const drawn = chooseLines(race.runners);
+  const drawn = chooseLines(race.runners.filter(({ ranks }) => ranks.some(isRank)));
   if (race.fixtures.length === 0 || drawn.length === 0) return null;
-  const shownRanks = [...new Set(drawn.flatMap((runner) => runner.ranks))].sort((a, b) => a - b);
+  const shownRanks = [...new Set(drawn.flatMap((runner) => runner.ranks.filter(isRank)))].sort(
+    (a, b) => a - b,
+  );
   const right = width - NAMES;
   const height = TOP + (Math.max(2, shownRanks.length) - 1) * ROW + 24;
   const x = scalePoint<number>()
@@ -49,10 +51,11 @@ export function drawRace(race: RankRace, width = 416): RaceDrawing | null {
   const y = scalePoint<number>()
     .domain(shownRanks)
     .range([TOP, height - 24]);
-  const placeOf = (runner: Runner, round: number) => ({
-    x: round1(x(race.fixtures[round]?.id ?? 0) ?? LEFT),
-    y: round1(y(runner.ranks[round] ?? 0) ?? TOP),
-  });
+  const placesOf = ({ ranks }: Runner) =>
+    race.fixtures.flatMap(({ id }, round) => {
+      const rank = ranks[round] ?? null;
+      return isRank(rank) ? [{ x: round1(x(id) ?? LEFT), y: round1(y(rank) ?? TOP) }] : [];
+    });
   const draw = line<{ x: number; y: number }>(
     (p) => p.x,
     (p) => p.y,
@@ -60,7 +63,7 @@ export function drawRace(race: RankRace, width = 416): RaceDrawing | null {
     .curve(curveBumpX)
     .digits(1);
   const lines = drawn.map((runner): RaceLine => {
-    const places = race.fixtures.map((_, round) => placeOf(runner, round));
+    const places = placesOf(runner);
     return {
       participantId: runner.participantId,
       name: shorten(orUnnamed(runner.teamName)),
@@ -90,6 +93,11 @@ function chooseLines(runners: readonly Runner[]): Runner[] {
   const first = runners.slice(0, MOST_LINES);
   const me = runners.find((runner) => runner.mine);
   return me === undefined || first.includes(me) ? first : [...first.slice(0, -1), me];
+}
+
+/** Whether the team was in the league by then. */
+function isRank(rank: number | null): rank is number {
+  return rank !== null;
 }
 
 function kindOf({ mine, ranks }: Runner): RaceLine["kind"] {

@@ -32,7 +32,7 @@ const COLUMNS: Readonly<Record<ExportName, readonly string[]>> = {
   ],
 };
 
-/** Standings, or every team's points in every fixture that has started, as a text to save. */
+/** Standings, or every team's points in every fixture since it joined, as a text to save. */
 export function exportLeague(
   services: Services,
   member: MemberLeague,
@@ -45,18 +45,22 @@ export function exportLeague(
     const started = loadStartedFixtures(tx, member.tournamentId);
     const { fixtures, runners } = runRankRace(tx, member.leagueId, teams, started);
     return fixtures.flatMap((fixture, round) =>
-      runners.map(
-        (runner, place): ExportRow => ({
-          match: fixture.number,
-          fixture: versus(fixture.teams),
-          startsAt: new Date(fixture.startsAt).toISOString(),
-          state: fixture.state,
-          team: orUnnamed(runner.teamName),
-          manager: teams[place]?.manager ?? "",
-          points: Number(formatPoints(runner.points[round] ?? 0)),
-          overallRank: runner.ranks[round] ?? null,
-        }),
-      ),
+      runners.flatMap((runner, place): ExportRow[] => {
+        const overallRank = runner.ranks[round] ?? null;
+        if (overallRank === null) return [];
+        return [
+          {
+            match: fixture.number,
+            fixture: versus(fixture.teams),
+            startsAt: new Date(fixture.startsAt).toISOString(),
+            state: fixture.state,
+            team: orUnnamed(runner.teamName),
+            manager: teams[place]?.manager ?? "",
+            points: Number(formatPoints(runner.points[round] ?? 0)),
+            overallRank,
+          },
+        ];
+      }),
     );
   });
   return format === "json" ? `${JSON.stringify(rows, null, 2)}\n` : toCsv(name, rows);

@@ -30,7 +30,7 @@ export function extraRows(scored: ScoredTeam, fixture: StartedFixture): ExtraRow
     rows.push({
       kind: "booster",
       name,
-      working: boosterWorking(scored.booster, ofPlayers),
+      working: fixture.givenBack ? GIVEN_BACK : boosterWorking(scored.booster, ofPlayers),
       points,
     });
   }
@@ -44,6 +44,8 @@ export function extraRows(scored: ScoredTeam, fixture: StartedFixture): ExtraRow
   }
   return rows;
 }
+
+const GIVEN_BACK = "Match abandoned: given back";
 
 function boosterWorking(booster: Booster, ofPlayers: number): string {
   switch (booster) {

@@ -10,7 +10,7 @@ import { loadStartedFixtures } from "./started-fixtures";
 export interface HomePictures {
   readonly race: RankRace;
   readonly drawing: RaceDrawing | null;
-  /** The own team's points in the last fixtures, the oldest first. */
+  /** The own team's points in its last fixtures, the oldest first. */
   readonly lastMatches: readonly {
     readonly fixtureId: number;
     readonly number: number;
@@ -31,11 +31,10 @@ export function showHomePictures(services: Services, member: MemberLeague): Home
     const race = runRankRace(tx, member.leagueId, teams, started);
     const own = race.runners.find((runner) => runner.mine);
     const lastMatches = race.fixtures
-      .map(({ id, number }, round) => ({
-        fixtureId: id,
-        number,
-        points: own?.points[round] ?? 0,
-      }))
+      .flatMap(({ id, number }, round) => {
+        const points = own?.points[round] ?? null;
+        return points === null ? [] : [{ fixtureId: id, number, points }];
+      })
       .slice(-LAST_MATCHES);
     return { race, drawing: drawRace(race), lastMatches };
   });

@@ -10,6 +10,7 @@ import { type Board, findFixture, loadBoard } from "./board";
 import { type Captaincy, captaincyIn } from "./captaincy";
 import { sumChargedTransfers } from "./charged-transfers";
 import { type ExtraRow, extraRows } from "./extra-rows";
+import { loadFixtureTable } from "./league-teams";
 import { loadLastLockedTeams, loadLockedTeams, type TeamAtLock } from "./locked-teams";
 import { type PlayersInFixtures, scorePlayersIn } from "./score-players";
 import { type ScoredTeam, scoreTeamAtLock } from "./score-teams";
@@ -53,6 +54,8 @@ export interface LeaderboardRow {
   /** Hundredths of a point. */
   readonly points: number;
   readonly booster: Booster | null;
+  /** The booster was not spent after all (rules.md#abandoned). */
+  readonly boosterGivenBack: boolean;
   /** Booster and prediction of the fixture, where they count. */
   readonly extras: readonly ExtraRow[];
   /** Empty without a locked team. */
@@ -83,10 +86,13 @@ export function showLeaderboard(
     const fixture = findFixture(board, fixtureId);
     const pool = loadPoolById(tx, league);
     const nothing = started.length === 0 || (fixtureId !== null && fixture === null);
-    const teams = nothing ? [] : board.teams;
     const rows = fixture
-      ? rowsOfFixture(tx, { league, fixture, pool, teams })
-      : rowsOverall(tx, { league, pool, teams });
+      ? rowsOfFixture(tx, fixture, {
+          league,
+          pool,
+          teams: loadFixtureTable(tx, member, fixture.id),
+        })
+      : rowsOverall(tx, { league, pool, teams: nothing ? [] : board.teams });
     return {
       fixtures: nameNewestFirst(started),
       fixture: fixture && nameFixture(fixture),
@@ -110,13 +116,17 @@ function rowsOverall(tx: LockedTx, { league, pool, teams }: Shown): LeaderboardR
     rank: shownRank(team),
     transfers: transfers.get(team.participantId) ?? 0,
     booster: null,
+    boosterGivenBack: false,
     extras: [],
     slots: slotsOf(locked.get(team.participantId), pool, () => null),
   }));
 }
 
-function rowsOfFixture(tx: LockedTx, shown: Shown & { fixture: StartedFixture }): LeaderboardRow[] {
-  const { league, fixture, pool, teams } = shown;
+function rowsOfFixture(
+  tx: LockedTx,
+  fixture: StartedFixture,
+  { league, pool, teams }: Shown,
+): LeaderboardRow[] {
   const players = scorePlayersIn(tx, { ...league, fixtures: [fixture], pool });
   const scored = new Map(
     loadLockedTeams(tx, league.leagueId, [fixture.id]).map((team) => [
@@ -127,7 +137,6 @@ function rowsOfFixture(tx: LockedTx, shown: Shown & { fixture: StartedFixture })
   const stored = readFixturePoints(tx, league.leagueId, [fixture.id]);
   const places = new Map(stored.map((place) => [place.participantId, place]));
   return teams
-    .filter(({ left, participantId }) => !left || places.has(participantId))
     .map((team) => {
       const own = scored.get(team.participantId);
       const place = places.get(team.participantId);
@@ -135,8 +144,9 @@ function rowsOfFixture(tx: LockedTx, shown: Shown & { fixture: StartedFixture })
         ...team,
         points: place?.points ?? 0,
         rank: place?.rank ?? null,
-        transfers: own && fixture.state !== "abandoned" ? own.charge : 0,
+        transfers: own && !fixture.givenBack ? own.charge : 0,
         booster: own?.booster ?? null,
+        boosterGivenBack: fixture.givenBack,
         extras: own ? extraRows(own, fixture) : [],
         slots: slotsOf(own, pool, pointsIn(own, players)),
       };

@@ -16,14 +16,15 @@ export interface Runner {
   readonly participantId: number;
   readonly teamName: string;
   readonly mine: boolean;
-  /** One for each fixture. */
-  readonly ranks: readonly number[];
-  /** In each fixture, hundredths of a point. */
-  readonly points: readonly number[];
+  /** One for each fixture; null for those before they joined. */
+  readonly ranks: readonly (number | null)[];
+  /** In each fixture, hundredths of a point; null for those whose table they are not in. */
+  readonly points: readonly (number | null)[];
 }
 
 /**
- * The race of ranks over the last fixtures that started. The ranks before them follow from
+ * The race of ranks over the last fixtures that started: each ranks who had joined by its lock
+ * (rules.md#ranks). The ranks before them follow from
  * the points of today less those since: no more than these fixtures are read.
  *
  * @param teams with their overall points
@@ -48,12 +49,13 @@ export function runRankRace(
       return [team.participantId, team.points - since];
     }),
   );
-  const ranks = inLockOrder.map(({ id: fixtureId }) => {
-    for (const team of teams) {
+  const ranks = inLockOrder.map(({ id: fixtureId, lockedAt }) => {
+    const joined = teams.filter(({ joinedAt }) => joinedAt < lockedAt);
+    for (const team of joined) {
       const { participantId } = team;
       before.set(participantId, (before.get(participantId) ?? 0) + pointsIn(fixtureId, team));
     }
-    const entries = [...before].map(([id, total]) => ({ id, points: total }));
+    const entries = joined.map(({ participantId: id }) => ({ id, points: before.get(id) ?? 0 }));
     return new Map(rankByPoints(entries).map(({ id, rank }) => [id, rank]));
   });
   return {
@@ -62,8 +64,8 @@ export function runRankRace(
       participantId: team.participantId,
       teamName: team.teamName,
       mine: team.mine,
-      ranks: ranks.map((after) => after.get(team.participantId) ?? teams.length),
-      points: inLockOrder.map(({ id }) => pointsIn(id, team)),
+      ranks: ranks.map((after) => after.get(team.participantId) ?? null),
+      points: inLockOrder.map(({ id }) => points.get(id)?.get(team.participantId) ?? null),
     })),
   };
 }

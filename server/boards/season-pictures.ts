@@ -43,8 +43,9 @@ export interface SeasonPictures {
 /** Hundredths of a point. */
 export interface FixtureFigures {
   readonly fixture: FixtureName;
-  readonly points: number;
-  /** Of all teams of the league, rounded. */
+  /** Null for a team that was not in the league at the lock. */
+  readonly points: number | null;
+  /** Of the teams that were in the league at the lock, rounded. */
   readonly average: number;
   readonly highest: number;
 }
@@ -115,7 +116,7 @@ function readSeason(services: Services, member: MemberLeague, choice: SeasonChoi
         byFixture.map(({ fixture: of, points, average }) => ({
           key: of.id,
           label: `M${of.number}`,
-          points,
+          points: points ?? 0,
           average,
         })),
       ),
@@ -136,11 +137,11 @@ function lastFinished(started: readonly StartedFixture[]): StartedFixture | null
 function figuresByFixture(race: RankRace, participantId: number): FixtureFigures[] {
   const own = race.runners.find((runner) => runner.participantId === participantId);
   return race.fixtures.map((fixture, round) => {
-    const all = race.runners.map((runner) => runner.points[round] ?? 0);
+    const all = race.runners.flatMap((runner) => runner.points[round] ?? []);
     const sum = all.reduce((total, points) => total + points, 0);
     return {
       fixture,
-      points: own?.points[round] ?? 0,
+      points: own?.points[round] ?? null,
       average: Math.round(sum / Math.max(1, all.length)),
       highest: all.reduce((most, points) => Math.max(most, points), all[0] ?? 0),
     };

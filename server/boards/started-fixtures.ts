@@ -1,4 +1,5 @@
 import type { Tx } from "#db/client";
+import { givenBackIds } from "#game/season/fixtures";
 import {
   loadScoredFixtures,
   type ScoredFixture,
@@ -8,6 +9,8 @@ import {
 /** A fixture that has locked: only then do other people's teams show (rules.md#secrecy). */
 export interface StartedFixture extends ScoredFixture {
   readonly lockedAt: number;
+  /** Its transfers and boosters were given back (rules.md#abandoned). */
+  readonly givenBack: boolean;
 }
 
 /** A fixture in a selector or at the head of a column. */
@@ -25,8 +28,10 @@ export interface FixtureName {
 
 /** The fixtures of a tournament that have locked, in its order. */
 export function loadStartedFixtures(tx: Tx, tournamentId: number): StartedFixture[] {
-  return loadScoredFixtures(tx, tournamentId).flatMap(({ lockedAt, ...fixture }) =>
-    lockedAt === null ? [] : [{ ...fixture, lockedAt }],
+  const season = loadScoredFixtures(tx, tournamentId);
+  const givenBack = givenBackIds(season);
+  return season.flatMap(({ lockedAt, ...fixture }) =>
+    lockedAt === null ? [] : [{ ...fixture, lockedAt, givenBack: givenBack.has(fixture.id) }],
   );
 }
 

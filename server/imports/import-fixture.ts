@@ -109,7 +109,8 @@ function addFixture(
   { tournamentId, slot: { startsAt } }: SeasonPlace,
   details: Details,
 ): number {
-  const row = { ...details, tournamentId, externalId, startsAt, updatedAt: services.now() };
+  const now = services.now();
+  const row = { ...details, tournamentId, externalId, startsAt, startSetAt: now, updatedAt: now };
   return tx.insert(fixtures).values(row).returning({ id: fixtures.id }).get().id;
 }
 
@@ -129,7 +130,7 @@ function updateStart(
   startsAt: number,
 ): boolean {
   if (stored.lockedAt !== null || stored.startsAt === startsAt) return false;
-  moveFixtureTx(tx, services, stored.id, startsAt);
+  moveFixtureTx(tx, services, stored.id, startsAt, "feed");
   return true;
 }
 

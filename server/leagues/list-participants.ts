@@ -14,9 +14,10 @@ export function listParticipantIds(tx: Tx, leagueId: number): number[] {
 }
 
 /**
- * Who of a tournament's leagues was in theirs at an instant (UTC milliseconds), or joined later:
- * those whose team plays what locks then. A lock at the very instant of leaving still has the team,
- * one at that of coming back does not, since whatever is due locks first (rules.md#locks).
+ * Who of a tournament's leagues was in theirs at an instant (UTC milliseconds): those whose team
+ * plays what locks then, and who are in its table. A lock at the very instant of leaving still has
+ * the team, one at that of joining or coming back does not, since whatever is due locks first
+ * (rules.md#ranks).
  */
 export function listPresent(
   tx: Tx,
@@ -44,7 +45,7 @@ export function wasPresent(tx: Tx, instant: number): SQL | undefined {
       ),
     );
   const stillIn = or(isNull(participants.leftAt), gte(participants.leftAt, instant));
-  return and(stillIn, notExists(wasAway));
+  return and(lt(participants.joinedAt, instant), stillIn, notExists(wasAway));
 }
 
 /** When each of a league was out of it, the last time open-ended while they are; by participant. */

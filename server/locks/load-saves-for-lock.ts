@@ -18,16 +18,23 @@ export interface SavesForLock {
  */
 const FOR_ONE_FIXTURE = BOOSTERS.filter(isForOneFixture);
 
+/** A lock to come. */
+export interface LockToMake {
+  /** UTC milliseconds. */
+  readonly instant: number;
+  readonly fixtureIds: readonly number[];
+}
+
 /**
- * What decides the next lock of each participant of a tournament, in five statements however many
+ * What decides the next lock of each participant of a tournament, in six statements however many
  * they are: of their locks the last one that they go on from and those that spent a booster, which
- * is all that a window reads; of their saves the one of that lock and the last one before `before`
- * (UTC milliseconds).
+ * is all that a window reads; of their saves the one of that lock, the last one before `instant`,
+ * and the last ones before it for the fixtures that lock.
  */
 export function loadSavesForLock(
   tx: Tx,
   tournamentId: number,
-  before: number,
+  { instant, fixtureIds }: LockToMake,
 ): ReadonlyMap<number, SavesForLock> {
   const saves = new Map<number, { locks: LockedTeam[]; submissions: Submission[] }>();
   const savesOf = (participantId: number) => {
@@ -35,7 +42,10 @@ export function loadSavesForLock(
     saves.set(participantId, known);
     return known;
   };
-  const ids = new Set(findLastSaves(tx, tournamentId, before));
+  const ids = new Set([
+    ...findLastSaves(tx, tournamentId, instant),
+    ...findSavesFor(tx, fixtureIds, instant),
+  ]);
   for (const { participantId, ...lock } of loadDecidingLocks(tx, tournamentId)) {
     savesOf(participantId).locks.push(lock);
     ids.add(lock.submissionId);
@@ -131,6 +141,26 @@ function findLastSaves(tx: Tx, tournamentId: number, before: number): number[] {
     .where(eq(leagues.tournamentId, tournamentId))
     .all()
     .flatMap(({ id }) => (id === null ? [] : [id]));
+}
+
+/** The last save of each participant for each of some fixtures. */
+function findSavesFor(tx: Tx, fixtureIds: readonly number[], before: number): number[] {
+  const wanted = and(
+    inArray(submissions.targetFixtureId, fixtureIds),
+    lt(submissions.savedAt, before),
+  );
+  const place = sql<number>`row_number() over (partition by ${submissions.participantId}, ${submissions.targetFixtureId} order by ${submissions.savedAt} desc, ${submissions.id} desc)`;
+  const placed = tx
+    .select({ id: submissions.id, place: place.as("place") })
+    .from(submissions)
+    .where(wanted)
+    .as("placed");
+  return tx
+    .select({ id: placed.id })
+    .from(placed)
+    .where(eq(placed.place, 1))
+    .all()
+    .map(({ id }) => id);
 }
 
 /**

@@ -1,17 +1,12 @@
 import { and, inArray, isNull, lte, ne } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures } from "#db/schema";
-import { dueInstants, type FixturesTogether } from "#game/season/fixtures";
+import { dueInstants, type FixturesTogether, givenBackIds } from "#game/season/fixtures";
 import { lockTeamsAt } from "#game/season/locks";
 import { listPresent } from "../leagues/list-participants";
 import { type LeagueAtLocks, loadLeaguesOf } from "../leagues/load-league";
 import { recalculateFixture } from "../points/recalculate-fixture";
-import {
-  lastInstantOf,
-  loadSeasonFixtures,
-  type SeasonFixture,
-  voidedIdsOf,
-} from "../season/season-fixtures";
+import { lastInstantOf, loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
 import { loadSavesForLock, writeLocks } from "./load-saves-for-lock";
 import { relock } from "./relock";
 
@@ -72,9 +67,10 @@ interface Lock {
 /** A lock after all others: each team by its last save before it. */
 function lockTogether(tx: Tx, lock: Lock): void {
   const { tournamentId, together: fixtures, season, leagues, instant, previousInstant } = lock;
-  const voidedFixtureIds = voidedIdsOf(season);
+  const givenBackFixtureIds = givenBackIds(season);
   const leagueOf = new Map(leagues.map((league) => [league.leagueId, league]));
-  const saves = loadSavesForLock(tx, tournamentId, instant);
+  const fixtureIds = fixtures.map(({ id }) => id);
+  const saves = loadSavesForLock(tx, tournamentId, { instant, fixtureIds });
   const locks = listPresent(tx, tournamentId, instant).flatMap(
     ({ id: participantId, leagueId }) => {
       const league = leagueOf.get(leagueId);
@@ -86,7 +82,7 @@ function lockTogether(tx: Tx, lock: Lock): void {
         previousInstant,
         locksBefore: own.locks,
         submissions: own.submissions,
-        voidedFixtureIds,
+        givenBackFixtureIds,
       }).map((locked) => ({ ...locked, participantId }));
     },
   );

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, lockedTeams, statLines } from "#db/schema";
-import { undoesLock } from "#game/season/fixtures";
+import { type Rescheduling, undoesLock } from "#game/season/fixtures";
 import { publishChange } from "../changes/publish-change";
 import { recalculateFixture } from "../points/recalculate-fixture";
 import { loadFixture } from "../season/load-fixture";
@@ -11,28 +11,29 @@ import type { LockedTx } from "./locked-transaction";
 import { relock } from "./relock";
 
 /**
- * Gives a fixture a new start (UTC milliseconds). A later one, before the first ball, undoes its
- * lock as if it had never been: the locks after it are worked out again without it
- * (rules.md#moved-fixtures).
+ * Gives a fixture a new start (UTC milliseconds). Where that undoes its lock, it is as if it had
+ * never been: the locks after it are worked out again without it (rules.md#moved-fixtures). Does
+ * nothing where a lock stays.
  */
 export function moveFixtureTx(
   tx: LockedTx,
   services: Services,
   fixtureId: number,
   startsAt: number,
+  by: Rescheduling["by"],
 ): void {
   const now = services.now();
   const fixture = loadFixture(tx, fixtureId);
-  const { lockedAt, tournamentId } = fixture;
+  const { lockedAt, startSetAt, tournamentId } = fixture;
   const begun = hasBegun(tx, fixture);
-  const unlocks = lockedAt !== null && undoesLock({ lockedAt, newStart: startsAt, begun });
+  const unlocks = undoesLock({ now, lockedAt, startSetAt, newStart: startsAt, begun, by });
   if (fixture.startsAt === startsAt || (lockedAt !== null && !unlocks)) return;
   tx.update(fixtures)
-    .set({ startsAt, lockedAt: null, updatedAt: now })
+    .set({ startsAt, startSetAt: now, lockedAt: null, updatedAt: now })
     .where(eq(fixtures.id, fixtureId))
     .run();
   publishChange(tx, { tournamentId }, "fixtures");
-  if (unlocks) {
+  if (unlocks && lockedAt !== null) {
     tx.delete(lockedTeams).where(eq(lockedTeams.fixtureId, fixtureId)).run();
     relock(tx, { tournamentId, from: lockedAt, now });
     recalculateFixture(tx, fixtureId, now);

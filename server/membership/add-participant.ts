@@ -4,6 +4,7 @@ import { participants, standings, users } from "#db/schema";
 import { loggedOut } from "../errors";
 import { writeLeagueLog } from "../leagues/league-log";
 import { recalculateStandings } from "../points/recalculate-standings";
+import { notBeforeLastLock } from "../season/not-before-last-lock";
 
 /**
  * Makes a user a participant with an empty team and a standing of 0: without a rank
@@ -24,9 +25,10 @@ export function addParticipant(
 ): { participantId: number } {
   const { leagueId, userId, role, teamName, now } = input;
   requireAccount(tx, userId);
+  const joinedAt = notBeforeLastLock(tx, leagueId, now);
   const { participantId } = tx
     .insert(participants)
-    .values({ leagueId, userId, role, teamName, joinedAt: now })
+    .values({ leagueId, userId, role, teamName, joinedAt })
     .returning({ participantId: participants.id })
     .get();
   tx.insert(standings).values({ participantId, points: 0, rank: null, updatedAt: now }).run();

@@ -7,6 +7,7 @@ import { writeLeagueLog } from "../leagues/league-log";
 import { isMemberOf } from "../leagues/list-participants";
 import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import { recalculateStandings } from "../points/recalculate-standings";
+import { notBeforeLastLock } from "../season/not-before-last-lock";
 import type { Services } from "../services";
 
 /**
@@ -56,7 +57,7 @@ export function endParticipation(
 ): void {
   const { leagueId, participantId, now } = out;
   tx.update(participants)
-    .set({ leftAt: now, role: "member" })
+    .set({ leftAt: notBeforeLastLock(tx, leagueId, now), role: "member" })
     .where(and(eq(participants.id, participantId), isNull(participants.leftAt)))
     .run();
   recalculateStandings(tx, { leagueId }, now);

@@ -3,6 +3,7 @@ import { absences, participants, users } from "#db/schema";
 import { writeLeagueLog } from "../leagues/league-log";
 import type { LockedTx } from "../locks/locked-transaction";
 import { recalculateStandings } from "../points/recalculate-standings";
+import { notBeforeLastLock } from "../season/not-before-last-lock";
 
 /**
  * Takes a participant who has left back into the league, with team name, locked teams and points as
@@ -31,7 +32,7 @@ export function rejoinLeague(
     .get();
   if (own === undefined || own.leftAt === null) return false;
   // A clock that was set back must not make an absence end before it began.
-  const returnedAt = Math.max(now, own.leftAt);
+  const returnedAt = Math.max(notBeforeLastLock(tx, leagueId, now), own.leftAt);
   tx.insert(absences)
     .values({ participantId: own.id, leftAt: own.leftAt, returnedAt })
     .onConflictDoNothing()

@@ -11,14 +11,15 @@ import type { Services } from "../services";
 import { actAsOperator, logToLeagues } from "./act-as-operator";
 import { readFixtureForm, type TypedFixture, type WantedFixture } from "./fixture-form";
 import type { Operator } from "./operator-access";
+import { refusePastAddition } from "./past-start";
 import { MANUAL_ID } from "./read-fixture";
 import { isRehearsal } from "./rehearsals";
 
 const ID_BYTES = 8;
 
 /**
- * Adds a fixture to a tournament. The same form sent twice adds one. A start that has come locks it
- * at once, with the teams as they were saved before it (rules.md#locks).
+ * Adds a fixture to a tournament. The same form sent twice adds one. A start that has come, which is
+ * refused while a team is open for it, locks it at once (rules.md#moved-fixtures).
  *
  * @returns its id
  * @throws FieldsError on the names of `TypedFixture`; AppError "conflict" in a rehearsal,
@@ -38,6 +39,7 @@ export function addFixture(
     const wanted = readFixtureForm(tx, tournamentId, typed);
     const same = findSame(tx, tournamentId, wanted);
     if (same !== null) return same;
+    refusePastAddition(tx, tournamentId, wanted, services.now());
     const id = insertFixture(tx, services, tournamentId, wanted);
     updateTournamentDates(tx, tournamentId);
     lockDueFixtures(tx, services.now());
@@ -68,6 +70,7 @@ function insertFixture(
     ballsPerOver: formatOf(wanted.matchType).ballsPerOver,
     teamAId: teamA.id,
     teamBId: teamB.id,
+    startSetAt: services.now(),
     updatedAt: services.now(),
   };
   return tx.insert(fixtures).values(row).returning({ id: fixtures.id }).get().id;

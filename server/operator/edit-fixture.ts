@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, type OperatorChange, statLines } from "#db/schema";
 import { formatOf } from "#game/match/formats";
+import { undoesLock } from "#game/season/fixtures";
 import { versus } from "#game/season/versus";
 import { publishChange } from "../changes/publish-change";
 import { FieldsError } from "../errors";
@@ -13,13 +14,14 @@ import { findMeeting, meetingClash } from "./add-fixture";
 import { readFixtureForm, type TypedFixture, type WantedFixture } from "./fixture-form";
 import { markScoredManually, refuseRehearsed } from "./manual-scoring";
 import type { Operator } from "./operator-access";
+import { refusePastStart } from "./past-start";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
 import { formatTypedTime } from "./typed-text";
 
 /**
- * Changes a fixture. What has locked keeps its teams, stage and type, and can only move to a later
- * start before its first ball, which undoes its lock (rules.md#moved-fixtures). From then on no
- * feed moves it.
+ * Changes a fixture. What has locked keeps its teams, stage, type and start; what has not can only
+ * move to a start that has not come, while anybody has a team for it (rules.md#moved-fixtures). From
+ * then on no feed moves it.
  *
  * @throws FieldsError on the names of `TypedFixture`; AppError "not-found" for no fixture,
  *   "conflict" for a rehearsed one
@@ -40,11 +42,11 @@ export function editFixture(
     const changes = changesOf(stored, wanted);
     if (changes.length === 0) return;
     refuseRehearsed(stored);
-    refuseChange(tx, stored, wanted);
+    refuseChange(tx, stored, wanted, services.now());
     writeDetails(tx, fixtureId, wanted, stored);
     markScoredManually(tx, fixtureId, services.now());
     if (stored.startsAt !== wanted.startsAt)
-      moveFixtureTx(tx, services, fixtureId, wanted.startsAt);
+      moveFixtureTx(tx, services, fixtureId, wanted.startsAt, "operator");
     updateTournamentDates(tx, tournamentId);
     publishChange(tx, { tournamentId }, "fixtures");
     logToLeagues(tx, services, operator, tournamentId, changes);
@@ -65,13 +67,16 @@ function writeDetails(
     .run();
 }
 
-function refuseChange(tx: Tx, stored: OperatedFixture, wanted: WantedFixture): void {
+function refuseChange(tx: Tx, stored: OperatedFixture, wanted: WantedFixture, now: number): void {
   const sides = stored.teamA.id !== wanted.teamA.id || stored.teamB.id !== wanted.teamB.id;
   if (sides || stored.startsAt !== wanted.startsAt) {
     const meeting = findMeeting(tx, stored.tournamentId, wanted);
     if (meeting !== null && meeting.id !== stored.id) throw meetingClash(wanted);
   }
-  if (stored.lockedAt === null) return;
+  if (stored.lockedAt === null) {
+    if (stored.startsAt !== wanted.startsAt) refusePastStart(tx, stored.tournamentId, wanted, now);
+    return;
+  }
   const fixed = [
     ...(stored.teamA.id === wanted.teamA.id ? [] : ["teamA"]),
     ...(stored.teamB.id === wanted.teamB.id ? [] : ["teamB"]),
@@ -84,10 +89,10 @@ function refuseChange(tx: Tx, stored: OperatedFixture, wanted: WantedFixture): v
   }
   if (stored.startsAt === wanted.startsAt) return;
   const begun = hasScore(tx, stored);
-  if (begun || wanted.startsAt < stored.lockedAt) {
+  if (!undoesLock({ ...stored, now, newStart: wanted.startsAt, begun, by: "operator" })) {
     const sentence = begun
       ? "Its first ball has been bowled: the start stays as it is."
-      : "This fixture has locked: it can only be moved to a later start.";
+      : "This fixture has locked: its start stays as it is. If it is postponed, void it and add it again.";
     throw new FieldsError([{ fields: ["startsAt"], sentence }]);
   }
 }

@@ -18,6 +18,8 @@ export interface OperatedFixture {
   readonly matchType: string;
   readonly ballsPerOver: number;
   readonly startsAt: number;
+  /** When the start was set, UTC milliseconds; null when unknown. */
+  readonly startSetAt: number | null;
   readonly lockedAt: number | null;
   readonly state: FixtureState;
   readonly status: string;
@@ -57,10 +59,10 @@ export function findOperatedFixture(tx: Tx, fixtureId: number): OperatedFixture 
     .get();
   if (!row) throw new AppError("not-found", "Fixture not found.");
   const { id, tournamentId, name, stage, matchType, ballsPerOver, startsAt } = row.fixture;
-  const { lockedAt, state, status, winnerTeamId } = row.fixture;
+  const { startSetAt, lockedAt, state, status, winnerTeamId } = row.fixture;
   return {
     ...{ id, tournamentId, name, stage, matchType, ballsPerOver, startsAt },
-    ...{ lockedAt, state, status, winnerTeamId },
+    ...{ startSetAt, lockedAt, state, status, winnerTeamId },
     teamA: teamName(row.teamA),
     teamB: teamName(row.teamB),
     scoredManually: row.scoredManually ?? false,

@@ -52,12 +52,7 @@ function readAbsences(tx: Tx, participantId: number) {
 
 /** Every save of a team, the prediction with it, the first first. */
 function readSaves(tx: LockedTx, participantId: number) {
-  const ids = tx
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(eq(submissions.participantId, participantId))
-    .all()
-    .map(({ id }) => id);
+  const ids = listSaveIds(tx, participantId);
   const saves = readSubmissions(tx, ids).sort((a, b) => a.savedAt - b.savedAt || a.id - b.id);
   const playerName = namesOf(
     tx,
@@ -75,7 +70,7 @@ function readSaves(tx: LockedTx, participantId: number) {
     saves.map(({ targetFixtureId }) => targetFixtureId),
   );
   return saves.map(({ id, savedAt, lineup, booster, targetFixtureId, predictedTeamId }) => ({
-    id,
+    number: ids.indexOf(id) + 1,
     savedAt: iso(savedAt),
     fixture: fixtureName(targetFixtureId),
     players: lineup.playerIds.map(playerName),
@@ -84,6 +79,20 @@ function readSaves(tx: LockedTx, participantId: number) {
     booster,
     prediction: teamName(predictedTeamId),
   }));
+}
+
+/**
+ * The ids of a participant's saves, the first first. They count everybody's saves, so the export has
+ * their places in this list instead (rules.md#secrecy).
+ */
+function listSaveIds(tx: LockedTx, participantId: number): number[] {
+  return tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.participantId, participantId))
+    .orderBy(asc(submissions.id))
+    .all()
+    .map(({ id }) => id);
 }
 
 /** Names by id, of players, teams or fixtures. */
@@ -103,6 +112,7 @@ function namesOf(
 }
 
 function readLocks(tx: LockedTx, participantId: number) {
+  const saveIds = listSaveIds(tx, participantId);
   return tx
     .select({
       fixture: fixtures.name,
@@ -124,8 +134,9 @@ function readLocks(tx: LockedTx, participantId: number) {
     .where(eq(lockedTeams.participantId, participantId))
     .orderBy(asc(lockedTeams.instant), asc(lockedTeams.fixtureId))
     .all()
-    .map(({ startsAt, points, ...lock }) => ({
+    .map(({ startsAt, points, submissionId, ...lock }) => ({
       ...lock,
+      submission: saveIds.indexOf(submissionId) + 1,
       startsAt: iso(startsAt),
       points: points === null ? null : points / 100,
     }));

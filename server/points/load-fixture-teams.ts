@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, lockedTeams, participants, submissionPlayers, submissions } from "#db/schema";
-import { hasTeam, wasPresent } from "../leagues/list-participants";
+import { wasPresent } from "../leagues/list-participants";
 import { inScope, type LeagueScope } from "./league-scope";
 import type { LockedSelection } from "./score-locked-team";
 
@@ -15,7 +15,7 @@ export interface FixtureTeam {
 
 /**
  * Who counts in a locked fixture, with the team that plays it: everybody who was in their league at
- * the lock and has a team. Three statements however many they are. The players of a lineup come in
+ * the lock (rules.md#ranks). Three statements however many they are. The players of a lineup come in
  * no order, which their points do not ask for.
  *
  * @param fixture `lockedAt` is UTC milliseconds
@@ -30,7 +30,7 @@ export function loadFixtureTeams(
     .select({ participantId: participants.id, leagueId: participants.leagueId })
     .from(participants)
     .innerJoin(leagues, eq(leagues.id, participants.leagueId))
-    .where(and(inScope(scope), hasTeam(tx), wasPresent(tx, fixture.lockedAt)))
+    .where(and(inScope(scope), wasPresent(tx, fixture.lockedAt)))
     .orderBy(asc(participants.leagueId), asc(participants.id))
     .all()
     .map((team) => ({ ...team, locked: lockOf.get(team.participantId) ?? null }));

@@ -46,8 +46,9 @@ export interface PlayedFixture extends FixtureResult {
 }
 
 /**
- * Points and ranks of the leagues of a scope that are scored, in one fixture; none before it locks (rules.md#ranks),
- * and none for people who were out of the league when it did. Only what changes is written.
+ * Points and ranks of the leagues of a scope that are scored, in one fixture; none before it locks,
+ * and none for people who were not in the league when it did (rules.md#ranks). Only what changes is
+ * written.
  */
 export function recalculateFixturePoints(
   tx: Tx,

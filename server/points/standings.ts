@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { participants, standings, users } from "#db/schema";
+import { fixturePoints, participants, standings, users } from "#db/schema";
 import { hasTeam } from "../leagues/list-participants";
 import type { LiveStanding } from "../live-hub";
 
@@ -21,13 +21,19 @@ export function loadStandings(tx: Tx, leagueId: number): StoredStanding[] {
   return statementsOf(tx).named.all({ leagueId });
 }
 
+/** The same of those in the table of a fixture, who may be out of the league (rules.md#ranks). */
+export function loadStandingsIn(tx: Tx, leagueId: number, fixtureId: number): StoredStanding[] {
+  return statementsOf(tx).inFixture.all({ leagueId, fixtureId });
+}
+
 /** `loadStandings` without names and dates: what a ball sends to the open screens of every league. */
 export function loadLiveStandings(tx: Tx, leagueId: number): LiveStanding[] {
   return statementsOf(tx).live.all({ leagueId });
 }
 
 const statementsOf = prepareOnce((db) => {
-  const ofLeague = and(eq(participants.leagueId, sql.placeholder("leagueId")), hasTeam(db));
+  const inLeague = eq(participants.leagueId, sql.placeholder("leagueId"));
+  const ofLeague = and(inLeague, hasTeam(db));
   const order = [desc(standings.points), asc(participants.joinedAt), asc(participants.id)];
   const columns = {
     participantId: participants.id,
@@ -35,12 +41,23 @@ const statementsOf = prepareOnce((db) => {
     rank: standings.rank,
   };
   const { teamName, joinedAt, leftAt } = participants;
-  const named = db
-    .select({ ...columns, teamName, joinedAt, leftAt, manager: users.displayName })
-    .from(participants)
-    .innerJoin(standings, eq(standings.participantId, participants.id))
-    .innerJoin(users, eq(users.id, participants.userId))
+  const selectNamed = () =>
+    db
+      .select({ ...columns, teamName, joinedAt, leftAt, manager: users.displayName })
+      .from(participants)
+      .innerJoin(standings, eq(standings.participantId, participants.id))
+      .innerJoin(users, eq(users.id, participants.userId));
+  const named = selectNamed()
     .where(ofLeague)
+    .orderBy(...order)
+    .prepare();
+  const ofFixture = and(
+    eq(fixturePoints.participantId, participants.id),
+    eq(fixturePoints.fixtureId, sql.placeholder("fixtureId")),
+  );
+  const inFixture = selectNamed()
+    .innerJoin(fixturePoints, ofFixture)
+    .where(inLeague)
     .orderBy(...order)
     .prepare();
   const live = db
@@ -50,5 +67,5 @@ const statementsOf = prepareOnce((db) => {
     .where(ofLeague)
     .orderBy(...order)
     .prepare();
-  return { named, live };
+  return { named, inFixture, live };
 });

@@ -75,11 +75,6 @@ const statementOf = prepareOnce((db) => {
     .prepare();
 });
 
-/** The fixtures that were abandoned without a ball (rules.md#abandoned). */
-export function voidedIdsOf(season: readonly LockableFixture[]): Set<number> {
-  return new Set(season.filter((fixture) => fixture.voided).map((fixture) => fixture.id));
-}
-
 /** The tournament's last lock, UTC milliseconds; null before the first. */
 export function lastInstantOf(season: readonly LockableFixture[]): number | null {
   return season.reduce<number | null>(

@@ -1,16 +1,11 @@
-import { targetFixture } from "#game/season/fixtures";
+import { givenBackIds, targetFixture, windowStage } from "#game/season/fixtures";
 import { type CurrentWindow, currentWindow, type LockedTeam } from "#game/season/window";
 import { poolOf, type TransferLedger } from "#game/team/transfers";
 import type { MemberLeague } from "../leagues/league-access";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";
 import { loadLocks, loadSubmissions } from "../locks/load-saves";
 import type { LockedTx } from "../locks/locked-transaction";
-import {
-  lastInstantOf,
-  loadSeasonFixtures,
-  type SeasonFixture,
-  voidedIdsOf,
-} from "../season/season-fixtures";
+import { lastInstantOf, loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
 
 /** Everything that a participant's next save is judged by. */
 export interface ParticipantWindow {
@@ -22,7 +17,7 @@ export interface ParticipantWindow {
   readonly ledger: TransferLedger;
   /** All locks of the participant, the earliest first. */
   readonly locks: readonly LockedTeam[];
-  readonly voidedFixtureIds: ReadonlySet<number>;
+  readonly givenBackFixtureIds: ReadonlySet<number>;
 }
 
 /**
@@ -36,22 +31,24 @@ export function loadParticipantWindow(
 ): ParticipantWindow {
   const league = loadLeague(tx, member.leagueId);
   const season = loadSeasonFixtures(tx, league.tournamentId);
-  const voidedFixtureIds = voidedIdsOf(season);
+  const target = targetFixture(season, now);
+  const targetFixtureId = target?.id ?? null;
+  const givenBackFixtureIds = givenBackIds(season);
   const locks = loadLocks(tx, member.participantId);
   const window = currentWindow({
     locks,
-    submissions: loadSubmissions(tx, member.participantId, locks, Number.MAX_SAFE_INTEGER),
+    submissions: loadSubmissions(tx, member.participantId, locks, targetFixtureId),
+    targetFixtureId,
     lastInstant: lastInstantOf(season),
     boosterSettings: league.boosterSettings,
-    voidedFixtureIds,
+    givenBackFixtureIds,
   });
-  const target = targetFixture(season, now);
   const ledger: TransferLedger = {
     locks,
-    voidedFixtureIds,
+    givenBackFixtureIds,
     settings: league.settings,
-    pool: poolOf(league.settings, target?.stage ?? "group"),
+    pool: poolOf(league.settings, windowStage(season, target)),
     tournamentStartsAt: league.tournamentStartsAt,
   };
-  return { league, season, target, window, ledger, locks, voidedFixtureIds };
+  return { league, season, target, window, ledger, locks, givenBackFixtureIds };
 }

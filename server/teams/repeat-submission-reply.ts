@@ -1,7 +1,7 @@
 import { currentWindow, type Submission } from "#game/season/window";
 import { chargeOfWindow, poolOf } from "#game/team/transfers";
 import type { MemberLeague } from "../leagues/league-access";
-import { loadEverySubmission } from "../locks/load-saves";
+import { loadEverySubmission, readSaveNumber } from "../locks/load-saves";
 import type { LockedTx } from "../locks/locked-transaction";
 import { lastInstantOf } from "../season/season-fixtures";
 import type { ParticipantWindow } from "./participant-window";
@@ -30,14 +30,15 @@ export function repeatSubmissionReply(
   const window = currentWindow({
     locks: open.locks.filter(({ instant }) => instant <= stored.savedAt),
     submissions: saves.filter(({ id }) => id <= stored.id),
+    targetFixtureId: fixture.id,
     lastInstant: lastInstantOf(before),
     boosterSettings,
-    voidedFixtureIds: open.voidedFixtureIds,
+    givenBackFixtureIds: open.givenBackFixtureIds,
   });
   const pool = poolOf(settings, fixture.stage);
   return {
     ok: true,
-    submissionId: stored.id,
+    saveNumber: readSaveNumber(tx, member.participantId, stored.id),
     fixture,
     savedAt: stored.savedAt,
     charge: chargeOfWindow(window, { settings, pool, tournamentStartsAt }),

@@ -2,7 +2,7 @@ import { EMPTY_LINEUP } from "#game/team/lineup";
 import { submissionFaultSentence } from "#game/team/submission";
 import { AppError } from "../errors";
 import type { MemberLeague } from "../leagues/league-access";
-import { findLastSaveId, findSaveByKey } from "../locks/load-saves";
+import { findSaveByKey, readLastSaveNumber, readSaveNumber } from "../locks/load-saves";
 import type { Services } from "../services";
 import { loadParticipantWindow } from "./participant-window";
 import { saveSubmission } from "./save-submission";
@@ -15,12 +15,13 @@ export interface PredictionInput {
   readonly fixtureId: number;
   /** Made by the screen: the same again saves nothing more. */
   readonly key?: string;
-  /** The last save that the screen knew of, null for none. */
+  /** The number of the last save that the screen knew of, null for none. */
   readonly startedFrom: number | null;
 }
 
 export interface SavedPrediction {
-  readonly submissionId: number;
+  /** Which of the participant's saves it is: 1, 2, 3 … */
+  readonly saveNumber: number;
   /** UTC milliseconds. */
   readonly savedAt: number;
   /** Another screen had saved since this one started; its team stays, this one has to catch up. */
@@ -43,7 +44,10 @@ export function savePrediction(
   return inSavingTransaction(services, member, (tx, savedAt) => {
     const { target, window } = loadParticipantWindow(tx, member, savedAt);
     const stored = input.key && findSaveByKey(tx, member.participantId, input.key);
-    if (stored) return { submissionId: stored.id, savedAt: stored.savedAt, behind: false };
+    if (stored) {
+      const saveNumber = readSaveNumber(tx, member.participantId, stored.id);
+      return { saveNumber, savedAt: stored.savedAt, behind: false };
+    }
     if (target === null || target.id !== input.fixtureId) throw new AppError("conflict", TOO_LATE);
     const { predictedTeamId } = input;
     const playing = [target.teamA.id, target.teamB.id];
@@ -51,8 +55,8 @@ export function savePrediction(
       throw new AppError("invalid", submissionFaultSentence({ code: "predicted-not-playing" }));
     }
     const { participantId } = member;
-    const behind = input.startedFrom !== findLastSaveId(tx, participantId);
-    const { submissionId } = saveSubmission(
+    const behind = input.startedFrom !== readLastSaveNumber(tx, participantId);
+    const { saveNumber } = saveSubmission(
       tx,
       participantId,
       {
@@ -64,6 +68,6 @@ export function savePrediction(
       },
       input.key,
     );
-    return { submissionId, savedAt, behind };
+    return { saveNumber, savedAt, behind };
   });
 }

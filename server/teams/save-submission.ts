@@ -1,10 +1,12 @@
 import { submissionPlayers, submissions } from "#db/schema";
 import type { Submission } from "#game/season/window";
+import { readSaveNumber } from "../locks/load-saves";
 import type { LockedTx } from "../locks/locked-transaction";
 
 /**
  * Adds a save of a participant's team; nothing is ever overwritten (ADR-2).
  *
+ * @returns its number among the participant's saves
  * @param key of the screen that sent it; unique among the participant's saves
  */
 export function saveSubmission(
@@ -12,7 +14,7 @@ export function saveSubmission(
   participantId: number,
   save: Omit<Submission, "id">,
   key: string | null = null,
-): { submissionId: number } {
+): { saveNumber: number } {
   const { lineup, ...choices } = save;
   const { submissionId } = tx
     .insert(submissions)
@@ -28,5 +30,5 @@ export function saveSubmission(
   lineup.playerIds.forEach((playerId, position) => {
     tx.insert(submissionPlayers).values({ submissionId, position, playerId }).run();
   });
-  return { submissionId };
+  return { saveNumber: readSaveNumber(tx, participantId, submissionId) };
 }

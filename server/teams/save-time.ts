@@ -1,7 +1,8 @@
 import { eq, max } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { fixtures, submissions } from "#db/schema";
+import { submissions } from "#db/schema";
 import type { MemberLeague } from "../leagues/league-access";
+import { notBeforeLastLock } from "../season/not-before-last-lock";
 
 /**
  * The instant that a save is noted with, UTC milliseconds: the clock's, but never before the
@@ -14,10 +15,5 @@ export function saveTime(tx: Tx, member: MemberLeague, now: number): number {
     .from(submissions)
     .where(eq(submissions.participantId, member.participantId))
     .get();
-  const lock = tx
-    .select({ at: max(fixtures.lockedAt) })
-    .from(fixtures)
-    .where(eq(fixtures.tournamentId, member.tournamentId))
-    .get();
-  return Math.max(now, save?.at ?? now, lock?.at ?? now);
+  return Math.max(notBeforeLastLock(tx, member.leagueId, now), save?.at ?? now);
 }

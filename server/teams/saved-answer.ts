@@ -3,7 +3,8 @@ import type { SeasonFixture } from "../season/season-fixtures";
 /** What was stored. */
 export interface SavedAnswer {
   readonly ok: true;
-  readonly submissionId: number;
+  /** Which of the participant's saves it is: 1, 2, 3 … */
+  readonly saveNumber: number;
   readonly fixture: SeasonFixture;
   /** UTC milliseconds. */
   readonly savedAt: number;

@@ -31,12 +31,17 @@ export function sheetBoosters(open: ParticipantWindow, rules: SubmissionRules): 
 }
 
 /**
- * Spent at locks (rules.md#boosters), so the open window's choice is not among them; nor is an
- * abandoned fixture, which gave its booster back (rules.md#abandoned).
+ * Spent at locks (rules.md#boosters), so the open window's choice is not among them; nor is what an
+ * abandoned fixture gave back (rules.md#abandoned).
  */
-function fixturesUsedIn(booster: Booster, { locks, season }: ParticipantWindow): number[] {
+function fixturesUsedIn(
+  booster: Booster,
+  { locks, season, givenBackFixtureIds }: ParticipantWindow,
+): number[] {
   const spentIn = new Set(
     locks.filter((lock) => lock.booster === booster).map(({ fixtureId }) => fixtureId),
   );
-  return season.filter(({ id, voided }) => spentIn.has(id) && !voided).map(({ number }) => number);
+  return season
+    .filter(({ id }) => spentIn.has(id) && !givenBackFixtureIds.has(id))
+    .map(({ number }) => number);
 }

@@ -2,9 +2,16 @@ import { MINUTE_MS } from "#game/durations";
 import type { Submission } from "#game/season/window";
 import type { Booster } from "#game/team/boosters";
 import type { Lineup } from "#game/team/lineup";
-import { chargeOfDraft, type SubmissionFault, submissionFaults } from "#game/team/submission";
+import {
+  chargeOfDraft,
+  type DraftTeam,
+  leavesNoTeam,
+  type SubmissionFault,
+  type SubmissionRules,
+  submissionFaults,
+} from "#game/team/submission";
 import type { MemberLeague } from "../leagues/league-access";
-import { findLastSaveId, findSaveByKey } from "../locks/load-saves";
+import { findSaveByKey, readLastSaveNumber } from "../locks/load-saves";
 import { lastInstantOf } from "../season/season-fixtures";
 import type { Services } from "../services";
 import { loadLeaguePool } from "./league-pool";
@@ -22,8 +29,13 @@ export interface TeamInput extends Lineup {
   readonly targetFixtureId: number | null;
   /** Made by the screen: the same again answers with what was stored the first time. */
   readonly key?: string;
-  /** The last save that the screen knew of, null for none; left out where it does not say. */
+  /** The number of the last save that the screen knew of, null for none; left out where it does not say. */
   readonly startedFrom?: number | null;
+  /**
+   * Whether the person confirmed a booster that leaves them without a team (rules.md#boosters);
+   * left out where the screen asked by itself.
+   */
+  readonly confirmed?: boolean;
 }
 
 export type SubmitOutcome =
@@ -54,20 +66,23 @@ export function submitTeam(
     const draft = draftOf(input, movedOn);
     const rules = submissionRules(open, savedAt);
     const pool = new Map(loadLeaguePool(tx, open.league).map((player) => [player.id, player]));
-    const faults = submissionFaults(draft, pool, rules);
+    const faults = [
+      ...submissionFaults(draft, pool, rules),
+      ...(input.confirmed === false ? unconfirmedFaults(draft, rules) : []),
+    ];
     if (faults.length > 0) return { ok: false, faults };
-    const lastSaveId = findLastSaveId(tx, member.participantId);
+    const lastSaveNumber = readLastSaveNumber(tx, member.participantId);
     const submission = { ...draft, savedAt, targetFixtureId: fixture.id };
-    const { submissionId } = saveSubmission(tx, member.participantId, submission, input.key);
+    const { saveNumber } = saveSubmission(tx, member.participantId, submission, input.key);
     return {
       ok: true,
-      submissionId,
+      saveNumber,
       fixture,
       savedAt,
       charge: chargeOfDraft(draft, rules),
       movedOn,
       justLocked: isJustAfter(lastInstantOf(open.season), savedAt),
-      replacedOther: input.startedFrom !== undefined && input.startedFrom !== lastSaveId,
+      replacedOther: input.startedFrom !== undefined && input.startedFrom !== lastSaveNumber,
     };
   });
 }
@@ -82,6 +97,11 @@ function draftOf(
     booster,
     predictedTeamId: movedOn ? null : input.predictedTeamId,
   };
+}
+
+function unconfirmedFaults(draft: DraftTeam, rules: SubmissionRules): SubmissionFault[] {
+  const booster = leavesNoTeam(draft, rules);
+  return booster === null ? [] : [{ code: "leaves-no-team", booster }];
 }
 
 function isJustAfter(lock: number | null, savedAt: number): boolean {

@@ -1,4 +1,5 @@
 import type { CaptainMode } from "#game/scoring/rules";
+import { wentBackAfter } from "#game/season/window";
 import type { Booster } from "#game/team/boosters";
 import type { LeagueSettings } from "#game/team/league-settings";
 import { checkTeam, type TeamFault } from "#game/team/legality";
@@ -6,7 +7,7 @@ import type { Lineup } from "#game/team/lineup";
 import type { SubmissionRules } from "#game/team/submission";
 import { transferState } from "#game/team/transfers";
 import type { MemberLeague } from "../leagues/league-access";
-import { findLastSaveId } from "../locks/load-saves";
+import { readLastSaveNumber } from "../locks/load-saves";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import type { LeaguePoolPlayer } from "./league-pool";
@@ -24,8 +25,11 @@ import { submissionRules } from "./submission-rules";
 
 export interface TeamSheet {
   readonly participantId: number;
-  /** The participant's last save, null before the first. A later one was made on another screen. */
-  readonly lastSaveId: number | null;
+  /**
+   * The number of the participant's last save, null before the first. A later one was made on
+   * another screen.
+   */
+  readonly lastSaveNumber: number | null;
   /** The fixture that a submission is for; null when the season is over. */
   readonly target: SheetFixture | null;
   readonly upcoming: readonly SheetFixture[];
@@ -34,6 +38,8 @@ export interface TeamSheet {
   readonly pool: readonly SheetPlayer[];
   /** What would lock now. */
   readonly saved: SavedTeam;
+  /** The booster after whose match the team has gone back, until the next save; else null. */
+  readonly wentBackAfter: Booster | null;
   /** What the next submission is judged by. */
   readonly rules: SubmissionRules;
   readonly settings: LeagueSettings;
@@ -77,12 +83,13 @@ export function openTeamSheet(services: Services, member: MemberLeague): TeamShe
     const rules = submissionRules(open, now);
     return {
       participantId: member.participantId,
-      lastSaveId: findLastSaveId(tx, member.participantId),
+      lastSaveNumber: readLastSaveNumber(tx, member.participantId),
       target: sheetTarget(open),
       upcoming: upcomingAfter(open, now),
       inProgress: inProgress(open, now),
       pool,
       saved: savedTeam(open),
+      wentBackAfter: open.window.submission === null ? wentBackAfter(open.locks) : null,
       rules,
       settings,
       captainMode: extras.captainMode,

@@ -1,7 +1,7 @@
 import { type FixtureStatus, fixtureStatus } from "#game/season/fixture-status";
 import { targetFixture } from "#game/season/fixtures";
 import type { MemberLeague } from "../leagues/league-access";
-import { findLastSaveId } from "../locks/load-saves";
+import { readLastSaveNumber } from "../locks/load-saves";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
 import { loadSeasonFixtures } from "../season/season-fixtures";
 import type { Services } from "../services";
@@ -11,8 +11,8 @@ import { isLockedAndOpen } from "./sheet-fixtures";
 export interface TeamVersion {
   /** The server's clock, UTC milliseconds. */
   readonly now: number;
-  /** The participant's last save. If it is not the screen's, it was made on another screen. */
-  readonly lastSaveId: number | null;
+  /** The number of the last save. If it is not the screen's, it was made on another screen. */
+  readonly lastSaveNumber: number | null;
   /** The fixture that a save is for now; null when the season is over. */
   readonly targetFixtureId: number | null;
   /** The start of that fixture, UTC milliseconds: it may have been moved. */
@@ -28,7 +28,7 @@ export function readTeamVersion(services: Services, member: MemberLeague): TeamV
     const target = targetFixture(season, now);
     return {
       now,
-      lastSaveId: findLastSaveId(tx, member.participantId),
+      lastSaveNumber: readLastSaveNumber(tx, member.participantId),
       targetFixtureId: target?.id ?? null,
       targetStartsAt: target?.startsAt ?? null,
       inProgress: season

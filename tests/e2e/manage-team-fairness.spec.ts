@@ -48,7 +48,7 @@ async function saveAsAsha({ playerIds, booster, predicted }: Choices) {
   const [, captainId = null, viceCaptainId = null] = playerIds;
   const { leagueId } = league;
   const sheet = openTeamSheet(running.services, league.manager);
-  const common = { leagueId, startedFrom: sheet.lastSaveId };
+  const common = { leagueId, startedFrom: sheet.lastSaveNumber };
   const predictedTeamId = season.teamIds[predicted] ?? null;
   const submitted = await asha.send("team.submit", {
     ...common,

@@ -26,7 +26,7 @@ export async function ask(
 /** What was promised to be stored. */
 export interface Acknowledged {
   readonly key: string;
-  readonly submissionId: number;
+  readonly saveNumber: number;
   readonly fixtureId: number;
   readonly savedAt: number;
 }
@@ -35,7 +35,7 @@ const saved = z.object({
   result: z.object({
     data: z.object({
       ok: z.literal(true),
-      submissionId: z.number(),
+      saveNumber: z.number(),
       savedAt: z.number(),
       fixture: z.object({ id: z.number() }),
     }),
@@ -71,8 +71,8 @@ export async function submit(
     body: JSON.stringify(team),
   });
   if (answer?.status !== 200) return { refused: answer?.status ?? null };
-  const { submissionId, savedAt, fixture } = saved.parse(JSON.parse(answer.text)).result.data;
-  return { key, submissionId, savedAt, fixtureId: fixture.id };
+  const { saveNumber, savedAt, fixture } = saved.parse(JSON.parse(answer.text)).result.data;
+  return { key, saveNumber, savedAt, fixtureId: fixture.id };
 }
 
 /** The promise of a submission that has to be taken. */

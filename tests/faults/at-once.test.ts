@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#db/client";
-import { fixtures, lockedTeams, submissions } from "#db/schema";
+import { fixtures, submissions } from "#db/schema";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { type Acknowledged, submitted } from "./ask";
 import { type LeagueOnDisk, makeLeagueOnDisk } from "./league-on-disk";
+import { readLockedKeys } from "./locked-keys";
 import { rounds, until } from "./rounds";
 
 const DOUBLES = 20;
@@ -31,7 +32,7 @@ test(`the same submission ${DOUBLES} times at once is one submission`, async () 
   );
   const rows = league.look(({ db }) => db.select().from(submissions).all());
   expect(rows.map((row) => row.key)).toEqual([key]);
-  expect(new Set(answers.map(({ submissionId }) => submissionId))).toEqual(new Set([rows[0]?.id]));
+  expect(new Set(answers.map(({ saveNumber }) => saveNumber))).toEqual(new Set([1]));
 });
 
 test(`of ${TEAMS} teams submitted around a lock none is lost and none is late`, async () => {
@@ -48,7 +49,7 @@ test(`of ${TEAMS} teams submitted around a lock none is lost and none is late`, 
   );
   const inTime = saves.filter(({ savedAt }) => savedAt < startsAt);
   expect(inTime.length).toBeGreaterThanOrEqual(Math.floor(TEAMS / 2));
-  const readLocked = () => league.look(({ db }) => db.select().from(lockedTeams).all());
+  const readLocked = () => league.look(({ db }) => readLockedKeys(db));
   await until(() => readLocked().length >= inTime.length);
   const locked = readLocked();
   expect(locked.every(({ fixtureId }) => fixtureId === first)).toBe(true);
@@ -57,7 +58,7 @@ test(`of ${TEAMS} teams submitted around a lock none is lost and none is late`, 
     expect(fixtureId).toBe(savedAt < startsAt ? first : second);
   }
   const kept = league.look(({ db }) => db.select().from(submissions).all());
-  expect(kept.map(({ id }) => id).sort()).toEqual(sorted(saves));
+  expect(sorted(kept)).toEqual(sorted(saves));
 });
 
 /** Nobody saves while the transaction lasts: what was saved before it is earlier than the start. */
@@ -71,6 +72,6 @@ function startNow(fixtureId: number): number {
   );
 }
 
-function sorted(rows: readonly { readonly submissionId: number }[]): number[] {
-  return rows.map(({ submissionId }) => submissionId).sort();
+function sorted(rows: readonly { readonly key: string | null }[]): (string | null)[] {
+  return rows.map(({ key }) => key).sort();
 }

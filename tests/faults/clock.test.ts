@@ -2,11 +2,11 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { lockedTeams } from "#db/schema";
 import { runGully } from "#tests/support/run-gully";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { type Acknowledged, ask, submitted } from "./ask";
 import { type LeagueOnDisk, makeLeagueOnDisk } from "./league-on-disk";
+import { readLockedKeys } from "./locked-keys";
 import { until } from "./rounds";
 
 const MINUTE = 60_000;
@@ -50,7 +50,7 @@ test("a clock that jumps ten minutes on and back loses no lock, no team and no s
   expect(await lockedOnes(first)).toEqual(early);
 
   step(30);
-  expect(await lockedOnes(second)).toEqual(last.map(({ submissionId }) => submissionId).sort());
+  expect(await lockedOnes(second)).toEqual(last.map(({ key }) => key).sort());
   expect(await lockedOnes(first)).toEqual(early);
   await seeEveryPage();
   expect(await runGully(server, ["check"])).not.toContain("wrong");
@@ -76,11 +76,11 @@ function fixturesOf(saves: readonly Acknowledged[]): number[] {
 }
 
 /** The saves that play a fixture, once everybody's does. */
-async function lockedOnes(fixtureId: number): Promise<number[]> {
+async function lockedOnes(fixtureId: number): Promise<(string | null)[]> {
   const read = () =>
     league
-      .look(({ db }) => db.select().from(lockedTeams).all())
-      .flatMap((lock) => (lock.fixtureId === fixtureId ? [lock.submissionId] : []));
+      .look(({ db }) => readLockedKeys(db))
+      .flatMap((lock) => (lock.fixtureId === fixtureId ? [lock.key] : []));
   await until(() => read().length === league.members.length);
   return read().sort();
 }

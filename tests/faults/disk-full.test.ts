@@ -3,10 +3,11 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fixtures, lockedTeams, sessions, submissions } from "#db/schema";
+import { fixtures, sessions, submissions } from "#db/schema";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { ask, submit, submitted } from "./ask";
 import { type LeagueOnDisk, type Member, makeLeagueOnDisk, PASSWORD } from "./league-on-disk";
+import { readLockedKeys } from "./locked-keys";
 
 const MINUTE = 60_000;
 const TRIES = 30;
@@ -56,8 +57,8 @@ test.skipIf(reason !== null)("a full disk loses no promise and stops no reader",
   limitFiles(server, "unlimited");
   const after = await submitted(server, league, member, { key: "there-is-room-again", turn: 5 });
   expect(after.fixtureId).toBe(league.season.fixtureIds[1]);
-  const locks = league.look(({ db }) => db.select().from(lockedTeams).all());
-  expect(locks.map(({ submissionId }) => submissionId)).toEqual([before.submissionId]);
+  const locks = league.look(({ db }) => readLockedKeys(db));
+  expect(locks.map(({ key }) => key)).toEqual([before.key]);
   const saves = league.look(({ db }) => {
     expect(db.$client.pragma("integrity_check", { simple: true })).toBe("ok");
     const own = eq(submissions.participantId, member.participantId);

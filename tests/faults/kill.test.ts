@@ -72,18 +72,17 @@ async function writeUntilKilled(
 /** The promises that are not in the database whole. */
 function missing(league: LeagueOnDisk, promises: readonly Acknowledged[]): Acknowledged[] {
   return league.look(({ db }) => {
-    const ids = promises.map(({ submissionId }) => submissionId);
-    const saves = db.select().from(submissions).where(inArray(submissions.id, ids)).all();
+    const promised = promises.map(({ key }) => key);
+    const saves = db.select().from(submissions).where(inArray(submissions.key, promised)).all();
+    const ids = saves.map(({ id }) => id);
     const picks = db
       .select()
       .from(submissionPlayers)
       .where(inArray(submissionPlayers.submissionId, ids))
       .all();
-    const keys = new Map(saves.map(({ id, key }) => [id, key]));
-    const picksOf = (id: number) => picks.filter((pick) => pick.submissionId === id).length;
-    return promises.filter(
-      ({ submissionId, key }) =>
-        keys.get(submissionId) !== key || picksOf(submissionId) !== league.eleven.length,
-    );
+    const idOf = new Map(saves.map(({ id, key }) => [key, id]));
+    const picksOf = (id: number | undefined) =>
+      picks.filter((pick) => pick.submissionId === id).length;
+    return promises.filter(({ key }) => picksOf(idOf.get(key)) !== league.eleven.length);
   });
 }

@@ -4,5 +4,5 @@ import type { Services } from "#server/services";
 
 /** Gives a fixture a new start (UTC milliseconds), as feeds and operators do. */
 export function moveFixture(services: Services, fixtureId: number, startsAt: number): void {
-  inLockedTransaction(services, (tx) => moveFixtureTx(tx, services, fixtureId, startsAt));
+  inLockedTransaction(services, (tx) => moveFixtureTx(tx, services, fixtureId, startsAt, "feed"));
 }

@@ -71,7 +71,7 @@ function ranksBefore({ runners }: RankRace): Map<number, number> {
   return new Map(
     runners.flatMap(({ participantId, ranks }) => {
       const before = ranks.at(-2);
-      return before === undefined ? [] : [[participantId, before]];
+      return before === undefined || before === null ? [] : [[participantId, before]];
     }),
   );
 }

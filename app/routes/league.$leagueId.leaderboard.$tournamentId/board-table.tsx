@@ -116,7 +116,8 @@ function BoardRow({
   /** Where the lines are that make the total up. */
   explainedAt: string;
 }) {
-  const { rank, teamName, manager, mine, left, transfers, points, booster, extras } = row;
+  const { rank, teamName, manager, mine, left, transfers, points, extras } = row;
+  const { booster, boosterGivenBack } = row;
   const name = orUnnamed(teamName);
   return (
     <tr {...AS.row} className={mine ? "mine" : undefined} aria-current={mine ? "true" : undefined}>
@@ -129,10 +130,15 @@ function BoardRow({
         </Link>{" "}
         {left && <span className="stamp">Left</span>}
         <span className="sub">{manager}</span>
-        {booster && <span className="stamp">{BOOSTER_LABELS[booster]}</span>}
+        {booster && (
+          <span className="stamp">
+            {BOOSTER_LABELS[booster]}
+            {boosterGivenBack && ", given back"}
+          </span>
+        )}
         {extras.map(
           ({ kind, name, points }) =>
-            points !== 0 && (
+            (kind === "prediction" || points !== 0) && (
               <span key={kind} className={kind === "prediction" ? "sub" : undefined}>
                 {kind === "prediction" && `Predicted ${name}`}{" "}
                 <span className={`sm ${signClass(points)}`}>{signedPoints(points)}</span>

@@ -32,6 +32,10 @@ const teamForm = z.discriminatedUnion("intent", [
       .transform((chosen) => chosen || null),
     targetFixtureId: chosenId,
     startedFrom: chosenId,
+    confirmed: z
+      .literal("yes")
+      .optional()
+      .transform((ticked) => ticked === "yes"),
   }),
   z.object({ intent: z.literal("undo") }),
   z.object({ intent: z.literal("reset") }),

@@ -1,10 +1,11 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import { LeagueMenu } from "../../components/league-menu";
 import { Shell } from "../../components/shell";
 import { requireLeagueOfTournament } from "../../lib/guards.server";
 import { formState } from "../../lib/refused";
+import { readSessionMark } from "../../lib/session.server";
 import { useHydrated } from "../../lib/use-browser";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { teamAction } from "./action.server";
@@ -18,12 +19,18 @@ import { readSaveNotice } from "./words/save-notice";
 
 export const meta: MetaFunction = () => [{ title: "Manage Team - Gully" }];
 
+/** After signing out, Back must not show an unlocked team. */
+const NOT_KEPT = { "cache-control": "no-store" };
+
+export const headers: HeadersFunction = () => NOT_KEPT;
+
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeagueOfTournament(request, context, params);
   const sheet = openTeamSheet(context.services, member);
   const notice = readSaveNotice(new URL(request.url).searchParams);
   const { leagueId, tournamentId } = member;
-  return json({ leagueId, tournamentId, sheet, notice });
+  const session = await readSessionMark(request, context);
+  return json({ leagueId, tournamentId, sheet, notice, session }, { headers: NOT_KEPT });
 });
 
 export const action = withErrorResponses(teamAction);
@@ -33,7 +40,7 @@ export const action = withErrorResponses(teamAction);
  * first is there the second is hidden, except without JavaScript.
  */
 export default function ManageTeam() {
-  const { leagueId, tournamentId, sheet, notice } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, sheet, notice, session } = useLoaderData<typeof loader>();
   const { faults, typed } = formState(useActionData<typeof action>(), "submit");
   const choices = faults.length > 0 ? typedChoices(typed) : sheet.saved;
   const { key } = useLocation();
@@ -42,7 +49,12 @@ export default function ManageTeam() {
     <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />} savebar>
       <h1 className="vh">Manage Team</h1>
       {hydrated ? (
-        <TeamBuilder key={`${leagueId} ${key}`} leagueId={leagueId} sheet={sheet} />
+        <TeamBuilder
+          key={`${leagueId} ${key}`}
+          leagueId={leagueId}
+          sheet={sheet}
+          session={session}
+        />
       ) : (
         <>
           <Tickets sheet={sheet} />

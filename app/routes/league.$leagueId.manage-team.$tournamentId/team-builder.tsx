@@ -12,8 +12,17 @@ import { playersOf } from "./state/draft";
 import { useTeamBuilder } from "./state/use-team-builder";
 
 /** Manage Team as the ground. It is only rendered in a browser: it needs JavaScript. */
-export function TeamBuilder({ leagueId, sheet: initial }: { leagueId: number; sheet: TeamSheet }) {
-  const team = useTeamBuilder(leagueId, initial);
+export function TeamBuilder({
+  leagueId,
+  sheet: initial,
+  session,
+}: {
+  leagueId: number;
+  sheet: TeamSheet;
+  /** The mark of the session, for drafts kept in the browser. */
+  session: string;
+}) {
+  const team = useTeamBuilder(leagueId, initial, session);
   const { sheet, draft, pool, announcement: said, change } = team;
   const [side, setSide] = useState<BuilderPane>("team");
   const [roleRequest, setRoleRequest] = useState<RoleRequest>({ role: null, turn: 0 });

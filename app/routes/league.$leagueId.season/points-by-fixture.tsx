@@ -56,16 +56,20 @@ export function PointsByFixture({
                     </Link>
                   </th>
                   <td className="n">
-                    <Link
-                      className="whole"
-                      to={scoresPath(leagueId, tournamentId, {
-                        fixtureId: fixture.id,
-                        participantId,
-                      })}
-                      aria-label={`${formatPoints(points)}, why: match ${fixture.number}`}
-                    >
-                      <Points points={points} />
-                    </Link>
+                    {points === null ? (
+                      "–"
+                    ) : (
+                      <Link
+                        className="whole"
+                        to={scoresPath(leagueId, tournamentId, {
+                          fixtureId: fixture.id,
+                          participantId,
+                        })}
+                        aria-label={`${formatPoints(points)}, why: match ${fixture.number}`}
+                      >
+                        <Points points={points} />
+                      </Link>
+                    )}
                   </td>
                   <td className="n">
                     <Points points={average} />
@@ -80,7 +84,7 @@ export function PointsByFixture({
               <tr>
                 <th scope="row">Total</th>
                 <td className="n">
-                  <Points points={byFixture.reduce((sum, { points }) => sum + points, 0)} />
+                  <Points points={byFixture.reduce((sum, { points }) => sum + (points ?? 0), 0)} />
                 </td>
                 <td colSpan={2} />
               </tr>

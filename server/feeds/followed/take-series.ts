@@ -123,6 +123,7 @@ function takeFixture(
       .values({
         ...{ tournamentId, externalId, startsAt, matchType, ballsPerOver, stage, ...sides },
         number: 0,
+        startSetAt: services.now(),
         updatedAt: services.now(),
       })
       .returning({ id: fixtures.id })
@@ -136,7 +137,7 @@ function takeFixture(
       .run();
   }
   if (stored.startsAt === startsAt) return "unchanged";
-  moveFixtureTx(tx, services, id, startsAt);
+  moveFixtureTx(tx, services, id, startsAt, "feed");
   return "moved";
 }
 

@@ -30,7 +30,7 @@ export function compressSchedule(services: Services, tournamentId: number, speed
     const rehearsed = listRehearsed(tx, tournamentId);
     const season = withPlannedStarts(rehearsed, (fixture) => readSource(tx, fixture.id));
     for (const [fixtureId, startsAt] of newStarts(season, now, speed)) {
-      moveFixtureTx(tx, services, fixtureId, startsAt);
+      moveFixtureTx(tx, services, fixtureId, startsAt, "feed");
     }
     updateTournamentDates(tx, tournamentId);
   });

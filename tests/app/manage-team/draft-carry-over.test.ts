@@ -187,7 +187,7 @@ test("another screen's save is mentioned beside what is kept here", () => {
     type: "boosted",
     booster: "FreeHit",
   });
-  const newest = { ...before, lastSaveId: (before.lastSaveId ?? 0) + 1 };
+  const newest = { ...before, lastSaveNumber: (before.lastSaveNumber ?? 0) + 1 };
   expect(renewalNotice(state, before, newest)?.sentences).toEqual([
     "Your team was changed on another screen. Undo to see it, or Submit to replace it.",
     KEPT_OPEN,

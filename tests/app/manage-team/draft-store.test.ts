@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { removeDrafts } from "../../../app/lib/draft-names";
 import type { Draft } from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/state/draft";
 import {
   type DraftPlace,
@@ -12,9 +13,17 @@ const draft: Draft = {
   viceCaptainId: null,
   booster: "FreeHit",
 };
-const mine: DraftPlace = { participantId: 7, fixture: { id: 11, name: "RED v BLU" } };
-const next: DraftPlace = { participantId: 7, fixture: { id: 12, name: "BLU v GRN" } };
-const over: DraftPlace = { participantId: 7, fixture: null };
+const mine: DraftPlace = {
+  session: "5e",
+  participantId: 7,
+  fixture: { id: 11, name: "RED v BLU" },
+};
+const next: DraftPlace = {
+  session: "5e",
+  participantId: 7,
+  fixture: { id: 12, name: "BLU v GRN" },
+};
+const over: DraftPlace = { session: "5e", participantId: 7, fixture: null };
 /** The draft as it was kept before fixtures' names were. */
 const OLD = `{"playerIds":[3,1,2],"captainId":3,"viceCaptainId":null,"booster":"FreeHit"}`;
 
@@ -53,20 +62,37 @@ test.each([
 });
 
 test("the window's own comes before another's, which comes where the own is damaged", () => {
-  storage.setItem("gully-team-7-12", OLD.replace("FreeHit", "Budget"));
-  storage.setItem("gully-team-7-11", OLD);
+  storage.setItem("gully-draft-5e-7-12", OLD.replace("FreeHit", "Budget"));
+  storage.setItem("gully-draft-5e-7-11", OLD);
   expect(readDraft(storage, mine)).toEqual({ draft, fixtureId: 11, fixtureName: null });
-  storage.setItem("gully-team-7-11", "nonsense");
+  storage.setItem("gully-draft-5e-7-11", "nonsense");
   expect(readDraft(storage, mine)?.fixtureId).toBe(12);
+});
+
+test("a draft is its session's alone: the next one removes it, and those of version 0.1.0", () => {
+  keepDraft(storage, mine, draft);
+  storage.setItem("gully-team-7-11", OLD);
+  storage.setItem("something-else", "stays");
+  expect(readDraft(storage, { ...mine, session: "6f" })).toBe(null);
+  expect(Object.keys(storage)).toEqual(["something-else"]);
+});
+
+test("signing out removes every draft and nothing else", () => {
+  keepDraft(storage, mine, draft);
+  keepDraft(storage, { ...mine, participantId: 8 }, draft);
+  storage.setItem("gully-team-7-11", OLD);
+  storage.setItem("something-else", "stays");
+  removeDrafts(storage);
+  expect(Object.keys(storage)).toEqual(["something-else"]);
 });
 
 test("the draft of the next window takes its place, and none leaves nothing behind", () => {
   keepDraft(storage, mine, draft);
   keepDraft(storage, { ...mine, participantId: 71 }, draft);
   keepDraft(storage, next, draft);
-  expect(Object.keys(storage)).toEqual(["gully-team-71-11", "gully-team-7-12"]);
+  expect(Object.keys(storage)).toEqual(["gully-draft-5e-71-11", "gully-draft-5e-7-12"]);
   keepDraft(storage, next, null);
-  expect(Object.keys(storage)).toEqual(["gully-team-71-11"]);
+  expect(Object.keys(storage)).toEqual(["gully-draft-5e-71-11"]);
 });
 
 test.each([
@@ -76,12 +102,12 @@ test.each([
   ["a player twice", OLD.replace("[3,1,2]", "[3,1,3,2,1]"), null],
   ["more than is known", OLD.replace("}", `,"fixtureName":"RED v BLU","more":1}`), "RED v BLU"],
 ])("read as well as can be: %s", (_, text, fixtureName) => {
-  storage.setItem("gully-team-7-11", text);
+  storage.setItem("gully-draft-5e-7-11", text);
   expect(readDraft(storage, next)).toEqual({ draft, fixtureId: 11, fixtureName });
 });
 
 test("a window that nobody could have kept is no draft", () => {
-  storage.setItem("gully-team-7-tea", OLD);
+  storage.setItem("gully-draft-5e-7-tea", OLD);
   expect(readDraft(storage, mine)).toBe(null);
 });
 
@@ -93,7 +119,7 @@ test.each([
   `{"playerIds":[1],"captainId":"1","viceCaptainId":null,"booster":null}`,
   `{"playerIds":[1],"captainId":null,"viceCaptainId":null,"booster":"Rocket"}`,
 ])("%s is no draft", (text) => {
-  storage.setItem("gully-team-7-11", text);
+  storage.setItem("gully-draft-5e-7-11", text);
   expect(readDraft(storage, mine)).toBe(null);
   expect(readDraft(storage, next)).toBe(null);
 });

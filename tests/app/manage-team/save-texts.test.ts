@@ -12,7 +12,7 @@ test.each([
   [null, "The match you picked for has locked, so your prediction for it was not saved."],
   [
     "FreeHit" as const,
-    "The match you picked for has locked, so your prediction for it was not saved. Free Hit is saved with your team.",
+    "The match you picked for has locked, so your prediction for it was not saved. Free Hit goes with your team to the next match.",
   ],
 ])("a team that came after the lock says so, with booster %s", (booster, sentence) => {
   expect(savedSentences({ ...answer, movedOn: true, booster })).toEqual([

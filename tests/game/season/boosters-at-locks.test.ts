@@ -133,12 +133,12 @@ describe("boosters", () => {
 
 test("lockInstant counts a booster given back as not used", () => {
   const saved = [submission(1, 20, { booster: "3xCVC" }), submission(2, 120, { booster: "3xCVC" })];
-  const lockSecond = (voidedFixtureIds: ReadonlySet<number>) =>
+  const lockSecond = (givenBackFixtureIds: ReadonlySet<number>) =>
     lockTeamsAt({
       fixtures: [fixture(2, 200)],
       previousInstant: 100,
       locksBefore: locksOf(THREE, saved, { until: 100 }),
-      voidedFixtureIds,
+      givenBackFixtureIds,
       submissions: saved,
       settings: DEFAULT_LEAGUE_SETTINGS,
       boosterSettings: boostersWithUses(1),

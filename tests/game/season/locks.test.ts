@@ -105,14 +105,6 @@ describe("rolling over", () => {
   });
 });
 
-describe("predictions", () => {
-  test("go to the fixture that they are about, and to no other", () => {
-    const saved = [submission(1, 20, { targetFixtureId: 2, predictedTeamId: 44 })];
-    const locks = locksOf(THREE, saved);
-    expect(locks.map((lock) => lock.predictedTeamId)).toEqual([null, null, null]);
-  });
-});
-
 describe("fixtures at one instant", () => {
   const fixtures = [fixture(1, 100), fixture(2, 200), fixture(3, 200), fixture(4, 300)];
 

@@ -47,6 +47,36 @@ describe("a fixture abandoned without a ball", () => {
   });
 });
 
+describe("fixtures of one instant (rules.md#abandoned)", () => {
+  const BOOSTED = [
+    submission(1, 20),
+    submission(2, 120, { lineup: TWO_SWAPS, booster: "Budget" }),
+    submission(3, 220, { lineup: ONE_SWAP, booster: "Budget" }),
+  ];
+  /** Fixtures 2 and 3 start at 200, fixture 4 at 300. */
+  const seasonWith = (voided: readonly number[]) =>
+    [fixture(1, 100), fixture(2, 200), fixture(3, 200), fixture(4, 300)].map((each) => ({
+      ...each,
+      lockedAt: each.startsAt,
+      voided: voided.includes(each.id),
+    }));
+
+  test.each<[string, readonly number[], string | null]>([
+    ["both played: the booster is spent", [], null],
+    ["the first abandoned: it stays spent", [2], null],
+    ["the second abandoned: it stays spent", [3], null],
+    ["both abandoned: it is given back", [2, 3], "Budget"],
+  ])("%s", (_, voided, playedLater) => {
+    const locks = locksOf(seasonWith(voided), BOOSTED);
+    expect(inShort(locks)).toEqual([
+      [1, 1, 0, null],
+      [2, 2, 3, "Budget"],
+      [3, 2, 0, null],
+      [4, 3, 1, playedLater],
+    ]);
+  });
+});
+
 describe("a fixture moved to a later time", () => {
   test("is as if it had never locked: charge, booster and prediction are open again", () => {
     const saved = [

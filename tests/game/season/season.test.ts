@@ -166,7 +166,7 @@ function tell(story: Story, afterAction: (used: Used, index: number) => void) {
     const lastInstant = instants.length === 0 ? null : instants.length * 100;
     if (action === "lock") {
       const fixtures = nextFixtures(story, instants.length);
-      const input = { ...rules, submissions, voidedFixtureIds: NOTHING_VOIDED };
+      const input = { ...rules, submissions, givenBackFixtureIds: NOTHING_VOIDED };
       const locksBefore = locks;
       const locked = lockTeamsAt({ ...input, fixtures, previousInstant: lastInstant, locksBefore });
       locks = [...locks, ...locked];
@@ -180,14 +180,15 @@ function tell(story: Story, afterAction: (used: Used, index: number) => void) {
     const window = currentWindow({
       locks,
       submissions,
+      targetFixtureId: null,
       lastInstant: instants.length === 0 ? null : instants.length * 100,
       boosterSettings: rules.boosterSettings,
-      voidedFixtureIds: NOTHING_VOIDED,
+      givenBackFixtureIds: NOTHING_VOIDED,
     });
     const open = poolOfInstant(story, instants.length);
     const usedOf = (pool: TransferPool) =>
       transferState(
-        { ...rules, locks, pool, voidedFixtureIds: NOTHING_VOIDED },
+        { ...rules, locks, pool, givenBackFixtureIds: NOTHING_VOIDED },
         pool === open ? window : null,
       ).used;
     afterAction({ regular: usedOf("regular"), playoff: usedOf("playoff") }, index);

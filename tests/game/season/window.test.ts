@@ -11,13 +11,15 @@ describe("currentWindow", () => {
     saved: readonly Submission[],
     locks: readonly LockedTeam[],
     lastInstant: number | null,
+    targetFixtureId: number | null = null,
   ) =>
     currentWindow({
       locks,
       submissions: saved,
+      targetFixtureId,
       lastInstant,
       boosterSettings: boostersWithUses(1),
-      voidedFixtureIds: new Set(),
+      givenBackFixtureIds: new Set(),
     });
 
   test("is empty at first", () => {
@@ -55,7 +57,7 @@ describe("currentWindow", () => {
       }),
     ];
     const locks = locksOf(THREE, saved, { until: 100 });
-    expect(windowAfter(saved, locks, 100)).toEqual({
+    expect(windowAfter(saved, locks, 100, 2)).toEqual({
       base: lineup(),
       current: ONE_SWAP,
       currentSubmissionId: 2,
@@ -69,8 +71,9 @@ describe("currentWindow", () => {
     const saved = [
       submission(1, 20, { lineup: EMPTY_LINEUP, targetFixtureId: 1, predictedTeamId: 44 }),
     ];
-    expect(windowAfter(saved, [], 100)).toMatchObject({ submission: null, predictedTeamId: null });
-    expect(windowAfter(saved, [], null)).toMatchObject({ predictedTeamId: 44, current: null });
+    const after = windowAfter(saved, [], 100, 2);
+    expect(after).toMatchObject({ submission: null, predictedTeamId: null });
+    expect(windowAfter(saved, [], null, 1)).toMatchObject({ predictedTeamId: 44, current: null });
   });
 
   test("does not offer a booster that is used up, though it was asked for", () => {

@@ -105,7 +105,7 @@ const ledger = (
 ) => ({
   locks,
   pool,
-  voidedFixtureIds: new Set([9]),
+  givenBackFixtureIds: new Set([9]),
   settings: { ...DEFAULT_LEAGUE_SETTINGS, ...settings },
   tournamentStartsAt: 50,
 });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { submissionPlayers, submissions, tryCounts } from "#db/schema";
 import { submissionFaultSentence } from "#game/team/submission";
-import { loadLocks } from "#server/locks/load-saves";
+import { loadLocks, readSaveNumber } from "#server/locks/load-saves";
 import { inLockedReadTransaction } from "#server/locks/locked-transaction";
 import { submitTeam } from "#server/teams/submit-team";
 import { openTeamSheet } from "#server/teams/team-sheet";
@@ -23,7 +23,7 @@ test("no submission around the lock is answered otherwise than it is locked", as
   const eleven = legalEleven(season);
   const [first = 0, second = 0] = season.fixtureIds;
 
-  const answered = new Map<string, { submissionId: number; captainId: number }>();
+  const answered = new Map<string, { saveNumber: number; captainId: number }>();
   for (let index = 0; index < SUBMITS; index += 1) {
     const member = members[index % members.length];
     const captainId = eleven[index % eleven.length];
@@ -45,19 +45,24 @@ test("no submission around the lock is answered otherwise than it is locked", as
     if (!outcome.ok) throw new Error(outcome.faults.map(submissionFaultSentence).join(" "));
     expect(outcome.fixture.id, `${at - START} ms`).toBe(at < START ? first : second);
     expect(outcome.savedAt).toBe(at);
-    const { submissionId } = outcome;
-    answered.set(`${member.participantId} ${outcome.fixture.id}`, { submissionId, captainId });
+    const { saveNumber } = outcome;
+    answered.set(`${member.participantId} ${outcome.fixture.id}`, { saveNumber, captainId });
   }
 
   services.setNow(START + DAY);
   for (const member of members) {
     openTeamSheet(services, member);
     const { participantId } = member;
-    const locks = inLockedReadTransaction(services, (tx) => loadLocks(tx, participantId));
+    const locks = inLockedReadTransaction(services, (tx) =>
+      loadLocks(tx, participantId).map((lock) => ({
+        ...lock,
+        saveNumber: readSaveNumber(tx, participantId, lock.submissionId),
+      })),
+    );
     expect(locks.map(({ fixtureId }) => fixtureId)).toEqual([first, second]);
-    for (const { fixtureId, submissionId, predictedTeamId } of locks) {
+    for (const { fixtureId, submissionId, saveNumber, predictedTeamId } of locks) {
       const answer = answered.get(`${member.participantId} ${fixtureId}`);
-      expect(submissionId).toBe(answer?.submissionId);
+      expect(saveNumber).toBe(answer?.saveNumber);
       const stored = services.db
         .select()
         .from(submissions)

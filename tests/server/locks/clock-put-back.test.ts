@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { lockedTeams } from "#db/schema";
 import { submissionFaultSentence } from "#game/team/submission";
 import type { MemberLeague } from "#server/leagues/league-access";
+import { readSaveNumber } from "#server/locks/load-saves";
+import { inLockedTransaction } from "#server/locks/locked-transaction";
 import { resetTeam } from "#server/teams/reset-team";
 import { savePrediction } from "#server/teams/save-prediction";
 import { submitTeam } from "#server/teams/submit-team";
@@ -40,28 +42,29 @@ function save(captain: number) {
   return saved;
 }
 
-/** The save that plays the second fixture. */
-function lockedNext(): number | undefined {
+/** The number of the save that plays the second fixture. */
+function lockedNext(): number {
   services.setNow(START + DAY);
   openTeamSheet(services, member);
   const second = season.fixtureIds[1] ?? 0;
   const locks = services.db.select().from(lockedTeams).where(eq(lockedTeams.fixtureId, second));
-  return locks.get()?.submissionId;
+  const played = locks.get()?.submissionId ?? 0;
+  return inLockedTransaction(services, (tx) => readSaveNumber(tx, member.participantId, played));
 }
 
 test("the last team is the one that plays", () => {
-  const { submissionId, fixture, savedAt } = save(2);
+  const { saveNumber, fixture, savedAt } = save(2);
   expect([fixture.id, savedAt]).toEqual([season.fixtureIds[1], START + 5 * MINUTE]);
-  expect(lockedNext()).toBe(submissionId);
+  expect(lockedNext()).toBe(saveNumber);
 });
 
 test("so it is after a prediction", () => {
-  const { submissionId } = savePrediction(services, member, {
+  const { saveNumber } = savePrediction(services, member, {
     predictedTeamId: season.teamIds[0] ?? null,
     fixtureId: season.fixtureIds[1] ?? 0,
     startedFrom: null,
   });
-  expect(lockedNext()).toBe(submissionId);
+  expect(lockedNext()).toBe(saveNumber);
 });
 
 test("and a reset puts the first team back", () => {

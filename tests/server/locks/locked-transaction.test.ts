@@ -4,7 +4,7 @@ import { migrateDatabase } from "#db/migrate";
 import { fixtures } from "#db/schema";
 import { loadLockedTeams } from "#server/boards/locked-teams";
 import type { MemberLeague } from "#server/leagues/league-access";
-import { findLastSaveId, loadLocks } from "#server/locks/load-saves";
+import { loadLocks, readLastSaveNumber } from "#server/locks/load-saves";
 import { inLockedReadTransaction, inLockedTransaction } from "#server/locks/locked-transaction";
 import type { FixtureScore } from "#server/points/fixture-score";
 import { recordScoreTx } from "#server/results/record-score";
@@ -75,7 +75,7 @@ function readWithoutLocks(services: Services, member: MemberLeague, score: Fixtu
     // @ts-expect-error: nothing has locked in a plain transaction.
     loadLocks(tx, member.participantId);
     // @ts-expect-error: as above.
-    findLastSaveId(tx, member.participantId);
+    readLastSaveNumber(tx, member.participantId);
     // @ts-expect-error: as above.
     loadLockedTeams(tx, member.leagueId, [1]);
     // @ts-expect-error: as above.

@@ -14,6 +14,7 @@ import { formatTypedTime } from "#server/operator/typed-text";
 import { reinstateFixture, voidFixture } from "#server/operator/void-fixture";
 import { isScoredManually } from "#server/results/overrides";
 import { elevenAfter, submit } from "#tests/server/leagues/elevens";
+import { moveFixture } from "#tests/support/move-fixture";
 import { DAY, HOUR, type SmallLeague, type SmallSeason } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
@@ -53,6 +54,8 @@ function playTheLock(at: number) {
   services.setNow(at);
   lockDueFixtures(services.db, at);
 }
+
+const PAST_START = "Teams are open for it: choose a start that has not come.";
 
 const locks = () => services.db.select().from(lockedTeams).all();
 
@@ -106,12 +109,32 @@ describe("adding", () => {
     expect(services.db.select().from(fixtures).all()).toHaveLength(2);
   });
 
-  test("a start that has come locks the teams as they were saved before it", () => {
-    expect(submit(services, league.manager, elevenAfter(season, 0)).ok).toBe(true);
-    services.setNow(START - HOUR);
-    const past = typed({ startsAt: formatTypedTime(START - 2 * HOUR) });
+  test.each<[string, number, boolean]>([
+    ["an hour ago, while a team is open for it", -HOUR, false],
+    ["this minute, while a team is open for it", 0, false],
+    ["in a minute", HOUR / 60, true],
+    ["before the last lock: it shows only what shows already", -2 * DAY, true],
+  ])("a start %s", (_, after, added) => {
+    playTheLock(START + HOUR);
+    services.setNow(START + DAY - HOUR);
+    const start = services.now() + after;
+    const add = () =>
+      addFixture(
+        services,
+        operator,
+        season.tournamentId,
+        typed({ startsAt: formatTypedTime(start) }),
+      );
+    expect(faultsOf(add)).toEqual(
+      added ? "nothing was refused" : [{ fields: ["startsAt"], sentence: PAST_START }],
+    );
+    expect(services.db.select().from(fixtures).all()).toHaveLength(added ? 3 : 2);
+  });
+
+  test("a start that has come, where nobody has a team", () => {
+    const past = typed({ startsAt: formatTypedTime(services.now() - HOUR) });
     const id = addFixture(services, operator, season.tournamentId, past);
-    expect(locks()).toMatchObject([{ fixtureId: id, instant: START - 2 * HOUR }]);
+    expect(fixtureRow(services, id).lockedAt).toBe(services.now() - HOUR);
   });
 });
 
@@ -127,27 +150,56 @@ test("a fixture that an operator added is no feed's", () => {
 });
 
 describe("moving", () => {
-  test("a fixture that has locked to a later time opens its teams again", () => {
-    playTheLock(START + HOUR);
-    expect(locks()).toHaveLength(1);
-    editFixture(services, operator, first, typed({ startsAt: formatTypedTime(START + 3 * HOUR) }));
-    expect(locks()).toEqual([]);
+  const moveTo = (startsAt: number) => () =>
+    editFixture(services, operator, first, typed({ startsAt: formatTypedTime(startsAt) }));
+
+  test("a fixture that has not locked goes to a start that has not come", () => {
+    expect(submit(services, league.manager, elevenAfter(season, 0)).ok).toBe(true);
+    moveTo(START + 3 * HOUR)();
     expect(fixtureRow(services, first)).toMatchObject({
       startsAt: START + 3 * HOUR,
       lockedAt: null,
     });
     expect(isScoredManually(services.db, first)).toBe(true);
     expect(operatorLog(services, league.manager)).toEqual([
-      "Reds v Blues moved: 2026-04-01 14:00 UTC → 2026-04-01 17:00 UTC; " +
-        "its lock is undone and teams can be changed again",
+      "Reds v Blues moved: 2026-04-01 14:00 UTC → 2026-04-01 17:00 UTC",
     ]);
+  });
+
+  test("its start does not go into the past while a team is open for it", () => {
+    expect(submit(services, league.manager, elevenAfter(season, 0)).ok).toBe(true);
+    services.setNow(START - HOUR);
+    const refused = [{ fields: ["startsAt"], sentence: PAST_START }];
+    expect(faultsOf(moveTo(START - 2 * HOUR))).toEqual(refused);
+    expect(faultsOf(moveTo(START - HOUR))).toEqual(refused);
+    expect(locks()).toEqual([]);
+  });
+
+  test("what locked by a start in the past stays locked, whoever moves it", () => {
+    services.setNow(START - HOUR);
+    moveTo(START - 2 * HOUR)();
+    expect(submit(services, league.manager, elevenAfter(season, 0)).ok).toBe(true);
+    expect(faultsOf(moveTo(START))).toMatchObject([{ fields: ["startsAt"] }]);
+    moveFixture(services, first, START);
+    expect(fixtureRow(services, first)).toMatchObject({
+      startsAt: START - 2 * HOUR,
+      lockedAt: START - 2 * HOUR,
+    });
+  });
+
+  test("a lock that came on time stays for an operator, and goes for a feed", () => {
+    playTheLock(START + HOUR);
+    expect(faultsOf(moveTo(START + 3 * HOUR))).toMatchObject([{ fields: ["startsAt"] }]);
+    expect(locks()).toHaveLength(1);
+    moveFixture(services, first, START + 3 * HOUR);
+    expect(locks()).toEqual([]);
   });
 
   test.each<[string, Partial<TypedFixture>, string]>([
     [
       "an earlier time",
       { startsAt: formatTypedTime(START - HOUR) },
-      "This fixture has locked: it can only be moved to a later start.",
+      "This fixture has locked: its start stays as it is. If it is postponed, void it and add it again.",
     ],
     [
       "other teams",

@@ -70,7 +70,7 @@ describe("the same submission twice", () => {
     const again = accepted(member, input);
     expect(countSaves()).toBe(1);
     expect(again).toMatchObject({
-      submissionId: first.submissionId,
+      saveNumber: first.saveNumber,
       savedAt: START - DAY,
       fixture: { id: season.fixtureIds[0] },
       charge: 0,
@@ -108,30 +108,48 @@ describe("the same submission twice", () => {
   });
 });
 
+describe("the number of a save (rules.md#secrecy)", () => {
+  test("counts the participant's own saves, whatever others save in between", () => {
+    const numbers = [member, manager, manager, member, manager, member].map(
+      (who) => accepted(who, team()).saveNumber,
+    );
+    expect(numbers).toEqual([1, 1, 2, 2, 3, 3]);
+    expect(readTeamVersion(services, member).lastSaveNumber).toBe(3);
+    expect(openTeamSheet(services, manager).lastSaveNumber).toBe(3);
+  });
+
+  test("is that of the first when the same comes twice", () => {
+    const first = accepted(member, team({ key: KEY }));
+    accepted(manager, team());
+    accepted(member, team());
+    expect(accepted(member, team({ key: KEY })).saveNumber).toBe(first.saveNumber);
+  });
+});
+
 describe("two devices", () => {
   test("the later submission wins and hears that it replaced another", () => {
-    const { lastSaveId } = openTeamSheet(services, member);
-    expect(lastSaveId).toBe(null);
-    const first = accepted(member, team({ startedFrom: lastSaveId }));
+    const { lastSaveNumber } = openTeamSheet(services, member);
+    expect(lastSaveNumber).toBe(null);
+    const first = accepted(member, team({ startedFrom: lastSaveNumber }));
     expect(first.replacedOther).toBe(false);
-    const second = accepted(member, team({ ...captained(swapped()), startedFrom: lastSaveId }));
+    const second = accepted(member, team({ ...captained(swapped()), startedFrom: lastSaveNumber }));
     expect(second.replacedOther).toBe(true);
     const sheet = openTeamSheet(services, member);
     expect(new Set(sheet.saved.playerIds)).toEqual(new Set(swapped()));
-    expect(sheet.lastSaveId).toBe(second.submissionId);
+    expect(sheet.lastSaveNumber).toBe(second.saveNumber);
   });
 
   test("an open screen sees that it is behind, by a save, a reset and a lock", () => {
     const first = accepted(member, team());
     expect(readTeamVersion(services, member)).toEqual({
       now: START - DAY,
-      lastSaveId: first.submissionId,
+      lastSaveNumber: first.saveNumber,
       targetFixtureId: season.fixtureIds[0],
       targetStartsAt: START,
       inProgress: [],
     });
     resetTeam(services, member);
-    expect(readTeamVersion(services, member).lastSaveId).not.toBe(first.submissionId);
+    expect(readTeamVersion(services, member).lastSaveNumber).not.toBe(first.saveNumber);
     services.setNow(START);
     expect(readTeamVersion(services, member)).toMatchObject({
       targetFixtureId: season.fixtureIds[1],
@@ -141,7 +159,7 @@ describe("two devices", () => {
 
   test("another participant's saves are not seen", () => {
     accepted(member, team());
-    expect(readTeamVersion(services, manager).lastSaveId).toBe(null);
+    expect(readTeamVersion(services, manager).lastSaveNumber).toBe(null);
   });
 });
 
@@ -162,7 +180,7 @@ describe("savePrediction (rules.md#prediction, rules.md#locks, rules.md#secrecy)
     savePrediction(services, member, {
       predictedTeamId: season.teamIds[0] ?? null,
       fixtureId: season.fixtureIds[0] ?? 0,
-      startedFrom: openTeamSheet(services, member).lastSaveId,
+      startedFrom: openTeamSheet(services, member).lastSaveNumber,
       ...changes,
     });
 
@@ -215,7 +233,7 @@ describe("savePrediction (rules.md#prediction, rules.md#locks, rules.md#secrecy)
   });
 
   test("the same twice is saved once", () => {
-    expect(predict({ key: KEY }).submissionId).toBe(predict({ key: KEY }).submissionId);
+    expect(predict({ key: KEY }).saveNumber).toBe(predict({ key: KEY }).saveNumber);
     expect(countSaves()).toBe(1);
   });
 

@@ -75,13 +75,13 @@ describe("the team's procedures", () => {
     expect(stored).toMatchObject({ ok: true, savedAt: START - DAY, charge: 0 });
     const sheet = await team.sheet.query({ leagueId });
     expect(sheet.saved.playerIds).toEqual(eleven);
-    const { target, lastSaveId } = sheet;
+    const { target, lastSaveNumber } = sheet;
     if (!target) throw new Error("There is a fixture to come.");
     await team.savePrediction.mutate({
       leagueId,
       predictedTeamId: target.teamB.id,
       fixtureId: target.id,
-      startedFrom: lastSaveId,
+      startedFrom: lastSaveNumber,
       key: "another-key-of-16",
     });
     expect((await team.sheet.query({ leagueId })).saved.predictedTeamId).toBe(target.teamB.id);

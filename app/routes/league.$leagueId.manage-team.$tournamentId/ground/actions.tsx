@@ -1,10 +1,17 @@
 import { useEffect, useRef } from "react";
-import { SEASON_OVER, submissionFaultSentence } from "#game/team/submission";
+import {
+  leavesNoTeam,
+  leavesNoTeamSentence,
+  SEASON_OVER,
+  submissionFaultSentence,
+} from "#game/team/submission";
 import { Icon } from "../../../components/drawing";
 import { draftCost, draftStatus } from "../state/announcements";
 import type { Notice } from "../state/builder-state";
+import { useDialog } from "../state/use-dialog";
 import type { TeamBuilderTools } from "../state/use-team-builder";
-import { FIX_BEFORE_SUBMIT } from "../words/save-texts";
+import { FIX_BEFORE_SUBMIT, wentBackSentence } from "../words/save-texts";
+import { NoTeamDialog } from "./no-team-dialog";
 
 const OFFLINE = "You are offline. Your changes are kept in this browser but not saved.";
 
@@ -13,8 +20,11 @@ const OFFLINE = "You are offline. Your changes are kept in this browser but not 
  * so and stays where it is: one that goes takes the keyboard's place on the screen with it.
  */
 export function Actions({ team }: { team: TeamBuilderTools }) {
-  const { busy, unsaved, change } = team;
+  const { busy, unsaved, change, draft, sheet } = team;
   const idle = busy === null;
+  const confirmation = useDialog();
+  const leaving = leavesNoTeam(draft, sheet.rules);
+  const submit = () => (leaving === null ? void team.submit() : confirmation.open());
   return (
     <div className="act-area bottom">
       <Messages team={team} />
@@ -41,17 +51,19 @@ export function Actions({ team }: { team: TeamBuilderTools }) {
           disabled={team.sheet.target === null}
           aria-disabled={!idle}
           aria-busy={busy === "submit" ? true : undefined}
-          onClick={() => idle && void team.submit()}
+          onClick={() => idle && submit()}
         >
           {busy === "submit" ? "Saving..." : "Submit"}
         </button>
       </div>
+      {leaving && <NoTeamDialog booster={leaving} dialog={confirmation} submit={team.submit} />}
     </div>
   );
 }
 
 function Messages({ team }: { team: TeamBuilderTools }) {
   const { sheet, draft, notice, online, unsaved } = team;
+  const leaving = leavesNoTeam(draft, sheet.rules);
   return (
     <div className="team-messages">
       {/* Announced apart from additions and removals, which have their own live region. */}
@@ -59,7 +71,11 @@ function Messages({ team }: { team: TeamBuilderTools }) {
         {!online && unsaved && notice?.kind !== "bad" && <p className="msg bad">{OFFLINE}</p>}
         {notice && <NoticeText notice={notice} />}
       </div>
+      {sheet.wentBackAfter && !unsaved && (
+        <p className="msg">{wentBackSentence(sheet.wentBackAfter, sheet)}</p>
+      )}
       {!notice && <Status team={team} />}
+      {leaving && <p className="msg warn">{leavesNoTeamSentence(leaving)}</p>}
       {unsaved && <p className="only-narrow soft sm cost">{draftCost(draft, sheet).text}</p>}
       {sheet.target === null && <p className="msg">{SEASON_OVER}</p>}
     </div>

@@ -1,4 +1,5 @@
 import { ROLES } from "#game/roles";
+import { isForOneFixture } from "#game/team/boosters";
 import type { SheetBooster } from "#server/teams/sheet-boosters";
 import type { SavedTeam, TeamSheet } from "#server/teams/team-sheet";
 import { SelectField } from "../../../components/select-field";
@@ -50,7 +51,21 @@ export function ChoiceFields({ sheet, choices }: { sheet: TeamSheet; choices: Ch
           ))}
         </SelectField>
       )}
+      {sheet.rules.base === null && <Confirmation boosters={enabled} />}
     </div>
+  );
+}
+
+/** In the first window, for boosters whose team goes back to one that there is not. */
+function Confirmation({ boosters }: { boosters: readonly SheetBooster[] }) {
+  const forOneMatch = boosters.filter(({ booster }) => isForOneFixture(booster));
+  if (forOneMatch.length === 0) return null;
+  const labels = forOneMatch.map(({ label }) => label).join(" or ");
+  return (
+    <label className="check">
+      <input type="checkbox" name="confirmed" value="yes" />
+      <span>{`With ${labels} you have no team after your first match. I want that.`}</span>
+    </label>
   );
 }
 

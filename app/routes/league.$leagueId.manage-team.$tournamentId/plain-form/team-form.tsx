@@ -27,7 +27,7 @@ export function TeamForm({ sheet, choices }: { sheet: TeamSheet; choices: Choice
       <Form method="post" className="plain" onChange={follow} noValidate>
         <input type="hidden" name="intent" value="submit" />
         <input type="hidden" name="targetFixtureId" value={sheet.target?.id ?? ""} />
-        <input type="hidden" name="startedFrom" value={sheet.lastSaveId ?? ""} />
+        <input type="hidden" name="startedFrom" value={sheet.lastSaveNumber ?? ""} />
         <section className="sheet" aria-label="Captains, prediction and booster">
           <ChoiceFields sheet={sheet} choices={choices} />
           <TeamTotals sheet={sheet} picked={picked} budgetWaived={booster === "Budget"} />

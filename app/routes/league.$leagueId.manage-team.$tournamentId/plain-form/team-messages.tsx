@@ -4,7 +4,7 @@ import type { TeamSheet } from "#server/teams/team-sheet";
 import type { Fault } from "../../../lib/refused";
 import { chargedText } from "../words/charged-text";
 import type { SaveNotice } from "../words/save-notice";
-import { FIX_BEFORE_SUBMIT, movedOnSentence } from "../words/save-texts";
+import { FIX_BEFORE_SUBMIT, movedOnSentence, wentBackSentence } from "../words/save-texts";
 
 /** The messages above the form: what was refused, what has to be fixed, what was saved. */
 export function TeamMessages({
@@ -35,6 +35,7 @@ export function TeamMessages({
           {notice.movedOn && <p>{movedOnSentence(saved.booster)}</p>}
         </div>
       )}
+      {sheet.wentBackAfter && <p className="msg">{wentBackSentence(sheet.wentBackAfter, sheet)}</p>}
       {rulesBroken.length > 0 && saved.playerIds.length > 0 && (
         <div className="msg warn">
           <p>

@@ -45,11 +45,11 @@ export type BuilderAction =
   | { readonly type: "noticed"; readonly notice: Notice | null }
   | { readonly type: "read"; readonly notice: Notice }
   | { readonly type: "refused"; readonly sentences: readonly string[] }
-  | { readonly type: "stored"; readonly draft: Draft; readonly submissionId: number }
+  | { readonly type: "stored"; readonly draft: Draft; readonly saveNumber: number }
   | {
       readonly type: "predicted";
       readonly predictedTeamId: number | null;
-      readonly submissionId: number;
+      readonly saveNumber: number;
     }
   | { readonly type: "sheet"; readonly sheet: TeamSheet; readonly notice: Notice | null };
 
@@ -93,9 +93,9 @@ export function changeBuilder(state: BuilderState, action: BuilderAction): Build
     case "refused":
       return { ...state, notice: { kind: "bad", sentences: action.sentences } };
     case "stored":
-      return store(state, action.draft, action.submissionId);
+      return store(state, action.draft, action.saveNumber);
     case "predicted":
-      return predict(state, action.predictedTeamId, action.submissionId);
+      return predict(state, action.predictedTeamId, action.saveNumber);
     case "sheet":
       return renew(state, action.sheet, action.notice);
   }
@@ -126,18 +126,18 @@ function announce(state: BuilderState, text: string): BuilderState {
 }
 
 /** What was sent is what the server has now; what was changed meanwhile stays a draft. */
-function store(state: BuilderState, sent: Draft, submissionId: number): BuilderState {
+function store(state: BuilderState, sent: Draft, saveNumber: number): BuilderState {
   const saved = { ...state.sheet.saved, ...sent };
-  return { ...state, sheet: { ...state.sheet, saved, lastSaveId: submissionId }, notice: null };
+  return { ...state, sheet: { ...state.sheet, saved, lastSaveNumber: saveNumber }, notice: null };
 }
 
 function predict(
   state: BuilderState,
   predictedTeamId: number | null,
-  submissionId: number,
+  saveNumber: number,
 ): BuilderState {
   const saved = { ...state.sheet.saved, predictedTeamId };
-  return { ...state, sheet: { ...state.sheet, saved, lastSaveId: submissionId } };
+  return { ...state, sheet: { ...state.sheet, saved, lastSaveNumber: saveNumber } };
 }
 
 /**

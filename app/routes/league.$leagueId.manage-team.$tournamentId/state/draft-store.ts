@@ -1,8 +1,11 @@
 import { isBooster } from "#game/team/boosters";
+import { draftPrefix, removeDrafts } from "../../../lib/draft-names";
 import type { Draft } from "./draft";
 
 /** Whose draft it is and for which window: a shared browser must not mix them up. */
 export interface DraftPlace {
+  /** The mark of the session that the draft was made in. */
+  readonly session: string;
   readonly participantId: number;
   /** The fixture that the draft is for, as the screen calls it; null when the season is over. */
   readonly fixture: { readonly id: number; readonly name: string } | null;
@@ -18,10 +21,12 @@ export interface StoredDraft {
 
 /**
  * The draft stored in this browser: the window's own, else one of another window, which a lock may
- * have overtaken while the page was closed. Null without; what cannot be read is no draft.
+ * have overtaken while the page was closed. Null without; what cannot be read is no draft. Drafts of
+ * other sessions are removed.
  */
 export function readDraft(storage: Storage, place: DraftPlace): StoredDraft | null {
   try {
+    removeDrafts(storage, place.session);
     const own = nameOf(place);
     const names = namesOf(storage, place).sort((a, b) => Number(b === own) - Number(a === own));
     for (const name of names) {
@@ -56,8 +61,8 @@ function nameOf(place: DraftPlace): string {
   return `${prefixOf(place)}${place.fixture?.id ?? SEASON_OVER}`;
 }
 
-function prefixOf({ participantId }: DraftPlace): string {
-  return `gully-team-${participantId}-`;
+function prefixOf({ session, participantId }: DraftPlace): string {
+  return `${draftPrefix(session)}${participantId}-`;
 }
 
 function parseDraft(text: string | null, window: string): StoredDraft | null {

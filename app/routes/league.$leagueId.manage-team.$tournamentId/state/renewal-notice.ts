@@ -30,7 +30,7 @@ export function renewalNotice(
     ];
     return { kind: sentences.length > 1 ? "warn" : "good", sentences };
   }
-  if (before.lastSaveId === after.lastSaveId) return null;
+  if (before.lastSaveNumber === after.lastSaveNumber) return null;
   const shown = unsaved
     ? "Undo to see it, or Submit to replace it."
     : "This is the latest version.";

@@ -63,13 +63,13 @@ export function useSaving(
     setBusy("submit");
     try {
       const { key, spend } = keyFor(JSON.stringify(team));
-      const startedFrom = sheet.lastSaveId;
+      const startedFrom = sheet.lastSaveNumber;
       const answer = await trpc.team.submit.mutate({ leagueId, ...team, startedFrom, key });
       if (!answer.ok) return refuse(answer.faults);
       spend();
       toast({ kind: "success", text: SUBMITTED });
       if (answer.justLocked) tellLockNotice(toast);
-      change({ type: "stored", draft, submissionId: answer.submissionId });
+      change({ type: "stored", draft, saveNumber: answer.saveNumber });
       const notice = {
         kind: "good",
         sentences: savedSentences({ ...answer, booster: draft.booster }),
@@ -101,15 +101,15 @@ export function useSaving(
   /** @returns the sentence against it; null once it is saved */
   async function predict(teamId: number | null): Promise<string | null> {
     if (fixtureId === null) return PREDICTION_FAILED;
-    const chosen = { predictedTeamId: teamId, fixtureId, startedFrom: sheet.lastSaveId };
+    const chosen = { predictedTeamId: teamId, fixtureId, startedFrom: sheet.lastSaveNumber };
     setBusy("prediction");
     try {
       const { key, spend } = keyFor(JSON.stringify([teamId, fixtureId]));
       const answer = await trpc.team.savePrediction.mutate({ leagueId, ...chosen, key });
       spend();
-      const { submissionId } = answer;
+      const { saveNumber } = answer;
       toast({ kind: "success", text: "Prediction updated successfully!" });
-      change({ type: "predicted", predictedTeamId: teamId, submissionId });
+      change({ type: "predicted", predictedTeamId: teamId, saveNumber });
       if (answer.behind) await renew("quietly");
       return null;
     } catch (error) {

@@ -82,10 +82,10 @@ function askEvents() {
 }
 
 function isBehind(sheet: TeamSheet, version: TeamVersion): boolean {
-  const { target, lastSaveId, inProgress } = sheet;
+  const { target, lastSaveNumber, inProgress } = sheet;
   const shown = inProgress.map((each) => ({ id: each.id, status: each.play }));
   return (
-    version.lastSaveId !== lastSaveId ||
+    version.lastSaveNumber !== lastSaveNumber ||
     version.targetFixtureId !== (target?.id ?? null) ||
     version.targetStartsAt !== (target?.startsAt ?? null) ||
     JSON.stringify(version.inProgress) !== JSON.stringify(shown)

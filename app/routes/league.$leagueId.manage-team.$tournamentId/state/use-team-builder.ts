@@ -22,25 +22,41 @@ export interface TeamBuilderTools extends BuilderState, ReturnType<typeof useSav
   readonly change: (action: BuilderAction) => void;
 }
 
-/** Manage Team with JavaScript: what is on the screen, and everything that it can do. */
-export function useTeamBuilder(leagueId: number, sheet: TeamSheet): TeamBuilderTools {
+/**
+ * Manage Team with JavaScript: what is on the screen, and everything that it can do.
+ *
+ * @param session the mark of the session, for drafts kept in the browser
+ */
+export function useTeamBuilder(
+  leagueId: number,
+  sheet: TeamSheet,
+  session: string,
+): TeamBuilderTools {
   const [state, change] = useReducer(changeBuilder, sheet, openBuilder);
   const [busy, setBusy] = useState<Busy>(null);
   const renew = useStalenessCheck(leagueId, state, change, busy !== null);
   const saving = useSaving(leagueId, state, { change, setBusy, renew });
   const online = useOnline();
-  useStoredDraft(state, change);
+  useStoredDraft(state, session, change);
   return { ...state, ...saving, busy, online, change, unsaved: isUnsaved(state) };
 }
 
 /** Keeps what is not saved in the browser, and brings it back when the page comes again. */
-function useStoredDraft(state: BuilderState, change: (action: BuilderAction) => void): void {
+function useStoredDraft(
+  state: BuilderState,
+  session: string,
+  change: (action: BuilderAction) => void,
+): void {
   const { sheet, pool, draft } = state;
   const [restored, setRestored] = useState(false);
   const { participantId, target } = sheet;
   const place = useMemo(
-    () => ({ participantId, fixture: target && { id: target.id, name: fixtureName(target) } }),
-    [participantId, target],
+    () => ({
+      session,
+      participantId,
+      fixture: target && { id: target.id, name: fixtureName(target) },
+    }),
+    [session, participantId, target],
   );
   const unsaved = isUnsaved(state);
   const restore = useCallback(() => {

@@ -60,7 +60,7 @@ export function movedOnSentence(booster: Booster | null): string {
   const sentence = "The match you picked for has locked, so your prediction for it was not saved";
   return booster === null
     ? `${sentence}.`
-    : `${sentence}. ${BOOSTER_LABELS[booster]} is saved with your team.`;
+    : `${sentence}. ${BOOSTER_LABELS[booster]} goes with your team to the next match.`;
 }
 
 /** What was stored: fixture, charge, and what the person may not have expected. */
@@ -76,6 +76,16 @@ export function savedSentences(answer: {
     ...(answer.movedOn ? [movedOnSentence(answer.booster)] : []),
     ...(answer.replacedOther ? [REPLACED] : []),
   ];
+}
+
+/** After a match with Free Hit or Budget (rules.md#boosters). */
+export function wentBackSentence(
+  booster: Booster,
+  { rules }: { readonly rules: { readonly base: unknown } },
+): string {
+  return rules.base === null
+    ? `${BOOSTER_LABELS[booster]} is over. Pick a new team: it costs no transfers.`
+    : `Your team is back to the one before ${BOOSTER_LABELS[booster]}, without charge.`;
 }
 
 /** Before the tournament, and before a first locked team (rules.md#transfers). */
