@@ -164,7 +164,7 @@ function isCall(pathname: string): boolean {
   return pathname.startsWith("/trpc/") || leagueOfEvents(pathname) !== null;
 }
 
-/** The address in the sentence is the setting, never what the request says. */
+/** The sentence names no host: neither what the request says nor where the site is. */
 function refuseHost(response: ServerResponse): void {
   sendText(response, 421, "This is not the address of this site.");
 }
