@@ -1,4 +1,5 @@
 import { json } from "@remix-run/node";
+import { readPageChoice } from "#game/list-page";
 import { showLeaderboard } from "#server/boards/leaderboard";
 import { readId, requireLeague } from "../lib/guards.server";
 import { withErrorResponses } from "../lib/with-error-responses.server";
@@ -6,8 +7,9 @@ import { withErrorResponses } from "../lib/with-error-responses.server";
 /** The leaderboard by itself: what the page asks for when something has changed. */
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
-  const show = readId(new URL(request.url).searchParams.get("show"));
-  return json(showLeaderboard(context.services, member, show), {
+  const { searchParams } = new URL(request.url);
+  const show = readId(searchParams.get("show"));
+  return json(showLeaderboard(context.services, member, show, readPageChoice(searchParams)), {
     headers: { "cache-control": "no-store" },
   });
 });

@@ -1,6 +1,7 @@
 import { json } from "@remix-run/node";
+import { readPageChoice } from "#game/list-page";
 import { showHomePictures } from "#server/boards/home-pictures";
-import { showLeagueHome } from "#server/boards/league-home";
+import { rowsOfHome, showLeagueHome } from "#server/boards/league-home";
 import { requireLeague } from "../lib/guards.server";
 import { withErrorResponses } from "../lib/with-error-responses.server";
 
@@ -11,7 +12,8 @@ import { withErrorResponses } from "../lib/with-error-responses.server";
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const { services } = context;
-  const home = showLeagueHome(services, member);
-  const pictures = showHomePictures(services, member);
+  const { searchParams } = new URL(request.url);
+  const home = showLeagueHome(services, member, readPageChoice(searchParams));
+  const pictures = showHomePictures(services, member, rowsOfHome(home));
   return json({ home, pictures }, { headers: { "cache-control": "no-store" } });
 });

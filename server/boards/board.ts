@@ -50,11 +50,19 @@ export function chooseFixture(board: Board, fixtureId: number | null): StartedFi
   return findFixture(board, fixtureId) ?? board.started.at(-1) ?? null;
 }
 
+/** A team in a selector. */
+export type TeamOption = Pick<LeagueTeam, "participantId" | "teamName">;
+
+/** No more of a team than its option shows: a large league has a thousand of them. */
+export function nameTeam({ participantId, teamName }: LeagueTeam): TeamOption {
+  return { participantId, teamName };
+}
+
 /** What a screen about one fixture says of it, and what it offers instead. */
 export interface FixtureHead {
   /** Those that have started, the last one first. */
   readonly fixtures: readonly FixtureName[];
-  readonly teams: readonly LeagueTeam[];
+  readonly teams: readonly TeamOption[];
   /** Null while none has started. */
   readonly fixture: FixtureName | null;
   readonly inProgress: boolean;
@@ -70,7 +78,7 @@ export function describeFixture(
 ): FixtureHead {
   return {
     fixtures: nameNewestFirst(started),
-    teams,
+    teams: teams.map(nameTeam),
     fixture: fixture && nameFixture(fixture),
     inProgress: fixture !== null && isInProgress(fixture),
     resultCorrections: fixture ? readResultCorrections(tx, fixture.id) : [],

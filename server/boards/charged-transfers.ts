@@ -6,7 +6,7 @@ import type { TransferPool } from "#game/team/transfers";
 import type { LockedTx } from "../locks/locked-transaction";
 
 /**
- * The transfers that locks have charged the participants of a league, by participant; nobody whom
+ * The transfers that locks have charged some participants of a league, by participant; nobody whom
  * none has charged. What was given back is not counted (rules.md#abandoned).
  *
  * @param pool only those taken from it (rules.md#playoffs); all where left out
@@ -14,9 +14,11 @@ import type { LockedTx } from "../locks/locked-transaction";
 export function sumChargedTransfers(
   tx: LockedTx,
   leagueId: number,
+  participantIds: readonly number[],
   pool: TransferPool | null = null,
 ): Map<number, number> {
-  const rows = statementOf(tx).all({ leagueId, pool });
+  const chosen = JSON.stringify(participantIds);
+  const rows = statementOf(tx).all({ leagueId, chosen, pool });
   return new Map(rows.map(({ participantId, transfers }) => [participantId, transfers]));
 }
 
@@ -34,6 +36,7 @@ const statementOf = prepareOnce((db) => {
       ),
     );
   const [leagueId, pool] = [sql.placeholder("leagueId"), sql.placeholder("pool")];
+  const chosen = sql`(select value from json_each(${sql.placeholder("chosen")}))`;
   return db
     .select({
       participantId: lockedTeams.participantId,
@@ -43,7 +46,7 @@ const statementOf = prepareOnce((db) => {
     .innerJoin(participants, eq(participants.id, lockedTeams.participantId))
     .innerJoin(fixtures, eq(fixtures.id, lockedTeams.fixtureId))
     .where(
-      sql`${participants.leagueId} = ${leagueId} and ${lockedTeams.pool} = coalesce(${pool}, ${lockedTeams.pool}) and exists ${keepsCharge}`,
+      sql`${participants.leagueId} = ${leagueId} and ${participants.id} in ${chosen} and ${lockedTeams.pool} = coalesce(${pool}, ${lockedTeams.pool}) and exists ${keepsCharge}`,
     )
     .groupBy(lockedTeams.participantId)
     .prepare();

@@ -104,7 +104,8 @@ function loadSides(
 ): ComparedSide[] {
   const { scoringRules } = league;
   const pool = loadPoolById(tx, league);
-  const locked = loadLockedTeams(tx, league.leagueId, [fixture.id]);
+  const compared = teams.flatMap((team) => team?.participantId ?? []);
+  const locked = loadLockedTeams(tx, league.leagueId, [fixture.id], compared);
   const played = scorePlayersIn(tx, { scoringRules, fixtures: [fixture], pool });
   const playerIds = [...new Set(locked.flatMap(({ lineup }) => lineup.playerIds))];
   const roleOf = (playerId: number) => pool.get(playerId)?.role ?? null;

@@ -43,7 +43,7 @@ export function exportLeague(
     const teams = loadLeagueTeams(tx, member);
     if (name === "standings") return teams.map(standingRow);
     const started = loadStartedFixtures(tx, member.tournamentId);
-    const { fixtures, runners } = runRankRace(tx, member.leagueId, teams, started);
+    const { fixtures, runners } = runRankRace(tx, member.leagueId, teams, started).of(teams);
     return fixtures.flatMap((fixture, round) =>
       runners.flatMap((runner, place): ExportRow[] => {
         const overallRank = runner.ranks[round] ?? null;

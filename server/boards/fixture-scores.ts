@@ -84,7 +84,7 @@ function scoreOf(
   participantId: number,
 ): TeamScore | null {
   const { leagueId, scoringRules } = league;
-  const [locked] = loadLockedTeams(tx, leagueId, [fixture.id], participantId);
+  const [locked] = loadLockedTeams(tx, leagueId, [fixture.id], [participantId]);
   if (locked === undefined) return null;
   const pool = loadPoolById(tx, league);
   const { playerIds } = locked.lineup;

@@ -2,13 +2,16 @@ import type { MemberLeague } from "../leagues/league-access";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import { drawRace, type RaceDrawing } from "./draw-race";
-import { loadLeagueTeams } from "./league-teams";
-import { type RankRace, runRankRace } from "./rank-race";
+import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
+import { chooseRunners, type RankRace, runRankRace } from "./rank-race";
 import { loadStartedFixtures } from "./started-fixtures";
 
 /** The pictures beside the standings on League Home. */
 export interface HomePictures {
+  /** Of all teams; of a league of several pages the first ones and the own one. */
   readonly race: RankRace;
+  /** The ranks before the last fixture, by participant; empty before the second one. */
+  readonly ranksBefore: Readonly<Record<number, number>>;
   readonly drawing: RaceDrawing | null;
   /** The own team's points in its last fixtures, the oldest first. */
   readonly lastMatches: readonly {
@@ -23,19 +26,37 @@ export interface HomePictures {
 const FIXTURES_SHOWN = 9;
 const LAST_MATCHES = 6;
 
-/** The rank race over the last fixtures and the own last six matches. */
-export function showHomePictures(services: Services, member: MemberLeague): HomePictures {
+/**
+ * The rank race over the last fixtures and the own last six matches.
+ *
+ * @param standings the teams of which `ranksBefore` says how they moved
+ */
+export function showHomePictures(
+  services: Services,
+  member: MemberLeague,
+  standings: readonly LeagueTeam[],
+): HomePictures {
   return inLockedReadTransaction(services, (tx) => {
     const started = loadStartedFixtures(tx, member.tournamentId).slice(-FIXTURES_SHOWN);
     const teams = loadLeagueTeams(tx, member);
-    const race = runRankRace(tx, member.leagueId, teams, started);
+    const whole = runRankRace(tx, member.leagueId, teams, started);
+    const race = whole.of(chooseRunners(teams));
     const own = race.runners.find((runner) => runner.mine);
+    const before = whole.of(standings).runners.flatMap(({ participantId, ranks }) => {
+      const rank = ranks.at(-2) ?? null;
+      return rank === null ? [] : [[participantId, rank] as const];
+    });
     const lastMatches = race.fixtures
       .flatMap(({ id, number }, round) => {
         const points = own?.points[round] ?? null;
         return points === null ? [] : [{ fixtureId: id, number, points }];
       })
       .slice(-LAST_MATCHES);
-    return { race, drawing: drawRace(race), lastMatches };
+    return {
+      race,
+      ranksBefore: Object.fromEntries(before),
+      drawing: drawRace(race),
+      lastMatches,
+    };
   });
 }

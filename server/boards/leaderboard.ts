@@ -1,3 +1,11 @@
+import {
+  FIRST_PAGE,
+  type ListPage,
+  mapPage,
+  type PageChoice,
+  pageOf,
+  rowsToShow,
+} from "#game/list-page";
 import { shownRank } from "#game/season/ranking";
 import type { Booster } from "#game/team/boosters";
 import { abbreviateName, fillSlots } from "#game/team/leaderboard-slots";
@@ -10,7 +18,7 @@ import { type Board, findFixture, loadBoard } from "./board";
 import { type Captaincy, captaincyIn } from "./captaincy";
 import { sumChargedTransfers } from "./charged-transfers";
 import { type ExtraRow, extraRows } from "./extra-rows";
-import { loadFixtureTable } from "./league-teams";
+import { LISTED_TEAM, loadFixtureTable } from "./league-teams";
 import { loadLastLockedTeams, loadLockedTeams, type TeamAtLock } from "./locked-teams";
 import { type PlayersInFixtures, scorePlayersIn } from "./score-players";
 import { type ScoredTeam, scoreTeamAtLock } from "./score-teams";
@@ -22,16 +30,15 @@ import {
   type StartedFixture,
 } from "./started-fixtures";
 
-export interface Leaderboard {
+/** A page of the teams, without rows while there is nothing to show. */
+export interface Leaderboard extends ListPage<LeaderboardRow> {
   /** Those that have started, the last one first. */
   readonly fixtures: readonly FixtureName[];
   /** Null for Overall. */
   readonly fixture: FixtureName | null;
   /** What is shown may still change by itself. */
   readonly inProgress: boolean;
-  /** Empty while there is nothing to show. */
-  readonly rows: readonly LeaderboardRow[];
-  /** Every player in a slot. */
+  /** Every player in a slot of the page. */
   readonly names: Readonly<Record<number, PlayerName>>;
 }
 
@@ -74,11 +81,13 @@ export interface LeaderboardSlot {
  * one fixture.
  *
  * @param fixtureId null for Overall; one that has not locked has nothing to show
+ * @param choice which page of it
  */
 export function showLeaderboard(
   services: Services,
   member: MemberLeague,
   fixtureId: number | null,
+  choice: PageChoice = FIRST_PAGE,
 ): Leaderboard {
   return inLockedReadTransaction(services, (tx) => {
     const board = loadBoard(tx, member);
@@ -86,32 +95,40 @@ export function showLeaderboard(
     const fixture = findFixture(board, fixtureId);
     const pool = loadPoolById(tx, league);
     const nothing = started.length === 0 || (fixtureId !== null && fixture === null);
-    const rows = fixture
-      ? rowsOfFixture(tx, fixture, {
+    const page = fixture
+      ? pageOfFixture(tx, {
           league,
+          fixture,
           pool,
           teams: loadFixtureTable(tx, member, fixture.id),
+          choice,
         })
-      : rowsOverall(tx, { league, pool, teams: nothing ? [] : board.teams });
+      : pageOverall(tx, { league, pool, teams: nothing ? [] : board.teams, choice });
     return {
       fixtures: nameNewestFirst(started),
       fixture: fixture && nameFixture(fixture),
       inProgress: (fixture ? [fixture] : started).some(isInProgress),
-      rows,
-      names: namesIn(rows, pool),
+      ...page,
+      names: namesIn(rowsToShow(page), pool),
     };
   });
 }
 
 interface Shown extends Pick<Board, "league" | "teams"> {
   readonly pool: ReadonlyMap<number, LeaguePoolPlayer>;
+  readonly choice: PageChoice;
 }
 
-function rowsOverall(tx: LockedTx, { league, pool, teams }: Shown): LeaderboardRow[] {
-  if (teams.length === 0) return [];
-  const locked = loadLastLockedTeams(tx, league.leagueId);
-  const transfers = sumChargedTransfers(tx, league.leagueId);
-  return teams.map((team) => ({
+function pageOverall(
+  tx: LockedTx,
+  { league, pool, teams, choice }: Shown,
+): ListPage<LeaderboardRow> {
+  const page = pageOf(teams, choice, LISTED_TEAM);
+  if (teams.length === 0) return { ...page, rows: [], pinned: null };
+  const shown = rowsToShow(page).map(({ participantId }) => participantId);
+  const locked = loadLastLockedTeams(tx, league.leagueId, shown);
+  const transfers = sumChargedTransfers(tx, league.leagueId, shown);
+  return mapPage(page, (team) => ({
     ...team,
     rank: shownRank(team),
     transfers: transfers.get(team.participantId) ?? 0,
@@ -122,36 +139,39 @@ function rowsOverall(tx: LockedTx, { league, pool, teams }: Shown): LeaderboardR
   }));
 }
 
-function rowsOfFixture(
+function pageOfFixture(
   tx: LockedTx,
-  fixture: StartedFixture,
-  { league, pool, teams }: Shown,
-): LeaderboardRow[] {
+  shown: Shown & { fixture: StartedFixture },
+): ListPage<LeaderboardRow> {
+  const { league, fixture, pool, teams, choice } = shown;
+  const stored = readFixturePoints(tx, league.leagueId, [fixture.id]);
+  const places = new Map(stored.map((place) => [place.participantId, place]));
+  const ranked = teams
+    .map((team) => {
+      const place = places.get(team.participantId);
+      return { ...team, points: place?.points ?? 0, rank: place?.rank ?? null };
+    })
+    .sort((a, b) => b.points - a.points);
+  const page = pageOf(ranked, choice, LISTED_TEAM);
   const players = scorePlayersIn(tx, { ...league, fixtures: [fixture], pool });
+  const shownIds = rowsToShow(page).map(({ participantId }) => participantId);
   const scored = new Map(
-    loadLockedTeams(tx, league.leagueId, [fixture.id]).map((team) => [
+    loadLockedTeams(tx, league.leagueId, [fixture.id], shownIds).map((team) => [
       team.participantId,
       scoreTeamAtLock(team, fixture, players, league.scoringRules),
     ]),
   );
-  const stored = readFixturePoints(tx, league.leagueId, [fixture.id]);
-  const places = new Map(stored.map((place) => [place.participantId, place]));
-  return teams
-    .map((team) => {
-      const own = scored.get(team.participantId);
-      const place = places.get(team.participantId);
-      return {
-        ...team,
-        points: place?.points ?? 0,
-        rank: place?.rank ?? null,
-        transfers: own && !fixture.givenBack ? own.charge : 0,
-        booster: own?.booster ?? null,
-        boosterGivenBack: fixture.givenBack,
-        extras: own ? extraRows(own, fixture) : [],
-        slots: slotsOf(own, pool, pointsIn(own, players)),
-      };
-    })
-    .sort((a, b) => b.points - a.points);
+  return mapPage(page, (team) => {
+    const own = scored.get(team.participantId);
+    return {
+      ...team,
+      transfers: own && !fixture.givenBack ? own.charge : 0,
+      booster: own?.booster ?? null,
+      boosterGivenBack: fixture.givenBack,
+      extras: own ? extraRows(own, fixture) : [],
+      slots: slotsOf(own, pool, pointsIn(own, players)),
+    };
+  });
 }
 
 /** What a player has in the team, null for a player on no scorecard. */

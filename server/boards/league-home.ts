@@ -1,6 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, submissions, tournaments, users } from "#db/schema";
+import {
+  FIRST_PAGE,
+  type ListPage,
+  mapPage,
+  type PageChoice,
+  pageOf,
+  rowsToShow,
+} from "#game/list-page";
 import { transferState, transfersAllowed } from "#game/team/transfers";
 import type { MemberLeague } from "../leagues/league-access";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
@@ -8,14 +16,15 @@ import type { SeasonFixture, TeamName } from "../season/season-fixtures";
 import type { Services } from "../services";
 import { loadParticipantWindow, type ParticipantWindow } from "../teams/participant-window";
 import { sumChargedTransfers } from "./charged-transfers";
-import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
+import { type LeagueTeam, LISTED_TEAM, loadLeagueTeams } from "./league-teams";
 
-export interface LeagueHome {
+export interface LeagueHome extends Omit<ListPage<Standing>, "rows"> {
   readonly name: string;
   readonly pin: string;
   readonly tournament: { readonly id: number; readonly name: string };
   readonly manager: string;
   readonly myTeamName: string;
+  /** A page of them. */
   readonly standings: readonly Standing[];
   readonly deadline: Deadline | null;
   readonly inProgress: readonly SeasonFixture[];
@@ -42,19 +51,35 @@ export interface Deadline {
   readonly predicted: string | null;
 }
 
-/** Everything that League Home shows a participant. */
-export function showLeagueHome(services: Services, member: MemberLeague): LeagueHome {
+/**
+ * Everything that League Home shows a participant.
+ *
+ * @param choice which page of the standings
+ */
+export function showLeagueHome(
+  services: Services,
+  member: MemberLeague,
+  choice: PageChoice = FIRST_PAGE,
+): LeagueHome {
   return inLockedReadTransaction(services, (tx, now) => {
     const open = loadParticipantWindow(tx, member, now);
-    const rows = readStandings(tx, member, open);
+    const teams = loadLeagueTeams(tx, member);
+    const chosen = pageOf(teams, choice, LISTED_TEAM);
+    const { rows: standings, ...page } = readStandings(tx, member, open, chosen);
     return {
       ...readHead(tx, member.leagueId),
-      myTeamName: rows.find((row) => row.mine)?.teamName ?? "",
-      standings: rows,
+      myTeamName: teams.find(({ mine }) => mine)?.teamName ?? "",
+      standings,
+      ...page,
       deadline: deadlineOf(open),
       inProgress: open.season.filter((fixture) => fixture.state === "in progress"),
     };
   });
+}
+
+/** The standings that League Home shows, with the pinned one. */
+export function rowsOfHome({ standings: rows, pinned, place }: LeagueHome): readonly Standing[] {
+  return rowsToShow({ rows, pinned, place });
 }
 
 function readHead(tx: Tx, leagueId: number) {
@@ -74,13 +99,19 @@ function readHead(tx: Tx, leagueId: number) {
   return head;
 }
 
-function readStandings(tx: LockedTx, member: MemberLeague, open: ParticipantWindow): Standing[] {
+function readStandings(
+  tx: LockedTx,
+  member: MemberLeague,
+  open: ParticipantWindow,
+  page: ListPage<LeagueTeam>,
+): ListPage<Standing> {
   const { settings, pool } = open.ledger;
-  const charged = sumChargedTransfers(tx, member.leagueId, pool);
+  const shown = rowsToShow(page).map(({ participantId }) => participantId);
+  const charged = sumChargedTransfers(tx, member.leagueId, shown, pool);
   const allowed = transfersAllowed(settings, pool);
   const own = transferState(open.ledger, open.window);
   const updatedAt = lastSavedAt(tx, member.participantId);
-  return loadLeagueTeams(tx, member).map((team) => {
+  return mapPage(page, (team) => {
     const left = Math.max(0, allowed - (charged.get(team.participantId) ?? 0));
     return {
       ...team,

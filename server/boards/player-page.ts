@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { lockedTeams, participants, submissionPlayers, submissions } from "#db/schema";
+import { PAGE_ROWS } from "#game/list-page";
 import type { Role } from "#game/roles";
 import type { CaptainMode } from "#game/scoring/rules";
 import { AppError } from "../errors";
@@ -53,6 +54,8 @@ export interface PlayerMatch {
   readonly ledger: readonly LedgerSection[];
   /** What was put right in the figures. */
   readonly corrections: readonly PlayerCorrection[];
+  /** By how many teams; `pickedBy` names the first of them, as many as a page has rows. */
+  readonly picks: number;
   readonly pickedBy: readonly PickedBy[];
   /** In the team that was asked for, after captaincy; null where the player was not in it. */
   readonly inTeam: { readonly points: number; readonly captaincy: Captaincy | null } | null;
@@ -95,7 +98,7 @@ export function showPlayer(
           tx,
           member.leagueId,
           fixtures.map(({ id }) => id),
-          team.participantId,
+          [team.participantId],
         )
       : [];
     const shareIn = (fixture: StartedFixture): PlayerMatch["inTeam"] => {
@@ -117,7 +120,8 @@ export function showPlayer(
           points: did?.points ?? 0,
           ledger: did ? explainPlayer(did, did.lines, scoringRules) : [],
           corrections: corrections.get(fixture.id)?.get(playerId) ?? [],
-          pickedBy,
+          picks: pickedBy.length,
+          pickedBy: pickedBy.slice(0, PAGE_ROWS),
           inTeam: shareIn(fixture),
         },
       ];

@@ -1,6 +1,6 @@
-import { rankByPoints } from "#game/season/ranking";
+import { PAGE_ROWS } from "#game/list-page";
 import type { LockedTx } from "../locks/locked-transaction";
-import { readFixturePoints } from "../points/read-fixture-points";
+import { readPointsByFixture } from "../points/read-fixture-points";
 import type { LeagueTeam } from "./league-teams";
 import { type FixtureName, nameFixture, type StartedFixture } from "./started-fixtures";
 
@@ -22,62 +22,107 @@ export interface Runner {
   readonly points: readonly (number | null)[];
 }
 
+/** The race of all teams, before it is said whose runs are shown. */
+export interface WholeRace {
+  /** In playing order. */
+  readonly fixtures: readonly FixtureName[];
+  /**
+   * What all teams have in each fixture, in their order, hundredths of a point; null for those whose
+   * table they are not in.
+   */
+  readonly points: readonly (readonly (number | null)[])[];
+  /** The race as these of the teams run it, against all of them. */
+  of(teams: readonly LeagueTeam[]): RankRace;
+}
+
 /**
  * The race of ranks over the last fixtures that started: each ranks who had joined by its lock
  * (rules.md#ranks). The ranks before them follow from
  * the points of today less those since: no more than these fixtures are read.
  *
- * @param teams with their overall points
+ * @param teams all of the league, with their overall points
  */
 export function runRankRace(
   tx: LockedTx,
   leagueId: number,
   teams: readonly LeagueTeam[],
   started: readonly StartedFixture[],
-): RankRace {
+): WholeRace {
   const inLockOrder = [...started].sort((a, b) => a.lockedAt - b.lockedAt || a.number - b.number);
-  const points = readPoints(
-    tx,
-    leagueId,
-    inLockOrder.map((fixture) => fixture.id),
-  );
-  const pointsIn = (fixtureId: number, team: LeagueTeam) =>
-    points.get(fixtureId)?.get(team.participantId) ?? 0;
-  const before = new Map(
-    teams.map((team) => {
-      const since = inLockOrder.reduce((sum, { id }) => sum + pointsIn(id, team), 0);
-      return [team.participantId, team.points - since];
-    }),
-  );
-  const ranks = inLockOrder.map(({ id: fixtureId, lockedAt }) => {
-    const joined = teams.filter(({ joinedAt }) => joinedAt < lockedAt);
-    for (const team of joined) {
-      const { participantId } = team;
-      before.set(participantId, (before.get(participantId) ?? 0) + pointsIn(fixtureId, team));
-    }
-    const entries = joined.map(({ participantId: id }) => ({ id, points: before.get(id) ?? 0 }));
-    return new Map(rankByPoints(entries).map(({ id, rank }) => [id, rank]));
+  const ids = inLockOrder.map(({ id }) => id);
+  const stored = readPointsByFixture(tx, leagueId, ids);
+  const points = ids.map((id) => {
+    const own = stored.get(id);
+    return teams.map(({ participantId }) => own?.[participantId] ?? null);
   });
-  return {
-    fixtures: inLockOrder.map(nameFixture),
-    runners: teams.map((team) => ({
-      participantId: team.participantId,
-      teamName: team.teamName,
-      mine: team.mine,
-      ranks: ranks.map((after) => after.get(team.participantId) ?? null),
-      points: inLockOrder.map(({ id }) => points.get(id)?.get(team.participantId) ?? null),
-    })),
+  const isIn = inLockOrder.map(({ lockedAt }) => teams.map(({ joinedAt }) => joinedAt < lockedAt));
+  const totals = totalsAfter(teams, points);
+  const ranksAfter = totals.map((after, round) =>
+    rankOf(after.filter((_, place) => isIn[round]?.[place])),
+  );
+  const placeOf = new Map(teams.map(({ participantId }, place) => [participantId, place]));
+  const fixtures = inLockOrder.map(nameFixture);
+  const runnerOf = ({ participantId, teamName, mine }: LeagueTeam): Runner => {
+    const place = placeOf.get(participantId) ?? -1;
+    return {
+      participantId,
+      teamName,
+      mine,
+      ranks: ranksAfter.map((rank, round) =>
+        isIn[round]?.[place] ? rank(totals[round]?.[place] ?? 0) : null,
+      ),
+      points: points.map((inRound) => inRound[place] ?? null),
+    };
   };
+  return { fixtures, points, of: (some) => ({ fixtures, runners: some.map(runnerOf) }) };
 }
 
-function readPoints(
-  tx: LockedTx,
-  leagueId: number,
-  fixtureIds: readonly number[],
-): Map<number, Map<number, number>> {
-  const points = new Map<number, Map<number, number>>(fixtureIds.map((id) => [id, new Map()]));
-  for (const row of readFixturePoints(tx, leagueId, fixtureIds)) {
-    points.get(row.fixtureId)?.set(row.participantId, row.points);
-  }
-  return points;
+/** How many of the first teams of a large league are in its race. */
+const FIRST_RUNNERS = 10;
+
+/**
+ * Whose runs a screen shows: everybody's in a league that fits on one page, else the first ten, the
+ * own one and the chosen one.
+ *
+ * @param teams the first first
+ * @param chosenId a participant
+ */
+export function chooseRunners(
+  teams: readonly LeagueTeam[],
+  chosenId: number | null = null,
+): readonly LeagueTeam[] {
+  if (teams.length <= PAGE_ROWS) return teams;
+  return teams.filter(
+    ({ mine, participantId }, place) => place < FIRST_RUNNERS || mine || participantId === chosenId,
+  );
+}
+
+/** The overall points of the teams after each fixture. */
+function totalsAfter(
+  teams: readonly LeagueTeam[],
+  points: readonly (readonly (number | null)[])[],
+): number[][] {
+  const totals = teams.map((team, place) =>
+    points.reduce((total, inRound) => total - (inRound[place] ?? 0), team.points),
+  );
+  return points.map((inRound) => {
+    for (const [place, gained] of inRound.entries()) {
+      totals[place] = (totals[place] ?? 0) + (gained ?? 0);
+    }
+    return [...totals];
+  });
+}
+
+/** The rank of a total among all of them (rules.md#ranks): one more than how many are higher. */
+function rankOf(totals: readonly number[]): (total: number) => number {
+  const rising = Float64Array.from(totals).sort();
+  return (total) => {
+    let [low, high] = [0, rising.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((rising[middle] ?? 0) > total) high = middle;
+      else low = middle + 1;
+    }
+    return rising.length - low + 1;
+  };
 }

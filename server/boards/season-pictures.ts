@@ -7,13 +7,13 @@ import type { LeagueRules } from "../leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import { type LeaguePoolPlayer, loadPoolById } from "../teams/league-pool";
-import { chooseTeam, findFixture, loadBoard } from "./board";
+import { chooseTeam, findFixture, loadBoard, nameTeam, type TeamOption } from "./board";
 import { type Captaincy, captaincyIn } from "./captaincy";
 import { type BarsDrawing, drawBars } from "./draw-bars";
 import { drawRace, type RaceDrawing } from "./draw-race";
 import { findBestEleven } from "./find-best-eleven";
 import type { LeagueTeam } from "./league-teams";
-import { type RankRace, runRankRace } from "./rank-race";
+import { chooseRunners, type RankRace, runRankRace, type WholeRace } from "./rank-race";
 import { scorePlayersIn } from "./score-players";
 import {
   type FixtureName,
@@ -25,7 +25,8 @@ import { type Pick, rankPicks } from "./team-picks";
 
 export interface SeasonPictures {
   readonly fixtures: readonly FixtureName[];
-  readonly teams: readonly LeagueTeam[];
+  readonly teams: readonly TeamOption[];
+  /** Of all teams; of a league of several pages the first ones, the own and the chosen one. */
   readonly race: RankRace;
   readonly raceDrawing: RaceDrawing | null;
   /** Whose points and picks are shown. */
@@ -98,16 +99,17 @@ function readSeason(services: Services, member: MemberLeague, choice: SeasonChoi
     const board = loadBoard(tx, member);
     const { league, started, teams } = board;
     const pool = loadPoolById(tx, league);
-    const race = runRankRace(tx, league.leagueId, teams, started);
+    const whole = runRankRace(tx, league.leagueId, teams, started);
     const team = chooseTeam(board, choice.participantId);
     const fixture = findFixture(board, choice.fixtureId) ?? lastFinished(started);
-    const byFixture = team ? figuresByFixture(race, team.participantId) : [];
+    const race = whole.of(chooseRunners(teams, team?.participantId));
+    const byFixture = team ? figuresByFixture(whole, team) : [];
     const picks = team ? rankPicks(tx, league, team.participantId, started, pool) : [];
     return {
       league,
       candidates: fixture && candidatesIn(tx, league, fixture, pool),
       fixtures: nameNewestFirst(started),
-      teams,
+      teams: teams.map(nameTeam),
       race,
       raceDrawing: drawRace(race, RACE_WIDTH),
       team,
@@ -134,10 +136,10 @@ function lastFinished(started: readonly StartedFixture[]): StartedFixture | null
   return started.findLast((fixture) => fixture.state === "finished") ?? started.at(-1) ?? null;
 }
 
-function figuresByFixture(race: RankRace, participantId: number): FixtureFigures[] {
-  const own = race.runners.find((runner) => runner.participantId === participantId);
-  return race.fixtures.map((fixture, round) => {
-    const all = race.runners.flatMap((runner) => runner.points[round] ?? []);
+function figuresByFixture(whole: WholeRace, team: LeagueTeam): FixtureFigures[] {
+  const [own] = whole.of([team]).runners;
+  return whole.fixtures.map((fixture, round) => {
+    const all = (whole.points[round] ?? []).filter((points) => points !== null);
     const sum = all.reduce((total, points) => total + points, 0);
     return {
       fixture,

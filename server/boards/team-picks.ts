@@ -29,7 +29,7 @@ export function rankPicks(
   const { leagueId, scoringRules } = league;
   const fixtures = started.filter((fixture) => !fixture.voided);
   const fixtureIds = fixtures.map((fixture) => fixture.id);
-  const teams = loadLockedTeams(tx, leagueId, fixtureIds, participantId);
+  const teams = loadLockedTeams(tx, leagueId, fixtureIds, [participantId]);
   const playerIds = [...new Set(teams.flatMap((team) => team.lineup.playerIds))];
   const played = scorePlayersIn(tx, { scoringRules, fixtures, pool, playerIds });
   const picks = new Map<number, Pick>();

@@ -1,6 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { participants, users } from "#db/schema";
+import type { ListedRow } from "#game/list-page";
+import { orUnnamed } from "#game/or-unnamed";
 import type { MemberLeague } from "../leagues/league-access";
 import { hasTeam } from "../leagues/list-participants";
 
@@ -15,6 +17,12 @@ export interface LeagueMember {
   readonly leftAt: number | null;
   readonly mine: boolean;
 }
+
+/** How the screen pages through the members: they are found by their names and their teams'. */
+export const LISTED_MEMBER: ListedRow<LeagueMember> = {
+  isMine: ({ mine }) => mine,
+  names: ({ displayName, teamName }) => [displayName, orUnnamed(teamName)],
+};
 
 /**
  * The members of a league, the manager first, then by joining; at the end people who left with

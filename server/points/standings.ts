@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixturePoints, participants, standings, users } from "#db/schema";
+import { PAGE_ROWS } from "#game/list-page";
 import { hasTeam } from "../leagues/list-participants";
 import type { LiveStanding } from "../live-hub";
 
@@ -26,7 +27,10 @@ export function loadStandingsIn(tx: Tx, leagueId: number, fixtureId: number): St
   return statementsOf(tx).inFixture.all({ leagueId, fixtureId });
 }
 
-/** `loadStandings` without names and dates: what a ball sends to the open screens of every league. */
+/**
+ * The first page of the standings without names and dates: what a ball sends to the open screens of
+ * every league. Those that show another page of a large league ask for it.
+ */
 export function loadLiveStandings(tx: Tx, leagueId: number): LiveStanding[] {
   return statementsOf(tx).live.all({ leagueId });
 }
@@ -66,6 +70,7 @@ const statementsOf = prepareOnce((db) => {
     .innerJoin(standings, eq(standings.participantId, participants.id))
     .where(ofLeague)
     .orderBy(...order)
+    .limit(PAGE_ROWS)
     .prepare();
   return { named, inFixture, live };
 });

@@ -22,7 +22,8 @@ const ROW: LeaderboardRow = {
 /** The words of a team's row. */
 function wordsOf(row: Partial<LeaderboardRow>): string {
   const rows = [{ ...ROW, ...row }];
-  const board: Leaderboard = { fixtures: [], fixture: null, inProgress: false, rows, names: {} };
+  const nothing = { fixtures: [], fixture: null, inProgress: false, pinned: null, place: null };
+  const board: Leaderboard = { ...nothing, rows, names: {} };
   const html = renderToStaticMarkup(
     <StaticRouter location="/">
       <BoardTable leagueId={1} tournamentId={1} board={board} />

@@ -54,3 +54,17 @@ test("teams that end level share one place: one's own name and how many more", (
   );
   expect(names).toEqual(["Team 4 +1", "Team 2 +2"]);
 });
+
+test("ranks far down a large league stay in the picture, and it does not grow with them", () => {
+  const first = Array.from({ length: 11 }, (_, index) => [index * 90 + 11, index + 1] as const);
+  const race = raceOf([...first, [1000, 998]]);
+  const drawing = drawRace(race);
+  if (drawing === null) throw new Error("Two matches make a race.");
+  const places = drawing.lines.flatMap(({ dots }) => dots.map(({ y }) => y));
+  expect(Math.max(...places)).toBeLessThan(drawing.height);
+  expect(drawing.height).toBeLessThan(700);
+  // Four digits have room, and no two labels are on each other.
+  expect(drawing.left).toBeGreaterThan(30);
+  const gaps = drawing.ranks.slice(1).map(({ y }, index) => y - (drawing.ranks[index]?.y ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(15);
+});

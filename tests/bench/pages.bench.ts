@@ -9,7 +9,7 @@ import { fixtures } from "#db/schema";
 import { userOfSession } from "#server/accounts/sessions";
 import { showHomePictures } from "#server/boards/home-pictures";
 import { showLeaderboard } from "#server/boards/leaderboard";
-import { showLeagueHome } from "#server/boards/league-home";
+import { rowsOfHome, showLeagueHome } from "#server/boards/league-home";
 import { readEnv } from "#server/env";
 import { requireMember } from "#server/leagues/league-access";
 import type { Services } from "#server/services";
@@ -87,8 +87,7 @@ function pagesOf(fifty: PlayedLeague, hundred: PlayedLeague): Page[] {
       p99: 100,
       load: (each, cookie) => {
         const member = memberOf(each, fifty, cookie);
-        showLeagueHome(each, member);
-        showHomePictures(each, member);
+        showHomePictures(each, member, rowsOfHome(showLeagueHome(each, member)));
       },
     },
     {

@@ -42,8 +42,9 @@ async function toastAfter(answer: Response) {
 
 describe("the members page", () => {
   test("shows the members, and asks before anything is done", async () => {
-    const { members, manages, question, invitations } = await page(ashas);
-    expect(members.map(({ displayName, role, mine }) => [displayName, role, mine])).toEqual([
+    const { page: list, count, manages, question, invitations } = await page(ashas);
+    expect([count, list.place]).toEqual([2, null]);
+    expect(list.rows.map(({ displayName, role, mine }) => [displayName, role, mine])).toEqual([
       ["Asha", "manager", true],
       ["Ben", "member", false],
     ]);

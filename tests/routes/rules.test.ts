@@ -153,7 +153,8 @@ describe("scoring rules", () => {
   test("a preview saves nothing and keeps what was typed", async () => {
     const change = { ...typed, "batting.four": "2" };
     const { preview, typed: kept } = await (await scoring({ intent: "preview", ...change })).json();
-    expect(preview).toEqual([
+    expect(preview).toMatchObject({ changes: false, place: null, pinned: null });
+    expect(preview?.rows).toEqual([
       {
         participantId: 1,
         teamName: "Asha's XI",

@@ -1,11 +1,13 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { readPageChoice } from "#game/list-page";
 import { orUnnamed } from "#game/or-unnamed";
 import { showHomePictures } from "#server/boards/home-pictures";
-import { showLeagueHome } from "#server/boards/league-home";
+import { rowsOfHome, showLeagueHome } from "#server/boards/league-home";
 import { lastChangeOf } from "#server/changes/publish-change";
 import { AppError } from "#server/errors";
 import { LeagueMenu } from "../../components/league-menu";
+import { addressOfPage } from "../../components/page-address";
 import { Shell } from "../../components/shell";
 import { requireLeague } from "../../lib/guards.server";
 import { serverNow } from "../../lib/server-clock";
@@ -31,8 +33,9 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     const { leagueId } = member;
     // Before the data: a change in between is announced twice rather than never.
     const since = lastChangeOf(services.db, member);
-    const home = showLeagueHome(services, member);
-    const pictures = showHomePictures(services, member);
+    const { searchParams } = new URL(request.url);
+    const home = showLeagueHome(services, member, readPageChoice(searchParams));
+    const pictures = showHomePictures(services, member, rowsOfHome(home));
     return json({ leagueId, since, home, pictures });
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -44,10 +47,11 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
 export default function LeagueHomePage() {
   const initial = useLoaderData<typeof loader>();
   const { leagueId, since } = initial;
+  const { place } = initial.home;
   const { home, pictures } = useLiveData<HomeData>({
     leagueId,
     since,
-    path: `/league/${leagueId}/standings`,
+    path: addressOfPage(`/league/${leagueId}/standings`, place),
     initial,
     busy: ({ home }) => home.inProgress.length > 0,
     patch: patchHome,
@@ -70,12 +74,7 @@ export default function LeagueHomePage() {
         />
       )}
       <div className="cols home">
-        <StandingsTable
-          leagueId={leagueId}
-          standings={home.standings}
-          inProgress={home.inProgress}
-          race={pictures.race}
-        />
+        <StandingsTable leagueId={leagueId} home={home} ranksBefore={pictures.ranksBefore} />
         <Pictures leagueId={leagueId} tournamentId={tournament.id} pictures={pictures} />
       </div>
     </Shell>

@@ -1,10 +1,13 @@
 import { orUnnamed } from "#game/or-unnamed";
 import { shownRank } from "#game/season/ranking";
+import type { HomePictures } from "#server/boards/home-pictures";
 import type { LeagueHome, Standing } from "#server/boards/league-home";
-import type { RankRace } from "#server/boards/rank-race";
 import { Drawing } from "../../components/drawing";
+import { ListPages } from "../../components/list-pages";
+import { ListSearch } from "../../components/list-search";
 import { LiveMark } from "../../components/live-mark";
 import { UpdatedTime } from "../../components/local-time";
+import { LIST_ID, OWN_ROW_ID } from "../../components/page-address";
 import { Rank } from "../../components/rank";
 import { TableHead } from "../../components/table-head";
 import { RollingPoints } from "./rolling-points";
@@ -14,42 +17,51 @@ import { RollingPoints } from "./rolling-points";
  * points come from; on a phone the manager moves under the team. */
 export function StandingsTable({
   leagueId,
-  standings,
-  inProgress,
-  race,
+  home,
+  ranksBefore,
 }: {
   leagueId: number;
-  standings: readonly Standing[];
-  inProgress: LeagueHome["inProgress"];
-  race: RankRace;
+  home: LeagueHome;
+  ranksBefore: HomePictures["ranksBefore"];
 }) {
-  const rankBefore = ranksBefore(race);
+  const { standings, pinned, place, inProgress } = home;
+  const rowOf = (standing: Standing, id?: string) => (
+    <StandingRow
+      key={standing.participantId}
+      id={id}
+      standing={standing}
+      rankBefore={ranksBefore[standing.participantId] ?? null}
+      why={`/league/${leagueId}/season?team=${standing.participantId}`}
+    />
+  );
+  const pinnedRow = pinned && <tbody className="pinned">{rowOf(pinned.row)}</tbody>;
   return (
-    <section className="sheet">
-      <div className="scroll">
-        <table className="tbl standings">
-          <caption className="vh">Standings</caption>
-          <TableHead
-            columns={[
-              "Rank",
-              "Team",
-              ["Manager", "only-wide"],
-              ["Transfers Left", "n"],
-              ["Points", "n m"],
-            ]}
-          />
-          <tbody>
-            {standings.map((standing) => (
-              <StandingRow
-                key={standing.participantId}
-                standing={standing}
-                rankBefore={rankBefore.get(standing.participantId) ?? null}
-                why={`/league/${leagueId}/season?team=${standing.participantId}`}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+    <section className="sheet" id={place ? LIST_ID : undefined}>
+      {place && <ListSearch place={place} label="Find a team or manager" around />}
+      {standings.length > 0 && (
+        <div className="scroll">
+          <table className="tbl standings">
+            <caption className="vh">Standings</caption>
+            <TableHead
+              columns={[
+                "Rank",
+                "Team",
+                ["Manager", "only-wide"],
+                ["Transfers Left", "n"],
+                ["Points", "n m"],
+              ]}
+            />
+            {pinned?.above && pinnedRow}
+            <tbody>
+              {standings.map((standing) =>
+                rowOf(standing, place && standing.mine ? OWN_ROW_ID : undefined),
+              )}
+            </tbody>
+            {!pinned?.above && pinnedRow}
+          </table>
+        </div>
+      )}
+      {place && <ListPages place={place} />}
       {inProgress.length > 0 && (
         <footer className="pad soft sm standings-now">
           {inProgress.map(({ id, number, teamA, teamB, state, status }) => (
@@ -66,21 +78,13 @@ export function StandingsTable({
   );
 }
 
-/** The rank of each team before the last fixture; none before the first one. */
-function ranksBefore({ runners }: RankRace): Map<number, number> {
-  return new Map(
-    runners.flatMap(({ participantId, ranks }) => {
-      const before = ranks.at(-2);
-      return before === undefined || before === null ? [] : [[participantId, before]];
-    }),
-  );
-}
-
 function StandingRow({
+  id,
   standing,
   rankBefore,
   why,
 }: {
+  id: string | undefined;
   standing: Standing;
   rankBefore: number | null;
   /** Where the lines are that make the points up. */
@@ -89,7 +93,7 @@ function StandingRow({
   const { teamName, manager, transfersLeft, transfersAllowed, points, mine } = standing;
   const rank = shownRank(standing);
   return (
-    <tr className={mine ? "mine" : undefined} aria-current={mine ? "true" : undefined}>
+    <tr id={id} className={mine ? "mine" : undefined} aria-current={mine ? "true" : undefined}>
       <td className="num nowrap rk">
         <Rank rank={rank} />
         {rank !== null && rankBefore !== null && <Move places={rankBefore - rank} />}

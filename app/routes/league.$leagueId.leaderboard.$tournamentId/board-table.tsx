@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { rowsToShow } from "#game/list-page";
 import { orUnnamed } from "#game/or-unnamed";
 import { formatPoints } from "#game/scoring/points-text";
 import { BOOSTER_LABELS } from "#game/team/boosters";
@@ -9,6 +10,7 @@ import type {
   LeaderboardSlot,
   PlayerName,
 } from "#server/boards/leaderboard";
+import { OWN_ROW_ID } from "../../components/page-address";
 import { PointsLink } from "../../components/points-link";
 import { Rank } from "../../components/rank";
 import { RoleBadge } from "../../components/role-badge";
@@ -30,16 +32,33 @@ export function BoardTable({
   tournamentId: number;
   board: Leaderboard;
 }) {
-  const groups = widen(board.rows);
+  const { rows, pinned, place, fixture } = board;
+  const groups = widen(rowsToShow(board));
   const starts = groups.map((_, index) =>
     groups.slice(0, index).reduce((sum, group) => sum + group.slots, 0),
   );
   const slots = groups.reduce((sum, group) => sum + group.slots, 0);
-  const { fixture } = board;
   const explainedAt = (participantId: number) =>
     fixture
       ? scoresPath(leagueId, tournamentId, { fixtureId: fixture.id, participantId })
       : `/league/${leagueId}/season?team=${participantId}`;
+  const rowOf = (row: LeaderboardRow, id?: string) => (
+    <BoardRow
+      key={row.participantId}
+      id={id}
+      row={row}
+      cells={Array.from({ length: slots }, (_, index) => row.slots[index] ?? null)}
+      starts={starts}
+      names={board.names}
+      ofFixture={fixture !== null}
+      explainedAt={explainedAt(row.participantId)}
+    />
+  );
+  const pinnedRow = pinned && (
+    <tbody {...AS.rowgroup} className="pinned">
+      {rowOf(pinned.row)}
+    </tbody>
+  );
   return (
     <ScrollRegion label="Leaderboard table">
       <table className="tbl board fold" {...AS.table}>
@@ -71,19 +90,11 @@ export function BoardTable({
             </th>
           </tr>
         </thead>
+        {pinned?.above && pinnedRow}
         <tbody {...AS.rowgroup}>
-          {board.rows.map((row) => (
-            <BoardRow
-              key={row.participantId}
-              row={row}
-              cells={Array.from({ length: slots }, (_, index) => row.slots[index] ?? null)}
-              starts={starts}
-              names={board.names}
-              ofFixture={fixture !== null}
-              explainedAt={explainedAt(row.participantId)}
-            />
-          ))}
+          {rows.map((row) => rowOf(row, place && row.mine ? OWN_ROW_ID : undefined))}
         </tbody>
+        {!pinned?.above && pinnedRow}
       </table>
     </ScrollRegion>
   );
@@ -100,6 +111,7 @@ function widen(rows: readonly LeaderboardRow[]) {
 }
 
 function BoardRow({
+  id,
   row,
   cells,
   starts,
@@ -107,6 +119,7 @@ function BoardRow({
   ofFixture,
   explainedAt,
 }: {
+  id: string | undefined;
   row: LeaderboardRow;
   cells: readonly (LeaderboardSlot | null)[];
   /** Where groups begin. */
@@ -120,7 +133,12 @@ function BoardRow({
   const { booster, boosterGivenBack } = row;
   const name = orUnnamed(teamName);
   return (
-    <tr {...AS.row} className={mine ? "mine" : undefined} aria-current={mine ? "true" : undefined}>
+    <tr
+      {...AS.row}
+      id={id}
+      className={mine ? "mine" : undefined}
+      aria-current={mine ? "true" : undefined}
+    >
       <td {...AS.cell} className="num s1">
         <Rank rank={rank} />
       </td>

@@ -1,5 +1,6 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { readPageChoice } from "#game/list-page";
 import { versus } from "#game/season/versus";
 import { type Leaderboard, showLeaderboard } from "#server/boards/leaderboard";
 import { lastChangeOf } from "#server/changes/publish-change";
@@ -7,7 +8,10 @@ import { Choice, ChoiceForm } from "../../components/choice-form";
 import { Empty } from "../../components/empty";
 import { FixtureOptions } from "../../components/fixture-options";
 import { LeagueMenu } from "../../components/league-menu";
+import { ListPages } from "../../components/list-pages";
+import { ListSearch } from "../../components/list-search";
 import { LiveMark } from "../../components/live-mark";
+import { addressOfPage, LIST_ID } from "../../components/page-address";
 import { ScoresLinks } from "../../components/scores-links";
 import { Shell } from "../../components/shell";
 import { readId, requireLeagueOfTournament } from "../../lib/guards.server";
@@ -22,10 +26,12 @@ export const meta: MetaFunction = () => [{ title: "Leaderboard - Gully" }];
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeagueOfTournament(request, context, params);
   const { leagueId, tournamentId } = member;
-  const show = new URL(request.url).searchParams.get("show");
+  const { searchParams } = new URL(request.url);
+  const show = readId(searchParams.get("show"));
+  const choice = readPageChoice(searchParams);
   const since = lastChangeOf(context.services.db, member);
   try {
-    const board: Leaderboard | null = showLeaderboard(context.services, member, readId(show));
+    const board: Leaderboard | null = showLeaderboard(context.services, member, show, choice);
     return json({ leagueId, tournamentId, since, board });
   } catch (error) {
     context.services.log.error({ err: error, league: leagueId }, LOAD_FAILED);
@@ -68,7 +74,8 @@ function LiveBoard({
   initial: Leaderboard;
 }) {
   const shown = initial.fixture?.id ?? "overall";
-  const path = `/league/${leagueId}/leaderboard/${tournamentId}/live?show=${shown}`;
+  const live = `/league/${leagueId}/leaderboard/${tournamentId}/live`;
+  const path = addressOfPage(live, initial.place, { show: String(shown) });
   const board = useLiveData<Leaderboard>({
     leagueId,
     since,
@@ -85,14 +92,15 @@ function LiveBoard({
             <option value="overall">Overall</option>
             <FixtureOptions fixtures={board.fixtures} />
           </Choice>
+          {board.place?.search && <input type="hidden" name="search" value={board.place.search} />}
         </ChoiceForm>
       </div>
-      {board.rows.length === 0 ? (
+      {board.rows.length === 0 && board.place === null ? (
         <Empty drawing="book">
           <p>No leaderboard data available.</p>
         </Empty>
       ) : (
-        <section className="sheet" aria-label="Leaderboard">
+        <section className="sheet" aria-label="Leaderboard" id={board.place ? LIST_ID : undefined}>
           {board.inProgress && (
             <header>
               <LiveMark fixtures={board.fixture ? [board.fixture] : board.fixtures} />
@@ -101,7 +109,11 @@ function LiveBoard({
               </span>
             </header>
           )}
-          <BoardTable leagueId={leagueId} tournamentId={tournamentId} board={board} />
+          {board.place && <ListSearch place={board.place} label="Find a team or manager" around />}
+          {board.rows.length > 0 && (
+            <BoardTable leagueId={leagueId} tournamentId={tournamentId} board={board} />
+          )}
+          {board.place && <ListPages place={board.place} />}
         </section>
       )}
       <ScoresLinks leagueId={leagueId} />

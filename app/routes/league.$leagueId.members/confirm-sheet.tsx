@@ -1,9 +1,9 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useSearchParams } from "@remix-run/react";
 import { GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
 import { SubmitButton } from "../../components/submit-button";
 import type { FormState } from "../../lib/refused";
-import type { Question } from "./question";
+import { addressOfQuestion, type Question } from "./question";
 
 /** Asks before it is done; Cancel is the page without the question. */
 export function ConfirmSheet({
@@ -17,6 +17,7 @@ export function ConfirmSheet({
 }) {
   const { title, facts, yes } = wordsOf(question, league);
   const { intent } = question;
+  const [search] = useSearchParams();
   return (
     <Form className="sheet" method="post" noValidate>
       <header>
@@ -49,7 +50,7 @@ export function ConfirmSheet({
         )}
         <div className="row">
           <SubmitButton intent={intent} label={yes} />
-          <Link className="btn" to=".">
+          <Link className="btn" to={addressOfQuestion(search)}>
             Cancel
           </Link>
         </div>

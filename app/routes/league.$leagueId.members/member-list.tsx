@@ -1,34 +1,45 @@
-import { Link } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
+import type { ListPage } from "#game/list-page";
 import { orUnnamed } from "#game/or-unnamed";
 import type { LeagueMember } from "#server/membership/list-members";
+import { ListPages } from "../../components/list-pages";
+import { ListSearch } from "../../components/list-search";
+import { LIST_ID } from "../../components/page-address";
 import { formatDateRange } from "../../lib/dates";
 import { useTimeZone } from "../../lib/use-browser";
+import { addressOfQuestion } from "./question";
 
 /** The members of the league and those who have left it, with what the manager can do for each. */
 export function MemberList({
-  members,
+  page,
+  count,
   manages,
 }: {
-  members: readonly LeagueMember[];
+  page: ListPage<LeagueMember>;
+  /** How many are in the league. */
+  count: number;
   manages: boolean;
 }) {
-  const count = members.filter(({ leftAt }) => leftAt === null).length;
+  const { rows: members, place } = page;
   return (
     <section className="sheet" aria-labelledby="members">
-      <header>
-        <h2 id="members">{count === 1 ? "1 member" : `${count} members`}</h2>
+      <header id={place ? LIST_ID : undefined}>
+        <h2 id="members">{count === 1 ? "1 member" : `${count.toLocaleString("en")} members`}</h2>
       </header>
+      {place && <ListSearch place={place} label="Find a member or team" />}
       <ul className="people">
         {members.map((member) => (
           <MemberLine key={member.participantId} member={member} manages={manages} />
         ))}
       </ul>
+      {place && <ListPages place={place} />}
     </section>
   );
 }
 
 function MemberLine({ member, manages }: { member: LeagueMember; manages: boolean }) {
   const { participantId, displayName, teamName, role, joinedAt, leftAt, mine } = member;
+  const [search] = useSearchParams();
   return (
     <li className={mine ? "mine" : undefined}>
       <p>
@@ -51,14 +62,14 @@ function MemberLine({ member, manages }: { member: LeagueMember; manages: boolea
         <p className="row">
           <Link
             className="btn"
-            to={`?hand-over=${participantId}`}
+            to={addressOfQuestion(search, { intent: "hand-over", participantId })}
             aria-label={`Hand over to ${displayName}`}
           >
             Hand over
           </Link>
           <Link
             className="btn"
-            to={`?remove=${participantId}`}
+            to={addressOfQuestion(search, { intent: "remove", participantId })}
             aria-label={`Remove ${displayName}`}
           >
             Remove

@@ -10,6 +10,17 @@ export type Question =
       readonly displayName: string;
     };
 
+/** The address of a question; that of the page without any where it is left out. */
+export function addressOfQuestion(
+  search: URLSearchParams,
+  asked?: { readonly intent: "remove" | "hand-over"; readonly participantId: number },
+): string {
+  const changed = new URLSearchParams(search);
+  for (const name of ["leave", "delete", "remove", "hand-over"]) changed.delete(name);
+  if (asked) changed.set(asked.intent, String(asked.participantId));
+  return `?${changed}`;
+}
+
 /** The question that an address asks; null for none, or about a person who is not a member. */
 export function readQuestion(
   search: URLSearchParams,

@@ -1,9 +1,10 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { pageOf, readPageChoice } from "#game/list-page";
 import { orUnnamed } from "#game/or-unnamed";
 import { requireManager } from "#server/leagues/league-access";
 import { listOpenInvitations } from "#server/membership/invite-to-league";
-import { listMembers } from "#server/membership/list-members";
+import { LISTED_MEMBER, listMembers } from "#server/membership/list-members";
 import { showRules } from "#server/rules/show-rules";
 import { LeagueMenu } from "../../components/league-menu";
 import { Shell } from "../../components/shell";
@@ -24,6 +25,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const { db, now } = context.services;
   const { name, manager } = showRules(db, member);
   const members = listMembers(db, member);
+  const { searchParams } = new URL(request.url);
   const managed = role === "manager" ? requireManager(db, { id: member.userId }, leagueId) : null;
   return json({
     leagueId,
@@ -31,8 +33,9 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     league: orUnnamed(name),
     manager,
     manages: managed !== null,
-    members,
-    question: readQuestion(new URL(request.url).searchParams, members),
+    page: pageOf(members, readPageChoice(searchParams), LISTED_MEMBER),
+    count: members.filter(({ leftAt }) => leftAt === null).length,
+    question: readQuestion(searchParams, members),
     invitations: managed && listOpenInvitations(db, managed, now()),
   });
 });
@@ -40,10 +43,9 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
 export const action = withErrorResponses(membersAction);
 
 export default function Members() {
-  const { leagueId, tournamentId, league, manager, manages, members, question, invitations } =
+  const { leagueId, tournamentId, league, manager, manages, page, count, question, invitations } =
     useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
-  const alone = members.every(({ mine, leftAt }) => mine || leftAt !== null);
   return (
     <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
       <div className="head">
@@ -53,7 +55,7 @@ export default function Members() {
             {league} <span className="dimmed">&middot;</span> League Manager: {manager}
           </p>
         </div>
-        {question === null && <WayOut manages={manages} alone={alone} />}
+        {question === null && <WayOut manages={manages} alone={count === 1} />}
       </div>
       <div className="stack">
         {question && (
@@ -63,7 +65,7 @@ export default function Members() {
             form={formState(answered, question.intent)}
           />
         )}
-        <MemberList members={members} manages={manages} />
+        <MemberList page={page} count={count} manages={manages} />
         {invitations && (
           <InvitationSheet
             invitations={invitations}

@@ -78,7 +78,7 @@ function MatchRow({
   scoresOf: (participantId: number) => string;
   open: boolean;
 }) {
-  const { fixture, figures, points, ledger, corrections, pickedBy, inTeam } = match;
+  const { fixture, figures, points, ledger, corrections, picks, pickedBy, inTeam } = match;
   const name = `Match ${fixture.number}, ${versus(fixture.teams)}`;
   const cells = figureCellsWithDots(figures);
   return (
@@ -105,7 +105,7 @@ function MatchRow({
             </span>
           )}
           <span className="sub">
-            Picked by {pickedBy.length} of {player.teams}
+            Picked by {picks} of {player.teams}
           </span>
         </th>
         <ExplainedCells
@@ -133,6 +133,7 @@ function MatchRow({
                 <CaptaincyDisc captaincy={captaincy} mode={player.captainMode} />
               </span>
             ))}
+            {picks > pickedBy.length && ` and ${picks - pickedBy.length} more`}
           </p>
         </td>
       </tr>

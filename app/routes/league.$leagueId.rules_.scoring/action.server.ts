@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { previewScoringRules } from "#server/rules/preview-scoring-rules";
+import { FIRST_PAGE, pageOf } from "#game/list-page";
+import { type PreviewRow, previewScoringRules } from "#server/rules/preview-scoring-rules";
 import { saveScoringRules } from "#server/rules/save-scoring-rules";
 import { requireManagedLeague } from "../../lib/managed-league.server";
 import { parseForm, readForm, text } from "../../lib/parse-form.server";
@@ -24,7 +25,8 @@ export async function scoringAction(args: LoaderFunctionArgs) {
       throw unreadableForm();
     }
     if (intent === "preview") {
-      const preview = previewScoringRules(context.services, managed, readRules(typed));
+      const rows = previewScoringRules(context.services, managed, readRules(typed));
+      const preview = { ...previewPage(rows, managed.participantId), changes: hasChanges(rows) };
       return json({ intent, ...NOT_REFUSED, typed, preview });
     }
     saveScoringRules(context.services, managed, readRules(typed));
@@ -37,4 +39,18 @@ export async function scoringAction(args: LoaderFunctionArgs) {
     kind: "success",
     text: "Scoring rules saved!",
   });
+}
+
+/** Of a large league the first page, as the new rules would have it, and the manager's own row. */
+function previewPage(rows: readonly PreviewRow[], ownId: number) {
+  return pageOf(rows, FIRST_PAGE, {
+    isMine: ({ participantId }) => participantId === ownId,
+    names: ({ teamName, manager }) => [teamName, manager],
+  });
+}
+
+function hasChanges(rows: readonly PreviewRow[]): boolean {
+  return rows.some(
+    ({ before, after }) => before.points !== after.points || before.rank !== after.rank,
+  );
 }

@@ -1,3 +1,4 @@
+import { type ListPage, rowsToShow } from "#game/list-page";
 import { orUnnamed } from "#game/or-unnamed";
 import type { PreviewRow } from "#server/rules/preview-scoring-rules";
 import { Points } from "../../components/points";
@@ -5,10 +6,15 @@ import { Rank } from "../../components/rank";
 import { TableHead } from "../../components/table-head";
 
 /** What the rules above would make of the standings; nothing of it is saved. */
-export function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
-  const changes = rows.some(
-    ({ before, after }) => before.points !== after.points || before.rank !== after.rank,
-  );
+export function PreviewTable({
+  preview,
+}: {
+  preview: ListPage<PreviewRow> & {
+    /** Whether the rules change anything for anybody. */
+    readonly changes: boolean;
+  };
+}) {
+  const { place, changes } = preview;
   return (
     <section className="sheet" id="preview" aria-labelledby="preview-title">
       <header>
@@ -32,7 +38,7 @@ export function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
           ]}
         />
         <tbody>
-          {rows.map(({ participantId, teamName, manager, before, after }) => (
+          {rowsToShow(preview).map(({ participantId, teamName, manager, before, after }) => (
             <tr key={participantId}>
               <th scope="row">
                 {orUnnamed(teamName)}
@@ -58,6 +64,11 @@ export function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
           ))}
         </tbody>
       </table>
+      {place && (
+        <p className="pad soft">
+          The first {place.last} of {place.found.toLocaleString("en")} teams, and yours.
+        </p>
+      )}
     </section>
   );
 }

@@ -95,7 +95,7 @@ function ScoringForm({
           </div>
         ))}
       </div>
-      {preview && <PreviewTable rows={preview} />}
+      {preview && <PreviewTable preview={preview} />}
       {mayEdit && <SaveBar differing={differing} />}
     </Form>
   );

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { checkTeam } from "#game/team/legality";
 import { showHomePictures } from "#server/boards/home-pictures";
+import { rowsOfHome, showLeagueHome } from "#server/boards/league-home";
 import { showPlayer } from "#server/boards/player-page";
 import { showSeason } from "#server/boards/season-pictures";
 import { loadLeague } from "#server/leagues/load-league";
@@ -39,11 +40,14 @@ describe("the season in pictures", () => {
 
   test("the race over the last fixture alone starts from where everybody stood", () => {
     const { services, ben } = game;
-    const { race, lastMatches } = showHomePictures(services, ben);
+    const rows = rowsOfHome(showLeagueHome(services, ben));
+    const { race, ranksBefore, lastMatches } = showHomePictures(services, ben, rows);
     expect(race.runners.map((runner) => runner.ranks)).toEqual([
       [1, 1],
       [2, 2],
     ]);
+    const { asha } = game;
+    expect(ranksBefore).toEqual({ [asha.participantId]: 1, [ben.participantId]: 2 });
     expect(lastMatches.map(({ number, points }) => [number, points])).toEqual([
       [1, 39750],
       [2, 18600],

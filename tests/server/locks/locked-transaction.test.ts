@@ -77,7 +77,7 @@ function readWithoutLocks(services: Services, member: MemberLeague, score: Fixtu
     // @ts-expect-error: as above.
     readLastSaveNumber(tx, member.participantId);
     // @ts-expect-error: as above.
-    loadLockedTeams(tx, member.leagueId, [1]);
+    loadLockedTeams(tx, member.leagueId, [1], [member.participantId]);
     // @ts-expect-error: as above.
     loadParticipantWindow(tx, member, services.now());
     // @ts-expect-error: a score is stored after the locks.

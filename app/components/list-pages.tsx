@@ -1,0 +1,52 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { PAGE_ROWS, type PagePlace } from "#game/list-page";
+import { LIST_ID, withPage } from "./page-address";
+
+/** Below a list of several pages: which rows these are, and the way to the others. */
+export function ListPages({ place }: { place: PagePlace }) {
+  const [parameters] = useSearchParams();
+  const { page, first, last, found, previous, next, search } = place;
+  if (found === 0) return null;
+  const toPage = (number: number) =>
+    `?${withPage(parameters, { page: number, search })}#${LIST_ID}`;
+  return (
+    <nav className="row list-pages" aria-label="Pages">
+      <p className="soft num">
+        {first.toLocaleString("en")}–{last.toLocaleString("en")} of {found.toLocaleString("en")}
+      </p>
+      <div className="row push">
+        {previous !== null && (
+          <Link className="btn" to={toPage(previous)} rel="prev">
+            Previous
+          </Link>
+        )}
+        {numbersOf(place).map((number, index, all) => (
+          <span key={number} className="row">
+            {number - (all[index - 1] ?? 0) > 1 && <span className="dim">…</span>}
+            <Link
+              className="btn bare"
+              to={toPage(number)}
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? "page" : undefined}
+            >
+              {number}
+            </Link>
+          </span>
+        ))}
+        {next !== null && (
+          <Link className="btn" to={toPage(next)} rel="next">
+            Next
+          </Link>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+/** The numbers that are worth a link: the first page, the last one, and those near this one. */
+function numbersOf({ page, pages, first }: PagePlace): number[] {
+  if (pages === 1) return [];
+  const here = page ?? Math.ceil(first / PAGE_ROWS);
+  const near = [1, here - 1, here, here + 1, pages];
+  return [...new Set(near)].filter((number) => number >= 1 && number <= pages);
+}
