@@ -56,6 +56,10 @@ export const emailTokens = t.sqliteTable(
     pendingPasswordHash: t.text("pending_password_hash"),
     /** SHA-256 of what the browser that registered waits with: it is logged in with the link. */
     pendingBrowserHash: t.text("pending_browser_hash"),
+    /** When it was registered, also where its link was mailed again; null where that was not yet stored. */
+    registeredAt: time("registered_at"),
+    /** As the browser that registered named itself, shortened; null where that was not yet stored. */
+    registeredUserAgent: t.text("registered_user_agent"),
   },
   (table) => [
     t.index("email_tokens_by_user").on(table.userId),
