@@ -1,8 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { inTransaction, type Tx } from "#db/client";
 import { users } from "#db/schema";
-import { AppError, loggedOut } from "../errors";
+import { tidyName } from "#game/names/tidy-name";
+import { loggedOut } from "../errors";
 import type { Services } from "../services";
-import { checkDisplayName, tidyDisplayName } from "./display-name";
+import { checkDisplayName } from "./display-name";
 import { type SessionUser, toSessionUser } from "./sessions";
 
 /**
@@ -15,10 +17,18 @@ export function changeDisplayName(
   user: SessionUser,
   input: string,
 ): SessionUser {
-  const displayName = tidyDisplayName(input);
-  if (displayName === null) throw new AppError("invalid", "Please enter a display name.");
+  return inTransaction(services.db, (tx) => changeDisplayNameTx(tx, user, input));
+}
+
+/** The same in a transaction that does more. @throws as `changeDisplayName` does */
+export function changeDisplayNameTx(
+  tx: Tx,
+  user: { readonly id: number },
+  input: string,
+): SessionUser {
+  const displayName = tidyName(input);
   checkDisplayName(displayName);
-  const row = services.db
+  const row = tx
     .update(users)
     .set({ displayName })
     .where(and(eq(users.id, user.id), isNull(users.deletedAt)))

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { type Db, inTransaction } from "#db/client";
 import { participants } from "#db/schema";
+import { MEMBER_NAMES } from "#game/names/name-fault";
+import { tidyName } from "#game/names/tidy-name";
 import { publishChange } from "../changes/publish-change";
 import { type FieldFault, FieldsError } from "../errors";
 import type { MemberLeague } from "../leagues/league-access";
-
-const TEAM_NAME_MAX = 40;
+import { nameFaults } from "../name-faults";
 
 /** @throws FieldsError on `teamName`: 'Team name is required' */
 export function nameTeam(db: Db, member: MemberLeague, teamName: string): void {
@@ -21,21 +22,13 @@ export function nameTeam(db: Db, member: MemberLeague, teamName: string): void {
 
 /** The name as it is stored. @throws FieldsError on `teamName` */
 function checkTeamName(input: string): string {
-  const faults = teamNameFaults(input);
+  const name = tidyName(input);
+  const faults = teamNameFaults(name);
   if (faults.length > 0) throw new FieldsError(faults);
-  return storedName(input);
+  return name;
 }
 
-/** Why a team cannot have this name; none when it can. */
-export function teamNameFaults(input: string): FieldFault[] {
-  const { length } = storedName(input);
-  if (length > 0 && length <= TEAM_NAME_MAX) return [];
-  const sentence =
-    length === 0 ? "Team name is required" : `A team name has at most ${TEAM_NAME_MAX} characters.`;
-  return [{ fields: ["teamName"], sentence }];
-}
-
-/** A league's or a team's name as it is stored. */
-export function storedName(input: string): string {
-  return input.trim().normalize("NFC");
+/** What is wrong with a tidy team name, beside its field. */
+export function teamNameFaults(name: string): FieldFault[] {
+  return nameFaults(name, "teamName", MEMBER_NAMES.team);
 }
