@@ -2,7 +2,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { users } from "#db/schema";
 import { tidyName } from "#game/names/tidy-name";
-import { loggedOut } from "../errors";
+import { FieldsError, loggedOut } from "../errors";
+import { displayNameTakenAnywhere } from "../leagues/similar-names";
 import type { Services } from "../services";
 import { checkDisplayName } from "./display-name";
 import { type SessionUser, toSessionUser } from "./sessions";
@@ -10,7 +11,8 @@ import { type SessionUser, toSessionUser } from "./sessions";
 /**
  * Changes the name under which the others see a user.
  *
- * @throws AppError "invalid"; "unauthenticated" when the account no longer exists
+ * @throws FieldsError on `displayName`, also for almost the name of another member of one of the
+ *   user's leagues; AppError "unauthenticated" when the account no longer exists
  */
 export function changeDisplayName(
   services: Services,
@@ -28,6 +30,8 @@ export function changeDisplayNameTx(
 ): SessionUser {
   const displayName = tidyName(input);
   checkDisplayName(displayName);
+  const taken = displayNameTakenAnywhere(tx, user.id, displayName);
+  if (taken !== null) throw new FieldsError([{ fields: ["displayName"], sentence: taken }]);
   const row = tx
     .update(users)
     .set({ displayName })

@@ -1,15 +1,16 @@
 import { MEMBER_NAMES, nameFault, tidyWithoutLink } from "#game/names/name-fault";
 import { tidyName } from "#game/names/tidy-name";
-import { AppError } from "../errors";
+import { FieldsError } from "../errors";
+import { nameFaults } from "../name-faults";
 
 /**
  * Checks a tidy display name.
  *
- * @throws AppError "invalid"
+ * @throws FieldsError on `displayName`
  */
 export function checkDisplayName(name: string): void {
-  const sentence = nameFault(name, MEMBER_NAMES.display);
-  if (sentence !== null) throw new AppError("invalid", sentence);
+  const faults = nameFaults(name, "displayName", MEMBER_NAMES.display);
+  if (faults.length > 0) throw new FieldsError(faults);
 }
 
 /** As much of a name from elsewhere as can be a display name; null for nothing. */

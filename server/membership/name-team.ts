@@ -6,12 +6,16 @@ import { tidyName } from "#game/names/tidy-name";
 import { publishChange } from "../changes/publish-change";
 import { type FieldFault, FieldsError } from "../errors";
 import type { MemberLeague } from "../leagues/league-access";
+import { teamNameTaken } from "../leagues/similar-names";
 import { nameFaults } from "../name-faults";
 
-/** @throws FieldsError on `teamName`: 'Team name is required' */
+/** @throws FieldsError on `teamName`, also for almost the name of another team of the league */
 export function nameTeam(db: Db, member: MemberLeague, teamName: string): void {
-  const name = checkTeamName(teamName);
+  const name = tidyName(teamName);
+  refuseFaults(teamNameFaults(name));
   inTransaction(db, (tx) => {
+    const taken = teamNameTaken(tx, member, name);
+    refuseFaults(taken === null ? [] : [{ fields: ["teamName"], sentence: taken }]);
     tx.update(participants)
       .set({ teamName: name })
       .where(eq(participants.id, member.participantId))
@@ -20,12 +24,8 @@ export function nameTeam(db: Db, member: MemberLeague, teamName: string): void {
   });
 }
 
-/** The name as it is stored. @throws FieldsError on `teamName` */
-function checkTeamName(input: string): string {
-  const name = tidyName(input);
-  const faults = teamNameFaults(name);
+function refuseFaults(faults: readonly FieldFault[]): void {
   if (faults.length > 0) throw new FieldsError(faults);
-  return name;
 }
 
 /** What is wrong with a tidy team name, beside its field. */

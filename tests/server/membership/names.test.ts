@@ -1,15 +1,18 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { leagues, participants, users } from "#db/schema";
+import { changeDisplayName } from "#server/accounts/change-display-name";
 import type { SessionUser } from "#server/accounts/sessions";
 import { showLeagueHome } from "#server/boards/league-home";
-import { type MemberLeague, requireManager } from "#server/leagues/league-access";
+import { type MemberLeague, requireManager, requireMember } from "#server/leagues/league-access";
 import { listLeagueLog } from "#server/leagues/league-log";
 import { deleteLeague } from "#server/membership/delete-league";
+import { joinLeague } from "#server/membership/join-league";
 import { leaveLeague } from "#server/membership/leave-league";
 import { listMembers } from "#server/membership/list-members";
 import { nameTeam } from "#server/membership/name-team";
-import { DAY, type SmallLeague } from "#tests/support/season";
+import { dumpTables } from "#tests/support/dump-tables";
+import { DAY, makeUser, type SmallLeague } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 
@@ -69,6 +72,72 @@ describe("names that an older version stored", () => {
     expect(() => deleteLeague(services, managed(), "")).toThrow("type the league's name");
     deleteLeague(services, managed(), "Unnamed");
     expect(services.db.select().from(leagues).all()).toEqual([]);
+  });
+});
+
+describe("almost the name of another member", () => {
+  const SENTENCE = "Another member of Sunday Gully League has almost the same name.";
+  const join = (user: SessionUser, newName: string | null = null) =>
+    joinLeague(services, user, league.pin, "192.0.2.1", newName);
+  /** Somebody outside of the league, with a name that a member may have as well. */
+  const makeDouble = async (displayName: string) =>
+    changeDisplayName(services, await makeUser(services, "Double"), displayName);
+  const nameOf = (user: SessionUser) =>
+    services.db.select().from(users).where(eq(users.id, user.id)).get()?.displayName;
+
+  test("is refused for a team, but not one's own", () => {
+    const before = dumpTables(services.db);
+    expect(() => nameTeam(services.db, member, "Αsha's Xl")).toThrow(SENTENCE);
+    expect(dumpTables(services.db)).toEqual(before);
+    nameTeam(services.db, member, "BEN'S XI");
+    expect(showLeagueHome(services, member).myTeamName).toBe("BEN'S XI");
+  });
+
+  test("is refused for a person, in each of their leagues, but not one's own", () => {
+    const before = dumpTables(services.db);
+    expect(() => changeDisplayName(services, ben, "АSHА")).toThrow(SENTENCE);
+    expect(dumpTables(services.db)).toEqual(before);
+    expect(changeDisplayName(services, ben, "BEN").displayName).toBe("BEN");
+  });
+
+  test("says nothing to who is not in the league", async () => {
+    const chitra = await makeUser(services, "Chitra");
+    expect(changeDisplayName(services, chitra, "Ben").displayName).toBe("Ben");
+  });
+
+  test("lets nobody join, unless with another one, which members do not learn of", async () => {
+    const double = await makeDouble("Веn");
+    const before = dumpTables(services.db);
+    const refused = `${SENTENCE} Choose another one to join.`;
+    expect(() => join(double)).toThrow(refused);
+    expect(() => join(double, "asha")).toThrow(refused);
+    expect(() => join(double, "..")).toThrow("needs a letter");
+    expect(dumpTables(services.db)).toEqual(before);
+    expect(join(double, "Benedict")).toMatchObject({ alreadyIn: false });
+    expect(nameOf(double)).toBe("Benedict");
+  });
+
+  test("is not changed by who is in the league already, or by a wrong pin", () => {
+    expect(join(ben, "Benedict")).toMatchObject({ alreadyIn: true });
+    const wrong = () => joinLeague(services, ben, "000000", "192.0.2.1", "Benedict");
+    expect(wrong).toThrow("Invalid league pin");
+    expect(nameOf(ben)).toBe("Ben");
+  });
+
+  test("is free once they have left without results; who comes back names the team anew", async () => {
+    const double = await makeDouble("Веn");
+    leaveLeague(services, member);
+    join(double);
+    nameTeam(services.db, requireMember(services.db, double, league.leagueId), "Ben’s XI");
+    expect(() => join(ben)).toThrow(SENTENCE);
+    join(ben, "Benedict");
+    expect(showLeagueHome(services, member).myTeamName).toBe("");
+  });
+
+  test("stays with members who had it before, whose other names can be changed", () => {
+    services.db.update(users).set({ displayName: "Asha" }).where(eq(users.id, ben.id)).run();
+    nameTeam(services.db, member, "Third Man XI");
+    expect(showLeagueHome(services, member).myTeamName).toBe("Third Man XI");
   });
 });
 
