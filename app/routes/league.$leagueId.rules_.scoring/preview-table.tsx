@@ -35,8 +35,10 @@ export function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
           {rows.map(({ participantId, teamName, manager, before, after }) => (
             <tr key={participantId}>
               <th scope="row">
-                {orUnnamed(teamName)}
-                <span className="sub">{manager}</span>
+                <bdi>{orUnnamed(teamName)}</bdi>
+                <span className="sub">
+                  <bdi>{manager}</bdi>
+                </span>
               </th>
               <td className="n g" data-l="Rank before">
                 <Rank rank={before.rank} plain />
