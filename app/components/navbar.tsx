@@ -25,7 +25,9 @@ export function Navbar({
           {displayName !== null && (
             <Link to="/account">
               <span className="vh">Account of </span>
-              <b>{displayName}</b>
+              <b>
+                <bdi>{displayName}</bdi>
+              </b>
             </Link>
           )}
           <Clock />

@@ -123,7 +123,9 @@ function RaceTable({ race, board }: { race: RankRace; board: string | undefined 
       <tbody>
         {race.runners.map((runner) => (
           <tr key={runner.participantId} className={runner.mine ? "mine" : undefined}>
-            <th scope="row">{orUnnamed(runner.teamName)}</th>
+            <th scope="row">
+              <bdi>{orUnnamed(runner.teamName)}</bdi>
+            </th>
             {race.fixtures.map(({ id }, round) => (
               <td key={id} className="n">
                 {runner.ranks[round] ?? "–"}

@@ -19,7 +19,8 @@ export function RulesHead({
         <div>
           <h1>{title}</h1>
           <p className="soft">
-            {orUnnamed(league)} <span className="dimmed">&middot;</span> League Manager: {manager}
+            <bdi>{orUnnamed(league)}</bdi> <span className="dimmed">&middot;</span> League Manager:{" "}
+            <bdi>{manager}</bdi>
           </p>
         </div>
       </div>

@@ -10,7 +10,7 @@ export function TableHead({ columns }: { columns: readonly Column[] }) {
           const [name, className] = typeof column === "string" ? [column] : column;
           return (
             <th key={name} scope="col" className={className}>
-              {name}
+              <bdi>{name}</bdi>
             </th>
           );
         })}

@@ -47,7 +47,9 @@ export default function LeagueLog() {
                   <td className="soft num">
                     <ClockTime at={at} />
                   </td>
-                  <th scope="row">{who}</th>
+                  <th scope="row">
+                    <bdi>{who}</bdi>
+                  </th>
                   <td>{sentence}</td>
                 </tr>
               ))}

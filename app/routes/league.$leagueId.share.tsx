@@ -71,7 +71,8 @@ export default function ShareLeague() {
         <div>
           <h1>Share league</h1>
           <p className="soft">
-            {league} <span className="dimmed">&middot;</span> League Manager: {manager}
+            <bdi>{league}</bdi> <span className="dimmed">&middot;</span> League Manager:{" "}
+            <bdi>{manager}</bdi>
           </p>
         </div>
         <Link className="btn" to={`/league/${leagueId}`}>

@@ -56,7 +56,9 @@ export default function SharedLeaguePage() {
     <Gate>
       <section className="sheet narrow">
         <header>
-          <h1>{league}</h1>
+          <h1>
+            <bdi>{league}</bdi>
+          </h1>
         </header>
         <div className="pad stack">
           <p>{tournament}</p>

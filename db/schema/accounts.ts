@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import { cascade, id, oneOf, time } from "./columns";
+import { cascade, id, nameText, oneOf, time } from "./columns";
 
 export const users = t.sqliteTable("users", {
   id: id(),
   /** Lower case, trimmed, NFKC: what uniqueness means for an address. */
   email: t.text("email").notNull().unique(),
-  displayName: t.text("display_name").notNull(),
+  displayName: nameText("display_name", "Unnamed").notNull(),
   /** argon2id in PHC form; absent for an account that only logs in with Google. */
   passwordHash: t.text("password_hash"),
   /**
@@ -52,10 +52,14 @@ export const emailTokens = t.sqliteTable(
     purpose: t.text("purpose", { enum: EMAIL_TOKEN_PURPOSES }).notNull(),
     expiresAt: time("expires_at").notNull(),
     /** What a registration asked for: it counts once the link is used, not before. */
-    pendingDisplayName: t.text("pending_display_name"),
+    pendingDisplayName: nameText("pending_display_name", "Unnamed"),
     pendingPasswordHash: t.text("pending_password_hash"),
     /** SHA-256 of what the browser that registered waits with: it is logged in with the link. */
     pendingBrowserHash: t.text("pending_browser_hash"),
+    /** When it was registered, also where its link was mailed again; null where that was not yet stored. */
+    registeredAt: time("registered_at"),
+    /** As the browser that registered named itself, shortened; null where that was not yet stored. */
+    registeredUserAgent: t.text("registered_user_agent"),
   },
   (table) => [
     t.index("email_tokens_by_user").on(table.userId),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
+import { tidyName } from "#game/names/tidy-name";
 
 /** The columns that tables share. Times are UTC milliseconds. */
 export const id = () => t.integer("id").primaryKey({ autoIncrement: true });
@@ -16,6 +17,18 @@ export const figuresJson = <Figures>(name: string) =>
     dataType: () => "text",
     toDriver: (figures) => JSON.stringify(figures),
     fromDriver: (text) => JSON.parse(text.replace(FORMER_NAME, '"lbwOrBowledWickets":')),
+  })(name);
+
+/**
+ * A name that a member chose. What older versions stored is tidied as it is read, so that no screen,
+ * mail or file shows it otherwise (rules.md#names).
+ *
+ * @param unseen what is read where nothing of the name can be seen
+ */
+export const nameText = (name: string, unseen = "") =>
+  t.customType<{ data: string; driverData: string }>({
+    dataType: () => "text",
+    fromDriver: (text) => tidyName(text) || unseen,
   })(name);
 
 /** Rows that go with the row they belong to. */

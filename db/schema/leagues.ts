@@ -5,7 +5,7 @@ import type { RuleValues } from "#game/scoring/rules";
 import { BOOSTERS, type Booster, type BoosterSetting } from "#game/team/boosters";
 import type { LeagueSetting, LeagueSettings } from "#game/team/league-settings";
 import { users } from "./accounts";
-import { cascade, flag, id, oneOf, time } from "./columns";
+import { cascade, flag, id, nameText, oneOf, time } from "./columns";
 import type { OperatorChange } from "./operators";
 import { poolPlayers, tournaments } from "./tournaments";
 
@@ -17,7 +17,7 @@ export const leagues = t.sqliteTable(
       .integer("tournament_id")
       .notNull()
       .references(() => tournaments.id, cascade),
-    name: t.text("name").notNull(),
+    name: nameText("name").notNull(),
     pin: t.text("pin").notNull().unique(),
     managerId: t
       .integer("created_by")
@@ -110,7 +110,7 @@ export const participants = t.sqliteTable(
       .references(() => users.id),
     role: t.text("role", { enum: PARTICIPANT_ROLES }).notNull(),
     /** Empty until its owner names it (rules.md#team-names). */
-    teamName: t.text("team_name").notNull().default(""),
+    teamName: nameText("team_name").notNull().default(""),
     joinedAt: time("joined_at").notNull(),
     /** Since when they are out of the league, which keeps their results; null while they are in. */
     leftAt: time("left_at"),

@@ -1,27 +1,44 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { inTransaction, type Tx } from "#db/client";
 import { users } from "#db/schema";
-import { AppError, loggedOut } from "../errors";
-import { consumeAttempt } from "../limits/attempts";
+import { tidyName } from "#game/names/tidy-name";
+import { FieldsError, loggedOut } from "../errors";
+import { displayNameTakenAnywhere } from "../leagues/similar-names";
+import { consumeAttemptTx } from "../limits/attempts";
 import { RENAME_LIMIT } from "../limits/limits";
 import type { Services } from "../services";
-import { checkDisplayName, tidyDisplayName } from "./display-name";
+import { checkDisplayName } from "./display-name";
 import { type SessionUser, toSessionUser } from "./sessions";
 
 /**
  * Changes the name under which the others see a user.
  *
- * @throws AppError "invalid"; "too-many"; "unauthenticated" when the account no longer exists
+ * @throws FieldsError on `displayName`, also for almost the name of another member of one of the
+ *   user's leagues; AppError "too-many"; "unauthenticated" when the account no longer exists
  */
 export function changeDisplayName(
   services: Services,
   user: SessionUser,
   input: string,
 ): SessionUser {
-  const displayName = tidyDisplayName(input);
-  if (displayName === null) throw new AppError("invalid", "Please enter a display name.");
+  return inTransaction(services.db, (tx) => {
+    const source = { account: String(user.id), clientAddress: null };
+    consumeAttemptTx(tx, RENAME_LIMIT, source, services.now());
+    return changeDisplayNameTx(tx, user, input);
+  });
+}
+
+/** The same in a transaction that does more. @throws as `changeDisplayName` does */
+export function changeDisplayNameTx(
+  tx: Tx,
+  user: { readonly id: number },
+  input: string,
+): SessionUser {
+  const displayName = tidyName(input);
   checkDisplayName(displayName);
-  consumeAttempt(services, RENAME_LIMIT, { account: String(user.id), clientAddress: null });
-  const row = services.db
+  const taken = displayNameTakenAnywhere(tx, user.id, displayName);
+  if (taken !== null) throw new FieldsError([{ fields: ["displayName"], sentence: taken }]);
+  const row = tx
     .update(users)
     .set({ displayName })
     .where(and(eq(users.id, user.id), isNull(users.deletedAt)))

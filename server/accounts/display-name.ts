@@ -1,33 +1,21 @@
-import { AppError } from "../errors";
-
-const LONGEST = 60;
-/** Longer than any name in any spelling: the rest is ignored. */
-const LONGEST_INPUT = 1000;
-
-/**
- * A display name as it is stored: NFC, one space between words, at most 60 code points; null: none.
- */
-export function tidyDisplayName(input: string): string | null {
-  const name = input
-    .slice(0, LONGEST_INPUT)
-    .normalize("NFC")
-    .replace(/\p{Cc}|\s+/gu, " ")
-    .replace(/ {2,}/g, " ")
-    .trim();
-  return name === "" ? null : name;
-}
+import { MEMBER_NAMES, nameFault, tidyWithoutLink } from "#game/names/name-fault";
+import { tidyName } from "#game/names/tidy-name";
+import { FieldsError } from "../errors";
+import { nameFaults } from "../name-faults";
 
 /**
- * Checks a tidy name.
+ * Checks a tidy display name.
  *
- * @throws AppError "invalid"
+ * @throws FieldsError on `displayName`
  */
 export function checkDisplayName(name: string): void {
-  if ([...name].length <= LONGEST) return;
-  throw new AppError("invalid", `Please choose a display name of at most ${LONGEST} characters.`);
+  const faults = nameFaults(name, "displayName", MEMBER_NAMES.display);
+  if (faults.length > 0) throw new FieldsError(faults);
 }
 
-/** As much of a name from elsewhere as fits. */
-export function shortenDisplayName(name: string): string {
-  return [...name].slice(0, LONGEST).join("").trim();
+/** As much of a name from elsewhere as can be a display name; null for nothing. */
+export function adoptDisplayName(input: string): string | null {
+  const tidy = tidyWithoutLink(input);
+  const name = tidyName([...tidy].slice(0, MEMBER_NAMES.display.most).join(""));
+  return nameFault(name, MEMBER_NAMES.display) === null ? name : null;
 }

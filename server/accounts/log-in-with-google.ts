@@ -4,7 +4,7 @@ import { users } from "#db/schema";
 import { AppError } from "../errors";
 import { googleLinkedMail } from "../mail/templates";
 import type { Services } from "../services";
-import { shortenDisplayName, tidyDisplayName } from "./display-name";
+import { adoptDisplayName } from "./display-name";
 import { normalizeEmail } from "./email-address";
 import { endLinks } from "./mailed-links";
 import { queueNotice } from "./queue-notice";
@@ -105,8 +105,8 @@ function takeOver(services: Services, tx: Tx, user: UserRow, profile: GoogleProf
     .get();
 }
 
-/** Google's name for them, else the part of the address before the @. */
+/** Google's name for them, else the part of the address before the @, else a word for anybody. */
 function nameOf(profile: GoogleProfile, email: string): string {
   const [mailbox = email] = email.split("@");
-  return shortenDisplayName(tidyDisplayName(profile.displayName) ?? mailbox);
+  return adoptDisplayName(profile.displayName) ?? adoptDisplayName(mailbox) ?? "Player";
 }

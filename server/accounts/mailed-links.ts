@@ -28,6 +28,10 @@ export interface PendingCredentials {
   readonly passwordHash: string;
   /** Of the token in the cookie of the browser that registered; null: none waits. */
   readonly browserHash: string | null;
+  /** UTC milliseconds; null where that was not yet stored. */
+  readonly registeredAt: number | null;
+  /** As the browser named itself; null where that was not yet stored. */
+  readonly userAgent: string | null;
 }
 
 /** Makes a link for a mail; only the hash of its token is stored. */
@@ -52,6 +56,8 @@ export function makeLink(
       pendingDisplayName: pending?.displayName ?? null,
       pendingPasswordHash: pending?.passwordHash ?? null,
       pendingBrowserHash: pending?.browserHash ?? null,
+      registeredAt: pending?.registeredAt ?? null,
+      registeredUserAgent: pending?.userAgent ?? null,
     })
     .run();
   return { href: hrefOf(services, purpose, token), expiresAt };

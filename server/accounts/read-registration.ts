@@ -1,5 +1,6 @@
+import { tidyName } from "#game/names/tidy-name";
 import { AppError } from "../errors";
-import { checkDisplayName, tidyDisplayName } from "./display-name";
+import { checkDisplayName } from "./display-name";
 import { requireEmail } from "./email-address";
 import { checkNewPassword } from "./password-rules";
 
@@ -16,8 +17,8 @@ export interface Registration {
  * @throws AppError "invalid" with a sentence for the form
  */
 export function readRegistration(input: Registration): Registration {
-  const displayName = tidyDisplayName(input.displayName);
-  if (displayName === null || !input.email.trim() || !input.password) {
+  const displayName = tidyName(input.displayName);
+  if (displayName === "" || !input.email.trim() || !input.password) {
     throw new AppError("invalid", "All fields are required");
   }
   checkDisplayName(displayName);

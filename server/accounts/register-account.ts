@@ -5,6 +5,7 @@ import { consumeAttempt } from "../limits/attempts";
 import { REGISTER_LIMIT } from "../limits/limits";
 import { addressTakenMail } from "../mail/templates";
 import type { Services } from "../services";
+import { shortenUserAgent } from "./name-device";
 import { hashPassword } from "./passwords";
 import { queueNotice } from "./queue-notice";
 import { queueVerification } from "./queue-verification";
@@ -18,6 +19,7 @@ import { hashToken, makeToken } from "./tokens";
  * mailed link is used, so nobody can prepare an account on an address that is not theirs.
  *
  * @param invitation the token of an invitation, for a server that asks for one
+ * @param userAgent how the browser names itself; the confirming page shows its device
  * @returns the token that the registering browser waits with (`findWaitingBrowser`); for a known
  *   address it will never open anything
  * @throws AppError "invalid" with a sentence for the form, "too-many", "forbidden" where sign-up is
@@ -28,6 +30,7 @@ export async function registerAccount(
   input: Registration,
   clientAddress: string,
   invitation: string | null = null,
+  userAgent = "",
 ): Promise<{ browserToken: string }> {
   refuseSignUp(services, invitation);
   const { email, displayName, password } = readRegistration(input);
@@ -36,10 +39,17 @@ export async function registerAccount(
   const browserToken = makeToken(services);
   const browserHash = hashToken(browserToken);
   inTransaction(services.db, (tx) => {
+    const now = services.now();
     admitSignUp(services, tx, invitation);
-    const user = findOrAddUser(tx, { email, displayName, createdAt: services.now() });
+    const user = findOrAddUser(tx, { email, displayName, createdAt: now });
     if (user.emailVerifiedAt === null) {
-      queueVerification(services, tx, user, { displayName, passwordHash, browserHash });
+      queueVerification(services, tx, user, {
+        displayName,
+        passwordHash,
+        browserHash,
+        registeredAt: now,
+        userAgent: shortenUserAgent(userAgent),
+      });
     } else {
       queueNotice(services, tx, addressTakenMail(services.env.appUrl, email));
     }

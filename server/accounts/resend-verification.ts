@@ -28,8 +28,8 @@ export async function resendVerification(
   inTransaction(services.db, (tx) => {
     const waiting = findWaiting(tx, email, browserToken);
     if (!waiting || waiting.displayName === null || waiting.passwordHash === null) return;
-    const { displayName, passwordHash, browserHash } = waiting;
-    queueVerification(services, tx, waiting, { displayName, passwordHash, browserHash });
+    const { displayName, passwordHash } = waiting;
+    queueVerification(services, tx, waiting, { ...waiting, displayName, passwordHash });
   });
 }
 
@@ -41,6 +41,8 @@ function findWaiting(tx: Tx, email: string, browserToken: string | null) {
       displayName: emailTokens.pendingDisplayName,
       passwordHash: emailTokens.pendingPasswordHash,
       browserHash: emailTokens.pendingBrowserHash,
+      registeredAt: emailTokens.registeredAt,
+      userAgent: emailTokens.registeredUserAgent,
     })
     .from(users)
     .innerJoin(emailTokens, eq(emailTokens.userId, users.id))

@@ -3,6 +3,7 @@ import { isFullDisk, type Tx } from "#db/client";
 import { sessions, users } from "#db/schema";
 import { DAY_MS, MINUTE_MS } from "#game/durations";
 import type { Services } from "../services";
+import { shortenUserAgent } from "./name-device";
 import { hashToken, looksLikeToken, makeToken } from "./tokens";
 
 /** However much it is used, a session ends after this. */
@@ -11,7 +12,6 @@ const SESSION_MS = 30 * DAY_MS;
 const IDLE_MS = 10 * DAY_MS;
 /** How exact the last request's time is: a write for each request would be one too many. */
 const SEEN_STEP_MS = 5 * MINUTE_MS;
-const LONGEST_USER_AGENT = 256;
 
 export interface SessionUser {
   readonly id: number;
@@ -71,7 +71,7 @@ export function insertSession(
       createdAt: now,
       expiresAt,
       lastSeenAt: now,
-      userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
+      userAgent: shortenUserAgent(userAgent),
     })
     .run();
   return { token, expiresAt };

@@ -4,6 +4,7 @@ import { ICalCalendar, ICalEventStatus, ICalEventTransparency } from "ical-gener
 import type { Db } from "#db/client";
 import { fixtures, teams } from "#db/schema";
 import { DAY_MS } from "#game/durations";
+import { tidyName } from "#game/names/tidy-name";
 import { versus } from "#game/season/versus";
 import { listMyLeagues, type MyLeague } from "../leagues/list-my-leagues";
 import type { Services } from "../services";
@@ -54,7 +55,7 @@ function eventOf(fixture: FixtureRow, leagues: readonly MyLeague[], appUrl: stri
     stamp: changedAt,
     lastModified: changedAt,
     sequence: Math.max(0, Math.floor((updatedAt - SEQUENCE_FROM_MS) / 1000)),
-    summary: `${versus([teamA, teamB])}: teams lock`,
+    summary: `${versus([tidyName(teamA), tidyName(teamB)])}: teams lock`,
     description: leagues.map(({ name }, index) => `${name}: ${hrefs[index]}`).join("\n"),
     url: hrefs[0] ?? null,
     status: state === "abandoned" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

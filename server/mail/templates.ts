@@ -1,3 +1,4 @@
+import { tidyWithoutLink } from "#game/names/name-fault";
 import type { Mail, MailKind } from "../mailer";
 
 /** The mail with the link that verifies a new account's address. */
@@ -90,9 +91,12 @@ export interface Reminder {
 
 /** Tells a member before a lock that their team is not ready. */
 export function reminderMail(to: string, reminder: Reminder): Mail {
-  const { displayName, tournament, fixture, deadline, without, broken, ...links } = reminder;
+  const { displayName, deadline, without, broken, ...rest } = reminder;
+  const { link, unsubscribe } = rest;
+  const [tournament, fixture] = [tidyWithoutLink(rest.tournament), tidyWithoutLink(rest.fixture)];
   return compose({
-    ...links,
+    link,
+    unsubscribe,
     kind: "reminder",
     to,
     subject: `Your team for ${fixture} is not ready`,
@@ -112,7 +116,7 @@ export function reminderMail(to: string, reminder: Reminder): Mail {
 }
 
 function listNames(names: readonly string[]): string {
-  return new Intl.ListFormat("en").format(names);
+  return new Intl.ListFormat("en").format(names.map(tidyWithoutLink));
 }
 
 interface Letter {
@@ -150,5 +154,5 @@ function escapeHtml(text: string): string {
 }
 
 function greetingTo(displayName: string): string {
-  return `Hello ${displayName},`;
+  return `Hello ${tidyWithoutLink(displayName)},`;
 }

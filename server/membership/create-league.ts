@@ -1,18 +1,21 @@
 import { and, eq } from "drizzle-orm";
 import { type Db, inTransaction, isUniqueViolation, type Tx } from "#db/client";
 import { leagueBoosters, leagues } from "#db/schema";
+import { MEMBER_NAMES } from "#game/names/name-fault";
+import { tidyName } from "#game/names/tidy-name";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import { BOOSTERS, DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
 import { checkLeagueSettings, type LeagueSettings } from "#game/team/league-settings";
-import { AppError, type FieldFault, FieldsError } from "../errors";
+import { AppError, FieldsError } from "../errors";
 import { settingsOf } from "../leagues/league-settings-row";
 import { consumeAttemptTx } from "../limits/attempts";
 import { NEW_LEAGUE_LIMIT } from "../limits/limits";
+import { nameFaults } from "../name-faults";
 import { findTournament } from "../season/find-tournament";
 import type { Services } from "../services";
 import { addParticipant } from "./add-participant";
 import { withFreePin } from "./make-pin";
-import { storedName, teamNameFaults } from "./name-team";
+import { teamNameFaults } from "./name-team";
 
 export interface NewLeague {
   readonly tournamentId: number;
@@ -22,8 +25,6 @@ export interface NewLeague {
   /** Made with the form, the same when it is sent again; without one every call makes a league. */
   readonly submissionKey?: string | null;
 }
-
-const LEAGUE_NAME_MAX = 60;
 
 /**
  * Creates a league with its manager, in one transaction. A form that is
@@ -35,10 +36,11 @@ const LEAGUE_NAME_MAX = 60;
 export function createLeague(
   services: Services,
   user: { readonly id: number },
-  input: NewLeague,
+  typed: NewLeague,
 ): { leagueId: number; pin: string } {
+  const input = { ...typed, name: tidyName(typed.name), teamName: tidyName(typed.teamName) };
   const faults = [
-    ...leagueNameFaults(input.name),
+    ...nameFaults(input.name, "name", MEMBER_NAMES.league),
     ...teamNameFaults(input.teamName),
     ...checkLeagueSettings(input.settings),
   ];
@@ -64,7 +66,7 @@ function insertLeague(
   const values = {
     ...settingsOf(input.settings),
     tournamentId: input.tournamentId,
-    name: storedName(input.name),
+    name: input.name,
     managerId: user.id,
     createdAt: now,
     submissionKey: input.submissionKey || null,
@@ -82,7 +84,7 @@ function insertLeague(
       .values({ leagueId: league.leagueId, booster, ...DEFAULT_BOOSTER_SETTINGS[booster] })
       .run();
   }
-  const teamName = storedName(input.teamName);
+  const { teamName } = input;
   addParticipant(tx, { ...league, userId: user.id, role: "manager", teamName, now });
   return league;
 }
@@ -103,14 +105,4 @@ function findMadeLeague(
     .get();
   if (!league) throw new AppError("conflict", LEAGUE_NOT_CREATED);
   return league;
-}
-
-function leagueNameFaults(input: string): FieldFault[] {
-  const { length } = storedName(input);
-  if (length > 0 && length <= LEAGUE_NAME_MAX) return [];
-  const sentence =
-    length === 0
-      ? "League name is required"
-      : `A league name has at most ${LEAGUE_NAME_MAX} characters.`;
-  return [{ fields: ["name"], sentence }];
 }

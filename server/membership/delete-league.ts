@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
 import { leagues } from "#db/schema";
+import { tidyName } from "#game/names/tidy-name";
+import { orUnnamed } from "#game/or-unnamed";
 import { AppError, FieldsError } from "../errors";
 import { type ManagedLeague, requireManager } from "../leagues/league-access";
 import type { Services } from "../services";
 import { isAlone } from "./leave-league";
-import { storedName } from "./name-team";
 
 /**
  * Deletes a league with everything in it, for good; only while its manager is alone in it.
@@ -26,7 +27,7 @@ export function deleteLeague(services: Services, managed: ManagedLeague, typedNa
     if (!isAlone(tx, manager)) {
       throw new AppError("conflict", "Others are in this league: it cannot be deleted.");
     }
-    if (storedName(typedName) !== league?.name) {
+    if (tidyName(typedName) !== orUnnamed(league?.name ?? "")) {
       throw new FieldsError([
         { fields: ["name"], sentence: "Please type the league's name as it is written above." },
       ]);

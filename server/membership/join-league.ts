@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
-import { isUniqueViolation } from "#db/client";
-import { leagues } from "#db/schema";
-import { AppError } from "../errors";
+import { isUniqueViolation, type Tx } from "#db/client";
+import { leagues, users } from "#db/schema";
+import { changeDisplayNameTx } from "../accounts/change-display-name";
+import { AppError, FieldsError } from "../errors";
+import { displayNameTaken } from "../leagues/similar-names";
 import { addressKey } from "../limits/address-key";
 import { limitPinAttempts } from "../limits/limit-pin-attempts";
 import { inLockedTransaction } from "../locks/locked-transaction";
@@ -16,15 +18,17 @@ const PIN_LENGTH = 6;
  * Joins the league of a pin as a member; nothing changes for a member, and a person who has
  * left it comes back as who they were.
  *
+ * @param newName a display name to have from now on, everywhere; null keeps the user's own
  * @param clientAddress wrong pins are limited per account and per address (rules.md#pins)
  * @throws AppError "invalid" 'Please enter a valid 6-digit pin.' or 'Invalid league pin…', "too-many"
- *   once too many pins were wrong
+ *   once too many pins were wrong; FieldsError on `displayName` for almost the name of a member
  */
 export function joinLeague(
   services: Services,
   user: { readonly id: number },
   input: string,
   clientAddress: string,
+  newName: string | null = null,
 ): { leagueId: number; alreadyIn: boolean } {
   const pin = input.trim();
   if (pin.length !== PIN_LENGTH) {
@@ -42,19 +46,40 @@ export function joinLeague(
     logSecurityEvent(services.log, "wrong-pin", { address, userId: user.id });
     throw new AppError("invalid", "Invalid league pin. Please try again.");
   }
-  return { ...league, alreadyIn: !join(services, user.id, league.leagueId) };
+  return { ...league, alreadyIn: !join(services, user.id, league.leagueId, newName) };
 }
 
 /** The unique constraint decides: false when the user was in the league already. */
-function join(services: Services, userId: number, leagueId: number): boolean {
+function join(
+  services: Services,
+  userId: number,
+  leagueId: number,
+  newName: string | null,
+): boolean {
   try {
     inLockedTransaction(services, (tx, now) => {
-      if (rejoinLeague(tx, { leagueId, userId, now })) return;
-      addParticipant(tx, { leagueId, userId, role: "member", teamName: "", now });
+      if (newName !== null) changeDisplayNameTx(tx, { id: userId }, newName);
+      if (!rejoinLeague(tx, { leagueId, userId, now })) {
+        addParticipant(tx, { leagueId, userId, role: "member", teamName: "", now });
+      }
+      requireOwnName(tx, { leagueId, userId });
     });
     return true;
   } catch (error) {
     if (isUniqueViolation(error, "participants.league_id")) return false;
     throw error;
   }
+}
+
+/** Who joins must not be taken for a member (rules.md#names); asked last, so that members get in. */
+function requireOwnName(tx: Tx, named: { readonly leagueId: number; readonly userId: number }) {
+  const user = tx
+    .select({ displayName: users.displayName })
+    .from(users)
+    .where(eq(users.id, named.userId))
+    .get();
+  const taken = user && displayNameTaken(tx, named, user.displayName);
+  if (!taken) return;
+  const sentence = `${taken} Choose another one to join.`;
+  throw new FieldsError([{ fields: ["displayName"], sentence }]);
 }

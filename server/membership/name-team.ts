@@ -1,25 +1,33 @@
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
 import { participants } from "#db/schema";
+import { MEMBER_NAMES } from "#game/names/name-fault";
+import { tidyName } from "#game/names/tidy-name";
 import { publishChange } from "../changes/publish-change";
 import { type FieldFault, FieldsError } from "../errors";
 import type { MemberLeague } from "../leagues/league-access";
+import { teamNameTaken } from "../leagues/similar-names";
 import { consumeAttemptTx } from "../limits/attempts";
 import { RENAME_LIMIT } from "../limits/limits";
+import { nameFaults } from "../name-faults";
 import type { Services } from "../services";
 
-const TEAM_NAME_MAX = 40;
-
-/** @throws FieldsError on `teamName`: 'Team name is required'; AppError "too-many" */
+/**
+ * @throws FieldsError on `teamName`, also for almost the name of another team of the league;
+ *   AppError "too-many"
+ */
 export function nameTeam(
   services: Pick<Services, "db" | "now">,
   member: MemberLeague,
   teamName: string,
 ): void {
-  const name = checkTeamName(teamName);
+  const name = tidyName(teamName);
+  refuseFaults(teamNameFaults(name));
   inTransaction(services.db, (tx) => {
     const source = { account: String(member.userId), clientAddress: null };
     consumeAttemptTx(tx, RENAME_LIMIT, source, services.now());
+    const taken = teamNameTaken(tx, member, name);
+    refuseFaults(taken === null ? [] : [{ fields: ["teamName"], sentence: taken }]);
     tx.update(participants)
       .set({ teamName: name })
       .where(eq(participants.id, member.participantId))
@@ -28,23 +36,11 @@ export function nameTeam(
   });
 }
 
-/** The name as it is stored. @throws FieldsError on `teamName` */
-function checkTeamName(input: string): string {
-  const faults = teamNameFaults(input);
+function refuseFaults(faults: readonly FieldFault[]): void {
   if (faults.length > 0) throw new FieldsError(faults);
-  return storedName(input);
 }
 
-/** Why a team cannot have this name; none when it can. */
-export function teamNameFaults(input: string): FieldFault[] {
-  const { length } = storedName(input);
-  if (length > 0 && length <= TEAM_NAME_MAX) return [];
-  const sentence =
-    length === 0 ? "Team name is required" : `A team name has at most ${TEAM_NAME_MAX} characters.`;
-  return [{ fields: ["teamName"], sentence }];
-}
-
-/** A league's or a team's name as it is stored. */
-export function storedName(input: string): string {
-  return input.trim().normalize("NFC");
+/** What is wrong with a tidy team name, beside its field. */
+export function teamNameFaults(name: string): FieldFault[] {
+  return nameFaults(name, "teamName", MEMBER_NAMES.team);
 }

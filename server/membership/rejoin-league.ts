@@ -1,13 +1,14 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { absences, participants, users } from "#db/schema";
 import { writeLeagueLog } from "../leagues/league-log";
+import { teamNameTaken } from "../leagues/similar-names";
 import type { LockedTx } from "../locks/locked-transaction";
 import { recalculateStandings } from "../points/recalculate-standings";
 import { notBeforeLastLock } from "../season/not-before-last-lock";
 
 /**
  * Takes a participant who has left back into the league, with team name, locked teams and points as
- * they were. What is due locks first, without them: fixtures of the absence stay without a team.
+ * they were; without the team name where another team has almost the same by now. What is due locks first, without them: fixtures of the absence stay without a team.
  *
  * @param input `now` is UTC milliseconds
  * @returns false for a person who has not left, and for a deleted account
@@ -18,7 +19,11 @@ export function rejoinLeague(
 ): boolean {
   const { leagueId, userId, now } = input;
   const own = tx
-    .select({ id: participants.id, leftAt: participants.leftAt })
+    .select({
+      id: participants.id,
+      leftAt: participants.leftAt,
+      teamName: participants.teamName,
+    })
     .from(participants)
     .innerJoin(users, eq(users.id, participants.userId))
     .where(
@@ -37,7 +42,10 @@ export function rejoinLeague(
     .values({ participantId: own.id, leftAt: own.leftAt, returnedAt })
     .onConflictDoNothing()
     .run();
-  tx.update(participants).set({ leftAt: null }).where(eq(participants.id, own.id)).run();
+  // Who left without results is not looked at when others name their teams.
+  const taken = own.teamName !== "" && teamNameTaken(tx, { leagueId, userId }, own.teamName);
+  const teamName = taken ? "" : own.teamName;
+  tx.update(participants).set({ leftAt: null, teamName }).where(eq(participants.id, own.id)).run();
   recalculateStandings(tx, { leagueId }, now);
   writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "came back" }]);
   return true;

@@ -2,9 +2,11 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { teams } from "#db/schema";
 import { OFFERED_MATCH_TYPES } from "#game/match/formats";
+import { tidyName } from "#game/names/tidy-name";
 import { type FieldFault, FieldsError } from "../errors";
+import { nameFaults } from "../name-faults";
 import type { TeamName } from "../season/season-fixtures";
-import { readTime, tidyName } from "./typed-text";
+import { readTime } from "./typed-text";
 
 /** A fixture's form, as it was typed. */
 export interface TypedFixture {
@@ -28,7 +30,7 @@ export interface WantedFixture {
   readonly stage: "group" | "playoff";
 }
 
-const NAME_MAX = 80;
+const NAME = { label: "A name", missing: "A name is missing.", most: 80 };
 
 /**
  * Reads a fixture's form.
@@ -57,7 +59,7 @@ export function readFixtureForm(
     refuse("matchType", "Choose one of the match types.");
   }
   const name = tidyName(typed.name) || `${teamA?.name} v ${teamB?.name}`;
-  if ([...name].length > NAME_MAX) refuse("name", `A name has at most ${NAME_MAX} characters.`);
+  faults.push(...nameFaults(name, "name", NAME));
   if (faults.length > 0 || !teamA || !teamB || startsAt === null) throw new FieldsError(faults);
   return { teamA, teamB, startsAt, name, matchType, stage: stage === "playoff" ? stage : "group" };
 }

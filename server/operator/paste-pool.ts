@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { type OperatorChange, type PoolPlayerDetails, teams } from "#db/schema";
+import { nameFault } from "#game/names/name-fault";
+import { tidyName } from "#game/names/tidy-name";
 import { AppError } from "../errors";
 import { importPool } from "../imports/import-pool";
 import { findTournament } from "../season/find-tournament";
@@ -12,7 +14,6 @@ import { digestOf, requireSeen } from "./dry-run";
 import type { Operator } from "./operator-access";
 import { type PoolEntry, readPool, type StoredPlayer } from "./pool-state";
 import { isSameWord } from "./save-team";
-import { tidyName } from "./typed-text";
 
 /** What a pasted pool would change, or has changed. */
 export interface PoolPlan {
@@ -31,7 +32,7 @@ export interface PoolPlan {
 /** Characters; a pool of a thousand players has less. */
 export const POOL_TEXT_MAX = 200_000;
 const ROWS_MAX = 1000;
-const NAME_MAX = 60;
+const NAME = { label: "a name", missing: "its name is empty.", most: 60 };
 /** The mark of a text that was read in another encoding than it was written in. */
 const UNREADABLE = /\uFFFD/;
 
@@ -146,7 +147,7 @@ function readRow(
   );
   if (team === undefined) return { row: null, fault: noTeam(row.team, ofTournament) };
   const name = tidyName(row.name);
-  const fault = nameFault(row.name, name);
+  const fault = playerNameFault(row.name, name);
   if (fault !== null) return { row: null, fault };
   const sourceName = row.sourceName === row.name ? name : tidyName(row.sourceName);
   const tidy = { ...row, name, sourceName, team: team.name };
@@ -158,12 +159,11 @@ function noTeam(team: string, ofTournament: readonly TeamName[]): string {
   return `${team} is no team of this tournament${names === "" ? "" : ` (${names})`}.`;
 }
 
-function nameFault(typed: string, name: string): string | null {
+function playerNameFault(typed: string, name: string): string | null {
   if (UNREADABLE.test(typed)) {
     return "its name cannot be read: the text was saved in another encoding than UTF-8.";
   }
-  if (name === "") return "its name is empty.";
-  return [...name].length > NAME_MAX ? `a name has at most ${NAME_MAX} characters.` : null;
+  return nameFault(name, NAME);
 }
 
 /** A row without an id is the stored player of its name in its team, where there is just one. */

@@ -1,20 +1,25 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { teams } from "#db/schema";
+import { tidyName } from "#game/names/tidy-name";
 import { AppError, type FieldFault, FieldsError } from "../errors";
+import { nameFaults } from "../name-faults";
 import { findTournament } from "../season/find-tournament";
 import type { Services } from "../services";
 import { actAsOperator, logToLeagues } from "./act-as-operator";
 import type { Operator } from "./operator-access";
-import { nameFaults, tidyName } from "./typed-text";
 
 export interface TypedTeam {
   readonly name: string;
   readonly shortName: string;
 }
 
-const NAME_MAX = 60;
-const SHORT_NAME_MAX = 5;
+const NAME = { label: "The team's name", missing: "The team's name is missing.", most: 60 };
+const SHORT_NAME = {
+  label: "The team's short name",
+  missing: "The team's short name is missing.",
+  most: 5,
+};
 
 /**
  * Adds a team to a tournament; the same team sent twice is added once.
@@ -71,12 +76,8 @@ export function editTeam(
 function readTeam(typed: TypedTeam): TypedTeam {
   const team = { name: tidyName(typed.name), shortName: tidyName(typed.shortName) };
   const faults = [
-    ...nameFaults(team.name, { field: "name", label: "The team's name", most: NAME_MAX }),
-    ...nameFaults(team.shortName, {
-      field: "shortName",
-      label: "The team's short name",
-      most: SHORT_NAME_MAX,
-    }),
+    ...nameFaults(team.name, "name", NAME),
+    ...nameFaults(team.shortName, "shortName", SHORT_NAME),
   ];
   if (faults.length > 0) throw new FieldsError(faults);
   return team;

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { isUniqueViolation, type Tx } from "#db/client";
 import { fixtures, type OperatorChange, teams, tournaments } from "#db/schema";
+import { tidyName } from "#game/names/tidy-name";
 import { type FieldFault, FieldsError } from "../errors";
+import { nameFaults } from "../name-faults";
 import { findTournament, type Tournament } from "../season/find-tournament";
 import type { Services } from "../services";
 import { actAsOperator, logToLeagues } from "./act-as-operator";
 import type { Operator } from "./operator-access";
-import { nameFaults, readDay, tidyName } from "./typed-text";
+import { readDay } from "./typed-text";
 
 export interface TypedTournament {
   readonly name: string;
@@ -17,7 +19,11 @@ export interface TypedTournament {
   readonly image: string;
 }
 
-const NAME_MAX = 80;
+const NAME = {
+  label: "The tournament's name",
+  missing: "The tournament's name is missing.",
+  most: 80,
+};
 const IMAGE_MAX = 500;
 
 /**
@@ -74,7 +80,7 @@ function readTournament(typed: TypedTournament): Details {
   const startsAt = typed.from.trim() === "" ? null : readDay(typed.from);
   const endsAt = typed.to.trim() === "" ? startsAt : readDay(typed.to);
   const faults: FieldFault[] = [
-    ...nameFaults(name, { field: "name", label: "The tournament's name", most: NAME_MAX }),
+    ...nameFaults(name, "name", NAME),
     ...dayFaults("from", typed.from),
     ...dayFaults("to", typed.to),
     ...imageFaults(image),

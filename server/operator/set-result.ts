@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { poolPlayers } from "#db/schema";
+import { tidyName } from "#game/names/tidy-name";
 import { type FieldFault, FieldsError } from "../errors";
 import { readScore } from "../points/read-score";
 import { recordScoreTx } from "../results/record-score";
@@ -9,7 +10,6 @@ import { actAsOperator, logToLeagues } from "./act-as-operator";
 import { findScorable, markScoredManually, saveOverride } from "./manual-scoring";
 import type { Operator } from "./operator-access";
 import type { OperatedFixture } from "./read-fixture";
-import { tidyName } from "./typed-text";
 
 /**
  * What a result can be; `a` and `b`: that team won, also by a super over (rules.md#prediction).

@@ -1,27 +1,3 @@
-import type { FieldFault } from "../errors";
-
-/** A name as it is stored: NFC, one space between words, no control or direction characters. */
-export function tidyName(input: string): string {
-  return input
-    .slice(0, 1000)
-    .normalize("NFC")
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]|\s+/gu, " ")
-    .replace(/ {2,}/g, " ")
-    .trim();
-}
-
-/** What is wrong with a tidy name: nothing, or one sentence beside its field. */
-export function nameFaults(
-  name: string,
-  { field, label, most }: { field: string; label: string; most: number },
-): FieldFault[] {
-  const { length } = [...name];
-  if (length > 0 && length <= most) return [];
-  const sentence =
-    length === 0 ? `${label} is missing.` : `${label} has at most ${most} characters.`;
-  return [{ fields: [field], sentence }];
-}
-
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?$/;
 /** The years that a tournament can be of. */

@@ -1,7 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { beforeEach, describe, expect, test } from "vitest";
+import { changeDisplayName } from "#server/accounts/change-display-name";
 import { openTeamSheet } from "#server/teams/team-sheet";
-import { DAY, legalEleven, type SmallLeague, type SmallSeason } from "#tests/support/season";
+import {
+  DAY,
+  legalEleven,
+  makeUser,
+  type SmallLeague,
+  type SmallSeason,
+} from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 import { loader as root } from "../../app/root";
@@ -67,6 +74,34 @@ describe("a league is for its participants alone", () => {
   });
 });
 
+describe("a newcomer with almost a member's name", () => {
+  test("is asked for another on the form that joins", async () => {
+    const user = await makeUser(services, "Double");
+    const double = await logInAs(services, changeDisplayName(services, user, "Аsha"));
+    const post = (form: Record<string, string>) =>
+      join(
+        pageArgs(services, "/join-league", { cookie: double, form: { intent: "join", ...form } }),
+      );
+    const refused = await post({ pin: league.pin });
+    const sentence =
+      "Another member of Sunday Gully League has almost the same name. Choose another one to join.";
+    expect([refused.status, await refused.json()]).toEqual([
+      422,
+      {
+        intent: "join",
+        faults: [{ fields: ["displayName"], sentence }],
+        typed: { pin: league.pin },
+      },
+    ]);
+    const again = await post({ pin: league.pin, displayName: "Ａｓｈａ" });
+    expect(again.status).toBe(422);
+    const joined = await post({ pin: league.pin, displayName: "Asha from Pune" });
+    expect(joined.headers.get("location")).toBe(`/join-league?league=${league.leagueId}`);
+    const page = await (await root(pageArgs(services, "/", { cookie: double }))).json();
+    expect(page.displayName).toBe("Asha from Pune");
+  });
+});
+
 describe("joining", () => {
   test("by pin, then naming the team, which is asked once", async () => {
     const form = { intent: "join", pin: ` ${league.pin} ` };
@@ -74,7 +109,7 @@ describe("joining", () => {
     const next = joined.headers.get("location") ?? "";
     expect(next).toBe(`/join-league?league=${league.leagueId}`);
     const step = await (await joinPage(pageArgs(services, next, { cookie: outsider }))).json();
-    expect(step).toEqual({ step: "name", pin: "", league: "Sunday Gully League" });
+    expect(step).toMatchObject({ step: "name", league: "Sunday Gully League" });
 
     const empty = { intent: "name", teamName: "  " };
     const refused = await join(pageArgs(services, next, { cookie: outsider, form: empty }));

@@ -43,7 +43,7 @@ describe("registering and verifying", () => {
     const link = new URL(services.mails[0]?.link ?? "");
     const path = `${link.pathname}${link.search}`;
     const token = link.searchParams.get("token") ?? "";
-    expect(await (await confirmPage(pageArgs(services, path))).json()).toEqual({ token });
+    expect(await (await confirmPage(pageArgs(services, path))).json()).toMatchObject({ token });
     await confirmPage(pageArgs(services, path));
 
     const used = await confirm(pageArgs(services, path, { form: { token } }));
@@ -84,6 +84,30 @@ describe("registering and verifying", () => {
     expect(await ask()).toEqual({ goOn: false });
     const again = await waiting(pageArgs(services, "/verify-email", { cookie }));
     expect(again.headers.get("location")).toBeNull();
+  });
+
+  test("the page of the link shows who registered, and deletes what the owner did not", async () => {
+    const args = pageArgs(services, "/login", { form: REGISTRATION });
+    args.request.headers.set("user-agent", "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0");
+    const cookie = cookiesOf(await login(args));
+    const { href, searchParams } = new URL(services.mails[0]?.link ?? "");
+    const token = searchParams.get("token") ?? "";
+    const page = async () => (await confirmPage(pageArgs(services, href))).json();
+    const registration = {
+      displayName: "Asha",
+      registeredAt: services.now(),
+      device: "Firefox on Linux",
+    };
+    expect(await page()).toEqual({ token, registration });
+
+    const form = { intent: "disown", token };
+    const answer = await confirm(pageArgs(services, "/verify-email/confirm", { form }));
+    expect(answer.headers.get("location")).toBe("/login");
+    expect(await page()).toEqual({ token, registration: null });
+    const again = await confirm(pageArgs(services, "/verify-email/confirm", { form }));
+    expect([again.status, await again.json()]).toMatchObject([422, { intent: "disown" }]);
+    const visit = await waiting(pageArgs(services, "/verify-email", { cookie }));
+    expect(visit.headers.get("location")).toBeNull();
   });
 
   test("the browser of another registration of the same address is not", async () => {

@@ -14,7 +14,10 @@ export function LeaguesToLeave({ leagues }: { leagues: readonly TouchedLeague[] 
     <ul>
       {leagues.map(({ leagueId, name, fate }) => (
         <li key={leagueId}>
-          <b>{name}</b>: {FATES[fate]}
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          : {FATES[fate]}
           {fate === "hand-over" && (
             <>
               {" "}

@@ -8,7 +8,7 @@ import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
 
 const joinForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("join"), pin: text }),
+  z.object({ intent: z.literal("join"), pin: text, displayName: text.unwrap().optional() }),
   z.object({ intent: z.literal("name"), teamName: text }),
 ]);
 
@@ -24,16 +24,20 @@ export async function joinLeagueAction(args: LoaderFunctionArgs) {
   const input = parseForm(form, joinForm);
   const { intent } = input;
   try {
-    return await (input.intent === "join" ? join(args, input.pin) : name(args, input.teamName));
+    return await (input.intent === "join" ? join(args, input) : name(args, input.teamName));
   } catch (error) {
     const onlyField = intent === "join" ? "pin" : "teamName";
     return refuseForm(error, args, { intent, form, failed: FAILED[intent], onlyField });
   }
 }
 
-async function join({ request, context }: LoaderFunctionArgs, pin: string) {
+async function join(
+  { request, context }: LoaderFunctionArgs,
+  { pin, displayName = null }: { pin: string; displayName?: string | null },
+) {
   const user = await requireUser(request, context);
-  const { leagueId, alreadyIn } = joinLeague(context.services, user, pin, context.clientAddress);
+  const { services, clientAddress } = context;
+  const { leagueId, alreadyIn } = joinLeague(services, user, pin, clientAddress, displayName);
   if (alreadyIn) return redirect(`/league/${leagueId}`);
   const success = "Successfully joined the league!";
   return redirectWithToast(context, `/join-league?league=${leagueId}`, {

@@ -8,7 +8,9 @@ export function NameStep({ league, form }: { league: string; form: FormState }) 
   return (
     <Form className="sheet narrow" method="post" noValidate>
       <header>
-        <h1>{league}</h1>
+        <h1>
+          <bdi>{league}</bdi>
+        </h1>
       </header>
       <div className="pad stack">
         <input type="hidden" name="intent" value="name" />

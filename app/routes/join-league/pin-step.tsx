@@ -5,8 +5,16 @@ import type { FormState } from "../../lib/refused";
 
 const PIN_LENGTH = 6;
 
-/** The first step: the league's pin. */
-export function PinStep({ pin, form }: { pin: string; form: FormState }) {
+/** The first step: the league's pin, and another name for who would be taken for a member. */
+export function PinStep({
+  pin,
+  displayName,
+  form,
+}: {
+  pin: string;
+  displayName: string;
+  form: FormState;
+}) {
   return (
     <Form className="sheet narrow" method="post" noValidate>
       <header>
@@ -26,6 +34,17 @@ export function PinStep({ pin, form }: { pin: string; form: FormState }) {
           form={form}
           required
         />
+        {asksForName(form) && (
+          <Field
+            label="Display name"
+            name="displayName"
+            autoComplete="nickname"
+            hint="It changes in all your leagues."
+            defaultValue={displayName}
+            form={form}
+            required
+          />
+        )}
         <div className="row">
           <SubmitButton label="Join League" busyLabel="Joining..." />
           <Link className="btn" to="/tournaments">
@@ -35,4 +54,10 @@ export function PinStep({ pin, form }: { pin: string; form: FormState }) {
       </div>
     </Form>
   );
+}
+
+/** Once the name has been refused, it is asked for until they are in. */
+function asksForName({ faults, typed }: FormState): boolean {
+  const refused = faults.some(({ fields }) => fields.includes("displayName"));
+  return refused || typed.displayName !== undefined;
 }

@@ -20,7 +20,13 @@ export const loader = withErrorResponses(async ({ request, context }) => {
   const share = search.get("share");
   const { services, clientAddress } = context;
   const pin = share && pinOfShareLink(services, user, share, clientAddress);
-  return json({ step: "pin" as const, pin: pin ?? search.get("pin") ?? "", league: "" });
+  const { displayName } = user;
+  return json({
+    step: "pin" as const,
+    pin: pin ?? search.get("pin") ?? "",
+    league: "",
+    displayName,
+  });
 });
 
 export const action = withErrorResponses(joinLeagueAction);
@@ -33,16 +39,16 @@ async function nameStep(
   const member = await requireLeague(request, context, leagueId);
   const { name, myTeamName } = showLeagueHome(context.services, member);
   if (myTeamName !== "") return redirect(`/league/${member.leagueId}`);
-  return json({ step: "name" as const, pin: "", league: name });
+  return json({ step: "name" as const, pin: "", league: name, displayName: "" });
 }
 
 export default function JoinLeague() {
-  const { step, pin, league } = useLoaderData<typeof loader>();
+  const { step, pin, league, displayName } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   return (
     <Shell gate footer>
       {step === "pin" ? (
-        <PinStep pin={pin} form={formState(answered, "join")} />
+        <PinStep pin={pin} displayName={displayName} form={formState(answered, "join")} />
       ) : (
         <NameStep league={league} form={formState(answered, "name")} />
       )}

@@ -18,10 +18,12 @@ export function LeagueHead({
   return (
     <div className="head">
       <div>
-        <h1>{name}</h1>
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
         <p className="soft">
-          {tournament} <span className="dimmed">&middot;</span> League Manager: {manager}{" "}
-          <span className="dimmed">&middot;</span>{" "}
+          <bdi>{tournament}</bdi> <span className="dimmed">&middot;</span> League Manager:{" "}
+          <bdi>{manager}</bdi> <span className="dimmed">&middot;</span>{" "}
           <Link className="check" to="members">
             Members
           </Link>

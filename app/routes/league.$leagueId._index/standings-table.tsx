@@ -99,15 +99,19 @@ function StandingRow({
         {rank !== null && rankBefore !== null && <Move places={rankBefore - rank} />}
       </td>
       <th scope="row">
-        {orUnnamed(teamName)} {standing.left && <span className="stamp">Left</span>}
+        <bdi>{orUnnamed(teamName)}</bdi> {standing.left && <span className="stamp">Left</span>}
         {standing.updatedAt !== null && (
           <span className="sub num">
             Updated <UpdatedTime at={standing.updatedAt} />
           </span>
         )}
-        <span className="sub only-narrow">{manager}</span>
+        <span className="sub only-narrow">
+          <bdi>{manager}</bdi>
+        </span>
       </th>
-      <td className="only-wide">{manager}</td>
+      <td className="only-wide">
+        <bdi>{manager}</bdi>
+      </td>
       <td className="n">
         {transfersLeft} / {transfersAllowed}
       </td>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { orUnnamed } from "#game/or-unnamed";
 import { formatPoints } from "#game/scoring/points-text";
 import { versus } from "#game/season/versus";
@@ -84,8 +85,12 @@ function TeamColumn({
   return (
     <section className="sheet" aria-label={name}>
       <header>
-        <h2>{name}</h2>
-        <span className="soft">{team.manager}</span>
+        <h2>
+          <bdi>{name}</bdi>
+        </h2>
+        <span className="soft">
+          <bdi>{team.manager}</bdi>
+        </span>
         <Link
           className="push num fig whole"
           to={scores}
@@ -144,9 +149,13 @@ function scoresOfSide(
   return scoresPath(leagueId, tournamentId, { fixtureId: fixture?.id ?? 0, participantId });
 }
 
-function verdict(left: ComparedTeam, right: ComparedTeam): string {
+function verdict(left: ComparedTeam, right: ComparedTeam): ReactNode {
   const ahead = left.total - right.total;
   if (ahead === 0) return "Both teams are the same.";
   const leader = ahead > 0 ? left : right;
-  return `${orUnnamed(leader.teamName)} is ${formatPoints(Math.abs(ahead))} ahead.`;
+  return (
+    <>
+      <bdi>{orUnnamed(leader.teamName)}</bdi> is {formatPoints(Math.abs(ahead))} ahead.
+    </>
+  );
 }

@@ -144,10 +144,12 @@ function BoardRow({
       </td>
       <th {...AS.rowheader} scope="row" className="s2">
         <Link to={explainedAt} className="whole">
-          {name}
+          <bdi>{name}</bdi>
         </Link>{" "}
         {left && <span className="stamp">Left</span>}
-        <span className="sub">{manager}</span>
+        <span className="sub">
+          <bdi>{manager}</bdi>
+        </span>
         {booster && (
           <span className="stamp">
             {BOOSTER_LABELS[booster]}

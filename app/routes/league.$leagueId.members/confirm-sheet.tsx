@@ -28,9 +28,7 @@ export function ConfirmSheet({
         {"participantId" in question && (
           <input type="hidden" name="participant" value={question.participantId} />
         )}
-        {facts.map((fact) => (
-          <p key={fact}>{fact}</p>
-        ))}
+        {facts}
         {intent === "remove" && (
           <label className="check">
             <input type="checkbox" name="newPin" value="1" defaultChecked />
@@ -63,33 +61,62 @@ function wordsOf(question: Question, league: string) {
   switch (question.intent) {
     case "leave":
       return {
-        title: `Leave ${league}?`,
-        facts: [
-          "Your results stay in its standings, marked as left. Your team plays no match that starts from now on.",
-          "You can no longer open the league. With its PIN you can rejoin with the same team.",
-        ],
+        title: (
+          <>
+            Leave <bdi>{league}</bdi>?
+          </>
+        ),
+        facts: (
+          <>
+            <p>
+              Your results stay in its standings, marked as left. Your team plays no match that
+              starts from now on.
+            </p>
+            <p>
+              You can no longer open the league. With its PIN you can rejoin with the same team.
+            </p>
+          </>
+        ),
         yes: "Leave league",
       };
     case "remove":
       return {
-        title: `Remove ${question.displayName} from the league?`,
-        facts: [
-          "Their results stay in the standings, marked as left. Their team plays no match that starts from now on, and they can no longer open the league.",
-        ],
+        title: (
+          <>
+            Remove <bdi>{question.displayName}</bdi> from the league?
+          </>
+        ),
+        facts: (
+          <p>
+            Their results stay in the standings, marked as left. Their team plays no match that
+            starts from now on, and they can no longer open the league.
+          </p>
+        ),
         yes: `Remove ${question.displayName}`,
       };
     case "hand-over":
       return {
-        title: `Hand the league over to ${question.displayName}?`,
-        facts: [
-          `${question.displayName} becomes the League Manager and sets the rules. You stay in the league as a member, and only they can hand it back.`,
-        ],
+        title: (
+          <>
+            Hand the league over to <bdi>{question.displayName}</bdi>?
+          </>
+        ),
+        facts: (
+          <p>
+            <bdi>{question.displayName}</bdi> becomes the League Manager and sets the rules. You
+            stay in the league as a member, and only they can hand it back.
+          </p>
+        ),
         yes: "Hand over",
       };
     case "delete":
       return {
-        title: `Delete ${league}?`,
-        facts: ["Nobody else is in it. Teams, points and log go with it, for good."],
+        title: (
+          <>
+            Delete <bdi>{league}</bdi>?
+          </>
+        ),
+        facts: <p>Nobody else is in it. Teams, points and log go with it, for good.</p>,
         yes: "Delete league",
       };
   }

@@ -43,14 +43,16 @@ function MemberLine({ member, manages }: { member: LeagueMember; manages: boolea
   return (
     <li className={mine ? "mine" : undefined}>
       <p>
-        <b>{displayName}</b>{" "}
+        <b>
+          <bdi>{displayName}</bdi>
+        </b>{" "}
         {leftAt === null ? (
           role === "manager" && <span className="stamp">League Manager</span>
         ) : (
           <span className="stamp">Left</span>
         )}
         <span className="sub">
-          {orUnnamed(teamName)}, joined <Day at={joinedAt} />
+          <bdi>{orUnnamed(teamName)}</bdi>, joined <Day at={joinedAt} />
           {leftAt !== null && (
             <>
               , left <Day at={leftAt} />

@@ -52,7 +52,8 @@ export default function Members() {
         <div>
           <h1>Members</h1>
           <p className="soft">
-            {league} <span className="dimmed">&middot;</span> League Manager: {manager}
+            <bdi>{league}</bdi> <span className="dimmed">&middot;</span> League Manager:{" "}
+            <bdi>{manager}</bdi>
           </p>
         </div>
         {question === null && <WayOut manages={manages} alone={count === 1} />}

@@ -93,7 +93,7 @@ function MatchRow({
           </span>
           {player.inTeam && inTeam && (
             <span className="sub">
-              In {orUnnamed(player.inTeam.teamName)}{" "}
+              In <bdi>{orUnnamed(player.inTeam.teamName)}</bdi>{" "}
               <CaptaincyDisc captaincy={inTeam.captaincy} mode={player.captainMode} />{" "}
               <Link
                 className="hit"
@@ -127,7 +127,7 @@ function MatchRow({
               <span key={participantId}>
                 {index > 0 && ", "}
                 <Link to={playerLinesPath(scoresOf(participantId), player.playerId)}>
-                  {orUnnamed(teamName)}
+                  <bdi>{orUnnamed(teamName)}</bdi>
                 </Link>
                 {captaincy !== null && " "}
                 <CaptaincyDisc captaincy={captaincy} mode={player.captainMode} />

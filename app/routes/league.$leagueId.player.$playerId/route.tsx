@@ -55,7 +55,9 @@ export default function PlayerRoute() {
           </div>
           {player.inTeam && (
             <div>
-              <dt>In {orUnnamed(player.inTeam.teamName)}</dt>
+              <dt>
+                In <bdi>{orUnnamed(player.inTeam.teamName)}</bdi>
+              </dt>
               <dd>
                 <Points points={player.inTeam.points} />
               </dd>

@@ -41,8 +41,10 @@ export function PreviewTable({
           {rowsToShow(preview).map(({ participantId, teamName, manager, before, after }) => (
             <tr key={participantId}>
               <th scope="row">
-                {orUnnamed(teamName)}
-                <span className="sub">{manager}</span>
+                <bdi>{orUnnamed(teamName)}</bdi>
+                <span className="sub">
+                  <bdi>{manager}</bdi>
+                </span>
               </th>
               <td className="n g" data-l="Rank before">
                 <Rank rank={before.rank} plain />

@@ -98,7 +98,7 @@ function Score({
     return (
       <Empty drawing="book">
         <p>
-          {teamName} had no team of eleven when {versus(fixture.teams)} started.
+          <bdi>{teamName}</bdi> had no team of eleven when {versus(fixture.teams)} started.
         </p>
       </Empty>
     );

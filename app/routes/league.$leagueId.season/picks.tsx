@@ -10,25 +10,31 @@ export function Picks({
   leagueId,
   participantId,
   title,
+  team,
   picks,
 }: {
   leagueId: number;
-  /** Whose picks. */
   participantId: number;
   title: string;
+  /** Whose picks. */
+  team: string;
   picks: readonly Pick[];
 }) {
   const most = Math.max(1, ...picks.map((pick) => Math.abs(pick.points)));
   return (
     <section className="sheet">
       <header>
-        <h2>{title}</h2>
+        <h2>
+          {title} <bdi>{team}</bdi>
+        </h2>
       </header>
       {picks.length === 0 ? (
         <p className="pad soft">None yet.</p>
       ) : (
         <table className="tbl worth">
-          <caption className="vh">{title}</caption>
+          <caption className="vh">
+            {title} <bdi>{team}</bdi>
+          </caption>
           <TableHead columns={["Player", ["Matches", "n"], ["Points", "n m"]]} />
           <tbody>
             {picks.map(({ playerId, name, matches, asCaptain, points }) => (

@@ -28,7 +28,9 @@ export function PointsByFixture({
   return (
     <section className="sheet">
       <header>
-        <h2>Points of {name}</h2>
+        <h2>
+          Points of <bdi>{name}</bdi>
+        </h2>
         <span className="push soft">Bars: the team; line: the league's average</span>
       </header>
       <div className="pad">

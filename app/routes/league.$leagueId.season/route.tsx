@@ -69,13 +69,15 @@ export default function SeasonPage() {
             <Picks
               leagueId={leagueId}
               participantId={team.participantId}
-              title={`Best picks of ${orUnnamed(team.teamName)}`}
+              title="Best picks of"
+              team={orUnnamed(team.teamName)}
               picks={season.bestPicks}
             />
             <Picks
               leagueId={leagueId}
               participantId={team.participantId}
-              title={`Worst picks of ${orUnnamed(team.teamName)}`}
+              title="Worst picks of"
+              team={orUnnamed(team.teamName)}
               picks={season.worstPicks}
             />
           </div>

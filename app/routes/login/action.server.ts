@@ -64,7 +64,13 @@ function answer(args: LoaderFunctionArgs, input: LoginInput) {
 async function register({ request, context }: LoaderFunctionArgs, input: InputOf<"register">) {
   const { services, clientAddress } = context;
   const search = readLoginSearch(request.url);
-  const { browserToken } = await registerAccount(services, input, clientAddress, search.invite);
+  const { browserToken } = await registerAccount(
+    services,
+    input,
+    clientAddress,
+    search.invite,
+    request.headers.get("user-agent") ?? "",
+  );
   const pending = await rememberRegistration(context, {
     email: input.email,
     browserToken,

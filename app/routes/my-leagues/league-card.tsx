@@ -13,9 +13,13 @@ export function LeagueCard({ league }: { league: MyLeague }) {
     <li className="sheet league">
       <div className="top">
         <h3>
-          <Link to={`/league/${league.leagueId}`}>{name}</Link>
+          <Link to={`/league/${league.leagueId}`}>
+            <bdi>{name}</bdi>
+          </Link>
         </h3>
-        <p className="soft">League Manager: {league.manager}</p>
+        <p className="soft">
+          League Manager: <bdi>{league.manager}</bdi>
+        </p>
       </div>
       <p className="pinrow">
         <span className="soft">Pin</span> <PinPlates pin={league.pin} small />{" "}

@@ -98,7 +98,7 @@ describe("changing the password", () => {
 describe("changing the display name", () => {
   test("keeps it tidy, and changes nobody else's", async () => {
     const asha = await makeUser(services, "Asha");
-    expect(changeDisplayName(services, meera, "  Meera\t\r\n K. ")).toEqual({
+    expect(changeDisplayName(services, meera, "  Meera\t\r\n \u202eK\u200b. ")).toEqual({
       ...meera,
       displayName: "Meera K.",
     });
@@ -109,6 +109,9 @@ describe("changing the display name", () => {
   test.each([
     ["", "Please enter a display name."],
     [" \u0007 ", "Please enter a display name."],
+    ["\u200b\u202e\u3164", "Please enter a display name."],
+    ["--", "A display name needs a letter, a number or a symbol."],
+    ["Meera https://evil.example", "A display name cannot contain “://”."],
     ["🏏".repeat(61), "at most 60 characters"],
   ])("%j is refused", (name, sentence) => {
     expect(() => changeDisplayName(services, meera, name)).toThrow(sentence);

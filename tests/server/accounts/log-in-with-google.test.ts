@@ -41,8 +41,16 @@ describe("a newcomer", () => {
     ["", "meera"],
     [" \n ", "meera"],
     ["🏏".repeat(70), "🏏".repeat(60)],
+    ["\u202earahS\u2069\nK", "arahS K"],
+    ["http://evil.example", "http evil.example"],
+    ["...", "meera"],
   ])("called %j there is called %j here", (displayName, name) => {
     expect(logInWithGoogle(services, { ...GOOGLE, displayName }).displayName).toBe(name);
+  });
+
+  test("whose name and address show nothing is a player", () => {
+    const profile = { ...GOOGLE, displayName: "\u200b", email: "_@example.org" };
+    expect(logInWithGoogle(services, profile).displayName).toBe("Player");
   });
 
   test.each([

@@ -36,8 +36,10 @@ describe("register", () => {
     ["a common password in full width", { password: "ｐａｓｓｗｏｒｄ" }, EASY],
     ["the address as password", { password: "Meera@Example.org" }, EASY],
     ["the name as password", { displayName: "Meera Kulkarni", password: "meera kulkarni" }, EASY],
-    ["a long name", { displayName: "x".repeat(61) }, "display name of at most 60 characters."],
-    ["10 MB of name", { displayName: HUGE }, "display name of at most 60 characters."],
+    ["a long name", { displayName: "x".repeat(61) }, "A display name has at most 60 characters."],
+    ["10 MB of name", { displayName: HUGE }, "A display name has at most 60 characters."],
+    ["a name of dots", { displayName: "..." }, "needs a letter, a number or a symbol."],
+    ["a link for a name", { displayName: "http://evil.example" }, "cannot contain “://”."],
     ["10 MB of email", { email: `${HUGE}@example.org` }, "Please enter a valid email address."],
     ["10 MB of password", { password: HUGE }, LENGTH],
   ])("%s is refused with its sentence and leaves nothing", async (_, change, sentence) => {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { fixtures, teams } from "#db/schema";
+import { fixtures, leagues, teams } from "#db/schema";
 import type { SessionUser } from "#server/accounts/sessions";
 import { calendarHref, openCalendarLink, renewCalendarLink } from "#server/calendar/calendar-link";
 import { writeCalendar } from "#server/calendar/write-calendar";
@@ -86,9 +86,21 @@ describe("a calendar", () => {
     const name = "Reds; the, old\\\r\nEND:VEVENT";
     services.db.update(teams).set({ name }).where(eq(teams.name, "Reds")).run();
     expect(eventOf(asha, 1)).toContain(
-      "SUMMARY:Reds\\; the\\, old\\\\\\nEND:VEVENT v Blues: teams lock",
+      "SUMMARY:Reds\\; the\\, old\\\\ END:VEVENT v Blues: teams lock",
     );
     expect(linesOf(asha).filter((line) => line === "END:VEVENT")).toHaveLength(2);
+  });
+
+  test("has no control or direction characters of names that are stored already", () => {
+    services.db.update(teams).set({ name: "Re\u0000ds\u202e" }).where(eq(teams.name, "Reds")).run();
+    services.db.update(leagues).set({ name: "Sun\u0000day\nhttps" }).run();
+    expect(eventOf(asha, 1)).toEqual(
+      expect.arrayContaining([
+        "SUMMARY:Re ds v Blues: teams lock",
+        "DESCRIPTION:Sun day https: http://gully.test/league/1/manage-team/1",
+      ]),
+    );
+    expect(writeCalendar(services, asha).replaceAll("\r\n", "")).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });
 
   test("leaves out leagues of the past", () => {

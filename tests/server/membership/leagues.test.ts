@@ -84,6 +84,10 @@ describe("create", () => {
     ["team name", { teamName: "\t" }, "Team name is required"],
     ["tournament", { tournamentId: 99 }, "Tournament not found."],
     ["settings", { settings: { ...DEFAULT_LEAGUE_SETTINGS, batMin: 7 } }, "Min Batsmen"],
+    ["league name of invisible signs", { name: "\u200b\u3164" }, "League name is required"],
+    ["league name of dots", { name: "…" }, "A league name needs a letter, a number or a symbol."],
+    ["link", { name: "Win at http://evil.example" }, "A league name cannot contain “://”."],
+    ["team link", { teamName: "x://y" }, "A team name cannot contain “://”."],
     ["a long name", { name: "x".repeat(61) }, "A league name has at most 60 characters."],
   ])("%s is refused and nothing stays", (_, change, sentence) => {
     expect(() => newLeague(change)).toThrow(sentence);

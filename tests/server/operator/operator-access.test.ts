@@ -140,6 +140,8 @@ describe("a tournament", () => {
 
   test.each([
     [{ name: " \u200b " }, "The tournament's name is missing."],
+    [{ name: "-" }, "The tournament's name needs a letter, a number or a symbol."],
+    [{ name: "http://evil.example" }, "The tournament's name cannot contain “://”."],
     [{ name: "x".repeat(81) }, "The tournament's name has at most 80 characters."],
     [{ from: "2026-02-30" }, "A day is written like 2026-04-01."],
     [{ from: "2026-04-02", to: "2026-04-01" }, "The last day must not come before the first."],

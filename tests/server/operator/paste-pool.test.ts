@@ -95,6 +95,14 @@ describe("a dry run", () => {
       ["Line 2 of the pool: its name is empty."],
     ],
     [
+      "a name of dots, and a link",
+      "name,team,role,salary\n..,Reds,BAT,8\nx://y,Reds,BAT,8",
+      [
+        "Line 2 of the pool: a name needs a letter, a number or a symbol.",
+        "Line 3 of the pool: a name cannot contain “://”.",
+      ],
+    ],
+    [
       "a name without an end",
       `name,team,role,salary\n${"x".repeat(61)},Reds,BAT,8`,
       ["Line 2 of the pool: a name has at most 60 characters."],

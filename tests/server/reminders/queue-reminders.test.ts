@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { fixtures, mails, users } from "#db/schema";
+import { fixtures, leagues, mails, users } from "#db/schema";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
 import type { SessionUser } from "#server/accounts/sessions";
 import { requireManager } from "#server/leagues/league-access";
@@ -58,6 +58,22 @@ describe("three hours before a lock", () => {
   test("and not a millisecond earlier, who has no team is reminded", () => {
     expect(remindedAt(START - 3 * HOUR - 1)).toEqual([]);
     expect(remindedAt(START - 3 * HOUR)).toEqual(["ben@example.org"]);
+  });
+
+  test("the mail holds names of before in one line each, and no link of theirs", () => {
+    const name = "Gully\u202e\r\n\r\nWin now: https://evil.example/\u0000";
+    services.db.update(leagues).set({ name }).run();
+    services.db
+      .update(users)
+      .set({ displayName: `Ben ${name}` })
+      .where(eq(users.id, ben.id))
+      .run();
+    remindedAt(START - 3 * HOUR);
+    const { subject = "", text = "", html = "" } = services.mails.at(-1) ?? {};
+    expect(text).toContain("Hello Ben Gully Win now: https evil.example/,\n");
+    expect(text).toContain("no team of eleven yet in Gully Win now: https evil.example/.");
+    expect(subject + text + html).not.toMatch(/[^\P{Cc}\n]|[\p{Cf}\p{Zl}\p{Zp}]/u);
+    expect(text + html).not.toContain("://evil");
   });
 
   test("the mail names league, fixture and deadline, and how to stop", () => {

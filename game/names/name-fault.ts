@@ -1,0 +1,33 @@
+import { tidyName } from "./tidy-name";
+
+/** What a name of one kind may be. */
+export interface NameRules {
+  /** How sentences begin that are about it: "A team name". */
+  readonly label: string;
+  /** The sentence for none. */
+  readonly missing: string;
+  /** The most code points. */
+  readonly most: number;
+}
+
+/** The names that members choose (rules.md#names). */
+export const MEMBER_NAMES = {
+  display: { label: "A display name", missing: "Please enter a display name.", most: 60 },
+  league: { label: "A league name", missing: "League name is required", most: 60 },
+  team: { label: "A team name", missing: "Team name is required", most: 40 },
+} as const satisfies Record<string, NameRules>;
+
+/** What is wrong with a tidy name (`tidyName`), as a sentence; null for nothing. */
+export function nameFault(name: string, { label, missing, most }: NameRules): string | null {
+  if (name === "") return missing;
+  if ([...name].length > most) return `${label} has at most ${most} characters.`;
+  if (!/[\p{L}\p{N}\p{S}]/u.test(name)) return `${label} needs a letter, a number or a symbol.`;
+  return name.includes(LINK) ? `${label} cannot contain “${LINK}”.` : null;
+}
+
+/** A tidy name of any text, without what mail programs turn into a link. */
+export function tidyWithoutLink(text: string): string {
+  return tidyName(tidyName(text).replaceAll(LINK, " "));
+}
+
+const LINK = "://";
