@@ -5,6 +5,7 @@ import {
   fixturePoints,
   fixtures,
   lockedTeams,
+  participants,
   poolPlayers,
   submissionPlayers,
   submissions,
@@ -113,6 +114,8 @@ describe("a pool file", () => {
     const poolFile = `${folder}/pool.csv`;
     const tournamentId = imported(services, folder, { poolFile }).season?.tournamentId ?? 0;
     const { manager } = makeLeague(services, { tournamentId }, await makeUser(services, "Asha"));
+    // A table ranks those who had joined by its lock.
+    services.db.update(participants).set({ joinedAt: 0 }).run();
     const fixtureId = lockTeamOf(services, manager.participantId, "bbbb2222");
     const points = () =>
       services.db.select({ points: fixturePoints.points }).from(fixturePoints).get()?.points;
