@@ -235,14 +235,7 @@ describe("five simulated matches", () => {
     const [ashas, bens] = [sumOf("Asha"), sumOf("Ben")];
     expect(ashas).not.toBe(bens);
     const rows = showLeagueHome(services, asha).standings;
-    expect(
-      rows.map(({ rank, manager, points, transfersLeft }) => [
-        rank,
-        manager,
-        points,
-        transfersLeft,
-      ]),
-    ).toEqual(
+    expect(rows.map((row) => [row.rank, row.manager, row.points, row.transfersLeft])).toEqual(
       [["Asha", ashas, 25 - charges.Asha] as const, ["Ben", bens, 25 - charges.Ben] as const]
         .toSorted(([, a], [, b]) => b - a)
         .map((row, index) => [index + 1, ...row]),

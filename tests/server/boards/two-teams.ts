@@ -31,8 +31,8 @@ export interface TwoTeams {
 
 /**
  * Asha and Ben with the same legal eleven. Match 1, which the Reds win, is over: Red 0 has 54 off
- * 32 (93.00), Red 5 has 3 for 30 (159.00), Red 2 a duck (-10.00), each as worked out in
- * decisions.md. Matches 2 and 3 are to come.
+ * 32 (93.00), Red 5 has 3 for 30 (159.00), Red 2 a duck (-10.00), by the default rules
+ * (rules.md#player-points). Matches 2 and 3 are to come.
  *
  * Asha: Red 0 captain (+93.00), Red 1 vice-captain, 2x Match Points, Reds predicted:
  * 93 + 159 - 10 + 93 = 335.00, doubled 670.00, + 50 = 720.00.

@@ -1,0 +1,168 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { leagueBoosters, lockedTeams } from "#db/schema";
+import type { Booster } from "#game/team/boosters";
+
+import type { MemberLeague } from "#server/leagues/league-access";
+
+import { submitTeam } from "#server/teams/submit-team";
+import { openTeamSheet } from "#server/teams/team-sheet";
+
+import { moveFixture } from "#tests/support/move-fixture";
+import { recordScore } from "#tests/support/record-score";
+import { DAY, HOUR, legalEleven, type SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
+
+const STARTS = [START, START + DAY, START + 2 * DAY, START + 3 * DAY];
+
+let services: TestServices;
+let season: SmallSeason;
+let member: MemberLeague;
+
+beforeEach(async () => {
+  ({
+    services,
+    season,
+    members: { ben: member },
+  } = await startLeague(STARTS, { members: ["Ben"] }));
+});
+
+function submit(
+  who: MemberLeague,
+  playerIds: number[],
+  choices: { booster?: Booster; predictedTeamId?: number } = {},
+) {
+  const [captainId = null, viceCaptainId = null] = playerIds;
+  return submitTeam(services, who, {
+    playerIds,
+    captainId,
+    viceCaptainId,
+    booster: choices.booster ?? null,
+    predictedTeamId: choices.predictedTeamId ?? null,
+    targetFixtureId: openTeamSheet(services, who).target?.id ?? null,
+  });
+}
+
+/** The eleven with its first batsman swapped for another of the same team. */
+function withSwap(eleven: number[], place: number): number[] {
+  const [, ...rest] = eleven;
+  const other = season.playersOf(0)[place];
+  if (other === undefined) throw new Error("no such player");
+  return [other, ...rest];
+}
+
+function locksOf(who: MemberLeague) {
+  return services.db
+    .select()
+    .from(lockedTeams)
+    .where(eq(lockedTeams.participantId, who.participantId))
+    .orderBy(lockedTeams.instant)
+    .all()
+    .map(({ fixtureId, booster, predictedTeamId, charge }) => ({
+      fixture: season.fixtureIds.indexOf(fixtureId) + 1,
+      booster,
+      predictedTeamId,
+      charge,
+    }));
+}
+
+function enable(booster: Booster) {
+  services.db
+    .update(leagueBoosters)
+    .set({ enabled: true })
+    .where(eq(leagueBoosters.booster, booster))
+    .run();
+}
+
+describe("a fixture that moves (rules.md#moved-fixtures)", () => {
+  test("later, before the first ball: charge, booster and prediction are as if never locked", () => {
+    enable("FreeHit");
+    const eleven = legalEleven(season);
+    submit(member, eleven);
+    services.setNow(START + HOUR);
+    const swapped = withSwap(eleven, 3);
+    submit(member, swapped, { booster: "FreeHit", predictedTeamId: season.teamIds[0] });
+    services.setNow(START + DAY);
+    expect(openTeamSheet(services, member).saved).toMatchObject({ playerIds: eleven });
+
+    moveFixture(services, season.fixtureIds[1] ?? 0, START + DAY + 2 * HOUR);
+    expect(locksOf(member).map((lock) => lock.fixture)).toEqual([1]);
+    expect(openTeamSheet(services, member).saved).toMatchObject({
+      playerIds: swapped,
+      booster: "FreeHit",
+      predictedTeamId: season.teamIds[0],
+    });
+    expect(openTeamSheet(services, member).boosters).toContainEqual(
+      expect.objectContaining({ booster: "FreeHit", usesLeft: 1 }),
+    );
+
+    services.setNow(START + DAY + 2 * HOUR);
+    openTeamSheet(services, member);
+    expect(locksOf(member)).toContainEqual({
+      fixture: 2,
+      booster: "FreeHit",
+      predictedTeamId: season.teamIds[0],
+      charge: 0,
+    });
+  });
+
+  test("after the first ball it stays locked", () => {
+    submit(member, legalEleven(season));
+    services.setNow(START + HOUR);
+    recordScore(services, season.fixtureIds[0] ?? 0, { state: "in progress" });
+    moveFixture(services, season.fixtureIds[0] ?? 0, START + 5 * HOUR);
+    expect(locksOf(member)).toHaveLength(1);
+    expect(openTeamSheet(services, member).target?.id).toBe(season.fixtureIds[1]);
+  });
+
+  test("later locks are worked out again without it: the charge moves to the one that is first now", () => {
+    const eleven = legalEleven(season);
+    submit(member, eleven);
+    services.setNow(START + HOUR);
+    submit(member, withSwap(eleven, 3));
+    services.setNow(START + 2 * DAY + HOUR);
+    openTeamSheet(services, member);
+    expect(locksOf(member).map(({ fixture, charge }) => [fixture, charge])).toEqual([
+      [1, 0],
+      [2, 1],
+      [3, 0],
+    ]);
+    moveFixture(services, season.fixtureIds[1] ?? 0, START + 3 * DAY + HOUR);
+    expect(locksOf(member).map(({ fixture, charge }) => [fixture, charge])).toEqual([
+      [1, 0],
+      [3, 1],
+    ]);
+  });
+
+  test("moved to an instant before others that have locked: the later locks are worked out again", () => {
+    const eleven = legalEleven(season);
+    submit(member, eleven);
+    services.setNow(START + HOUR);
+    submit(member, withSwap(eleven, 3));
+    services.setNow(START + DAY + HOUR);
+    openTeamSheet(services, member);
+    const moved = season.fixtureIds[3] ?? 0;
+    moveFixture(services, moved, START + 2 * HOUR);
+    expect(locksOf(member).map(({ fixture, charge }) => [fixture, charge])).toEqual([
+      [1, 0],
+      [4, 1],
+      [2, 0],
+    ]);
+  });
+
+  test("abandoned without a ball: no points, transfers and boosters are given back", () => {
+    enable("2xMatchPoints");
+    const eleven = legalEleven(season);
+    submit(member, eleven);
+    services.setNow(START + HOUR);
+    submit(member, withSwap(eleven, 3), { booster: "2xMatchPoints" });
+    services.setNow(START + DAY + HOUR);
+    expect(openTeamSheet(services, member).transfers).toMatchObject({ used: 1 });
+    recordScore(services, season.fixtureIds[1] ?? 0, { state: "abandoned" });
+    const sheet = openTeamSheet(services, member);
+    expect(sheet.transfers).toMatchObject({ used: 0, left: 25 });
+    expect(sheet.boosters[0]).toMatchObject({ booster: "2xMatchPoints", usesLeft: 1 });
+  });
+});
