@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
 import { afterEach, expect, test } from "vitest";
 import { quantile, report } from "#tests/bench/report";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { ask } from "./ask";
+import { ATTACKS, startAttack } from "./attacks/attacks";
 import { type LeagueOnDisk, makeLeagueOnDisk } from "./league-on-disk";
 import { rounds } from "./rounds";
 
@@ -17,65 +17,6 @@ const PAUSE_MS = 20;
 const SLOWEST_PAGE_MS = 250;
 const MOST_GROWTH = 50 * MB;
 const BACK_WITHIN_MS = rounds(1_000, 5_000);
-
-interface Attack {
-  readonly what: string;
-  readonly connections: number;
-  readonly requestsEach: number;
-  readonly payload: string;
-  readonly reads: boolean;
-  /** After which each connection leaves and another comes; absent: it stays. */
-  readonly closesAfterMs?: number;
-}
-
-const PAGE = "GET /login HTTP/1.1\r\nhost: localhost\r\n\r\n";
-
-function post(path: string, body: string, announced = body.length): string {
-  const type = "content-type: application/x-www-form-urlencoded";
-  const origin = "sec-fetch-site: same-origin";
-  const head = `POST ${path} HTTP/1.1\r\nhost: localhost\r\n${type}\r\n${origin}`;
-  return `${head}\r\nconnection: close\r\ncontent-length: ${announced}\r\n\r\n${body}`;
-}
-
-const fields = Array.from({ length: 16_000 }, (_, index) => index.toString(36)).join("&");
-const logIn = "intent=login&email=a%40example.org&password=not+the+password";
-
-const ATTACKS: readonly Attack[] = [
-  { what: "pages never read", connections: 40, requestsEach: 600, payload: PAGE, reads: false },
-  { what: "pages asked at once", connections: 10, requestsEach: 600, payload: PAGE, reads: true },
-  { what: "four at once", connections: 90, requestsEach: 4, payload: PAGE, reads: true },
-  {
-    what: "pages left unfinished",
-    connections: 5,
-    requestsEach: 600,
-    payload: PAGE,
-    reads: true,
-    closesAfterMs: 400,
-  },
-  {
-    what: "forms of 16,000 fields",
-    connections: 10,
-    requestsEach: 1,
-    payload: post("/login", fields),
-    reads: true,
-  },
-  {
-    what: "large bodies",
-    connections: 60,
-    requestsEach: 1,
-    payload: post("/operator/tournament/1/pool", "x".repeat(3.9 * MB), 4 * MB),
-    reads: true,
-    closesAfterMs: 2_000,
-  },
-  {
-    what: "150 log-ins",
-    connections: 150,
-    requestsEach: 1,
-    payload: post("/login", logIn),
-    reads: true,
-  },
-  { what: "idle connections", connections: 400, requestsEach: 0, payload: "", reads: true },
-];
 
 let league: LeagueOnDisk;
 let server: RunningServer;
@@ -90,7 +31,7 @@ test.each(ATTACKS)("$what: others are served and memory stays", async (attack) =
   server = await startServer({ dataDir: league.dataDir, env });
   await visit(rounds(500, 2_000));
   const before = readMemory();
-  const attacker = startAttack(attack);
+  const attacker = startAttack(attack, server.url, ATTACK_MS);
   let highest = before;
   const watch = setInterval(() => {
     highest = Math.max(highest, readMemory());
@@ -111,15 +52,6 @@ test.each(ATTACKS)("$what: others are served and memory stays", async (attack) =
   const [member] = league.members;
   expect((await ask(server, "/account", { cookie: member?.cookie ?? "" }))?.status).toBe(200);
 });
-
-function startAttack(attack: Attack): Promise<void> {
-  const workerData = { ...attack, port: Number(new URL(server.url).port), ms: ATTACK_MS };
-  const worker = new Worker(new URL("./attacks/flood.mjs", import.meta.url), { workerData });
-  return new Promise((resolve, reject) => {
-    worker.once("exit", () => resolve());
-    worker.once("error", reject);
-  });
-}
 
 /** Looks at pages from another address, one after the other; how long each took, in milliseconds. */
 async function visit(ms: number): Promise<number[]> {

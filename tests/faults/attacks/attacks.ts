@@ -1,0 +1,76 @@
+import { Worker } from "node:worker_threads";
+
+const MB = 1024 * 1024;
+
+export interface Attack {
+  readonly what: string;
+  readonly connections: number;
+  readonly requestsEach: number;
+  readonly payload: string;
+  readonly reads: boolean;
+  /** After which each connection leaves and another comes; absent: it stays. */
+  readonly closesAfterMs?: number;
+}
+
+const PAGE = "GET /login HTTP/1.1\r\nhost: localhost\r\n\r\n";
+
+function post(path: string, body: string, announced = body.length): string {
+  const type = "content-type: application/x-www-form-urlencoded";
+  const origin = "sec-fetch-site: same-origin";
+  const head = `POST ${path} HTTP/1.1\r\nhost: localhost\r\n${type}\r\n${origin}`;
+  return `${head}\r\nconnection: close\r\ncontent-length: ${announced}\r\n\r\n${body}`;
+}
+
+const fields = Array.from({ length: 16_000 }, (_, index) => index.toString(36)).join("&");
+const logIn = "intent=login&email=a%40example.org&password=not+the+password";
+
+export const ATTACKS: readonly Attack[] = [
+  { what: "pages never read", connections: 40, requestsEach: 600, payload: PAGE, reads: false },
+  { what: "pages asked at once", connections: 10, requestsEach: 600, payload: PAGE, reads: true },
+  { what: "four at once", connections: 90, requestsEach: 4, payload: PAGE, reads: true },
+  {
+    what: "pages left unfinished",
+    connections: 5,
+    requestsEach: 600,
+    payload: PAGE,
+    reads: true,
+    closesAfterMs: 400,
+  },
+  {
+    what: "forms of 16,000 fields",
+    connections: 10,
+    requestsEach: 1,
+    payload: post("/login", fields),
+    reads: true,
+  },
+  {
+    what: "large bodies",
+    connections: 60,
+    requestsEach: 1,
+    payload: post("/operator/tournament/1/pool", "x".repeat(3.9 * MB), 4 * MB),
+    reads: true,
+    closesAfterMs: 2_000,
+  },
+  {
+    what: "150 log-ins",
+    connections: 150,
+    requestsEach: 1,
+    payload: post("/login", logIn),
+    reads: true,
+  },
+  { what: "idle connections", connections: 400, requestsEach: 0, payload: "", reads: true },
+];
+
+/**
+ * Attacks a server for so long (milliseconds) from a thread of its own, and from an address of its
+ * own.
+ */
+export function startAttack(attack: Attack, url: string, ms: number): Promise<void> {
+  const port = Number(new URL(url).port);
+  const workerData = { ...attack, port, ms, localAddress: "127.0.0.9" };
+  const worker = new Worker(new URL("./flood.mjs", import.meta.url), { workerData });
+  return new Promise((resolve, reject) => {
+    worker.once("exit", () => resolve());
+    worker.once("error", reject);
+  });
+}
