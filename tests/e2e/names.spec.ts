@@ -20,6 +20,8 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 test("the longest names fit, and their double joins under another name", async ({ browser }) => {
+  // Twenty pages, each looked at.
+  test.slow();
   const asha = await registerWithoutJavaScript(browser, server, "Asha");
   await asha.getByRole("link", { name: "Account of Asha" }).click();
   await asha.getByLabel("Display Name").fill(PERSON);
