@@ -16,6 +16,8 @@ const PAUSE_MS = 20;
 /** What is asked of each attack: another visitor's page, and the growth of the server's memory. */
 const SLOWEST_PAGE_MS = 250;
 const MOST_GROWTH = 50 * MB;
+/** Of a few dozen pages the 99th percentile is the slowest one, which a busy machine decides. */
+const SHARE = rounds(0.9, 0.99);
 const BACK_WITHIN_MS = rounds(1_000, 5_000);
 
 let league: LeagueOnDisk;
@@ -41,9 +43,14 @@ test.each(ATTACKS)("$what: others are served and memory stays", async (attack) =
   await attacker;
   await setTimeout(BACK_WITHIN_MS);
   const after = await visit(500);
-  const slowest = quantile(times, 0.99);
+  const slowest = quantile(times, SHARE);
   report([
-    { figure: `${attack.what}: a visitor's page, p99`, unit: "ms", value: slowest, most: 250 },
+    {
+      figure: `${attack.what}: a visitor's page, p${SHARE * 100}`,
+      unit: "ms",
+      value: slowest,
+      most: 250,
+    },
     { figure: `${attack.what}: memory`, unit: "MB", value: (highest - before) / MB, most: 50 },
   ]);
   expect(highest - before).toBeLessThan(MOST_GROWTH);

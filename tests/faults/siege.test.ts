@@ -30,7 +30,7 @@ test(`${MEMBERS} members play on through all attacks: nothing is lost, nobody is
   const saves: Acknowledged[] = [];
   const playing = league.members.map(async (member, index) => {
     for (let turn = 0; underAttack; turn += 1) {
-      const key = `siege-${index}-save-${turn}`;
+      const key = `siege-of-member-${index}-save-${turn}`;
       saves.push(await submitted(server, league, member, { key, turn: turn + index }));
       const page = await ask(server, `/league/${league.leagueId}`, { cookie: member.cookie });
       expect(page?.status).toBe(200);

@@ -1,5 +1,4 @@
 // Attacks a server from a thread of its own, so that its work is not measured with the victim's.
-import { once } from "node:events";
 import { connect } from "node:net";
 import { workerData } from "node:worker_threads";
 
@@ -14,13 +13,15 @@ async function attackOnceAndAgain() {
     const socket = connect({ port, host: "127.0.0.1", localAddress });
     socket.on("error", () => {});
     if (reads) socket.resume();
-    await Promise.race([once(socket, "connect"), once(socket, "close")]);
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    const connected = new Promise((resolve) => socket.once("connect", resolve));
+    await Promise.race([connected, closed]);
     socket.write(payload.repeat(requestsEach));
     const left = setTimeout(
       () => socket.destroy(),
       Math.max(0, closesAfterMs ?? endsAt - Date.now()),
     );
-    await once(socket, "close");
+    await closed;
     clearTimeout(left);
   }
 }
