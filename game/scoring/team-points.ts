@@ -114,10 +114,10 @@ function scoreTeamPlayer(
   { points, lines: own }: PlayerPoints,
   captaincies: readonly CaptaincyBonus[],
 ): TeamPlayerPoints {
-  const theirs = captaincies.filter((captaincy) => captaincy.playerId === playerId);
+  const rolesOfPlayer = captaincies.filter((captaincy) => captaincy.playerId === playerId);
   // Nearly everybody: ten thousand teams are scored again after every ball.
-  if (theirs.length === 0) return { playerId, points, lines: own };
-  const captainLines = theirs.map((captaincy) => captainLine(own, captaincy));
+  if (rolesOfPlayer.length === 0) return { playerId, points, lines: own };
+  const captainLines = rolesOfPlayer.map((captaincy) => captainLine(own, captaincy));
   const lines = [...own, ...withoutZeros(captainLines)];
   return { playerId, points: totalOf(lines), lines };
 }

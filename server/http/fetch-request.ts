@@ -27,8 +27,9 @@ export async function toFetchRequest(
   response: ServerResponse,
   { url, readBody }: { readonly url: URL; readonly readBody: ReadBody },
 ): Promise<Request> {
-  const asked = request.method ?? "GET";
-  const method = asked === "HEAD" && leagueOfEvents(url.pathname) === null ? "GET" : asked;
+  const requestedMethod = request.method ?? "GET";
+  const method =
+    requestedMethod === "HEAD" && leagueOfEvents(url.pathname) === null ? "GET" : requestedMethod;
   const hangUp = new AbortController();
   response.once("close", () => {
     if (!response.writableFinished) hangUp.abort();

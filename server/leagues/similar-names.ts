@@ -94,6 +94,6 @@ function skeletonsOf(name: string): readonly [string, string] {
 
 /** Compatibility forms, such as full-width letters, are in no table: NFKD takes them apart. */
 function toSkeleton(name: string): string {
-  const seen = name.replace(/\p{Default_Ignorable_Code_Point}/gu, "").normalize("NFKD");
-  return unhomoglyph(seen).normalize("NFKD");
+  const visible = name.replace(/\p{Default_Ignorable_Code_Point}/gu, "").normalize("NFKD");
+  return unhomoglyph(visible).normalize("NFKD");
 }

@@ -110,16 +110,16 @@ function readRows(
     if (lines.length > ROWS_MAX) {
       return { rows: [], faults: [`A pool has at most ${ROWS_MAX} players.`] };
     }
-    const seen = new Set<string>();
+    const earlierNames = new Set<string>();
     const read = lines.map(({ number, row, fault }): ReadLine => {
       if (row === null) return { row, fault };
       const { row: tidy, fault: wrong } = readRow(row, ofTournament, stored);
       if (tidy === null) return { row: null, fault: `Line ${number} of the pool: ${wrong}` };
       const identity = JSON.stringify([tidy.team, tidy.key ?? tidy.sourceName]);
-      if (seen.has(identity)) {
+      if (earlierNames.has(identity)) {
         return { row: null, fault: `Line ${number} of the pool lists ${tidy.name} again.` };
       }
-      seen.add(identity);
+      earlierNames.add(identity);
       return { row: tidy, fault: null };
     });
     return {

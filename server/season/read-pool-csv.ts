@@ -70,17 +70,17 @@ export function readPoolLines(text: string): PoolLine[] {
   if (header === undefined) throw new PoolCsvError("The pool file is empty.");
   const columns = header.fields.map((field) => field.toLowerCase());
   checkColumns(columns);
-  const seen = new Map<string, SeenRow>();
+  const earlierRows = new Map<string, SeenRow>();
   return lines.map((line): PoolLine => {
     const { number } = line;
     try {
       const row = readRow(line, columns);
-      const before = seen.get(identityOf(row));
+      const before = earlierRows.get(identityOf(row));
       if (before !== undefined) {
         checkRepetition(row, number, before);
         return { number, row: null, fault: null };
       }
-      seen.set(identityOf(row), { row, line: number });
+      earlierRows.set(identityOf(row), { row, line: number });
       return { number, row, fault: null };
     } catch (error) {
       if (!(error instanceof PoolCsvError)) throw error;

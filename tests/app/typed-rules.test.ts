@@ -41,38 +41,39 @@ test("an empty field leaves a rule to another one, where it may be left", () => 
 
 describe("rows", () => {
   test("that are marked or empty are gone, the others move up", () => {
-    const came = {
+    const submittedFields = {
       ...typed,
       "batting.milestoneBonuses.0.remove": "on",
       "batting.milestoneBonuses.8.runs": "",
       "batting.milestoneBonuses.8.points": " ",
     };
-    const kept = withoutRemovedRows(came);
-    expect(kept["batting.milestoneBonuses.0.runs"]).toBe("50");
-    expect(readRules(kept).batting.milestoneBonuses.map(({ runs }) => runs)).toEqual([
+    const remaining = withoutRemovedRows(submittedFields);
+    expect(remaining["batting.milestoneBonuses.0.runs"]).toBe("50");
+    expect(readRules(remaining).batting.milestoneBonuses.map(({ runs }) => runs)).toEqual([
       50, 75, 100, 125, 150, 175, 200,
     ]);
   });
 
   test("of milestones are sorted, also those of spare rows far behind", () => {
-    const came = {
+    const submittedFields = {
       ...typed,
       "bowling.milestoneBonuses.30.wickets": "1",
       "bowling.milestoneBonuses.30.points": "5",
     };
-    const [first, second] = readRules(withoutRemovedRows(came)).bowling.milestoneBonuses ?? [];
+    const [first, second] =
+      readRules(withoutRemovedRows(submittedFields)).bowling.milestoneBonuses ?? [];
     expect(first).toEqual({ wickets: 1, points: 5 });
     expect(second).toEqual({ wickets: 2, points: 10 });
   });
 
   test("of ranges keep their order: the first that fits pays", () => {
-    const came = {
+    const submittedFields = {
       ...typed,
       "bowling.economyRateRanges.7.minRate": "0",
       "bowling.economyRateRanges.7.maxRate": "1",
       "bowling.economyRateRanges.7.points": "50",
     };
-    const rows = readRules(withoutRemovedRows(came)).bowling.economyRateRanges ?? [];
+    const rows = readRules(withoutRemovedRows(submittedFields)).bowling.economyRateRanges ?? [];
     expect(rows).toHaveLength(8);
     expect(rows.at(-1)).toEqual({
       minOvers: null,
@@ -84,8 +85,8 @@ describe("rows", () => {
   });
 
   test("half filled in stay, with what is missing as no number", () => {
-    const kept = withoutRemovedRows({ ...typed, "batting.milestoneBonuses.8.runs": "250" });
-    const last = readRules(kept).batting.milestoneBonuses.at(-1);
+    const remaining = withoutRemovedRows({ ...typed, "batting.milestoneBonuses.8.runs": "250" });
+    const last = readRules(remaining).batting.milestoneBonuses.at(-1);
     expect(last).toEqual({ runs: 250, points: Number.NaN });
   });
 

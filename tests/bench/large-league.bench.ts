@@ -104,7 +104,7 @@ async function measure(screen: Screen, cookies: readonly string[]): Promise<Figu
 function weigh(address: string, cookie: string): Promise<number> {
   const headers = { cookie, "accept-encoding": "gzip, br" };
   return new Promise((resolve, reject) => {
-    const asked = get(`${server.url}${address}`, { headers }, (answer) => {
+    const request = get(`${server.url}${address}`, { headers }, (answer) => {
       let bytes = 0;
       answer.on("data", (chunk: Buffer) => {
         bytes += chunk.length;
@@ -115,7 +115,7 @@ function weigh(address: string, cookie: string): Promise<number> {
         else reject(new Error(`${address} answers ${answer.statusCode}.`));
       });
     });
-    asked.on("error", reject);
+    request.on("error", reject);
   });
 }
 

@@ -141,13 +141,13 @@ async function openViewers({ leagueIds, tournamentId }: ManyTeams): Promise<View
 function listen({ leagueId, cookie, since }: Viewer) {
   let arrived = 0;
   let settle: (at: number) => void = () => {};
-  let told = Promise.resolve(0);
-  const asked = get(`${server.url}/league/${leagueId}/events?since=${since}`, {
+  let lastReport = Promise.resolve(0);
+  const request = get(`${server.url}/league/${leagueId}/events?since=${since}`, {
     headers: { cookie, accept: "text/event-stream" },
   });
   const connected = new Promise<void>((resolve, reject) => {
-    asked.once("error", (error) => (arrived === 0 ? reject(error) : undefined));
-    asked.once("response", (response) => {
+    request.once("error", (error) => (arrived === 0 ? reject(error) : undefined));
+    request.once("response", (response) => {
       const lines = createInterface(response);
       // It is broken off at the end.
       for (const each of [response, lines]) each.on("error", () => {});
@@ -163,20 +163,26 @@ function listen({ leagueId, cookie, since }: Viewer) {
   return {
     connected,
     expect: () => {
-      told = new Promise((resolve) => {
+      lastReport = new Promise((resolve) => {
         settle = resolve;
       });
     },
-    told: () => told,
-    close: () => asked.destroy(),
+    told: () => lastReport,
+    close: () => request.destroy(),
   };
 }
 
 /** Members who look at League Home; resolves to how long each page took. */
 function readPages(viewers: readonly Viewer[]): () => Promise<number[]> {
   const some = viewers.filter((_, at) => at % 20 === 0);
-  const asked = some.map(({ leagueId, cookie }) => `${leagueId}|${cookie}`);
-  const child = runBeside("read-pages.ts", server.url, PAGE_READERS, BREATH_MS, ...asked);
+  const leaguesAndCookies = some.map(({ leagueId, cookie }) => `${leagueId}|${cookie}`);
+  const child = runBeside(
+    "read-pages.ts",
+    server.url,
+    PAGE_READERS,
+    BREATH_MS,
+    ...leaguesAndCookies,
+  );
   return async () => {
     child.stdin.end();
     return JSON.parse(await text(child.stdout));

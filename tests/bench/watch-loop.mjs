@@ -11,7 +11,7 @@ import { isMainThread } from "node:worker_threads";
 const LOOK_MS = 1;
 /** Linux: nanoseconds on a processor, and nanoseconds that the main thread waited for one. */
 const TIMES = `/proc/self/task/${process.pid}/schedstat`;
-const tells = existsSync(TIMES);
+const writesTimes = existsSync(TIMES);
 
 if (isMainThread) {
   let before = look();
@@ -33,6 +33,6 @@ if (isMainThread) {
 
 /** Milliseconds. */
 function look() {
-  const waited = tells ? Number(readFileSync(TIMES, "utf8").split(" ")[1]) / 1e6 : 0;
+  const waited = writesTimes ? Number(readFileSync(TIMES, "utf8").split(" ")[1]) / 1e6 : 0;
   return { at: performance.now(), waited };
 }

@@ -207,15 +207,15 @@ async function send(
 ): Promise<Answer & { readonly headers: Record<string, unknown> }> {
   const { hostname, port } = new URL(server.url);
   const body = typeof sent.body === "object" ? `${new URLSearchParams(sent.body)}` : sent.body;
-  const ours = {
+  const ownHeaders = {
     "sec-fetch-site": "same-origin",
     ...(body !== undefined && { "content-type": FORM }),
   };
-  const headers = { ...ours, ...sent.headers };
+  const headers = { ...ownHeaders, ...sent.headers };
   if (body !== undefined) headers["content-length"] = Buffer.byteLength(body);
-  const asked = httpRequest({ host: hostname, port, method, path, headers, agent: false });
-  asked.end(body);
-  const [response] = await once(asked, "response");
+  const request = httpRequest({ host: hostname, port, method, path, headers, agent: false });
+  request.end(body);
+  const [response] = await once(request, "response");
   return {
     status: response.statusCode,
     location: response.headers.location ?? null,

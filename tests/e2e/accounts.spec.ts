@@ -156,8 +156,8 @@ test.describe("what only JavaScript does", () => {
     const toast = page.locator(".toast", { hasText: "Google login failed. Please try again." });
     await expect(toast).toBeVisible();
     await expect(toast).toBeHidden({ timeout: 5000 });
-    const kept = page.getByRole("complementary", { name: "What went wrong" });
-    await expect(kept).toContainText("Google login failed. Please try again.");
+    const faultSummary = page.getByRole("complementary", { name: "What went wrong" });
+    await expect(faultSummary).toContainText("Google login failed. Please try again.");
   });
 
   test("a slow navigation says what is loading", async ({ page }) => {
@@ -187,9 +187,11 @@ test.describe("what only JavaScript does", () => {
     await page.goto(`${server.url}/login?to=%2Fmy-leagues`);
     await gateForm(page, "Login");
     // The browser asks, which is all that is wanted: the tests have no way to Google.
-    const asked = page.waitForRequest(/^https:\/\/accounts\.google\.com\/o\/oauth2\/v2\/auth\?/);
+    const googleRequest = page.waitForRequest(
+      /^https:\/\/accounts\.google\.com\/o\/oauth2\/v2\/auth\?/,
+    );
     await page.getByRole("link", { name: "Login with Google" }).click();
-    expect((await asked).isNavigationRequest()).toBe(true);
+    expect((await googleRequest).isNavigationRequest()).toBe(true);
   });
 
   test("every screen of the way in looks right", async ({ page }) => {

@@ -29,12 +29,12 @@ test("it can be installed, and without a connection it says so until there is on
   await page.reload();
   await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
   expect(page.url()).toBe(`${server.url}/login?to=%2Fmy-leagues`);
-  const kept = await page.evaluate(async () => {
+  const cachedFiles = await page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept).toEqual(["/offline.html", "/offline.css", "/offline.js", "/favicon.svg"]);
+  expect(cachedFiles).toEqual(["/offline.html", "/offline.css", "/offline.js", "/favicon.svg"]);
   await context.setOffline(false);
   await expect(page.getByRole("button", { name: "Login", exact: true })).toBeVisible();
 });

@@ -29,8 +29,8 @@ test("two friends play a match from registration to the standings", async ({ bro
   await asha.getByLabel("Team Name").fill("Cow Corner Kings");
   await asha.getByRole("button", { name: "Create League" }).click();
   await expect(asha.getByRole("heading", { name: "Sunday Gully League" })).toBeVisible();
-  const said = await asha.getByText(/League created! PIN: \d{6}/).textContent();
-  const pin = said?.match(/\d{6}/)?.[0] ?? "";
+  const announcement = await asha.getByText(/League created! PIN: \d{6}/).textContent();
+  const pin = announcement?.match(/\d{6}/)?.[0] ?? "";
 
   const ben = await registerWithoutJavaScript(browser, server, "Ben");
   await ben.getByRole("link", { name: "Join League" }).click();

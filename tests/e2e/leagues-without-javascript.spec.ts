@@ -21,8 +21,8 @@ test("a league's rules, set by its manager and read by a friend", async ({ brows
   await asha.getByLabel("Team Name").fill("Cow Corner Kings");
   await asha.getByLabel("Budget").fill("95");
   await asha.getByRole("button", { name: "Create League" }).click();
-  const said = await asha.getByText(/League created! PIN: \d{6}/).textContent();
-  const pin = said?.match(/\d{6}/)?.[0] ?? "";
+  const announcement = await asha.getByText(/League created! PIN: \d{6}/).textContent();
+  const pin = announcement?.match(/\d{6}/)?.[0] ?? "";
   const league = new URL(asha.url()).pathname;
 
   const ben = await registerWithoutJavaScript(browser, server, "Ben");

@@ -119,9 +119,9 @@ test("points of League Home roll to what the next refresh brings", async ({ page
   await logInToDemo(page, server);
   // Without the event stream the page asks by itself.
   await page.route("**/league/*/events*", (route) => route.abort());
-  let asked = 0;
+  let requests = 0;
   await page.route("**/league/1/standings", async (route) => {
-    asked += 1;
+    requests += 1;
     const answer = await route.fetch();
     const { home, ...rest } = await answer.json();
     const [first, ...others] = home.standings;
@@ -132,7 +132,7 @@ test("points of League Home roll to what the next refresh brings", async ({ page
   const first = page.getByRole("table", { name: "Standings" }).getByRole("row").nth(1);
   await expect(first).not.toContainText("12345.67");
   await page.clock.runFor(30_500);
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requests).toBe(1);
   await expect(first.locator(".flash-up")).toBeVisible();
   await page.clock.runFor(1_100);
   await expect(first).toContainText("12345.67");

@@ -125,15 +125,15 @@ async function logIn(
 
 /** Runs in the page: notes every toast and message that comes, however soon it goes again. */
 function noteWhatIsTold() {
-  const told: string[] = [];
-  Reflect.set(window, "told", told);
+  const announcements: string[] = [];
+  Reflect.set(window, "told", announcements);
   const isTold = (element: Element) =>
     element.matches(".toast, .team-messages .msg p, .team-messages p.msg");
   new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof Element)) continue;
       for (const element of [node, ...node.querySelectorAll("*")]) {
-        if (isTold(element)) told.push(element.textContent ?? "");
+        if (isTold(element)) announcements.push(element.textContent ?? "");
       }
     }
   }).observe(document, { childList: true, subtree: true });
@@ -146,8 +146,10 @@ function noteWhatIsTold() {
  */
 export async function expectTold(page: Page, text: string, times?: number): Promise<void> {
   const countTold = (wanted: string) => {
-    const told: unknown = Reflect.get(window, "told");
-    return Array.isArray(told) ? told.filter((each) => each.includes(wanted)).length : 0;
+    const announcements: unknown = Reflect.get(window, "told");
+    return Array.isArray(announcements)
+      ? announcements.filter((each) => each.includes(wanted)).length
+      : 0;
   };
   const count = expect.poll(() => page.evaluate(countTold, text), { message: text });
   await (times === undefined ? count.toBeGreaterThan(0) : count.toBe(times));

@@ -32,12 +32,12 @@ export async function listenAs(running: RunningLeague, user: SessionUser): Promi
   const stream = readOn(await ask(`/league/${running.league.leagueId}/events`));
   return {
     everything: async () => {
-      const heard = new Map<string, string>();
+      const verdicts = new Map<string, string>();
       for (const address of addresses(running)) {
         const response = await ask(address);
-        heard.set(address, `${response.status} ${withoutChance(await response.text())}`);
+        verdicts.set(address, `${response.status} ${withoutChance(await response.text())}`);
       }
-      return heard;
+      return verdicts;
     },
     streamed: () => stream.text,
     send: async (procedure, input) => {
@@ -53,16 +53,16 @@ export async function listenAs(running: RunningLeague, user: SessionUser): Promi
 
 /** Goes on reading until the listener leaves. */
 function readOn(response: Response): { text: string } {
-  const said = { text: `${response.status} ` };
+  const verdict = { text: `${response.status} ` };
   const read = async () => {
     const decoder = new TextDecoder();
     const reader = response.body?.getReader();
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      said.text += decoder.decode(part.value);
+      verdict.text += decoder.decode(part.value);
     }
   };
   read().catch(() => undefined);
-  return said;
+  return verdict;
 }
 
 function withoutChance(text: string): string {

@@ -26,41 +26,43 @@ test.afterEach(() => running.stop());
 
 const submit = (page: Page) => page.getByRole("button", { name: "Submit", exact: true }).click();
 const SUBMITTED = "Team submitted successfully!";
-const said = (page: Page) => page.locator(".team-messages");
+const messagesOf = (page: Page) => page.locator(".team-messages");
 
 test("a team from nothing to saved, with every message on the way", async ({ browser }) => {
   const page = await running.open(browser, running.asha, ownScreen());
   await expect(page.getByRole("timer")).toBeVisible();
-  await expect(said(page)).toContainText("11 more players to pick.");
+  await expect(messagesOf(page)).toContainText("11 more players to pick.");
   await submit(page);
   await expect(page.getByRole("alert")).toContainText("⚠ You must select exactly 11 players.");
   await addPlayers(page, ELEVEN.slice(0, 10));
   await expect(page.locator(".slot.open")).toHaveCount(1);
   await expect(page.locator(".counts")).toContainText("1 of 1/4");
-  await expect(said(page)).toContainText("1 more player to pick.");
+  await expect(messagesOf(page)).toContainText("1 more player to pick.");
   await addPlayers(page, ELEVEN.slice(10));
-  await expect(said(page)).toContainText("⚠ Please select a captain.");
+  await expect(messagesOf(page)).toContainText("⚠ Please select a captain.");
 
   await showPool(page);
   const twelfth = page.getByRole("button", { name: "Add Reds 3", exact: true });
   await expect(twelfth).toHaveAccessibleDescription("Maximum 11 players allowed");
   await twelfth.click();
-  await expect(said(page)).toContainText("Maximum 11 players allowed");
+  await expect(messagesOf(page)).toContainText("Maximum 11 players allowed");
   await showTeam(page);
 
   await page.getByLabel("Captain (2x points)", { exact: true }).selectOption("Reds 0");
   await page.getByLabel("Vice-Captain (1.5x points)").selectOption("Reds 0");
   await submit(page);
-  await expect(said(page)).toContainText("❌ Captain and Vice-Captain must be different players.");
+  await expect(messagesOf(page)).toContainText(
+    "❌ Captain and Vice-Captain must be different players.",
+  );
   await page.getByRole("button", { name: /^Reds 1, Batsman/ }).click();
   await page.getByRole("button", { name: "Vice-Captain (1.5x points)" }).click();
   await page.getByText("Doubles match points").click();
   // 11 × 8.50 = 93.50
-  await expect(said(page)).toContainText("11 players, 0 changes, 6.5 left. Not saved yet.");
+  await expect(messagesOf(page)).toContainText("11 players, 0 changes, 6.5 left. Not saved yet.");
   await submit(page);
   await expectTold(page, SUBMITTED, 1);
   await expectTold(page, "Saved for RED v BLU, 0 transfers charged.");
-  await expect(said(page)).toContainText("11 players, 0 changes, 6.5 left. Saved.");
+  await expect(messagesOf(page)).toContainText("11 players, 0 changes, 6.5 left. Saved.");
 
   await page.reload();
   await expect(page.locator(".slot:not(.open)")).toHaveCount(11);
@@ -139,7 +141,7 @@ test("two devices: the later submit wins, and the earlier screen notices", async
   await submit(laptop);
   await expectTold(laptop, SUBMITTED, 1);
   await phone.evaluate(() => window.dispatchEvent(new Event("focus")));
-  await expect(said(phone)).toContainText("Your team was changed on another screen.");
+  await expect(messagesOf(phone)).toContainText("Your team was changed on another screen.");
   await expect(phone.locator(".slot:not(.open)")).toHaveCount(11);
 
   await laptop.getByLabel("Captain (2x points)", { exact: true }).selectOption("Reds 2");
@@ -150,7 +152,7 @@ test("two devices: the later submit wins, and the earlier screen notices", async
   await submit(phone);
   await expectTold(phone, "Your team was also saved on another screen.");
   await laptop.evaluate(() => window.dispatchEvent(new Event("focus")));
-  await expect(said(laptop)).toContainText("Your team was changed on another screen.");
+  await expect(messagesOf(laptop)).toContainText("Your team was changed on another screen.");
   await expect(laptop.getByRole("button", { name: /^Reds 5, .*Captain/ })).toBeVisible();
 });
 
@@ -160,18 +162,18 @@ test("a lost connection keeps the team, says that it is not saved, and saves it 
   const page = await running.open(browser, running.asha, ownScreen());
   await pickEleven(page);
   await page.context().setOffline(true);
-  await expect(said(page)).toContainText("You are offline.");
+  await expect(messagesOf(page)).toContainText("You are offline.");
   await submit(page);
   await expectTold(page, "❌ Error submitting team. Please try again.");
-  await expect(said(page)).toContainText("but not saved");
+  await expect(messagesOf(page)).toContainText("but not saved");
   await page.context().setOffline(false);
   await page.reload();
-  await expect(said(page)).toContainText("Your unsaved changes are back.");
+  await expect(messagesOf(page)).toContainText("Your unsaved changes are back.");
   await expect(page.locator(".slot:not(.open)")).toHaveCount(11);
   await submit(page);
   await expectTold(page, SUBMITTED, 1);
   await page.reload();
-  await expect(said(page)).toContainText("Saved.");
+  await expect(messagesOf(page)).toContainText("Saved.");
 });
 
 test("an answer that is lost is asked for again, not saved twice", async ({ browser }) => {
@@ -182,7 +184,7 @@ test("an answer that is lost is asked for again, not saved twice", async ({ brow
     await route.abort();
   });
   await submit(page);
-  await expect(said(page)).toContainText("but not saved");
+  await expect(messagesOf(page)).toContainText("but not saved");
   await page.unroute("**/trpc/team.submit*");
   await submit(page);
   await expectTold(page, "Saved for RED v BLU, 0 transfers charged.");

@@ -62,9 +62,9 @@ test("the leaderboard is asked for anew while a match is in play", async ({ page
   await page.route("**/league/*/events*", (route) => route.abort());
   await page.goto(`${server.url}/league/1/leaderboard/1`);
   await expect(page.getByText("Refreshes every 30 seconds.")).toBeVisible();
-  const asked = page.waitForResponse(/\/leaderboard\/1\/live/);
+  const liveAnswer = page.waitForResponse(/\/leaderboard\/1\/live/);
   await page.clock.fastForward(31_000);
-  expect((await asked).status()).toBe(200);
+  expect((await liveAnswer).status()).toBe(200);
 });
 
 test("without JavaScript: selectors, ledgers, pictures and files", async ({ browser }) => {

@@ -57,8 +57,8 @@ test(`of ${TEAMS} teams submitted around a lock none is lost and none is late`, 
   for (const { fixtureId, savedAt } of saves) {
     expect(fixtureId).toBe(savedAt < startsAt ? first : second);
   }
-  const kept = league.look(({ db }) => db.select().from(submissions).all());
-  expect(sorted(kept)).toEqual(sorted(saves));
+  const stored = league.look(({ db }) => db.select().from(submissions).all());
+  expect(sorted(stored)).toEqual(sorted(saves));
 });
 
 /** Nobody saves while the transaction lasts: what was saved before it is earlier than the start. */

@@ -18,15 +18,15 @@ test(`kill -9 under ${WRITERS} writers, ${ROUNDS} times: what was promised is th
   let server = await startServer({ dataDir: league.dataDir });
   for (let round = 0; round < ROUNDS; round += 1) {
     // Another promise count each time, so that it dies at another point of the work.
-    const kept = await writeUntilKilled(server, league, round, 1 + ((round * 37) % 90));
-    promised += kept.length;
+    const acknowledged = await writeUntilKilled(server, league, round, 1 + ((round * 37) % 90));
+    promised += acknowledged.length;
     const startedAt = performance.now();
     server = await startServer({ dataDir: league.dataDir });
     starts.push(performance.now() - startedAt);
     expect(league.look(({ db }) => db.$client.pragma("integrity_check", { simple: true }))).toBe(
       "ok",
     );
-    expect(missing(league, kept)).toEqual([]);
+    expect(missing(league, acknowledged)).toEqual([]);
   }
   await server.stop();
   league.remove();

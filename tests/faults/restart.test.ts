@@ -36,13 +36,13 @@ test(`kill -9 in mid-match: ${STREAMS} streams come back, no ball is lost or dou
   const after = await startServer({ dataDir: rehearsed.dataDir });
   const startedAt = performance.now();
   const back = await openStreams(after, rehearsed, (index) => String(known[index]));
-  const told = await Promise.all(back.map(({ nextEvent }) => nextEvent()));
+  const events = await Promise.all(back.map(({ nextEvent }) => nextEvent()));
   const backMs = performance.now() - startedAt;
-  expect(told.every(({ id }, index) => id > (known[index] ?? 0))).toBe(true);
+  expect(events.every(({ id }, index) => id > (known[index] ?? 0))).toBe(true);
   expect(await again.over()).toBe(0);
   const last = rehearsed.look(({ db }) => lastId(db, rehearsed));
   const ends = await Promise.all(
-    back.map(({ eventOf }, index) => (told[index]?.id === last ? told[index] : eventOf(last))),
+    back.map(({ eventOf }, index) => (events[index]?.id === last ? events[index] : eventOf(last))),
   );
   await after.stop();
 
@@ -83,10 +83,10 @@ function openStreams(
 ) {
   return Promise.all(
     rehearsed.viewers.map(async ({ leagueId, cookie }, index) => {
-      const asked = get(`${server.url}/league/${leagueId}/events`, {
+      const request = get(`${server.url}/league/${leagueId}/events`, {
         headers: { cookie, accept: "text/event-stream", "last-event-id": since(index) },
       });
-      const [response] = (await once(asked, "response")) as [IncomingMessage];
+      const [response] = (await once(request, "response")) as [IncomingMessage];
       const lines = readLines(response);
       return { ...lines, ...lastEvents(response, lines) };
     }),

@@ -44,8 +44,8 @@ test("the page asks for the password, for one session or for all", async () => {
     withPassword: true,
   });
   expect(await page("")).toMatchObject({ session: null, email: "asha@example.org" });
-  const gone = loader(pageArgs(services, "/account/sessions?end=x", { cookie }));
-  expect((await thrownBy(gone)).status).toBe(404);
+  const answer = loader(pageArgs(services, "/account/sessions?end=x", { cookie }));
+  expect((await thrownBy(answer)).status).toBe(404);
 });
 
 test.each([

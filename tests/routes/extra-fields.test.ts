@@ -44,9 +44,9 @@ test("creating: the league belongs to the sender of the form, with a pin of its 
   const cookie = await logInAs(services, ben);
   const form = { ...EXTRA, managerId: "1", name: "Nets", teamName: "XI", ...settingsForm() };
   await createLeague(pageArgs(services, "/create-league?tournamentId=1", { cookie, form }));
-  const made = leagueOf(2);
-  expect(made).toMatchObject({ name: "Nets", managerId: ben.id, tournamentId: 1 });
-  expect(made?.pin).not.toBe("111111");
+  const league = leagueOf(2);
+  expect(league).toMatchObject({ name: "Nets", managerId: ben.id, tournamentId: 1 });
+  expect(league?.pin).not.toBe("111111");
 });
 
 test("joining: a member without points", async () => {

@@ -82,14 +82,14 @@ describe("Google's login", () => {
 
   test("asks with state, S256 and an absolute address, and proves the verifier", async () => {
     const { url, cookie } = await leave();
-    const asked = new URL(url).searchParams;
-    expect(asked.get("redirect_uri")).toBe("http://gully.test/auth/google/callback");
-    expect(asked.get("scope")).toBe("openid email profile");
-    expect(asked.get("state")).toMatch(/^[\w-]{36}$/);
-    expect(asked.get("code_challenge_method")).toBe("S256");
+    const query = new URL(url).searchParams;
+    expect(query.get("redirect_uri")).toBe("http://gully.test/auth/google/callback");
+    expect(query.get("scope")).toBe("openid email profile");
+    expect(query.get("state")).toMatch(/^[\w-]{36}$/);
+    expect(query.get("code_challenge_method")).toBe("S256");
     await rejoinLeague(await provider.agree(url), cookie);
     const [sent] = provider.tokenRequests;
-    expect(challengeOf(sent?.get("code_verifier") ?? "")).toBe(asked.get("code_challenge"));
+    expect(challengeOf(sent?.get("code_verifier") ?? "")).toBe(query.get("code_challenge"));
     expect(sent?.get("client_secret")).toBe("a client secret");
   });
 

@@ -116,7 +116,7 @@ describe("an invitation", () => {
 
   test("that is none is answered thirty times an hour", async () => {
     const ask = () => thrownBy(invite(pageArgs(services, "/invite?token=x")));
-    for (let asked = 0; asked < 30; asked++) expect((await ask()).status).toBe(404);
+    for (let attempt = 0; attempt < 30; attempt++) expect((await ask()).status).toBe(404);
     expect((await ask()).status).toBe(429);
   });
 });

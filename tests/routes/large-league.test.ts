@@ -197,8 +197,8 @@ test("the members are paged and found, and the manager may ask about any of them
   expect(pages.map(({ page }) => page.rows.length)).toEqual([100, 100, 50]);
   expect(pages[0]?.count).toBe(TEAMS - 1);
   const last = pages[2]?.page.rows.find(({ leftAt }) => leftAt === null);
-  const asked = await (await members(at(`?remove=${last?.participantId}`))).json();
-  expect(asked.question).toMatchObject({ displayName: last?.displayName });
+  const question = await (await members(at(`?remove=${last?.participantId}`))).json();
+  expect(question.question).toMatchObject({ displayName: last?.displayName });
   const found = await (await members(at(`?search=${last?.displayName}`))).json();
   expect(found.page.rows).toContainEqual(last);
 });

@@ -207,6 +207,6 @@ async function answerOf({
 
 /** A wrong pin is a 404 too, but an answer of the page. */
 async function isOfLeague(answer: Response): Promise<boolean> {
-  const said = JSON.stringify(await answer.json());
-  return /League not found|Only the League Manager/.test(said);
+  const body = JSON.stringify(await answer.json());
+  return /League not found|Only the League Manager/.test(body);
 }

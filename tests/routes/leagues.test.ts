@@ -123,8 +123,8 @@ describe("joining", () => {
     ]);
 
     const named = { intent: "name", teamName: "Ben's XI" };
-    const done = await join(pageArgs(services, next, { cookie: outsider, form: named }));
-    expect(done.headers.get("location")).toBe(`/league/${league.leagueId}`);
+    const answer = await join(pageArgs(services, next, { cookie: outsider, form: named }));
+    expect(answer.headers.get("location")).toBe(`/league/${league.leagueId}`);
     const again = await joinPage(pageArgs(services, next, { cookie: outsider }));
     expect(again.headers.get("location")).toBe(`/league/${league.leagueId}`);
   });

@@ -129,8 +129,8 @@ describe("the members page", () => {
   });
 
   test("a link is shown once, listed, and can be withdrawn", async () => {
-    const made = await (await send(ashas, { intent: "invite" })).json();
-    expect(made).toMatchObject({
+    const invitation = await (await send(ashas, { intent: "invite" })).json();
+    expect(invitation).toMatchObject({
       intent: "invite",
       link: expect.stringMatching(/^http:\/\/gully\.test\/invite\?token=[\w-]{43}$/),
     });
@@ -141,7 +141,7 @@ describe("the members page", () => {
   });
 
   test("the eleventh open link is refused", async () => {
-    for (let made = 0; made < 10; made++) {
+    for (let count = 0; count < 10; count++) {
       expect((await send(ashas, { intent: "invite" })).status).toBe(200);
     }
     expect((await send(ashas, { intent: "invite" })).status).toBe(409);

@@ -111,8 +111,8 @@ async function scoreInnings(innings: string, scorecard: Scorecard) {
   const form = scorecardForm(office, scorecard);
   const shown = await office.send(inningsPage, params, { intent: "preview", ...form });
   const { preview, faults } = await shown.json();
-  const seen = preview?.digest ?? "";
-  const saved = await office.send(inningsPage, params, { intent: "save", ...form, seen });
+  const digest = preview?.digest ?? "";
+  const saved = await office.send(inningsPage, params, { intent: "save", ...form, seen: digest });
   return { doubts: preview?.doubts, faults, points: pointsIn(preview), saved: leadsTo(saved) };
 }
 
@@ -182,8 +182,8 @@ test("the standings to the hundredth", () => {
 describe("the league's log", () => {
   test("tells all of it in plain words", () => {
     const { entries } = listLeagueLog(services, ben, {});
-    const said = entries.filter(({ who }) => who === "Olga").map(({ sentence }) => sentence);
-    expect(said).toEqual([
+    const sentences = entries.filter(({ who }) => who === "Olga").map(({ sentence }) => sentence);
+    expect(sentences).toEqual([
       "Operator: Reds v Blues: player of the match nobody → Blue Bowl A",
       "Operator: Reds v Blues: result in progress → Reds won by 23 runs",
       "Operator: Reds v Blues, innings 2: score entered by hand",

@@ -57,8 +57,8 @@ describe("a forgotten password", () => {
     const refused = await setPassword(pageArgs(services, path, { form: easy }));
     expect(refused.status).toBe(422);
     const form = { token, password: "silly mid on" };
-    const done = await setPassword(pageArgs(services, path, { form }));
-    expect(done.headers.get("location")).toBe("/login");
+    const answer = await setPassword(pageArgs(services, path, { form }));
+    expect(answer.headers.get("location")).toBe("/login");
     expect(await nameIn(cookie)).toBeNull();
     const used = await setPassword(pageArgs(services, path, { form }));
     expect(await used.json()).toEqual({

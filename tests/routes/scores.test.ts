@@ -94,8 +94,8 @@ describe("addresses", () => {
     const overall = await (await board(args(member, "?show=overall"))).json();
     expect(overall.board?.fixture).toBeNull();
     const { participantId } = game.asha;
-    const asked = `?fixture=${first}&team=${participantId}`;
-    expect((await (await scores(args(member, asked))).json()).scores.team?.manager).toBe("Asha");
+    const query = `?fixture=${first}&team=${participantId}`;
+    expect((await (await scores(args(member, query))).json()).scores.team?.manager).toBe("Asha");
     const nonsense = await (await scores(args(member, "?fixture=x&team=-1"))).json();
     expect(nonsense.scores.team?.manager).toBe("Ben");
   });

@@ -33,9 +33,9 @@ test("a write that finds no room is reported as such", () => {
   fillDisk(db);
   const displayName = "x".repeat(10_000);
   const error = thrownBy(() => db.update(users).set({ displayName }).run());
-  const told = asUserError(error, log);
-  expect(told).toBeInstanceOf(AppError);
-  expect(told).toMatchObject({
+  const userError = asUserError(error, log);
+  expect(userError).toBeInstanceOf(AppError);
+  expect(userError).toMatchObject({
     code: "unavailable",
     message: "Nothing was saved: the server's disk is full or failing. Please try again later.",
   });

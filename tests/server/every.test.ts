@@ -28,14 +28,14 @@ test("a task runs at its times, and at once only where asked", async () => {
 });
 
 test("a long task is never run twice at once, and who asks for it joins it", async () => {
-  const done = defer<void>();
-  const task = vi.fn(() => done.promise);
+  const finish = defer<void>();
+  const task = vi.fn(() => finish.promise);
   const loop = every(1_000, task, options);
   const stop = loop.start();
   await vi.advanceTimersByTimeAsync(5_000);
   const joined = loop.run();
   expect(task).toHaveBeenCalledTimes(1);
-  done.resolve();
+  finish.resolve();
   await joined;
   await vi.advanceTimersByTimeAsync(1_000);
   expect(task).toHaveBeenCalledTimes(2);

@@ -22,13 +22,13 @@ export interface CricketDataProvider {
 /** CricketData.org on loopback: what no test has set is not found. */
 export async function startCricketDataProvider(): Promise<CricketDataProvider> {
   const behaviours = new Map<string, Answer>();
-  const asked: string[] = [];
+  const questions: string[] = [];
   const keys: string[] = [];
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://loopback");
     keys.push(searchParams.get("apikey") ?? "");
     searchParams.delete("apikey");
-    asked.push(`${pathname.slice(1)}?${searchParams}`);
+    questions.push(`${pathname.slice(1)}?${searchParams}`);
     const behaviour = behaviours.get(pathname.slice(1)) ?? sendJson(failure("ERR: not found"));
     behaviour(request, response);
   });
@@ -36,7 +36,7 @@ export async function startCricketDataProvider(): Promise<CricketDataProvider> {
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    asked: questions,
     keys,
     answer: (endpoint, body) => {
       behaviours.set(endpoint, (request, response) =>

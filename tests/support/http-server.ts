@@ -51,9 +51,9 @@ export function portOf(server: Server): number {
 /** Sends exactly these headers, also those that fetch would keep back. */
 export async function send(server: Server, sent: Sent = {}): Promise<Answer> {
   const { method = "GET", path = "/", headers = {}, body = [] } = sent;
-  const asked = request({ host: "127.0.0.1", port: portOf(server), method, path, headers });
-  for (const piece of body) asked.write(piece);
-  asked.end();
-  const [response] = await once(asked, "response");
+  const outgoing = request({ host: "127.0.0.1", port: portOf(server), method, path, headers });
+  for (const piece of body) outgoing.write(piece);
+  outgoing.end();
+  const [response] = await once(outgoing, "response");
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }

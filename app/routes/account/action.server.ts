@@ -55,26 +55,34 @@ async function answer(args: LoaderFunctionArgs, user: SessionUser, input: Accoun
   switch (input.intent) {
     case "name":
       changeDisplayName(services, user, input.displayName);
-      return done(args, "Your name has been changed.");
+      return redirectToAccount(args, "Your name has been changed.");
     case "password": {
       const sessionToken = (await readSessionToken(request, context)) ?? "";
       const session = await changePassword(services, user, input, { sessionToken, clientAddress });
       const success = "Your password has been changed. Your other sessions have ended.";
-      return done(args, success, await sessionCookie(context, session));
+      return redirectToAccount(args, success, await sessionCookie(context, session));
     }
     case "reminders": {
       const wanted = input.reminders !== undefined;
       chooseReminders(services, user, wanted);
-      return done(args, wanted ? "Reminders are on." : "Reminders are off.");
+      return redirectToAccount(args, wanted ? "Reminders are on." : "Reminders are off.");
     }
     case "calendar":
       renewCalendarLink(services.db, user);
-      return done(args, "Your calendar has a new address. The old one has ended.");
+      return redirectToAccount(args, "Your calendar has a new address. The old one has ended.");
     case "appearance":
-      return done(args, "Appearance saved.", await keepAppearance(context, input.appearance));
+      return redirectToAccount(
+        args,
+        "Appearance saved.",
+        await keepAppearance(context, input.appearance),
+      );
   }
 }
 
-async function done({ context }: LoaderFunctionArgs, success: string, ...cookies: string[]) {
+async function redirectToAccount(
+  { context }: LoaderFunctionArgs,
+  success: string,
+  ...cookies: string[]
+) {
   return redirectWithToast(context, "/account", { kind: "success", text: success }, ...cookies);
 }

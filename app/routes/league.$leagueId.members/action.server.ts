@@ -49,7 +49,7 @@ export async function membersAction(args: LoaderFunctionArgs) {
   }
   return attempt(args, form, input.intent, () => {
     leaveLeague(context.services, member);
-    return done(args, "/my-leagues", "You have left the league.");
+    return redirectToMembers(args, "/my-leagues", "You have left the league.");
   });
 }
 
@@ -76,25 +76,25 @@ async function manage(args: LoaderFunctionArgs, managed: ManagedLeague, input: M
         participantId: input.participant ?? 0,
         newPin: input.newPin !== undefined,
       });
-      return done(args, page, `${displayName} is out of the league.`);
+      return redirectToMembers(args, page, `${displayName} is out of the league.`);
     }
     case "hand-over": {
       const { displayName } = handOverLeague(services, managed, input.participant ?? 0);
-      return done(args, page, `${displayName} is the League Manager now.`);
+      return redirectToMembers(args, page, `${displayName} is the League Manager now.`);
     }
     case "delete":
       deleteLeague(services, managed, input.name);
-      return done(args, "/my-leagues", "The league has been deleted.");
+      return redirectToMembers(args, "/my-leagues", "The league has been deleted.");
     case "invite": {
       const invitation = inviteToLeague(services, managed);
       return json({ intent: "invite" as const, ...invitation }, { status: 200 });
     }
     case "withdraw":
       withdrawInvitation(services.db, managed, input.invitation ?? 0);
-      return done(args, page, "This link no longer works.");
+      return redirectToMembers(args, page, "This link no longer works.");
   }
 }
 
-async function done({ context }: LoaderFunctionArgs, path: string, success: string) {
+async function redirectToMembers({ context }: LoaderFunctionArgs, path: string, success: string) {
   return redirectWithToast(context, path, { kind: "success", text: success });
 }

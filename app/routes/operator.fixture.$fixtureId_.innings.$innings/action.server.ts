@@ -24,11 +24,11 @@ export async function inningsAction(args: LoaderFunctionArgs) {
   const innings = requireId(params.innings);
   const form = await readForm(request, MAX_FIELDS);
   const { intent, ...typed } = parseForm(form, inningsForm);
-  const done = (text: string) =>
+  const redirectToInnings = (text: string) =>
     redirectWithToast(context, `/operator/fixture/${fixtureId}`, { kind: "success", text });
   if (intent === "remove") {
     removeInnings(services, operator, fixtureId, innings);
-    return done(`Innings ${innings} removed.`);
+    return redirectToInnings(`Innings ${innings} removed.`);
   }
   const battingTeamId = readId(typed.battingTeam);
   if (battingTeamId === null) throw unreadableForm();
@@ -45,7 +45,7 @@ export async function inningsAction(args: LoaderFunctionArgs) {
     preview: () => previewInnings(services, operator, fixtureId, manual),
     save: () => {
       saveInnings(services, operator, fixtureId, { manual, seen: typed.seen ?? "" });
-      return done(`Innings ${innings} saved.`);
+      return redirectToInnings(`Innings ${innings} saved.`);
     },
   });
 }

@@ -56,7 +56,7 @@ function changed(booster: Booster | null): Draft {
   return { ...saved(booster), playerIds: [...eleven.slice(0, -1), other] };
 }
 
-function kept(draft: Draft, fixture: Partial<StoredDraft> = {}): StoredDraft {
+function storedDraft(draft: Draft, fixture: Partial<StoredDraft> = {}): StoredDraft {
   const fixtureId = season.fixtureIds[0] ?? 0;
   return { draft, fixtureId, fixtureName: "RED v BLU", ...fixture };
 }
@@ -129,7 +129,7 @@ describe("an unsaved team that a lock overtakes, reopened or left open", () => {
       saidOpen: [KEPT_OPEN],
     },
   ])("$what", ({ draft, comesBack, said, saidOpen }) => {
-    expect(restore(kept(draft()))).toEqual({ draft: comesBack(), sentences: said });
+    expect(restore(storedDraft(draft()))).toEqual({ draft: comesBack(), sentences: said });
     expect(lockWhileOpen(draft())).toEqual({
       draft: comesBack(),
       notice: { kind: "warn", sentences: [LOCKED, ...saidOpen] },
@@ -143,7 +143,7 @@ describe("an unsaved team that a lock overtakes, reopened or left open", () => {
     ["a booster that cannot be played", () => saved("Budget"), [DISABLED]],
     ["a player who is none", () => ({ ...saved(null), playerIds: [...eleven, 999] }), []],
   ])("what is no other team than the saved one is no draft: %s", (_, draft, saidOpen) => {
-    expect(restore(kept(draft()))).toBe(null);
+    expect(restore(storedDraft(draft()))).toBe(null);
     const open = lockWhileOpen(draft());
     expect(new Set(open.draft.playerIds)).toEqual(new Set(eleven));
     const kind = saidOpen.length > 0 ? "warn" : "good";
@@ -153,30 +153,30 @@ describe("an unsaved team that a lock overtakes, reopened or left open", () => {
 
 describe("what is said of a team that comes back", () => {
   test("in its own window: its booster stays, as the rules at Submit will have it", () => {
-    const { draft, sentences } = restore(kept(changed("Budget")), before) ?? {};
+    const { draft, sentences } = restore(storedDraft(changed("Budget")), before) ?? {};
     expect(draft).toEqual(changed("Budget"));
     expect(sentences).toEqual([`${MADE} are back. ${SUBMIT}`]);
   });
 
   test("kept before fixtures' names were", () => {
-    const { sentences } = restore(kept(changed(null), { fixtureName: null })) ?? {};
+    const { sentences } = restore(storedDraft(changed(null), { fixtureName: null })) ?? {};
     expect(sentences?.[0]).toBe(`${MADE} from before the last match locked are back. ${COUNTS}.`);
   });
 
   test("for a fixture that has not locked: another one came before it", () => {
-    const later = kept(changed(null), { fixtureId: season.fixtureIds[1] ?? 0 });
+    const later = storedDraft(changed(null), { fixtureId: season.fixtureIds[1] ?? 0 });
     expect(restore(later, before)?.sentences[0]).toBe(`${MADE} for RED v BLU are back. ${COUNTS}.`);
   });
 
   test("for no fixture: the season goes on", () => {
-    const none = kept(changed(null), { fixtureId: null, fixtureName: null });
+    const none = storedDraft(changed(null), { fixtureId: null, fixtureName: null });
     expect(restore(none)?.sentences[0]).toBe(`${MADE} are back. ${COUNTS}.`);
   });
 
   test("with no fixture left", () => {
     services.setNow(START + DAY);
     const over = openTeamSheet(services, member);
-    expect(restore(kept(changed(null)), over)?.sentences).toEqual([
+    expect(restore(storedDraft(changed(null)), over)?.sentences).toEqual([
       `${MADE} from before RED v BLU locked are back. Undo goes back to your saved team.`,
     ]);
   });

@@ -45,8 +45,8 @@ beforeEach(() => {
 
 test("a draft comes back for its participant alone, with the fixture that it was for", () => {
   keepDraft(storage, mine, draft);
-  const kept = { draft, fixtureId: 11, fixtureName: "RED v BLU" };
-  expect(readDraft(storage, mine)).toEqual(kept);
+  const storedDraft = { draft, fixtureId: 11, fixtureName: "RED v BLU" };
+  expect(readDraft(storage, mine)).toEqual(storedDraft);
   expect(readDraft(storage, { ...mine, participantId: 8 })).toBe(null);
   expect(readDraft(storage, { ...mine, participantId: 71 })).toBe(null);
 });

@@ -169,12 +169,12 @@ describe("what is saved and what is not", () => {
     const newest = openTeamSheet(services, member);
     const followed = changeBuilder(screenAfter(), { type: "sheet", sheet: newest, notice: null });
     expect(followed.draft.captainId).toBe(captainId);
-    const kept = changeBuilder(screenAfter(toggled(first())), {
+    const unchanged = changeBuilder(screenAfter(toggled(first())), {
       type: "sheet",
       sheet: newest,
       notice: null,
     });
-    expect(kept.draft.playerIds).toEqual(eleven.slice(1));
+    expect(unchanged.draft.playerIds).toEqual(eleven.slice(1));
   });
 
   test("a kept team drops a player who has left the pool", () => {

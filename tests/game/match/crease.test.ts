@@ -127,10 +127,10 @@ describe("creaseOf", () => {
     fc.assert(
       fc.property(anyMatch(), (match) => {
         const last = match.innings.at(-1)?.overs.at(-1)?.deliveries.at(-1);
-        const gone = last?.dismissals.map(({ playerOut }) => playerOut) ?? [];
+        const playersOut = last?.dismissals.map(({ playerOut }) => playerOut) ?? [];
         for (const { key } of creaseOf(match)?.batters ?? []) {
           expect([last?.batter, last?.nonStriker]).toContain(key);
-          expect(gone).not.toContain(key);
+          expect(playersOut).not.toContain(key);
         }
       }),
     );

@@ -10,7 +10,7 @@ import {
 import { ASHA, BEN, batter, bowler, COVER, innings, KEEPER, SEAMER, SPINNER } from "./manual-rows";
 
 /** What is not 0, false or the innings, by player. */
-function told(lines: readonly ManualLine[]) {
+function summaryOf(lines: readonly ManualLine[]) {
   return Object.fromEntries(
     lines.map(({ playerId, innings: _, ...stats }) => [
       playerId,
@@ -58,7 +58,7 @@ describe("how a batter was out", () => {
     ["out, not told how", batter(ASHA, "out"), {}],
   ])("%s", (_, row, fielding) => {
     const lines = statLinesOfManual(innings({ batting: [row], bowling: [bowler(SEAMER)] }));
-    expect(told(lines)).toEqual({
+    expect(summaryOf(lines)).toEqual({
       [ASHA]: { ...BATTED, out: true },
       [SEAMER]: BOWLED_FIGURES,
       ...fielding,
@@ -66,7 +66,7 @@ describe("how a batter was out", () => {
   });
 
   test.each<HowOut>(["not out", "retired hurt", "retired not out"])("%s is not out", (howOut) => {
-    expect(told(statLinesOfManual(innings({ batting: [batter(ASHA, howOut)] })))).toEqual({
+    expect(summaryOf(statLinesOfManual(innings({ batting: [batter(ASHA, howOut)] })))).toEqual({
       [ASHA]: BATTED,
     });
   });
@@ -74,7 +74,7 @@ describe("how a batter was out", () => {
   test("who did not bat has no line", () => {
     const nothing = { runs: 0, balls: 0, fours: 0 };
     const batting = [batter(ASHA, "did not bat", nothing), batter(BEN, "not out", nothing)];
-    expect(told(statLinesOfManual(innings({ batting })))).toEqual({ [BEN]: {} });
+    expect(summaryOf(statLinesOfManual(innings({ batting })))).toEqual({ [BEN]: {} });
   });
 });
 
@@ -92,7 +92,7 @@ test("two lbws of one bowler, a catch on top and dots that somebody counted", ()
       credits: [{ playerId: SEAMER, lbwOrBowledWickets: 1, catches: 1, stumpings: 0, runOuts: 0 }],
     }),
   );
-  const { [SEAMER]: seamer } = told(lines);
+  const { [SEAMER]: seamer } = summaryOf(lines);
   expect(seamer).toEqual({
     ballsBowled: 24,
     runsConceded: 20,

@@ -207,13 +207,14 @@ function keepBook(story: Story): Used[] {
   return story.actions.map((action) => {
     if (action !== "lock") pending = action;
     const pool = poolOfInstant(story, played);
-    const asked = pending?.booster ?? null;
-    const booster = spent.filter((each) => each === asked).length < MAX_USES ? asked : null;
+    const chosenBooster = pending?.booster ?? null;
+    const booster =
+      spent.filter((each) => each === chosenBooster).length < MAX_USES ? chosenBooster : null;
     let charge = 0;
     if (pending !== null && lasting !== null && booster !== "FreeHit") {
-      const kept = pending.playerIds.filter((id) => lasting?.includes(id)).length;
+      const unchangedPlayers = pending.playerIds.filter((id) => lasting?.includes(id)).length;
       const free = pool === "playoff" ? playoffFreeTrades : freeTransfersPerMatch;
-      charge = Math.max(0, 2 * (11 - kept) - free);
+      charge = Math.max(0, 2 * (11 - unchangedPlayers) - free);
     }
     if (action !== "lock") return { ...sums, [pool]: sums[pool] + charge };
     sums[pool] += charge;

@@ -142,10 +142,10 @@ describe("the list of sessions", () => {
 
   test("ending all of them ends one's own alone", async () => {
     const asha = await makeUser(services, "Asha");
-    const ours = [startSession(services, meera.id), startSession(services, meera.id)];
+    const ownSessions = [startSession(services, meera.id), startSession(services, meera.id)];
     const { token: theirs } = startSession(services, asha.id);
     endAllSessions(services.db, meera);
-    expect(ours.map(({ token }) => userOfSession(services, token))).toEqual([null, null]);
+    expect(ownSessions.map(({ token }) => userOfSession(services, token))).toEqual([null, null]);
     expect(userOfSession(services, theirs)).toEqual(asha);
   });
 });

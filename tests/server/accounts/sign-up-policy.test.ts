@@ -25,10 +25,10 @@ function under(signUp: SignUp): TestServices {
 }
 
 function invite(uses = 1, days = 7): string {
-  const made = inTransaction(services.db, (tx) =>
+  const registration = inTransaction(services.db, (tx) =>
     makeInvitation(services, tx, { leagueId: null, createdBy: null, uses, days }),
   );
-  return tokenOf(made);
+  return tokenOf(registration);
 }
 
 const registerUnder = (signUp: SignUp, invitation: string | null, email: string = MEERA.email) =>

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const DEFAULTS = { fixtureId: null, participantId: null };
 
-function told(ledger: readonly LedgerSection[]): string[] {
+function sentencesOf(ledger: readonly LedgerSection[]): string[] {
   return ledger.flatMap(({ title, entries }) =>
     entries.map(({ name, points }) => `${title}: ${name} ${points}`),
   );
@@ -61,8 +61,8 @@ describe("Scores", () => {
       },
       { kind: "prediction", name: "RED", working: "Right", points: 5000 },
     ]);
-    const asked = { fixtureId: fixtureIds[0], participantId: ben.participantId };
-    const other = showScores(services, asha, asked).score;
+    const query = { fixtureId: fixtureIds[0], participantId: ben.participantId };
+    const other = showScores(services, asha, query).score;
     expect(other?.extras).toEqual([
       { kind: "prediction", name: "BLU", working: "Wrong", points: -5000 },
     ]);
@@ -81,7 +81,7 @@ describe("Scores", () => {
   test("each player's points open into lines, captaincy among them", () => {
     const { services, asha } = game;
     const [first] = showScores(services, asha, DEFAULTS).score?.rows ?? [];
-    expect(told(first?.ledger ?? [])).toEqual([
+    expect(sentencesOf(first?.ledger ?? [])).toEqual([
       "Bat: 54 runs 5400",
       "Bat: 6 fours 600",
       "Bat: 2 sixes 400",
@@ -173,7 +173,7 @@ describe("Scores", () => {
       red(0),
     ]);
     const named = rows.find(({ playerId }) => playerId === red(0));
-    expect([named?.points, told(named?.ledger ?? [])]).toEqual([
+    expect([named?.points, sentencesOf(named?.ledger ?? [])]).toEqual([
       800,
       ["Extras: Named in the side 400", "Extras: Captain 400"],
     ]);

@@ -16,14 +16,14 @@ async function terminal() {
   const account = { displayName: "Olga", email: "olga@example.org", password: "a long password" };
   await addVerifiedAccount(services, account);
   services.db.$client.close();
-  const told: string[] = [];
+  const printed: string[] = [];
   const io = {
-    stdout: (text: string) => told.push(text),
+    stdout: (text: string) => printed.push(text),
     stderr: () => {},
     variables,
     loadApp: null,
   };
-  return { io, told };
+  return { io, told: printed };
 }
 
 test("names operators, lists them and takes it back", async () => {

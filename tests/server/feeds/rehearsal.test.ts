@@ -215,19 +215,19 @@ describe("playing a rehearsal", () => {
   test("stops when it is enough", async () => {
     const services = testServices();
     const { tournamentId } = rehearse(services);
-    const said: string[] = [];
+    const warnings: string[] = [];
     const over = await playRehearsals(services, {
       tournamentIds: [tournamentId],
       speed: 10_000,
       isEnough: (advances) => advances.every(({ finished }) => finished >= 1),
-      say: (sentence) => said.push(sentence),
+      say: (sentence) => warnings.push(sentence),
       wait: async (ms) => {
         services.setNow(services.now() + ms);
         return true;
       },
     });
     expect(over).toBe(false);
-    expect(said.at(-1)).toBe("Match 1, IND v NEP: India won by 4 runs.");
+    expect(warnings.at(-1)).toBe("Match 1, IND v NEP: India won by 4 runs.");
     expect(fixtureRows(services)[1]).toMatchObject({ state: "upcoming" });
   });
 });

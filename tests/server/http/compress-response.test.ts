@@ -20,8 +20,8 @@ async function serve(type: string, text = LONG): Promise<void> {
 async function ask(
   headers: Record<string, string>,
 ): Promise<{ headers: IncomingHttpHeaders; bytes: Buffer }> {
-  const asked = request({ host: "127.0.0.1", port: portOf(server), headers }).end();
-  const [response] = await once(asked, "response");
+  const sent = request({ host: "127.0.0.1", port: portOf(server), headers }).end();
+  const [response] = await once(sent, "response");
   return { headers: response.headers, bytes: await buffer(response) };
 }
 
@@ -55,9 +55,9 @@ test.each([
 
 test("what another site asked for stays uncompressed: its length would reveal its content", async () => {
   await serve("text/html");
-  const asked = (site: string) => ask({ "accept-encoding": "br", "sec-fetch-site": site });
-  expect((await asked("cross-site")).headers["content-encoding"]).toBeUndefined();
-  expect((await asked("same-site")).headers["content-encoding"]).toBeUndefined();
-  expect((await asked("same-origin")).headers["content-encoding"]).toBe("br");
-  expect((await asked("none")).headers["content-encoding"]).toBe("br");
+  const answerFor = (site: string) => ask({ "accept-encoding": "br", "sec-fetch-site": site });
+  expect((await answerFor("cross-site")).headers["content-encoding"]).toBeUndefined();
+  expect((await answerFor("same-site")).headers["content-encoding"]).toBeUndefined();
+  expect((await answerFor("same-origin")).headers["content-encoding"]).toBe("br");
+  expect((await answerFor("none")).headers["content-encoding"]).toBe("br");
 });

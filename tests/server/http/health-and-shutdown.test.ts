@@ -30,18 +30,18 @@ test("/healthz is 503 when the database does not answer", async () => {
 });
 
 test("stopping lets the response in flight finish and takes no new connection", async () => {
-  const asked = defer<void>();
+  const arrival = defer<void>();
   const release = defer<Response>();
   const server = await startHttp({
     handle: () => {
-      asked.resolve();
+      arrival.resolve();
       return release.promise;
     },
   });
   const port = portOf(server);
   const agent = new Agent({ keepAlive: true });
   const inFlight = request({ host: "127.0.0.1", port, agent }).end();
-  await asked.promise;
+  await arrival.promise;
   const stopped = stopServer(server);
   const refused = request({ host: "127.0.0.1", port }).end();
   expect((await once(refused, "error"))[0].code).toBe("ECONNREFUSED");
@@ -62,8 +62,8 @@ test("stopping closes an idle connection at once", async () => {
     server.closeAllConnections();
   });
   const agent = new Agent({ keepAlive: true });
-  const asked = request({ host: "127.0.0.1", port: portOf(server), agent }).end();
-  const [response] = await once(asked, "response");
+  const sent = request({ host: "127.0.0.1", port: portOf(server), agent }).end();
+  const [response] = await once(sent, "response");
   const { socket } = response;
   await text(response);
   expect(socket.destroyed).toBe(false);
@@ -73,16 +73,16 @@ test("stopping closes an idle connection at once", async () => {
 }, 5_000);
 
 test("what never ends is closed after the grace time", async () => {
-  const asked = defer<void>();
+  const arrival = defer<void>();
   const server = await startHttp({
     handle: () => {
-      asked.resolve();
+      arrival.resolve();
       return new Promise(() => {});
     },
   });
   const endless = request({ host: "127.0.0.1", port: portOf(server) }).end();
   const broken = once(endless, "error");
-  await asked.promise;
+  await arrival.promise;
   await stopServer(server, 1);
   expect((await broken)[0].code).toBe("ECONNRESET");
 });

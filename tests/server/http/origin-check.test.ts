@@ -91,12 +91,12 @@ describe("behind a trusted TLS proxy", () => {
 });
 
 test("the app sees the public address and no word of the proxy", async () => {
-  const seen: unknown[] = [];
+  const passedOn: unknown[] = [];
   const server = await startHttp({
     env: { trustedProxies: 1, publicHost: null },
     handle: async (request, context) => {
-      seen.push(request.url, context.url.href, context.clientAddress);
-      seen.push(request.headers.get("host"), request.headers.get("x-forwarded-host"));
+      passedOn.push(request.url, context.url.href, context.clientAddress);
+      passedOn.push(request.headers.get("host"), request.headers.get("x-forwarded-host"));
       return new Response("app");
     },
   });
@@ -105,7 +105,7 @@ test("the app sees the public address and no word of the proxy", async () => {
     headers: { ...PROXIED, "x-forwarded-for": "6.6.6.6, 198.51.100.7" },
   });
   server.close();
-  expect(seen).toEqual([
+  expect(passedOn).toEqual([
     "https://gully.example/league/1?a=b",
     "https://gully.example/league/1?a=b",
     "198.51.100.7",
@@ -115,29 +115,29 @@ test("the app sees the public address and no word of the proxy", async () => {
 });
 
 test("two proxies: the client is the one that the outer of them saw", async () => {
-  const seen: string[] = [];
+  const passedOn: string[] = [];
   const server = await startHttp({
     env: { trustedProxies: 2, publicHost: null },
     handle: async (_request, context) => {
-      seen.push(context.clientAddress);
+      passedOn.push(context.clientAddress);
       return new Response("app");
     },
   });
   const headers = { "x-forwarded-for": "6.6.6.6, 198.51.100.7, 10.0.0.2" };
   await send(server, { headers });
   server.close();
-  expect(seen).toEqual(["198.51.100.7"]);
+  expect(passedOn).toEqual(["198.51.100.7"]);
 });
 
 test("X-Forwarded-For means nothing without TRUST_PROXY", async () => {
-  const seen: string[] = [];
+  const passedOn: string[] = [];
   const server = await startHttp({
     handle: async (_request, context) => {
-      seen.push(context.clientAddress);
+      passedOn.push(context.clientAddress);
       return new Response("app");
     },
   });
   await send(server, { headers: { "x-forwarded-for": "198.51.100.7" } });
   server.close();
-  expect(seen).toEqual(["127.0.0.1"]);
+  expect(passedOn).toEqual(["127.0.0.1"]);
 });

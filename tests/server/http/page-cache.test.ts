@@ -16,17 +16,17 @@ import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 
 let server: Server;
-let made: number;
+let renders: number;
 let state: string | null;
 let now: number;
 
 beforeEach(async () => {
-  made = 0;
+  renders = 0;
   state = "first";
   now = 0;
   server = await startHttp({
     handle: async (request: Request, { nonce }: RequestContext) => {
-      made += 1;
+      renders += 1;
       const { pathname } = new URL(request.url);
       return new Response(`<script nonce="${nonce}"></script>${request.headers.get("cookie")}`, {
         headers: {
@@ -49,16 +49,16 @@ const ask = (path: string, cookie: string, method = "GET") =>
 
 /** How often the app is asked when a request comes twice. */
 async function madeFor(path: string, method = "GET"): Promise<number> {
-  made = 0;
+  renders = 0;
   for (const _ of [1, 2]) await ask(path, "a=1", method);
-  return made;
+  return renders;
 }
 
 describe("a kept page", () => {
   test("is worked out once, and has a nonce and a policy of its own each time", async () => {
     const first = await ask("/league/1", "a=1");
     const again = await ask("/league/1", "a=1");
-    expect(made).toBe(1);
+    expect(renders).toBe(1);
     expect(again.headers.etag).toBe(first.headers.etag);
     const nonceOf = (body: string) => /nonce="([^"]+)"/.exec(body)?.[1] ?? "none";
     expect(nonceOf(again.body)).not.toBe(nonceOf(first.body));
@@ -84,20 +84,20 @@ describe("a kept page", () => {
     await ask("/league/1", "a=1");
     expect((await ask("/league/1", "b=2")).body).toContain("b=2");
     await ask("/league/1?show=2", "a=1");
-    expect(made).toBe(3);
+    expect(renders).toBe(3);
   });
 
   test("is old as soon as anything has changed, or after half a minute", async () => {
     await ask("/league/1", "a=1");
     state = "second";
     await ask("/league/1", "a=1");
-    expect(made).toBe(2);
+    expect(renders).toBe(2);
     now = 29_999;
     await ask("/league/1", "a=1");
-    expect(made).toBe(2);
+    expect(renders).toBe(2);
     now = 30_000;
     await ask("/league/1", "a=1");
-    expect(made).toBe(3);
+    expect(renders).toBe(3);
   });
 
   test("is an HTML page of a league, read and without a cookie", async () => {
@@ -149,8 +149,8 @@ describe("at most 64 MB are kept", () => {
     const find = open();
     find("/league/1")?.keep(twoMegabytes);
     // All of them found nothing when they began.
-    const asked = Array.from({ length: 40 }, () => find("/league/2"));
-    for (const each of asked) each?.keep(twoMegabytes);
+    const pages = Array.from({ length: 40 }, () => find("/league/2"));
+    for (const each of pages) each?.keep(twoMegabytes);
     expect(find("/league/1")?.page).toBe(twoMegabytes);
     expect(find("/league/2")?.page).toBe(twoMegabytes);
   });

@@ -11,13 +11,13 @@ async function sendLogged(
   sent: Sent,
 ): Promise<{ answer: Answer; line: string }> {
   let tell = (_line: string) => {};
-  const said = new Promise<string>((resolve) => {
+  const line = new Promise<string>((resolve) => {
     tell = resolve;
   });
   const log = pino({ level: "debug", base: null }, { write: (line) => tell(line) });
   server = await startHttp({ log, ...options });
   const answer = await send(server, sent);
-  return { answer, line: await said };
+  return { answer, line: await line };
 }
 
 test("a request is one line, with the id that its response has", async () => {

@@ -140,11 +140,11 @@ test("a client that goes away aborts the request's signal", async () => {
       return new Promise(() => {});
     },
   });
-  const asked = request({ host: "127.0.0.1", port: portOf(server) }).end();
-  asked.on("error", () => {});
+  const sent = request({ host: "127.0.0.1", port: portOf(server) }).end();
+  sent.on("error", () => {});
   const signal = await started.promise;
   expect(signal.aborted).toBe(false);
-  asked.destroy();
+  sent.destroy();
   await aborted.promise;
   expect(signal.aborted).toBe(true);
 });
@@ -185,15 +185,15 @@ test("an address in the log has lost its search, which may hold a link's token",
 });
 
 test("two slashes at the start name no other host", async () => {
-  const seen: string[] = [];
+  const passedOn: string[] = [];
   server = await startHttp({
     handle: async (asked) => {
-      seen.push(asked.url);
+      passedOn.push(asked.url);
       return new Response("app");
     },
   });
   await send(server, { path: "//evil.example/x" });
-  expect(seen).toEqual([`http://127.0.0.1:${portOf(server)}//evil.example/x`]);
+  expect(passedOn).toEqual([`http://127.0.0.1:${portOf(server)}//evil.example/x`]);
 });
 
 test("pages that are asked for at once are begun one in a turn of the event loop", async () => {
@@ -211,8 +211,8 @@ test("pages that are asked for at once are begun one in a turn of the event loop
   });
   count();
   const socket = connect(portOf(server), "127.0.0.1");
-  const asked = "GET /leagues HTTP/1.1\r\nhost: x\r\n";
-  socket.write(`${`${asked}\r\n`.repeat(2)}${asked}connection: close\r\n\r\n`);
+  const head = "GET /leagues HTTP/1.1\r\nhost: x\r\n";
+  socket.write(`${`${head}\r\n`.repeat(2)}${head}connection: close\r\n\r\n`);
   socket.resume();
   await once(socket, "close");
   expect(new Set(begun).size).toBe(3);

@@ -7,18 +7,18 @@ import { matchFolder } from "#tests/support/match-folder";
 
 function terminal() {
   const dataDir = matchFolder({});
-  const told = { stdout: "", stderr: "" };
+  const output = { stdout: "", stderr: "" };
   const io = {
     stdout: (text: string) => {
-      told.stdout += text;
+      output.stdout += text;
     },
     stderr: (text: string) => {
-      told.stderr += text;
+      output.stderr += text;
     },
     variables: { DATA_DIR: path.join(dataDir, "data"), LOG_LEVEL: "silent" },
     loadApp: null,
   };
-  return { io, told };
+  return { io, told: output };
 }
 
 describe("gully import cricsheet", () => {

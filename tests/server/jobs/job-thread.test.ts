@@ -32,8 +32,8 @@ function openThread(): JobThread {
 
 test("jobs are answered by the thread, each with its own result", async () => {
   const jobs = openThread();
-  const asked = [1, 2, 3].map((speed) => jobs.run("advanceRehearsal", [7, speed]));
-  expect(await Promise.all(asked)).toEqual(
+  const runs = [1, 2, 3].map((speed) => jobs.run("advanceRehearsal", [7, speed]));
+  expect(await Promise.all(runs)).toEqual(
     [1, 2, 3].map((speed) => ({ name: "advanceRehearsal", args: [7, speed] })),
   );
 });
@@ -50,8 +50,8 @@ test("a job that fails fails for its caller, and the thread goes on", async () =
 
 test("a thread that dies fails its jobs, and the next one starts another", async () => {
   const jobs = openThread();
-  const asked = [0, 1].map((speed) => jobs.run("advanceRehearsal", [7, speed]));
-  for (const each of asked) await expect(each).rejects.toThrow("out of memory");
+  const runs = [0, 1].map((speed) => jobs.run("advanceRehearsal", [7, speed]));
+  for (const each of runs) await expect(each).rejects.toThrow("out of memory");
   expect(await jobs.run("lockDueFixtures", [])).toEqual({ name: "lockDueFixtures", args: [] });
 });
 

@@ -18,12 +18,12 @@ function readJobs() {
   const run = texts.flatMap(({ text }) =>
     [...text.matchAll(/\brunJob\(\s*[\w.]+,\s*([\w.]+)/g)].map(([, job = ""]) => job),
   );
-  const made = new Map(
+  const jobs = new Map(
     texts.flatMap(({ file, text }) =>
       [...text.matchAll(/^export const (\w+Job)\b/gm)].map(([, job = ""]) => [job, file] as const),
     ),
   );
-  return { run: [...new Set(run)].sort(), made };
+  return { run: [...new Set(run)].sort(), made: jobs };
 }
 
 test("the thread knows every job that the server runs", async () => {

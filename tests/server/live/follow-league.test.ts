@@ -18,12 +18,12 @@ beforeEach(async () => {
 test("a log-in that ends is noticed without any news", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
-    const gone = new AbortController();
+    const departure = new AbortController();
     const check = vi.fn(async () => {
       throw new Error("logged out");
     });
     const since = lastChangeOf(services.db, member);
-    const next = followLeague(services, member, { since, signal: gone.signal, check }).next();
+    const next = followLeague(services, member, { since, signal: departure.signal, check }).next();
     const refused = expect(next).rejects.toThrow("logged out");
     await vi.advanceTimersByTimeAsync(15_000);
     await refused;
@@ -37,10 +37,10 @@ test("a log-in that ends is noticed without any news", async () => {
 test("a log-in that ends in play, with news all the time, is noticed as well", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   try {
-    const gone = new AbortController();
+    const departure = new AbortController();
     const check = vi.fn(async () => {});
     const since = lastChangeOf(services.db, member);
-    const news = followLeague(services, member, { since, signal: gone.signal, check });
+    const news = followLeague(services, member, { since, signal: departure.signal, check });
     services.setNow(START);
     for (let second = 5; second <= 20; second += 5) {
       const next = news.next();
@@ -52,7 +52,7 @@ test("a log-in that ends in play, with news all the time, is noticed as well", a
       expect(await next).toMatchObject({ value: { kinds: ["scores"] } });
     }
     expect(check).toHaveBeenCalledTimes(1);
-    gone.abort();
+    departure.abort();
   } finally {
     vi.useRealTimers();
   }

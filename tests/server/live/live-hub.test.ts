@@ -62,16 +62,16 @@ describe("what is announced", () => {
   test("a change of another league or tournament is none of this one's", async () => {
     const other = makeSeason(services, [START], { name: "Other Trophy" });
     const stream = services.live.open(member);
-    const theirs = services.live.open(makeLeague(services, other, zoe).manager);
+    const otherStream = services.live.open(makeLeague(services, other, zoe).manager);
     const id = changeNow();
     name("Ours");
     services.live.deliver();
     expect(changeNow()).toBeGreaterThan(id);
-    expect(await theirs.next(0)).toMatchObject({ kinds: ["league"] });
+    expect(await otherStream.next(0)).toMatchObject({ kinds: ["league"] });
     expect(await stream.next(0)).toMatchObject({ id: changeNow(), kinds: ["league"] });
     recordScore(services, other.fixtureIds[0] ?? 0, { status: "Toss: Blues" });
     services.live.deliver();
-    expect(await theirs.next(0)).toMatchObject({ kinds: ["scores"] });
+    expect(await otherStream.next(0)).toMatchObject({ kinds: ["scores"] });
     expect(await stream.next(0)).toBe("nothing");
   });
 

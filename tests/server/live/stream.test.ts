@@ -228,12 +228,12 @@ interface Asked {
 async function openStream({ cookie, since, lastEventId }: Asked) {
   const query = since === undefined ? "" : `?since=${since}`;
   const again = lastEventId === undefined ? {} : { "last-event-id": String(lastEventId) };
-  const asked = get({
+  const sent = get({
     host: "127.0.0.1",
     port: portOf(server),
     path: `/league/${member.leagueId}/events${query}`,
     headers: { cookie, accept: "text/event-stream", ...again },
   });
-  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
   return { response, lines: readLines(response) };
 }

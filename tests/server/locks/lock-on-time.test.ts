@@ -11,18 +11,18 @@ import { START, startLeague } from "#tests/support/start-league";
 async function openLocks() {
   const { services, season, league } = await startLeague([START, START + DAY], { now: START - 1 });
   const { manager } = league;
-  const asked: (() => void)[] = [];
+  const callbacks: (() => void)[] = [];
   const run = vi.fn(
     () =>
       new Promise((resolve) => {
-        asked.push(() =>
+        callbacks.push(() =>
           resolve(inTransaction(services.db, (tx) => lockDueFixtures(tx, services.now()))),
         );
       }),
   );
   const jobs = { run, stop: async () => {} } as unknown as JobThread;
   const threaded: Services = { ...services, jobs };
-  return { services, season, manager, asked, run, locks: lockOnTime(threaded) };
+  return { services, season, manager, asked: callbacks, run, locks: lockOnTime(threaded) };
 }
 
 test("who comes after a start waits for one lock in the thread, however many they are", async () => {

@@ -94,7 +94,7 @@ describe("locks (rules.md#locks)", () => {
   test("a submission at the very instant of the lock is for the next fixture, which it says", () => {
     const first = legalEleven(season);
     submit(member, first);
-    const seen = openTeamSheet(services, member).target?.id ?? null;
+    const target = openTeamSheet(services, member).target?.id ?? null;
     services.setNow(START);
     const second = withSwap(first, 3);
     const [captainId = null, viceCaptainId = null] = second;
@@ -104,7 +104,7 @@ describe("locks (rules.md#locks)", () => {
       viceCaptainId,
       booster: null,
       predictedTeamId: season.teamIds[0] ?? null,
-      targetFixtureId: seen,
+      targetFixtureId: target,
     });
     expect(outcome).toMatchObject({
       ok: true,

@@ -62,9 +62,9 @@ test("--keep leaves the newest of its own dated backups, and every other file", 
   for (const name of others) writeFileSync(folder.file("backups", name), "");
   const { code, out } = await folder.gully("backup", "--keep", "2");
   expect(code).toBe(0);
-  const made = out.trim().split("/").at(-1) ?? "";
+  const fileName = out.trim().split("/").at(-1) ?? "";
   expect(readdirSync(folder.file("backups")).sort()).toEqual(
-    [...others, `gully-${dated[2]}.db`, made].sort(),
+    [...others, `gully-${dated[2]}.db`, fileName].sort(),
   );
 });
 

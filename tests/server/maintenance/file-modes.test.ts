@@ -36,16 +36,16 @@ test("a new database, its companions and the outbox are their owner's alone, wha
     html: "h",
   };
   await services.mailer.send({ ...mail, link: "http://gully.test/" }, new AbortController().signal);
-  const made = ["gully.db", "gully.db-wal", "gully.db-shm"].map((name) => modeOf(name));
+  const modes = ["gully.db", "gully.db-wal", "gully.db-shm"].map((name) => modeOf(name));
   services.db.$client.close();
-  expect(made).toEqual(["600", "600", "600"]);
+  expect(modes).toEqual(["600", "600", "600"]);
   expect([modeOf("outbox"), modeOf("outbox", "0-000000001.eml")]).toEqual(["700", "600"]);
 });
 
 test("a folder of 0.1.0 is tightened, but for what is not Gully's", () => {
   mkdirSync(folder.file("outbox"));
   mkdirSync(folder.file("backups"));
-  const ours = [
+  const ownFiles = [
     ["gully.db"],
     ["gully.db-wal"],
     ["gully.lock"],
@@ -55,12 +55,12 @@ test("a folder of 0.1.0 is tightened, but for what is not Gully's", () => {
     ["backups", "before-upgrade-20260101T041000000Z.db"],
   ];
   const others = [["notes.txt"], ["backups", "read-me.txt"]];
-  for (const parts of [...ours, ...others]) {
+  for (const parts of [...ownFiles, ...others]) {
     writeFileSync(folder.file(...parts), "");
     chmodSync(folder.file(...parts), 0o644);
   }
   tightenFolder(envOf(), pino({ level: "silent" }));
-  expect(ours.map((parts) => modeOf(...parts))).toEqual(ours.map(() => "600"));
+  expect(ownFiles.map((parts) => modeOf(...parts))).toEqual(ownFiles.map(() => "600"));
   expect(others.map((parts) => modeOf(...parts))).toEqual(["644", "644"]);
   expect([modeOf("outbox"), modeOf("backups")]).toEqual(["700", "700"]);
 });

@@ -84,9 +84,9 @@ describe("one process", () => {
     const submissionKey = "5f0c";
     const submit = async (user: { id: number }, change: Partial<NewLeague> = {}) =>
       createLeague(services, user, newLeague(season, { submissionKey, ...change }));
-    const made = await Promise.all([submit(asha), submit(asha), submit(asha)]);
-    expect(new Set(made.map(({ leagueId }) => leagueId)).size).toBe(1);
-    expect(new Set(made.map(({ pin }) => pin)).size).toBe(1);
+    const submissions = await Promise.all([submit(asha), submit(asha), submit(asha)]);
+    expect(new Set(submissions.map(({ leagueId }) => leagueId)).size).toBe(1);
+    expect(new Set(submissions.map(({ pin }) => pin)).size).toBe(1);
     expect(services.db.select().from(participants).all()).toHaveLength(1);
     expect(services.db.select().from(leagueLog).all()).toHaveLength(1);
     // The key is the user's own; another form has another; no key is nobody's.

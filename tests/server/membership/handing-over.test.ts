@@ -156,10 +156,10 @@ describe("handing over", () => {
   });
 
   test("is not possible to a person who has left, to oneself, or to a stranger", () => {
-    const gone = participantOf(ben);
+    const formerManager = participantOf(ben);
     leaveLeague(services, memberOf(ben));
     const before = dumpTables(services.db);
-    for (const participantId of [gone, league.manager.participantId, 99]) {
+    for (const participantId of [formerManager, league.manager.participantId, 99]) {
       expect(() => handOverLeague(services, managedBy(asha), participantId)).toThrow(
         "This member is no longer in the league.",
       );

@@ -126,8 +126,8 @@ test("what an operator has scored, an import leaves alone", () => {
       .where(eq(tournaments.name, "Imported"))
       .get()?.id ?? 0;
   const corrected = source(6).text;
-  const seen = previewFile(services, operator, imported, corrected).digest;
-  saveFile(services, operator, imported, { text: corrected, seen });
+  const digest = previewFile(services, operator, imported, corrected).digest;
+  saveFile(services, operator, imported, { text: corrected, seen: digest });
   const before = readScore(services.db, imported);
   expect(importSeason(services, season(4))).toMatchObject({ updated: 0, unchanged: 1 });
   expect(readScore(services.db, imported)).toEqual(before);

@@ -39,7 +39,7 @@ let fixtureId: number;
 /** No two scores are the same. */
 let balls = 0;
 /** Two members each; the third has nobody's team. */
-let made: SmallLeague[];
+let smallLeagues: SmallLeague[];
 
 beforeEach(async () => {
   const started = await startLeague([START, START + DAY], { members: ["Zoe"], now: START - 1 });
@@ -48,7 +48,7 @@ beforeEach(async () => {
   fixtureId = season.fixtureIds[0] ?? 0;
   const others = [1, 2].map(() => makeLeague(services, season, asha));
   for (const league of others) joinAs(services, league, zoe);
-  made = [started.league, ...others];
+  smallLeagues = [started.league, ...others];
 });
 
 function score(lines: readonly PlayerInnings[], winnerTeamId: number | null = null) {
@@ -125,7 +125,7 @@ test("the points of random leagues are those worked out team by team, and again 
       const winnerTeamId = play.winner === null ? null : (season.teamIds[play.winner] ?? null);
       db.update(fixtures).set({ lockedAt: START }).where(eq(fixtures.id, fixtureId)).run();
       for (const [at, setup] of setups.entries()) {
-        const leagueId = made[at]?.leagueId ?? 0;
+        const leagueId = smallLeagues[at]?.leagueId ?? 0;
         const rules: ScoringRules = {
           ...DEFAULT_SCORING_RULES,
           batting: { ...DEFAULT_SCORING_RULES.batting, run: setup.run },
@@ -217,7 +217,7 @@ test("the same again writes nothing: neither points nor the times of the standin
 });
 
 function changeNow(): number {
-  const { leagueId = 0 } = made[0] ?? {};
+  const { leagueId = 0 } = smallLeagues[0] ?? {};
   return lastChangeOf(services.db, { leagueId, tournamentId: season.tournamentId });
 }
 

@@ -33,21 +33,21 @@ export function scriptMember(
   habits: Habits,
 ) {
   /** What rolls over. */
-  let kept: Lineup | null = null;
+  let lastLineup: Lineup | null = null;
   let submitted: NotedTeam | null = null;
   let resting = false;
   const used = new Map<Booster, number>();
 
   function chooseTeam(sheet: TeamSheet, booster: Booster | null): Lineup {
-    if (kept === null || booster === "Budget") {
+    if (lastLineup === null || booster === "Budget") {
       return pickEleven(sheet.pool, chance, booster === "Budget");
     }
-    return swapSome(sheet.pool, kept, chance, booster === "FreeHit" ? 4 : 1);
+    return swapSome(sheet.pool, lastLineup, chance, booster === "FreeHit" ? 4 : 1);
   }
 
   function chooseBooster(sheet: TeamSheet): Booster | null {
     // Two passing teams in a row are another table's rule (tests/game/season/boosters-at-locks.test.ts).
-    if (kept === null || resting || chance() >= habits.boosts) return null;
+    if (lastLineup === null || resting || chance() >= habits.boosts) return null;
     const offered = sheet.boosters.filter(({ usesLeft }) => usesLeft > 0);
     return offered[Math.floor(chance() * offered.length)]?.booster ?? null;
   }
@@ -55,7 +55,7 @@ export function scriptMember(
   /** Saves a team before the lock, or does nothing; a team that is refused changes nothing. */
   function play(): void {
     const sheet = openTeamSheet(services, member);
-    if (sheet.target === null || (kept !== null && chance() >= habits.changes)) return;
+    if (sheet.target === null || (lastLineup !== null && chance() >= habits.changes)) return;
     const booster = chooseBooster(sheet);
     const { teamA, teamB } = sheet.target;
     const favourite = chance() < 0.5 ? teamA.id : teamB.id;
@@ -78,13 +78,14 @@ export function scriptMember(
 
   /** The match starts: what plays, and what is kept for the next one. */
   function lock(): NotedTeam | null {
-    const playing = submitted ?? (kept && { lineup: kept, booster: null, predictedTeamId: null });
+    const playing =
+      submitted ?? (lastLineup && { lineup: lastLineup, booster: null, predictedTeamId: null });
     submitted = null;
     if (playing === null) return null;
     const { booster, lineup } = playing;
     if (booster !== null) used.set(booster, (used.get(booster) ?? 0) + 1);
     resting = isForOneFixture(booster);
-    if (!resting) kept = lineup;
+    if (!resting) lastLineup = lineup;
     return playing;
   }
 

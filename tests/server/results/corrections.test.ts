@@ -207,9 +207,9 @@ describe("a result put right", () => {
   test("over after all it was not: without words the state is named", () => {
     tell({ did: FOUR });
     tell({ did: { ...FOUR, wickets: 5 }, state: "in progress", winner: null, status: "" });
-    const told = [{ from: "Reds won", to: "in progress" }];
-    expect(screen().resultCorrections).toMatchObject(told);
-    expect(comparison().resultCorrections).toMatchObject(told);
+    const changes = [{ from: "Reds won", to: "in progress" }];
+    expect(screen().resultCorrections).toMatchObject(changes);
+    expect(comparison().resultCorrections).toMatchObject(changes);
     expect(onScores()?.corrections).toMatchObject([{ changes: ["wickets 4 → 5"] }]);
   });
 

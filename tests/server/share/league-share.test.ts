@@ -78,12 +78,12 @@ describe("a share link", () => {
     makeShareLink(services, managed);
     withdrawShareLink(services, managed);
     withdrawShareLink(services, managed);
-    const said = listLeagueLog(services, managed, {}).entries.map(({ sentence }) => sentence);
-    expect(said.slice(0, 2)).toEqual([
+    const sentences = listLeagueLog(services, managed, {}).entries.map(({ sentence }) => sentence);
+    expect(sentences.slice(0, 2)).toEqual([
       "Withdrew the link that shows the league's name and tournament",
       "Made a link that shows the league's name and tournament",
     ]);
-    expect(said.filter((each) => each.startsWith("Withdrew"))).toHaveLength(1);
+    expect(sentences.filter((each) => each.startsWith("Withdrew"))).toHaveLength(1);
   });
 
   test("cannot be guessed for long", () => {

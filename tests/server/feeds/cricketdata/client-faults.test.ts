@@ -23,8 +23,8 @@ beforeEach(async () => {
 afterEach(() => provider.stop());
 
 async function refusal(timeoutMs?: number): Promise<FeedError> {
-  const asked = feedOn(provider, timeoutMs).feed.askScorecard(MATCH, NEVER);
-  const error = await asked.catch((thrown: unknown) => thrown);
+  const answer = feedOn(provider, timeoutMs).feed.askScorecard(MATCH, NEVER);
+  const error = await answer.catch((thrown: unknown) => thrown);
   if (!(error instanceof FeedError)) throw new Error("the feed answered");
   expect(error.message).not.toContain(KEY);
   return error;

@@ -25,8 +25,8 @@ const ELEVEN = [
 
 /** The Coast Cup with a league of one team in it. */
 export async function cupWithATeam(): Promise<FollowedCup> {
-  const made = await followCup();
-  const { services, tournamentId } = made;
+  const cup = await followCup();
+  const { services, tournamentId } = cup;
   const asha = await makeUser(services, "Asha");
   const { leagueId } = createLeague(services, asha, {
     tournamentId,
@@ -48,7 +48,7 @@ export async function cupWithATeam(): Promise<FollowedCup> {
     ...{ playerIds, captainId, viceCaptainId, booster: null, predictedTeamId: null },
     targetFixtureId: openTeamSheet(services, member).target?.id ?? null,
   });
-  return made;
+  return cup;
 }
 
 export function scoreNow({ services }: FollowedCup) {

@@ -65,10 +65,10 @@ test("a match from its first ball to the settled end, in points", async () => {
   expect(pointsOf(cup)).toEqual([{ points: 27_915 }]);
   await pollAfter(61);
   expect(cup.services.db.select().from(fixturePolls).all()).toMatchObject([{ settled: true }]);
-  const asked = provider.asked.filter((question) => question.startsWith("match_scorecard"));
+  const questions = provider.asked.filter((question) => question.startsWith("match_scorecard"));
   await pollAfter(120);
   expect(provider.asked.filter((question) => question.startsWith("match_scorecard"))).toEqual(
-    asked,
+    questions,
   );
 });
 

@@ -15,10 +15,10 @@ export const NEVER = new AbortController().signal;
 
 /** A feed without a limit; it lists the counts that its answers reported. */
 export function feedOn(provider: CricketDataProvider, timeoutMs = 2_000) {
-  const told: ReportedHits[] = [];
-  const meter: HitMeter = { take: () => {}, report: (count) => told.push(count) };
+  const reports: ReportedHits[] = [];
+  const meter: HitMeter = { take: () => {}, report: (count) => reports.push(count) };
   const feed = createCricketDataFeed({ url: provider.url, apiKey: KEY, meter, timeoutMs });
-  return { feed, told };
+  return { feed, told: reports };
 }
 
 /** A feed whose hits are counted in the database. */

@@ -149,8 +149,8 @@ test("older bodies have their totals", async () => {
 
 test("who is in has no dismissal", async () => {
   const live = await scorecardOf(liveScorecard());
-  const told = live.innings.map(({ batting }) => batting.map(({ out, batting: at }) => [out, at]));
-  expect(told).toEqual([
+  const lines = live.innings.map(({ batting }) => batting.map(({ out, batting: at }) => [out, at]));
+  expect(lines).toEqual([
     [
       [true, false],
       [true, false],

@@ -27,20 +27,20 @@ async function states(...ids: string[]) {
 
 describe("lists of matches", () => {
   test("no results of The Hundred that stay live are finished, their overs in balls", async () => {
-    const told = await states(lists.HUNDRED_RAINED_OFF, lists.HUNDRED_BARELY_BEGUN);
-    expect(told.map(({ phase, winner }) => [phase, winner])).toEqual([
+    const reportedStates = await states(lists.HUNDRED_RAINED_OFF, lists.HUNDRED_BARELY_BEGUN);
+    expect(reportedStates.map(({ phase, winner }) => [phase, winner])).toEqual([
       ["finished", null],
       ["finished", null],
     ]);
-    expect(told[0]?.innings?.map(({ runs, overs }) => [runs, overs])).toEqual([
+    expect(reportedStates[0]?.innings?.map(({ runs, overs }) => [runs, overs])).toEqual([
       [154, 100],
       [33, 21],
     ]);
   });
 
   test("live by its flags and not started by its status is upcoming", async () => {
-    const told = await states(lists.STARTED_BY_ITS_FLAG, lists.LIVE_BEFORE_ITS_START);
-    expect(told.map(({ phase }) => phase)).toEqual(["upcoming", "upcoming"]);
+    const reportedStates = await states(lists.STARTED_BY_ITS_FLAG, lists.LIVE_BEFORE_ITS_START);
+    expect(reportedStates.map(({ phase }) => phase)).toEqual(["upcoming", "upcoming"]);
   });
 
   test("a tie decided by a super five has a winner, one in its super over none yet", async () => {
@@ -56,8 +56,8 @@ describe("lists of matches", () => {
   });
 
   test("scores that are empty say nothing, and innings are not told", async () => {
-    const told = await states(lists.NOT_BEGUN, lists.LIVE_WITH_SCORES);
-    expect(told.map(({ phase, innings }) => [phase, innings])).toEqual([
+    const reportedStates = await states(lists.NOT_BEGUN, lists.LIVE_WITH_SCORES);
+    expect(reportedStates.map(({ phase, innings }) => [phase, innings])).toEqual([
       ["upcoming", null],
       ["in progress", null],
     ]);

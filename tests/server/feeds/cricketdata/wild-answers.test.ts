@@ -123,12 +123,12 @@ test("10,000 of them: no crash, no bad row, and the end is that of a clean run",
   const choices = fc.array(fc.nat(10_000), { minLength: 7, maxLength: 60 });
   let answers = 0;
   for (const [index, each] of fc.sample(choices, { seed: 2026, numRuns: 10_000 }).entries()) {
-    const asked = asks[index % asks.length];
-    if (!asked) throw new Error("there are several kinds");
-    const text = JSON.stringify(success(mutate(asked.body, each)));
+    const ask = asks[index % asks.length];
+    if (!ask) throw new Error("there are several kinds");
+    const text = JSON.stringify(success(mutate(ask.body, each)));
     // Without sockets: 10,000 connections would test the kernel.
     vi.stubGlobal("fetch", async () => new Response(text));
-    const refused = await asked.ask(cup, fixtureId).then(
+    const refused = await ask.ask(cup, fixtureId).then(
       () => null,
       (error: unknown) => error,
     );

@@ -22,18 +22,18 @@ function beforeEachBall(match: Match): { batters: readonly BatterIn[]; next: Del
 
 describe(`who is in, ball by ball: ${name}`, () => {
   const matches = files.map(({ match }) => match);
-  const seen = matches.flatMap(beforeEachBall);
+  const creases = matches.flatMap(beforeEachBall);
 
   test("somebody who is in is one of the next two, unless they retired in between", () => {
-    const strangers = seen.filter(({ batters, next }) =>
+    const strangers = creases.filter(({ batters, next }) =>
       batters.some(({ key }) => key !== next.batter && key !== next.nonStriker),
     );
-    expect(seen.length / matches.length).toBeGreaterThan(150);
-    expect(strangers.length / seen.length).toBeLessThan(0.0003);
+    expect(creases.length / matches.length).toBeGreaterThan(150);
+    expect(strangers.length / creases.length).toBeLessThan(0.0003);
   });
 
   test("who is named first faces the next ball; only short runs make it differ", () => {
-    const pairs = seen.filter(({ batters }) => batters.length === 2);
+    const pairs = creases.filter(({ batters }) => batters.length === 2);
     const wrong = pairs.filter(({ batters, next }) => batters[0]?.key !== next.batter);
     expect(wrong.length / pairs.length).toBeLessThan(0.002);
   });

@@ -161,8 +161,8 @@ function liveThrough(matches: readonly SimulatedMatch[], limit: number): DayLog 
       log.spent += COST[poll.ask];
       expect(log.spent).toBeLessThanOrEqual(limit);
       if ("tournamentId" in poll) {
-        const asked = poll.ask === "series" ? "fixturesAskedAt" : "squadsAskedAt";
-        series = { ...series, [asked]: now };
+        const column = poll.ask === "series" ? "fixturesAskedAt" : "squadsAskedAt";
+        series = { ...series, [column]: now };
       } else if (poll.ask === "states") {
         statesAskedAt = now;
         for (const [id, { endsAt }] of matches.entries())

@@ -31,15 +31,15 @@ function feedWith(askStates: Feed["askStates"]): Feed {
 }
 
 test("one question at a time, however long it takes", async () => {
-  let asked = 0;
+  let polls = 0;
   const answer = defer<[]>();
   const feed = feedWith(() => {
-    asked += 1;
+    polls += 1;
     return answer.promise;
   });
   const stop = schedulePolls(cup.services, feed);
   await vi.advanceTimersByTimeAsync(6 * TEN_SECONDS);
-  expect(asked).toBe(1);
+  expect(polls).toBe(1);
   answer.resolve([]);
   await stop();
 });
@@ -61,9 +61,9 @@ test("stopping ends what is in flight and waits for it", async () => {
 });
 
 test("an error of ours is logged, and the next round comes", async () => {
-  let asked = 0;
+  let polls = 0;
   const feed = feedWith(async () => {
-    asked += 1;
+    polls += 1;
     throw new TypeError("a mistake");
   });
   const errors: unknown[] = [];
@@ -75,7 +75,7 @@ test("an error of ours is logged, and the next round comes", async () => {
   cup.services.setNow(START + 10 * 60_000);
   await vi.advanceTimersByTimeAsync(TEN_SECONDS);
   await stop();
-  expect([asked, errors.length]).toEqual([2, 2]);
+  expect([polls, errors.length]).toEqual([2, 2]);
 });
 
 test("without a key nothing runs, and without a followed series nothing is asked", async () => {
@@ -84,15 +84,15 @@ test("without a key nothing runs, and without a followed series nothing is asked
   expect(feed.ready).toBe(false);
   await schedulePolls(services, feed)();
   expect(vi.getTimerCount()).toBe(0);
-  let asked = 0;
+  let polls = 0;
   const stop = schedulePolls(services, {
     ...feedWith(async () => {
-      asked += 1;
+      polls += 1;
       return [];
     }),
     ready: true,
   });
   await vi.advanceTimersByTimeAsync(3 * TEN_SECONDS);
   await stop();
-  expect([asked, vi.getTimerCount()]).toEqual([0, 0]);
+  expect([polls, vi.getTimerCount()]).toEqual([0, 0]);
 });

@@ -89,7 +89,7 @@ export function facing(
 }
 
 /** A wicket; `fielders` by name, or as the file writes a substitute. */
-export function gone(
+export function dismissal(
   kind: string,
   player_out: string,
   ...fielders: readonly (string | { readonly name?: string; readonly substitute: true })[]

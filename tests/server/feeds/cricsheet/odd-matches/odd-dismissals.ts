@@ -1,4 +1,4 @@
-import { FERRY, facing, gone, MILL, oddMatch, overs } from "./odd-body";
+import { dismissal, FERRY, facing, MILL, oddMatch, overs } from "./odd-body";
 
 /** Hit wicket and stumped, both off a wide: a wicket for the bowler, no ball faced. */
 export const OUT_OFF_A_WIDE = oddMatch({ outcome: { winner: FERRY, by: { runs: 1 } } }, [
@@ -7,7 +7,7 @@ export const OUT_OFF_A_WIDE = oddMatch({ outcome: { winner: FERRY, by: { runs: 1
     overs: overs([
       ...facing("N Quill", "O Marsh", "A Millar", 4, {
         wides: 1,
-        wickets: [gone("hit wicket", "N Quill")],
+        wickets: [dismissal("hit wicket", "N Quill")],
       }),
       ...facing("P Reedy", "O Marsh", "A Millar", 1, 0, 0, 0, 0),
     ]),
@@ -17,7 +17,7 @@ export const OUT_OFF_A_WIDE = oddMatch({ outcome: { winner: FERRY, by: { runs: 1
     overs: overs([
       ...facing("A Millar", "B Grist", "Y Buoy", {
         wides: 1,
-        wickets: [gone("stumped", "A Millar", "X Mast")],
+        wickets: [dismissal("stumped", "A Millar", "X Mast")],
       }),
       ...facing("C Sluice", "B Grist", "Y Buoy", 4, 0, 0, 0, 0, 0),
     ]),
@@ -32,20 +32,20 @@ export const BY_SUBSTITUTES = oddMatch({ outcome: { winner: MILL, by: { wickets:
     team: FERRY,
     overs: overs([
       ...facing("N Quill", "O Marsh", "A Millar", {
-        wickets: [gone("caught", "N Quill", TWELFTH)],
+        wickets: [dismissal("caught", "N Quill", TWELFTH)],
       }),
       ...facing("P Reedy", "O Marsh", "A Millar", {
-        wickets: [gone("caught", "P Reedy", { substitute: true })],
+        wickets: [dismissal("caught", "P Reedy", { substitute: true })],
       }),
       ...facing("R Sandbank", "O Marsh", "A Millar", {
-        wickets: [gone("stumped", "R Sandbank", TWELFTH)],
+        wickets: [dismissal("stumped", "R Sandbank", TWELFTH)],
       }),
       ...facing("S Tidewell", "O Marsh", "A Millar", {
         bat: 1,
-        wickets: [gone("run out", "O Marsh", TWELFTH, "C Sluice")],
+        wickets: [dismissal("run out", "O Marsh", TWELFTH, "C Sluice")],
       }),
       ...facing("T Anchor", "S Tidewell", "A Millar", {
-        wickets: [gone("caught", "T Anchor", "C Sluice")],
+        wickets: [dismissal("caught", "T Anchor", "C Sluice")],
       }),
     ]),
   },
@@ -59,9 +59,15 @@ export const RUN_OUT_BY_NOBODY = oddMatch({ outcome: { winner: FERRY, by: { runs
     overs: overs([
       ...facing("N Quill", "O Marsh", "A Millar", {
         bat: 1,
-        wickets: [gone("run out", "O Marsh")],
+        wickets: [dismissal("run out", "O Marsh")],
       }),
-      ...facing("N Quill", "P Reedy", "A Millar", { wickets: [gone("run out", "P Reedy")] }, 4),
+      ...facing(
+        "N Quill",
+        "P Reedy",
+        "A Millar",
+        { wickets: [dismissal("run out", "P Reedy")] },
+        4,
+      ),
     ]),
   },
   { team: MILL, overs: overs(facing("A Millar", "B Grist", "N Quill", 3, 0)) },
@@ -73,7 +79,7 @@ export const NOT_THE_BOWLERS = oddMatch({ outcome: { winner: MILL, by: { wickets
     team: FERRY,
     overs: overs([
       ...facing("N Quill", "O Marsh", "A Millar", 2, {
-        wickets: [gone("obstructing the field", "N Quill")],
+        wickets: [dismissal("obstructing the field", "N Quill")],
       }),
       ...facing("P Reedy", "O Marsh", "A Millar", 1, 1),
     ]),
@@ -82,10 +88,10 @@ export const NOT_THE_BOWLERS = oddMatch({ outcome: { winner: MILL, by: { wickets
     team: MILL,
     overs: overs([
       ...facing("A Millar", "B Grist", "N Quill", 3, {
-        wickets: [gone("retired out", "A Millar")],
+        wickets: [dismissal("retired out", "A Millar")],
       }),
       ...facing("C Sluice", "B Grist", "N Quill", {
-        wickets: [gone("handled the ball", "C Sluice")],
+        wickets: [dismissal("handled the ball", "C Sluice")],
       }),
       ...facing("D Hopper", "B Grist", "N Quill", 2),
     ]),
@@ -98,12 +104,12 @@ export const RETIRED = oddMatch({ outcome: { winner: FERRY, by: { runs: 10 } } }
     team: FERRY,
     overs: overs([
       ...facing("N Quill", "O Marsh", "A Millar", 6, {
-        wickets: [gone("retired hurt", "N Quill")],
+        wickets: [dismissal("retired hurt", "N Quill")],
       }),
       ...facing("P Reedy", "O Marsh", "A Millar", 4, {
-        wickets: [gone("retired not out", "O Marsh")],
+        wickets: [dismissal("retired not out", "O Marsh")],
       }),
-      ...facing("P Reedy", "R Sandbank", "A Millar", { wickets: [gone("bowled", "P Reedy")] }),
+      ...facing("P Reedy", "R Sandbank", "A Millar", { wickets: [dismissal("bowled", "P Reedy")] }),
     ]),
   },
   { team: MILL, overs: overs(facing("A Millar", "B Grist", "N Quill", 0)) },
@@ -116,7 +122,7 @@ export const TIMED_OUT = oddMatch({ outcome: { winner: FERRY, by: { runs: 3 } } 
     overs: overs([
       ...facing("N Quill", "O Marsh", "A Millar", 3, 1),
       ...facing("O Marsh", "N Quill", "A Millar", {
-        wickets: [gone("caught", "O Marsh", "B Grist"), gone("timed out", "P Reedy")],
+        wickets: [dismissal("caught", "O Marsh", "B Grist"), dismissal("timed out", "P Reedy")],
       }),
     ]),
   },

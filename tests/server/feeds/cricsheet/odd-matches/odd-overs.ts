@@ -1,4 +1,4 @@
-import { FERRY, facing, gone, MILL, oddMatch, overs } from "./odd-body";
+import { dismissal, FERRY, facing, MILL, oddMatch, overs } from "./odd-body";
 
 /** Overs of five balls: Millar bowls a maiden of five, and four overs are twenty balls. */
 export const FIVE_BALL_OVERS = oddMatch(
@@ -76,7 +76,9 @@ export const RUN_NOT_HIT = oddMatch({ outcome: { winner: FERRY, by: { runs: 14 }
   {
     team: MILL,
     overs: overs(
-      facing("A Millar", "B Grist", "N Quill", 6, 6, 6, { wickets: [gone("bowled", "A Millar")] }),
+      facing("A Millar", "B Grist", "N Quill", 6, 6, 6, {
+        wickets: [dismissal("bowled", "A Millar")],
+      }),
       facing("C Sluice", "B Grist", "O Marsh", { bat: 1, penalty: 0 }),
     ),
   },

@@ -1,8 +1,8 @@
 import {
+  dismissal,
   FERRY,
   FERRY_PLAYERS,
   facing,
-  gone,
   MILL,
   MILL_PLAYERS,
   oddMatch,
@@ -43,14 +43,14 @@ export const CONCUSSION_SUBSTITUTE = oddMatch({ outcome: { winner: MILL, by: { w
     team: FERRY,
     overs: overs([
       ...facing("N Quill", "O Marsh", "A Millar", {
-        wickets: [gone("caught", "N Quill", { name: "L Latecomer", substitute: true })],
+        wickets: [dismissal("caught", "N Quill", { name: "L Latecomer", substitute: true })],
       }),
       ...facing("P Reedy", "O Marsh", "A Millar", {
         bat: 1,
         replacements: { match: [{ in: "L Latecomer", team: MILL }] },
       }),
       ...facing("O Marsh", "P Reedy", "A Millar", {
-        wickets: [gone("caught", "O Marsh", "L Latecomer")],
+        wickets: [dismissal("caught", "O Marsh", "L Latecomer")],
       }),
     ]),
   },

@@ -1,4 +1,4 @@
-import { FERRY, facing, gone, MILL, oddMatch, overs } from "./odd-body";
+import { dismissal, FERRY, facing, MILL, oddMatch, overs } from "./odd-body";
 
 /** Both make 9; the Otters win the super over by 13 to 2. */
 export const SUPER_OVER = oddMatch(
@@ -26,9 +26,9 @@ export const SUPER_OVER = oddMatch(
       overs: overs([
         ...facing("N Quill", "O Marsh", "A Millar", 2),
         ...facing("N Quill", "O Marsh", "A Millar", {
-          wickets: [gone("caught", "N Quill", "B Grist")],
+          wickets: [dismissal("caught", "N Quill", "B Grist")],
         }),
-        ...facing("P Reedy", "O Marsh", "A Millar", { wickets: [gone("bowled", "P Reedy")] }),
+        ...facing("P Reedy", "O Marsh", "A Millar", { wickets: [dismissal("bowled", "P Reedy")] }),
       ]),
     },
   ],
@@ -53,7 +53,7 @@ export const NO_RESULT = oddMatch({ outcome: { result: "no result" } }, [
     team: FERRY,
     overs: overs(
       facing("N Quill", "O Marsh", "A Millar", 1),
-      facing("N Quill", "O Marsh", "B Grist", 2, { wickets: [gone("bowled", "N Quill")] }),
+      facing("N Quill", "O Marsh", "B Grist", 2, { wickets: [dismissal("bowled", "N Quill")] }),
     ),
   },
   { team: MILL, overs: overs(facing("A Millar", "B Grist", "O Marsh", 0, 4)) },

@@ -1,4 +1,4 @@
-import { FERRY, facing, gone, MILL, oddMatch, overs } from "./odd-body";
+import { dismissal, FERRY, facing, MILL, oddMatch, overs } from "./odd-body";
 
 /**
  * A Test: the Lanterns declare, the Otters follow on and win by one run. Grist is absent hurt in
@@ -16,7 +16,7 @@ export const FOLLOW_ON = oddMatch(
       team: FERRY,
       declared: true,
       overs: overs([
-        ...facing("N Quill", "O Marsh", "A Millar", { wickets: [gone("lbw", "N Quill")] }),
+        ...facing("N Quill", "O Marsh", "A Millar", { wickets: [dismissal("lbw", "N Quill")] }),
         ...facing("P Reedy", "O Marsh", "A Millar", 6, 6),
       ]),
     },
@@ -24,7 +24,7 @@ export const FOLLOW_ON = oddMatch(
       team: MILL,
       overs: overs([
         ...facing("B Grist", "A Millar", "Y Buoy", 1),
-        ...facing("A Millar", "B Grist", "Y Buoy", { wickets: [gone("bowled", "A Millar")] }),
+        ...facing("A Millar", "B Grist", "Y Buoy", { wickets: [dismissal("bowled", "A Millar")] }),
       ]),
     },
     {
@@ -36,9 +36,9 @@ export const FOLLOW_ON = oddMatch(
       team: FERRY,
       overs: overs([
         ...facing("O Marsh", "N Quill", "B Grist", 1),
-        ...facing("N Quill", "O Marsh", "B Grist", { wickets: [gone("bowled", "N Quill")] }),
+        ...facing("N Quill", "O Marsh", "B Grist", { wickets: [dismissal("bowled", "N Quill")] }),
         ...facing("P Reedy", "O Marsh", "B Grist", {
-          wickets: [gone("caught and bowled", "P Reedy")],
+          wickets: [dismissal("caught and bowled", "P Reedy")],
         }),
       ]),
     },
