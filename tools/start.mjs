@@ -3,10 +3,15 @@ import { ensureBuilt } from "./ensure-built.mjs";
 import { ensureInstalled } from "./ensure-installed.mjs";
 import { loadDotEnv } from "./load-dot-env.mjs";
 import { run } from "./run.mjs";
+import { SERVER_FLAGS } from "./server-flags.mjs";
 
 await ensureInstalled();
 await ensureBuilt();
 loadDotEnv();
-process.exitCode = await run(process.execPath, ["build/server/index.js", "serve"], {
-  env: { ...process.env, NODE_ENV: "production" },
-});
+process.exitCode = await run(
+  process.execPath,
+  [...SERVER_FLAGS, "build/server/index.js", "serve"],
+  {
+    env: { ...process.env, NODE_ENV: "production" },
+  },
+);

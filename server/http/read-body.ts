@@ -16,10 +16,12 @@ const MOST_IN_FLIGHT = 32 * KB * KB;
 const PASTED = /^\/operator\/(?:fixture\/\d+\/file|tournament\/\d+\/pool)$/;
 
 /**
- * How much too much is still read and dropped: a client that is cut off while it sends does not
- * hear why.
+ * Bytes after which a body that is too large is cut off, or refused unread if it announces more.
+ * Until then it is read and dropped, since a client that is cut off while it sends does not hear
+ * why. Dropped bytes cost memory until they are collected, so the clients that may send large
+ * bodies are the only ones whose body is read for long.
  */
-const DRAIN_LIMIT = 12 * 1024 * 1024;
+const CUT_OFF = { usual: 512 * KB, pasted: 12 * KB * KB } as const;
 
 /** Whether the session of a request may send a large body; asked only where a page has one. */
 export type MayPaste = (url: URL, cookie: string) => Promise<boolean>;
@@ -43,7 +45,11 @@ export function createBodyReader(mayPaste: MayPaste): ReadBody {
   return async (request, response, url) => {
     const { cookie = "" } = request.headers;
     const isPasted = PASTED.test(url.pathname) && (await mayPaste(url, cookie));
-    const limit = isPasted ? BODY_LIMITS.pasted : BODY_LIMITS.usual;
+    const size = isPasted ? "pasted" : "usual";
+    const limit = BODY_LIMITS[size];
+    const tooLarge = () =>
+      new AppError("too-large", `A request may carry at most ${limit / KB} KB.`);
+    if (Number(request.headers["content-length"]) > CUT_OFF[size]) throw tooLarge();
     const chunks: Buffer[] = [];
     let length = 0;
     let held = 0;
@@ -55,16 +61,14 @@ export function createBodyReader(mayPaste: MayPaste): ReadBody {
     // Leaving the loop must not destroy the socket: the refusal still goes through it.
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       length += chunk.length;
-      if (isAnswered || length > DRAIN_LIMIT) break;
+      if (isAnswered || length > CUT_OFF[size]) break;
       if (length > limit) continue;
       if (inFlight + chunk.length > MOST_IN_FLIGHT) throw serverBusy();
       chunks.push(chunk);
       held += chunk.length;
       inFlight += chunk.length;
     }
-    if (length > limit) {
-      throw new AppError("too-large", `A request may carry at most ${limit / KB} KB.`);
-    }
+    if (length > limit) throw tooLarge();
     return Buffer.concat(chunks);
   };
 }

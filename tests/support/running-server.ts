@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
+import { SERVER_FLAGS } from "../../tools/server-flags.mjs";
 
 export interface RunningServer {
   readonly url: string;
@@ -49,7 +50,7 @@ export async function startServer(
   // All clients of a test share one address.
   const limit = { MAX_CONNECTIONS_PER_ADDRESS: "10000" };
   if (options.uid !== undefined) chownSync(dataDir, options.uid, options.uid);
-  const child = spawn(process.execPath, [ENTRY, options.command ?? "serve"], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, ENTRY, options.command ?? "serve"], {
     cwd: options.cwd ?? REPOSITORY,
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
     env: { PATH: process.env.PATH, NODE_ENV: "production", ...own, ...limit, ...options.env },
