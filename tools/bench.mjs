@@ -2,7 +2,7 @@
 // of the given words in them. At the end all figures in one table; a whole run writes it to
 // docs/benchmarks.md as well.
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { arch, cpus, platform, totalmem } from "node:os";
+import { writeSection } from "./benchmarks-page.mjs";
 import { ensureBuilt } from "./ensure-built.mjs";
 import { ensureInstalled, ensureOnDemandInstalled } from "./ensure-installed.mjs";
 import { readFigures, toMarkdown } from "./figures.mjs";
@@ -10,8 +10,6 @@ import { run } from "./run.mjs";
 
 const FOLDER = "tests/bench";
 const FIGURES = ".cache/bench-figures.jsonl";
-const PAGE = "docs/benchmarks.md";
-const GB = 1024 ** 3;
 
 await ensureInstalled();
 await ensureOnDemandInstalled();
@@ -33,26 +31,17 @@ const rows = readFigures(FIGURES);
 process.stdout.write(`\n${toMarkdown(rows)}\n`);
 if (broken.length > 0) process.stdout.write(`\nNot measured to the end: ${broken.join(", ")}\n`);
 process.exitCode = broken.length > 0 || rows.some(({ met }) => met === "no") ? 1 : 0;
-if (words.length === 0) writeFileSync(PAGE, pageOf(rows));
+if (words.length === 0)
+  writeSection({ title: "Speed", command: "npm run bench", text: speedText() });
 
 function isAsked(name) {
   return words.length === 0 || words.some((word) => name.includes(word));
 }
 
-function pageOf(figures) {
-  const processors = cpus();
-  const memory = Math.round(totalmem() / GB);
-  const machine = `${processors.length} × ${processors[0]?.model ?? arch()}, ${memory} GB, ${platform()}`;
-  return `# Benchmarks
-
-Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}.
-${broken.length > 0 ? `Not measured to the end: ${broken.join(", ")}.\n` : ""}
-- Machine: ${machine}
-- Node.js: ${process.version}
-
-*bare* is the machine's own ceiling: a node:http server that sends the same bytes, or SQLite alone
+function speedText() {
+  const gaps = broken.length > 0 ? `Not measured to the end: ${broken.join(", ")}.\n\n` : "";
+  return `${gaps}*bare* is the machine's own ceiling: a node:http server that sends the same bytes, or SQLite alone
 writing as many rows. *ratio* is value to bare.
 
-${toMarkdown(figures)}
-`;
+${toMarkdown(rows)}`;
 }

@@ -1,6 +1,8 @@
 // npm run test:faults: what may go wrong around the production build, in full; with --short the
-// few rounds that npm test takes.
+// few rounds that npm test takes. A whole run in full writes the figures of the attacks to
+// docs/benchmarks.md.
 import { mkdirSync, writeFileSync } from "node:fs";
+import { writeSection } from "./benchmarks-page.mjs";
 import { ensureBuilt } from "./ensure-built.mjs";
 import { ensureInstalled } from "./ensure-installed.mjs";
 import { readFigures, toMarkdown } from "./figures.mjs";
@@ -21,4 +23,8 @@ process.exitCode = await run(
   ["node_modules/vitest/vitest.mjs", "run", "--config", CONFIG, ...rest],
   { env: { ...process.env, FAULTS: isShort ? "short" : "full", BENCH_FIGURES: FIGURES } },
 );
-if (!isShort) process.stdout.write(`\n${toMarkdown(readFigures(FIGURES))}\n`);
+if (!isShort) {
+  const text = toMarkdown(readFigures(FIGURES));
+  process.stdout.write(`\n${text}\n`);
+  if (rest.length === 0) writeSection({ title: "Attacks", command: "npm run test:faults", text });
+}
