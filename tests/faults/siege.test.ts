@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { submissions } from "#db/schema";
+import { report } from "#tests/bench/report";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { type Acknowledged, ask, submitted } from "./ask";
 import { ATTACKS, startAttack } from "./attacks/attacks";
@@ -44,5 +45,12 @@ test(`${MEMBERS} members play on through all attacks: nothing is lost, nobody is
   const stored = league.look(({ db }) =>
     db.select({ key: submissions.key }).from(submissions).all(),
   );
+  const storedKeys = new Set(stored.map(({ key }) => key));
+  const lost = saves.filter(({ key }) => !storedKeys.has(key));
+  const figure = `${MEMBERS} members play through all attacks`;
+  report([
+    { figure: `${figure}: saves`, unit: "saves", value: saves.length, least: MEMBERS },
+    { figure: `${figure}: lost`, unit: "saves", value: lost.length, most: 0 },
+  ]);
   expect(stored.map(({ key }) => key).sort()).toEqual(saves.map(({ key }) => key).sort());
 });
