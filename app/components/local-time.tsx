@@ -1,4 +1,4 @@
-import { formatClock, formatMatchTime, formatUpdated, formatZone } from "../lib/dates";
+import { formatMatchTime, formatUpdated, formatZone } from "../lib/dates";
 import { useTimeZone } from "../lib/use-browser";
 
 /** When a fixture starts, in the viewer's zone, which is named beside it (rules.md#times). */
@@ -23,12 +23,12 @@ export function UpdatedTime({ at }: { at: number }) {
   );
 }
 
-/** When something happened, to the second; the zone is named until it is the viewer's. */
+/** When something happened; the zone is named until it is the viewer's. */
 export function ClockTime({ at }: { at: number }) {
   const zone = useTimeZone();
   return (
     <time dateTime={new Date(at).toISOString()}>
-      {formatClock(at, zone)}
+      {formatMatchTime(at, zone)}
       {zone === "UTC" && " UTC"}
     </time>
   );
