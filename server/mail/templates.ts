@@ -1,5 +1,6 @@
 import { tidyWithoutLink } from "#game/names/name-fault";
 import type { Mail, MailKind } from "../mailer";
+import { type MailContent, mailPage, mailText } from "./mail-page";
 
 /** The mail with the link that verifies a new account's address. */
 export function verificationMail(link: string, to: string, displayName: string): Mail {
@@ -8,7 +9,7 @@ export function verificationMail(link: string, to: string, displayName: string):
     to,
     subject: "Verify your email for Gully",
     greeting: greetingTo(displayName),
-    before: "please confirm that this is your address. The link works once, for 24 hours.",
+    before: "Confirm your email address with this link. It works once, for 24 hours.",
     link,
     action: "Verify my email",
     after: "If you did not register at Gully, ignore this mail: nothing happens without the link.",
@@ -22,7 +23,7 @@ export function addressTakenMail(appUrl: string, to: string): Mail {
     to,
     subject: "You already have a Gully account",
     greeting: "Hello,",
-    before: "someone tried to register at Gully with this address, which already has an account.",
+    before: "Someone tried to register at Gully with this address, which already has an account.",
     link: new URL("/login", appUrl).href,
     action: "Log in",
     after:
@@ -37,7 +38,7 @@ export function resetMail(link: string, to: string): Mail {
     to,
     subject: "Reset your Gully password",
     greeting: "Hello,",
-    before: "here is the link for a new password. It works once, for 30 minutes.",
+    before: "Choose a new password with this link. It works once, for 30 minutes.",
     link,
     action: "Reset my password",
     after: "If you did not ask for it, ignore this mail: your password stays as it is.",
@@ -51,7 +52,7 @@ export function passwordChangedMail(appUrl: string, to: string): Mail {
     to,
     subject: "Your Gully password was changed",
     greeting: "Hello,",
-    before: "the password of your account was changed, and every other session was ended.",
+    before: "The password of your account was changed, and every other session was ended.",
     link: new URL("/login", appUrl).href,
     action: "Log in",
     after: 'If it was not you, use "Forgot password?" on the login page at once.',
@@ -65,7 +66,7 @@ export function googleLinkedMail(appUrl: string, to: string): Mail {
     to,
     subject: "Google login was added to your Gully account",
     greeting: "Hello,",
-    before: "someone logged in with the Google account of this address. It now opens your account.",
+    before: "Someone logged in with the Google account of this address. It now opens your account.",
     link: new URL("/login", appUrl).href,
     action: "Log in",
     after: "If it was not you, change the password of your Google account first.",
@@ -99,7 +100,7 @@ export function reminderMail(to: string, reminder: Reminder): Mail {
     unsubscribe,
     kind: "reminder",
     to,
-    subject: `Your team for ${fixture} is not ready`,
+    subject: `${leaguesOf(without, broken)}: pick your team for ${fixture}`,
     greeting: greetingTo(displayName),
     before: [
       `${fixture} (${tournament}) starts on ${deadline}, and teams lock with it.`,
@@ -119,38 +120,21 @@ function listNames(names: readonly string[]): string {
   return new Intl.ListFormat("en").format(names.map(tidyWithoutLink));
 }
 
-interface Letter {
+/** "Sunday Gully League", or "Sunday Gully League and 2 more". */
+function leaguesOf(without: readonly string[], broken: readonly string[]): string {
+  const [first = "", ...others] = [...new Set([...without, ...broken])].map(tidyWithoutLink);
+  return others.length === 0 ? first : `${first} and ${others.length} more`;
+}
+
+interface Letter extends MailContent {
   readonly kind: MailKind;
   readonly to: string;
   readonly subject: string;
-  readonly greeting: string;
-  readonly before: string;
-  readonly link: string;
-  readonly action: string;
-  readonly after: string;
-  readonly unsubscribe?: string;
 }
 
-function compose(letter: Letter): Mail {
-  const { kind, to, subject, greeting, before, link, action, after, unsubscribe } = letter;
-  const stop = unsubscribe === undefined ? "" : `\nStop reminders:\n${unsubscribe}\n`;
-  const text = `${greeting}\n\n${before}\n\n${action}:\n${link}\n\n${after}\n${stop}`;
-  const html = [
-    "<!doctype html>",
-    '<html lang="en"><body style="font-family:sans-serif;color:#1a1d18;line-height:1.5">',
-    `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(before)}</p>`,
-    `<p><a href="${escapeHtml(link)}" style="color:#1d5b3a">${escapeHtml(action)}</a></p>`,
-    `<p>${escapeHtml(after)}</p>`,
-    ...(unsubscribe === undefined
-      ? []
-      : [`<p><a href="${escapeHtml(unsubscribe)}" style="color:#1d5b3a">Stop reminders</a></p>`]),
-    "</body></html>",
-  ].join("\n");
-  return { kind, to, subject, text, html, link, unsubscribe: unsubscribe ?? null };
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+function compose({ kind, to, subject, ...content }: Letter): Mail {
+  const { link, unsubscribe = null } = content;
+  return { kind, to, subject, text: mailText(content), html: mailPage(content), link, unsubscribe };
 }
 
 function greetingTo(displayName: string): string {

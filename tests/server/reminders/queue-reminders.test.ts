@@ -81,7 +81,7 @@ describe("three hours before a lock", () => {
     const mail = services.mails.at(-1);
     expect(mail).toMatchObject({
       kind: "reminder",
-      subject: "Your team for Reds v Blues is not ready",
+      subject: "Sunday Gully League: pick your team for Reds v Blues",
       link: "http://gully.test/league/1/manage-team/1",
       unsubscribe: expect.stringMatching(
         /^http:\/\/gully\.test\/reminders\/stop\?key=2-[\w-]{43}$/,
