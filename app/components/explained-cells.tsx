@@ -48,5 +48,5 @@ export function ExplainedCells({
 
 /** Why a player who is on no scorecard has no figures. */
 export function absenceText(teamPlays: boolean): string {
-  return teamPlays ? ", nothing on the scorecard" : ", not in this match";
+  return teamPlays ? ", no points yet" : ", not in this match";
 }

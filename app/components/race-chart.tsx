@@ -18,7 +18,7 @@ export function RaceChart({
   /** The Leaderboard, where the table's matches lead to. */
   board?: string;
 }) {
-  if (drawing === null) return <p className="soft">The race begins with the first match.</p>;
+  if (drawing === null) return <p className="soft">The race appears after the first match.</p>;
   return (
     <>
       {wide ? (

@@ -28,7 +28,7 @@ export function TournamentFields({
         </div>
       )}
       <Field
-        label="Image address, or nothing"
+        label="Poster URL (optional)"
         {...fieldOf("image")}
         type="url"
         inputMode="url"

@@ -62,7 +62,7 @@ export default function ResetPassword() {
             label="New password"
             autoComplete="new-password"
             form={formState(answered, "reset")}
-            hint="8 to 128 characters. Every other login of yours ends."
+            hint="8 to 128 characters. You'll be signed out everywhere else."
           />
           <SubmitButton label="Save password" busyLabel="Saving..." />
           <p className="row">

@@ -93,12 +93,12 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("The session has been ended.")).toBeVisible();
       await phone.reload();
       await expect(phone).toHaveURL(/\/login/);
-      await page.getByRole("link", { name: "Log out everywhere" }).click();
+      await page.getByRole("link", { name: "Sign out everywhere" }).click();
       await page.getByLabel("Password", { exact: true }).fill("a wrong password");
-      await page.getByRole("button", { name: "Log out everywhere" }).click();
+      await page.getByRole("button", { name: "Sign out everywhere" }).click();
       await expect(page.getByText("The password is wrong.")).toBeVisible();
       await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-      await page.getByRole("button", { name: "Log out everywhere" }).click();
+      await page.getByRole("button", { name: "Sign out everywhere" }).click();
       await expect(page.getByText("You are logged out everywhere.")).toBeVisible();
       await page.goto(server.url);
       await expect(page).toHaveURL(/\/login$/);

@@ -31,9 +31,9 @@ test("a league is handed over, left and joined again, without JavaScript", async
   await ben.getByRole("button", { name: "Save Team" }).click();
 
   await asha.reload();
-  await asha.getByRole("link", { name: "Hand over to Ben" }).click();
+  await asha.getByRole("link", { name: "Make manager: Ben" }).click();
   await expect(asha.getByRole("heading", { name: "Hand the league over to Ben?" })).toBeVisible();
-  await asha.getByRole("button", { name: "Hand over" }).click();
+  await asha.getByRole("button", { name: "Make manager" }).click();
   await expect(asha.getByText("Ben is the League Manager now.")).toBeVisible();
   await asha.getByRole("link", { name: "Leave league" }).click();
   await asha.getByRole("button", { name: "Leave league" }).click();

@@ -58,7 +58,7 @@ test("the longest names fit, and their double joins under another name", async (
   await double.goto(`${league}/members?leave`);
   await expectToFit(double);
   await asha.goto(`${league}/members`);
-  await asha.getByRole("link", { name: "Hand over to Second" }).click();
+  await asha.getByRole("link", { name: "Make manager: Second" }).click();
   await expectToFit(asha);
   await asha.goto(`${server.url}/my-leagues`);
   await expectToFit(asha);

@@ -30,10 +30,7 @@ export function DeadlinesSection({
             <input type="checkbox" name="reminders" value="1" defaultChecked={reminders} />
             Remind me by email
           </label>
-          <p className="hint">
-            Three hours before a fixture locks, if your team is not ready. Never more than one mail
-            for a fixture.
-          </p>
+          <p className="hint">One mail, 3 hours before a lock, only if your team isn't ready.</p>
           <div>
             <SubmitButton intent="reminders" label="Save reminders" busyLabel="Saving..." quiet />
           </div>
@@ -43,8 +40,7 @@ export function DeadlinesSection({
           <CopyLink href={calendar} />
         </div>
         <p className="hint">
-          Subscribe to it in your calendar. Whoever has the address sees your leagues and their
-          fixtures, and nothing else.
+          Add it to your calendar app. Anyone with this address can see your leagues and fixtures.
         </p>
         <Form method="post">
           <input type="hidden" name="intent" value="calendar" />

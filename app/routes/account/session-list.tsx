@@ -9,7 +9,7 @@ export function SessionList({ sessions }: { sessions: readonly ListedSession[] }
       <header>
         <h2 id="sessions">Sessions</h2>
         <Link className="btn push" to="/account/sessions">
-          Log out everywhere
+          Sign out everywhere
         </Link>
       </header>
       <ul className="sessions">

@@ -4,7 +4,7 @@ import type { TouchedLeague } from "#server/personal-data/delete-account";
 const FATES = {
   leave: "you leave it",
   delete: "nobody else is in it: it is deleted",
-  "hand-over": "others play in it: hand it over first",
+  "hand-over": "has other members: make someone else manager first",
 } as const;
 
 /** What becomes of each league that the account is in. */

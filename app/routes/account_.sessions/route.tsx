@@ -36,7 +36,7 @@ export const action = withErrorResponses(endSessionsAction);
 export default function EndSessions() {
   const { session, email, withPassword } = useLoaderData<typeof loader>();
   const form = formState(useActionData<typeof action>(), "end");
-  const title = session === null ? "Log out everywhere" : "End session";
+  const title = session === null ? "Sign out everywhere" : "End session";
   return (
     <Shell gate>
       <Form className="sheet narrow" method="post" noValidate>

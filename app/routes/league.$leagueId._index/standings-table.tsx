@@ -71,7 +71,7 @@ export function StandingsTable({
               {status && `. ${status}`}
             </p>
           ))}
-          <p>Points refresh every 30 seconds.</p>
+          <p>Live: points move with every ball.</p>
         </footer>
       )}
     </section>

@@ -32,7 +32,7 @@ export function ConfirmSheet({
         {intent === "remove" && (
           <label className="check">
             <input type="checkbox" name="newPin" value="1" defaultChecked />
-            Give the league a new PIN: the old one lets them back in
+            Change the PIN, so they can't rejoin
           </label>
         )}
         {intent === "delete" ? (
@@ -68,10 +68,7 @@ function wordsOf(question: Question, league: string) {
         ),
         facts: (
           <>
-            <p>
-              Your results stay in its standings, marked as left. Your team plays no match that
-              starts from now on.
-            </p>
+            <p>Your results stay in its standings, marked as left. Your team stops playing.</p>
             <p>
               You can no longer open the league. With its PIN you can rejoin with the same team.
             </p>
@@ -88,8 +85,8 @@ function wordsOf(question: Question, league: string) {
         ),
         facts: (
           <p>
-            Their results stay in the standings, marked as left. Their team plays no match that
-            starts from now on, and they can no longer open the league.
+            They can't see the league any more, and their team stops playing. Their results stay in
+            the standings, marked as left.
           </p>
         ),
         yes: `Remove ${question.displayName}`,
@@ -98,16 +95,16 @@ function wordsOf(question: Question, league: string) {
       return {
         title: (
           <>
-            Hand the league over to <bdi>{question.displayName}</bdi>?
+            Make <bdi>{question.displayName}</bdi> the League Manager?
           </>
         ),
         facts: (
           <p>
-            <bdi>{question.displayName}</bdi> becomes the League Manager and sets the rules. You
-            stay in the league as a member, and only they can hand it back.
+            <bdi>{question.displayName}</bdi> sets the rules from now on. You stay in the league as
+            a member, and only they can make you manager again.
           </p>
         ),
-        yes: "Hand over",
+        yes: "Make manager",
       };
     case "delete":
       return {

@@ -65,9 +65,9 @@ function MemberLine({ member, manages }: { member: LeagueMember; manages: boolea
           <Link
             className="btn"
             to={addressOfQuestion(search, { intent: "hand-over", participantId })}
-            aria-label={`Hand over to ${displayName}`}
+            aria-label={`Make manager: ${displayName}`}
           >
-            Hand over
+            Make manager
           </Link>
           <Link
             className="btn"

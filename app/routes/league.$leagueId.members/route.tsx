@@ -88,7 +88,7 @@ function WayOut({ manages, alone }: { manages: boolean; alone: boolean }) {
       </Link>
     );
   }
-  if (!alone) return <p className="soft">To leave, hand the league over first.</p>;
+  if (!alone) return <p className="soft">To leave, make someone else manager first.</p>;
   return (
     <Link className="btn" to="?delete">
       Delete league

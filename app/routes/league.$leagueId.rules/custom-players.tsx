@@ -40,7 +40,7 @@ export function CustomPlayers({
         )}
       </header>
       {players.length === 0 ? (
-        <p className="pad soft">All players have their own role and salary.</p>
+        <p className="pad soft">No role or salary changed in this league.</p>
       ) : (
         <table className="tbl">
           <caption className="vh">Customized players</caption>

@@ -31,7 +31,7 @@ export function PointsByFixture({
         <h2>
           Points of <bdi>{name}</bdi>
         </h2>
-        <span className="push soft">Bars: the team; line: the league's average</span>
+        <span className="push soft">Bars: the team · dashed: league average</span>
       </header>
       <div className="pad">
         {barsDrawing && (

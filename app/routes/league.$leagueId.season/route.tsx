@@ -41,7 +41,7 @@ export default function SeasonPage() {
       </div>
       {fixture === null || team === null ? (
         <Empty drawing="book">
-          <p>The pictures begin with the first match.</p>
+          <p>Charts appear after the first match.</p>
         </Empty>
       ) : (
         <div className="stack">

@@ -28,7 +28,7 @@ export function FeedPanel({ feed }: { feed: ShownFeed }) {
         <h2 id="feed">Live feed</h2>
       </header>
       <div className="pad stack">
-        {!ready && <p className="msg">No live feed is set up: CRICDATA_API_KEY is empty.</p>}
+        {!ready && <p className="msg">Live feed off. Set CRICDATA_API_KEY to switch it on.</p>}
         <p className="num">
           Hits today: {hits.used} of {hits.limit}, {hits.left} left.
         </p>

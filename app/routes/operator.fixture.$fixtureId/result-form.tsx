@@ -35,13 +35,13 @@ export function ResultForm({
           <option value="no result">No result</option>
         </SelectField>
         <Field
-          label="In words, as “Reds won by 5 runs” (empty: ours)"
+          label="Result text (optional)"
           name="status"
           defaultValue={fixture.status}
           form={form}
           autoComplete="off"
         />
-        <p className="hint">A tie that a super over decided has a winner.</p>
+        <p className="hint">Super over? Choose the winner.</p>
         <GeneralFaults faults={form.faults} />
         <SubmitButton intent="result" label="Save Result" busyLabel="Saving..." quiet />
       </div>

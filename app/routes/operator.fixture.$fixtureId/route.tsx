@@ -87,7 +87,7 @@ export default function OperatedFixturePage() {
       </OperatorHead>
       <div className="cols even" ref={page} key={useFormKey(refused)}>
         <div className="stack">
-          {playsItself && <p className="msg">A rehearsal: it is played from its file.</p>}
+          {playsItself && <p className="msg">Rehearsal: plays itself from recorded matches.</p>}
           {!playsItself && !scorable && (
             <p className="msg">
               {fixture.state === "abandoned"

@@ -41,7 +41,7 @@ export default function OperatedTournamentPage() {
   return (
     <Shell>
       <OperatorHead title={name}>
-        {rehearsed && <p className="soft">A rehearsal: its matches are played from files.</p>}
+        {rehearsed && <p className="soft">Rehearsal: its matches play themselves from records.</p>}
       </OperatorHead>
       <div className="cols even" ref={page} key={useFormKey(refused)}>
         <div className="stack">
