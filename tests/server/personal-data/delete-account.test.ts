@@ -28,7 +28,7 @@ import { START, startLeague } from "#tests/support/start-league";
 import { HOME, MEERA, register } from "../accounts/people";
 import { playFixture } from "../leagues/play-fixture";
 
-const PASSWORD = { password: "a long password", email: "" };
+const PASSWORD = { password: "a long password", email: "", code: "" };
 
 let services: TestServices;
 let season: SmallSeason;
@@ -141,12 +141,12 @@ describe("deleting an account", () => {
 
   test("asks for the password, and counts wrong ones", async () => {
     const before = dumpTables(services.db).users;
-    await expect(remove(ben, { password: "", email: "" })).rejects.toThrow(
+    await expect(remove(ben, { password: "", email: "", code: "" })).rejects.toThrow(
       "Please enter your password.",
     );
     for (let tried = 1; tried < 10; tried++) {
       // The address is no proof for an account with a password.
-      await expect(remove(ben, { password: "wrong", email: ben.email })).rejects.toThrow(
+      await expect(remove(ben, { password: "wrong", email: ben.email, code: "" })).rejects.toThrow(
         "The password is wrong.",
       );
     }
@@ -157,10 +157,10 @@ describe("deleting an account", () => {
   test("asks who logs in with Google alone for the address", async () => {
     const google = { sub: "1001", email: "chitra@example.org", emailVerified: true };
     const chitra = logInWithGoogle(services, { ...google, displayName: "Chitra" });
-    await expect(remove(chitra, { password: "", email: "asha@example.org" })).rejects.toThrow(
-      "Please type the email address of your account.",
-    );
-    await remove(chitra, { password: "", email: " Chitra@Example.org " });
+    await expect(
+      remove(chitra, { password: "", email: "asha@example.org", code: "" }),
+    ).rejects.toThrow("Please type the email address of your account.");
+    await remove(chitra, { password: "", email: " Chitra@Example.org ", code: "" });
     const again = logInWithGoogle(services, { ...google, displayName: "Chitra" });
     expect(again.id).not.toBe(chitra.id);
   });
