@@ -1,8 +1,6 @@
-import {
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type VerifiedRegistrationResponse,
-  verifyRegistrationResponse,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  VerifiedRegistrationResponse,
 } from "@simplewebauthn/server";
 import { count, eq } from "drizzle-orm";
 import { inTransaction, isUniqueViolation, type Tx } from "#db/client";
@@ -12,6 +10,7 @@ import { AppError } from "../errors";
 import { addressKey } from "../limits/address-key";
 import { logSecurityEvent } from "../security-events";
 import type { Services } from "../services";
+import { loadWebAuthn } from "./load-web-authn";
 import { nameDevice } from "./name-device";
 import { readMadePasskey } from "./passkey-answer";
 import {
@@ -46,6 +45,7 @@ export async function startPasskey(
   const own = services.db.select().from(passkeys).where(eq(passkeys.userId, user.id)).all();
   const userHandle = own[0]?.userHandle ?? services.randomBytes(HANDLE_BYTES).toString("base64url");
   const { bytes, challenge } = makeChallenge(services, { userId: user.id, userHandle });
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: "Gully",
     rpID: site.id,
@@ -120,6 +120,7 @@ async function verify(
   { challenge }: PasskeyChallenge,
   answer: string,
 ): Promise<Credential> {
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: readMadePasskey(answer),
     expectedChallenge: challenge,

@@ -1,8 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
-} from "@simplewebauthn/server";
+import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
 import { passkeys, users } from "#db/schema";
@@ -12,6 +8,7 @@ import { countAttempt, requireAttemptsLeft } from "../limits/attempts";
 import { PASSKEY_LIMIT } from "../limits/limits";
 import { logSecurityEvent } from "../security-events";
 import type { Services } from "../services";
+import { loadWebAuthn } from "./load-web-authn";
 import { readUsedPasskey } from "./passkey-answer";
 import {
   makeChallenge,
@@ -29,6 +26,7 @@ export async function startPasskeyLogIn(
   site: PasskeySite,
 ): Promise<{ options: PublicKeyCredentialRequestOptionsJSON; challenge: PasskeyChallenge }> {
   const { bytes, challenge } = makeChallenge(services, null);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: site.id,
     challenge: bytes,
@@ -95,6 +93,7 @@ async function verify(
   found.userId = user.id;
   if (user.emailVerifiedAt === null) throw new AppError("forbidden", UNVERIFIED);
   if (response.response.userHandle !== passkey.userHandle) throw new Error("Another account's.");
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge.challenge,

@@ -25,8 +25,10 @@ export function ConfirmForm({ setup, form }: { setup: ShownSetup; form: FormStat
             Open in an app on this device
           </a>
         </p>
-        <div className="linkrow">
-          <Field label="Or type this key" name="secret" value={secret} readOnly />
+        <p>
+          Or type this key: <b className="key">{secret.replace(/(.{4})(?=.)/g, "$1 ")}</b>
+        </p>
+        <div>
           <CopyLink href={secret} copied="Key copied!" />
         </div>
         <Field
