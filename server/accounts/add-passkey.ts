@@ -27,6 +27,11 @@ import type { SessionUser } from "./sessions";
 const MOST_PASSKEYS = 20;
 const LONGEST_NAME = 40;
 const HANDLE_BYTES = 32;
+/**
+ * EdDSA, ES256 and RS256, as the standard asks for. By itself the library adds what this Node can do,
+ * and a passkey of Node 24 would then not work on Node 22.
+ */
+const ALGORITHMS = [-8, -7, -257];
 
 /**
  * What the browser of somebody who has proven once more who they are needs to make a passkey: one
@@ -54,6 +59,7 @@ export async function startPasskey(
     userDisplayName: user.displayName,
     challenge: bytes,
     attestationType: "none",
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: own.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
@@ -126,6 +132,7 @@ async function verify(
     expectedChallenge: challenge,
     expectedOrigin: site.origin,
     expectedRPID: site.id,
+    supportedAlgorithmIDs: ALGORITHMS,
     requireUserVerification: true,
   });
   if (!verified) throw new Error("The signature is wrong.");

@@ -75,6 +75,18 @@ const ROWS: readonly Row[] = [
   { route: "clock", path: "/clock", get: everybody(200), post: null },
   { route: "login", path: "/login", get: everybody(200), post: everybody(400) },
   {
+    route: "login_.code",
+    path: "/login/code",
+    get: everybody("/login"),
+    post: everybody("/login"),
+  },
+  {
+    route: "login_.passkey",
+    path: "/login/passkey",
+    get: everybody("/login"),
+    post: everybody(400),
+  },
+  {
     route: "verify-email",
     path: "/verify-email",
     get: { anonymous: 200, unverified: 200, verified: "/tournaments" },
@@ -131,6 +143,8 @@ const ROWS: readonly Row[] = [
   hidden("operator.fixture.$fixtureId_.file", "/operator/fixture/1/file"),
   page("account_.delete", "/account/delete", 422),
   page("account_.sessions", "/account/sessions", 422),
+  page("account_.second-factor", "/account/second-factor", 400),
+  page("account_.passkeys", "/account/passkeys", 400),
   page("account_.export", "/account/export"),
   { route: "invite", path: "/invite?token=x", get: everybody(404), post: null },
   page("tournaments", "/tournaments"),

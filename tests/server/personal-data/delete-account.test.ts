@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { operators, participants, users } from "#db/schema";
+import { operators, participants, passkeys, users } from "#db/schema";
 import { logIn } from "#server/accounts/log-in";
 import { logInWithGoogle } from "#server/accounts/log-in-with-google";
 import { requestReset } from "#server/accounts/request-reset";
@@ -23,6 +23,7 @@ import {
   type SmallLeague,
   type SmallSeason,
 } from "#tests/support/season";
+import { turnOn } from "#tests/support/second-factor";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 import { HOME, MEERA, register } from "../accounts/people";
@@ -79,6 +80,12 @@ describe("deleting an account", () => {
   test("leaves no row that names the user but their results and the log", async () => {
     services.db.insert(operators).values({ userId: ben.id, since: 1 }).run();
     startSession(services, ben.id);
+    const passkey = { credentialId: "c", userHandle: "h", publicKey: "k", name: "Phone" };
+    services.db
+      .insert(passkeys)
+      .values({ ...passkey, userId: ben.id, transports: [], createdAt: 1 })
+      .run();
+    const { codes } = await turnOn(services, ben);
     handOverLeague(
       services,
       requireManager(services.db, asha, league.leagueId),
@@ -90,7 +97,7 @@ describe("deleting an account", () => {
       requireManager(services.db, ben, league.leagueId),
       league.manager.participantId,
     );
-    await remove(ben);
+    await remove(ben, { ...PASSWORD, code: codes[0] ?? "" });
     expect(tablesNaming(ben.id)).toEqual(["league_log.user_id", "participants.user_id"]);
   });
 
