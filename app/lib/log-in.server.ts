@@ -5,10 +5,13 @@ import { cookieSecret, siteCookie } from "./cookies.server";
 import { rememberBrowser } from "./known-browser.server";
 import { forgetRegistration } from "./pending-registration.server";
 import { redirectWithCookies, redirectWithToast } from "./redirect-with-toast.server";
+import { returnPath } from "./return-path";
 import { openSession } from "./session.server";
 
 /** Where the code of the second factor is asked for. */
 const CODE_PAGE = "/login/code";
+/** Browsers drop cookies of more than 4 KB; no address of ours is nearly as long. */
+const LONGEST_PATH = 1000;
 
 /** Where a log-in leads, and what it leaves in the browser. */
 interface Entry {
@@ -50,7 +53,8 @@ export async function enter(
   const { context } = args;
   const pending = pendLogIn(context.services, { id: entry.userId });
   if (pending === null) return letIn(args, entry, { replaces, cookies });
-  const value = { kind: "log-in", ...entry, ...pending } satisfies z.input<typeof waiting>;
+  const to = entry.to.length > LONGEST_PATH ? returnPath(null) : entry.to;
+  const value = { kind: "log-in", ...entry, ...pending, to } satisfies z.input<typeof waiting>;
   return redirectWithCookies(
     CODE_PAGE,
     await logInCookie(context).serialize(value),

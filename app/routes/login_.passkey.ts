@@ -18,7 +18,7 @@ const passkeyForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("log-in"),
     answer: z.string().max(20_000),
-    to: z.string().max(1000).optional(),
+    to: z.string().optional(),
   }),
 ]);
 

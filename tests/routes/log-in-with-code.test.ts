@@ -69,6 +69,14 @@ describe("the password opens no session by itself", () => {
     expect([openSessions(), await nameIn(cookie)]).toEqual([1, "Asha"]);
   });
 
+  test("a path that no cookie can carry leads to the tournaments", async () => {
+    const to = encodeURIComponent(`/my-leagues?${"x".repeat(5000)}`);
+    const waiting = cookiesOf(await logIn(PASSWORD, `/login?to=${to}`));
+    expect(waiting.length).toBeLessThan(1000);
+    const right = await typeCode(waiting, app.codeAt(services.now()));
+    expect(right.headers.get("location")).toBe("/tournaments");
+  });
+
   test("a recovery code does as well, once", async () => {
     const waiting = cookiesOf(await logIn());
     const [code = ""] = codes;
