@@ -1,59 +1,55 @@
-import { useFetcher } from "@remix-run/react";
-import { useEffect, useState } from "react";
-import type { Refused } from "./refused";
+import { useState } from "react";
+import { type FormState, NOT_REFUSED } from "./refused";
 
 type Library = typeof import("@simplewebauthn/browser");
 
-/** What a server that hands out a challenge answers: what the browser's library asks the device with. */
-export interface PasskeyOptions<Options> {
-  readonly intent: "options";
-  readonly options: Options;
-}
+/** What /passkey answers: what to ask the device with, where to go on, or a refusal. */
+type PasskeyAnswer<Options> = { readonly options: Options } | { readonly to: string } | FormState;
 
 /**
  * Asks the device for a passkey: a form gets a challenge, the device answers it, and the answer goes
- * to the server by a second form. The library is loaded only then.
+ * to the server by a second form. The library is loaded only then, and no other page carries any of it.
  *
- * @param action where both forms go
  * @param ask asks the device; its result is sent as the field `answer`
  */
-export function usePasskey<Options>({
-  action,
-  ask,
-}: {
-  readonly action: string;
-  readonly ask: (library: Library, options: Options) => Promise<unknown>;
-}) {
-  const fetcher = useFetcher<PasskeyOptions<Options> | Refused>();
-  const [asking, setAsking] = useState<Record<string, string> | null>(null);
+export function usePasskey<Options>(ask: (library: Library, options: Options) => Promise<unknown>) {
+  const [busy, setBusy] = useState(false);
+  const [form, setForm] = useState<FormState>(NOT_REFUSED);
   const [failed, setFailed] = useState(false);
-  const { data, state, submit } = fetcher;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server is dealt with once
-  useEffect(() => {
-    if (asking === null || state !== "idle" || data === undefined) return;
-    setAsking(null);
-    if (!("options" in data)) return;
-    import("@simplewebauthn/browser")
-      .then((library) => ask(library, data.options as Options))
-      .then((answer) => {
-        submit({ ...asking, answer: JSON.stringify(answer) }, { method: "post", action });
-      })
-      // Mostly somebody who changed their mind: what they see is enough to try again.
-      .catch(() => setFailed(true));
-  }, [state, data]);
+  /** @param first the fields for the challenge @param second those that go with the answer */
+  const run = async (first: Fields, second: Fields) => {
+    const asked = await send<Options>(first);
+    if ("faults" in asked) return setForm(asked);
+    if (!("options" in asked)) return;
+    const answer = await ask(await import("@simplewebauthn/browser"), asked.options);
+    const done = await send<Options>({ ...second, answer: JSON.stringify(answer) });
+    if ("faults" in done) return setForm(done);
+    if ("to" in done) window.location.assign(done.to);
+  };
 
   return {
+    busy,
     /** What the server refused. */
-    refused: data !== undefined && "faults" in data ? data : null,
-    /** The device gave no passkey. */
+    form,
+    /** The device gave no passkey, or the server did not answer. */
     failed,
-    busy: state !== "idle",
-    /** Begins: `first` are the fields for the challenge, `second` those that go with the answer. */
-    start(first: FormData | Record<string, string>, second: Record<string, string>) {
+    start(first: Fields, second: Fields) {
+      setBusy(true);
+      setForm(NOT_REFUSED);
       setFailed(false);
-      setAsking(second);
-      submit(first, { method: "post", action });
+      run(first, second)
+        // Mostly somebody who changed their mind: what they see is enough to try again.
+        .catch(() => setFailed(true))
+        .finally(() => setBusy(false));
     },
   };
+}
+
+type Fields = Readonly<Record<string, string>>;
+
+async function send<Options>(fields: Fields): Promise<PasskeyAnswer<Options>> {
+  const body = new URLSearchParams(fields);
+  const response = await fetch("/passkey", { method: "POST", body });
+  return response.json();
 }

@@ -4,8 +4,7 @@ import { passkeys, sessions } from "#db/schema";
 import { type Forgery, makeAuthenticator } from "#tests/support/authenticator";
 import { makeUser } from "#tests/support/season";
 import { testServices } from "#tests/support/services";
-import { action } from "../../app/routes/account_.passkeys/route";
-import { action as logIn } from "../../app/routes/login_.passkey";
+import { action } from "../../app/routes/passkey";
 import { cookiesOf, logInAs, pageArgs } from "./page-args";
 
 export const PASSWORD = "a long password";
@@ -28,11 +27,11 @@ export async function visitWithPasskeys() {
   const device = makeAuthenticator(SITE);
 
   const send = (form: Record<string, string>, from = cookie) =>
-    action(pageArgs(services, "/account/passkeys", { cookie: from, form }));
+    action(pageArgs(services, "/passkey", { cookie: from, form }));
 
   /** The first step of adding one: what the browser gets, and its cookies afterwards. */
   const start = async (from = cookie) => {
-    const answer = await send({ intent: "start", password: PASSWORD }, from);
+    const answer = await send({ intent: "add-options", password: PASSWORD }, from);
     const { options } = (await answer.json()) as {
       options: PublicKeyCredentialCreationOptionsJSON;
     };
@@ -47,14 +46,14 @@ export async function visitWithPasskeys() {
 
   /** The first step of a log-in. */
   const challenge = async () => {
-    const answer = await logIn(pageArgs(services, "/login/passkey", { form: { intent: "start" } }));
+    const answer = await send({ intent: "log-in-options" }, "");
     const { options } = (await answer.json()) as { options: { challenge: string } };
     return { options, waiting: cookiesOf(answer) };
   };
 
   const present = (answer: string, waiting: string, to = "") => {
     const form = { intent: "log-in", answer, ...(to && { to }) };
-    return logIn(pageArgs(services, "/login/passkey", { cookie: waiting, form }));
+    return send(form, waiting);
   };
 
   const logInWith = async (forged: Forgery = {}) => {
@@ -70,6 +69,12 @@ export async function visitWithPasskeys() {
 }
 
 export type PasskeyVisit = Awaited<ReturnType<typeof visitWithPasskeys>>;
+
+/** Where a script is told to go on; null for a refusal. */
+export async function toOf(answer: Response): Promise<string | null> {
+  const { to = null } = (await answer.json()) as { to?: string };
+  return to;
+}
 
 /** A refusal beside no field, and without a session. */
 export async function expectRefused(answer: Response, sentence: string) {

@@ -4,6 +4,7 @@ import { MINUTE_MS } from "#game/durations";
 import type { Forgery } from "#tests/support/authenticator";
 import { makeUser } from "#tests/support/season";
 import { action, loader } from "../../app/routes/account_.passkeys/route";
+import { action as ask } from "../../app/routes/passkey";
 import { cookiesOf, logInAs, pageArgs, thrownBy } from "./page-args";
 import {
   expectRefused,
@@ -12,6 +13,7 @@ import {
   REFUSED,
   STALE,
   servicesAt,
+  toOf,
   visitWithPasskeys,
 } from "./passkey-visits";
 
@@ -22,7 +24,7 @@ beforeEach(async () => {
 
 describe("adding a passkey", () => {
   test("asks for the password, and for one that names its account and asks for the finger", async () => {
-    const wrong = await visit.send({ intent: "start", password: "wrong" });
+    const wrong = await visit.send({ intent: "add-options", password: "wrong" });
     expect([wrong.status, await wrong.json()]).toMatchObject([
       422,
       { faults: [{ fields: ["password"], sentence: "The password is wrong." }] },
@@ -39,7 +41,7 @@ describe("adding a passkey", () => {
   });
 
   test("stores it under its name, and shows it to its owner alone", async () => {
-    expect((await visit.add()).headers.get("location")).toBe("/account/passkeys");
+    expect(await toOf(await visit.add())).toBe("/account/passkeys");
     expect(visit.stored()).toMatchObject([
       { userId: visit.asha.id, credentialId: visit.device.id, lastUsedAt: null },
     ]);
@@ -119,15 +121,20 @@ describe("adding a passkey", () => {
   test("there are none where browsers have none", async () => {
     const services = servicesAt("http://gully.test");
     const cookie = await logInAs(services, await makeUser(services, "Asha"));
-    const form = { intent: "start", password: PASSWORD };
-    const answer = await action(pageArgs(services, "/account/passkeys", { cookie, form }));
+    const form = { intent: "add-options", password: PASSWORD };
+    const answer = await ask(pageArgs(services, "/passkey", { cookie, form }));
     expect(answer.status).toBe(409);
   });
 });
 
 describe("removing a passkey", () => {
   const remove = (passkey: number, password: string, from = visit.cookie) =>
-    visit.send({ intent: "remove", passkey: String(passkey), password }, from);
+    action(
+      pageArgs(visit.services, "/account/passkeys", {
+        cookie: from,
+        form: { passkey: String(passkey), password },
+      }),
+    );
 
   test("asks for the password, and ends its log-ins", async () => {
     await visit.add();

@@ -3,18 +3,15 @@ import type { ProofAsked } from "#server/accounts/require-proof";
 import { GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
 import { ProofField } from "../../components/proof-field";
-import { NOT_REFUSED } from "../../lib/refused";
 import { useHydrated } from "../../lib/use-browser";
 import { usePasskey } from "../../lib/use-passkey";
 
 /** Makes a passkey on this device; it needs JavaScript, and a browser that has passkeys. */
 export function AddForm({ asked }: { asked: ProofAsked }) {
   const hydrated = useHydrated();
-  const { start, busy, failed, refused } = usePasskey<PublicKeyCredentialCreationOptionsJSON>({
-    action: "/account/passkeys",
-    ask: ({ startRegistration }, optionsJSON) => startRegistration({ optionsJSON }),
-  });
-  const form = refused ?? NOT_REFUSED;
+  const { start, busy, failed, form } = usePasskey<PublicKeyCredentialCreationOptionsJSON>(
+    ({ startRegistration }, optionsJSON) => startRegistration({ optionsJSON }),
+  );
   if (hydrated && !("PublicKeyCredential" in window)) {
     return <p className="pad">This browser has no passkeys.</p>;
   }
@@ -28,11 +25,12 @@ export function AddForm({ asked }: { asked: ProofAsked }) {
         onSubmit={(event) => {
           event.preventDefault();
           const typed = new FormData(event.currentTarget);
-          start(typed, { intent: "add", name: String(typed.get("name") ?? "") });
+          const fields = Object.fromEntries([...typed].map(([name, value]) => [name, `${value}`]));
+          start(fields, { intent: "add", name: fields.name ?? "" });
         }}
       >
         <h2>Add a passkey</h2>
-        <input type="hidden" name="intent" value="start" />
+        <input type="hidden" name="intent" value="add-options" />
         <Field label="Name" name="name" hint="Such as “My phone”." maxLength={40} form={form} />
         <ProofField asked={asked} form={form} />
         <GeneralFaults faults={form.faults} className="err" />

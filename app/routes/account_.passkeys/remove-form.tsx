@@ -28,7 +28,6 @@ export function RemoveForm({
           </b>{" "}
           no longer logs you in.
         </p>
-        <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="passkey" value={passkey.id} />
         <ProofField asked={asked} form={form} />
         <GeneralFaults faults={form.faults} className="err" />

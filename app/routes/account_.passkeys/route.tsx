@@ -7,7 +7,7 @@ import { Shell } from "../../components/shell";
 import { requireUser } from "../../lib/guards.server";
 import { formState } from "../../lib/refused";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
-import { passkeysAction } from "./action.server";
+import { removePasskeyAction } from "./action.server";
 import { AddForm } from "./add-form";
 import { PasskeyList } from "./passkey-list";
 import { RemoveForm } from "./remove-form";
@@ -32,7 +32,7 @@ export const loader = withErrorResponses(async ({ request, context }) => {
   });
 });
 
-export const action = withErrorResponses(passkeysAction);
+export const action = withErrorResponses(removePasskeyAction);
 
 export default function Passkeys() {
   const { passkeys, toRemove, asked, possible } = useLoaderData<typeof loader>();

@@ -6,10 +6,9 @@ import { usePasskey } from "../../lib/use-passkey";
 /** Logs in without a password; it needs JavaScript, and a browser that has passkeys. */
 export function PasskeyButton({ to }: { to: string | null }) {
   const hydrated = useHydrated();
-  const { start, busy, failed, refused } = usePasskey<PublicKeyCredentialRequestOptionsJSON>({
-    action: "/login/passkey",
-    ask: ({ startAuthentication }, optionsJSON) => startAuthentication({ optionsJSON }),
-  });
+  const { start, busy, failed, form } = usePasskey<PublicKeyCredentialRequestOptionsJSON>(
+    ({ startAuthentication }, optionsJSON) => startAuthentication({ optionsJSON }),
+  );
   const works = hydrated && "PublicKeyCredential" in window;
   return (
     <>
@@ -17,7 +16,9 @@ export function PasskeyButton({ to }: { to: string | null }) {
         type="button"
         className={works ? "btn" : "btn waiting"}
         disabled={busy}
-        onClick={() => start({ intent: "start" }, { intent: "log-in", ...(to !== null && { to }) })}
+        onClick={() =>
+          start({ intent: "log-in-options" }, { intent: "log-in", ...(to !== null && { to }) })
+        }
       >
         Login with a passkey
       </button>
@@ -26,7 +27,7 @@ export function PasskeyButton({ to }: { to: string | null }) {
           Your device gave no passkey.
         </p>
       )}
-      <GeneralFaults faults={refused?.faults ?? []} className="err" />
+      <GeneralFaults faults={form.faults} className="err" />
     </>
   );
 }
