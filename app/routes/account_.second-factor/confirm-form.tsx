@@ -41,7 +41,7 @@ export function ConfirmForm({ setup, form }: { setup: ShownSetup; form: FormStat
         />
         <GeneralFaults faults={form.faults} className="err" />
         <div className="row">
-          <SubmitButton label="Turn on" busyLabel="Checking..." />
+          <SubmitButton intent="confirm" label="Turn on" busyLabel="Checking..." />
           <Link className="btn" to="/account">
             Cancel
           </Link>

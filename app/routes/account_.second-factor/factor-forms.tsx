@@ -23,7 +23,7 @@ export function FactorOff({ asked, form }: { asked: ProofAsked; form: FormState 
         <ProofField asked={asked} form={form} />
         <GeneralFaults faults={form.faults} className="err" />
         <div className="row">
-          <SubmitButton label="Continue" />
+          <SubmitButton intent="start" label="Continue" />
           <Link className="btn" to="/account">
             Cancel
           </Link>
