@@ -5,6 +5,7 @@
  */
 export * from "./schema/accounts";
 export * from "./schema/corrections";
+export * from "./schema/credentials";
 export * from "./schema/feeds";
 export * from "./schema/fixtures";
 export * from "./schema/leagues";

@@ -29,6 +29,20 @@ export interface SecurityEventFields {
   "password-ended": OfUser;
   /** Where somebody who is logged in has to prove once more who they are. */
   "proof-failed": ByUser;
+  /** A code of the second factor, at log-in or where a logged-in person is asked for it. */
+  "second-factor-failed": ByUser;
+  /** After too many codes, whatever the code. */
+  "second-factor-refused": ByUser;
+  "recovery-code-used": ByUser;
+  "second-factor-on": ByUser;
+  "second-factor-off": ByUser;
+  "recovery-codes-made": ByUser;
+  /** On the host's command line, which has no address. */
+  "second-factor-ended": OfUser;
+  "passkey-added": ByUser;
+  "passkey-removed": ByUser;
+  /** `userId` is null where nobody has the passkey. */
+  "passkey-failed": FromAddress & { readonly userId: number | null; readonly reason: string };
   "account-deleted": ByUser;
   "wrong-pin": ByUser;
   "origin-refused": FromAddress & { readonly method: string; readonly path: string };
@@ -52,6 +66,16 @@ export const SECURITY_EVENTS: Readonly<
   "password-changed": { level: "info", sentence: "A password was changed." },
   "password-ended": { level: "warn", sentence: "A password was ended by the host." },
   "proof-failed": { level: "warn", sentence: "Wrong password or address of one's own account." },
+  "second-factor-failed": { level: "warn", sentence: "Wrong code of a second factor." },
+  "second-factor-refused": { level: "warn", sentence: "A code was refused after too many tries." },
+  "recovery-code-used": { level: "warn", sentence: "A recovery code was used." },
+  "second-factor-on": { level: "info", sentence: "A second factor was turned on." },
+  "second-factor-off": { level: "info", sentence: "A second factor was turned off." },
+  "recovery-codes-made": { level: "info", sentence: "New recovery codes were made." },
+  "second-factor-ended": { level: "warn", sentence: "A second factor was ended by the host." },
+  "passkey-added": { level: "info", sentence: "A passkey was added." },
+  "passkey-removed": { level: "info", sentence: "A passkey was removed." },
+  "passkey-failed": { level: "warn", sentence: "A passkey was refused." },
   "account-deleted": { level: "info", sentence: "An account was deleted." },
   "wrong-pin": { level: "warn", sentence: "Wrong PIN." },
   "origin-refused": { level: "warn", sentence: "A request from another site was refused." },

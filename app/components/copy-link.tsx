@@ -3,10 +3,19 @@ import { Icon } from "./drawing";
 import { useToast } from "./toasts";
 
 /**
- * Hands a link to the browser's share sheet, or copies it where there is none or nothing to share it
+ * Hands a link, or another text, to the browser's share sheet, or copies it where there is none or nothing to share it
  * under. It appears once JavaScript runs, and only where the browser lets a page do so.
  */
-export function CopyLink({ href, title }: { href: string; title?: string }) {
+export function CopyLink({
+  href,
+  title,
+  copied = "Link copied!",
+}: {
+  href: string;
+  title?: string;
+  /** What is said once it is copied. */
+  copied?: string;
+}) {
   const hydrated = useHydrated();
   const say = useToast();
   const works = hydrated && window.isSecureContext;
@@ -18,7 +27,7 @@ export function CopyLink({ href, title }: { href: string; title?: string }) {
       return;
     }
     await navigator.clipboard.writeText(href);
-    say({ kind: "success", text: "Link copied!" });
+    say({ kind: "success", text: copied });
   };
   return (
     <button type="button" className={works ? "btn" : "btn waiting"} onClick={pass}>

@@ -1,35 +1,46 @@
+import type { ProofAsked } from "#server/accounts/require-proof";
 import type { FormState } from "../lib/refused";
+import { CodeField } from "./code-field";
 import { Field } from "./field";
 import { PasswordField } from "./password-field";
 
-/** Asks a logged-in person once more who they are, by password, or by address without one. */
-export function ProofField({
-  email,
-  withPassword,
-  form,
-}: {
-  email: string;
-  withPassword: boolean;
-  form: FormState;
-}) {
-  if (!withPassword) {
-    return (
-      <Field
-        label="Type your email address"
-        name="email"
-        type="email"
-        autoComplete="off"
-        placeholder={email}
-        form={form}
-        required
-      />
-    );
-  }
+/**
+ * Asks a logged-in person once more who they are: by password, or by address without one, and by a
+ * code where the account has a second factor.
+ */
+export function ProofField({ asked, form }: { asked: ProofAsked; form: FormState }) {
+  return (
+    <>
+      {asked.withPassword ? (
+        <OwnPassword email={asked.email} form={form} />
+      ) : (
+        <OwnAddress email={asked.email} form={form} />
+      )}
+      {asked.withCode && <CodeField form={form} />}
+    </>
+  );
+}
+
+function OwnPassword({ email, form }: { email: string; form: FormState }) {
   return (
     <>
       {/* Tells a password manager whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField autoComplete="current-password" form={form} />
     </>
+  );
+}
+
+function OwnAddress({ email, form }: { email: string; form: FormState }) {
+  return (
+    <Field
+      label="Type your email address"
+      name="email"
+      type="email"
+      autoComplete="off"
+      placeholder={email}
+      form={form}
+      required
+    />
   );
 }

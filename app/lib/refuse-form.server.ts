@@ -42,8 +42,8 @@ export function readRefusal<Intent extends string>(
   return { refused: { intent, faults, typed: typedTexts(form) }, init };
 }
 
-/** Passwords and the tokens of mailed links stay out of pages. */
-const SECRET = /password|token/i;
+/** Passwords, codes and the tokens of mailed links stay out of pages. */
+const SECRET = /password|token|code|answer/i;
 
 /** What was typed, to be shown again. */
 export function typedTexts(form: FormData): Typed {

@@ -3,31 +3,25 @@ import { AppError, noSuchPage } from "#server/errors";
 import { addressKey } from "#server/limits/address-key";
 import { logSecurityEvent } from "#server/security-events";
 import { finishGoogleLogin, forgetGoogleLogin } from "../lib/google-login.server";
-import { forgetRegistration } from "../lib/pending-registration.server";
+import { enter } from "../lib/log-in.server";
 import { redirectWithToast } from "../lib/redirect-with-toast.server";
 import { returnPath } from "../lib/return-path";
-import { openSession } from "../lib/session.server";
 import { withErrorResponses } from "../lib/with-error-responses.server";
 
 /**
  * Google sends the browser back here. Why it failed is for the log; people get one sentence, but
  * for a closed sign-up.
  */
-export const loader = withErrorResponses(async ({ request, context }) => {
+export const loader = withErrorResponses(async (args) => {
+  const { request, context } = args;
   const { services } = context;
   if (services.env.google === null) throw noSuchPage();
   const endedLogin = await forgetGoogleLogin(context);
   try {
     const { profile, to, invite } = await finishGoogleLogin(request, context);
     const user = logInWithGoogle(services, profile, invite);
-    return redirectWithToast(
-      context,
-      returnPath(to),
-      { kind: "success", text: "Login successful!" },
-      endedLogin,
-      await openSession(request, context, user.id),
-      await forgetRegistration(context),
-    );
+    const entry = { userId: user.id, to: returnPath(to), remember: false, greet: true };
+    return await enter(args, entry, { cookies: [endedLogin] });
   } catch (error) {
     const address = addressKey(context.clientAddress);
     const reason = reasonOf(error);

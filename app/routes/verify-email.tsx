@@ -7,12 +7,13 @@ import { LetterDrawing } from "../components/letter-drawing";
 import { Gate } from "../components/shell";
 import { SubmitButton } from "../components/submit-button";
 import { VERIFICATION_FAILED } from "../lib/failure-texts";
-import { forgetRegistration, readPendingRegistration } from "../lib/pending-registration.server";
-import { redirectWithCookies, redirectWithToast } from "../lib/redirect-with-toast.server";
+import { enter } from "../lib/log-in.server";
+import { readPendingRegistration } from "../lib/pending-registration.server";
+import { redirectWithToast } from "../lib/redirect-with-toast.server";
 import { refuseForm } from "../lib/refuse-form.server";
 import { formState } from "../lib/refused";
 import { returnPath } from "../lib/return-path";
-import { openSession, readSessionUser } from "../lib/session.server";
+import { readSessionUser } from "../lib/session.server";
 import { useVerificationCheck } from "../lib/use-verification-check";
 import { withErrorResponses } from "../lib/with-error-responses.server";
 
@@ -22,7 +23,8 @@ const REFRESH_SECONDS = 10;
 export const meta: MetaFunction = () => [{ title: "Verify email - Gully" }];
 
 /** Logs this browser in once the link of its own registration has been used (ADR-12). */
-export const loader = withErrorResponses(async ({ request, context }) => {
+export const loader = withErrorResponses(async (args) => {
+  const { request, context } = args;
   const user = await readSessionUser(request, context);
   if (user?.emailVerified) return redirect("/tournaments");
   const waiting = await readPendingRegistration(request, context);
@@ -30,11 +32,9 @@ export const loader = withErrorResponses(async ({ request, context }) => {
     ? findWaitingBrowser(context.services, waiting.browserToken)
     : null;
   if (admitted) {
-    return redirectWithCookies(
-      returnPath(waiting?.to ?? null),
-      await openSession(request, context, admitted.id, waiting?.browserToken),
-      await forgetRegistration(context),
-    );
+    const to = returnPath(waiting?.to ?? null);
+    const entry = { userId: admitted.id, to, remember: false, greet: false };
+    return enter(args, entry, { replaces: waiting?.browserToken ?? null });
   }
   return json({ canResend: waiting !== null, showOutbox: context.services.demo });
 });

@@ -18,12 +18,12 @@ import { MatchTime } from "../components/local-time";
 import { Gate } from "../components/shell";
 import { SubmitButton } from "../components/submit-button";
 import { VERIFICATION_FAILED } from "../lib/failure-texts";
+import { enter } from "../lib/log-in.server";
 import { parseForm, readForm, text } from "../lib/parse-form.server";
-import { forgetRegistration, readPendingRegistration } from "../lib/pending-registration.server";
-import { redirectWithCookies, redirectWithToast } from "../lib/redirect-with-toast.server";
+import { readPendingRegistration } from "../lib/pending-registration.server";
+import { redirectWithToast } from "../lib/redirect-with-toast.server";
 import { refuseForm } from "../lib/refuse-form.server";
 import { returnPath } from "../lib/return-path";
-import { openSession } from "../lib/session.server";
 import { withErrorResponses } from "../lib/with-error-responses.server";
 
 export const meta: MetaFunction = () => [{ title: "Verify email - Gully" }];
@@ -55,11 +55,8 @@ export const action = withErrorResponses(async (args) => {
     const user = verifyEmail(context.services, token, context.clientAddress);
     if (user === null) throw deadLink();
     const waiting = await readPendingRegistration(request, context);
-    return redirectWithCookies(
-      returnPath(waiting?.to ?? null),
-      await openSession(request, context, user.id),
-      await forgetRegistration(context),
-    );
+    const to = returnPath(waiting?.to ?? null);
+    return await enter(args, { userId: user.id, to, remember: false, greet: false });
   } catch (error) {
     const failed = VERIFICATION_FAILED;
     return refuseForm(error, args, { intent, form, failed });

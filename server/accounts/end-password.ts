@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { inTransaction } from "#db/client";
-import { users } from "#db/schema";
+import { passkeys, users } from "#db/schema";
 import { AppError } from "../errors";
 import { logSecurityEvent } from "../security-events";
 import type { Services } from "../services";
@@ -9,9 +9,9 @@ import { endLinks, makeLink } from "./mailed-links";
 import { endAllSessions } from "./sessions";
 
 /**
- * Ends the password, the sessions and the mailed links of an account, and makes one link for a new
- * password (rules.md#links). For the operator alone, who hands the link over: no screen may reach
- * this.
+ * Ends the password, the passkeys, the sessions and the mailed links of an account, and makes one link
+ * for a new password (rules.md#links). The second factor stays. For the operator alone, who hands the
+ * link over: no screen may reach this.
  *
  * @returns the link, and when it dies (UTC milliseconds)
  * @throws AppError "not-found" when no account has the address
@@ -26,6 +26,7 @@ export function endPassword(
       email === null ? undefined : tx.select().from(users).where(eq(users.email, email)).get();
     if (!user) throw new AppError("not-found", `No account has the address ${address}.`);
     tx.update(users).set({ passwordHash: null }).where(eq(users.id, user.id)).run();
+    tx.delete(passkeys).where(eq(passkeys.userId, user.id)).run();
     endAllSessions(tx, user);
     endLinks(tx, user.id);
     return { userId: user.id, link: makeLink(services, tx, { userId: user.id, purpose: "reset" }) };

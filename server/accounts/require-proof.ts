@@ -10,12 +10,25 @@ import type { Services } from "../services";
 import { normalizeEmail } from "./email-address";
 import { isBeyondPasswords } from "./password-rules";
 import { passwordFits } from "./passwords";
+import { requireCode } from "./require-code";
+import { hasSecondFactor } from "./second-factor";
+import type { SessionUser } from "./sessions";
 
-/** What a logged-in person types to prove who they are: one of the two, as `hasPassword` says. */
+/** What a logged-in person types to prove who they are, as `proofAsked` says. */
 export interface Proof {
   readonly password: string;
   /** The address of the account, for one that logs in with Google alone. */
   readonly email: string;
+  /** Of the second factor, where the account has one. */
+  readonly code: string;
+}
+
+/** What an account's owner is asked for. */
+export interface ProofAsked {
+  readonly email: string;
+  /** Else the address. */
+  readonly withPassword: boolean;
+  readonly withCode: boolean;
 }
 
 type UserRow = typeof users.$inferSelect;
@@ -30,13 +43,20 @@ export function hasPassword(tx: Tx, user: { readonly id: number }): boolean {
   return Boolean(row?.passwordHash);
 }
 
+/** What the form that asks for a proof has to show. */
+export function proofAsked(tx: Tx, user: SessionUser): ProofAsked {
+  const { email } = user;
+  return { email, withPassword: hasPassword(tx, user), withCode: hasSecondFactor(tx, user) };
+}
+
 /**
  * Asks once more who somebody is, before what a found session must not do: ending sessions, deleting
- * the account. As many tries as a change of password; a right one resets the account's count.
+ * the account, changing how it logs in. As many tries as a change of password; a right one resets the
+ * account's count. An account with a second factor is asked for a code as well, after the rest.
  *
  * @returns the account as it was when the proof was right
  * @throws AppError "invalid" for a wrong proof, "too-many", "unauthenticated" when the account no
- *   longer exists
+ *   longer exists; FieldsError on `code`
  */
 export async function requireProof(
   services: Services,
@@ -55,6 +75,7 @@ export async function requireProof(
     throw new AppError("invalid", fault);
   }
   resetAttempts(services.db, PASSWORD_CHANGE_LIMIT, source);
+  requireCode(services, user, proof.code, { clientAddress, browser: null });
   return row;
 }
 

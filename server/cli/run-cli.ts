@@ -14,6 +14,7 @@ import { PLAY_USAGE, runPlay } from "./play";
 import { RESET_PASSWORD_USAGE, runResetPassword } from "./reset-password";
 import { RESTORE_USAGE, runRestore } from "./restore";
 import { runScore } from "./score";
+import { runSecondFactor, SECOND_FACTOR_USAGE } from "./second-factor";
 import { runServe } from "./serve";
 import { runStats, STATS_USAGE } from "./stats";
 
@@ -59,6 +60,12 @@ const COMMANDS: readonly Command[] = [
     summary: "Ends an account's password and prints a link for a new one.",
     usage: RESET_PASSWORD_USAGE,
     run: runResetPassword,
+  },
+  {
+    name: "second-factor",
+    summary: "Turns an account's second factor off, for somebody who has lost phone and codes.",
+    usage: SECOND_FACTOR_USAGE,
+    run: runSecondFactor,
   },
   {
     name: "demo",

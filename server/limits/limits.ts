@@ -39,6 +39,45 @@ export const PASSWORD_CHANGE_LIMIT: RateLimit = {
   account: 10,
   address: 30,
 };
+/**
+ * Codes of an authenticator app (ADR-100). Three of a million are right at a time, so whoever knows
+ * the password finds one within a day with a chance of 1 in 16,000.
+ */
+export const APP_CODE_LIMIT: RateLimit = {
+  name: "app-code",
+  windowMs: 15 * MINUTE_MS,
+  pair: 5,
+  account: 10,
+  address: 30,
+};
+export const APP_CODE_DAY_LIMIT: RateLimit = {
+  name: "app-code-day",
+  windowMs: DAY_MS,
+  pair: 20,
+  account: 20,
+};
+/** Nobody guesses one of 80 bits: this only keeps the guessing cheap for the server. */
+export const RECOVERY_CODE_LIMIT: RateLimit = {
+  name: "recovery-code",
+  windowMs: 15 * MINUTE_MS,
+  pair: 10,
+  account: 100,
+  address: 30,
+};
+/** Log-ins with a passkey that fail; like recovery codes they cannot be guessed. */
+export const PASSKEY_LIMIT: RateLimit = {
+  name: "passkey",
+  windowMs: 15 * MINUTE_MS,
+  address: 30,
+};
+/** How long a browser may take for its passkey. */
+export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS;
+/** A challenge for a passkey, which counts as the account, is good for one answer. */
+export const PASSKEY_CHALLENGE_LIMIT: RateLimit = {
+  name: "passkey-challenge",
+  windowMs: PASSKEY_CHALLENGE_MS,
+  account: 1,
+};
 /** Wrong pins (rules.md#pins). All together they cannot find one of 900,000 by chance. */
 export const PIN_LIMIT: RateLimit = {
   name: "pin",

@@ -12,6 +12,8 @@ import {
   users,
 } from "#db/schema";
 import { iso } from "../accounts/iso-time";
+import { listPasskeys } from "../accounts/passkeys";
+import { showSecondFactor } from "../accounts/second-factor";
 import { loggedOut } from "../errors";
 import { readNames } from "../leagues/league-log";
 import { logSentence } from "../leagues/log-sentence";
@@ -42,7 +44,9 @@ export function exportAccount(services: Services, user: { readonly id: number })
         createdAt: iso(row.createdAt),
         operatorSince: readOperatorSince(tx, user.id),
         wantsReminders: wantsReminders(tx, user),
+        secondFactor: readSecondFactor(tx, user),
       },
+      passkeys: readPasskeys(tx, user),
       sessions: readSessions(tx, user.id),
       mails: readMails(tx, row.email),
       reminders: readReminders(tx, user.id),
@@ -52,6 +56,19 @@ export function exportAccount(services: Services, user: { readonly id: number })
     };
   });
   return `${JSON.stringify(everything, null, 2)}\n`;
+}
+
+function readSecondFactor(tx: Tx, user: { readonly id: number }) {
+  const shown = showSecondFactor(tx, user);
+  return shown && { since: iso(shown.since), recoveryCodesLeft: shown.recoveryCodesLeft };
+}
+
+function readPasskeys(tx: Tx, user: { readonly id: number }) {
+  return listPasskeys(tx, user).map(({ name, createdAt, lastUsedAt }) => ({
+    name,
+    createdAt: iso(createdAt),
+    lastUsedAt: iso(lastUsedAt),
+  }));
 }
 
 function readSessions(tx: Tx, userId: number) {

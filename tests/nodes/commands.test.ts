@@ -42,6 +42,7 @@ function expectations(): Record<string, Expected> {
     play: { args: () => ["--speed", SPEED, "--until", "1"], says: /Stopped; play again/ },
     operator: { args: () => ["add", EMAIL], prepare: addAccount, says: /asha@example\.org/ },
     "reset-password": { args: () => [EMAIL], says: /https?:\S+token=/ },
+    "second-factor": { args: () => ["off", EMAIL], says: /is off already/ },
     invite: { says: /https?:\S+token=/ },
     follow: { says: /No series is followed/ },
     unfollow: { args: () => ["1"], code: 1, says: /The series 1 is not followed/ },

@@ -75,6 +75,20 @@ const ROWS: readonly Row[] = [
   { route: "clock", path: "/clock", get: everybody(200), post: null },
   { route: "login", path: "/login", get: everybody(200), post: everybody(400) },
   {
+    route: "login_.code",
+    path: "/login/code",
+    get: everybody("/login"),
+    post: everybody("/login"),
+  },
+  {
+    route: "passkey",
+    path: "/passkey",
+    get: everybody("/"),
+    // The test site has no TLS, and so no passkeys.
+    post: guarded("/passkey", 409),
+    form: { intent: "add-options" },
+  },
+  {
     route: "verify-email",
     path: "/verify-email",
     get: { anonymous: 200, unverified: 200, verified: "/tournaments" },
@@ -131,6 +145,8 @@ const ROWS: readonly Row[] = [
   hidden("operator.fixture.$fixtureId_.file", "/operator/fixture/1/file"),
   page("account_.delete", "/account/delete", 422),
   page("account_.sessions", "/account/sessions", 422),
+  page("account_.second-factor", "/account/second-factor", 400),
+  page("account_.passkeys", "/account/passkeys", 404),
   page("account_.export", "/account/export"),
   { route: "invite", path: "/invite?token=x", get: everybody(404), post: null },
   page("tournaments", "/tournaments"),

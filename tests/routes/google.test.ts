@@ -8,6 +8,7 @@ import {
   startGoogleProvider,
 } from "#tests/support/google-provider";
 import { makeUser } from "#tests/support/season";
+import { turnOn } from "#tests/support/second-factor";
 import { type TestServices, testServices } from "#tests/support/services";
 import { loader as root } from "../../app/root";
 import { loader as start } from "../../app/routes/auth.google";
@@ -106,6 +107,14 @@ describe("Google's login", () => {
     await logInWithGoogle();
     const rows = services.db.select().from(users).all();
     expect(rows).toMatchObject([{ id: asha.id, googleSub: "1001" }]);
+  });
+
+  test("of an account with a second factor leads to its code, without a session", async () => {
+    await turnOn(services, await makeUser(services, "Asha"));
+    const answer = await logInWithGoogle("/auth/google?to=%2Fmy-leagues");
+    expect(answer.headers.get("location")).toBe("/login/code");
+    expect(cookiesOf(answer)).toContain("gully-log-in=");
+    expect(cookiesOf(answer)).not.toContain("gully-session");
   });
 
   test("takes over an address that is registered and not verified", async () => {

@@ -2,21 +2,23 @@ import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import { endPassword } from "#server/accounts/end-password";
 import { logIn } from "#server/accounts/log-in";
+import { requireCode } from "#server/accounts/require-code";
 import { resetPassword } from "#server/accounts/reset-password";
 import type { SessionUser } from "#server/accounts/sessions";
-import { createLog, type Logger } from "#server/log";
 import { joinLeague } from "#server/membership/join-league";
 import { addOperator, removeOperator } from "#server/operator/name-operators";
 import { logSecurityEvent, SECURITY_EVENTS } from "#server/security-events";
 import type { Services } from "#server/services";
 import { clientAt } from "#tests/support/client";
 import { send, startHttp } from "#tests/support/http-server";
+import { turnOn } from "#tests/support/second-factor";
 import { START, startLeague } from "#tests/support/start-league";
 import { action as account } from "../../app/routes/account/route";
 import { action as deleteAccount } from "../../app/routes/account_.delete/route";
 import { action as endSessions } from "../../app/routes/account_.sessions/route";
 import { loader as googleCallback } from "../../app/routes/auth.google_.callback";
 import { action as logOut } from "../../app/routes/logout";
+import { logTo, read, readEvents } from "./logged-events";
 import { cookiesOf, logInAs, pageArgs } from "./page-args";
 
 const PASSWORD = "a long password";
@@ -37,16 +39,7 @@ beforeEach(async () => {
   services = { ...started.services, log: logTo(lines) };
 });
 
-const logTo = (kept: string[]): Logger =>
-  createLog({ logLevel: "info" }, { write: (line) => void kept.push(line.trimEnd()) });
-
-interface Line {
-  readonly event?: keyof typeof SECURITY_EVENTS;
-  readonly address?: string;
-  readonly userId?: number | null;
-}
-const read = (line: string): Line => JSON.parse(line);
-const logged = () => lines.map(read).map(({ event, address, userId }) => [event, address, userId]);
+const logged = () => readEvents(lines);
 
 async function tryToLogIn(email: string, password: string, from = HERE): Promise<void> {
   await logIn(services, { email, password }, clientAt(from)).catch(() => {});
@@ -155,9 +148,19 @@ test("no line has an e-mail address, a password, a pin or a token", async () => 
   addOperator(services, "asha@example.org");
   const token = new URL(href).searchParams.get("token") ?? "";
   const session = cookie.split("=")[1] ?? "";
+  const { app, codes, setup } = await turnOn(services, asha);
+  const [code = "", recovery = ""] = [app.codeAt(services.now()), ...codes];
+  for (const typed of [code, code, recovery]) {
+    try {
+      requireCode(services, asha, typed, clientAt(HERE));
+    } catch {
+      // The second is refused, which is the line that is looked at.
+    }
+  }
   const all = lines.join("\n");
-  expect(lines).toHaveLength(6);
-  for (const secret of ["@", PASSWORD, WRONG_PASSWORD, "012345", token, session]) {
+  expect(lines).toHaveLength(9);
+  const typed = [code, recovery, setup.secret, setup.setupToken];
+  for (const secret of ["@", PASSWORD, WRONG_PASSWORD, "012345", token, session, ...typed]) {
     expect(all).not.toContain(secret);
   }
 });
@@ -172,7 +175,10 @@ function readFilter(): (line: string) => string | null {
 }
 
 describe("the filter of fail2ban", () => {
-  const BANNED = ["login-failed", "login-refused", "proof-failed", "wrong-pin"];
+  const BANNED = [
+    ...["login-failed", "login-refused", "proof-failed", "wrong-pin"],
+    ...["second-factor-failed", "second-factor-refused"],
+  ];
   const match = readFilter();
 
   test("reads the address of guesses, as the running code logs them", async () => {
@@ -183,6 +189,10 @@ describe("the filter of fail2ban", () => {
     const form = { password: WRONG_PASSWORD };
     await endSessions(pageArgs(services, "/account/sessions", { cookie, form }));
     expect(() => joinLeague(services, ben, "000000", HERE)).toThrow();
+    await turnOn(services, asha);
+    for (let tried = 0; tried < 6; tried++) {
+      expect(() => requireCode(services, asha, "000000", clientAt(IPV6))).toThrow();
+    }
     const guesses = lines.filter((line) => BANNED.includes(read(line).event ?? ""));
     expect(new Set(guesses.map((line) => read(line).event))).toEqual(new Set(BANNED));
     for (const line of guesses) {

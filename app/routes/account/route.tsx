@@ -1,6 +1,8 @@
 import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { listSessions } from "#server/accounts/list-sessions";
+import { listPasskeys } from "#server/accounts/passkeys";
+import { hasSecondFactor } from "#server/accounts/second-factor";
 import { calendarHref } from "#server/calendar/calendar-link";
 import { isOperator } from "#server/operator/operator-access";
 import { wantsReminders } from "#server/reminders/stop-reminders";
@@ -13,6 +15,7 @@ import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { accountAction } from "./action.server";
 import { AppearanceForm } from "./appearance-form";
 import { DeadlinesSection } from "./deadlines-section";
+import { LogInSection } from "./log-in-section";
 import { NameForm } from "./name-form";
 import { PasswordForm } from "./password-form";
 import { SessionList } from "./session-list";
@@ -25,13 +28,16 @@ export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 export const loader = withErrorResponses(async ({ request, context }) => {
   const user = await requireUser(request, context);
   const token = await readSessionToken(request, context);
+  const { db } = context.services;
   return json({
     displayName: user.displayName,
     email: user.email,
-    operator: isOperator(context.services.db, user),
-    reminders: wantsReminders(context.services.db, user),
+    operator: isOperator(db, user),
+    reminders: wantsReminders(db, user),
     calendar: calendarHref(context.services, user),
     appearance: await readAppearance(request, context),
+    secondFactor: hasSecondFactor(db, user),
+    passkeys: listPasskeys(db, user).length,
     sessions: listSessions(context.services, user, token ?? ""),
   });
 });
@@ -39,8 +45,9 @@ export const loader = withErrorResponses(async ({ request, context }) => {
 export const action = withErrorResponses(accountAction);
 
 export default function Account() {
-  const { displayName, email, operator, reminders, calendar, appearance, sessions } =
+  const { displayName, email, operator, reminders, calendar, appearance, ...logIns } =
     useLoaderData<typeof loader>();
+  const { sessions, secondFactor, passkeys } = logIns;
   const answered = useActionData<typeof action>();
   return (
     <Shell>
@@ -57,6 +64,7 @@ export default function Account() {
       </div>
       <div className="cols">
         <div className="stack">
+          <LogInSection secondFactor={secondFactor} passkeys={passkeys} />
           <SessionList sessions={sessions} />
           <DeadlinesSection
             key={`${reminders}`}

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { hasPassword } from "#server/accounts/require-proof";
 import { deleteAccount } from "#server/personal-data/delete-account";
 import { requireUser } from "../../lib/guards.server";
-import { parseForm, readForm, text } from "../../lib/parse-form.server";
+import { parseForm, readForm } from "../../lib/parse-form.server";
 import { forgetRegistration } from "../../lib/pending-registration.server";
+import { proofFieldName, proofFields } from "../../lib/proof-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
 import { forgetSession } from "../../lib/session.server";
 
-const deleteForm = z.object({ password: text, email: text });
+const deleteForm = z.object(proofFields);
 
 /** Deletes the user's own account; a refusal comes back beside the field. */
 export async function deleteAccountAction(args: LoaderFunctionArgs) {
@@ -21,7 +21,7 @@ export async function deleteAccountAction(args: LoaderFunctionArgs) {
     await deleteAccount(context.services, user, proof, context.clientAddress);
   } catch (error) {
     const failed = "The account could not be deleted.";
-    const onlyField = hasPassword(context.services.db, user) ? "password" : "email";
+    const onlyField = proofFieldName(context.services, user);
     return refuseForm(error, args, { intent: "delete", form, failed, onlyField });
   }
   return redirectWithToast(

@@ -1,6 +1,6 @@
 import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { hasPassword } from "#server/accounts/require-proof";
+import { proofAsked } from "#server/accounts/require-proof";
 import { leaguesToLeave } from "#server/personal-data/delete-account";
 import { ProofField } from "../../components/proof-field";
 import { Shell } from "../../components/shell";
@@ -19,8 +19,7 @@ export const loader = withErrorResponses(async ({ request, context }) => {
   const user = await requireUser(request, context);
   const { db } = context.services;
   return json({
-    email: user.email,
-    withPassword: hasPassword(db, user),
+    asked: proofAsked(db, user),
     leagues: leaguesToLeave(db, user),
   });
 });
@@ -28,7 +27,7 @@ export const loader = withErrorResponses(async ({ request, context }) => {
 export const action = withErrorResponses(deleteAccountAction);
 
 export default function DeleteAccount() {
-  const { email, withPassword, leagues } = useLoaderData<typeof loader>();
+  const { asked, leagues } = useLoaderData<typeof loader>();
   const form = formState(useActionData<typeof action>(), "delete");
   const blocked = leagues.some(({ fate }) => fate === "hand-over");
   return (
@@ -52,7 +51,7 @@ export default function DeleteAccount() {
             </p>
           ) : (
             <>
-              <ProofField email={email} withPassword={withPassword} form={form} />
+              <ProofField asked={asked} form={form} />
               <div className="row">
                 <SubmitButton label="Delete account" busyLabel="Deleting..." />
                 <Link className="btn" to="/account">

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { endSessions } from "#server/accounts/end-sessions";
-import { hasPassword } from "#server/accounts/require-proof";
 import { SIGN_OUT_FAILED } from "../../lib/failure-texts";
 import { requireUser } from "../../lib/guards.server";
-import { parseForm, readForm, text } from "../../lib/parse-form.server";
+import { parseForm, readForm } from "../../lib/parse-form.server";
+import { proofFieldName, proofFields } from "../../lib/proof-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
 import { forgetSession } from "../../lib/session.server";
 
-const endForm = z.object({ session: z.string().max(1000).optional(), password: text, email: text });
+const endForm = z.object({ session: z.string().max(1000).optional(), ...proofFields });
 
 /** Ends one session, or all without one in the form; a wrong proof comes back beside its field. */
 export async function endSessionsAction(args: LoaderFunctionArgs) {
@@ -21,7 +21,7 @@ export async function endSessionsAction(args: LoaderFunctionArgs) {
   try {
     await endSessions(services, user, session ?? null, { proof, clientAddress });
   } catch (error) {
-    const onlyField = hasPassword(services.db, user) ? "password" : "email";
+    const onlyField = proofFieldName(services, user);
     return refuseForm(error, args, { intent: "end", form, failed: SIGN_OUT_FAILED, onlyField });
   }
   if (session !== undefined) {

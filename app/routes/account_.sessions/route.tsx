@@ -2,7 +2,7 @@ import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { sessionOver } from "#server/accounts/end-sessions";
 import { listSessions } from "#server/accounts/list-sessions";
-import { hasPassword } from "#server/accounts/require-proof";
+import { proofAsked } from "#server/accounts/require-proof";
 import { ProofField } from "../../components/proof-field";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
@@ -26,15 +26,14 @@ export const loader = withErrorResponses(async ({ request, context }) => {
   if (id !== null && session === undefined) throw sessionOver();
   return json({
     session: session === undefined ? null : { id: session.id, device: session.device },
-    email: user.email,
-    withPassword: hasPassword(services.db, user),
+    asked: proofAsked(services.db, user),
   });
 });
 
 export const action = withErrorResponses(endSessionsAction);
 
 export default function EndSessions() {
-  const { session, email, withPassword } = useLoaderData<typeof loader>();
+  const { session, asked } = useLoaderData<typeof loader>();
   const form = formState(useActionData<typeof action>(), "end");
   const title = session === null ? "Sign out everywhere" : "End session";
   return (
@@ -50,7 +49,7 @@ export default function EndSessions() {
               : `${session.device} is logged out.`}
           </p>
           {session !== null && <input type="hidden" name="session" value={session.id} />}
-          <ProofField email={email} withPassword={withPassword} form={form} />
+          <ProofField asked={asked} form={form} />
           <div className="row">
             <SubmitButton label={title} busyLabel="Logging out..." />
             <Link className="btn" to="/account">

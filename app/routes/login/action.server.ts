@@ -5,17 +5,16 @@ import { logIn } from "#server/accounts/log-in";
 import { registerAccount } from "#server/accounts/register-account";
 import { requestReset } from "#server/accounts/request-reset";
 import { UNVERIFIED } from "#server/accounts/require-verified";
-import { readClient, rememberBrowser } from "../../lib/known-browser.server";
+import { readClient } from "../../lib/known-browser.server";
+import { enter } from "../../lib/log-in.server";
 import { parseForm, readForm, text } from "../../lib/parse-form.server";
 import {
-  forgetRegistration,
   readPendingRegistration,
   rememberRegistration,
 } from "../../lib/pending-registration.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
 import { returnPath } from "../../lib/return-path";
-import { openSession } from "../../lib/session.server";
 import { type LoginSearch, loginPath, readLoginSearch } from "./login-path";
 
 const loginForm = z.discriminatedUnion("intent", [
@@ -83,7 +82,8 @@ async function register({ request, context }: LoaderFunctionArgs, input: InputOf
   return redirectWithToast(context, "/verify-email", { kind: "success", text: success }, pending);
 }
 
-async function login({ request, context }: LoaderFunctionArgs, input: InputOf<"login">) {
+async function login(args: LoaderFunctionArgs, input: InputOf<"login">) {
+  const { request, context } = args;
   const user = await logIn(context.services, input, await readClient(request, context));
   const search = readLoginSearch(request.url);
   if (!user.emailVerified) {
@@ -101,14 +101,8 @@ async function login({ request, context }: LoaderFunctionArgs, input: InputOf<"l
       }),
     );
   }
-  return redirectWithToast(
-    context,
-    returnPath(search.to),
-    { kind: "success", text: "Login successful!" },
-    await openSession(request, context, user.id),
-    await rememberBrowser(request, context, user.id),
-    await forgetRegistration(context),
-  );
+  const to = returnPath(search.to);
+  return enter(args, { userId: user.id, to, remember: true, greet: true });
 }
 
 /**

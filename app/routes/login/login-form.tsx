@@ -6,15 +6,19 @@ import { PasswordField } from "../../components/password-field";
 import { SubmitButton } from "../../components/submit-button";
 import type { FormState } from "../../lib/refused";
 import { type LoginSearch, resetDialogPath, writeLoginSearch } from "./login-path";
+import { PasskeyButton } from "./passkey-button";
 
 export function LoginForm({
   form,
   google,
+  passkeys,
   search,
 }: {
   form: FormState;
   /** Whether Google's login is set up. */
   google: boolean;
+  /** Whether anybody could log in with a passkey. */
+  passkeys: boolean;
   search: LoginSearch;
 }) {
   return (
@@ -30,7 +34,13 @@ export function LoginForm({
         </Link>
       </p>
       <SubmitButton intent="login" label="Login" />
+      {(google || passkeys) && (
+        <p className={google ? "or" : "or scripted"}>
+          <span>or</span>
+        </p>
+      )}
       {google && <GoogleLink search={search} />}
+      {passkeys && <PasskeyButton to={search.to} />}
     </Form>
   );
 }
@@ -39,13 +49,8 @@ export function LoginForm({
 function GoogleLink({ search }: { search: LoginSearch }) {
   const carried = writeLoginSearch(search);
   return (
-    <>
-      <p className="or">
-        <span>or</span>
-      </p>
-      <a className="btn" href={carried === "" ? "/auth/google" : `/auth/google?${carried}`}>
-        <Drawing id="google" box={[20, 20]} /> Login with Google
-      </a>
-    </>
+    <a className="btn" href={carried === "" ? "/auth/google" : `/auth/google?${carried}`}>
+      <Drawing id="google" box={[20, 20]} /> Login with Google
+    </a>
   );
 }

@@ -1,6 +1,8 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DEMO_ACCOUNT } from "#server/accounts/demo-account";
+import { passkeySite } from "#server/accounts/passkey-site";
+import { hasPasskeys } from "#server/accounts/passkeys";
 import { signUpRefusal } from "#server/accounts/sign-up-policy";
 import { Logo } from "../../components/drawing";
 import { Gate } from "../../components/shell";
@@ -19,14 +21,16 @@ export const meta: MetaFunction = () => [{ title: "Login - Gully" }];
 
 /** The demo names its account; nothing else has one to name. */
 export const loader = withErrorResponses(({ request, context }) => {
+  const { services, url } = context;
   const { searchParams } = new URL(request.url);
   const search = readLoginSearch(request.url);
   const { email, password } = DEMO_ACCOUNT;
   return json({
-    demoAccount: context.services.demo ? { email, password } : null,
-    google: context.services.env.google !== null,
+    demoAccount: services.demo ? { email, password } : null,
+    google: services.env.google !== null,
+    passkeys: hasPasskeys(services.db) && passkeySite(services, url) !== null,
     search,
-    noSignUp: signUpRefusal(context.services, search.invite),
+    noSignUp: signUpRefusal(services, search.invite),
     resetOpen: searchParams.get("open") === "reset",
   });
 });
@@ -34,7 +38,8 @@ export const loader = withErrorResponses(({ request, context }) => {
 export const action = withErrorResponses(loginAction);
 
 export default function Login() {
-  const { demoAccount, google, search, noSignUp, resetOpen } = useLoaderData<typeof loader>();
+  const { demoAccount, google, passkeys, search, noSignUp, resetOpen } =
+    useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const registered = answered && "success" in answered ? answered.success : null;
   const registering = answered?.intent === "register" || registered !== null;
@@ -80,7 +85,12 @@ export default function Login() {
         ) : (
           <NoSignUp sentence={noSignUp} />
         )}
-        <LoginForm form={formState(answered, "login")} google={google} search={search} />
+        <LoginForm
+          form={formState(answered, "login")}
+          google={google}
+          passkeys={passkeys}
+          search={search}
+        />
         <OverMarks />
       </div>
       {resetOpen && <ResetDialog form={formState(answered, "reset")} search={search} />}

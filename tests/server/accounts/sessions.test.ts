@@ -124,7 +124,7 @@ describe("the list of sessions", () => {
     expect(listSessions(services, meera, ours)).toHaveLength(1);
     const end = (user: SessionUser, password: string) =>
       endSessions(services, user, listed?.id ?? "", {
-        proof: { password, email: "" },
+        proof: { password, email: "", code: "" },
         clientAddress: "192.0.2.1",
       });
     await expect(end(asha, "a long password")).rejects.toThrow("This session has ended already.");

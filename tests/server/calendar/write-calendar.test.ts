@@ -160,7 +160,12 @@ describe("its address", () => {
 
   test("dies with the account", async () => {
     const file = fileOf(calendarHref(services, ben));
-    await deleteAccount(services, ben, { password: "a long password", email: "" }, ADDRESS);
+    await deleteAccount(
+      services,
+      ben,
+      { password: "a long password", email: "", code: "" },
+      ADDRESS,
+    );
     expect(() => openCalendarLink(services, file, ADDRESS)).toThrow("no such calendar");
   });
 });

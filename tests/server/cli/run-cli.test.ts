@@ -22,6 +22,7 @@ test("help lists every command, and tells more about one", async () => {
   const names = [...list.out.matchAll(/^ {2}gully ([\w-]+) /gm)].map((match) => match[1]);
   expect(names).toEqual([
     ...["serve", "migrate", "backup", "restore", "check", "stats", "reset-password"],
+    "second-factor",
     ...["demo", "import", "follow", "unfollow", "play", "operator", "invite", "score"],
   ]);
   const about = "gully score MATCH.json [--rules RULES.json] [--pool POOL.csv] [--json]";

@@ -169,7 +169,7 @@ async function perform(world: StartedLeague<never, Members>, act: Act): Promise<
       return savePlayers(services, requireManager(services.db, asha, leagueId), [change]);
     }
     case "delete": {
-      const proof = { password: "", email: who.email };
+      const proof = { password: "", email: who.email, code: "" };
       return deleteAccount(services, who, proof, `192.0.2.${who.id}`);
     }
   }

@@ -3,10 +3,12 @@ import { openDatabase } from "#db/client";
 import { sessions } from "#db/schema";
 import { logIn } from "#server/accounts/log-in";
 import { resetPassword } from "#server/accounts/reset-password";
+import { hasSecondFactor } from "#server/accounts/second-factor";
 import { startSession } from "#server/accounts/sessions";
 import type { Services } from "#server/services";
 import { clientAt } from "#tests/support/client";
 import { type DataFolder, makeDataFolder } from "#tests/support/data-folder";
+import { turnOn } from "#tests/support/second-factor";
 import { type PlayedLeague, playLeague } from "./played-league";
 
 let folder: DataFolder;
@@ -57,6 +59,20 @@ test("of two links for one account only the second works", async () => {
   );
 });
 
+test("second-factor off turns it off for one account, and says when it was off already", async () => {
+  for (const user of [played.asha, played.ben]) await turnOn(services, user);
+  const off = () => folder.gully("second-factor", "off", " Asha@Example.org ");
+  expect(await off()).toMatchObject({ code: 0, out: expect.stringMatching(/ is off\.\n$/) });
+  expect(await off()).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/ is off already\.\n$/),
+  });
+  const on = [played.asha, played.ben].map((user) => hasSecondFactor(services.db, user));
+  expect(on).toEqual([false, true]);
+  const unknown = await folder.gully("second-factor", "off", "who@example.org");
+  expect([unknown.code, unknown.err]).toEqual([1, "No account has the address who@example.org.\n"]);
+});
+
 const nobody = ["who@example.org", "no address at all"];
 test.each(nobody)("reset-password of %s says so", async (address) => {
   const { code, out, err } = await folder.gully("reset-password", address);
@@ -90,7 +106,10 @@ test("stats counts, for people and for programs", async () => {
   expect(table).toHaveLength(15);
 });
 
-const wrong = [["backup", "a", "b"], ["restore"], ["reset-password"], ["reset-password", "a", "b"]];
+const wrong = [
+  ...[["backup", "a", "b"], ["restore"], ["reset-password"], ["reset-password", "a", "b"]],
+  ...[["second-factor"], ["second-factor", "on", "a"], ["second-factor", "off"]],
+];
 test.each(wrong)("gully %s %s answers with the right usage", async (...args) => {
   const { code, err } = await folder.gully(...args);
   expect([code, err]).toEqual([1, expect.stringMatching(/^Write gully /)]);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { operators, participants, users } from "#db/schema";
+import { operators, participants, passkeys, users } from "#db/schema";
 import { logIn } from "#server/accounts/log-in";
 import { logInWithGoogle } from "#server/accounts/log-in-with-google";
 import { requestReset } from "#server/accounts/request-reset";
@@ -23,12 +23,13 @@ import {
   type SmallLeague,
   type SmallSeason,
 } from "#tests/support/season";
+import { turnOn } from "#tests/support/second-factor";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 import { HOME, MEERA, register } from "../accounts/people";
 import { playFixture } from "../leagues/play-fixture";
 
-const PASSWORD = { password: "a long password", email: "" };
+const PASSWORD = { password: "a long password", email: "", code: "" };
 
 let services: TestServices;
 let season: SmallSeason;
@@ -79,6 +80,12 @@ describe("deleting an account", () => {
   test("leaves no row that names the user but their results and the log", async () => {
     services.db.insert(operators).values({ userId: ben.id, since: 1 }).run();
     startSession(services, ben.id);
+    const passkey = { credentialId: "c", userHandle: "h", publicKey: "k", name: "Phone" };
+    services.db
+      .insert(passkeys)
+      .values({ ...passkey, userId: ben.id, transports: [], createdAt: 1 })
+      .run();
+    const { codes } = await turnOn(services, ben);
     handOverLeague(
       services,
       requireManager(services.db, asha, league.leagueId),
@@ -90,7 +97,7 @@ describe("deleting an account", () => {
       requireManager(services.db, ben, league.leagueId),
       league.manager.participantId,
     );
-    await remove(ben);
+    await remove(ben, { ...PASSWORD, code: codes[0] ?? "" });
     expect(tablesNaming(ben.id)).toEqual(["league_log.user_id", "participants.user_id"]);
   });
 
@@ -141,12 +148,12 @@ describe("deleting an account", () => {
 
   test("asks for the password, and counts wrong ones", async () => {
     const before = dumpTables(services.db).users;
-    await expect(remove(ben, { password: "", email: "" })).rejects.toThrow(
+    await expect(remove(ben, { password: "", email: "", code: "" })).rejects.toThrow(
       "Please enter your password.",
     );
     for (let tried = 1; tried < 10; tried++) {
       // The address is no proof for an account with a password.
-      await expect(remove(ben, { password: "wrong", email: ben.email })).rejects.toThrow(
+      await expect(remove(ben, { password: "wrong", email: ben.email, code: "" })).rejects.toThrow(
         "The password is wrong.",
       );
     }
@@ -157,10 +164,10 @@ describe("deleting an account", () => {
   test("asks who logs in with Google alone for the address", async () => {
     const google = { sub: "1001", email: "chitra@example.org", emailVerified: true };
     const chitra = logInWithGoogle(services, { ...google, displayName: "Chitra" });
-    await expect(remove(chitra, { password: "", email: "asha@example.org" })).rejects.toThrow(
-      "Please type the email address of your account.",
-    );
-    await remove(chitra, { password: "", email: " Chitra@Example.org " });
+    await expect(
+      remove(chitra, { password: "", email: "asha@example.org", code: "" }),
+    ).rejects.toThrow("Please type the email address of your account.");
+    await remove(chitra, { password: "", email: " Chitra@Example.org ", code: "" });
     const again = logInWithGoogle(services, { ...google, displayName: "Chitra" });
     expect(again.id).not.toBe(chitra.id);
   });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { operators } from "#db/schema";
+import { operators, passkeys } from "#db/schema";
 import { requestReset } from "#server/accounts/request-reset";
 import { type SessionUser, startSession } from "#server/accounts/sessions";
 import { requireManager, requireMember } from "#server/leagues/league-access";
@@ -15,6 +15,7 @@ import {
   type SmallLeague,
   type SmallSeason,
 } from "#tests/support/season";
+import { turnOn } from "#tests/support/second-factor";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 import { HOME, tokenOf } from "../accounts/people";
@@ -61,6 +62,7 @@ test("holds everything about oneself, in names and times that can be read", asyn
     createdAt: "2026-03-31T14:00:00.000Z",
     operatorSince: null,
     wantsReminders: true,
+    secondFactor: null,
   });
   const [own] = mine.leagues;
   expect(own).toMatchObject({
@@ -129,6 +131,31 @@ test("tells of the links that one made, and of running the server", () => {
       },
     ],
   });
+});
+
+test("tells how one logs in, without what logs in", async () => {
+  const { codes, setup } = await turnOn(services, ben);
+  const passkey = {
+    userId: ben.id,
+    credentialId: "the credential",
+    userHandle: "the handle",
+    publicKey: "the key",
+    transports: [],
+    name: "My phone",
+    createdAt: START,
+  };
+  services.db.insert(passkeys).values(passkey).run();
+  expect(exported(ben)).toMatchObject({
+    account: { secondFactor: { since: "2026-03-31T14:00:00.000Z", recoveryCodesLeft: 10 } },
+    passkeys: [{ name: "My phone", createdAt: "2026-04-01T14:00:00.000Z", lastUsedAt: null }],
+  });
+  const { $client } = services.db;
+  const sealed = $client.prepare<[], { secret: string }>(
+    "select sealed_secret as secret from second_factors",
+  );
+  const secrets = [setup.secret, ...codes, sealed.get()?.secret ?? "", "the key", "the handle"];
+  const text = exportAccount(services, ben);
+  for (const secret of secrets) expect(text).not.toContain(secret);
 });
 
 /** What must stay in the database: at least one of each is there. */

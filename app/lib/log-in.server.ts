@@ -1,0 +1,100 @@
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { PENDING_LOG_IN_MS, type PendingLogIn, pendLogIn } from "#server/accounts/pending-log-in";
+import { cookieSecret, siteCookie } from "./cookies.server";
+import { rememberBrowser } from "./known-browser.server";
+import { forgetRegistration } from "./pending-registration.server";
+import { redirectWithCookies, redirectWithToast } from "./redirect-with-toast.server";
+import { returnPath } from "./return-path";
+import { openSession } from "./session.server";
+
+/** Where the code of the second factor is asked for. */
+const CODE_PAGE = "/login/code";
+/** Browsers drop cookies of more than 4 KB; no address of ours is nearly as long. */
+const LONGEST_PATH = 1000;
+
+/** Where a log-in leads, and what it leaves in the browser. */
+interface Entry {
+  readonly userId: number;
+  /** A path of this site. */
+  readonly to: string;
+  /** Whether the browser is known to the account from now on (ADR-95). */
+  readonly remember: boolean;
+  /** Whether the next page says that it has worked. */
+  readonly greet: boolean;
+}
+
+const waiting = z.object({
+  /** No other signed cookie has this: none of them can be passed off as a log-in. */
+  kind: z.literal("log-in"),
+  userId: z.number().int(),
+  mark: z.string(),
+  expiresAt: z.number(),
+  to: z.string(),
+  remember: z.boolean(),
+  greet: z.boolean(),
+});
+
+/** A log-in of this browser that lacks its code. */
+export type WaitingLogIn = PendingLogIn & Entry;
+
+/**
+ * What follows a right password, Google login or mailed link: a session, or for an account with a
+ * second factor the page that asks for its code. Every way in but a passkey leads through here.
+ *
+ * @param replaces the token of the session that ends with it, where it is not the cookie's
+ * @param cookies further Set-Cookie values
+ */
+export async function enter(
+  args: Pick<LoaderFunctionArgs, "request" | "context">,
+  entry: Entry,
+  { replaces = null, cookies = [] }: { replaces?: string | null; cookies?: readonly string[] } = {},
+) {
+  const { context } = args;
+  const pending = pendLogIn(context.services, { id: entry.userId });
+  if (pending === null) return letIn(args, entry, { replaces, cookies });
+  const to = entry.to.length > LONGEST_PATH ? returnPath(null) : entry.to;
+  const value = { kind: "log-in", ...entry, ...pending, to } satisfies z.input<typeof waiting>;
+  return redirectWithCookies(
+    CODE_PAGE,
+    await logInCookie(context).serialize(value),
+    await forgetRegistration(context),
+    ...cookies,
+  );
+}
+
+/** Opens the session of somebody who has proven all that their account asks for. */
+export async function letIn(
+  { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
+  { userId, to, remember, greet }: Entry,
+  { replaces = null, cookies = [] }: { replaces?: string | null; cookies?: readonly string[] } = {},
+) {
+  const all = [
+    ...cookies,
+    await openSession(request, context, userId, replaces),
+    ...(remember ? [await rememberBrowser(request, context, userId)] : []),
+    await forgetRegistration(context),
+  ];
+  if (!greet) return redirectWithCookies(to, ...all);
+  return redirectWithToast(context, to, { kind: "success", text: "Login successful!" }, ...all);
+}
+
+/** The log-in of this browser that lacks its code, or null. Whether it is over the use case knows. */
+export async function readWaitingLogIn(
+  request: Request,
+  context: AppLoadContext,
+): Promise<WaitingLogIn | null> {
+  const value: unknown = await logInCookie(context).parse(request.headers.get("cookie"));
+  const read = waiting.safeParse(value);
+  return read.success ? read.data : null;
+}
+
+/** The Set-Cookie value that ends it. */
+export function forgetWaitingLogIn(context: AppLoadContext): Promise<string> {
+  return logInCookie(context).serialize("", { maxAge: 0 });
+}
+
+function logInCookie(context: AppLoadContext) {
+  const secret = cookieSecret(context.services.env);
+  return siteCookie(context, "gully-log-in", { maxAge: PENDING_LOG_IN_MS / 1000, secret });
+}

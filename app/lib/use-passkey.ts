@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { type FormState, NOT_REFUSED } from "./refused";
+
+type Library = typeof import("@simplewebauthn/browser");
+
+/** What /passkey answers: what to ask the device with, where to go on, or a refusal. */
+type PasskeyAnswer<Options> = { readonly options: Options } | { readonly to: string } | FormState;
+
+/**
+ * Asks the device for a passkey: a form gets a challenge, the device answers it, and the answer goes
+ * to the server by a second form. The library is loaded only then, and no other page carries any of it.
+ *
+ * @param ask asks the device; its result is sent as the field `answer`
+ */
+export function usePasskey<Options>(ask: (library: Library, options: Options) => Promise<unknown>) {
+  const [busy, setBusy] = useState(false);
+  const [form, setForm] = useState<FormState>(NOT_REFUSED);
+  const [failed, setFailed] = useState(false);
+
+  /** @param first the fields for the challenge @param second those that go with the answer */
+  const run = async (first: Fields, second: Fields) => {
+    const asked = await send<Options>(first);
+    if ("faults" in asked) return setForm(asked);
+    if (!("options" in asked)) return;
+    const answer = await ask(await import("@simplewebauthn/browser"), asked.options);
+    const done = await send<Options>({ ...second, answer: JSON.stringify(answer) });
+    if ("faults" in done) return setForm(done);
+    if ("to" in done) window.location.assign(done.to);
+  };
+
+  return {
+    busy,
+    /** What the server refused. */
+    form,
+    /** The device gave no passkey, or the server did not answer. */
+    failed,
+    start(first: Fields, second: Fields) {
+      setBusy(true);
+      setForm(NOT_REFUSED);
+      setFailed(false);
+      run(first, second)
+        // Mostly somebody who changed their mind: what they see is enough to try again.
+        .catch(() => setFailed(true))
+        .finally(() => setBusy(false));
+    },
+  };
+}
+
+type Fields = Readonly<Record<string, string>>;
+
+async function send<Options>(fields: Fields): Promise<PasskeyAnswer<Options>> {
+  const body = new URLSearchParams(fields);
+  const response = await fetch("/passkey", { method: "POST", body });
+  return response.json();
+}
