@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { readPageChoice } from "#game/list-page";
 import { versus } from "#game/season/versus";
 import { type Leaderboard, showLeaderboard } from "#server/boards/leaderboard";
+import { showTeamLooks } from "#server/boards/team-looks";
 import { lastChangeOf } from "#server/changes/publish-change";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { Empty } from "../../components/empty";
@@ -32,17 +33,18 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const since = lastChangeOf(context.services.db, member);
   try {
     const board: Leaderboard | null = showLeaderboard(context.services, member, show, choice);
-    return json({ leagueId, tournamentId, since, board });
+    const looks = showTeamLooks(context.services, member);
+    return json({ leagueId, tournamentId, looks, since, board });
   } catch (error) {
     context.services.log.error({ err: error, league: leagueId }, LOAD_FAILED);
-    return json({ leagueId, tournamentId, since, board: null }, 500);
+    return json({ leagueId, tournamentId, looks: {}, since, board: null }, 500);
   }
 });
 
 export default function LeaderboardPage() {
-  const { leagueId, tournamentId, since, board: initial } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, looks, since, board: initial } = useLoaderData<typeof loader>();
   return (
-    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
       {initial ? (
         <LiveBoard
           leagueId={leagueId}

@@ -4,6 +4,7 @@ import { versus } from "#game/season/versus";
 import type { SeasonPictures } from "#server/boards/season-pictures";
 import type { FixtureName } from "#server/boards/started-fixtures";
 import { CaptaincyDisc } from "../../components/captaincy-mark";
+import { Flag } from "../../components/flag";
 import { Points } from "../../components/points";
 import { PointsLink } from "../../components/points-link";
 import { RoleBadge } from "../../components/role-badge";
@@ -58,7 +59,7 @@ export function BestElevenTable({
                     </Link>{" "}
                     <CaptaincyDisc captaincy={captaincy} mode={captainMode} />
                     <span className="sub">
-                      {team}
+                      <Flag team={team} /> {team}
                       {captaincy !== null && (
                         <span className="num">
                           , {formatPoints(own)} + {formatPoints(points - own)}
