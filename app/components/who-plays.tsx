@@ -41,8 +41,9 @@ export function WhoPlays({
   );
 }
 
-/** "Your captain does not play", "Your captain and vice-captain do not play" */
+/** "Your captain does not play", "Your captains do not play" */
 function idleSentence(idle: Playing["idleCaptains"], mode: CaptainMode): string {
-  const names = idle.map((captaincy) => captaincyName(captaincy, mode).toLowerCase());
-  return `Your ${names.join(" and ")} ${names.length === 1 ? "does" : "do"} not play`;
+  const [captaincy, other] = idle;
+  if (captaincy === undefined || other !== undefined) return "Your captains do not play";
+  return `Your ${captaincyName(captaincy, mode).toLowerCase()} does not play`;
 }

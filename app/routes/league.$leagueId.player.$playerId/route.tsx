@@ -38,8 +38,8 @@ export default function PlayerRoute() {
   return (
     <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
       <div className="head">
-        <Cap team={teamShortName} image={player.imageUrl} />
-        <div>
+        <div className="player-head">
+          <Cap team={teamShortName} image={player.imageUrl} />
           <h1>{name}</h1>
           <p className="soft">
             <Flag team={teamShortName} /> {team} <RoleBadge role={role} /> {role}

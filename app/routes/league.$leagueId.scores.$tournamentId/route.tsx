@@ -9,6 +9,7 @@ import { Choice, ChoiceForm } from "../../components/choice-form";
 import { CorrectedResult } from "../../components/corrections";
 import { Empty } from "../../components/empty";
 import { FixtureOptions } from "../../components/fixture-options";
+import { FixtureTeams } from "../../components/fixture-teams";
 import { LeagueMenu } from "../../components/league-menu";
 import { LiveMark } from "../../components/live-mark";
 import { UpdatedTime } from "../../components/local-time";
@@ -117,7 +118,7 @@ function Score({
       <header>
         {inProgress && <LiveMark fixtures={[fixture]} />}
         <span className="soft">
-          Match {fixture.number}, {versus(fixture.teams)}
+          Match {fixture.number}, <FixtureTeams teams={fixture.teams} />
           {fixture.status && `. ${fixture.status}`}
           {changedAt !== null && changedAt >= fixture.startsAt && (
             <span className="sub">

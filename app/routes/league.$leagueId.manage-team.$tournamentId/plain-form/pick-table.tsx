@@ -96,7 +96,7 @@ function PickRow({
       </th>
       <td className="nowrap num">
         <Flag team={player.teamShortName} /> {player.teamShortName}
-        {opponent && <span className="sub">v {opponent}</span>}
+        {opponent && <span className="soft"> v {opponent}</span>}
       </td>
       <td className="n">{salaryText(player.salary)}</td>
     </tr>
