@@ -8,14 +8,23 @@ export function Drawing({
   id,
   box,
   className,
+  colours,
 }: {
   id: string;
   /** Width and height of the symbol. */
   box: readonly [width: number, height: number];
   className?: string;
+  /** Of a symbol in a team's colours: its parts inherit the fill, or have the colour of the text. */
+  colours?: { readonly cap: string; readonly trim: string };
 }) {
   return (
-    <svg className={className} viewBox={`0 0 ${box[0]} ${box[1]}`} aria-hidden="true">
+    <svg
+      className={className}
+      viewBox={`0 0 ${box[0]} ${box[1]}`}
+      fill={colours?.cap}
+      color={colours?.trim}
+      aria-hidden="true"
+    >
       <use href={`${symbols}#${id}`} />
     </svg>
   );

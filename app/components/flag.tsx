@@ -1,10 +1,26 @@
+import type { TeamLook } from "#server/season/team-colours";
 import { Drawing } from "./drawing";
+import { useTeamLook } from "./team-looks";
 
-/** The nations whose flags are drawn (rules.md#mini-scorecard). */
-const NATIONS = ["AUS", "BAN", "ENG", "IND", "NZ", "PAK", "RSA", "SL", "WI", "ZIM"];
-
-/** The flag of a team by its short name, grey where none is drawn; the name is beside it. */
-export function Flag({ team, large = false }: { team: string; large?: boolean }) {
-  const id = NATIONS.includes(team) ? `f-${team}` : "f-none";
-  return <Drawing id={id} box={[24, 16]} className={large ? "flag l" : "flag"} />;
+/** The crest of a team by its short name, or a nation's flag; the name is beside it. */
+export function Flag({
+  team,
+  large = false,
+  look,
+}: {
+  team: string;
+  large?: boolean;
+  /** Of a team that is not of the page's tournament. */
+  look?: TeamLook | null;
+}) {
+  const known = useTeamLook(team);
+  const { flag, ...colours } = look ?? known;
+  return (
+    <Drawing
+      id={flag === undefined ? "crest" : `f-${flag}`}
+      box={[24, 16]}
+      className={large ? "flag l" : "flag"}
+      {...(flag === undefined && { colours })}
+    />
+  );
 }

@@ -1,10 +1,15 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { TeamLooks } from "#server/season/team-colours";
 import type { RootData } from "../lib/root-data";
 import { Footer } from "./footer";
 import { LoadingPage, useGateSentence, useLoadingSentence } from "./loading-page";
 import { Navbar } from "./navbar";
 import { Strip } from "./strip";
+import { TeamLooksProvider } from "./team-looks";
+
+/** Always the same object, so that no page is rendered again for it. */
+const NO_LOOKS: TeamLooks = {};
 
 /**
  * The frame of a main screen: mini scorecards, navbar, the league's menu where there is one, the page; in its place
@@ -12,6 +17,7 @@ import { Strip } from "./strip";
  */
 export function Shell({
   menu,
+  looks = NO_LOOKS,
   onMyLeagues = false,
   gate = false,
   footer = false,
@@ -19,6 +25,8 @@ export function Shell({
   children,
 }: {
   menu?: ReactNode;
+  /** Of the teams of the page's tournament. */
+  looks?: TeamLooks;
   onMyLeagues?: boolean;
   /** One sheet in the middle of the screen. */
   gate?: boolean;
@@ -36,7 +44,9 @@ export function Shell({
       <Navbar displayName={root?.displayName ?? null} onMyLeagues={onMyLeagues} />
       {menu}
       <main id="main" className={`page${kind}`}>
-        {loading === null ? children : <LoadingPage sentence={loading} />}
+        <TeamLooksProvider looks={looks}>
+          {loading === null ? children : <LoadingPage sentence={loading} />}
+        </TeamLooksProvider>
       </main>
       {footer && <Footer />}
     </>

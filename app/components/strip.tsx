@@ -115,10 +115,11 @@ function Card({ card, shown }: { card: MiniScorecard; shown: boolean }) {
   );
 }
 
-function SideScore({ side: { shortName, score, overs, runRate } }: { side: ScorecardSide }) {
+function SideScore({ side }: { side: ScorecardSide }) {
+  const { shortName, look, score, overs, runRate } = side;
   return (
     <span className="side">
-      <Flag team={shortName} /> {shortName}{" "}
+      <Flag team={shortName} look={look} /> {shortName}{" "}
       <strong className={score === "-" ? "num dim" : "num"}>{score}</strong>
       {overs !== null && <span className="num"> ({overs})</span>}
       {runRate !== null && <span className="rate dim num"> RR {runRate}</span>}

@@ -38,6 +38,8 @@ export interface PoolPlayerDetails {
   readonly salary: number;
   readonly overseas: boolean;
   readonly uncapped: boolean;
+  /** The address of a picture, where there is one. */
+  readonly imageUrl?: string;
 }
 
 /** What changed in one player's stat lines of a fixture: innings 1-based, null for unknown. */
@@ -63,6 +65,12 @@ export type OperatorChange =
     }
   | { readonly kind: "team added"; readonly name: string; readonly shortName: string }
   | { readonly kind: "team renamed"; readonly from: string; readonly to: string }
+  | {
+      readonly kind: "team recoloured";
+      readonly team: string;
+      readonly from: string;
+      readonly to: string;
+    }
   | {
       readonly kind: "pool player added";
       readonly team: string;

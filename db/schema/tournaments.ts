@@ -22,8 +22,14 @@ export const teams = t.sqliteTable(
       .references(() => tournaments.id, cascade),
     name: t.text("name").notNull(),
     shortName: t.text("short_name").notNull(),
+    /** Colours that an operator chose, "#1f55b5"; null for automatic ones (rules.md#team-colours). */
+    capColour: t.text("cap_colour"),
+    trimColour: t.text("trim_colour"),
   },
-  (table) => [t.unique("teams_by_name").on(table.tournamentId, table.name)],
+  (table) => [
+    t.unique("teams_by_name").on(table.tournamentId, table.name),
+    t.check("teams_colours", sql`(${table.capColour} is null) = (${table.trimColour} is null)`),
+  ],
 );
 
 export const poolPlayers = t.sqliteTable(

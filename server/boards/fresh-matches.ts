@@ -49,6 +49,7 @@ const statementsOf = prepareOnce((db) => {
   const matches = db
     .select({
       id: fixtures.id,
+      tournamentId: fixtures.tournamentId,
       state: fixtures.state,
       status: fixtures.status,
       ballsPerOver: fixtures.ballsPerOver,

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import type { Tx } from "#db/client";
-import { leagues, submissions, tournaments, users } from "#db/schema";
+import { prepareOnce, type Tx } from "#db/client";
+import { leagues, poolPlayers, submissions, tournaments, users } from "#db/schema";
 import {
   FIRST_PAGE,
   type ListPage,
@@ -9,6 +9,9 @@ import {
   pageOf,
   rowsToShow,
 } from "#game/list-page";
+import type { CaptainMode } from "#game/scoring/rules";
+import { EMPTY_LINEUP, type Lineup } from "#game/team/lineup";
+import { countPlaying, type Playing } from "#game/team/playing";
 import { transferState, transfersAllowed } from "#game/team/transfers";
 import type { MemberLeague } from "../leagues/league-access";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
@@ -47,6 +50,9 @@ export interface Deadline {
   readonly startsAt: number;
   /** How many players the own team has. */
   readonly picked: number;
+  /** Who of them plays in it (rules.md#secrecy: the own team alone). */
+  readonly playing: Playing;
+  readonly captainMode: CaptainMode;
   /** Short name of the own prediction. */
   readonly predicted: string | null;
 }
@@ -71,7 +77,7 @@ export function showLeagueHome(
       myTeamName: teams.find(({ mine }) => mine)?.teamName ?? "",
       standings,
       ...page,
-      deadline: deadlineOf(open),
+      deadline: deadlineOf(tx, open),
       inProgress: open.season.filter((fixture) => fixture.state === "in progress"),
     };
   });
@@ -131,8 +137,9 @@ function lastSavedAt(tx: LockedTx, participantId: number): number | null {
   return row?.savedAt ?? null;
 }
 
-function deadlineOf({ target, window }: ParticipantWindow): Deadline | null {
+function deadlineOf(tx: LockedTx, { target, window, league }: ParticipantWindow): Deadline | null {
   if (target === null) return null;
+  const lineup = window.current ?? EMPTY_LINEUP;
   const { id: fixtureId, teamA, teamB, matchType, startsAt } = target;
   const predicted = [teamA, teamB].find((team) => team.id === window.predictedTeamId);
   return {
@@ -141,7 +148,24 @@ function deadlineOf({ target, window }: ParticipantWindow): Deadline | null {
     teamB,
     matchType,
     startsAt,
-    picked: window.current?.playerIds.length ?? 0,
+    picked: lineup.playerIds.length,
+    playing: countPlaying(lineup, readTeamIds(tx, lineup), target),
+    captainMode: league.scoringRules.extras.captainMode,
     predicted: predicted?.shortName ?? null,
   };
 }
+
+/** The real teams of a lineup's players, by player. */
+function readTeamIds(tx: LockedTx, { playerIds }: Lineup): (id: number) => number | undefined {
+  const rows = teamIdsOf(tx).all({ ids: JSON.stringify(playerIds) });
+  const teamIds = new Map(rows.map(({ id, teamId }) => [id, teamId]));
+  return (id) => teamIds.get(id);
+}
+
+const teamIdsOf = prepareOnce((db) =>
+  db
+    .select({ id: poolPlayers.id, teamId: poolPlayers.teamId })
+    .from(poolPlayers)
+    .where(sql`${poolPlayers.id} in (select value from json_each(${sql.placeholder("ids")}))`)
+    .prepare(),
+);

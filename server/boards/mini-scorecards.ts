@@ -2,6 +2,7 @@ import { DAY_MS } from "#game/durations";
 import { formatOvers } from "#game/match/overs";
 import { formatRunRate, formatScore, scoreboardName } from "#game/match/scorecard-text";
 import { isAtStumps } from "#game/season/fixture-status";
+import { loadTeamLooks, type TeamLook, type TeamLooks } from "../season/team-colours";
 import type { Services } from "../services";
 import { type FreshInnings, type FreshMatch, readFreshMatches } from "./fresh-matches";
 
@@ -21,6 +22,7 @@ export interface MiniScorecard {
 export interface ScorecardSide {
   readonly name: string;
   readonly shortName: string;
+  readonly look: TeamLook | null;
   /** "163/4", "320 & 45/1", "-" before it has batted. */
   readonly score: string;
   /** "17.2" of its latest innings; null where it is not batting in a match that goes on. */
@@ -58,15 +60,26 @@ const LONGEST_MATCH_MS = 7 * DAY_MS;
  */
 export function showMiniScorecards({ db, now }: Services): MiniScorecard[] {
   const { matches, innings } = readFreshMatches(db, now() - FRESH_MS, now() - LONGEST_MATCH_MS);
+  const looks = loadLooks(db, matches);
   return matches.map((match) =>
     makeCard(
       match,
       innings.filter(({ fixtureId }) => fixtureId === match.id),
+      looks.get(match.tournamentId) ?? {},
     ),
   );
 }
 
-function makeCard(match: FreshMatch, innings: readonly FreshInnings[]): MiniScorecard {
+function loadLooks(db: Services["db"], matches: readonly FreshMatch[]): Map<number, TeamLooks> {
+  const tournamentIds = new Set(matches.map(({ tournamentId }) => tournamentId));
+  return new Map([...tournamentIds].map((id) => [id, loadTeamLooks(db, id)]));
+}
+
+function makeCard(
+  match: FreshMatch,
+  innings: readonly FreshInnings[],
+  looks: TeamLooks,
+): MiniScorecard {
   const { id, state, status, crease, ballsPerOver } = match;
   const live = state === "in progress";
   const [batting, other] = orderSides(match, innings, live);
@@ -76,8 +89,8 @@ function makeCard(match: FreshMatch, innings: readonly FreshInnings[]): MiniScor
     live: live && !isAtStumps(status),
     status,
     sides: [
-      makeSide(batting, innings, ballsPerOver, true),
-      makeSide(other, innings, ballsPerOver, !live),
+      { ...makeSide(batting, innings, ballsPerOver, true), look: looks[batting.shortName] ?? null },
+      { ...makeSide(other, innings, ballsPerOver, !live), look: looks[other.shortName] ?? null },
     ],
     batters: (crease?.batters ?? []).map(({ name, runs, balls }) => {
       return { name: scoreboardName(name), runs, balls };
@@ -110,7 +123,7 @@ function makeSide(
   innings: readonly FreshInnings[],
   ballsPerOver: number,
   withRate: boolean,
-): ScorecardSide {
+): Omit<ScorecardSide, "look"> {
   const own = innings.filter(({ teamId }) => teamId === id);
   const latest = withRate ? own.at(-1) : undefined;
   return {

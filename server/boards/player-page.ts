@@ -27,6 +27,8 @@ export interface PlayerPage {
   readonly salary: number;
   readonly overseas: boolean;
   readonly uncapped: boolean;
+  /** The address of the player's picture; null for none. */
+  readonly imageUrl: string | null;
   /** Over the season under the league's rules, before captaincy, hundredths of a point. */
   readonly points: number;
   /** How many teams the league has. */
@@ -126,8 +128,9 @@ export function showPlayer(
         },
       ];
     });
-    const { name, teamShortName, role, salary, overseas, uncapped } = player;
+    const { name, teamShortName, role, salary, overseas, uncapped, imageUrl } = player;
     return {
+      imageUrl,
       ...{ playerId, name, team: player.team, teamShortName, role, salary, overseas, uncapped },
       points: matches.reduce((sum, match) => sum + match.points, 0),
       teams: board.teams.length,

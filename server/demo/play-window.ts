@@ -2,6 +2,8 @@ import { addPlayerFault } from "#game/team/add-player";
 import type { Booster } from "#game/team/boosters";
 import { checkTeam } from "#game/team/legality";
 import { TEAM_SIZE } from "#game/team/lineup";
+import { opponentIn } from "#game/team/playing";
+import { chargeOfDraft } from "#game/team/submission";
 import { chance, pick, type Random, shuffle } from "#server/feeds/simulator/random";
 import type { MemberLeague } from "#server/leagues/league-access";
 import type { Services } from "#server/services";
@@ -9,20 +11,32 @@ import type { LeaguePoolPlayer } from "#server/teams/league-pool";
 import { submitTeam } from "#server/teams/submit-team";
 import { openTeamSheet, type TeamSheet } from "#server/teams/team-sheet";
 
-/** Members do not change something before every match. */
-const CHANGES_SOMETHING = 0.55;
+/** As many as that have to play, so that none of the captains rests. */
+const CAPTAINS = 2;
 const PREDICTS = 0.7;
 const PLAYS_BOOSTER = 0.08;
 const TRIES = 200;
 /** Hundredths of a salary unit that a place still to be filled needs. */
 const KEPT_PER_PLAYER = 700;
+/** Transfers that are kept for the matches to come. */
+const KEPT_TRANSFERS = 4;
 
-/** A member looks in before a lock: picks a first team, or now and then swaps one player. */
-export function playWindow(services: Services, member: MemberLeague, random: Random): void {
+/**
+ * A member looks in before a lock: picks a first team, or swaps players who rest for others of the
+ * next match until enough of the eleven play in it, as far as transfers and the league's rules
+ * allow. The captains are of those who play.
+ *
+ * @param wanted how many of the eleven shall play
+ */
+export function playWindow(
+  services: Services,
+  member: MemberLeague,
+  random: Random,
+  wanted = CAPTAINS,
+): void {
   const sheet = openTeamSheet(services, member);
   const first = sheet.saved.playerIds.length < TEAM_SIZE;
-  if (!first && !chance(random, CHANGES_SOMETHING)) return;
-  const playerIds = first ? pickEleven(sheet, random) : swapOne(sheet, random);
+  const playerIds = first ? pickEleven(sheet, random) : swapIn(sheet, random, wanted);
   const [captainId, viceCaptainId] = captainsOf(sheet, playerIds, random);
   const { target } = sheet;
   const predictedTeamId =
@@ -67,31 +81,45 @@ function isAffordable(
   return spent + toCome * KEPT_PER_PLAYER <= settings.budget * 100;
 }
 
-/** One out, one of the next match's players with the same role in, where that is legal. */
-function swapOne(sheet: TeamSheet, random: Random): number[] {
-  const { playerIds } = sheet.saved;
-  if (sheet.transfers.left < 2) return [...playerIds];
-  const playing = new Set([sheet.target?.teamA.id, sheet.target?.teamB.id]);
-  const picked = new Set(playerIds);
-  const incoming = sheet.pool.filter(({ id, teamId }) => playing.has(teamId) && !picked.has(id));
-  for (const player of shuffle(random, incoming)) {
-    for (const out of shuffle(random, resting(sheet, playing, player.role))) {
-      const changed = playerIds.map((id) => (id === out.id ? player.id : id));
-      if (isLegal(sheet, changed)) return changed;
-    }
+/** Players who rest out, players of the next match with the same roles in, where that is legal. */
+function swapIn(sheet: TeamSheet, random: Random, wanted: number): readonly number[] {
+  const playing = new Set(sheet.pool.filter((each) => plays(sheet, each)).map(({ id }) => id));
+  const incoming = shuffle(
+    random,
+    sheet.pool.filter(({ id }) => playing.has(id)),
+  );
+  let playerIds = sheet.saved.playerIds;
+  for (const player of incoming) {
+    if (playerIds.filter((id) => playing.has(id)).length >= wanted) break;
+    if (playerIds.includes(player.id)) continue;
+    const changed = shuffle(random, resting(sheet, playerIds, player.role))
+      .map((out) => playerIds.map((id) => (id === out.id ? player.id : id)))
+      .find((each) => isPayable(sheet, each) && isLegal(sheet, each));
+    playerIds = changed ?? playerIds;
   }
-  return [...playerIds];
+  return playerIds;
+}
+
+function plays({ target }: TeamSheet, { teamId }: LeaguePoolPlayer): boolean {
+  return target !== null && opponentIn(target, teamId) !== null;
 }
 
 function resting(
   sheet: TeamSheet,
-  playing: ReadonlySet<number | undefined>,
+  playerIds: readonly number[],
   role: LeaguePoolPlayer["role"],
 ): LeaguePoolPlayer[] {
-  const picked = new Set(sheet.saved.playerIds);
   return sheet.pool.filter(
-    (each) => picked.has(each.id) && each.role === role && !playing.has(each.teamId),
+    (each) => playerIds.includes(each.id) && each.role === role && !plays(sheet, each),
   );
+}
+
+/** Whether enough transfers stay for the matches to come. */
+function isPayable({ rules, saved }: TeamSheet, playerIds: readonly number[]): boolean {
+  const { captainId, viceCaptainId } = saved;
+  const draft = { lineup: { playerIds, captainId, viceCaptainId }, booster: null };
+  const charge = chargeOfDraft({ ...draft, predictedTeamId: null }, rules);
+  return charge === 0 || rules.transfersLeft - charge >= KEPT_TRANSFERS;
 }
 
 function isLegal(sheet: TeamSheet, playerIds: readonly number[]): boolean {
@@ -107,10 +135,9 @@ function captainsOf(
   playerIds: readonly number[],
   random: Random,
 ): [number | null, number | null] {
-  const playing = new Set([sheet.target?.teamA.id, sheet.target?.teamB.id]);
-  const teamOf = new Map(sheet.pool.map((player) => [player.id, player.teamId]));
+  const playing = new Set(sheet.pool.filter((each) => plays(sheet, each)).map(({ id }) => id));
   const shuffled = shuffle(random, playerIds);
-  const inIt = shuffled.filter((id) => playing.has(teamOf.get(id)));
+  const inIt = shuffled.filter((id) => playing.has(id));
   const [captain = null, vice = null] = [...new Set([...inIt, ...shuffled])];
   return [captain, vice];
 }

@@ -20,6 +20,9 @@ const IN_PLAY_FOR = 5 * MINUTE_MS;
 const BETWEEN_STARTS = 30 * MINUTE_MS;
 /** Members look at their teams this long before a lock. */
 const BEFORE_LOCK = HOUR_MS;
+/** How many of an eleven play in the match that the demo opens with, and in the next one. */
+const PLAYING_NOW = 6;
+const PLAYING_NEXT = 4;
 
 /**
  * Fills an empty database with the demo: a simulated season with some fixtures played, one in play
@@ -41,12 +44,15 @@ export async function seedDemo(services: Services): Promise<{ tournamentId: numb
   const tournamentId = importSimulatedSeason(past, season);
   const members = await makeDemoLeague(past, tournamentId);
   const random = createRandom(SEED, 1);
-  for (const fixture of loadSeasonFixtures(services.db, tournamentId).slice(0, PLAYED + 1)) {
+  const fixtures = loadSeasonFixtures(services.db, tournamentId).slice(0, PLAYED + 1);
+  for (const [index, fixture] of fixtures.entries()) {
     clock = fixture.startsAt - BEFORE_LOCK;
-    for (const member of members) playWindow(past, member, random);
+    const wanted = index === PLAYED ? PLAYING_NOW : undefined;
+    for (const member of members) playWindow(past, member, random, wanted);
     clock = Math.min(fixture.startsAt + DAY_MS / 2, now);
     advanceRehearsal(past, tournamentId, DEMO_SPEED);
   }
+  for (const member of members) playWindow(past, member, random, PLAYING_NEXT);
   return { tournamentId };
 }
 

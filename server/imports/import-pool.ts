@@ -16,7 +16,7 @@ export interface PoolReport {
   readonly teamsWithoutMatch: readonly string[];
 }
 
-type NewPoolPlayer = Omit<typeof poolPlayers.$inferInsert, "id" | "imageUrl">;
+type NewPoolPlayer = Omit<typeof poolPlayers.$inferInsert, "id">;
 type StoredPlayer = typeof poolPlayers.$inferSelect;
 
 /**
@@ -58,9 +58,9 @@ function matchPool(
   teams: ReadonlyMap<string, TeamName>,
 ): { wanted: Map<string, NewPoolPlayer>; outside: DerivedPlayer[] } {
   const wanted = new Map<string, NewPoolPlayer>();
-  const want = ({ name, role, salary, overseas, uncapped }: PoolRow, team: string, key: string) => {
+  const want = (row: PoolRow, team: string, key: string) => {
     const player = { teamId: teamIdOf(teams, team), key };
-    wanted.set(identityOf(player), { ...player, name, role, salary, overseas, uncapped });
+    wanted.set(identityOf(player), { ...player, ...factsOfRow(row) });
   };
   const played = new Set<PoolRow>();
   const outside: DerivedPlayer[] = [];
@@ -76,6 +76,12 @@ function matchPool(
     if (teams.has(row.team) && !played.has(row)) want(row, row.team, row.key ?? row.sourceName);
   }
   return { wanted, outside };
+}
+
+/** The columns that a row of a pool file sets. */
+export function factsOfRow({ name, role, salary, overseas, uncapped, imageUrl }: PoolRow) {
+  const picture = imageUrl === undefined ? {} : { imageUrl };
+  return { name, role, salary, overseas, uncapped, ...picture };
 }
 
 function identityOf({ teamId, key }: { readonly teamId: number; readonly key: string }): string {
@@ -100,7 +106,8 @@ function updatePlayer(tx: Tx, before: StoredPlayer, player: NewPoolPlayer): bool
     before.role === player.role &&
     before.salary === player.salary &&
     before.overseas === player.overseas &&
-    before.uncapped === player.uncapped;
+    before.uncapped === player.uncapped &&
+    (player.imageUrl === undefined || before.imageUrl === player.imageUrl);
   if (!same) tx.update(poolPlayers).set(player).where(eq(poolPlayers.id, before.id)).run();
   return before.role !== player.role;
 }

@@ -17,6 +17,8 @@ function wordsOf(change: OperatorChange): string {
       return `team ${change.name} (${change.shortName}) added`;
     case "team renamed":
       return `team ${change.from} → ${change.to}`;
+    case "team recoloured":
+      return `colours of ${change.team} ${change.from} → ${change.to}`;
     case "pool player added":
       return `${change.terms.name} (${change.team}) added to the pool: ${termsWords(change.terms)}`;
     case "pool player changed":
@@ -57,6 +59,7 @@ function termChanges(from: PoolPlayerDetails, to: PoolPlayerDetails): string {
     ...changeOf("salary", String(from.salary / 100), String(to.salary / 100)),
     ...changeOf("overseas", yesNo(from.overseas), yesNo(to.overseas)),
     ...changeOf("uncapped", yesNo(from.uncapped), yesNo(to.uncapped)),
+    ...changeOf("picture", from.imageUrl ?? "none", to.imageUrl ?? "none"),
   ].join(", ");
 }
 

@@ -6,6 +6,7 @@ import { readScore } from "../points/read-score";
 import { findTournament } from "../season/find-tournament";
 import { listTournaments, type TournamentCard } from "../season/list-tournaments";
 import { loadSeasonFixtures, type SeasonFixture, type TeamName } from "../season/season-fixtures";
+import { loadTeamLooks, type TeamLooks } from "../season/team-colours";
 import type { Services } from "../services";
 import { type Operator, requireOperator } from "./operator-access";
 import { readPool, type StoredPlayer } from "./pool-state";
@@ -29,11 +30,14 @@ export interface OperatedTournament {
   readonly endsAt: number | null;
   readonly rehearsed: boolean;
   readonly teams: readonly OperatedTeam[];
+  readonly looks: TeamLooks;
   readonly fixtures: readonly SeasonFixture[];
 }
 
 export interface OperatedTeam extends TeamName {
   readonly players: number;
+  /** The operator chose its colours. */
+  readonly coloured: boolean;
 }
 
 /** @throws AppError "not-found" */
@@ -49,9 +53,11 @@ export function openTournament(
   return {
     ...row,
     rehearsed: isRehearsal(db, tournamentId),
-    teams: ofTournament.map((team) => {
-      return { ...team, players: pool.filter(({ teamId }) => teamId === team.id).length };
+    teams: ofTournament.map(({ capColour, ...team }) => {
+      const players = pool.filter(({ teamId }) => teamId === team.id).length;
+      return { ...team, players, coloured: capColour !== null };
     }),
+    looks: loadTeamLooks(db, tournamentId),
     fixtures: loadSeasonFixtures(db, tournamentId),
   };
 }
@@ -59,6 +65,7 @@ export function openTournament(
 export interface OperatedPool {
   readonly tournament: { readonly id: number; readonly name: string };
   readonly teams: readonly TeamName[];
+  readonly looks: TeamLooks;
   /** By team, then by name. */
   readonly players: readonly StoredPlayer[];
 }
@@ -71,13 +78,15 @@ export function openPool({ db }: Reading, operator: Operator, tournamentId: numb
   const players = readPool(db, ofTournament).sort(
     (a, b) => a.teamId - b.teamId || a.terms.name.localeCompare(b.terms.name, "en"),
   );
-  return { tournament: { id, name }, teams: ofTournament, players };
+  const looks = loadTeamLooks(db, tournamentId);
+  return { tournament: { id, name }, teams: ofTournament, looks, players };
 }
 
 export interface OpenedFixture {
   readonly fixture: OperatedFixture;
   readonly tournament: { readonly id: number; readonly name: string };
   readonly teams: readonly TeamName[];
+  readonly looks: TeamLooks;
   readonly score: FixtureScore;
   /** Of the two teams, by team, then by name. */
   readonly players: readonly StoredPlayer[];
@@ -92,6 +101,7 @@ export function openFixture({ db }: Reading, operator: Operator, fixtureId: numb
     fixture,
     tournament: { id, name },
     teams: listTeams(db, id),
+    looks: loadTeamLooks(db, id),
     score: readScore(db, fixtureId),
     players: readPool(db, [fixture.teamA, fixture.teamB]).sort(
       (a, b) => a.teamId - b.teamId || a.terms.name.localeCompare(b.terms.name, "en"),
@@ -99,9 +109,14 @@ export function openFixture({ db }: Reading, operator: Operator, fixtureId: numb
   };
 }
 
-function listTeams(tx: Tx, tournamentId: number): TeamName[] {
+function listTeams(tx: Tx, tournamentId: number) {
   return tx
-    .select({ id: teams.id, name: teams.name, shortName: teams.shortName })
+    .select({
+      id: teams.id,
+      name: teams.name,
+      shortName: teams.shortName,
+      capColour: teams.capColour,
+    })
     .from(teams)
     .where(eq(teams.tournamentId, tournamentId))
     .orderBy(asc(teams.name))

@@ -26,18 +26,12 @@ export function readPool(tx: Tx, ofTeams: readonly { readonly id: number }[]): S
     .where(inArray(poolPlayers.teamId, ids))
     .orderBy(asc(poolPlayers.id))
     .all()
-    .map(
-      ({ player: { id, teamId, key, name, role, salary, overseas, uncapped }, team, teamName }) => {
-        return {
-          id,
-          teamId,
-          key,
-          team,
-          teamName,
-          terms: { name, role, salary, overseas, uncapped },
-        };
-      },
-    );
+    .map(({ player: { id, teamId, key, imageUrl, ...player }, team, teamName }) => {
+      const { name, role, salary, overseas, uncapped } = player;
+      const picture = imageUrl === null ? {} : { imageUrl };
+      const terms = { name, role, salary, overseas, uncapped, ...picture };
+      return { id, teamId, key, team, teamName, terms };
+    });
 }
 
 /** The log's words for players added to a pool. */

@@ -5,6 +5,7 @@ import { tidyName } from "#game/names/tidy-name";
 import { type FieldFault, FieldsError } from "../errors";
 import { nameFaults } from "../name-faults";
 import { findTournament, type Tournament } from "../season/find-tournament";
+import { IMAGE_RULE, isImageAddress } from "../season/image-address";
 import type { Services } from "../services";
 import { actAsOperator, logToLeagues } from "./act-as-operator";
 import type { Operator } from "./operator-access";
@@ -24,7 +25,6 @@ const NAME = {
   missing: "The tournament's name is missing.",
   most: 80,
 };
-const IMAGE_MAX = 500;
 
 /**
  * Makes an empty tournament. The same form sent twice makes one.
@@ -99,15 +99,8 @@ function dayFaults(field: string, typed: string): FieldFault[] {
 }
 
 function imageFaults(image: string): FieldFault[] {
-  if (image === "" || (image.length <= IMAGE_MAX && isImageAddress(image))) return [];
-  return [
-    { fields: ["image"], sentence: "The image is an address that begins with https:// or /." },
-  ];
-}
-
-function isImageAddress(image: string): boolean {
-  if (/^\/(?!\/)[\w./-]*$/.test(image)) return true;
-  return URL.canParse(image) && new URL(image).protocol === "https:";
+  if (image === "" || isImageAddress(image)) return [];
+  return [{ fields: ["image"], sentence: `The image is ${IMAGE_RULE}.` }];
 }
 
 function hasRow(tx: Tx, table: typeof fixtures | typeof teams, tournamentId: number): boolean {

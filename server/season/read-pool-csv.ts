@@ -1,6 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
 import { ROLE_CODES, ROLES, type Role } from "#game/roles";
+import { IMAGE_RULE, isImageAddress } from "./image-address";
 
 /** A player of a pool file. */
 export interface PoolRow {
@@ -16,6 +17,8 @@ export interface PoolRow {
   readonly salary: number;
   readonly overseas: boolean;
   readonly uncapped: boolean;
+  /** The address of the player's picture, null for none; left out where the file has no such column. */
+  readonly imageUrl?: string | null;
 }
 
 /** A pool file that cannot be read; the message is a sentence for people. */
@@ -47,8 +50,8 @@ const REQUIRED_COLUMNS = ["name", "team", "role", "salary"] as const;
 
 /**
  * Reads a player pool: a CSV file with a header and the columns cricsheet_id, cricsheet_name,
- * name, team, role, salary, overseas, uncapped in any order. Ids, source names, overseas and
- * uncapped may be left out; other columns are ignored. A second spelling of a player's name in the
+ * name, team, role, salary, overseas, uncapped, image in any order. Ids, source names, overseas,
+ * uncapped and images may be left out; other columns are ignored. A second spelling of a player's name in the
  * source (same id, team and facts) is read and dropped.
  * Throws a PoolCsvError that names line and column.
  */
@@ -210,6 +213,11 @@ const flagSchema = z
     return z.NEVER;
   });
 
+const imageSchema = z
+  .string()
+  .refine((text) => text === "" || isImageAddress(text), `is not ${IMAGE_RULE}`)
+  .transform((text) => text || null);
+
 const rowSchema = z
   .object({
     cricsheet_id: z.string().default(""),
@@ -220,10 +228,12 @@ const rowSchema = z
     salary: salarySchema,
     overseas: flagSchema,
     uncapped: flagSchema,
+    image: imageSchema.optional(),
   })
   .transform(
-    ({ cricsheet_id, cricsheet_name, ...row }): PoolRow => ({
+    ({ cricsheet_id, cricsheet_name, image, ...row }): PoolRow => ({
       ...row,
+      ...(image !== undefined && { imageUrl: image }),
       key: cricsheet_id === "" ? null : cricsheet_id,
       sourceName: cricsheet_name === "" ? row.name : cricsheet_name,
     }),

@@ -1,23 +1,11 @@
-/** The ten nations by the codes that everybody knows. */
-const NATIONS: Readonly<Record<string, string>> = {
-  Australia: "AUS",
-  Bangladesh: "BAN",
-  England: "ENG",
-  India: "IND",
-  "New Zealand": "NZ",
-  Pakistan: "PAK",
-  "South Africa": "RSA",
-  "Sri Lanka": "SL",
-  "West Indies": "WI",
-  Zimbabwe: "ZIM",
-};
+import { findKnownTeam } from "./known-teams";
 
 /** Letters of a name of one word. */
 const ONE_WORD_LETTERS = 3;
 
 /**
- * A short name that none of `taken` has: a nation's code, the initials of the words, or the first
- * letters of the only word; then more letters of the last word, then a number.
+ * A short name that none of `taken` has: the one that everybody knows, the initials of the words, or
+ * the first letters of the only word; then more letters of the last word, then a number.
  */
 export function shortNameOf(name: string, taken: ReadonlySet<string>): string {
   for (const candidate of candidatesFor(name)) {
@@ -40,6 +28,6 @@ function candidatesFor(name: string): string[] {
   const byLetters = Array.from({ length: Math.max(1, last.length - fewest + 1) }, (_, more) =>
     [...initials, last.slice(0, fewest + more)].join(""),
   );
-  const code = NATIONS[name];
-  return code === undefined ? byLetters : [code, ...byLetters];
+  const known = findKnownTeam(name);
+  return known === null ? byLetters : [known[1], ...byLetters];
 }

@@ -7,12 +7,15 @@ import { AppError } from "../errors";
 import { type ManagedLeague, type MemberLeague, requireManager } from "../leagues/league-access";
 import { writeLeagueLog } from "../leagues/league-log";
 import { countDeadLink } from "../limits/count-dead-link";
+import { loadTeamLooks, type TeamLook } from "../season/team-colours";
 import type { Services } from "../services";
 
 /** What anyone with the link may see of a league (ADR-77): no person's name is in it. */
 export interface SharedLeague {
   readonly league: string;
   readonly tournament: string;
+  /** Of the tournament's real teams, in the order in which they were added. */
+  readonly looks: readonly TeamLook[];
 }
 
 /** The league's open share link; null where its manager has made none. */
@@ -74,8 +77,9 @@ export function openShareLink(
   token: string,
   clientAddress: string,
 ): SharedLeague {
-  const { league, tournament } = findShared(services, token, clientAddress);
-  return { league: orUnnamed(league), tournament };
+  const { league, tournament, tournamentId } = findShared(services, token, clientAddress);
+  const looks = Object.values(loadTeamLooks(services.db, tournamentId));
+  return { league: orUnnamed(league), tournament, looks };
 }
 
 /**
@@ -102,7 +106,12 @@ function findShared(services: Services, token: string, clientAddress: string) {
 
 function readShared(tx: Tx, token: string) {
   return tx
-    .select({ league: leagues.name, pin: leagues.pin, tournament: tournaments.name })
+    .select({
+      league: leagues.name,
+      pin: leagues.pin,
+      tournament: tournaments.name,
+      tournamentId: tournaments.id,
+    })
     .from(leagueShares)
     .innerJoin(leagues, eq(leagues.id, leagueShares.leagueId))
     .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))

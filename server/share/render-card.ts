@@ -11,9 +11,9 @@ const MOST_KEPT = 100;
 
 const cards = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });
 
-/** The card of a league as PNG, drawn off the main thread and once for the same names. */
+/** The card of a league as PNG, drawn off the main thread and once for the same names and colours. */
 export function renderCard(shared: SharedLeague): Promise<Buffer> {
-  const key = JSON.stringify([shared.league, shared.tournament]);
+  const key = JSON.stringify([shared.league, shared.tournament, shared.looks]);
   const known = cards.get(key);
   if (known) return known;
   const card = render(drawCard(shared));

@@ -6,6 +6,8 @@ import type { PoolPlayer } from "#game/team/lineup";
 /** The pool as a league sees it: role and salary are its own where set (rules.md#teams). */
 export interface LeaguePoolPlayer extends PoolPlayer {
   readonly teamShortName: string;
+  /** The address of the player's picture; null for none. */
+  readonly imageUrl: string | null;
 }
 
 /** All players of a tournament's pool for a league, the dearest first, then by name. */
@@ -26,6 +28,7 @@ export function loadLeaguePool(
       teamId: teams.id,
       team: teams.name,
       teamShortName: teams.shortName,
+      imageUrl: poolPlayers.imageUrl,
     })
     .from(poolPlayers)
     .innerJoin(teams, eq(teams.id, poolPlayers.teamId))

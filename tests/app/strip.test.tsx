@@ -4,13 +4,31 @@ import type { MiniScorecard } from "#server/boards/mini-scorecards";
 import { ScorecardsProvider } from "../../app/components/scorecards";
 import { Strip } from "../../app/components/strip";
 
+const INDIA = { cap: "#1f55b5", trim: "#ffb06a", flag: "IND" };
+const AUSTRALIA = { cap: "#1c4a33", trim: "#f4c430", flag: "AUS" };
+const HAWKS = { cap: "#c8452b", trim: "#f7dfa0" };
+
 const CHASE: MiniScorecard = {
   fixtureId: 1,
   live: true,
   status: "IND need 18 runs in 16 balls",
   sides: [
-    { name: "India", shortName: "IND", score: "164/4", overs: "17.2", runRate: "9.46" },
-    { name: "Australia", shortName: "AUS", score: "181/6", overs: null, runRate: null },
+    {
+      name: "India",
+      shortName: "IND",
+      look: INDIA,
+      score: "164/4",
+      overs: "17.2",
+      runRate: "9.46",
+    },
+    {
+      name: "Australia",
+      shortName: "AUS",
+      look: AUSTRALIA,
+      score: "181/6",
+      overs: null,
+      runRate: null,
+    },
   ],
   batters: [
     { name: "Malhari", runs: 58, balls: 34 },
@@ -23,8 +41,8 @@ const RESULT: MiniScorecard = {
   live: false,
   status: "Hawks won by 16 runs",
   sides: [
-    { name: "Hawks", shortName: "HH", score: "187/5", overs: "20", runRate: "9.35" },
-    { name: "Comets", shortName: "CC", score: "-", overs: null, runRate: null },
+    { name: "Hawks", shortName: "HH", look: HAWKS, score: "187/5", overs: "20", runRate: "9.35" },
+    { name: "Comets", shortName: "CC", look: null, score: "-", overs: null, runRate: null },
   ],
   batters: [],
   bowler: null,
@@ -67,11 +85,11 @@ test("of several the first one is shown; its button waits for JavaScript", () =>
   expect(html).toMatch(/<button class="btn bare icon waiting"[^>]* aria-pressed="false"/);
 });
 
-test("flags are of nations; a side that has not batted has -", () => {
+test("nations have flags, others a crest in their colours; a side that has not batted has -", () => {
   const [chase = "", result = ""] = articlesIn(render([CHASE, RESULT]));
   expect(chase).toContain("#f-IND");
-  expect(result).not.toContain("#f-HH");
-  expect(result).toContain("#f-none");
+  expect(chase).not.toContain("#crest");
+  expect(result).toMatch(/<svg [^>]*fill="#c8452b" color="#f7dfa0"[^>]*><use href="[^"]*#crest"/);
   expect(result).toContain('<strong class="num dim">-</strong>');
   expect(result).not.toContain("Live");
 });

@@ -36,6 +36,7 @@ test("an operator makes a tournament and scores a match in it", async ({ browser
     await form.getByLabel("Short name").fill(shortName);
     await press(page, "Add Team");
   }
+  await colourTheReds(page);
   await page.getByRole("link", { name: "Open the pool" }).click();
   await page.getByRole("textbox", { name: "Pool" }).fill(POOL);
   await press(page, "Show Changes");
@@ -72,6 +73,31 @@ test("an operator makes a tournament and scores a match in it", async ({ browser
   await press(page, "Save Result");
   await expect(page.getByRole("main").getByText("Reds won").first()).toBeVisible();
 });
+
+/** Two colours, and back to automatic ones; the fields only show while they count. */
+async function colourTheReds(page: Page) {
+  const team = page.getByRole("listitem").filter({ hasText: "Reds" });
+  const crest = team.locator(".flag");
+  const automatic = await crest.getAttribute("fill");
+  const form = page.getByRole("form", { name: "Reds" });
+  await team.locator("summary").click();
+  await expect(form.getByLabel("Cap")).toBeHidden();
+  await form.getByLabel("Choose two").check();
+  await form.getByLabel("Cap").fill("#a01010");
+  await form.getByLabel("Trim").fill("#ffe0e0");
+  await form.getByLabel("Short name").fill("RD");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(team.getByText("(RD)")).toBeVisible();
+  await expect(crest).toHaveAttribute("fill", "#a01010");
+  await expect(crest).toHaveAttribute("color", "#ffe0e0");
+  await team.locator("summary").click();
+  await form.getByLabel("Automatic").check();
+  // The automatic one: RED.
+  await form.getByLabel("Short name").fill("");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(team.getByText("(RED)")).toBeVisible();
+  await expect(crest).toHaveAttribute("fill", automatic ?? "");
+}
 
 function press(page: Page, name: string) {
   return page.getByRole("button", { name, exact: true }).click();

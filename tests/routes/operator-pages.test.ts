@@ -47,6 +47,14 @@ beforeEach(async () => {
 const FORMS = [
   ["make", homePage, { intent: "make", name: "Cup" }],
   ["team", tournamentPage, { intent: "team", name: "Greens", shortName: "GRE" }],
+  [
+    "colours",
+    tournamentPage,
+    {
+      ...{ intent: "edit-team", teamId: "1", name: "Reds", shortName: "RED" },
+      ...{ colours: "own", capColour: "#a01010", trimColour: "#ffe0e0" },
+    },
+  ],
   ["tournament", tournamentPage, { intent: "tournament", name: "Shield" }],
   ["pool", poolPage, { intent: "preview", pool: "name,team,role,salary\nA,Reds,BAT,8" }],
   ["result", fixturePage, { intent: "result", result: "a" }],

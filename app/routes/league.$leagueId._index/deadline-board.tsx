@@ -4,6 +4,7 @@ import type { Deadline } from "#server/boards/league-home";
 import { Countdown } from "../../components/countdown";
 import { Flag } from "../../components/flag";
 import { MatchTime } from "../../components/local-time";
+import { WhoPlays } from "../../components/who-plays";
 
 /** The next lock: when it is, and what is ready for it. */
 export function DeadlineBoard({
@@ -13,7 +14,7 @@ export function DeadlineBoard({
   deadline: Deadline;
   manageTeam: string;
 }) {
-  const { teamA, teamB, matchType, startsAt, picked, predicted } = deadline;
+  const { teamA, teamB, matchType, startsAt, picked, playing, predicted } = deadline;
   return (
     <section className="deadline" aria-label="Next deadline">
       <div className="row">
@@ -29,11 +30,13 @@ export function DeadlineBoard({
         </p>
       </div>
       <Countdown key={startsAt} until={startsAt} small />
-      <p>
-        {picked} of {TEAM_SIZE} picked
-        <br />
-        <span className="dim">{predicted ? `Predicted: ${predicted}` : "No Prediction"}</span>
-      </p>
+      <div>
+        <WhoPlays playing={playing} fixture={deadline} mode={deadline.captainMode} />
+        <p>
+          {picked < TEAM_SIZE && `${picked} of ${TEAM_SIZE} picked, `}
+          <span className="dim">{predicted ? `Predicted: ${predicted}` : "No Prediction"}</span>
+        </p>
+      </div>
       <Link className="btn primary push" to={manageTeam}>
         Manage Team
       </Link>

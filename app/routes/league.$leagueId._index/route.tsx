@@ -4,6 +4,7 @@ import { readPageChoice } from "#game/list-page";
 import { orUnnamed } from "#game/or-unnamed";
 import { showHomePictures } from "#server/boards/home-pictures";
 import { rowsOfHome, showLeagueHome } from "#server/boards/league-home";
+import { showTeamLooks } from "#server/boards/team-looks";
 import { lastChangeOf } from "#server/changes/publish-change";
 import { AppError } from "#server/errors";
 import { LeagueMenu } from "../../components/league-menu";
@@ -36,7 +37,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     const { searchParams } = new URL(request.url);
     const home = showLeagueHome(services, member, readPageChoice(searchParams));
     const pictures = showHomePictures(services, member, rowsOfHome(home));
-    return json({ leagueId, since, home, pictures });
+    return json({ leagueId, since, home, pictures, looks: showTeamLooks(services, member) });
   } catch (error) {
     if (error instanceof AppError) throw error;
     context.services.log.error({ err: error, league: member.leagueId }, `${LOAD_FAILED}.`);
@@ -46,7 +47,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
 
 export default function LeagueHomePage() {
   const initial = useLoaderData<typeof loader>();
-  const { leagueId, since } = initial;
+  const { leagueId, since, looks } = initial;
   const { place } = initial.home;
   const { home, pictures } = useLiveData<HomeData>({
     leagueId,
@@ -59,7 +60,7 @@ export default function LeagueHomePage() {
   });
   const { tournament, deadline } = home;
   return (
-    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournament.id} />}>
+    <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournament.id} />}>
       <LeagueHead
         name={orUnnamed(home.name)}
         tournament={tournament.name}

@@ -3,6 +3,7 @@ import { shownRank } from "#game/season/ranking";
 import type { HomePictures } from "#server/boards/home-pictures";
 import type { LeagueHome, Standing } from "#server/boards/league-home";
 import { Drawing } from "../../components/drawing";
+import { FixtureTeams } from "../../components/fixture-teams";
 import { ListPages } from "../../components/list-pages";
 import { ListSearch } from "../../components/list-search";
 import { LiveMark } from "../../components/live-mark";
@@ -66,8 +67,8 @@ export function StandingsTable({
         <footer className="pad soft sm standings-now">
           {inProgress.map(({ id, number, teamA, teamB, state, status }) => (
             <p key={id}>
-              <LiveMark fixtures={[{ state, status }]} /> Match {number}, {teamA.shortName} v{" "}
-              {teamB.shortName}
+              <LiveMark fixtures={[{ state, status }]} /> Match {number},{" "}
+              <FixtureTeams teams={[teamA.shortName, teamB.shortName]} />
               {status && `. ${status}`}
             </p>
           ))}

@@ -4,6 +4,7 @@ import type { ComparedPlayer } from "#server/boards/compare-teams";
 import type { ExtraRow } from "#server/boards/extra-rows";
 import { CaptaincyDisc } from "../../components/captaincy-mark";
 import { CorrectedFigures } from "../../components/corrections";
+import { Flag } from "../../components/flag";
 import { Points } from "../../components/points";
 import { PointsLink } from "../../components/points-link";
 import { RoleBadge } from "../../components/role-badge";
@@ -48,7 +49,7 @@ export function ComparedTable({
               </Link>{" "}
               <CaptaincyDisc captaincy={captaincy} mode={mode} />
               <span className="sub">
-                {team}
+                <Flag team={team} /> {team}
                 {corrections.length > 0 && ", corrected"}
               </span>
               <CorrectedFigures corrections={corrections} />

@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { orUnnamed } from "#game/or-unnamed";
 import { formatPoints } from "#game/scoring/points-text";
-import { versus } from "#game/season/versus";
 import type { ComparedTeam, Comparison } from "#server/boards/compare-teams";
 import { CorrectedResult } from "../../components/corrections";
+import { FixtureTeams } from "../../components/fixture-teams";
 import { Points } from "../../components/points";
 import { scoresPath } from "../../components/score-address";
 import { ComparedTable } from "./compared-table";
@@ -28,7 +28,11 @@ export function ComparedTeams({
   return (
     <>
       <p className="lead">
-        {fixture && `Match ${fixture.number}, ${versus(fixture.teams)}. `}
+        {fixture && (
+          <>
+            Match {fixture.number}, <FixtureTeams teams={fixture.teams} />.{" "}
+          </>
+        )}
         {verdict(left, right)}
       </p>
       <CorrectedResult corrections={resultCorrections} />

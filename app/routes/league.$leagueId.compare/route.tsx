@@ -2,6 +2,7 @@ import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orUnnamed } from "#game/or-unnamed";
 import { type Comparison, compareTeams } from "#server/boards/compare-teams";
+import { showTeamLooks } from "#server/boards/team-looks";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { Empty } from "../../components/empty";
 import { FixtureOptions } from "../../components/fixture-options";
@@ -23,14 +24,15 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     leftId: readId(search.get("team")),
     rightId: readId(search.get("with")),
   });
-  return json({ leagueId, tournamentId, comparison });
+  const looks = showTeamLooks(context.services, member);
+  return json({ leagueId, tournamentId, looks, comparison });
 });
 
 export default function ComparePage() {
-  const { leagueId, tournamentId, comparison } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, looks, comparison } = useLoaderData<typeof loader>();
   const { fixture, left, right } = comparison;
   return (
-    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
       <div className="head">
         <h1>Compare two teams</h1>
         {fixture && <Selectors comparison={comparison} />}

@@ -1,12 +1,13 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readPageChoice } from "#game/list-page";
-import { versus } from "#game/season/versus";
 import { type Leaderboard, showLeaderboard } from "#server/boards/leaderboard";
+import { showTeamLooks } from "#server/boards/team-looks";
 import { lastChangeOf } from "#server/changes/publish-change";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { Empty } from "../../components/empty";
 import { FixtureOptions } from "../../components/fixture-options";
+import { FixtureTeams } from "../../components/fixture-teams";
 import { LeagueMenu } from "../../components/league-menu";
 import { ListPages } from "../../components/list-pages";
 import { ListSearch } from "../../components/list-search";
@@ -32,17 +33,18 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const since = lastChangeOf(context.services.db, member);
   try {
     const board: Leaderboard | null = showLeaderboard(context.services, member, show, choice);
-    return json({ leagueId, tournamentId, since, board });
+    const looks = showTeamLooks(context.services, member);
+    return json({ leagueId, tournamentId, looks, since, board });
   } catch (error) {
     context.services.log.error({ err: error, league: leagueId }, LOAD_FAILED);
-    return json({ leagueId, tournamentId, since, board: null }, 500);
+    return json({ leagueId, tournamentId, looks: {}, since, board: null }, 500);
   }
 });
 
 export default function LeaderboardPage() {
-  const { leagueId, tournamentId, since, board: initial } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, looks, since, board: initial } = useLoaderData<typeof loader>();
   return (
-    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
       {initial ? (
         <LiveBoard
           leagueId={leagueId}
@@ -101,11 +103,18 @@ function LiveBoard({
         </Empty>
       ) : (
         <section className="sheet" aria-label="Leaderboard" id={board.place ? LIST_ID : undefined}>
-          {board.inProgress && (
+          {(board.fixture || board.inProgress) && (
             <header>
-              <LiveMark fixtures={board.fixture ? [board.fixture] : board.fixtures} />
+              {board.inProgress && (
+                <LiveMark fixtures={board.fixture ? [board.fixture] : board.fixtures} />
+              )}
               <span className="soft">
-                {board.fixture && `${versus(board.fixture.teams)}. `}Refreshes every 30 seconds.
+                {board.fixture && (
+                  <>
+                    Match {board.fixture.number}, <FixtureTeams teams={board.fixture.teams} />.{" "}
+                  </>
+                )}
+                {board.inProgress && "Refreshes every 30 seconds."}
               </span>
             </header>
           )}

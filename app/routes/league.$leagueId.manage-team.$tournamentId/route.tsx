@@ -1,5 +1,6 @@
 import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { showTeamLooks } from "#server/boards/team-looks";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import { LeagueMenu } from "../../components/league-menu";
 import { Shell } from "../../components/shell";
@@ -30,7 +31,8 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const notice = readSaveNotice(new URL(request.url).searchParams);
   const { leagueId, tournamentId } = member;
   const session = await readSessionMark(request, context);
-  return json({ leagueId, tournamentId, sheet, notice, session }, { headers: NOT_KEPT });
+  const looks = showTeamLooks(context.services, member);
+  return json({ leagueId, tournamentId, looks, sheet, notice, session }, { headers: NOT_KEPT });
 });
 
 export const action = withErrorResponses(teamAction);
@@ -40,13 +42,17 @@ export const action = withErrorResponses(teamAction);
  * first is there the second is hidden, except without JavaScript.
  */
 export default function ManageTeam() {
-  const { leagueId, tournamentId, sheet, notice, session } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, looks, sheet, notice, session } = useLoaderData<typeof loader>();
   const { faults, typed } = formState(useActionData<typeof action>(), "submit");
   const choices = faults.length > 0 ? typedChoices(typed) : sheet.saved;
   const { key } = useLocation();
   const hydrated = useHydrated();
   return (
-    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />} savebar>
+    <Shell
+      looks={looks}
+      menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}
+      savebar
+    >
       <h1 className="vh">Manage Team</h1>
       {hydrated ? (
         <TeamBuilder

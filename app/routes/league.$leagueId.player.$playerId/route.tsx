@@ -2,6 +2,8 @@ import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orUnnamed } from "#game/or-unnamed";
 import { noSuchPlayer, showPlayer } from "#server/boards/player-page";
+import { showTeamLooks } from "#server/boards/team-looks";
+import { Cap } from "../../components/cap";
 import { Empty } from "../../components/empty";
 import { Flag } from "../../components/flag";
 import { LeagueMenu } from "../../components/league-menu";
@@ -23,19 +25,21 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const { leagueId, tournamentId } = member;
   const search = new URL(request.url).searchParams;
   const player = showPlayer(context.services, member, playerId, readId(search.get("team")));
-  return json({ leagueId, tournamentId, player, why: readId(search.get("why")) });
+  const looks = showTeamLooks(context.services, member);
+  return json({ leagueId, tournamentId, looks, player, why: readId(search.get("why")) });
 });
 
 const HUNDREDTHS = 100;
 
 export default function PlayerRoute() {
-  const { leagueId, tournamentId, player, why } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, looks, player, why } = useLoaderData<typeof loader>();
   const { name, team, teamShortName, role, salary, overseas, uncapped, matches } = player;
   const marks = [overseas && "overseas", uncapped && "uncapped"].filter(Boolean).join(", ");
   return (
-    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
       <div className="head">
-        <div>
+        <div className="player-head">
+          <Cap team={teamShortName} image={player.imageUrl} />
           <h1>{name}</h1>
           <p className="soft">
             <Flag team={teamShortName} /> {team} <RoleBadge role={role} /> {role}

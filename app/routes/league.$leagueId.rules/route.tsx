@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { BOOSTERS, type Booster, type BoosterSettings } from "#game/team/boosters";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
+import { showTeamLooks } from "#server/boards/team-looks";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { listPool, listPoolTeams } from "#server/rules/list-pool";
 import { showRules } from "#server/rules/show-rules";
@@ -38,6 +39,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     leagueId,
     tournamentId,
     rules,
+    looks: showTeamLooks(context.services, member),
     toDefaults: rules.mayEdit && search.has("defaults"),
     edit: rules.mayEdit ? readEdit(context, member, search.get("edit")) : null,
   });
@@ -58,7 +60,7 @@ function readEdit(
 }
 
 export default function LeagueRulesPage() {
-  const { leagueId, tournamentId, rules, toDefaults, edit } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, rules, looks, toDefaults, edit } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   const key = useFormKey(refused);
   const page = useRef<HTMLDivElement>(null);
@@ -75,7 +77,11 @@ export default function LeagueRulesPage() {
     mayEdit,
   };
   return (
-    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />} savebar={mayEdit}>
+    <Shell
+      looks={looks}
+      menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}
+      savebar={mayEdit}
+    >
       <RulesHead
         title="League Rules and Settings"
         leagueId={leagueId}

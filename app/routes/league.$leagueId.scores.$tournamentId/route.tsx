@@ -3,11 +3,13 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { orUnnamed } from "#game/or-unnamed";
 import { versus } from "#game/season/versus";
 import { type FixtureScores, showScores } from "#server/boards/fixture-scores";
+import { showTeamLooks } from "#server/boards/team-looks";
 import { lastChangeOf } from "#server/changes/publish-change";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { CorrectedResult } from "../../components/corrections";
 import { Empty } from "../../components/empty";
 import { FixtureOptions } from "../../components/fixture-options";
+import { FixtureTeams } from "../../components/fixture-teams";
 import { LeagueMenu } from "../../components/league-menu";
 import { LiveMark } from "../../components/live-mark";
 import { UpdatedTime } from "../../components/local-time";
@@ -29,11 +31,19 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     fixtureId: readId(search.get("fixture")),
     participantId: readId(search.get("team")),
   });
-  return json({ leagueId, tournamentId, since, scores, why: readId(search.get("why")) });
+  const looks = showTeamLooks(context.services, member);
+  return json({ leagueId, tournamentId, looks, since, scores, why: readId(search.get("why")) });
 });
 
 export default function ScoresPage() {
-  const { leagueId, tournamentId, since, scores: initial, why } = useLoaderData<typeof loader>();
+  const {
+    leagueId,
+    tournamentId,
+    looks,
+    since,
+    scores: initial,
+    why,
+  } = useLoaderData<typeof loader>();
   const shownSearch = new URLSearchParams({
     fixture: String(initial.fixture?.id ?? ""),
     team: String(initial.team?.participantId ?? ""),
@@ -47,7 +57,7 @@ export default function ScoresPage() {
     busy: ({ inProgress }) => inProgress,
   });
   return (
-    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
       <div className="head">
         <h1>Scores</h1>
         {scores.fixture && <Selectors scores={scores} />}
@@ -108,7 +118,7 @@ function Score({
       <header>
         {inProgress && <LiveMark fixtures={[fixture]} />}
         <span className="soft">
-          Match {fixture.number}, {versus(fixture.teams)}
+          Match {fixture.number}, <FixtureTeams teams={fixture.teams} />
           {fixture.status && `. ${fixture.status}`}
           {changedAt !== null && changedAt >= fixture.startsAt && (
             <span className="sub">

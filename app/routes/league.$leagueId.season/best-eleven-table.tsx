@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import { formatPoints } from "#game/scoring/points-text";
-import { versus } from "#game/season/versus";
 import type { SeasonPictures } from "#server/boards/season-pictures";
 import type { FixtureName } from "#server/boards/started-fixtures";
 import { CaptaincyDisc } from "../../components/captaincy-mark";
+import { FixtureTeams } from "../../components/fixture-teams";
+import { Flag } from "../../components/flag";
 import { Points } from "../../components/points";
 import { PointsLink } from "../../components/points-link";
 import { RoleBadge } from "../../components/role-badge";
@@ -30,7 +31,7 @@ export function BestElevenTable({
       <header>
         <h2>Best possible eleven</h2>
         <span className="soft">
-          Match {fixture.number}, {versus(fixture.teams)}
+          Match {fixture.number}, <FixtureTeams teams={fixture.teams} />
         </span>
         {eleven && (
           <span className="push soft num">Salaries {(eleven.salary / HUNDREDTHS).toFixed(2)}</span>
@@ -58,7 +59,7 @@ export function BestElevenTable({
                     </Link>{" "}
                     <CaptaincyDisc captaincy={captaincy} mode={captainMode} />
                     <span className="sub">
-                      {team}
+                      <Flag team={team} /> {team}
                       {captaincy !== null && (
                         <span className="num">
                           , {formatPoints(own)} + {formatPoints(points - own)}

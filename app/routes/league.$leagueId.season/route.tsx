@@ -2,6 +2,7 @@ import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orUnnamed } from "#game/or-unnamed";
 import { type SeasonPictures, showSeason } from "#server/boards/season-pictures";
+import { showTeamLooks } from "#server/boards/team-looks";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { Empty } from "../../components/empty";
 import { FixtureOptions } from "../../components/fixture-options";
@@ -27,14 +28,15 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   });
   // Who came by a team's points came for the numbers; the own team is what an unknown one means.
   const forNumbers = search.has("team") && !search.has("fixture");
-  return json({ leagueId, tournamentId, season, forNumbers });
+  const looks = showTeamLooks(context.services, member);
+  return json({ leagueId, tournamentId, looks, season, forNumbers });
 });
 
 export default function SeasonPage() {
-  const { leagueId, tournamentId, season, forNumbers } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, looks, season, forNumbers } = useLoaderData<typeof loader>();
   const { race, raceDrawing, team, fixture } = season;
   return (
-    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+    <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
       <div className="head">
         <h1>The season in pictures</h1>
         {fixture && <Selectors season={season} />}

@@ -8,6 +8,7 @@ import { resultOf } from "#server/operator/set-result";
 import { formatTypedTime } from "#server/operator/typed-text";
 import { GeneralFaults, useFocusOnFault } from "../../components/faults";
 import { FixtureFields } from "../../components/fixture-fields";
+import { Flag } from "../../components/flag";
 import { MatchTime } from "../../components/local-time";
 import { OperatorHead } from "../../components/operator-head";
 import { Shell } from "../../components/shell";
@@ -29,13 +30,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const operator = await requireOperatorUser(request, context);
-  const { fixture, tournament, teams, score, players } = openFixture(
+  const { fixture, tournament, teams, looks, score, players } = openFixture(
     context.services,
     operator,
     requireId(params.fixtureId),
   );
   return json({
-    ...{ fixture, tournament, teams, players },
+    ...{ fixture, tournament, teams, looks, players },
     innings: score.innings,
     bowlers: fixture.followed && !fixture.scoredManually ? bowlersOf(score, players) : [],
     playersOfMatch: score.playersOfMatch,
@@ -76,12 +77,13 @@ export default function OperatedFixturePage() {
   const playsItself = fixture.rehearsed && fixture.state !== "finished";
   const scorable = !playsItself && fixture.lockedAt !== null && fixture.state !== "abandoned";
   return (
-    <Shell>
+    <Shell looks={loaded.looks}>
       <OperatorHead
         title={name}
         trail={[{ to: `/operator/tournament/${tournament.id}`, name: tournament.name }]}
       >
         <p className="soft">
+          <Flag team={teamA.shortName} /> <Flag team={teamB.shortName} />{" "}
           <MatchTime at={fixture.startsAt} />, {stateWords(fixture)}
         </p>
       </OperatorHead>

@@ -54,7 +54,8 @@ function save(services: Services, operator: Operator, id: number, intent: Intent
     case "edit-team": {
       const teamId = readId(typed.teamId);
       if (teamId === null) throw unreadableForm();
-      return editTeam(services, operator, { tournamentId: id, teamId }, { name, shortName });
+      const place = { tournamentId: id, teamId };
+      return editTeam(services, operator, place, { name, shortName }, readColours(typed));
     }
     case "fixture": {
       const { startsAt = "", matchType = "", stage = "" } = typed;
@@ -63,4 +64,10 @@ function save(services: Services, operator: Operator, id: number, intent: Intent
       return addFixture(services, operator, id, fixture);
     }
   }
+}
+
+/** What the choice between automatic and own colours says; undefined for a form without it. */
+function readColours({ colours, capColour = "", trimColour = "" }: Typed) {
+  if (colours === "own") return { capColour, trimColour };
+  return colours === "automatic" ? null : undefined;
 }

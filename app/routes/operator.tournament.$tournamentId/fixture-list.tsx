@@ -1,10 +1,13 @@
 import { Link } from "@remix-run/react";
 import type { FixtureState } from "#game/match/state";
+import { Flag } from "../../components/flag";
 import { MatchTime } from "../../components/local-time";
 
 interface ShownFixture {
   readonly id: number;
   readonly name: string;
+  readonly teamA: { readonly shortName: string };
+  readonly teamB: { readonly shortName: string };
   /** UTC milliseconds. */
   readonly startsAt: number;
   readonly lockedAt: number | null;
@@ -25,7 +28,10 @@ export function FixtureList({ fixtures }: { fixtures: readonly ShownFixture[] })
         <ul className="operated">
           {fixtures.map((fixture) => (
             <li key={fixture.id}>
-              <Link to={`/operator/fixture/${fixture.id}`}>{fixture.name}</Link>
+              <Link to={`/operator/fixture/${fixture.id}`}>
+                <Flag team={fixture.teamA.shortName} /> <Flag team={fixture.teamB.shortName} />{" "}
+                {fixture.name}
+              </Link>
               <span className="sub num">
                 <MatchTime at={fixture.startsAt} />, {stateWords(fixture)}
               </span>

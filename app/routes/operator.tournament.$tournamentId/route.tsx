@@ -34,12 +34,12 @@ export default function OperatedTournamentPage() {
   const refused = useActionData<typeof action>() ?? null;
   const page = useRef<HTMLDivElement>(null);
   useFocusOnFault(page, refused?.faults ?? NOT_REFUSED.faults);
-  const { id, name, image, startsAt, endsAt, rehearsed, teams, fixtures } = tournament;
+  const { id, name, image, startsAt, endsAt, rehearsed, teams, fixtures, looks } = tournament;
   const stateOf = (intent: string) => formState(refused, intent);
   const [details, fixture] = [stateOf("tournament"), stateOf("fixture")];
   const stored = { name, image: image ?? "", from: dayOf(startsAt), to: dayOf(endsAt) };
   return (
-    <Shell>
+    <Shell looks={looks}>
       <OperatorHead title={name}>
         {rehearsed && <p className="soft">Rehearsal: its matches play themselves from records.</p>}
       </OperatorHead>

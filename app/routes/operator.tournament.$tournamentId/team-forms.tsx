@@ -1,7 +1,9 @@
 import { Form } from "@remix-run/react";
 import { GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
+import { Flag } from "../../components/flag";
 import { SubmitButton } from "../../components/submit-button";
+import { useTeamLook } from "../../components/team-looks";
 import type { FormState, Typed } from "../../lib/refused";
 
 interface ShownTeam {
@@ -9,6 +11,8 @@ interface ShownTeam {
   readonly name: string;
   readonly shortName: string;
   readonly players: number;
+  /** The operator chose its colours. */
+  readonly coloured: boolean;
 }
 
 /** The teams, each with a form to rename it, and one to add another. */
@@ -47,7 +51,7 @@ function TeamLine({ team, state }: { team: ShownTeam; state: FormState }) {
     <li>
       <details className="more" open={state.faults.length > 0}>
         <summary>
-          <b>{name}</b> ({shortName}){" "}
+          <Flag team={shortName} /> <b>{name}</b> ({shortName}){" "}
           <span className="soft num">
             {players} {players === 1 ? "player" : "players"}
           </span>
@@ -57,6 +61,7 @@ function TeamLine({ team, state }: { team: ShownTeam; state: FormState }) {
           <input type="hidden" name="intent" value="edit-team" />
           <input type="hidden" name="teamId" value={id} />
           <TeamFields stored={{ name, shortName }} form={state} />
+          <ColourFields team={team} form={state} />
           <SubmitButton label="Save" busyLabel="Saving..." quiet />
         </Form>
       </details>
@@ -70,9 +75,38 @@ function TeamFields({ stored, form }: { stored?: Typed; form: FormState }) {
     <>
       <div className="two">
         <Field label="Team name" {...fieldOf("name")} autoComplete="off" />
-        <Field label="Short name" {...fieldOf("shortName")} autoComplete="off" maxLength={5} />
+        <Field
+          label="Short name"
+          {...fieldOf("shortName")}
+          autoComplete="off"
+          maxLength={5}
+          placeholder="automatic"
+        />
       </div>
       <GeneralFaults faults={form.faults} />
     </>
+  );
+}
+
+/** Automatic colours, or two of the operator's own, which only show while they count. */
+function ColourFields({ team, form }: { team: ShownTeam; form: FormState }) {
+  const { cap, trim } = useTeamLook(team.shortName);
+  const chosen = form.typed.colours ?? (team.coloured ? "own" : "automatic");
+  return (
+    <fieldset className="colours">
+      <legend className="lab">Colours</legend>
+      <div className="row">
+        {(["automatic", "own"] as const).map((value) => (
+          <label className="check" key={value}>
+            <input type="radio" name="colours" value={value} defaultChecked={chosen === value} />
+            <span>{value === "own" ? "Choose two" : "Automatic"}</span>
+          </label>
+        ))}
+      </div>
+      <div className="two own">
+        <Field label="Cap" name="capColour" type="color" defaultValue={cap} form={form} />
+        <Field label="Trim" name="trimColour" type="color" defaultValue={trim} form={form} />
+      </div>
+    </fieldset>
   );
 }

@@ -7,6 +7,7 @@ interface Terms {
   readonly salary: number;
   readonly overseas: boolean;
   readonly uncapped: boolean;
+  readonly imageUrl?: string;
 }
 
 interface Entry {
@@ -72,7 +73,8 @@ export function PoolChanges({ plan }: { plan: Plan }) {
   );
 }
 
-function termsWords({ role, salary, overseas, uncapped }: Terms): string {
+function termsWords({ role, salary, overseas, uncapped, imageUrl }: Terms): string {
   const marks = [...(overseas ? ["overseas"] : []), ...(uncapped ? ["uncapped"] : [])];
-  return [role, String(salary / 100), ...marks].join(", ");
+  const picture = imageUrl === undefined ? [] : [`picture ${imageUrl}`];
+  return [role, String(salary / 100), ...marks, ...picture].join(", ");
 }

@@ -1,4 +1,5 @@
 import type { Role } from "#game/roles";
+import { Flag } from "../../components/flag";
 import { RoleBadge } from "../../components/role-badge";
 import { ScrollRegion } from "../../components/scroll-region";
 import { TableHead } from "../../components/table-head";
@@ -33,7 +34,9 @@ export function PoolTable({ players }: { players: readonly ShownPlayer[] }) {
               {players.map(({ id, team, terms }) => (
                 <tr key={id}>
                   <th scope="row">{terms.name}</th>
-                  <td>{team}</td>
+                  <td className="nowrap">
+                    <Flag team={team} /> {team}
+                  </td>
                   <td>
                     <RoleBadge role={terms.role} />
                   </td>

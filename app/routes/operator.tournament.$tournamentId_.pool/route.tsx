@@ -26,17 +26,17 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
 
 export const action = withErrorResponses(poolAction);
 
-const EXAMPLE = "name,team,role,salary,overseas,uncapped";
+const EXAMPLE = "name,team,role,salary,overseas,uncapped,image";
 
 export default function OperatedPoolPage() {
-  const { tournament, teams, players } = useLoaderData<typeof loader>();
+  const { tournament, teams, looks, players } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
   const id = useId();
   const form = formState(answered, "preview", "save");
   const plan = answered?.preview ?? null;
   const changes = plan === null ? 0 : plan.added.length + plan.changed.length;
   return (
-    <Shell>
+    <Shell looks={looks}>
       <OperatorHead
         title="Player pool"
         trail={[{ to: `/operator/tournament/${tournament.id}`, name: tournament.name }]}
@@ -50,8 +50,9 @@ export default function OperatedPoolPage() {
             <p className="hint" id={`${id}-hint`}>
               A table with the header <code>{EXAMPLE}</code>, its fields apart by commas, semicolons
               or tabs. Teams: {teams.map(({ name }) => name).join(", ") || "none yet"}. Roles:
-              Batsman, Bowler, Allrounder, Wicket Keeper. The last two columns say yes or no and may
-              be left out. Players whom it does not name stay as they are.
+              Batsman, Bowler, Allrounder, Wicket Keeper. overseas and uncapped say yes or no, image
+              is the address of a picture; these three may be left out. Players whom it does not
+              name stay as they are.
             </p>
             <Field label="Pool" name="pool" form={form} describedBy={`${id}-hint`}>
               {(control) => <textarea {...control} rows={12} spellCheck={false} />}

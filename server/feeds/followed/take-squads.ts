@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { followedSeries, poolPlayers, teams } from "#db/schema";
 import type { Role } from "#game/roles";
-import { recalculateFixturesOf } from "../../imports/import-pool";
+import { factsOfRow, recalculateFixturesOf } from "../../imports/import-pool";
 import type { PoolRow } from "../../season/read-pool-csv";
 import type { Services } from "../../services";
 import type { FeedSquad, FeedSquadPlayer } from "../feed";
@@ -20,7 +20,7 @@ export interface SquadChanges {
 }
 
 type StoredPlayer = typeof poolPlayers.$inferSelect;
-type Facts = Pick<StoredPlayer, "name" | "role" | "salary" | "overseas" | "uncapped">;
+type Facts = ReturnType<typeof factsOfRow>;
 
 interface Team {
   readonly id: number;
@@ -151,10 +151,6 @@ function findStored(
   // A namesake whom the squad lists with an id of his own is somebody else (rules.md#identity).
   const isFree = namesake !== undefined && (id === null || !squadIds.has(namesake.key));
   return byKey ?? (names.length === 1 && isFree ? namesake : undefined);
-}
-
-function factsOfRow({ name, role, salary, overseas, uncapped }: PoolRow): Facts {
-  return { name, role, salary, overseas, uncapped };
 }
 
 function factsOfFeed({ name, role }: FeedSquadPlayer, worth: EarlierForm | null): Facts {

@@ -7,6 +7,9 @@ import { recordScore } from "#tests/support/record-score";
 import { DAY, HOUR, makeSeason, type SmallSeason } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 
+/** Of two teams that nobody knows. */
+const REDS = { cap: "#7fc8b4", trim: "#12343b" };
+const BLUES = { cap: "#7c1f3f", trim: "#eccf9a" };
 const START = Date.UTC(2026, 3, 1, 14);
 
 let services: TestServices;
@@ -63,8 +66,22 @@ describe("the mini scorecard of a match", () => {
         status: "BLU need 18 runs in 16 balls",
         sides: [
           // 104 balls are 17.2 overs; 164 × 6 / 104 = 9.4615…
-          { name: "Blues", shortName: "BLU", score: "164/4", overs: "17.2", runRate: "9.46" },
-          { name: "Reds", shortName: "RED", score: "181/6", overs: null, runRate: null },
+          {
+            name: "Blues",
+            shortName: "BLU",
+            look: BLUES,
+            score: "164/4",
+            overs: "17.2",
+            runRate: "9.46",
+          },
+          {
+            name: "Reds",
+            shortName: "RED",
+            look: REDS,
+            score: "181/6",
+            overs: null,
+            runRate: null,
+          },
         ],
         batters: [
           { name: "D Conway", runs: 58, balls: 34 },
@@ -78,8 +95,8 @@ describe("the mini scorecard of a match", () => {
   test("in a first innings the other side has -", () => {
     record(0, { innings: [inningsOf(1, blues, 0, 0, 0)] });
     expect(shown()[0]?.sides).toEqual([
-      { name: "Blues", shortName: "BLU", score: "0/0", overs: "0", runRate: null },
-      { name: "Reds", shortName: "RED", score: "-", overs: null, runRate: null },
+      { name: "Blues", shortName: "BLU", look: BLUES, score: "0/0", overs: "0", runRate: null },
+      { name: "Reds", shortName: "RED", look: REDS, score: "-", overs: null, runRate: null },
     ]);
   });
 
@@ -93,8 +110,15 @@ describe("the mini scorecard of a match", () => {
     });
     expect(shown()[0]?.sides).toEqual([
       // 45 × 6 / 90 = 3.
-      { name: "Reds", shortName: "RED", score: "320 & 45/1", overs: "15", runRate: "3.00" },
-      { name: "Blues", shortName: "BLU", score: "280", overs: null, runRate: null },
+      {
+        name: "Reds",
+        shortName: "RED",
+        look: REDS,
+        score: "320 & 45/1",
+        overs: "15",
+        runRate: "3.00",
+      },
+      { name: "Blues", shortName: "BLU", look: BLUES, score: "280", overs: null, runRate: null },
     ]);
   });
 
@@ -115,8 +139,22 @@ describe("the mini scorecard of a match", () => {
         live: false,
         status: "Blues won by 16 runs",
         sides: [
-          { name: "Blues", shortName: "BLU", score: "187/5", overs: "20", runRate: "9.35" },
-          { name: "Reds", shortName: "RED", score: "171/8", overs: "20", runRate: "8.55" },
+          {
+            name: "Blues",
+            shortName: "BLU",
+            look: BLUES,
+            score: "187/5",
+            overs: "20",
+            runRate: "9.35",
+          },
+          {
+            name: "Reds",
+            shortName: "RED",
+            look: REDS,
+            score: "171/8",
+            overs: "20",
+            runRate: "8.55",
+          },
         ],
         batters: [],
         bowler: null,

@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { fixturePoints, lockedTeams, users } from "#db/schema";
+import { fixturePoints, lockedTeams, poolPlayers, users } from "#db/schema";
+import { EMPTY_LINEUP } from "#game/team/lineup";
+import { countPlaying } from "#game/team/playing";
 import { DEMO_ACCOUNT } from "#server/accounts/demo-account";
 import { logIn } from "#server/accounts/log-in";
 import { showLeagueHome } from "#server/boards/league-home";
+import { loadLockedTeams } from "#server/boards/locked-teams";
 import { seedDemo } from "#server/demo/seed-demo";
-import { requireMember } from "#server/leagues/league-access";
+import { type MemberLeague, requireMember } from "#server/leagues/league-access";
 import { listMyLeagues } from "#server/leagues/list-my-leagues";
+import { inLockedReadTransaction } from "#server/locks/locked-transaction";
 import { loadSeasonFixtures } from "#server/season/season-fixtures";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import { clientAt } from "#tests/support/client";
@@ -21,7 +25,7 @@ describe("the demo", () => {
   beforeAll(async () => {
     services = testServices({ now: NOW, demo: true });
     ({ tournamentId } = await seedDemo(services));
-  });
+  }, 60_000);
 
   test("has fixtures played, one in play and some to come, the next one soon", () => {
     const season = loadSeasonFixtures(services.db, tournamentId);
@@ -47,8 +51,51 @@ describe("the demo", () => {
     expect(services.db.select().from(fixturePoints).all()).toHaveLength(13 * 8);
   });
 
+  test("has captains who play in the match that is on, and most of each eleven", () => {
+    const members = membersOfDemo(services);
+    const playing = members.map((member) => lockedForMatchOn(services, tournamentId, member));
+    expect(playing).toHaveLength(8);
+    for (const { count, idleCaptains } of playing) {
+      expect(idleCaptains).toEqual([]);
+      expect(count).toBeGreaterThanOrEqual(6);
+    }
+  });
+
+  test("has members who look ahead: two captains at least play in the next match", () => {
+    for (const member of membersOfDemo(services)) {
+      const { saved, pool, target, transfers } = openTeamSheet(services, member);
+      if (target === null) throw new Error("The season of the demo is over.");
+      const teamIds = new Map(pool.map(({ id, teamId }) => [id, teamId]));
+      const playing = countPlaying(saved, (id) => teamIds.get(id), target);
+      expect(playing.idleCaptains).toEqual([]);
+      expect(transfers.left).toBeGreaterThanOrEqual(4);
+    }
+  });
+
   test("leaves the outbox empty for the newcomer's own mail", () => {
     expect(services.mails).toEqual([]);
     expect(services.db.select().from(users).all()).toHaveLength(8);
   });
 });
+
+function membersOfDemo(services: TestServices): MemberLeague[] {
+  const accounts = services.db.select().from(users).all();
+  return accounts.map((user) => requireMember(services.db, user, 1));
+}
+
+/** Who of a member's locked team plays in the match that is on. */
+function lockedForMatchOn(services: TestServices, tournamentId: number, member: MemberLeague) {
+  const on = loadSeasonFixtures(services.db, tournamentId)[12];
+  if (on === undefined) throw new Error("The demo has no match that is on.");
+  const [locked] = inLockedReadTransaction(services, (tx) =>
+    loadLockedTeams(tx, member.leagueId, [on.id], [member.participantId]),
+  );
+  const pool = new Map(
+    services.db
+      .select()
+      .from(poolPlayers)
+      .all()
+      .map(({ id, teamId }) => [id, teamId]),
+  );
+  return countPlaying(locked?.lineup ?? EMPTY_LINEUP, (id) => pool.get(id), on);
+}

@@ -29,7 +29,7 @@ describeKnownMatches("the import of IPL 2023", "ipl2023", (folder) => {
         .all()
         .map(({ shortName }) => shortName)
         .sort(),
-    ).toEqual(["CSK", "DC", "GT", "KKR", "LSG", "MI", "PK", "RCB", "RR", "SH"]);
+    ).toEqual(["CSK", "DC", "GT", "KKR", "LSG", "MI", "PBKS", "RCB", "RR", "SRH"]);
   });
 
   test.each([

@@ -186,6 +186,49 @@ describe("a team", () => {
     ]);
   });
 
+  test("without a short name gets the usual one, or its initials", () => {
+    addTeam(services, operator, 1, { name: "Punjab Kings", shortName: "" });
+    addTeam(services, operator, 1, { name: "Punjab Kings", shortName: "" });
+    addTeam(services, operator, 1, { name: "Old Market Street", shortName: " " });
+    const named = openTournament(services, operator, 1).teams.map(({ shortName }) => shortName);
+    expect(named).toEqual(["BLU", "OMS", "PBKS", "RED"]);
+    expect(() => addTeam(services, operator, 1, { name: "", shortName: "" })).toThrow(
+      "The team's name is missing.",
+    );
+  });
+
+  test("takes two colours and goes back to automatic ones; the leagues' logs have it", () => {
+    const place = { tournamentId: 1, teamId: 1 };
+    const reds = { name: "Reds", shortName: "RED" };
+    const shown = () => {
+      const { teams, looks } = openTournament(services, operator, 1);
+      return [teams.find(({ id }) => id === 1)?.coloured, looks.RED];
+    };
+    const [, automatic] = shown();
+    editTeam(services, operator, place, reds, { capColour: "#a01010", trimColour: "#ffe0e0" });
+    expect(shown()).toEqual([true, { cap: "#a01010", trim: "#ffe0e0" }]);
+    // A form without the choice leaves them.
+    editTeam(services, operator, place, { ...reds, shortName: "REDS" });
+    editTeam(services, operator, place, reds);
+    expect(shown()[0]).toBe(true);
+    editTeam(services, operator, place, reds, null);
+    expect(shown()).toEqual([false, automatic]);
+    expect(operatorLog(services, league.manager)).toEqual([
+      "colours of Reds #a01010 and #ffe0e0 → automatic",
+      "team Reds (REDS) → Reds (RED)",
+      "team Reds (RED) → Reds (REDS)",
+      "colours of Reds automatic → #a01010 and #ffe0e0",
+    ]);
+  });
+
+  test.each(["red", "#ff0", "#gg0000", "#a01010;}", ""])("%j is no colour", (capColour) => {
+    const typed = { capColour, trimColour: "#ffe0e0" };
+    const reds = { name: "Reds", shortName: "RED" };
+    expect(() => editTeam(services, operator, { tournamentId: 1, teamId: 1 }, reds, typed)).toThrow(
+      "A colour is written like #1f55b5.",
+    );
+  });
+
   test("of another tournament is not found", () => {
     const place = { tournamentId: makeTournament(services, operator, TOURNAMENT), teamId: 1 };
     expect(() => editTeam(services, operator, place, { name: "A", shortName: "A" })).toThrow(

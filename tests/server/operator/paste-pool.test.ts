@@ -140,3 +140,25 @@ describe("saving", () => {
     expect(dumpTables(services.db)).toEqual(before);
   });
 });
+
+describe("a pasted picture", () => {
+  const paste = (image: string) => `name,team,role,salary,image\nReds 0,Reds,BAT,8.5,${image}`;
+  const pictureOf = (name: string) => named(name)[0]?.imageUrl;
+
+  test("is stored, told to the leagues, kept by a paste without pictures, and removed", () => {
+    const picture = "https://pictures.example/0.jpg";
+    save(paste(picture), preview(paste(picture)).digest);
+    expect(pictureOf("Reds 0")).toBe(picture);
+    const without = "name,team,role,salary\nReds 0,Reds,BAT,9";
+    save(without, preview(without).digest);
+    expect(pictureOf("Reds 0")).toBe(picture);
+    const removed = paste("").replace("8.5", "9");
+    save(removed, preview(removed).digest);
+    expect(pictureOf("Reds 0")).toBeNull();
+    expect(operatorLog(services, league.manager)).toEqual([
+      `Reds 0 (RED) in the pool: picture ${picture} → none`,
+      "Reds 0 (RED) in the pool: salary 8.5 → 9",
+      `Reds 0 (RED) in the pool: picture none → ${picture}`,
+    ]);
+  });
+});

@@ -27,6 +27,24 @@ describe("a pool file", () => {
     ]);
   });
 
+  test.each([
+    ["https://pictures.example/rao.jpg", "https://pictures.example/rao.jpg"],
+    ["/faces/rao.png", "/faces/rao.png"],
+    ["", null],
+  ])("may name a picture: %j", (image, imageUrl) => {
+    const [row] = readPoolCsv(`name,team,role,salary,image\nAnil Rao,Kings,BAT,6.5,${image}`);
+    expect(row?.imageUrl).toBe(imageUrl);
+  });
+
+  test.each(["http://pictures.example/rao.jpg", "//pictures.example/rao.jpg", "data:image/png,x"])(
+    "refuses the picture %s",
+    (image) => {
+      const read = () =>
+        readPoolCsv(`name,team,role,salary,image\nAnil Rao,Kings,BAT,6.5,"${image}"`);
+      expect(read).toThrow("column image: is not an address that begins with https:// or /.");
+    },
+  );
+
   test("may have a byte order mark, CRLF, quotes, blanks, empty lines and other columns", () => {
     const text = `\uFEFF Team ,NAME,role,salary,note\r\n"Kings, Harbour","Anil ""Ace"" Rao", bowler ,10,"a\r\nb"\r\n\r\n`;
     expect(readPoolCsv(text)).toEqual([

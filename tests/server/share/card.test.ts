@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { TeamLook } from "#server/season/team-colours";
 import { drawableText, layOut } from "#server/share/card-text";
 import { drawCard } from "#server/share/draw-card";
 import { renderCard } from "#server/share/render-card";
@@ -41,24 +42,37 @@ describe("the card", () => {
   beforeAll(() => makeCardFonts());
 
   test("escapes what would be markup", () => {
-    const svg = drawCard({ league: `<script>"x"&'y'`, tournament: "T&T" });
+    const svg = drawCard({ league: `<script>"x"&'y'`, tournament: "T&T", looks: [] });
     expect(svg).toContain("&#60;script&#62;&#34;x&#34;&#38;&#39;y&#39;");
     expect(svg).toContain(">T&#38;T</text>");
     expect(svg).not.toContain("<script");
   });
 
   test("is a PNG of the size that previews expect, drawn once for the same names", async () => {
-    const shared = { league: "Sunday Gully League", tournament: "Two Team Trophy" };
+    const shared = { league: "Sunday Gully League", tournament: "Two Team Trophy", looks: [] };
     const card = await renderCard(shared);
     expect(card.subarray(1, 4).toString()).toBe("PNG");
     expect([card.readUInt32BE(16), card.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(await renderCard({ ...shared })).toBe(card);
   });
 
+  test("has a crest for each team, as many as there is room for, and is drawn again for others", async () => {
+    const shared = { league: "Sunday", tournament: "Trophy" };
+    const look = { cap: "#004ba0", trim: "#e3bd5a" };
+    const crests = (looks: readonly TeamLook[]) => drawCard({ ...shared, looks }).split(look.cap);
+    expect(crests([look, look])).toHaveLength(2 + 1);
+    expect(crests(Array(16).fill(look))).toHaveLength(11 + 1);
+    const [plain, coloured] = await Promise.all([
+      renderCard({ ...shared, looks: [] }),
+      renderCard({ ...shared, looks: [look] }),
+    ]);
+    expect(plain.equals(coloured)).toBe(false);
+  });
+
   test("has the names in it: others give another picture", async () => {
     const tournament = "Two Team Trophy";
     const [one, other, none] = await Promise.all(
-      ["Sunday", "Monday", "🏏"].map((league) => renderCard({ league, tournament })),
+      ["Sunday", "Monday", "🏏"].map((league) => renderCard({ league, tournament, looks: [] })),
     );
     expect(one?.equals(other ?? Buffer.of())).toBe(false);
     expect(one?.equals(none ?? Buffer.of())).toBe(false);

@@ -48,6 +48,11 @@ describe("a share link", () => {
     expect(open(tokenOf())).toEqual({
       league: "Sunday Gully League",
       tournament: "Two Team Trophy",
+      // The colours of the Reds and the Blues, which say nothing about the league.
+      looks: [
+        { cap: "#7fc8b4", trim: "#12343b" },
+        { cap: "#7c1f3f", trim: "#eccf9a" },
+      ],
     });
   });
 

@@ -3,16 +3,20 @@ import { salaryText } from "../../../components/salary-text";
 import { draftCost, salaryLeft, salaryLeftText } from "../state/announcements";
 import { useDialog } from "../state/use-dialog";
 import type { TeamBuilderTools } from "../state/use-team-builder";
+import { DraftPlaying } from "./draft-playing";
 import { PredictionDialog } from "./prediction-dialog";
 import { Tally } from "./tally";
 
-/** Prediction, transfers and salary: what it costs, before it is submitted. */
+/** Prediction, transfers, salary and who plays: what the team costs and is worth, before it is submitted. */
 export function InfoBar({ team }: { team: TeamBuilderTools }) {
   return (
     <section className="sheet info" aria-label="Prediction, transfers and salary">
       <Prediction team={team} />
       <Transfers team={team} />
       <Salary team={team} />
+      <div className="playing only-wide">
+        <DraftPlaying team={team} />
+      </div>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { RoleBadge } from "../../../components/role-badge";
 import { OriginLegend } from "../pool/origin-marks";
 import type { TeamBuilderTools } from "../state/use-team-builder";
 import { originRules } from "../words/origins";
+import { DraftPlaying } from "./draft-playing";
 import { OpenPlace, PlayerSlot } from "./slot";
 import { SlotMenu } from "./slot-menu";
 import { Turf } from "./turf";
@@ -39,6 +40,7 @@ export function MyTeam({
         </h2>
         <RoleCounts picked={picked} settings={settings} />
       </header>
+      <DraftPlaying team={team} className="only-narrow" />
       <OriginLegend picked={picked} settings={settings} className="only-narrow" />
       <div className="hold">
         <div className="ground">
@@ -54,6 +56,7 @@ export function MyTeam({
                       draft={draft}
                       rules={shownOrigins}
                       captainMode={sheet.captainMode}
+                      fixture={sheet.target}
                       isNew={rules.base !== null && !before.has(slot.player.id)}
                       open={(element) => setOpened({ playerId: slot.player.id, slot: element })}
                     />

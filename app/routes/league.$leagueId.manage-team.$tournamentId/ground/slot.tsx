@@ -1,8 +1,11 @@
 import type { Role } from "#game/roles";
 import type { CaptainMode } from "#game/scoring/rules";
+import { opponentIn } from "#game/team/playing";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
+import type { TeamSheet } from "#server/teams/team-sheet";
+import { Cap } from "../../../components/cap";
 import { captaincyName } from "../../../components/captaincy-mark";
-import { Drawing, Icon } from "../../../components/drawing";
+import { Icon } from "../../../components/drawing";
 import { salaryText } from "../../../components/salary-text";
 import { OriginMarks } from "../pool/origin-marks";
 import type { Draft } from "../state/draft";
@@ -16,6 +19,7 @@ export function PlayerSlot({
   isNew,
   rules,
   captainMode,
+  fixture,
   open,
 }: {
   player: SheetPlayer;
@@ -25,20 +29,23 @@ export function PlayerSlot({
   /** What the league counts of overseas and uncapped. */
   rules: readonly OriginRule[];
   captainMode: CaptainMode;
+  /** The one that the team is picked for; null when the season is over. */
+  fixture: TeamSheet["target"];
   open: (slot: HTMLElement) => void;
 }) {
   const { id, name, role, teamShortName, salary } = player;
+  const opponent = fixture && opponentIn(fixture, player.teamId);
+  const isIdle = fixture !== null && opponent === null;
   const isCaptain = draft.captainId === id;
   const isViceCaptain = draft.viceCaptainId === id;
   return (
-    <li className={isNew ? "slot new" : "slot"}>
+    <li className={`slot${isNew ? " new" : ""}${isIdle ? " idle" : ""}`}>
       <button
         type="button"
-        data-team={teamShortName}
         aria-haspopup="true"
         onClick={({ currentTarget }) => open(currentTarget)}
       >
-        <Drawing className="cap" id="cap" box={[48, 48]} />
+        <Cap team={teamShortName} image={player.imageUrl} />
         {isCaptain && (
           <span className="cv" aria-hidden="true">
             C
@@ -59,10 +66,13 @@ export function PlayerSlot({
             {isCaptain && `, ${captaincyName("captain", captainMode)}`}
             {isViceCaptain && `, ${captaincyName("viceCaptain", captainMode)}`}
             {originsOf(player, rules).map((origin) => `, ${origin}`)}
-            {isNew && ", new"},{" "}
+            {isNew && ", new"}
+            {isIdle && ", not in the next match"},{" "}
           </span>
           <small>
-            {teamShortName} {salaryText(salary)}
+            {teamShortName} {opponent && `v ${opponent.shortName} `}
+            {isIdle && <span aria-hidden="true">— </span>}
+            <span className="pay">{salaryText(salary)}</span>
           </small>
         </span>
       </button>

@@ -1,5 +1,6 @@
 import type { Role } from "#game/roles";
 import { roleLimits } from "#game/team/league-settings";
+import { opponentIn } from "#game/team/playing";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { Flag } from "../../../components/flag";
 import { RoleBadge } from "../../../components/role-badge";
@@ -56,6 +57,9 @@ export function PickTable({
               key={player.id}
               player={player}
               ticked={picked.has(player.id)}
+              opponent={
+                (sheet.target && opponentIn(sheet.target, player.teamId)?.shortName) ?? null
+              }
               marks={originsOf(player, rules).join(", ")}
             />
           ))}
@@ -65,7 +69,18 @@ export function PickTable({
   );
 }
 
-function PickRow({ player, ticked, marks }: { player: Player; ticked: boolean; marks: string }) {
+function PickRow({
+  player,
+  ticked,
+  opponent,
+  marks,
+}: {
+  player: Player;
+  ticked: boolean;
+  /** Short name of whom the player's team meets in the next match; null where it does not play. */
+  opponent: string | null;
+  marks: string;
+}) {
   const id = `player-${player.id}`;
   return (
     <tr>
@@ -81,6 +96,7 @@ function PickRow({ player, ticked, marks }: { player: Player; ticked: boolean; m
       </th>
       <td className="nowrap num">
         <Flag team={player.teamShortName} /> {player.teamShortName}
+        {opponent && <span className="soft"> v {opponent}</span>}
       </td>
       <td className="n">{salaryText(player.salary)}</td>
     </tr>

@@ -16,9 +16,17 @@ export function TeamForm({ sheet, choices }: { sheet: TeamSheet; choices: Choice
   const formId = useId();
   const [picked, setPicked] = useState<ReadonlySet<number>>(() => new Set(choices.playerIds));
   const [booster, setBooster] = useState(choices.booster);
+  const [captains, setCaptains] = useState({
+    captainId: choices.captainId,
+    viceCaptainId: choices.viceCaptainId,
+  });
   const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const form = new FormData(currentTarget);
     setPicked(new Set(form.getAll("playerIds").map(Number)));
+    setCaptains({
+      captainId: Number(form.get("captainId")) || null,
+      viceCaptainId: Number(form.get("viceCaptainId")) || null,
+    });
     const chosen = sheet.boosters.find((each) => each.booster === form.get("booster"));
     setBooster(chosen?.booster ?? null);
   };
@@ -30,7 +38,11 @@ export function TeamForm({ sheet, choices }: { sheet: TeamSheet; choices: Choice
         <input type="hidden" name="startedFrom" value={sheet.lastSaveNumber ?? ""} />
         <section className="sheet" aria-label="Captains, prediction and booster">
           <ChoiceFields sheet={sheet} choices={choices} />
-          <TeamTotals sheet={sheet} picked={picked} budgetWaived={booster === "Budget"} />
+          <TeamTotals
+            sheet={sheet}
+            lineup={{ playerIds: [...picked], ...captains }}
+            budgetWaived={booster === "Budget"}
+          />
         </section>
         <div className="picks">
           {ROLES.map((role) => (

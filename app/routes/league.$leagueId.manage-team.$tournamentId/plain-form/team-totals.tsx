@@ -1,21 +1,26 @@
 import { overseasCap } from "#game/team/league-settings";
-import { TEAM_SIZE } from "#game/team/lineup";
+import { type Lineup, TEAM_SIZE } from "#game/team/lineup";
+import { countPlaying } from "#game/team/playing";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { salaryText } from "../../../components/salary-text";
+import { WhoPlays } from "../../../components/who-plays";
 import { chargedText } from "../words/charged-text";
 import { FREE_CHANGES } from "../words/save-texts";
 
 /** Transfers as they are saved, salary and players as they are ticked, and the league's limits. */
 export function TeamTotals({
   sheet,
-  picked,
+  lineup,
   budgetWaived,
 }: {
   sheet: TeamSheet;
-  picked: ReadonlySet<number>;
+  /** As it is ticked and chosen. */
+  lineup: Lineup;
   budgetWaived: boolean;
 }) {
-  const { pool, settings, transfers } = sheet;
+  const { pool, settings, transfers, target } = sheet;
+  const picked = new Set(lineup.playerIds);
+  const teamIds = new Map(pool.map(({ id, teamId }) => [id, teamId]));
   const salary = pool
     .filter((player) => picked.has(player.id))
     .reduce((sum, player) => sum + player.salary, 0);
@@ -42,6 +47,13 @@ export function TeamTotals({
           </b>
         </span>
       </p>
+      {target && (
+        <WhoPlays
+          playing={countPlaying(lineup, (id) => teamIds.get(id), target)}
+          fixture={target}
+          mode={sheet.captainMode}
+        />
+      )}
       <p className="soft sm">{transfersText(transfers)}</p>
       <p className="soft sm">{limitsText(settings)}</p>
     </footer>

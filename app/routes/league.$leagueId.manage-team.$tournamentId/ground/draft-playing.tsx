@@ -1,0 +1,17 @@
+import { countPlaying } from "#game/team/playing";
+import { WhoPlays } from "../../../components/who-plays";
+import type { TeamBuilderTools } from "../state/use-team-builder";
+
+/** Who of the team on the screen plays in the match that it is picked for. */
+export function DraftPlaying({
+  team: { sheet, draft, pool },
+  className = "",
+}: {
+  team: TeamBuilderTools;
+  className?: string;
+}) {
+  const { target, captainMode } = sheet;
+  if (target === null) return null;
+  const playing = countPlaying(draft, (id) => pool.get(id)?.teamId, target);
+  return <WhoPlays playing={playing} fixture={target} mode={captainMode} className={className} />;
+}

@@ -1,0 +1,14 @@
+const IMAGE_MAX = 500;
+
+/**
+ * Whether a text is the address of an image that pages may show: of this site, or of another one by
+ * https. A reader's browser asks that host for it, so only operators and pool files name one.
+ */
+export function isImageAddress(text: string): boolean {
+  if (text.length > IMAGE_MAX) return false;
+  if (/^\/(?!\/)[\w./-]*$/.test(text)) return true;
+  return URL.canParse(text) && new URL(text).protocol === "https:";
+}
+
+/** What an image's address looks like, for people. */
+export const IMAGE_RULE = "an address that begins with https:// or /";

@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { CaptainMode } from "#game/scoring/rules";
+import type { Playing } from "#game/team/playing";
+import { WhoPlays } from "../../app/components/who-plays";
+
+const FIXTURE = { teamA: { shortName: "SMS" }, teamB: { shortName: "CHC" } };
+const textOf = (playing: Playing, mode: CaptainMode) =>
+  renderToStaticMarkup(<WhoPlays playing={playing} fixture={FIXTURE} mode={mode} />)
+    .replaceAll(/<[^>]*>/g, "")
+    .trim();
+
+test.each([
+  ["unified", 4, [], "4 of 11 play SMS v CHC"],
+  ["unified", 1, ["captain"], "1 of 11 plays SMS v CHC ⚠ Your captain does not play"],
+  ["unified", 0, ["captain", "viceCaptain"], "0 of 11 play SMS v CHC ⚠ Your captains do not play"],
+  ["separate", 3, ["viceCaptain"], "3 of 11 play SMS v CHC ⚠ Your bowling captain does not play"],
+] as const)("%s captains, %i playing, idle: %j", (mode, count, idleCaptains, text) => {
+  expect(textOf({ count, of: 11, idleCaptains }, mode)).toBe(text);
+});
+
+test("says nothing of a team without players", () => {
+  expect(textOf({ count: 0, of: 0, idleCaptains: [] }, "unified")).toBe("");
+});
