@@ -1,6 +1,6 @@
 import type { CaptaincyGains } from "../scoring/captaincy-gains";
 import { type Booster, checkBooster } from "../team/boosters";
-import { type Lineup, type PoolPlayer, TEAM_SIZE } from "../team/lineup";
+import { EMPTY_LINEUP, type Lineup, type PoolPlayer, TEAM_SIZE } from "../team/lineup";
 import type { SubmissionRules } from "../team/submission";
 import { type ElevenProblem, fillPlaces, type Limit } from "./eleven-problem";
 import { searchEleven } from "./search-eleven";
@@ -35,6 +35,8 @@ export function suggestionFaultSentence(fault: SuggestionFault): string {
 
 /** How many of the fixtures to come the first look takes its players from. */
 const FIXTURES_AHEAD = 2;
+/** How many new players a suggestion gives a locked team that was emptied. */
+const FEW_NEW_PLAYERS = 3;
 /** Steps until a good team is good enough, and until the search gives up without a team. */
 const ENOUGH_STEPS = 1_500;
 const MOST_STEPS = 20_000;
@@ -55,15 +57,20 @@ export function suggestTeam(team: TeamToComplete): Suggestion {
   const everybody = () => true;
   const notRemoved = ({ id }: PoolPlayer) => !before.has(id);
   const ofNextSides = (player: PoolPlayer) => near.has(player.teamId) && notRemoved(player);
+  const most = mostNewPlayers(team);
   const limited = (passes: (player: PoolPlayer) => boolean) =>
-    findLineup(team, kept, (player) => stays.has(player.id) || passes(player), true);
-  const lineup = limited(ofNextSides) ?? limited(notRemoved) ?? limited(everybody);
+    findLineup(team, kept, (player) => stays.has(player.id) || passes(player), most);
+  const lineup =
+    (stays.size === 0 && most !== null ? fewNewPlayers(team, near, most) : null) ??
+    limited(ofNextSides) ??
+    limited(notRemoved) ??
+    limited(everybody);
   if (lineup !== null) return { lineup };
-  const withoutLimit = newPlayersLimit(team) !== null && findLineup(team, kept, everybody, false);
   return {
-    fault: withoutLimit
-      ? { code: "too-few-transfers" }
-      : { code: "no-legal-team", kept: kept.playerIds.length },
+    fault:
+      most !== null && findLineup(team, kept, everybody, null)
+        ? { code: "too-few-transfers" }
+        : { code: "no-legal-team", kept: kept.playerIds.length },
   };
 }
 
@@ -81,11 +88,23 @@ function keptLineup({ pool, lineup }: TeamToComplete): Lineup {
   };
 }
 
+/** A locked team that was emptied comes back, with a few others: transfers are for a whole season. */
+function fewNewPlayers(
+  team: TeamToComplete,
+  near: ReadonlySet<number>,
+  most: number,
+): Lineup | null {
+  const before = new Set(team.rules.base?.playerIds);
+  const mayPlay = ({ id, teamId }: PoolPlayer) => before.has(id) || near.has(teamId);
+  return findLineup(team, EMPTY_LINEUP, mayPlay, Math.min(most, FEW_NEW_PLAYERS));
+}
+
+/** @param mostNew players who were not in the last locked team; null for any number */
 function findLineup(
   team: TeamToComplete,
   kept: Lineup,
   mayPlay: (player: PoolPlayer) => boolean,
-  withinTransfers: boolean,
+  mostNew: number | null,
 ): Lineup | null {
   if (kept.playerIds.length > TEAM_SIZE) return null;
   const stays = new Set(kept.playerIds);
@@ -93,11 +112,10 @@ function findLineup(
     team.pool.filter(mayPlay).map((player) => asCandidate(player, team)),
     (player) => stays.has(player.id),
   );
-  const newPlayers = withinTransfers ? newPlayersLimit(team) : null;
   const problem = describeTeamProblem(candidates, team.rules.settings, {
     fixed: candidates.flatMap(({ id }, at) => (stays.has(id) ? [at] : [])),
     budgetWaived: isBudgetWaived(team),
-    furtherLimits: newPlayers === null ? [] : [newPlayers(candidates)],
+    furtherLimits: mostNew === null ? [] : [newPlayersLimit(team, candidates, mostNew)],
   });
   if (problem.limits.some((limit) => isOutOfReach(problem, limit))) return null;
   const search = searchEleven(
@@ -167,13 +185,17 @@ function isBudgetWaived({ booster, rules }: TeamToComplete): boolean {
  * How many of the eleven may be new since the last lock: each of them is one player in and one out
  * (rules.md#transfers). Null where changes are free.
  */
-function newPlayersLimit({
-  rules,
-  booster,
-}: TeamToComplete): ((candidates: readonly Candidate[]) => Limit) | null {
+function mostNewPlayers({ rules, booster }: TeamToComplete): number | null {
   const { base, beforeTournament, transfersLeft, freeTransfers } = rules;
   if (base === null || beforeTournament || booster === "FreeHit") return null;
-  const before = new Set(base.playerIds);
-  const most = Math.floor((transfersLeft + freeTransfers) / 2);
-  return (candidates) => ({ uses: candidates.map(({ id }) => (before.has(id) ? 0 : 1)), most });
+  return Math.floor((transfersLeft + freeTransfers) / 2);
+}
+
+function newPlayersLimit(
+  { rules }: TeamToComplete,
+  candidates: readonly Candidate[],
+  most: number,
+): Limit {
+  const before = new Set(rules.base?.playerIds);
+  return { uses: candidates.map(({ id }) => (before.has(id) ? 0 : 1)), most };
 }

@@ -22,7 +22,7 @@ const LATER: ReadonlySet<TeamFault["code"]> = new Set([
 
 /**
  * Whom of a full team a candidate could replace, so that the team is within every rule of the league
- * for a team, its budget and the transfers left; in team order.
+ * for a team, its budget and the transfers left (rules.md#swaps); in team order.
  *
  * @param budgetWaived the Budget booster is played
  */

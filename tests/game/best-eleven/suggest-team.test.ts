@@ -196,6 +196,19 @@ describe("filling the rest", () => {
     expect(lineupOf(suggestTeam(poor)).playerIds).toContain(4);
   });
 
+  test("brings a locked team that was emptied back, with three others at most", () => {
+    const pool = season(4);
+    const { playerIds } = lineupOf(suggestTeam(complete({ pool })));
+    const expected = new Map(pool.map(({ id }) => [id, playerIds.includes(id) ? 100 : 900]));
+    const base = { ...EMPTY_LINEUP, playerIds };
+    const team = complete({ pool, expected, rules: rulesWith({}, { base }) });
+    const found = lineupOf(suggestTeam(team));
+    const others = found.playerIds.filter((id) => !playerIds.includes(id));
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.length).toBeLessThanOrEqual(3);
+    expect(faultsOf(found, team)).toEqual([]);
+  });
+
   test("costs no more transfers than are left", () => {
     const pool = season(4);
     const base = lineupOf(suggestTeam(complete({ pool })));
