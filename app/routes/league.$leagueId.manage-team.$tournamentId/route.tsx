@@ -27,10 +27,12 @@ export const headers: HeadersFunction = () => NOT_KEPT;
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeagueOfTournament(request, context, params);
   const sheet = openTeamSheet(context.services, member);
-  const notice = readSaveNotice(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const notice = readSaveNotice(searchParams);
+  const search = searchParams.get("search") ?? "";
   const { leagueId, tournamentId } = member;
   const session = await readSessionMark(request, context);
-  return json({ leagueId, tournamentId, sheet, notice, session }, { headers: NOT_KEPT });
+  return json({ leagueId, tournamentId, sheet, notice, session, search }, { headers: NOT_KEPT });
 });
 
 export const action = withErrorResponses(teamAction);
@@ -40,9 +42,10 @@ export const action = withErrorResponses(teamAction);
  * first is there the second is hidden, except without JavaScript.
  */
 export default function ManageTeam() {
-  const { leagueId, tournamentId, sheet, notice, session } = useLoaderData<typeof loader>();
-  const { faults, typed } = formState(useActionData<typeof action>(), "submit");
-  const choices = faults.length > 0 ? typedChoices(typed) : sheet.saved;
+  const { leagueId, tournamentId, sheet, notice, session, search } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { faults, typed } = formState(answer, "submit", "fill", "search", "reset");
+  const choices = answer ? typedChoices(typed) : sheet.saved;
   const { key } = useLocation();
   const hydrated = useHydrated();
   return (
@@ -57,7 +60,9 @@ export default function ManageTeam() {
         />
       ) : (
         <>
-          <Tickets sheet={sheet} />
+          <div className="match-line">
+            <Tickets sheet={sheet} />
+          </div>
           <p className="loading scripted">Loading...</p>
           <div className="stack unscripted">
             {sheet.target && (
@@ -70,9 +75,15 @@ export default function ManageTeam() {
               sheet={sheet}
               notice={notice}
               faults={faults}
+              filled={answer?.intent === "fill"}
               ticked={choices.playerIds.length}
             />
-            <TeamForm sheet={sheet} choices={choices} />
+            <TeamForm
+              leagueId={leagueId}
+              sheet={sheet}
+              choices={choices}
+              search={typed.search ?? search}
+            />
           </div>
         </>
       )}

@@ -15,12 +15,14 @@ import { Turf } from "./turf";
 export function MyTeam({
   team,
   picked,
-  showRole,
+  showPool,
+  showDetails,
 }: {
   team: TeamBuilderTools;
   picked: readonly SheetPlayer[];
-  /** Goes to the available players of a role; null is any. */
-  showRole: (role: Role | null) => void;
+  /** Goes to the available players of a role, null is any; also to those who come in for one. */
+  showPool: (role: Role | null, leavingId?: number) => void;
+  showDetails: (playerId: number) => void;
 }) {
   const { sheet, draft, pool } = team;
   const { settings, rules } = sheet;
@@ -40,6 +42,23 @@ export function MyTeam({
         <RoleCounts picked={picked} settings={settings} />
       </header>
       <OriginLegend picked={picked} settings={settings} className="only-narrow" />
+      {picked.length === 0 && sheet.target && (
+        <div className="start">
+          <button
+            className="btn primary"
+            type="button"
+            onClick={() => {
+              heading.current?.focus();
+              team.change({ type: "suggested" });
+            }}
+          >
+            Suggest a team
+          </button>
+          <p className="soft sm">
+            Or tap a place to pick your own. Nothing is saved until you submit.
+          </p>
+        </div>
+      )}
       <div className="hold">
         <div className="ground">
           <Turf />
@@ -61,7 +80,7 @@ export function MyTeam({
                     <OpenPlace
                       key={`${slot.kind} ${slot.place}`}
                       role={slot.kind === "needed" ? role : null}
-                      showRole={() => showRole(slot.kind === "needed" ? role : null)}
+                      showRole={() => showPool(slot.kind === "needed" ? role : null)}
                     />
                   ),
                 )}
@@ -77,6 +96,8 @@ export function MyTeam({
           player={openedPlayer}
           slot={opened.slot}
           close={close}
+          swap={() => showPool(openedPlayer.role, openedPlayer.id)}
+          showDetails={() => showDetails(openedPlayer.id)}
           removed={() => heading.current?.focus()}
         />
       )}

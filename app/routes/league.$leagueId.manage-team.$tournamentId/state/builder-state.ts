@@ -1,6 +1,6 @@
 import { suggestionFaultSentence } from "#game/best-eleven/suggest-team";
 import type { Booster } from "#game/team/boosters";
-import type { TeamSheet } from "#server/teams/team-sheet";
+import type { SavedTeam, TeamSheet } from "#server/teams/team-sheet";
 import { describeChange, describeSuggestion, describeSwap } from "./announcements";
 import {
   addPlayer,
@@ -21,6 +21,14 @@ type Pool = ReadonlyMap<number, TeamSheet["pool"][number]>;
 export interface Notice {
   readonly kind: "good" | "warn" | "bad";
   readonly sentences: readonly string[];
+  /** After a reset: the team that it took away, which can be brought back. */
+  readonly former?: FormerTeam;
+}
+
+/** A team as it was before a reset: what was saved, and what was on the screen. */
+export interface FormerTeam {
+  readonly saved: SavedTeam;
+  readonly draft: Draft;
 }
 
 export interface BuilderState {
