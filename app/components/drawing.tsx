@@ -41,7 +41,10 @@ type IconName =
   | "reset"
   | "x"
   | "pause"
-  | "play";
+  | "play"
+  | "search"
+  | "swap"
+  | "details";
 
 /** An icon of a control. */
 export function Icon({ name }: { name: IconName }) {

@@ -1,3 +1,4 @@
+import { Link, useParams } from "@remix-run/react";
 import { Fragment, useEffect, useState } from "react";
 import { versus } from "#game/season/versus";
 import type { MiniScorecard, ScorecardSide } from "#server/boards/mini-scorecards";
@@ -82,6 +83,8 @@ function PauseButton({ paused, toggle }: { paused: boolean; toggle: () => void }
 function Card({ card, shown }: { card: MiniScorecard; shown: boolean }) {
   const { sides, batters, bowler, live, status } = card;
   const [first, second] = sides;
+  const { leagueId } = useParams();
+  const from = leagueId === undefined ? "" : `?league=${leagueId}`;
   return (
     <article className={shown ? "card" : "card out"} aria-label={versus([first.name, second.name])}>
       <SideScore side={first} />{" "}
@@ -92,7 +95,7 @@ function Card({ card, shown }: { card: MiniScorecard; shown: boolean }) {
             <Fragment key={index}>
               {index > 0 && <span className="dim"> &middot; </span>}
               <span className="one">
-                {name} <b>{runs}</b> ({balls})
+                <BoardName name={name} /> <b>{runs}</b> ({balls})
               </span>
             </Fragment>
           ))}
@@ -101,7 +104,7 @@ function Card({ card, shown }: { card: MiniScorecard; shown: boolean }) {
       <SideScore side={second} />{" "}
       {bowler && (
         <span className="who num">
-          {bowler.name}{" "}
+          <BoardName name={bowler.name} />{" "}
           <b>
             {bowler.wickets}-{bowler.runs}
           </b>{" "}
@@ -110,8 +113,25 @@ function Card({ card, shown }: { card: MiniScorecard; shown: boolean }) {
       )}{" "}
       <span className="state">
         {live && <span className="live">Live</span>} {status}
-      </span>
+      </span>{" "}
+      <Link className="to-scores" to={`/match/${card.fixtureId}${from}`}>
+        <span className="vh">Scores of {versus([first.shortName, second.shortName])}</span>
+      </Link>
     </article>
+  );
+}
+
+/** Before a surname on a scoreboard: "S Nooristan", "MR Khan". */
+const INITIALS = /^(?:\p{Lu}{1,4} )+/u;
+
+/** A name of the scoreboard; on a phone the surname alone. */
+function BoardName({ name }: { name: string }) {
+  const [initials = ""] = name.match(INITIALS) ?? [];
+  return (
+    <>
+      {initials && <span className="initials">{initials}</span>}
+      {name.slice(initials.length)}
+    </>
   );
 }
 

@@ -1,16 +1,7 @@
-import { ROLES } from "../roles";
-import type { CaptaincyGains } from "../scoring/captaincy-gains";
-import { type LeagueSettings, overseasCap, roleLimits } from "../team/league-settings";
-import { type Lineup, type PoolPlayer, TEAM_SIZE } from "../team/lineup";
-import type { ElevenProblem, Limit } from "./eleven-problem";
+import type { LeagueSettings } from "../team/league-settings";
+import { type Lineup, TEAM_SIZE } from "../team/lineup";
 import { type FoundEleven, searchEleven } from "./search-eleven";
-
-/** A player of the pool with what they scored in one fixture; a player who did not play has 0. */
-export interface Candidate extends PoolPlayer {
-  /** Hundredths of a point, before captaincy. */
-  readonly points: number;
-  readonly gains: CaptaincyGains;
-}
+import { type Candidate, describeTeamProblem } from "./team-problem";
 
 export interface BestEleven extends Lineup {
   /** The highest points first. */
@@ -79,7 +70,7 @@ function startSearch(
     (player, at) => dominatorsAmong(all, player, at).length < TEAM_SIZE,
   );
   const search = searchEleven(
-    describeProblem(candidates, settings, countsTeam),
+    describeTeamProblem(candidates, settings, { countsTeam }),
     candidates.map((player, at) => dominatorsAmong(candidates, player, at)),
   );
   return { advance: search.advance, result: () => readFound(candidates, search.result()) };
@@ -122,46 +113,4 @@ function isBalanced(players: readonly Candidate[], { teamBalance }: LeagueSettin
   return players.every(
     ({ teamId }) => players.filter((other) => other.teamId === teamId).length <= teamBalance,
   );
-}
-
-function describeProblem(
-  candidates: readonly Candidate[],
-  settings: LeagueSettings,
-  countsTeam: (teamId: number) => boolean,
-): ElevenProblem {
-  const limits = roleLimits(settings);
-  const ofRoles = (bound: "min" | "max") => ROLES.map((role) => limits[role][bound]);
-  return {
-    points: candidates.map((player) => player.points),
-    captainGains: candidates.map((player) => player.gains.captain),
-    viceCaptainGains: candidates.map((player) => player.gains.viceCaptain),
-    roles: candidates.map((player) => ROLES.indexOf(player.role)),
-    roleMin: ofRoles("min"),
-    roleMax: ofRoles("max"),
-    limits: limitsOf(candidates, settings, countsTeam),
-    size: TEAM_SIZE,
-  };
-}
-
-function limitsOf(
-  candidates: readonly Candidate[],
-  settings: LeagueSettings,
-  countsTeam: (teamId: number) => boolean,
-): Limit[] {
-  const each = (uses: (player: Candidate) => number, most: number) => ({
-    uses: candidates.map(uses),
-    most,
-  });
-  const overseas = overseasCap(settings);
-  const teams = [...new Set(candidates.map((player) => player.teamId))].filter(countsTeam);
-  return [
-    each((player) => player.salary, settings.budget * 100),
-    ...(overseas === null ? [] : [each((player) => (player.overseas ? 1 : 0), overseas)]),
-    ...(settings.uncapped === 0
-      ? []
-      : [each((player) => (player.uncapped ? -1 : 0), -settings.uncapped)]),
-    ...teams.map((teamId) =>
-      each((player) => (player.teamId === teamId ? 1 : 0), settings.teamBalance),
-    ),
-  ];
 }

@@ -11,6 +11,8 @@ export interface ElevenProblem {
   readonly roleMax: readonly number[];
   readonly limits: readonly Limit[];
   readonly size: number;
+  /** Candidates who are in every eleven. */
+  readonly fixed: readonly number[];
 }
 
 /** The uses of those chosen must not add up to more than `most`. "At least" uses less than 0. */

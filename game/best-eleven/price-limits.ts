@@ -47,15 +47,25 @@ const STEP_SHARE = 0.1;
 
 function boundUnder(problem: ElevenProblem, prices: readonly number[], scales: readonly number[]) {
   const worth = worthUnder(problem, prices, scales);
-  const order = worth.map((_, candidate) => candidate);
+  const isFixed = new Set(problem.fixed);
+  const order = worth.map((_, candidate) => candidate).filter((each) => !isFixed.has(each));
   order.sort((a, b) => (worth[b] ?? 0) - (worth[a] ?? 0));
   const used = problem.limits.map(() => 0);
-  const open = { places: problem.size, roleCounts: problem.roleMin.map(() => 0) };
-  const filled = fillPlaces(problem, worth, order, 0, open, (candidate) => {
+  const roleCounts = problem.roleMin.map(() => 0);
+  const use = (candidate: number) => {
     for (const [limit, { uses }] of problem.limits.entries()) {
       used[limit] = (used[limit] ?? 0) + (uses[candidate] ?? 0);
     }
-  });
+  };
+  let worthOfFixed = 0;
+  for (const candidate of problem.fixed) {
+    const role = problem.roles[candidate] ?? 0;
+    roleCounts[role] = (roleCounts[role] ?? 0) + 1;
+    worthOfFixed += worth[candidate] ?? 0;
+    use(candidate);
+  }
+  const open = { places: problem.size - problem.fixed.length, roleCounts };
+  const filled = worthOfFixed + fillPlaces(problem, worth, order, 0, open, use);
   const slack = problem.limits.map(
     ({ most }, limit) => (most - (used[limit] ?? 0)) / (scales[limit] ?? 1),
   );

@@ -36,7 +36,8 @@ export function searchEleven(
   dominators: readonly (readonly number[])[],
 ): ElevenSearch {
   const { worth, paid } = priceLimits(problem);
-  const order = worthOrder(problem, worth);
+  const fixed = new Set(problem.fixed);
+  const order = worthOrder(problem, worth).filter((candidate) => !fixed.has(candidate));
   const boundCaptains = createCaptainsBound(problem, order);
   const cheapest = problem.limits.map(({ uses }) => suffixMinimum(order, uses));
   const chosen: number[] = [];
@@ -50,6 +51,7 @@ export function searchEleven(
   let steps = 0;
   let at = 0;
   let over = false;
+  for (const candidate of fixed) change(candidate, 1);
 
   function advance(most: number): boolean {
     for (let looked = 0; looked < most && !over; looked += 1) {

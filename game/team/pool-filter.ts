@@ -21,6 +21,20 @@ export interface PoolFilter {
   /** Hundredths of a salary unit, both included. */
   readonly minSalary: number | null;
   readonly maxSalary: number | null;
+  /** Only players of the next fixture. */
+  readonly playingNext: boolean;
+  /** Only players whom what is left of the budget pays for. */
+  readonly affordable: boolean;
+}
+
+/** What the last two parts of a filter depend on. */
+export interface PoolMoment {
+  /** The real teams of the next fixture. */
+  readonly playingTeamIds: readonly number[];
+  /** What there is to spend on one player, hundredths of a salary unit. */
+  readonly spendable: number;
+  /** The team so far: affordable, because it is paid for. */
+  readonly pickedIds: ReadonlySet<number>;
 }
 
 export const EVERYBODY: PoolFilter = {
@@ -29,10 +43,16 @@ export const EVERYBODY: PoolFilter = {
   teamId: null,
   minSalary: null,
   maxSalary: null,
+  playingNext: false,
+  affordable: false,
 };
 
 /** Whether a player passes every part of the filter. */
-export function passesFilter(player: ListedPlayer, filter: PoolFilter): boolean {
+export function passesFilter(
+  player: ListedPlayer,
+  filter: PoolFilter,
+  moment: PoolMoment,
+): boolean {
   const { role, teamId, minSalary, maxSalary } = filter;
   const search = filter.search.trim().toLowerCase();
   return (
@@ -40,7 +60,9 @@ export function passesFilter(player: ListedPlayer, filter: PoolFilter): boolean 
     (role === null || player.role === role) &&
     (teamId === null || player.teamId === teamId) &&
     (minSalary === null || player.salary >= minSalary) &&
-    (maxSalary === null || player.salary <= maxSalary)
+    (maxSalary === null || player.salary <= maxSalary) &&
+    (!filter.playingNext || moment.playingTeamIds.includes(player.teamId)) &&
+    (!filter.affordable || player.salary <= moment.spendable || moment.pickedIds.has(player.id))
   );
 }
 

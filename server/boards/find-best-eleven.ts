@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import { type BestEleven, type Candidate, searchBestEleven } from "#game/best-eleven/best-eleven";
+import { type BestEleven, searchBestEleven } from "#game/best-eleven/best-eleven";
+import type { Candidate } from "#game/best-eleven/team-problem";
 import type { LeagueSettings } from "#game/team/league-settings";
 
 /** About ten milliseconds of looking: everybody else is answered in between. */

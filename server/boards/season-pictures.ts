@@ -1,4 +1,5 @@
-import type { BestEleven, Candidate } from "#game/best-eleven/best-eleven";
+import type { BestEleven } from "#game/best-eleven/best-eleven";
+import type { Candidate } from "#game/best-eleven/team-problem";
 import type { Role } from "#game/roles";
 import { captaincyGains } from "#game/scoring/captaincy-gains";
 import type { CaptainMode } from "#game/scoring/rules";

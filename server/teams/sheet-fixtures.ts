@@ -44,6 +44,16 @@ export function inProgress(
   }));
 }
 
+/** How many matches of each real team have begun, by the team's id; abandoned ones count for nothing. */
+export function countMatchesBegun({ season }: ParticipantWindow): Record<number, number> {
+  const counts: Record<number, number> = {};
+  const begun = season.filter(({ state }) => state === "in progress" || state === "finished");
+  for (const { id } of begun.flatMap(({ teamA, teamB }) => [teamA, teamB])) {
+    counts[id] = (counts[id] ?? 0) + 1;
+  }
+  return counts;
+}
+
 /** Locked, and not over yet: rain may have kept the first ball away. */
 export function isLockedAndOpen({ lockedAt, state }: SeasonFixture): boolean {
   return lockedAt !== null && (state === "upcoming" || state === "in progress");

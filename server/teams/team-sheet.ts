@@ -14,6 +14,7 @@ import type { LeaguePoolPlayer } from "./league-pool";
 import { loadParticipantWindow, type ParticipantWindow } from "./participant-window";
 import { type SheetBooster, sheetBoosters } from "./sheet-boosters";
 import {
+  countMatchesBegun,
   inProgress,
   type LockedSheetFixture,
   type SheetFixture,
@@ -34,6 +35,8 @@ export interface TeamSheet {
   readonly target: SheetFixture | null;
   readonly upcoming: readonly SheetFixture[];
   readonly inProgress: readonly LockedSheetFixture[];
+  /** How many matches of each real team have begun, by its id; none is left out. */
+  readonly matchesBegun: Readonly<Record<number, number>>;
   /** The dearest first. */
   readonly pool: readonly SheetPlayer[];
   /** What would lock now. */
@@ -87,6 +90,7 @@ export function openTeamSheet(services: Services, member: MemberLeague): TeamShe
       target: sheetTarget(open),
       upcoming: upcomingAfter(open, now),
       inProgress: inProgress(open, now),
+      matchesBegun: countMatchesBegun(open),
       pool,
       saved: savedTeam(open),
       wentBackAfter: open.window.submission === null ? wentBackAfter(open.locks) : null,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BOOSTERS } from "#game/team/boosters";
 import { PREDICTION_FAILED, RESET_FAILED, SUBMIT_FAILED } from "#game/team/failed-save";
+import { showPlayerCard } from "../boards/player-card";
 import { resetTeam } from "../teams/reset-team";
 import { savePrediction } from "../teams/save-prediction";
 import { submitTeam } from "../teams/submit-team";
@@ -43,6 +44,11 @@ export const teamRouter = router({
   version: memberProcedure
     .meta({ failure: FETCH_FAILED })
     .query(({ ctx }) => readTeamVersion(ctx.services, ctx.member)),
+
+  player: memberProcedure
+    .meta({ failure: "❌ Failed to fetch the player." })
+    .input(z.object({ playerId: rowId }))
+    .query(({ ctx, input }) => showPlayerCard(ctx.services, ctx.member, input.playerId)),
 
   submit: memberProcedure
     .meta({ failure: SUBMIT_FAILED })

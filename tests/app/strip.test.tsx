@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { StaticRouter } from "react-router-dom/server";
 import { expect, test } from "vitest";
 import type { MiniScorecard } from "#server/boards/mini-scorecards";
 import { ScorecardsProvider } from "../../app/components/scorecards";
@@ -51,9 +52,11 @@ const RESULT: MiniScorecard = {
 /** As it comes from the server: what is shown without JavaScript. */
 const render = (came: MiniScorecard[] | null) =>
   renderToStaticMarkup(
-    <ScorecardsProvider initial={came}>
-      <Strip />
-    </ScorecardsProvider>,
+    <StaticRouter location="/">
+      <ScorecardsProvider initial={came}>
+        <Strip />
+      </ScorecardsProvider>
+    </StaticRouter>,
   );
 const textOf = (html: string) =>
   html
@@ -69,7 +72,7 @@ test.each([[null], [[]]])("without a match there is no bar: %j", (came) => {
 test("a match reads from left to right as on a scoreboard", () => {
   expect(textOf(render([CHASE]))).toBe(
     "IND 164/4 (17.2) RR 9.46 Malhari 58 (34) · Iyengar 11 (6) AUS 181/6 Dunmore 2-27 (3.2)" +
-      " Live IND need 18 runs in 16 balls",
+      " Live IND need 18 runs in 16 balls Scores of IND v AUS",
   );
 });
 

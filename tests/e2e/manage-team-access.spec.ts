@@ -48,6 +48,13 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: /^Reds 0, / }).click();
     await expectNoViolations(page, "slot");
+    await page.getByRole("button", { name: "Details" }).click();
+    await expect(page.getByText("No matches yet.")).toBeVisible();
+    await expectNoViolations(page, "player");
+    await page.keyboard.press("Escape");
+    await showPool(page);
+    await page.getByRole("button", { name: "Swap in Reds 3", exact: true }).click();
+    await expectNoViolations(page, "swap");
   });
 }
 
@@ -63,7 +70,7 @@ test("everything that can be pressed is at least 44 pixels wide and high", async
   for (const show of [showTeam, showPool]) {
     await show(page);
     const small = await page.locator("main").evaluate((main) => {
-      const pressed = "button, select, input[type=search], .seg label, .boost label";
+      const pressed = "button, select, input[type=search], .seg label, .boost label, .chip";
       return [...main.querySelectorAll<HTMLElement>(pressed)]
         .map((element) => ({ element, box: element.getBoundingClientRect() }))
         .filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 44))
@@ -82,7 +89,10 @@ test("nothing is wider than the screen, and on a phone the summary sticks", asyn
   await showPool(page);
   await page.mouse.wheel(0, 900);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
-  for (const shown of [page.locator(".info"), page.getByRole("button", { name: "Submit" })]) {
+  for (const shown of [
+    page.locator(".bar-figures"),
+    page.getByRole("button", { name: "Submit" }),
+  ]) {
     await expect(shown).toBeInViewport();
   }
 });

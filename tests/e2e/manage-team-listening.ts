@@ -121,10 +121,11 @@ function dataOf(path: string, route: string): string {
 /** Every procedure that reads, also what comes to the router later. */
 function procedures({ league, season }: RunningLeague): string[] {
   const { leagueId } = league;
-  const { tournamentId, fixtureIds } = season;
-  const input = encodeURIComponent(
-    JSON.stringify({ leagueId, tournamentId, fixtureId: fixtureIds[0] }),
-  );
+  const { tournamentId, fixtureIds, playersOf } = season;
+  // Whom Asha takes into her team and out of it.
+  const [playerId] = playersOf(0);
+  const [fixtureId] = fixtureIds;
+  const input = encodeURIComponent(JSON.stringify({ leagueId, tournamentId, fixtureId, playerId }));
   // By their paths, whatever router they are in; the types have them nested.
   const byPath: object = appRouter._def.procedures;
   return Object.entries(byPath as Record<string, AnyProcedure>)

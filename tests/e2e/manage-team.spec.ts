@@ -33,7 +33,9 @@ test("a team from nothing to saved, with every message on the way", async ({ bro
   await expect(page.getByRole("timer")).toBeVisible();
   await expect(messagesOf(page)).toContainText("11 more players to pick.");
   await submit(page);
-  await expect(page.getByRole("alert")).toContainText("⚠ You must select exactly 11 players.");
+  await expect(messagesOf(page).getByRole("alert")).toContainText(
+    "⚠ You must select exactly 11 players.",
+  );
   await addPlayers(page, ELEVEN.slice(0, 10));
   await expect(page.locator(".slot.open")).toHaveCount(1);
   await expect(page.locator(".counts")).toContainText("1 of 1/4");
@@ -42,10 +44,12 @@ test("a team from nothing to saved, with every message on the way", async ({ bro
   await expect(messagesOf(page)).toContainText("⚠ Please select a captain.");
 
   await showPool(page);
-  const twelfth = page.getByRole("button", { name: "Add Reds 3", exact: true });
+  const twelfth = page.getByRole("button", { name: "Swap in Reds 3", exact: true });
   await expect(twelfth).toHaveAccessibleDescription("Maximum 11 players allowed");
   await twelfth.click();
-  await expect(messagesOf(page)).toContainText("Maximum 11 players allowed");
+  const swap = page.getByRole("dialog", { name: "Swap for Reds 3" });
+  await expect(swap).toContainText("Maximum 11 players allowed");
+  await swap.getByRole("button", { name: "Cancel" }).click();
   await showTeam(page);
 
   await page.getByLabel("Captain (2x points)", { exact: true }).selectOption("Reds 0");

@@ -152,6 +152,12 @@ const ROWS: readonly Row[] = [
   page("tournaments", "/tournaments"),
   page("my-leagues", "/my-leagues"),
   page("scorecards", "/scorecards"),
+  {
+    route: "match.$fixtureId",
+    path: "/match/1",
+    get: guarded("/match/1", "/league/1/scores/1?fixture=1"),
+    post: null,
+  },
   page("create-league", "/create-league?tournamentId=1", 422),
   { ...page("join-league", "/join-league", 422), form: { intent: "join", pin: "" } },
   page("league.$leagueId._index", "/league/1"),

@@ -123,6 +123,8 @@ const ACCESS: Readonly<Record<string, readonly Access[]>> = {
   "league.$leagueId.manage-team.$tournamentId": [
     page(PARTICIPANTS),
     sent(PARTICIPANTS, { intent: "submit" }),
+    sent(PARTICIPANTS, { intent: "fill" }),
+    sent(PARTICIPANTS, { intent: "search" }),
     sent(PARTICIPANTS, { intent: "undo" }),
     sent(PARTICIPANTS, { intent: "reset" }),
   ],

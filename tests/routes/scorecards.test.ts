@@ -1,20 +1,23 @@
 import { beforeEach, expect, test } from "vitest";
 import { users } from "#db/schema";
 import { recordScore } from "#tests/support/record-score";
-import { HOUR, makeSeason, makeUser } from "#tests/support/season";
+import { HOUR, makeLeague, makeSeason, makeUser, type SmallSeason } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 import { loader as root } from "../../app/root";
+import { loader as match } from "../../app/routes/match.$fixtureId";
 import { loader as scorecards } from "../../app/routes/scorecards";
 import { logInAs, pageArgs } from "./page-args";
 
 const START = Date.UTC(2026, 3, 1, 14);
 
 let services: TestServices;
+let season: SmallSeason;
 let fixtureId: number;
 
 beforeEach(() => {
   services = testServices({ now: START - HOUR });
-  fixtureId = makeSeason(services, [START]).fixtureIds[0] ?? 0;
+  season = makeSeason(services, [START]);
+  fixtureId = season.fixtureIds[0] ?? 0;
   services.setNow(START + HOUR);
   recordScore(services, fixtureId, { status: "RED are batting" });
 });
@@ -23,6 +26,27 @@ async function rootData(cookie: string): Promise<{ scorecards: unknown }> {
   const answer = await root(pageArgs(services, "/tournaments", { cookie }));
   return answer.json();
 }
+
+async function scoresOf(cookie: string, fixture: number, search = "") {
+  const args = pageArgs(services, `/match/${fixture}${search}`, { cookie });
+  const answer = await match({ ...args, params: { fixtureId: String(fixture) } });
+  return answer.headers.get("location");
+}
+
+test("a match leads to its Scores in the league one came from, and nobody into a strange one", async () => {
+  const asha = await makeUser(services, "Asha");
+  const leagues = [makeLeague(services, season, asha), makeLeague(services, season, asha)];
+  const [older, newer] = leagues.map(
+    ({ leagueId }) => `/league/${leagueId}/scores/${season.tournamentId}?fixture=${fixtureId}`,
+  );
+  const cookie = await logInAs(services, asha);
+  expect(await scoresOf(cookie, fixtureId)).toBe(newer);
+  expect(await scoresOf(cookie, fixtureId, `?league=${leagues[0]?.leagueId}`)).toBe(older);
+  expect(await scoresOf(cookie, 999)).toBe("/my-leagues");
+  const chitra = await logInAs(services, await makeUser(services, "Chitra"));
+  const search = `?league=${leagues[0]?.leagueId}`;
+  expect(await scoresOf(chitra, fixtureId, search)).toBe("/my-leagues");
+});
 
 async function unverified(): Promise<string> {
   const email = "ben@example.org";

@@ -1,17 +1,22 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
+import { suggestionFaultSentence } from "#game/best-eleven/suggest-team";
 import { BOOSTERS } from "#game/team/boosters";
+import { RESET_FAILED, SUBMIT_FAILED } from "#game/team/failed-save";
 import { submissionFaultSentence } from "#game/team/submission";
 import { statusOf } from "#server/errors";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { resetTeam } from "#server/teams/reset-team";
 import { submitTeam } from "#server/teams/submit-team";
+import { openTeamSheet } from "#server/teams/team-sheet";
 import { siteCookie } from "../../lib/cookies.server";
 import { requireLeague } from "../../lib/guards.server";
 import { chosenId, parseForm, readForm, tickedIds } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
-import { typedTexts } from "../../lib/refuse-form.server";
+import { refuseForm, typedTexts } from "../../lib/refuse-form.server";
+import type { Fault, Typed } from "../../lib/refused";
 import type { Toast } from "../../lib/toast";
+import { suggestLineup } from "./state/suggest-lineup";
 import { writeSaveNotice } from "./words/save-notice";
 import { LOCK_NOTICE, NOTHING_LOCKED, REPLACED, RESET, SUBMITTED } from "./words/save-texts";
 
@@ -19,17 +24,23 @@ import { LOCK_NOTICE, NOTHING_LOCKED, REPLACED, RESET, SUBMITTED } from "./words
 const NOTICE_COOKIE = "gully-lock-notice";
 const TOLD = "told";
 
+const chosenBooster = z
+  .enum(["", ...BOOSTERS])
+  .default("")
+  .transform((chosen) => chosen || null);
+
+const chosenTeam = {
+  playerIds: tickedIds,
+  captainId: chosenId,
+  viceCaptainId: chosenId,
+  booster: chosenBooster,
+};
+
 const teamForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("submit"),
-    playerIds: tickedIds,
-    captainId: chosenId,
-    viceCaptainId: chosenId,
+    ...chosenTeam,
     winPrediction: chosenId,
-    booster: z
-      .enum(["", ...BOOSTERS])
-      .default("")
-      .transform((chosen) => chosen || null),
     targetFixtureId: chosenId,
     startedFrom: chosenId,
     confirmed: z
@@ -37,31 +48,73 @@ const teamForm = z.discriminatedUnion("intent", [
       .optional()
       .transform((ticked) => ticked === "yes"),
   }),
+  z.object({ intent: z.literal("fill"), ...chosenTeam }),
+  z.object({ intent: z.literal("search") }),
   z.object({ intent: z.literal("undo") }),
   z.object({ intent: z.literal("reset") }),
 ]);
 
-type SubmittedTeam = Extract<z.output<typeof teamForm>, { intent: "submit" }>;
+type TeamFormInput = z.output<typeof teamForm>;
+type SubmittedTeam = Extract<TeamFormInput, { intent: "submit" }>;
+type TeamToFill = Extract<TeamFormInput, { intent: "fill" }>;
 
-/** Saves the team, or puts one back; what is refused comes back with all that was chosen. */
+/**
+ * Saves the team, puts one back, or fills it in without saving; what is refused, filled or searched
+ * for comes back with all that was chosen.
+ */
 export async function teamAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const member = await requireLeague(request, context, params.leagueId);
   const form = await readForm(request);
   const input = parseForm(form, teamForm);
-  switch (input.intent) {
+  const { intent } = input;
+  switch (intent) {
     case "submit":
-      return submit(args, member, form, input);
+      return submit(args, member, form, input).catch((error) =>
+        refuseForm(error, args, { intent, form, failed: SUBMIT_FAILED }),
+      );
+    case "fill":
+      return fill(args, member, form, input);
+    case "search":
+      return json({ intent, faults: [], typed: typedTexts(form) });
     case "undo":
       return redirect(new URL(request.url).pathname);
-    case "reset": {
-      const { found } = resetTeam(context.services, member);
-      const toast: Toast = found
-        ? { kind: "success", text: RESET }
-        : { kind: "info", text: NOTHING_LOCKED };
-      return goBack(args, "", [toast]);
-    }
+    case "reset":
+      return reset(args, member).catch((error) =>
+        refuseForm(error, args, { intent, form, failed: RESET_FAILED }),
+      );
   }
+}
+
+async function reset(args: LoaderFunctionArgs, member: MemberLeague) {
+  const { found } = resetTeam(args.context.services, member);
+  const toast: Toast = found
+    ? { kind: "success", text: RESET }
+    : { kind: "info", text: NOTHING_LOCKED };
+  return goBack(args, "", [toast]);
+}
+
+/** The form again with a legal eleven ticked around what was ticked; nothing is saved. */
+function fill(
+  { context }: LoaderFunctionArgs,
+  member: MemberLeague,
+  form: FormData,
+  { intent, booster, ...chosen }: TeamToFill,
+) {
+  const suggestion = suggestLineup(openTeamSheet(context.services, member), chosen, booster);
+  const typed = typedTexts(form);
+  if ("fault" in suggestion) {
+    const sentence = suggestionFaultSentence(suggestion.fault);
+    return json({ intent, faults: [{ fields: [], sentence }], typed }, statusOf("invalid"));
+  }
+  const { playerIds, captainId, viceCaptainId } = suggestion.lineup;
+  const filled: Typed = {
+    ...typed,
+    playerIds: playerIds.join(" "),
+    captainId: String(captainId),
+    viceCaptainId: String(viceCaptainId),
+  };
+  return json({ intent, faults: [], typed: filled });
 }
 
 async function submit(
@@ -78,7 +131,7 @@ async function submit(
     startedFrom,
   });
   if (!outcome.ok) {
-    const faults = outcome.faults.map((fault) => {
+    const faults: Fault[] = outcome.faults.map((fault) => {
       return { fields: [], sentence: submissionFaultSentence(fault) };
     });
     return json({ intent, faults, typed: typedTexts(form) }, statusOf("invalid"));

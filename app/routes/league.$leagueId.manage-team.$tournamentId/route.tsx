@@ -28,11 +28,16 @@ export const headers: HeadersFunction = () => NOT_KEPT;
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeagueOfTournament(request, context, params);
   const sheet = openTeamSheet(context.services, member);
-  const notice = readSaveNotice(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const notice = readSaveNotice(searchParams);
+  const search = searchParams.get("search") ?? "";
   const { leagueId, tournamentId } = member;
   const session = await readSessionMark(request, context);
   const looks = showTeamLooks(context.services, member);
-  return json({ leagueId, tournamentId, looks, sheet, notice, session }, { headers: NOT_KEPT });
+  return json(
+    { leagueId, tournamentId, looks, sheet, notice, session, search },
+    { headers: NOT_KEPT },
+  );
 });
 
 export const action = withErrorResponses(teamAction);
@@ -42,9 +47,11 @@ export const action = withErrorResponses(teamAction);
  * first is there the second is hidden, except without JavaScript.
  */
 export default function ManageTeam() {
-  const { leagueId, tournamentId, looks, sheet, notice, session } = useLoaderData<typeof loader>();
-  const { faults, typed } = formState(useActionData<typeof action>(), "submit");
-  const choices = faults.length > 0 ? typedChoices(typed) : sheet.saved;
+  const { leagueId, tournamentId, looks, sheet, notice, session, search } =
+    useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { faults, typed } = formState(answer, "submit", "fill", "search", "reset");
+  const choices = answer ? typedChoices(typed) : sheet.saved;
   const { key } = useLocation();
   const hydrated = useHydrated();
   return (
@@ -63,7 +70,9 @@ export default function ManageTeam() {
         />
       ) : (
         <>
-          <Tickets sheet={sheet} />
+          <div className="match-line">
+            <Tickets sheet={sheet} />
+          </div>
           <p className="loading scripted">Loading...</p>
           <div className="stack unscripted">
             {sheet.target && (
@@ -76,9 +85,15 @@ export default function ManageTeam() {
               sheet={sheet}
               notice={notice}
               faults={faults}
+              filled={answer?.intent === "fill"}
               ticked={choices.playerIds.length}
             />
-            <TeamForm sheet={sheet} choices={choices} />
+            <TeamForm
+              leagueId={leagueId}
+              sheet={sheet}
+              choices={choices}
+              search={typed.search ?? search}
+            />
           </div>
         </>
       )}

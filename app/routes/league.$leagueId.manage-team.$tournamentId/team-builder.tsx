@@ -7,7 +7,7 @@ import { MyTeam } from "./ground/my-team";
 import { type BuilderPane, SideSwitch } from "./ground/side-switch";
 import { TeamPanel } from "./ground/team-panel";
 import { Tickets } from "./ground/tickets";
-import { PoolPanel, type RoleRequest } from "./pool/pool-panel";
+import { PoolPanel, type PoolRequest } from "./pool/pool-panel";
 import { playersOf } from "./state/draft";
 import { useTeamBuilder } from "./state/use-team-builder";
 
@@ -25,27 +25,33 @@ export function TeamBuilder({
   const team = useTeamBuilder(leagueId, initial, session);
   const { sheet, draft, pool, announcement: said, change } = team;
   const [side, setSide] = useState<BuilderPane>("team");
-  const [roleRequest, setRoleRequest] = useState<RoleRequest>({ role: null, turn: 0 });
+  const [request, setRequest] = useState<PoolRequest>({ role: null, leavingId: null, turn: 0 });
+  const [detailsOf, setDetailsOf] = useState<number | null>(null);
   const picked = useMemo(() => playersOf(draft, pool), [draft, pool]);
-  const showRole = useCallback((role: Role | null) => {
+  const showPool = useCallback((role: Role | null, leavingId: number | null = null) => {
     setSide("pool");
-    setRoleRequest(({ turn }) => ({ role, turn: turn + 1 }));
+    setRequest(({ turn }) => ({ role, leavingId, turn: turn + 1 }));
   }, []);
   return (
     <>
-      <Tickets sheet={sheet} />
-      <div className="builder">
+      <div className="match-line">
+        <Tickets sheet={sheet} />
         <InfoBar team={team} />
+      </div>
+      <div className="builder">
         <div className="desk">
           <SideSwitch side={side} setSide={setSide} picked={picked.length} />
           <PoolPanel
+            leagueId={leagueId}
             sheet={sheet}
             draft={draft}
             picked={picked}
-            roleRequest={roleRequest}
+            request={request}
             change={change}
+            detailsOf={detailsOf}
+            showDetails={setDetailsOf}
           />
-          <MyTeam team={team} picked={picked} showRole={showRole} />
+          <MyTeam team={team} picked={picked} showPool={showPool} showDetails={setDetailsOf} />
           <TeamPanel team={team} picked={picked} />
           <Actions team={team} />
         </div>

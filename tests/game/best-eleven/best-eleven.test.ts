@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type BestEleven, type Candidate, searchBestEleven } from "#game/best-eleven/best-eleven";
+import { type BestEleven, searchBestEleven } from "#game/best-eleven/best-eleven";
+import type { Candidate } from "#game/best-eleven/team-problem";
 import { ROLES } from "#game/roles";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
 import { checkTeam } from "#game/team/legality";

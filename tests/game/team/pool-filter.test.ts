@@ -40,6 +40,7 @@ const aadil: ListedPlayer = {
 const POOL = [veer, cooper, aadil];
 
 describe("passesFilter", () => {
+  const moment = { playingTeamIds: [2, 9], spendable: 900, pickedIds: new Set([1]) };
   const rows: readonly (readonly [string, Partial<PoolFilter>, readonly number[]])[] = [
     ["nothing filtered", {}, [1, 2, 3]],
     ["any part of the name, in any case", { search: "MAL" }, [1]],
@@ -50,10 +51,20 @@ describe("passesFilter", () => {
     ["the team", { teamId: 1 }, [1, 3]],
     ["salary from, included", { minSalary: 1050 }, [1]],
     ["salary to, included", { maxSalary: 900 }, [2, 3]],
+    ["players of the next fixture", { playingNext: true }, [2]],
+    ["affordable ones, and those who are picked", { affordable: true }, [1, 2, 3]],
+    ["affordable ones of the next fixture", { affordable: true, playingNext: true }, [2]],
     ["all at once", { search: "a", teamId: 1, maxSalary: 1000 }, [3]],
   ];
+  test("who costs more than is left is not affordable", () => {
+    const filter = { ...EVERYBODY, affordable: true };
+    const left = { ...moment, pickedIds: new Set<number>() };
+    expect(POOL.filter((each) => passesFilter(each, filter, left))).toEqual([cooper, aadil]);
+  });
   test.each(rows)("%s", (_what, filter, ids) => {
-    const passing = POOL.filter((player) => passesFilter(player, { ...EVERYBODY, ...filter }));
+    const passing = POOL.filter((player) =>
+      passesFilter(player, { ...EVERYBODY, ...filter }, moment),
+    );
     expect(passing.map(({ id }) => id)).toEqual(ids);
   });
 });

@@ -112,6 +112,7 @@ describe("who may call them (rules.md#access)", () => {
     const calls = [
       team.sheet.query({ leagueId }),
       team.version.query({ leagueId }),
+      team.player.query({ leagueId, playerId: eleven[0] ?? 0 }),
       team.submit.mutate(submission()),
       team.savePrediction.mutate({ ...prediction, key: "a-key-of-sixteen" }),
       team.reset.mutate({ leagueId }),

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { isFullTeam } from "#game/team/lineup";
 import {
   leavesNoTeam,
   leavesNoTeamSentence,
@@ -7,10 +8,12 @@ import {
 } from "#game/team/submission";
 import { Icon } from "../../../components/drawing";
 import { draftCost, draftStatus } from "../state/announcements";
-import type { Notice } from "../state/builder-state";
+import type { FormerTeam, Notice } from "../state/builder-state";
+import { useBarHeight } from "../state/use-bar-height";
 import { useDialog } from "../state/use-dialog";
 import type { TeamBuilderTools } from "../state/use-team-builder";
 import { FIX_BEFORE_SUBMIT, wentBackSentence } from "../words/save-texts";
+import { BarFigures } from "./bar-figures";
 import { NoTeamDialog } from "./no-team-dialog";
 
 const OFFLINE = "You are offline. Your changes are kept in this browser but not saved.";
@@ -25,9 +28,18 @@ export function Actions({ team }: { team: TeamBuilderTools }) {
   const confirmation = useDialog();
   const leaving = leavesNoTeam(draft, sheet.rules);
   const submit = () => (leaving === null ? void team.submit() : confirmation.open());
+  const bar = useRef<HTMLDivElement>(null);
+  useBarHeight(bar);
+  const resetButton = useRef<HTMLButtonElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const bringBack = (former: FormerTeam) => {
+    resetButton.current?.focus();
+    void team.bringBack(former);
+  };
   return (
-    <div className="act-area bottom">
-      <Messages team={team} />
+    <div className="act-area bottom" ref={bar}>
+      <Messages team={team} bringBack={bringBack} />
+      <BarFigures team={team} />
       <div className="actions">
         <button
           className="btn"
@@ -35,19 +47,33 @@ export function Actions({ team }: { team: TeamBuilderTools }) {
           aria-disabled={!unsaved}
           onClick={() => unsaved && change({ type: "undone" })}
         >
-          <Icon name="undo" /> Undo
+          <Icon name="undo" /> <span>Undo</span>
         </button>
         <button
           className="btn"
           type="button"
+          ref={resetButton}
           aria-disabled={!idle}
           onClick={() => idle && void team.reset()}
         >
-          <Icon name="reset" /> Reset
+          <Icon name="reset" /> <span>Reset</span>
         </button>
+        {isHalfPicked(team) && (
+          <button
+            className="btn"
+            type="button"
+            onClick={() => {
+              submitButton.current?.focus();
+              change({ type: "suggested" });
+            }}
+          >
+            Fill the rest
+          </button>
+        )}
         <button
           className="btn primary"
           type="button"
+          ref={submitButton}
           disabled={team.sheet.target === null}
           aria-disabled={!idle}
           aria-busy={busy === "submit" ? true : undefined}
@@ -61,7 +87,20 @@ export function Actions({ team }: { team: TeamBuilderTools }) {
   );
 }
 
-function Messages({ team }: { team: TeamBuilderTools }) {
+/** Some of the eleven or of the captains are missing, and there is a match to pick for. */
+function isHalfPicked({ draft, sheet }: TeamBuilderTools): boolean {
+  const { playerIds, captainId, viceCaptainId } = draft;
+  const isWhole = isFullTeam(draft) && captainId !== null && viceCaptainId !== null;
+  return sheet.target !== null && playerIds.length > 0 && !isWhole;
+}
+
+function Messages({
+  team,
+  bringBack,
+}: {
+  team: TeamBuilderTools;
+  bringBack: (former: FormerTeam) => void;
+}) {
   const { sheet, draft, notice, online, unsaved } = team;
   const leaving = leavesNoTeam(draft, sheet.rules);
   return (
@@ -69,7 +108,7 @@ function Messages({ team }: { team: TeamBuilderTools }) {
       {/* Announced apart from additions and removals, which have their own live region. */}
       <div role="status">
         {!online && unsaved && notice?.kind !== "bad" && <p className="msg bad">{OFFLINE}</p>}
-        {notice && <NoticeText notice={notice} />}
+        {notice && <NoticeText notice={notice} bringBack={bringBack} />}
       </div>
       {sheet.wentBackAfter && !unsaved && (
         <p className="msg">{wentBackSentence(sheet.wentBackAfter, sheet)}</p>
@@ -98,16 +137,32 @@ function Status({ team: { draft, pool, sheet, unsaved } }: { team: TeamBuilderTo
 }
 
 /** A refusal is brought into view: the buttons may lie far from what they are about. */
-function NoticeText({ notice }: { notice: Notice }) {
+function NoticeText({
+  notice,
+  bringBack,
+}: {
+  notice: Notice;
+  bringBack?: (former: FormerTeam) => void;
+}) {
+  const { former } = notice;
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (notice.kind === "bad") text.current?.scrollIntoView({ block: "nearest" });
   }, [notice]);
   return (
-    <div className={`msg ${notice.kind}`} ref={text}>
+    <div
+      className={`msg ${notice.kind}`}
+      role={notice.kind === "bad" ? "alert" : undefined}
+      ref={text}
+    >
       {notice.sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {former && bringBack && (
+        <button className="btn" type="button" onClick={() => bringBack(former)}>
+          Undo reset
+        </button>
+      )}
     </div>
   );
 }

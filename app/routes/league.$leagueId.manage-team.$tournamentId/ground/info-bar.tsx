@@ -42,7 +42,7 @@ function Transfers({ team: { draft, sheet } }: { team: TeamBuilderTools }) {
   const { charge, left, text } = draftCost(draft, sheet);
   const { allowed } = sheet.transfers;
   return (
-    <div className="transfers">
+    <div className="transfers only-wide">
       <span>
         <span className="lbl">Transfers left</span>
         <span className="fig">
@@ -63,7 +63,7 @@ function Salary({ team: { draft, pool, sheet } }: { team: TeamBuilderTools }) {
   const over = left < 0 && !waived;
   const filled = Math.min(100, Math.max(0, 100 - left / budget));
   return (
-    <div className="salary">
+    <div className="salary only-wide">
       <span>
         <span className="lbl">Salary left</span>
         <span className={over ? "fig down" : "fig"}>

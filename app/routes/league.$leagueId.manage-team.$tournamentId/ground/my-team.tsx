@@ -16,12 +16,14 @@ import { Turf } from "./turf";
 export function MyTeam({
   team,
   picked,
-  showRole,
+  showPool,
+  showDetails,
 }: {
   team: TeamBuilderTools;
   picked: readonly SheetPlayer[];
-  /** Goes to the available players of a role; null is any. */
-  showRole: (role: Role | null) => void;
+  /** Goes to the available players of a role, null is any; also to those who come in for one. */
+  showPool: (role: Role | null, leavingId?: number) => void;
+  showDetails: (playerId: number) => void;
 }) {
   const { sheet, draft, pool } = team;
   const { settings, rules } = sheet;
@@ -42,6 +44,23 @@ export function MyTeam({
       </header>
       <DraftPlaying team={team} className="only-narrow" />
       <OriginLegend picked={picked} settings={settings} className="only-narrow" />
+      {picked.length === 0 && sheet.target && (
+        <div className="start">
+          <button
+            className="btn primary"
+            type="button"
+            onClick={() => {
+              heading.current?.focus();
+              team.change({ type: "suggested" });
+            }}
+          >
+            Suggest a team
+          </button>
+          <p className="soft sm">
+            Or tap a place to pick your own. Nothing is saved until you submit.
+          </p>
+        </div>
+      )}
       <div className="hold">
         <div className="ground">
           <Turf />
@@ -64,7 +83,7 @@ export function MyTeam({
                     <OpenPlace
                       key={`${slot.kind} ${slot.place}`}
                       role={slot.kind === "needed" ? role : null}
-                      showRole={() => showRole(slot.kind === "needed" ? role : null)}
+                      showRole={() => showPool(slot.kind === "needed" ? role : null)}
                     />
                   ),
                 )}
@@ -80,6 +99,8 @@ export function MyTeam({
           player={openedPlayer}
           slot={opened.slot}
           close={close}
+          swap={() => showPool(openedPlayer.role, openedPlayer.id)}
+          showDetails={() => showDetails(openedPlayer.id)}
           removed={() => heading.current?.focus()}
         />
       )}

@@ -11,6 +11,7 @@ const NOTHING_CHOSEN = "❌ Please select a prediction";
 
 /** The value of the select: a team's id, "" for 'No Prediction', or null before a choice. */
 const UNDECIDED = "undecided";
+const NO_PREDICTION = "";
 
 /** 'Predict Winner'. It saves at once, whatever else is changed on the screen. */
 export function PredictionDialog({
@@ -28,15 +29,20 @@ export function PredictionDialog({
   const [problem, setProblem] = useState<string | null>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(closing.current), []);
-  const current = saved.predictedTeamId === null ? UNDECIDED : String(saved.predictedTeamId);
+  /** 'No Prediction' was saved from here: what is saved does not tell it from no choice at all. */
+  const [declined, setDeclined] = useState(false);
+  const nothing = declined ? NO_PREDICTION : UNDECIDED;
+  const current = saved.predictedTeamId === null ? nothing : String(saved.predictedTeamId);
   const value = chosen ?? current;
 
   async function save(event: FormEvent) {
     event.preventDefault();
     if (value === UNDECIDED) return setProblem(NOTHING_CHOSEN);
-    const refusal = await team.predict(value === "" ? null : Number(value));
+    const refusal = await team.predict(value === NO_PREDICTION ? null : Number(value));
     setProblem(refusal);
-    if (refusal === null) closing.current = setTimeout(dialog.close, CLOSE_MS);
+    if (refusal !== null) return;
+    setDeclined(value === NO_PREDICTION);
+    closing.current = setTimeout(dialog.close, CLOSE_MS);
   }
 
   return (
@@ -67,7 +73,7 @@ export function PredictionDialog({
             </option>
             <option value={target.teamA.id}>{target.teamA.shortName}</option>
             <option value={target.teamB.id}>{target.teamB.shortName}</option>
-            <option value="">No Prediction</option>
+            <option value={NO_PREDICTION}>No Prediction</option>
           </select>
           <span className="hint" id={`${id}-hint`}>
             Correct {signed(prediction.correct)}, incorrect {signed(prediction.incorrect)}

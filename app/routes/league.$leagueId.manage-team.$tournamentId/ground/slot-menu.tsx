@@ -8,18 +8,22 @@ import { captainLabels } from "../words/captain-labels";
 /** Between the slot and its menu, and the menu and the edge of the screen, in pixels. */
 const GAP = 6;
 
-/** What can be done with a picked player: Captain, Vice-Captain, Remove. */
+/** What can be done with a picked player: Captain, Vice-Captain, Swap, Details, Remove. */
 export function SlotMenu({
   team: { sheet, change },
   player,
   slot,
   close,
+  swap,
+  showDetails,
   removed,
 }: {
   team: TeamBuilderTools;
   player: PoolPlayer;
   slot: HTMLElement;
   close: () => void;
+  swap: () => void;
+  showDetails: () => void;
   /** The slot was removed: the focus has to go elsewhere. */
   removed: () => void;
 }) {
@@ -48,6 +52,10 @@ export function SlotMenu({
     change({ type: "removed", playerId: player.id });
     removed();
   };
+  const leaveFor = (act: () => void) => {
+    menu.current?.hidePopover();
+    act();
+  };
   return (
     <fieldset className="pop menu-pop" ref={menu}>
       <legend className="vh">{player.name}</legend>
@@ -62,6 +70,12 @@ export function SlotMenu({
           VC
         </span>{" "}
         {viceCaptainLabel}
+      </button>
+      <button type="button" onClick={() => leaveFor(swap)}>
+        <Icon name="swap" /> Swap
+      </button>
+      <button type="button" onClick={() => leaveFor(showDetails)}>
+        <Icon name="details" /> Details
       </button>
       <button type="button" className="down" onClick={remove}>
         <Icon name="x" /> Remove

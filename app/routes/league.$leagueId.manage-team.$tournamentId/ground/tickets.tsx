@@ -98,7 +98,7 @@ function TicketTeams({
         <Flag team={teamA.shortName} large={large} /> {teamA.shortName} <i>v</i> {teamB.shortName}{" "}
         <Flag team={teamB.shortName} large={large} />
       </p>
-      <p className="soft num">
+      <p className="when soft num">
         {label}, <MatchTime at={startsAt} />
       </p>
       {children}

@@ -22,7 +22,7 @@ export function ChoiceFields({ sheet, choices }: { sheet: TeamSheet; choices: Ch
     <div className="pad two">
       <SelectField label={captainLabel} name="captainId" defaultValue={choices.captainId ?? ""}>
         <option value="">Choose</option>
-        <PlayerOptions pool={pool} />
+        <PlayerOptions pool={pool} chosen={choices.playerIds} />
       </SelectField>
       <SelectField
         label={viceCaptainLabel}
@@ -30,7 +30,7 @@ export function ChoiceFields({ sheet, choices }: { sheet: TeamSheet; choices: Ch
         defaultValue={choices.viceCaptainId ?? ""}
       >
         <option value="">Choose</option>
-        <PlayerOptions pool={pool} />
+        <PlayerOptions pool={pool} chosen={choices.playerIds} />
       </SelectField>
       {target && (
         <SelectField
@@ -69,18 +69,26 @@ function Confirmation({ boosters }: { boosters: readonly SheetBooster[] }) {
   );
 }
 
-function PlayerOptions({ pool }: { pool: TeamSheet["pool"] }) {
-  return ROLES.map((role) => (
-    <optgroup key={role} label={role}>
-      {pool
-        .filter((player) => player.role === role)
-        .map((player) => (
+/** Captains come from the eleven: those chosen when the page was made come first, then all others. */
+function PlayerOptions({ pool, chosen }: { pool: TeamSheet["pool"]; chosen: readonly number[] }) {
+  const groups = [
+    { label: "My Team", players: pool.filter(({ id }) => chosen.includes(id)) },
+    ...ROLES.map((label) => ({
+      label,
+      players: pool.filter(({ id, role }) => role === label && !chosen.includes(id)),
+    })),
+  ];
+  return groups
+    .filter(({ players }) => players.length > 0)
+    .map(({ label, players }) => (
+      <optgroup key={label} label={label}>
+        {players.map((player) => (
           <option key={player.id} value={player.id}>
             {player.name}
           </option>
         ))}
-    </optgroup>
-  ));
+      </optgroup>
+    ));
 }
 
 function BoosterOption({ booster: each }: { booster: SheetBooster }) {

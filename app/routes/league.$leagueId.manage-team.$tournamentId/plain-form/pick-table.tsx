@@ -3,24 +3,39 @@ import { roleLimits } from "#game/team/league-settings";
 import { opponentIn } from "#game/team/playing";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { Flag } from "../../../components/flag";
+import { PointsLink } from "../../../components/points-link";
 import { RoleBadge } from "../../../components/role-badge";
 import { salaryText } from "../../../components/salary-text";
 import { originRules, originsOf } from "../words/origins";
 
 type Player = TeamSheet["pool"][number];
 
-/** The players of one role, each with a checkbox; the count follows the ticks. */
+/**
+ * The players of one role, each with a checkbox; the count follows the ticks. Who was ticked when the
+ * page was made stands first, and is listed whatever the search.
+ */
 export function PickTable({
+  leagueId,
   role,
   sheet,
   picked,
+  search,
+  first,
 }: {
+  leagueId: number;
   role: Role;
   sheet: TeamSheet;
   picked: ReadonlySet<number>;
+  search: string;
+  first: readonly number[];
 }) {
-  const players = sheet.pool.filter((player) => player.role === role);
-  const count = players.filter((player) => picked.has(player.id)).length;
+  const ofRole = sheet.pool.filter((player) => player.role === role);
+  const wanted = search.trim().toLowerCase();
+  const players = [
+    ...ofRole.filter(({ id }) => first.includes(id)),
+    ...ofRole.filter(({ id, name }) => !first.includes(id) && name.toLowerCase().includes(wanted)),
+  ];
+  const count = ofRole.filter((player) => picked.has(player.id)).length;
   const { min, max } = roleLimits(sheet.settings)[role];
   const rules = originRules(sheet.settings);
   return (
@@ -42,19 +57,26 @@ export function PickTable({
             <th scope="col" className="n">
               Salary
             </th>
+            <th scope="col" className="n">
+              Points
+            </th>
+            <th scope="col" className="n">
+              Rank
+            </th>
           </tr>
         </thead>
         <tbody>
           {players.length === 0 && (
             <tr>
-              <td colSpan={4} className="soft">
-                There is no such player yet.
+              <td colSpan={6} className="soft">
+                {ofRole.length === 0 ? "There is no such player yet." : "No players match."}
               </td>
             </tr>
           )}
           {players.map((player) => (
             <PickRow
               key={player.id}
+              leagueId={leagueId}
               player={player}
               ticked={picked.has(player.id)}
               opponent={
@@ -70,11 +92,13 @@ export function PickTable({
 }
 
 function PickRow({
+  leagueId,
   player,
   ticked,
   opponent,
   marks,
 }: {
+  leagueId: number;
   player: Player;
   ticked: boolean;
   /** Short name of whom the player's team meets in the next match; null where it does not play. */
@@ -99,6 +123,14 @@ function PickRow({
         {opponent && <span className="soft"> v {opponent}</span>}
       </td>
       <td className="n">{salaryText(player.salary)}</td>
+      <td className="n">
+        <PointsLink
+          to={`/league/${leagueId}/player/${player.id}`}
+          name={player.name}
+          points={player.points}
+        />
+      </td>
+      <td className="n">{player.rank}</td>
     </tr>
   );
 }

@@ -1,19 +1,30 @@
 import { Form } from "@remix-run/react";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { ROLES } from "#game/roles";
 import { SEASON_OVER } from "#game/team/submission";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { SubmitButton } from "../../../components/submit-button";
 import { ChoiceFields, type Choices } from "./choice-fields";
 import { PickTable } from "./pick-table";
+import { SearchField } from "./search-field";
 import { TeamTotals } from "./team-totals";
 
 /**
  * Manage Team as a plain form: it works without JavaScript, and with it only the sums follow the
  * ticks.
  */
-export function TeamForm({ sheet, choices }: { sheet: TeamSheet; choices: Choices }) {
-  const formId = useId();
+export function TeamForm({
+  leagueId,
+  sheet,
+  choices,
+  search,
+}: {
+  leagueId: number;
+  sheet: TeamSheet;
+  choices: Choices;
+  /** Part of a name; who is ticked stays in the list all the same. */
+  search: string;
+}) {
   const [picked, setPicked] = useState<ReadonlySet<number>>(() => new Set(choices.playerIds));
   const [booster, setBooster] = useState(choices.booster);
   const [captains, setCaptains] = useState({
@@ -31,44 +42,51 @@ export function TeamForm({ sheet, choices }: { sheet: TeamSheet; choices: Choice
     setBooster(chosen?.booster ?? null);
   };
   return (
-    <>
-      <Form method="post" className="plain" onChange={follow} noValidate>
-        <input type="hidden" name="intent" value="submit" />
-        <input type="hidden" name="targetFixtureId" value={sheet.target?.id ?? ""} />
-        <input type="hidden" name="startedFrom" value={sheet.lastSaveNumber ?? ""} />
-        <section className="sheet" aria-label="Captains, prediction and booster">
-          <ChoiceFields sheet={sheet} choices={choices} />
-          <TeamTotals
+    <Form method="post" className="plain" onChange={follow} noValidate>
+      <input type="hidden" name="targetFixtureId" value={sheet.target?.id ?? ""} />
+      <input type="hidden" name="startedFrom" value={sheet.lastSaveNumber ?? ""} />
+      {/* First of all buttons: Enter in a field presses it, and it saves nothing. */}
+      <SearchField search={search} />
+      <section className="sheet" aria-label="Captains, prediction and booster">
+        {sheet.target && (
+          <div className="pad">
+            <SubmitButton
+              intent="fill"
+              label={choices.playerIds.length === 0 ? "Suggest a team" : "Fill the rest"}
+              choice
+              quiet
+            />
+          </div>
+        )}
+        <ChoiceFields sheet={sheet} choices={choices} />
+        <TeamTotals
+          sheet={sheet}
+          lineup={{ playerIds: [...picked], ...captains }}
+          budgetWaived={booster === "Budget"}
+        />
+      </section>
+      <div className="picks">
+        {ROLES.map((role) => (
+          <PickTable
+            key={role}
+            leagueId={leagueId}
+            role={role}
             sheet={sheet}
-            lineup={{ playerIds: [...picked], ...captains }}
-            budgetWaived={booster === "Budget"}
+            picked={picked}
+            search={search}
+            first={choices.playerIds}
           />
-        </section>
-        <div className="picks">
-          {ROLES.map((role) => (
-            <PickTable key={role} role={role} sheet={sheet} picked={picked} />
-          ))}
-        </div>
-        <div className="actions">
-          <button className="btn" type="submit" form={`${formId}-undo`}>
-            Undo
-          </button>
-          <button className="btn" type="submit" form={`${formId}-reset`}>
-            Reset
-          </button>
-          {sheet.target ? (
-            <SubmitButton intent="submit" label="Submit" busyLabel="Saving..." />
-          ) : (
-            <p className="soft">{SEASON_OVER}</p>
-          )}
-        </div>
-      </Form>
-      {/* Forms of their own: Enter in the team's form must never mean Undo. */}
-      {["undo", "reset"].map((intent) => (
-        <Form key={intent} id={`${formId}-${intent}`} method="post">
-          <input type="hidden" name="intent" value={intent} />
-        </Form>
-      ))}
-    </>
+        ))}
+      </div>
+      <div className="actions">
+        <SubmitButton intent="undo" label="Undo" choice quiet />
+        <SubmitButton intent="reset" label="Reset" choice quiet />
+        {sheet.target ? (
+          <SubmitButton intent="submit" label="Submit" busyLabel="Saving..." choice />
+        ) : (
+          <p className="soft">{SEASON_OVER}</p>
+        )}
+      </div>
+    </Form>
   );
 }

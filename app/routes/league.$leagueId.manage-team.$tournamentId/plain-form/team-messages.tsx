@@ -11,17 +11,21 @@ export function TeamMessages({
   sheet,
   notice,
   faults,
+  filled,
   ticked,
 }: {
   sheet: TeamSheet;
   notice: SaveNotice | null;
   /** What was refused. */
   faults: readonly Fault[];
+  /** The form was filled in, and not saved. */
+  filled: boolean;
   /** How many players are ticked in the form. */
   ticked: number;
 }) {
   const { rulesBroken, target, saved, transfers } = sheet;
   if (faults.length > 0) return <Refusal faults={faults} ticked={ticked} />;
+  if (filled) return <p className="msg good">{FILLED}</p>;
   return (
     <>
       {notice && target && notice.fixtureId === target.id && saved.savedAt !== null && (
@@ -49,6 +53,9 @@ export function TeamMessages({
     </>
   );
 }
+
+const FILLED =
+  "Your team is filled in below, with both captains. Change what you like, then submit: nothing is saved yet.";
 
 /** All sentences at once, in the order of the rules. The list takes the focus. */
 function Refusal({ faults, ticked }: { faults: readonly Fault[]; ticked: number }) {

@@ -3,13 +3,11 @@ import type { LeagueSettings } from "#game/team/league-settings";
 import type { PoolPlayer } from "#game/team/lineup";
 import {
   countOrigins,
-  type Origin,
+  ORIGIN_CODES,
   type OriginRule,
   originRules,
   originsOf,
 } from "../words/origins";
-
-const CODES: Readonly<Record<Origin, string>> = { overseas: "OS", uncapped: "UC" };
 
 /** OS and UC at a player; the words are for screen readers and for a pointer that rests. */
 export function OriginMarks({
@@ -24,7 +22,7 @@ export function OriginMarks({
 }) {
   return originsOf(player, rules).map((origin) => (
     <span key={origin} className="origin" title={origin}>
-      <span aria-hidden="true">{CODES[origin]}</span>
+      <span aria-hidden="true">{ORIGIN_CODES[origin]}</span>
       {!silent && <span className="vh">{origin}</span>}
     </span>
   ));
@@ -47,7 +45,7 @@ export function OriginLegend({
       {countOrigins(picked, rules).map(({ origin, bound, limit, count, short }) => (
         <span key={origin} className={short ? "short" : undefined}>
           <span className="origin" aria-hidden="true">
-            {CODES[origin]}
+            {ORIGIN_CODES[origin]}
           </span>{" "}
           {origin}, {count} of {bound} {limit}
         </span>

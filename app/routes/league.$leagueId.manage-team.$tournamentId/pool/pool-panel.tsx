@@ -4,7 +4,6 @@ import {
   DEFAULT_SORT,
   EVERYBODY,
   type PoolFilter,
-  passesFilter,
   type SortColumn,
   sortBy,
   sortPool,
@@ -12,17 +11,26 @@ import {
 import type { SheetPlayer } from "#server/teams/sheet-pool";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { afterPaint } from "../../../lib/after-paint";
+import { PlayerChoices } from "../details/player-choices";
+import { PlayerSheet } from "../details/player-sheet";
 import type { BuilderAction } from "../state/builder-state";
 import type { Draft } from "../state/draft";
+import { LeavingNotice } from "./leaving-notice";
 import { OriginLegend } from "./origin-marks";
 import { PoolHead } from "./pool-head";
 import { PoolRows } from "./pool-rows";
-import { PoolTools } from "./pool-tools";
+import { PoolTools, RoleTabs } from "./pool-tools";
+import { SwapDialog } from "./swap-dialog";
+import { usePicking } from "./use-picking";
+import { passingIds, spendableOn, usePoolMoment } from "./use-pool-moment";
 import { useWindowedRows } from "./use-windowed-rows";
 
-/** The role that a place on the ground asked for, null for any; each asking has its own turn. */
-export interface RoleRequest {
+/** What the ground asked the list for; each asking has its own turn. */
+export interface PoolRequest {
+  /** Null is any. */
   readonly role: Role | null;
+  /** Who of the team makes way for whoever is chosen; null where nobody in particular. */
+  readonly leavingId: number | null;
   readonly turn: number;
 }
 
@@ -31,111 +39,157 @@ export interface RoleRequest {
  * else changes with it can wait for the next frame.
  */
 export const PoolPanel = memo(function PoolPanel({
+  leagueId,
   sheet,
   draft,
   picked,
-  roleRequest,
+  request,
   change,
+  detailsOf,
+  showDetails,
 }: {
+  leagueId: number;
   sheet: TeamSheet;
   draft: Draft;
   picked: readonly SheetPlayer[];
-  roleRequest: RoleRequest;
+  request: PoolRequest;
   change: (action: BuilderAction) => void;
+  /** Whose sheet is open; null is nobody's. */
+  detailsOf: number | null;
+  /** Opens a player's sheet; null closes it. */
+  showDetails: (playerId: number | null) => void;
 }) {
-  const { pool, settings } = sheet;
+  const { pool, settings, rules } = sheet;
   const [filter, setFilter] = useState<PoolFilter>(EVERYBODY);
   const [sort, setSort] = useState(DEFAULT_SORT);
+  const [leavingId, setLeavingId] = useState<number | null>(null);
   /** The turn of the asking that the filter follows. */
   const [handledRequest, setHandledRequest] = useState(0);
   const searchField = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const leaving = picked.find(({ id }) => id === leavingId) ?? null;
+  const detailed = pool.find(({ id }) => id === detailsOf);
+  const stay = () => {
+    setLeavingId(null);
+    setFilter(EVERYBODY);
+    if (searchField.current) searchField.current.value = "";
+  };
+  const { actions, coming, swap, stopComing } = usePicking(
+    sheet,
+    picked,
+    leaving,
+    stay,
+    change,
+    showDetails,
+  );
   // By its changes: what waits for its turn must not bring back what has changed since.
   const changeFilter = useCallback((changes: Partial<PoolFilter>) => {
     list.current?.scrollTo(0, 0);
     setFilter((before) => ({ ...before, ...changes }));
   }, []);
+  const spendable = spendableOn(draft, picked, leaving, settings);
+  const moment = usePoolMoment(rules.playingTeamIds, picked, spendable, filter);
   const sorted = useMemo(() => sortPool(pool, sort), [pool, sort]);
-  const passing = useMemo(() => passingIds(sorted, filter), [sorted, filter]);
+  const passing = useMemo(() => passingIds(sorted, filter, moment), [sorted, filter, moment]);
   const { body, showAtOnce, findRow } = useWindowedRows(passing);
   const search = (text: string) => {
     list.current?.scrollTo(0, 0);
-    showAtOnce(passingIds(sorted, { ...filter, search: text }));
+    showAtOnce(passingIds(sorted, { ...filter, search: text }, moment));
     afterPaint(() => changeFilter({ search: text }));
   };
 
   useEffect(() => {
-    if (roleRequest.turn === 0) return;
+    if (request.turn === 0) return;
     list.current?.scrollTo(0, 0);
-    setFilter({ ...EVERYBODY, role: roleRequest.role });
-    setHandledRequest(roleRequest.turn);
+    setFilter({ ...EVERYBODY, role: request.role, affordable: request.leavingId !== null });
+    setLeavingId(request.leavingId);
+    setHandledRequest(request.turn);
     if (searchField.current) searchField.current.value = "";
-  }, [roleRequest]);
+  }, [request]);
   useEffect(() => {
     // The rows of the role are shown now: the focus goes to the first player.
-    if (handledRequest > 0) findRow(ADDABLE)?.querySelector("button")?.focus();
+    if (handledRequest > 0) findRow(ADDABLE)?.querySelector<HTMLElement>(PICK)?.focus();
   }, [handledRequest, findRow]);
 
   return (
-    <section className="sheet pool" aria-labelledby="pool-h">
-      <header className="only-wide">
-        <h2 id="pool-h">Available Players</h2>
-        <span className="count push">{passing.length}</span>
-      </header>
-      <PoolTools
-        pool={pool}
-        filter={filter}
-        searchField={searchField}
-        search={search}
-        changeFilter={changeFilter}
-        shown={passing.length}
-      />
-      <p className="vh" role="status">
-        {passing.length} {passing.length === 1 ? "player" : "players"} shown
-      </p>
-      {/* The list is long to tab through. A button, because a link would add an address and reload the screen. */}
-      <button
-        className="btn past only-wide"
-        type="button"
-        onClick={() => document.getElementById("team-h")?.focus()}
-      >
-        Skip to My Team
-      </button>
-      <OriginLegend picked={picked} settings={settings} />
-      <div className="list" ref={list}>
-        {/* The head is a row too. */}
-        <table className="tbl" aria-rowcount={passing.length + 1}>
-          <caption className="vh">
-            Available players, sorted by {sort.column}, {sort.direction}
-          </caption>
-          <PoolHead
-            sort={sort}
-            sortBy={(column: SortColumn) => {
-              list.current?.scrollTo(0, 0);
-              setSort((before) => sortBy(before, column));
-            }}
-          />
-          <PoolRows
-            ref={body}
-            players={sorted}
-            draft={draft}
-            picked={picked}
-            settings={settings}
-            change={change}
-          />
-        </table>
-        {passing.length === 0 && (
-          <p className="empty">
-            {pool.length === 0 ? "There are no players yet." : "No players match."}
-          </p>
-        )}
-      </div>
-    </section>
+    <>
+      <section className="sheet pool" aria-labelledby="pool-h">
+        <header className="only-wide">
+          <h2 id="pool-h">Available Players</h2>
+          <span className="count push">{passing.length}</span>
+        </header>
+        <PoolTools
+          pool={pool}
+          filter={filter}
+          hasNext={rules.playingTeamIds.length > 0}
+          searchField={searchField}
+          search={search}
+          changeFilter={changeFilter}
+          shown={passing.length}
+        >
+          <OriginLegend picked={picked} settings={settings} className="only-wide" />
+        </PoolTools>
+        <RoleTabs role={filter.role} choose={(role) => changeFilter({ role })} />
+        <p className="vh" role="status">
+          {passing.length} {passing.length === 1 ? "player" : "players"} shown
+        </p>
+        {/* The list is long to tab through. A button, because a link would add an address and reload the screen. */}
+        <button
+          className="btn past only-wide"
+          type="button"
+          onClick={() => document.getElementById("team-h")?.focus()}
+        >
+          Skip to My Team
+        </button>
+        {leaving && <LeavingNotice player={leaving} cancel={stay} />}
+        <div className="list" ref={list}>
+          {/* The head is a row too. */}
+          <table className="tbl" aria-rowcount={passing.length + 1}>
+            <caption className="vh">
+              Available players, sorted by {sort.column}, {sort.direction}. Rank is by points.
+            </caption>
+            <PoolHead
+              sort={sort}
+              sortBy={(column: SortColumn) => {
+                list.current?.scrollTo(0, 0);
+                setSort((before) => sortBy(before, column));
+              }}
+            />
+            <PoolRows
+              ref={body}
+              players={sorted}
+              picked={picked}
+              leaving={leaving}
+              spendable={spendable}
+              settings={settings}
+              actions={actions}
+            />
+          </table>
+          {passing.length === 0 && (
+            <p className="empty">
+              {pool.length === 0 ? "There are no players yet." : "No players match."}
+            </p>
+          )}
+        </div>
+      </section>
+      {/* Beside the list, which a phone hides while it shows the ground. */}
+      {coming && (
+        <SwapDialog player={coming} draft={draft} sheet={sheet} swap={swap} close={stopComing} />
+      )}
+      {detailed && (
+        <PlayerSheet
+          key={detailed.id}
+          leagueId={leagueId}
+          player={detailed}
+          close={() => showDetails(null)}
+        >
+          <PlayerChoices team={{ sheet, draft, change }} player={detailed} pick={actions.pick} />
+        </PlayerSheet>
+      )}
+    </>
   );
 });
 
-function passingIds(players: readonly SheetPlayer[], filter: PoolFilter): readonly number[] {
-  return players.filter((each) => passesFilter(each, filter)).map(({ id }) => id);
-}
-
 const ADDABLE = ":not(.got):not(.cannot)";
+/** A row's button, beside the one of the name. */
+const PICK = ".btn";

@@ -4,47 +4,62 @@ import { Icon } from "../../../components/drawing";
 import { Flag } from "../../../components/flag";
 import { RoleBadge } from "../../../components/role-badge";
 import { salaryText } from "../../../components/salary-text";
-import type { BuilderAction } from "../state/builder-state";
 import type { OriginRule } from "../words/origins";
 import type { AddRefusal } from "./add-refusals";
 import { OriginMarks } from "./origin-marks";
 
+/** What a row's button does: it adds, takes out of the team, or swaps with one of the team. */
+export type RowUse = "add" | "remove" | "swap";
+
+/** What the rows of the list lead to; the same object from row to row. */
+export interface RowActions {
+  /** What the row's button does with a player. */
+  readonly pick: (playerId: number) => void;
+  /** Opens the player's sheet. */
+  readonly showDetails: (playerId: number) => void;
+}
+
 /** The cells of a player: form, salary, and whether they can be added now. */
 export const PoolCells = memo(function PoolCells({
   player,
-  picked,
+  use,
   reason,
   over,
   rules,
-  change,
+  actions,
 }: {
   player: SheetPlayer;
-  picked: boolean;
+  use: RowUse;
   reason: AddRefusal | undefined;
   /** Costs more than is left: it can be added, and not be submitted like that. */
   over: boolean;
   /** What the league counts; the same object from row to row. */
   rules: readonly OriginRule[];
-  change: (action: BuilderAction) => void;
+  actions: RowActions;
 }) {
   const reasonId = useId();
   const { id, name, role, teamShortName, salary, rank } = player;
+  // Of a full team every row would say the same: there the button swaps, and its title says why.
+  const shown = use === "add" ? reason : undefined;
   return (
     <>
       <td className="n">{rank}</td>
       <th scope="row">
         <span className="who">
-          <b>{name}</b>
+          <button className="name" type="button" onClick={() => actions.showDetails(id)}>
+            {name}
+          </button>
           <small>
             <RoleBadge role={role} /> <OriginMarks player={player} rules={rules} />{" "}
-            <Form player={player} />
+            {shown ? (
+              <span className="why" id={reasonId}>
+                <span aria-hidden="true">{shown.short}</span>
+                <span className="vh">{shown.sentence}</span>
+              </span>
+            ) : (
+              <Form player={player} />
+            )}
           </small>
-          {reason && (
-            <small className="why" id={reasonId}>
-              <span aria-hidden="true">{reason.short}</span>
-              <span className="vh">{reason.sentence}</span>
-            </small>
-          )}
         </span>
       </th>
       <td className="nowrap num">
@@ -56,31 +71,39 @@ export const PoolCells = memo(function PoolCells({
       </td>
       <td>
         <button
-          className={picked ? "btn icon bare" : "btn icon"}
+          className={use === "remove" ? "btn icon bare" : "btn icon"}
           type="button"
-          aria-label={picked ? `Remove ${name}` : `Add ${name}`}
-          aria-describedby={reason ? reasonId : undefined}
+          aria-label={`${LABELS[use]} ${name}`}
+          aria-describedby={shown ? reasonId : undefined}
           title={reason?.sentence}
-          onClick={() => change({ type: "toggled", playerId: id })}
+          onClick={() => actions.pick(id)}
         >
-          <Icon name={picked ? "check" : "plus"} />
+          <Icon name={ICONS[use]} />
         </button>
       </td>
     </>
   );
 });
 
-/** Points so far, and in the last fixture that the player did something in. */
+const LABELS: Readonly<Record<RowUse, string>> = {
+  add: "Add",
+  remove: "Remove",
+  swap: "Swap in",
+};
+
+const ICONS = { add: "plus", remove: "check", swap: "swap" } as const;
+
+/** "111 pts · last 21": so far, and in the last fixture that the player did something in. */
 function Form({ player: { points, lastPoints } }: { player: SheetPlayer }) {
   if (lastPoints === null) return <span className="form">no points yet</span>;
   return (
     <span className="form num">
-      {pointsText(points)} <span className="dimmed">last {pointsText(lastPoints)}</span>
+      {wholePoints(points)} pts <span className="dimmed">· last {wholePoints(lastPoints)}</span>
     </span>
   );
 }
 
-/** Hundredths of a point, with 2 decimals. */
-function pointsText(points: number): string {
-  return (points / 100).toFixed(2);
+/** Hundredths of a point as whole points: the player's sheet has them exactly. */
+function wholePoints(points: number): string {
+  return Math.round(points / 100).toFixed(0);
 }

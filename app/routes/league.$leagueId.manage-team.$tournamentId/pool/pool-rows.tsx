@@ -1,19 +1,21 @@
 import { forwardRef, memo, useMemo } from "react";
+import { TEAM_SIZE } from "#game/team/lineup";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
 import type { TeamSheet } from "#server/teams/team-sheet";
-import type { BuilderAction } from "../state/builder-state";
-import { type Draft, salaryOf } from "../state/draft";
 import { originRules } from "../words/origins";
 import { addRefusals } from "./add-refusals";
-import { PoolCells } from "./pool-row";
+import { PoolCells, type RowActions, type RowUse } from "./pool-row";
 
 interface PoolRowsProps {
   /** In the order of the list. */
   readonly players: readonly SheetPlayer[];
-  readonly draft: Draft;
   readonly picked: readonly SheetPlayer[];
+  /** Who of the team makes way for whoever is chosen; null where nobody in particular. */
+  readonly leaving: SheetPlayer | null;
+  /** What there is to spend on one player, hundredths of a salary unit. */
+  readonly spendable: number;
   readonly settings: TeamSheet["settings"];
-  readonly change: (action: BuilderAction) => void;
+  readonly actions: RowActions;
 }
 
 /**
@@ -22,37 +24,39 @@ interface PoolRowsProps {
  */
 export const PoolRows = memo(
   forwardRef<HTMLTableSectionElement, PoolRowsProps>(function PoolRows(
-    { players, draft, picked, settings, change },
+    { players, picked, leaving, spendable, settings, actions },
     ref,
   ) {
+    const staying = useMemo(
+      () => (leaving ? picked.filter((player) => player !== leaving) : picked),
+      [picked, leaving],
+    );
     const reasons = useMemo(
-      () => addRefusals(picked, players, settings),
-      [picked, players, settings],
+      () => addRefusals(staying, players, settings),
+      [staying, players, settings],
     );
     const rules = useMemo(() => originRules(settings), [settings]);
-    const ids = new Set(draft.playerIds);
-    const left =
-      draft.booster === "Budget"
-        ? Number.POSITIVE_INFINITY
-        : settings.budget * 100 - salaryOf(picked);
+    const ids = new Set(picked.map(({ id }) => id));
+    const isFull = staying.length >= TEAM_SIZE;
     return (
       <tbody ref={ref}>
         {players.map((player) => {
           const isPicked = ids.has(player.id);
           const reason = isPicked ? undefined : reasons.get(player.id);
+          const adds: RowUse = isFull || (leaving && !reason) ? "swap" : "add";
           return (
             <tr
               key={player.id}
               data-player={player.id}
-              className={isPicked ? "got" : reason ? "cannot" : undefined}
+              className={isPicked ? "got" : reason && !isFull ? "cannot" : undefined}
             >
               <PoolCells
                 player={player}
-                picked={isPicked}
+                use={isPicked ? "remove" : adds}
                 reason={reason}
-                over={!isPicked && player.salary > left}
+                over={!isPicked && player.salary > spendable}
                 rules={rules}
-                change={change}
+                actions={actions}
               />
             </tr>
           );

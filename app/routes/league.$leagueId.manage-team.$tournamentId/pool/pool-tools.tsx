@@ -1,4 +1,4 @@
-import { type RefObject, useId } from "react";
+import { type ReactNode, type RefObject, useId } from "react";
 import { ROLE_CODES, ROLES, type Role } from "#game/roles";
 import type { PoolFilter } from "#game/team/pool-filter";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
@@ -9,6 +9,8 @@ import { FilterDialog } from "./filter-dialog";
 interface PoolToolsProps {
   readonly pool: readonly SheetPlayer[];
   readonly filter: PoolFilter;
+  /** There is a next fixture, with players of its sides. */
+  readonly hasNext: boolean;
   /** What is typed is the field's own. */
   readonly searchField: RefObject<HTMLInputElement>;
   /** Hides at once the players whose names do not match. */
@@ -16,24 +18,20 @@ interface PoolToolsProps {
   readonly changeFilter: (changes: Partial<PoolFilter>) => void;
   /** How many players pass. */
   readonly shown: number;
+  /** What stands beside the filters. */
+  readonly children: ReactNode;
 }
 
-/** Search, filter and role tabs of Available Players. */
-export function PoolTools({
-  pool,
-  filter,
-  searchField,
-  search,
-  changeFilter,
-  shown,
-}: PoolToolsProps) {
+/** Search and filters of Available Players. */
+export function PoolTools(props: PoolToolsProps) {
+  const { children, pool, filter, hasNext, searchField, search, changeFilter, shown } = props;
   const searchId = useId();
   const dialog = useDialog();
-  const { role, teamId, minSalary, maxSalary } = filter;
+  const { teamId, minSalary, maxSalary } = filter;
   const filtered = teamId !== null || minSalary !== null || maxSalary !== null;
   return (
     <div className="tools">
-      <span>
+      <span className="finder">
         <label className="vh" htmlFor={searchId}>
           Search by name
         </label>
@@ -45,6 +43,9 @@ export function PoolTools({
           ref={searchField}
           onInput={(event) => search(event.currentTarget.value)}
         />
+        <span className="only-narrow" aria-hidden="true">
+          <Icon name="search" />
+        </span>
       </span>
       <button className="btn" type="button" onClick={dialog.open}>
         <Icon name="filter" /> Filter
@@ -55,7 +56,22 @@ export function PoolTools({
           </span>
         )}
       </button>
-      <RoleTabs role={role} choose={(chosen) => changeFilter({ role: chosen })} />
+      <fieldset className="chips">
+        <legend className="vh">Show only</legend>
+        {hasNext && (
+          <Chip
+            label="Playing next"
+            checked={filter.playingNext}
+            choose={(playingNext) => changeFilter({ playingNext })}
+          />
+        )}
+        <Chip
+          label="Affordable"
+          checked={filter.affordable}
+          choose={(affordable) => changeFilter({ affordable })}
+        />
+      </fieldset>
+      {children}
       <FilterDialog
         pool={pool}
         filter={filter}
@@ -67,13 +83,41 @@ export function PoolTools({
   );
 }
 
+function Chip({
+  label,
+  checked,
+  choose,
+}: {
+  label: string;
+  checked: boolean;
+  choose: (checked: boolean) => void;
+}) {
+  return (
+    <label className="chip">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ currentTarget }) => choose(currentTarget.checked)}
+      />
+      {label}
+    </label>
+  );
+}
+
 /** In the order of the tabs. */
 const TABS: readonly (readonly [Role | null, string])[] = [
   [null, "ALL"],
   ...ROLES.map((role) => [role, ROLE_CODES[role]] as const),
 ];
 
-function RoleTabs({ role, choose }: { role: Role | null; choose: (role: Role | null) => void }) {
+/** Outside the other tools: on a phone it stays on the screen while the list goes by. */
+export function RoleTabs({
+  role,
+  choose,
+}: {
+  role: Role | null;
+  choose: (role: Role | null) => void;
+}) {
   return (
     <fieldset className="seg roles">
       <legend className="vh">Role</legend>

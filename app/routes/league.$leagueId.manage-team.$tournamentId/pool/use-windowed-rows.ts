@@ -2,8 +2,9 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 
 
 /** No row is lower, in CSS pixels: the smallest target of a finger. */
 const LEAST_ROW_PX = 44;
-/** What most rows take: the list is as long as it will be before all of it is shown. */
+/** What most rows take, on a desk and on a phone: the list is as long as all of it from the start. */
 const ROW_REM = 3.25;
+const NARROW_ROW_REM = 2.9375;
 /** How far below what is seen the rows are there, in screens: a quick thumb should not outrun them. */
 const SCREENS_AHEAD = 1;
 
@@ -32,7 +33,8 @@ export function useWindowedRows(passing: readonly number[]): WindowedRows {
     if (!body.current) return;
     shown.current = count;
     hideOthers(body.current, new Set(latest.current.slice(0, count)));
-    body.current.style.minBlockSize = `${ROW_REM * latest.current.length}rem`;
+    const rem = matchMedia("(width < 44rem)").matches ? NARROW_ROW_REM : ROW_REM;
+    body.current.style.minBlockSize = `${rem * latest.current.length}rem`;
   }, []);
   const showAtOnce = useCallback((ids: readonly number[]) => {
     if (!body.current) return;

@@ -38,6 +38,29 @@ export function describeChange(before: Draft, after: Draft, pool: Pool, sheet: T
   return sentences.join(" ");
 }
 
+/** What a screen reader says of a swap. */
+export function describeSwap(outId: number, inId: number, pool: Pool): string {
+  const nameOf = (id: number) => pool.get(id)?.name ?? "Nobody";
+  return `${nameOf(inId)} is in for ${nameOf(outId)}.`;
+}
+
+/** What a screen reader says of a suggestion: how many came in, who leads, and what is left. */
+export function describeSuggestion(
+  before: Draft,
+  after: Draft,
+  pool: Pool,
+  sheet: TeamSheet,
+): string {
+  const nameOf = (id: number | null) => pool.get(id ?? 0)?.name ?? "Nobody";
+  const added = after.playerIds.length - before.playerIds.length;
+  return [
+    `Added ${added} ${added === 1 ? "player" : "players"}.`,
+    `${nameOf(after.captainId)} is ${titleOf("captain", sheet)},`,
+    `${nameOf(after.viceCaptainId)} is ${titleOf("viceCaptain", sheet)}.`,
+    pickedAndLeft(after, pool, sheet),
+  ].join(" ");
+}
+
 /** "captain", or "batting captain" in the separate mode (rules.md#captains). */
 function titleOf(captaincy: Captaincy, { captainMode }: TeamSheet): string {
   return captaincyName(captaincy, captainMode).toLowerCase();

@@ -1,6 +1,7 @@
+import { suggestionFaultSentence } from "#game/best-eleven/suggest-team";
 import type { Booster } from "#game/team/boosters";
-import type { TeamSheet } from "#server/teams/team-sheet";
-import { describeChange } from "./announcements";
+import type { SavedTeam, TeamSheet } from "#server/teams/team-sheet";
+import { describeChange, describeSuggestion, describeSwap } from "./announcements";
 import {
   addPlayer,
   appoint,
@@ -9,8 +10,10 @@ import {
   isSameDraft,
   removePlayer,
   savedDraft,
+  swapPlayer,
 } from "./draft";
 import { carryDraft, inPool } from "./draft-carry-over";
+import { suggestLineup } from "./suggest-lineup";
 
 type Pool = ReadonlyMap<number, TeamSheet["pool"][number]>;
 
@@ -18,6 +21,14 @@ type Pool = ReadonlyMap<number, TeamSheet["pool"][number]>;
 export interface Notice {
   readonly kind: "good" | "warn" | "bad";
   readonly sentences: readonly string[];
+  /** After a reset: the team that it took away, which can be brought back. */
+  readonly former?: FormerTeam;
+}
+
+/** A team as it was before a reset: what was saved, and what was on the screen. */
+export interface FormerTeam {
+  readonly saved: SavedTeam;
+  readonly draft: Draft;
 }
 
 export interface BuilderState {
@@ -40,6 +51,8 @@ export type BuilderAction =
       readonly playerId: number | null;
     }
   | { readonly type: "boosted"; readonly booster: Booster | null }
+  | { readonly type: "suggested" }
+  | { readonly type: "swapped"; readonly outId: number; readonly inId: number }
   | { readonly type: "undone" }
   | { readonly type: "restored"; readonly draft: Draft; readonly notice: Notice }
   | { readonly type: "noticed"; readonly notice: Notice | null }
@@ -82,6 +95,10 @@ export function changeBuilder(state: BuilderState, action: BuilderAction): Build
       return change(state, { ...state.draft, [action.captaincy]: action.playerId });
     case "boosted":
       return change(state, { ...state.draft, booster: action.booster });
+    case "suggested":
+      return suggest(state);
+    case "swapped":
+      return swap(state, action.outId, action.inId);
     case "undone":
       return announce({ ...state, draft: savedDraft(state.sheet.saved), notice: null }, UNDONE);
     case "restored":
@@ -110,10 +127,27 @@ function toggle(state: BuilderState, playerId: number): BuilderState {
   if (player === undefined) return state;
   const added = addPlayer(draft, player, pool, sheet.settings);
   if ("draft" in added) return change(state, added.draft);
-  return announce(
-    { ...state, notice: { kind: "warn", sentences: [added.refusal] } },
-    added.refusal,
-  );
+  return warn(state, added.refusal);
+}
+
+/** Fills the open places and appoints who is missing as captain; what was chosen stays. */
+function suggest(state: BuilderState): BuilderState {
+  const { draft, sheet } = state;
+  const suggestion = suggestLineup(sheet, draft, draft.booster);
+  if ("fault" in suggestion) return warn(state, suggestionFaultSentence(suggestion.fault));
+  const after = { ...draft, ...suggestion.lineup };
+  const text = describeSuggestion(draft, after, state.pool, sheet);
+  return announce({ ...state, draft: after, notice: null }, text);
+}
+
+function swap(state: BuilderState, outId: number, inId: number): BuilderState {
+  const { draft, pool } = state;
+  const text = describeSwap(outId, inId, pool);
+  return announce({ ...state, draft: swapPlayer(draft, outId, inId), notice: null }, text);
+}
+
+function warn(state: BuilderState, sentence: string): BuilderState {
+  return announce({ ...state, notice: { kind: "warn", sentences: [sentence] } }, sentence);
 }
 
 function change(state: BuilderState, draft: Draft): BuilderState {

@@ -68,6 +68,17 @@ export function removePlayer(draft: Draft, playerId: number): Draft {
   };
 }
 
+/** The draft with one player in another's place; who comes in for a captain takes the captaincy. */
+export function swapPlayer(draft: Draft, outId: number, inId: number): Draft {
+  const instead = (id: number | null) => (id === outId ? inId : id);
+  return {
+    ...draft,
+    playerIds: draft.playerIds.map((id) => (id === outId ? inId : id)),
+    captainId: instead(draft.captainId),
+    viceCaptainId: instead(draft.viceCaptainId),
+  };
+}
+
 export type CaptaincyField = "captainId" | "viceCaptainId";
 
 /**

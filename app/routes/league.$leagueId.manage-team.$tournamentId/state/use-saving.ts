@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { PREDICTION_FAILED, RESET_FAILED, SUBMIT_FAILED } from "#game/team/failed-save";
+import { isFullTeam } from "#game/team/lineup";
 import {
   type SubmissionFault,
   submissionFaultSentence,
@@ -8,7 +9,7 @@ import {
 import { useToast } from "../../../components/toasts";
 import { type CallFailure, callFailure, trpc } from "../../../lib/trpc";
 import { NOTHING_LOCKED, RESET, SUBMITTED, savedSentences } from "../words/save-texts";
-import type { BuilderAction, BuilderState } from "./builder-state";
+import type { BuilderAction, BuilderState, FormerTeam, Notice } from "./builder-state";
 import { asTeam } from "./draft";
 import { tellLockNotice } from "./lock-notice";
 import type { Renew } from "./use-staleness-check";
@@ -38,22 +39,22 @@ export function useSaving(
   const toast = useToast();
   const keyFor = useSubmissionKey();
   const later = useLater();
-  const predictedTeamId = sheet.saved.predictedTeamId;
+  const { saved } = sheet;
+  const { predictedTeamId } = saved;
   const fixtureId = sheet.target?.id ?? null;
 
   function refuse(faults: readonly SubmissionFault[]) {
-    const sentences = faults.map(submissionFaultSentence);
-    const [first] = sentences;
-    if (first !== undefined) toast({ kind: "error", text: first });
-    change({ type: "refused", sentences });
+    change({ type: "refused", sentences: faults.map(submissionFaultSentence) });
   }
 
   /**
-   * Shows a sentence of the server; without an answer it is not known whether the team was saved.
+   * Shows a sentence of the server. Without an answer it is not known whether the team was saved: the
+   * toast says that it failed, the messages what became of the changes.
    */
   function fail({ sentence }: CallFailure, failure: string, further: readonly string[] = []) {
-    toast({ kind: "error", text: sentence ?? failure });
-    change({ type: "refused", sentences: sentence === null ? [failure, ...further] : [sentence] });
+    if (sentence !== null) return change({ type: "refused", sentences: [sentence] });
+    toast({ kind: "error", text: failure });
+    change({ type: "refused", sentences: further.length > 0 ? further : [failure] });
   }
 
   async function submit() {
@@ -91,11 +92,39 @@ export function useSaving(
       toast({ kind: found ? "success" : "info", text: found ? RESET : NOTHING_LOCKED });
       change({ type: "undone" });
       await renew("quietly");
+      if (draft.playerIds.length > 0)
+        change({ type: "noticed", notice: wasReset({ saved, draft }) });
     } catch (error) {
       fail(callFailure(error), RESET_FAILED);
     } finally {
       setBusy(null);
     }
+  }
+
+  /** Saves again what a reset took away, and puts the unsaved changes back on the screen. */
+  async function bringBack({ saved: before, draft: former }: FormerTeam) {
+    setBusy("reset");
+    try {
+      const { savedAt, ...team } = before;
+      const wasSaved = savedAt !== null && isFullTeam(team);
+      const faults = wasSaved ? await saveAgain(team) : [];
+      await renew("quietly");
+      change({ type: "restored", draft: former, notice: BROUGHT_BACK });
+      if (faults.length > 0) refuse(faults);
+    } catch (error) {
+      fail(callFailure(error), SUBMIT_FAILED, [NOT_SAVED]);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  async function saveAgain(team: Omit<FormerTeam["saved"], "savedAt">) {
+    const sent = { ...team, targetFixtureId: fixtureId };
+    const { key, spend } = keyFor(JSON.stringify(sent));
+    const startedFrom = sheet.lastSaveNumber;
+    const answer = await trpc.team.submit.mutate({ leagueId, ...sent, startedFrom, key });
+    spend();
+    return answer.ok ? [] : answer.faults;
   }
 
   /** @returns the sentence against it; null once it is saved */
@@ -121,7 +150,13 @@ export function useSaving(
     }
   }
 
-  return { submit, reset, predict };
+  return { submit, reset, bringBack, predict };
+}
+
+const BROUGHT_BACK: Notice = { kind: "good", sentences: ["Your team is back as it was."] };
+
+function wasReset(former: FormerTeam): Notice {
+  return { kind: "warn", sentences: ["Your team was reset."], former };
 }
 
 /** Does something after a delay, unless the screen has been left by then. */

@@ -5,6 +5,9 @@ import type { PoolPlayer } from "#game/team/lineup";
 export const ORIGINS = ["overseas", "uncapped"] as const;
 export type Origin = (typeof ORIGINS)[number];
 
+/** How a mark says it. */
+export const ORIGIN_CODES: Readonly<Record<Origin, string>> = { overseas: "OS", uncapped: "UC" };
+
 /** How a league counts one of them: at most or at least so many. */
 export interface OriginRule {
   readonly origin: Origin;

@@ -1,0 +1,115 @@
+import { Link } from "@remix-run/react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import type { PlayerCard } from "#server/boards/player-card";
+import type { SheetPlayer } from "#server/teams/sheet-pool";
+import { Flag } from "../../../components/flag";
+import { MatchTime } from "../../../components/local-time";
+import { Points } from "../../../components/points";
+import { RoleBadge } from "../../../components/role-badge";
+import { salaryText } from "../../../components/salary-text";
+import { LastMatches } from "./last-matches";
+import { type LoadedCard, usePlayerCard } from "./use-player-card";
+
+/**
+ * A player at a glance, over the screen: figures, last five, next three, and who had them at the last
+ * lock. What is on the screen already shows at once; the rest is loaded.
+ */
+export function PlayerSheet({
+  leagueId,
+  player,
+  close,
+  children,
+}: {
+  leagueId: number;
+  player: SheetPlayer;
+  close: () => void;
+  /** What can be done with the player. */
+  children: ReactNode;
+}) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const card = usePlayerCard(leagueId, player.id);
+  const { name, team, teamShortName, role } = player;
+  return (
+    <dialog className="low player" ref={dialog} aria-labelledby={`${id}-title`} onClose={close}>
+      <form method="dialog">
+        <header>
+          <h2 id={`${id}-title`}>{name}</h2>
+          <p className="soft">
+            <Flag team={teamShortName} /> {team} <RoleBadge role={role} />
+          </p>
+        </header>
+        <Figures player={player} card={card} />
+        <Matches card={card} />
+        <div className="row">{children}</div>
+        <div className="row">
+          <Link className="btn bare" to={`/league/${leagueId}/player/${player.id}`}>
+            All matches
+          </Link>
+          <button className="btn push" type="submit">
+            Close
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+function Figures({ player: { salary, points }, card }: { player: SheetPlayer; card: LoadedCard }) {
+  return (
+    <dl className="figures num">
+      <div>
+        <dt>Salary</dt>
+        <dd>{salaryText(salary)}</dd>
+      </div>
+      <div>
+        <dt>Points</dt>
+        <dd>
+          <Points points={points} />
+        </dd>
+      </div>
+      <div>
+        <dt>Points per match</dt>
+        <dd>{isLoaded(card) ? <PerMatch card={card} /> : "…"}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function PerMatch({ card: { points, played } }: { card: PlayerCard }) {
+  return played === 0 ? <>–</> : <Points points={Math.round(points / played)} />;
+}
+
+function Matches({ card }: { card: LoadedCard }) {
+  if (card === "failed") return <p className="msg bad">The player could not be loaded.</p>;
+  if (card === null) return <p className="loading">Loading...</p>;
+  return (
+    <>
+      <section>
+        <h3>Last five</h3>
+        <LastMatches matches={card.last} />
+      </section>
+      <section>
+        <h3>Next three</h3>
+        {card.next.length === 0 && <p className="soft">No fixtures to come.</p>}
+        <ol className="next-three num">
+          {card.next.map(({ fixtureId, opponent, startsAt }) => (
+            <li key={fixtureId}>
+              <b>v {opponent}</b> <MatchTime at={startsAt} />
+            </li>
+          ))}
+        </ol>
+      </section>
+      {card.picks && (
+        <p className="soft">
+          In {card.picks.teams} of {card.picks.of} teams at the last lock
+        </p>
+      )}
+    </>
+  );
+}
+
+function isLoaded(card: LoadedCard): card is PlayerCard {
+  return card !== null && card !== "failed";
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+import type { PlayerCard } from "#server/boards/player-card";
+import { trpc } from "../../../lib/trpc";
+
+/** What is known of a player: the card, null while it is on its way, or that it did not come. */
+export type LoadedCard = PlayerCard | "failed" | null;
+
+/** Loads a player's card when a sheet opens. */
+export function usePlayerCard(leagueId: number, playerId: number): LoadedCard {
+  const [card, setCard] = useState<LoadedCard>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    trpc.team.player
+      .query({ leagueId, playerId }, { signal: stop.signal })
+      .then(setCard)
+      .catch(() => {
+        if (!stop.signal.aborted) setCard("failed");
+      });
+    return () => stop.abort();
+  }, [leagueId, playerId]);
+  return card;
+}

@@ -1,0 +1,15 @@
+import type { SheetPlayer } from "#server/teams/sheet-pool";
+
+/** Above the list while it is about who comes in for one of the team. */
+export function LeavingNotice({ player, cancel }: { player: SheetPlayer; cancel: () => void }) {
+  return (
+    <div className="msg leaving" role="status">
+      <span>
+        Choose who comes in for <b>{player.name}</b>.
+      </span>
+      <button className="btn bare push" type="button" onClick={cancel}>
+        Cancel
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useId, useRef } from "react";
+import { addFaultSentence } from "#game/team/add-player";
+import { type Swap, swapsFor } from "#game/team/swaps";
+import type { SheetPlayer } from "#server/teams/sheet-pool";
+import type { TeamSheet } from "#server/teams/team-sheet";
+import { Flag } from "../../../components/flag";
+import { RoleBadge } from "../../../components/role-badge";
+import { salaryLeftText } from "../state/announcements";
+import { asTeam, type Draft } from "../state/draft";
+
+const FULL = addFaultSentence({ code: "team-full" });
+
+/** Who of a full team can make way for a player, with what it costs; one tap swaps the two. */
+export function SwapDialog({
+  player,
+  draft,
+  sheet,
+  swap,
+  close,
+}: {
+  /** Who comes in. */
+  player: SheetPlayer;
+  draft: Draft;
+  sheet: TeamSheet;
+  swap: (outId: number) => void;
+  close: () => void;
+}) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const choose = (outId: number) => {
+    // Closed first: the list is another one once the two have swapped.
+    dialog.current?.close();
+    swap(outId);
+  };
+  const pool = new Map(sheet.pool.map((each) => [each.id, each]));
+  const team = asTeam(draft, null);
+  const swaps = swapsFor(player, team, pool, sheet.rules, draft.booster === "Budget");
+  return (
+    <dialog className="low" ref={dialog} aria-labelledby={`${id}-title`} onClose={close}>
+      <form method="dialog">
+        <h2 id={`${id}-title`}>Swap for {player.name}</h2>
+        <p className="soft sm">
+          {FULL}.{" "}
+          {swaps.length === 0
+            ? `No swap with ${player.name} keeps your team within the rules, the budget and your transfers.`
+            : "Choose who makes way."}
+        </p>
+        <ul className="swaps">
+          {swaps.sort(byPoints).map((each) => (
+            <li key={each.out.id}>
+              <button className="btn" type="button" onClick={() => choose(each.out.id)}>
+                <Flag team={each.out.teamShortName} />
+                <span>
+                  {each.out.name} <RoleBadge role={each.out.role} />
+                </span>
+                <span className="push num">{costText(each)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className="row">
+          <button className="btn" type="submit">
+            Cancel
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+/** The fewest points first: they are the likeliest to go. */
+function byPoints(a: Swap<SheetPlayer>, b: Swap<SheetPlayer>): number {
+  return a.out.points - b.out.points || a.out.id - b.out.id;
+}
+
+/** "−1.5, 1 transfer": what is left of the budget changes by that. */
+function costText({ salary, charge }: Swap<SheetPlayer>): string {
+  const money = salaryLeftText(Math.abs(salary));
+  const sign = salary < 0 ? "−" : "+";
+  const count = Math.abs(charge);
+  const transfers = `${count} ${count === 1 ? "transfer" : "transfers"}`;
+  const text = charge < 0 ? `${transfers} back` : charge === 0 ? "no transfer" : transfers;
+  return `${salary === 0 ? "same price" : `${sign}${money}`}, ${text}`;
+}

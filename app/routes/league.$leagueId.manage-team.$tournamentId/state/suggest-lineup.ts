@@ -1,0 +1,30 @@
+import { expectPoints } from "#game/best-eleven/expected-points";
+import { type Suggestion, suggestTeam } from "#game/best-eleven/suggest-team";
+import type { Booster } from "#game/team/boosters";
+import type { Lineup } from "#game/team/lineup";
+import type { TeamSheet } from "#server/teams/team-sheet";
+
+/**
+ * A legal eleven around what is chosen already (rules.md#suggestions). The plain form asks for it on
+ * the server, the ground in the browser.
+ */
+export function suggestLineup(
+  sheet: TeamSheet,
+  lineup: Lineup,
+  booster: Booster | null,
+): Suggestion {
+  const { pool, rules, target, upcoming, captainMode, multipliers, matchesBegun } = sheet;
+  return suggestTeam({
+    pool,
+    lineup,
+    booster,
+    rules,
+    expected: expectPoints(pool, (teamId) => matchesBegun[teamId] ?? 0),
+    comingSides: [...(target ? [target] : []), ...upcoming].map(({ teamA, teamB }) => [
+      teamA.id,
+      teamB.id,
+    ]),
+    captainMode,
+    multipliers,
+  });
+}

@@ -1,0 +1,201 @@
+import type { CaptaincyGains } from "../scoring/captaincy-gains";
+import { type Booster, checkBooster } from "../team/boosters";
+import { EMPTY_LINEUP, type Lineup, type PoolPlayer, TEAM_SIZE } from "../team/lineup";
+import type { SubmissionRules } from "../team/submission";
+import { type ElevenProblem, fillPlaces, type Limit } from "./eleven-problem";
+import { searchEleven } from "./search-eleven";
+import { asCandidate, type Prospects, withoutOutclassed } from "./suggestion-candidates";
+import { type Candidate, describeTeamProblem } from "./team-problem";
+
+export interface TeamToComplete extends Prospects {
+  readonly pool: readonly PoolPlayer[];
+  /** Players and captains who stay. */
+  readonly lineup: Lineup;
+  readonly booster: Booster | null;
+  readonly rules: SubmissionRules;
+}
+
+/** Why there is nothing to suggest. */
+export type SuggestionFault =
+  | { readonly code: "no-legal-team"; readonly kept: number }
+  /** A legal team exists, but takes more transfers than are left. */
+  | { readonly code: "too-few-transfers" };
+
+export type Suggestion = { readonly lineup: Lineup } | { readonly fault: SuggestionFault };
+
+/** The sentence that the screens show for a fault. */
+export function suggestionFaultSentence(fault: SuggestionFault): string {
+  if (fault.code === "too-few-transfers") {
+    return "⚠ You do not have enough transfers left to fill your team.";
+  }
+  return fault.kept === 0
+    ? "⚠ The players of this tournament make no team that your league's rules allow."
+    : "⚠ No legal team is possible with the players you have picked. Remove one and try again.";
+}
+
+/** How many of the fixtures to come the first look takes its players from. */
+const FIXTURES_AHEAD = 2;
+/** How many new players a suggestion gives a locked team that was emptied. */
+const FEW_NEW_PLAYERS = 3;
+/** Steps until a good team is good enough, and until the search gives up without a team. */
+const ENOUGH_STEPS = 1_500;
+const MOST_STEPS = 20_000;
+
+/**
+ * Completes a team to a legal eleven with both captains, within the budget and the transfers left:
+ * players of the next two fixtures where they make a team, those who were taken out of the last
+ * locked team only where nobody else does (rules.md#suggestions). Deterministic. It is a good team,
+ * not always the best.
+ */
+export function suggestTeam(team: TeamToComplete): Suggestion {
+  const kept = keptLineup(team);
+  const near = new Set(team.comingSides.slice(0, FIXTURES_AHEAD).flat());
+  const stays = new Set(kept.playerIds);
+  // Of a team that was emptied altogether nobody was taken out in particular.
+  const removed = stays.size === 0 ? [] : (team.rules.base?.playerIds ?? []);
+  const before = new Set(removed.filter((id) => !stays.has(id)));
+  const everybody = () => true;
+  const notRemoved = ({ id }: PoolPlayer) => !before.has(id);
+  const ofNextSides = (player: PoolPlayer) => near.has(player.teamId) && notRemoved(player);
+  const most = mostNewPlayers(team);
+  const limited = (passes: (player: PoolPlayer) => boolean) =>
+    findLineup(team, kept, (player) => stays.has(player.id) || passes(player), most);
+  const lineup =
+    (stays.size === 0 && most !== null ? fewNewPlayers(team, near, most) : null) ??
+    limited(ofNextSides) ??
+    limited(notRemoved) ??
+    limited(everybody);
+  if (lineup !== null) return { lineup };
+  return {
+    fault:
+      most !== null && findLineup(team, kept, everybody, null)
+        ? { code: "too-few-transfers" }
+        : { code: "no-legal-team", kept: kept.playerIds.length },
+  };
+}
+
+/** What stays: picks of the pool, and captains who are among them. */
+function keptLineup({ pool, lineup }: TeamToComplete): Lineup {
+  const known = new Set(pool.map(({ id }) => id));
+  const playerIds = [...new Set(lineup.playerIds)].filter((id) => known.has(id));
+  const among = (id: number | null) => (id !== null && playerIds.includes(id) ? id : null);
+  const captainId = among(lineup.captainId);
+  const viceCaptainId = among(lineup.viceCaptainId);
+  return {
+    playerIds,
+    captainId,
+    viceCaptainId: captainId === viceCaptainId ? null : viceCaptainId,
+  };
+}
+
+/** A locked team that was emptied comes back, with a few others: transfers are for a whole season. */
+function fewNewPlayers(
+  team: TeamToComplete,
+  near: ReadonlySet<number>,
+  most: number,
+): Lineup | null {
+  const before = new Set(team.rules.base?.playerIds);
+  const mayPlay = ({ id, teamId }: PoolPlayer) => before.has(id) || near.has(teamId);
+  return findLineup(team, EMPTY_LINEUP, mayPlay, Math.min(most, FEW_NEW_PLAYERS));
+}
+
+/** @param mostNew players who were not in the last locked team; null for any number */
+function findLineup(
+  team: TeamToComplete,
+  kept: Lineup,
+  mayPlay: (player: PoolPlayer) => boolean,
+  mostNew: number | null,
+): Lineup | null {
+  if (kept.playerIds.length > TEAM_SIZE) return null;
+  const stays = new Set(kept.playerIds);
+  const candidates = withoutOutclassed(
+    team.pool.filter(mayPlay).map((player) => asCandidate(player, team)),
+    (player) => stays.has(player.id),
+  );
+  const problem = describeTeamProblem(candidates, team.rules.settings, {
+    fixed: candidates.flatMap(({ id }, at) => (stays.has(id) ? [at] : [])),
+    budgetWaived: isBudgetWaived(team),
+    furtherLimits: mostNew === null ? [] : [newPlayersLimit(team, candidates, mostNew)],
+  });
+  if (problem.limits.some((limit) => isOutOfReach(problem, limit))) return null;
+  const search = searchEleven(
+    problem,
+    candidates.map(() => []),
+  );
+  let found = null;
+  for (let steps = 0; steps < MOST_STEPS && found === null; steps += ENOUGH_STEPS) {
+    const isOver = search.advance(ENOUGH_STEPS);
+    found = search.result();
+    if (isOver) break;
+  }
+  if (found === null) return null;
+  const added = found.chosen
+    .flatMap((at) => candidates[at] ?? [])
+    .filter(({ id }) => !stays.has(id))
+    .sort((a, b) => b.points - a.points || a.id - b.id);
+  const eleven = candidates.filter((_, at) => found.chosen.includes(at));
+  const pair = {
+    captainId: candidates[found.captain]?.id ?? null,
+    viceCaptainId: candidates[found.viceCaptain]?.id ?? null,
+  };
+  return {
+    playerIds: [...kept.playerIds, ...added.map(({ id }) => id)],
+    ...appointCaptains(eleven, kept, pair),
+  };
+}
+
+/** Whether the eleven that the roles allow use too much of one limit, however they are chosen. */
+function isOutOfReach(problem: ElevenProblem, { uses, most }: Limit): boolean {
+  const fixed = new Set(problem.fixed);
+  const spared = uses.map((use) => -use);
+  const order = uses.map((_, at) => at).filter((at) => !fixed.has(at));
+  order.sort((a, b) => (spared[b] ?? 0) - (spared[a] ?? 0));
+  const roleCounts = problem.roleMin.map(
+    (_, role) => problem.fixed.filter((at) => problem.roles[at] === role).length,
+  );
+  const open = { places: problem.size - fixed.size, roleCounts };
+  const used = problem.fixed.reduce((sum, at) => sum + (uses[at] ?? 0), 0);
+  return used - fillPlaces(problem, spared, order, 0, open) > most;
+}
+
+/** Captains who were chosen stay; who is missing is the best of the others. */
+function appointCaptains(
+  eleven: readonly Candidate[],
+  { captainId, viceCaptainId }: Lineup,
+  best: Pick<Lineup, "captainId" | "viceCaptainId">,
+): Pick<Lineup, "captainId" | "viceCaptainId"> {
+  if (captainId === null && viceCaptainId === null) return best;
+  const strongest = (captaincy: keyof CaptaincyGains, except: number | null) =>
+    eleven
+      .filter(({ id }) => id !== except)
+      .reduce((a, b) => (b.gains[captaincy] > a.gains[captaincy] ? b : a)).id;
+  return {
+    captainId: captainId ?? strongest("captain", viceCaptainId),
+    viceCaptainId: viceCaptainId ?? strongest("viceCaptain", captainId),
+  };
+}
+
+function isBudgetWaived({ booster, rules }: TeamToComplete): boolean {
+  if (booster !== "Budget") return false;
+  const { boosterSettings: settings, boosterUses } = rules;
+  return checkBooster({ booster, settings, usesSoFar: boosterUses[booster] }) === null;
+}
+
+/**
+ * How many of the eleven may be new since the last lock: each of them is one player in and one out
+ * (rules.md#transfers). Null where changes are free.
+ */
+function mostNewPlayers({ rules, booster }: TeamToComplete): number | null {
+  const { base, beforeTournament, transfersLeft, freeTransfers } = rules;
+  if (base === null || beforeTournament || booster === "FreeHit") return null;
+  return Math.floor((transfersLeft + freeTransfers) / 2);
+}
+
+function newPlayersLimit(
+  { rules }: TeamToComplete,
+  candidates: readonly Candidate[],
+  most: number,
+): Limit {
+  const before = new Set(rules.base?.playerIds);
+  return { uses: candidates.map(({ id }) => (before.has(id) ? 0 : 1)), most };
+}

@@ -1,0 +1,63 @@
+import type { Role } from "../roles";
+import type { CaptainMode } from "../scoring/rules";
+import { type PoolPlayer, TEAM_SIZE } from "../team/lineup";
+import type { Candidate } from "./team-problem";
+
+/** What a suggestion expects of the matches to come. */
+export interface Prospects {
+  /** What a match may be expected to bring of each player, hundredths of a point. */
+  readonly expected: ReadonlyMap<number, number>;
+  /** The real teams of the fixtures to come, the next fixture's first. */
+  readonly comingSides: readonly (readonly number[])[];
+  readonly captainMode: CaptainMode;
+  readonly multipliers: { readonly captain: number; readonly viceCaptain: number };
+}
+
+/** How much a player counts for who plays in the next fixture, in the one after, and in neither. */
+const WEIGHTS = [3, 2] as const;
+const WEIGHT_OF_OTHERS = 1;
+
+/** A player as the search sees them: what is expected counts for more of those who play soon. */
+export function asCandidate(player: PoolPlayer, prospects: Prospects): Candidate {
+  const { expected, comingSides, captainMode, multipliers } = prospects;
+  const turn = comingSides.findIndex((sides) => sides.includes(player.teamId));
+  const points = (expected.get(player.id) ?? 0) * (WEIGHTS[turn] ?? WEIGHT_OF_OTHERS);
+  const [batting, bowling] = captainMode === "unified" ? [1, 1] : SHARES[player.role];
+  const gains = {
+    captain: Math.round(points * batting * (multipliers.captain - 1)),
+    viceCaptain: Math.round(points * bowling * (multipliers.viceCaptain - 1)),
+  };
+  return { ...player, points, gains };
+}
+
+/** What part of a player's points the batting and the bowling captaincy may be expected to count. */
+const SHARES: Readonly<Record<Role, readonly [batting: number, bowling: number]>> = {
+  Batsman: [1, 0],
+  "Wicket Keeper": [1, 0],
+  Allrounder: [0.5, 0.5],
+  Bowler: [0, 1],
+};
+
+/** One for whom eleven others could come in, cheaper and better, is never worth a look. */
+export function withoutOutclassed(
+  candidates: readonly Candidate[],
+  stays: (player: Candidate) => boolean,
+): Candidate[] {
+  return candidates.filter((player) => {
+    if (stays(player)) return true;
+    const better = candidates.filter((other) => !stays(other) && outclasses(other, player));
+    return better.length < TEAM_SIZE;
+  });
+}
+
+function outclasses(a: Candidate, b: Candidate): boolean {
+  return (
+    a.id !== b.id &&
+    a.role === b.role &&
+    a.teamId === b.teamId &&
+    a.overseas === b.overseas &&
+    a.uncapped === b.uncapped &&
+    a.salary <= b.salary &&
+    (a.points > b.points || (a.points === b.points && a.id < b.id))
+  );
+}

@@ -1,0 +1,70 @@
+import { ROLES } from "../roles";
+import type { CaptaincyGains } from "../scoring/captaincy-gains";
+import { type LeagueSettings, overseasCap, roleLimits } from "../team/league-settings";
+import { type PoolPlayer, TEAM_SIZE } from "../team/lineup";
+import type { ElevenProblem, Limit } from "./eleven-problem";
+
+/**
+ * A player of the pool with what they scored in one fixture, or are expected to; a player who did
+ * not play has 0.
+ */
+export interface Candidate extends PoolPlayer {
+  /** Hundredths of a point, before captaincy. */
+  readonly points: number;
+  readonly gains: CaptaincyGains;
+}
+
+export interface TeamProblemOptions {
+  /** Whether team balance counts for a real team; for every one when left out. */
+  readonly countsTeam?: (teamId: number) => boolean;
+  /** Places in the list of candidates who are in every eleven. */
+  readonly fixed?: readonly number[];
+  /** The Budget booster is played (rules.md#boosters). */
+  readonly budgetWaived?: boolean;
+  /** What else must not be used up. */
+  readonly furtherLimits?: readonly Limit[];
+}
+
+/** The rules of a league for a team (rules.md#teams) as a problem for the search. */
+export function describeTeamProblem(
+  candidates: readonly Candidate[],
+  settings: LeagueSettings,
+  options: TeamProblemOptions,
+): ElevenProblem {
+  const limits = roleLimits(settings);
+  const ofRoles = (bound: "min" | "max") => ROLES.map((role) => limits[role][bound]);
+  return {
+    points: candidates.map((player) => player.points),
+    captainGains: candidates.map((player) => player.gains.captain),
+    viceCaptainGains: candidates.map((player) => player.gains.viceCaptain),
+    roles: candidates.map((player) => ROLES.indexOf(player.role)),
+    roleMin: ofRoles("min"),
+    roleMax: ofRoles("max"),
+    limits: [...limitsOf(candidates, settings, options), ...(options.furtherLimits ?? [])],
+    size: TEAM_SIZE,
+    fixed: options.fixed ?? [],
+  };
+}
+
+function limitsOf(
+  candidates: readonly Candidate[],
+  settings: LeagueSettings,
+  { countsTeam = () => true, budgetWaived = false }: TeamProblemOptions,
+): Limit[] {
+  const each = (uses: (player: Candidate) => number, most: number) => ({
+    uses: candidates.map(uses),
+    most,
+  });
+  const overseas = overseasCap(settings);
+  const teams = [...new Set(candidates.map((player) => player.teamId))].filter(countsTeam);
+  return [
+    ...(budgetWaived ? [] : [each((player) => player.salary, settings.budget * 100)]),
+    ...(overseas === null ? [] : [each((player) => (player.overseas ? 1 : 0), overseas)]),
+    ...(settings.uncapped === 0
+      ? []
+      : [each((player) => (player.uncapped ? -1 : 0), -settings.uncapped)]),
+    ...teams.map((teamId) =>
+      each((player) => (player.teamId === teamId ? 1 : 0), settings.teamBalance),
+    ),
+  ];
+}

@@ -1,0 +1,51 @@
+import { checkTeam, type TeamFault } from "./legality";
+import type { PoolPlayer } from "./lineup";
+import { chargeOfDraft, type DraftTeam, type SubmissionRules } from "./submission";
+
+/** A player who could make way for another, and what that would cost. */
+export interface Swap<Player> {
+  readonly out: Player;
+  /** What more than now would be left of the budget, hundredths of a salary unit; below 0 less. */
+  readonly salary: number;
+  /** What would be left of the budget then, hundredths of a salary unit. */
+  readonly salaryLeft: number;
+  /** Transfers more than the draft costs now; below 0 it would cost fewer. */
+  readonly charge: number;
+}
+
+/** A team without captains may become legal still: they are chosen afterwards. */
+const LATER: ReadonlySet<TeamFault["code"]> = new Set([
+  "no-captain",
+  "no-vice-captain",
+  "same-captain",
+]);
+
+/**
+ * Whom of a full team a candidate could replace, so that the team is within every rule of the league
+ * for a team, its budget and the transfers left (rules.md#swaps); in team order.
+ *
+ * @param budgetWaived the Budget booster is played
+ */
+export function swapsFor<Player extends PoolPlayer>(
+  candidate: Player,
+  draft: DraftTeam,
+  pool: ReadonlyMap<number, Player>,
+  rules: SubmissionRules,
+  budgetWaived: boolean,
+): Swap<Player>[] {
+  const { settings, transfersLeft } = rules;
+  const players = draft.lineup.playerIds.flatMap((id) => pool.get(id) ?? []);
+  const spent = players.reduce((sum, { salary }) => sum + salary, 0);
+  const chargeNow = chargeOfDraft(draft, rules);
+  return players.flatMap((out) => {
+    const playerIds = draft.lineup.playerIds.map((id) => (id === out.id ? candidate.id : id));
+    const lineup = { ...draft.lineup, playerIds };
+    const faults = checkTeam({ lineup, pool, settings, budgetWaived });
+    if (faults.some(({ code }) => !LATER.has(code))) return [];
+    const charge = chargeOfDraft({ ...draft, lineup }, rules);
+    if (charge > transfersLeft) return [];
+    const salary = out.salary - candidate.salary;
+    const salaryLeft = settings.budget * 100 - spent + salary;
+    return [{ out, salary, salaryLeft, charge: charge - chargeNow }];
+  });
+}

@@ -1,0 +1,41 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { fixtures, leagues, participants } from "#db/schema";
+
+/** Where a person sees the Scores of a fixture. */
+export interface ScoresPlace {
+  readonly leagueId: number;
+  readonly tournamentId: number;
+}
+
+/**
+ * A league of a user in which a fixture counts: the preferred one, else the newest. Null for somebody
+ * who plays in none, and for an id that is no fixture's.
+ */
+export function findScores(
+  db: Tx,
+  user: { readonly id: number },
+  fixtureId: number,
+  preferredLeagueId: number | null,
+): ScoresPlace | null {
+  const place = statement(db).get({ userId: user.id, fixtureId, preferredLeagueId });
+  return place ?? null;
+}
+
+const statement = prepareOnce((db) =>
+  db
+    .select({ leagueId: leagues.id, tournamentId: leagues.tournamentId })
+    .from(participants)
+    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+    .innerJoin(fixtures, eq(fixtures.tournamentId, leagues.tournamentId))
+    .where(
+      and(
+        eq(participants.userId, sql.placeholder("userId")),
+        isNull(participants.leftAt),
+        eq(fixtures.id, sql.placeholder("fixtureId")),
+      ),
+    )
+    .orderBy(desc(sql`${leagues.id} is ${sql.placeholder("preferredLeagueId")}`), desc(leagues.id))
+    .limit(1)
+    .prepare(),
+);

@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from "vitest";
+import type { MemberLeague } from "#server/leagues/league-access";
+import { submitTeam } from "#server/teams/submit-team";
+import { openTeamSheet, type TeamSheet } from "#server/teams/team-sheet";
+import { DAY, legalEleven, type SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
+import { draftStatus } from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/state/announcements";
+import {
+  type BuilderAction,
+  changeBuilder,
+  isUnsaved,
+  openBuilder,
+} from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/state/builder-state";
+
+let services: TestServices;
+let season: SmallSeason;
+let member: MemberLeague;
+
+/** A league before its first match: 32 players at 8.50, and nobody has a team. */
+beforeEach(async () => {
+  ({ services, season, manager: member } = await startLeague([START, START + DAY]));
+});
+
+function screenAfter(sheet: TeamSheet, ...actions: BuilderAction[]) {
+  return actions.reduce(changeBuilder, openBuilder(sheet));
+}
+
+const suggested = { type: "suggested" } as const;
+
+test("a suggestion fills the draft, says so, and Undo takes it back", () => {
+  const sheet = openTeamSheet(services, member);
+  const state = screenAfter(sheet, suggested);
+  expect(draftStatus(state.draft, state.pool, sheet).kind).toBe("good");
+  expect(state.announcement.text).toMatch(
+    /^Added 11 players\. .+ is captain, .+ is vice-captain\. 11 of 11 picked/,
+  );
+  expect(isUnsaved(state)).toBe(true);
+  const undone = screenAfter(sheet, suggested, { type: "undone" });
+  expect(undone.draft.playerIds).toEqual([]);
+});
+
+test("filling the rest keeps picks, captains and booster", () => {
+  const [first = 0, second = 0] = legalEleven(season);
+  const { draft } = screenAfter(
+    openTeamSheet(services, member),
+    { type: "toggled", playerId: first },
+    { type: "toggled", playerId: second },
+    { type: "appointed", captaincy: "viceCaptainId", playerId: second },
+    { type: "boosted", booster: "FreeHit" },
+    suggested,
+  );
+  expect(draft.playerIds.slice(0, 2)).toEqual([first, second]);
+  expect(draft.playerIds).toHaveLength(11);
+  expect(draft.viceCaptainId).toBe(second);
+  expect(draft.booster).toBe("FreeHit");
+});
+
+test("what cannot be filled leaves the draft and says why", () => {
+  const batsmen = [0, 1].flatMap((team) => season.playersOf(team).slice(0, 3));
+  const sheet = openTeamSheet(services, member);
+  const dear = new Map(
+    sheet.pool.map((player) => [
+      player.id,
+      batsmen.includes(player.id) ? { ...player, salary: 1700 } : player,
+    ]),
+  );
+  const costly = { ...sheet, pool: [...dear.values()] };
+  const picks = batsmen.map((playerId) => ({ type: "toggled", playerId }) as const);
+  const state = screenAfter(costly, ...picks, suggested);
+  expect(state.draft.playerIds).toEqual(batsmen);
+  expect(state.notice?.sentences[0]).toContain("Remove one");
+  expect(state.announcement.text).toContain("Remove one");
+});
+
+test("who is swapped in takes the place and the captaincy", () => {
+  const playerIds = legalEleven(season);
+  const [captainId = 0, viceCaptainId = 0] = playerIds;
+  const team = { playerIds, captainId, viceCaptainId, booster: null };
+  submitTeam(services, member, { ...team, predictedTeamId: null, targetFixtureId: null });
+  const other = season.playersOf(0)[3] ?? 0;
+  const state = screenAfter(openTeamSheet(services, member), {
+    type: "swapped",
+    outId: captainId,
+    inId: other,
+  });
+  expect(state.draft.playerIds).toEqual([other, ...playerIds.slice(1)]);
+  expect(state.draft.captainId).toBe(other);
+  expect(state.announcement.text).toBe("Reds 3 is in for Reds 0.");
+});

@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from "vitest";
+import { submissions } from "#db/schema";
+import { checkTeam } from "#game/team/legality";
+import { openTeamSheet } from "#server/teams/team-sheet";
+import { DAY, legalEleven } from "#tests/support/season";
+import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
+import { typedChoices } from "../../app/routes/league.$leagueId.manage-team.$tournamentId/plain-form/typed-choices";
+import { action } from "../../app/routes/league.$leagueId.manage-team.$tournamentId/route";
+import { logInAs, pageArgs } from "./page-args";
+
+let started: StartedLeague<never, never>;
+let cookie: string;
+
+beforeEach(async () => {
+  started = await startLeague([START, START + DAY]);
+  cookie = await logInAs(started.services, started.asha);
+});
+
+/** What the plain form comes back with after one of its buttons; nothing of it is saved. */
+async function send(form: Record<string, string | string[]>) {
+  const { services, league, season } = started;
+  const params = { leagueId: String(league.leagueId), tournamentId: String(season.tournamentId) };
+  const path = `/league/${params.leagueId}/manage-team/${params.tournamentId}`;
+  const answer = await action(pageArgs(services, path, { cookie, params, form }));
+  if (!(answer instanceof Response)) throw new Error("An action answers with a response.");
+  return { status: answer.status, ...(await answer.json()) };
+}
+
+const saves = () => started.services.db.select().from(submissions).all();
+
+test("'Suggest a team' ticks a legal eleven with both captains, and saves nothing", async () => {
+  const { typed, faults } = await send({ intent: "fill" });
+  const { playerIds, captainId, viceCaptainId } = typedChoices(typed);
+  const { pool, settings } = openTeamSheet(started.services, started.manager);
+  const lineup = { playerIds, captainId, viceCaptainId };
+  const players = new Map(pool.map((player) => [player.id, player]));
+  expect(checkTeam({ lineup, pool: players, settings, budgetWaived: false })).toEqual([]);
+  expect(faults).toEqual([]);
+  expect(saves()).toEqual([]);
+});
+
+test("'Fill the rest' keeps what is ticked and chosen, the prediction too", async () => {
+  const [first = 0, second = 0] = legalEleven(started.season);
+  const winPrediction = String(started.season.teamIds[1]);
+  const form = { playerIds: [String(first), String(second)], captainId: String(second) };
+  const { typed } = await send({ intent: "fill", ...form, viceCaptainId: "", winPrediction });
+  const choices = typedChoices(typed);
+  expect(choices.playerIds.slice(0, 2)).toEqual([first, second]);
+  expect(choices.playerIds).toHaveLength(11);
+  expect(choices.captainId).toBe(second);
+  expect(choices.predictedTeamId).toBe(Number(winPrediction));
+});
+
+test("a team that cannot be filled says why, with what was ticked", async () => {
+  const keepers = [0, 1].flatMap((team) => started.season.playersOf(team).slice(14, 16));
+  const batsmen = started.season.playersOf(0).slice(0, 4);
+  const bad = [...keepers, ...batsmen, ...started.season.playersOf(1).slice(0, 3)].map(String);
+  const { status, faults, typed } = await send({ intent: "fill", playerIds: bad });
+  expect(status).toBe(422);
+  expect(faults).toEqual([{ fields: [], sentence: expect.stringContaining("Remove one") }]);
+  expect(typedChoices(typed).playerIds.map(String)).toEqual(bad);
+});
+
+test("a search brings everything back that was ticked and chosen", async () => {
+  const playerIds = legalEleven(started.season).map(String);
+  const { typed } = await send({ intent: "search", search: "reds", playerIds, winPrediction: "" });
+  expect(typed.search).toBe("reds");
+  expect(typedChoices(typed)).toMatchObject({ playerIds: playerIds.map(Number) });
+  expect(typedChoices(typed).predictedTeamId).toBeNull();
+});
+
+test.each([
+  ["submit", "❌ Error submitting team. Please try again."],
+  ["reset", "❌ Failed to reset team. Please try again."],
+])("when %s fails, its sentence comes with the ticks", async (intent, sentence) => {
+  const playerIds = legalEleven(started.season);
+  const [captainId, viceCaptainId] = playerIds.map(String);
+  started.services.db.$client.exec("drop table submission_players");
+  const chosen = { captainId: captainId ?? "", viceCaptainId: viceCaptainId ?? "" };
+  const { status, faults, typed } = await send({
+    intent,
+    playerIds: playerIds.map(String),
+    ...chosen,
+  });
+  expect(status).toBe(500);
+  expect(faults).toEqual([{ fields: [], sentence }]);
+  expect(typedChoices(typed).playerIds).toEqual(playerIds);
+});
