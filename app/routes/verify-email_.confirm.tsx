@@ -56,7 +56,7 @@ export const action = withErrorResponses(async (args) => {
     if (user === null) throw deadLink();
     const waiting = await readPendingRegistration(request, context);
     return redirectWithCookies(
-      returnPath(waiting?.to ?? null),
+      returnPath(user.path ?? waiting?.to ?? null),
       await openSession(request, context, user.id),
       await forgetRegistration(context),
     );

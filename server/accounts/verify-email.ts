@@ -7,19 +7,25 @@ import { endLinks, findLink } from "./mailed-links";
 import { type SessionUser, toSessionUser } from "./sessions";
 import { admitWaitingBrowser } from "./waiting-browsers";
 
+/** Who has just verified their address. */
+export interface VerifiedUser extends SessionUser {
+  /** Own path to open now; null for the tournaments. */
+  readonly path: string | null;
+}
+
 /**
  * Uses a mailed verification link: the address is verified, and the name and password of the
  * registration that the link belongs to are the account's from now on. Every other link of the
  * account dies with it. The browser that made that registration is logged in.
  *
- * @returns the user, or null for a used, expired, foreign or malformed link
+ * @returns the user with the path that their registration wants opened, or null for a used, expired, foreign or malformed link
  * @throws AppError "too-many" after too many dead links from one address
  */
 export function verifyEmail(
   services: Services,
   token: string,
   clientAddress: string,
-): SessionUser | null {
+): VerifiedUser | null {
   const user = inTransaction(services.db, (tx) => {
     const now = services.now();
     const link = findLink(tx, "verify", token, now);
@@ -38,7 +44,7 @@ export function verifyEmail(
     if (link.pendingBrowserHash !== null) {
       admitWaitingBrowser(tx, row.id, link.pendingBrowserHash, now);
     }
-    return toSessionUser(row);
+    return { ...toSessionUser(row), path: link.pendingPath };
   });
   if (user === null) countDeadLink(services, "mail", clientAddress);
   return user;

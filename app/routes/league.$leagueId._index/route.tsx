@@ -6,10 +6,12 @@ import { showHomePictures } from "#server/boards/home-pictures";
 import { rowsOfHome, showLeagueHome } from "#server/boards/league-home";
 import { lastChangeOf } from "#server/changes/publish-change";
 import { AppError } from "#server/errors";
+import { InviteDialog, InviteSheet } from "../../components/invite-dialog";
 import { LeagueMenu } from "../../components/league-menu";
 import { addressOfPage } from "../../components/page-address";
 import { Shell } from "../../components/shell";
 import { requireLeague } from "../../lib/guards.server";
+import { readLeagueInvitation } from "../../lib/league-invitation.server";
 import { serverNow } from "../../lib/server-clock";
 import { useLiveData } from "../../lib/use-live-data";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
@@ -36,7 +38,10 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     const { searchParams } = new URL(request.url);
     const home = showLeagueHome(services, member, readPageChoice(searchParams));
     const pictures = showHomePictures(services, member, rowsOfHome(home));
-    return json({ leagueId, since, home, pictures });
+    const asked = searchParams.has("invite");
+    const shown = asked || isAlone(home);
+    const invitation = shown ? readLeagueInvitation(context, member) : null;
+    return json({ leagueId, since, home, pictures, asked, invitation });
   } catch (error) {
     if (error instanceof AppError) throw error;
     context.services.log.error({ err: error, league: member.leagueId }, `${LOAD_FAILED}.`);
@@ -44,9 +49,14 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   }
 });
 
+/** A league that has only its manager yet: nothing on the page matters as much as friends. */
+function isAlone({ standings, place }: HomeData["home"]): boolean {
+  return standings.length === 1 && place === null;
+}
+
 export default function LeagueHomePage() {
   const initial = useLoaderData<typeof loader>();
-  const { leagueId, since } = initial;
+  const { leagueId, since, asked, invitation } = initial;
   const { place } = initial.home;
   const { home, pictures } = useLiveData<HomeData>({
     leagueId,
@@ -58,14 +68,19 @@ export default function LeagueHomePage() {
     untilLock: ({ home }) => home.deadline && home.deadline.startsAt - serverNow(),
   });
   const { tournament, deadline } = home;
+  const league = orUnnamed(home.name);
+  const Invite = asked ? InviteDialog : InviteSheet;
   return (
     <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournament.id} />}>
       <LeagueHead
-        name={orUnnamed(home.name)}
+        name={league}
         tournament={tournament.name}
         manager={home.manager}
         pin={home.pin}
       />
+      {invitation && (asked || isAlone(home)) && (
+        <Invite leagueId={leagueId} league={league} pin={home.pin} invitation={invitation} />
+      )}
       {home.myTeamName === "" && <NameTeamForm leagueId={leagueId} />}
       {deadline && (
         <DeadlineBoard

@@ -14,9 +14,9 @@ import {
 } from "../../lib/pending-registration.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
-import { returnPath } from "../../lib/return-path";
+import { joiningPath, returnPath } from "../../lib/return-path";
 import { openSession } from "../../lib/session.server";
-import { type LoginSearch, loginPath, readLoginSearch } from "./login-path";
+import { loginPath, readLoginSearch } from "./login-path";
 
 const loginForm = z.discriminatedUnion("intent", [
   z.object({
@@ -64,18 +64,12 @@ function answer(args: LoaderFunctionArgs, input: LoginInput) {
 async function register({ request, context }: LoaderFunctionArgs, input: InputOf<"register">) {
   const { services, clientAddress } = context;
   const search = readLoginSearch(request.url);
-  const { browserToken } = await registerAccount(
-    services,
-    input,
-    clientAddress,
-    search.invite,
-    request.headers.get("user-agent") ?? "",
-  );
-  const pending = await rememberRegistration(context, {
-    email: input.email,
-    browserToken,
-    to: afterVerifying(search),
+  const to = joiningPath(search.to);
+  const { browserToken } = await registerAccount(services, input, clientAddress, search.invite, {
+    userAgent: request.headers.get("user-agent") ?? "",
+    path: to,
   });
+  const pending = await rememberRegistration(context, { email: input.email, browserToken, to });
   const success = "Registered! Please verify your email before logging in.";
   if (input.stay) {
     return json({ intent: "registered" as const, success }, { headers: { "set-cookie": pending } });
@@ -97,7 +91,7 @@ async function login({ request, context }: LoaderFunctionArgs, input: InputOf<"l
       await rememberRegistration(context, {
         email: user.email,
         browserToken,
-        to: afterVerifying(search),
+        to: joiningPath(search.to),
       }),
     );
   }
@@ -109,13 +103,6 @@ async function login({ request, context }: LoaderFunctionArgs, input: InputOf<"l
     await rememberBrowser(request, context, user.id),
     await forgetRegistration(context),
   );
-}
-
-/**
- * The waiting screen leads to the tournaments; a person with an invitation goes on to the league.
- */
-function afterVerifying({ to, invite }: LoginSearch): string | null {
-  return invite === null ? null : to;
 }
 
 /** Gives the same answer for an unknown address (rules.md#accounts), and closes the dialog. */

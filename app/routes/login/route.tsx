@@ -2,13 +2,15 @@ import { json, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DEMO_ACCOUNT } from "#server/accounts/demo-account";
 import { signUpRefusal } from "#server/accounts/sign-up-policy";
+import { whoInvites } from "#server/share/join-by-link";
 import { Logo } from "../../components/drawing";
 import { Gate } from "../../components/shell";
 import { formState } from "../../lib/refused";
+import { joiningPath } from "../../lib/return-path";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { loginAction } from "./action.server";
 import { LoginForm } from "./login-form";
-import { readLoginSearch } from "./login-path";
+import { type LoginSearch, readLoginSearch } from "./login-path";
 import { NoSignUp } from "./no-sign-up";
 import { OverMarks } from "./over-marks";
 import { RegisterForm } from "./register-form";
@@ -26,6 +28,7 @@ export const loader = withErrorResponses(({ request, context }) => {
     demoAccount: context.services.demo ? { email, password } : null,
     google: context.services.env.google !== null,
     search,
+    invitedTo: search.invite === null ? null : whoInvites(context.services, search.invite),
     noSignUp: signUpRefusal(context.services, search.invite),
     resetOpen: searchParams.get("open") === "reset",
   });
@@ -34,16 +37,28 @@ export const loader = withErrorResponses(({ request, context }) => {
 export const action = withErrorResponses(loginAction);
 
 export default function Login() {
-  const { demoAccount, google, search, noSignUp, resetOpen } = useLoaderData<typeof loader>();
+  const { demoAccount, google, search, invitedTo, noSignUp, resetOpen } =
+    useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const registered = answered && "success" in answered ? answered.success : null;
-  const registering = answered?.intent === "register" || registered !== null;
+  const registering =
+    registered !== null ||
+    (answered ? answered.intent === "register" : isNewcomer(search, noSignUp));
   useGoOnRegistered(registered);
   return (
     <Gate>
       <div className="hero">
         <Logo />
-        <h1>Fantasy cricket for the people you actually play with.</h1>
+        {invitedTo ? (
+          <h1>
+            <bdi>{invitedTo.manager}</bdi> invited you to{" "}
+            <b>
+              <bdi>{invitedTo.league}</bdi>
+            </b>
+          </h1>
+        ) : (
+          <h1>Fantasy cricket for the people you actually play with.</h1>
+        )}
       </div>
       {demoAccount && (
         <p className="msg narrow">
@@ -86,4 +101,10 @@ export default function Login() {
       {resetOpen && <ResetDialog form={formState(answered, "reset")} search={search} />}
     </Gate>
   );
+}
+
+/** Whoever comes by an invitation, a league's link or one with its pin is most likely new. */
+function isNewcomer({ to, invite }: LoginSearch, noSignUp: string | null): boolean {
+  const byLink = invite !== null || joiningPath(to)?.includes("?") === true;
+  return noSignUp === null && byLink;
 }

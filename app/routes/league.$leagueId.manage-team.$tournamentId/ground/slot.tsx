@@ -25,7 +25,7 @@ export function PlayerSlot({
   /** What the league counts of overseas and uncapped. */
   rules: readonly OriginRule[];
   captainMode: CaptainMode;
-  open: (slot: HTMLElement) => void;
+  open: (slot: HTMLElement, byPointer: boolean) => void;
 }) {
   const { id, name, role, teamShortName, salary } = player;
   const isCaptain = draft.captainId === id;
@@ -36,7 +36,7 @@ export function PlayerSlot({
         type="button"
         data-team={teamShortName}
         aria-haspopup="true"
-        onClick={({ currentTarget }) => open(currentTarget)}
+        onClick={({ currentTarget, detail }) => open(currentTarget, detail > 0)}
       >
         <Drawing className="cap" id="cap" box={[48, 48]} />
         {isCaptain && (
