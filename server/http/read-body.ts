@@ -8,11 +8,14 @@ export const BODY_LIMITS = {
   usual: 64 * KB,
   /** Match files and pools that an operator pastes into a form. */
   pasted: 4 * KB * KB,
+  /** Match files, or an archive of them, that an operator uploads. */
+  uploaded: 8 * KB * KB,
 } as const;
 
 /** Bytes of all bodies that are being read or answered at one time. */
 const MOST_IN_FLIGHT = 32 * KB * KB;
 
+const UPLOADED = "/operator/files";
 const PASTED = /^\/operator\/(?:fixture\/\d+\/file|tournament\/\d+\/pool)$/;
 
 /**
@@ -42,8 +45,8 @@ export function createBodyReader(mayPaste: MayPaste): ReadBody {
   let inFlight = 0;
   return async (request, response, url) => {
     const { cookie = "" } = request.headers;
-    const isPasted = PASTED.test(url.pathname) && (await mayPaste(url, cookie));
-    const limit = isPasted ? BODY_LIMITS.pasted : BODY_LIMITS.usual;
+    const wide = wideLimit(url);
+    const limit = wide !== null && (await mayPaste(url, cookie)) ? wide : BODY_LIMITS.usual;
     const chunks: Buffer[] = [];
     let length = 0;
     let held = 0;
@@ -67,4 +70,10 @@ export function createBodyReader(mayPaste: MayPaste): ReadBody {
     }
     return Buffer.concat(chunks);
   };
+}
+
+/** What an operator may send to an address, in bytes; null where it is what everybody may. */
+function wideLimit({ pathname }: URL): number | null {
+  if (pathname === UPLOADED) return BODY_LIMITS.uploaded;
+  return PASTED.test(pathname) ? BODY_LIMITS.pasted : null;
 }

@@ -1,6 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
+import { type Locator, type Page, test } from "@playwright/test";
 
-/** Counts what a person on a phone does with a finger, for journeys that must not grow. */
+/** Counts what a person does with a finger or a mouse, for journeys that must not grow. */
 export interface TapCounter {
   /** Taps so far: on the pages, and on links elsewhere, such as in a mail. */
   count(): number;
@@ -25,11 +25,13 @@ export async function countTaps(page: Page): Promise<TapCounter> {
     if (typeof count !== "function") return;
     addEventListener("pointerdown", (event) => event.isTrusted && count(), { capture: true });
   });
+  const tap = (target: Locator) =>
+    test.info().project.use.hasTouch ? target.tap() : target.click();
   return {
     count: () => taps,
-    tap: (target) => target.tap(),
+    tap,
     async fill(field, text) {
-      await field.tap();
+      await tap(field);
       await field.fill(text);
     },
     async openLink(href) {

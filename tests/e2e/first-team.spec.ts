@@ -35,7 +35,6 @@ test(`a friend has a team ${MOST_BY_HAND} taps after the league's link, picked b
   await taps.tap(page.getByRole("button", { name: "Submit" }));
   await expect(page.getByText("Team submitted successfully!")).toBeVisible();
   expect(taps.count()).toBeLessThanOrEqual(MOST_BY_HAND);
-
 });
 
 /** From the link in a chat, by registration and mail, to the league's home. */

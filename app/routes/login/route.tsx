@@ -9,6 +9,7 @@ import { formState } from "../../lib/refused";
 import { joiningPath } from "../../lib/return-path";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { loginAction } from "./action.server";
+import { DemoLogin } from "./demo-login";
 import { LoginForm } from "./login-form";
 import { type LoginSearch, readLoginSearch } from "./login-path";
 import { NoSignUp } from "./no-sign-up";
@@ -23,9 +24,8 @@ export const meta: MetaFunction = () => [{ title: "Login - Gully" }];
 export const loader = withErrorResponses(({ request, context }) => {
   const { searchParams } = new URL(request.url);
   const search = readLoginSearch(request.url);
-  const { email, password } = DEMO_ACCOUNT;
   return json({
-    demoAccount: context.services.demo ? { email, password } : null,
+    demoAccount: context.services.demo ? DEMO_ACCOUNT : null,
     google: context.services.env.google !== null,
     search,
     invitedTo: search.invite === null ? null : whoInvites(context.services, search.invite),
@@ -60,12 +60,7 @@ export default function Login() {
           <h1>Fantasy cricket for the people you actually play with.</h1>
         )}
       </div>
-      {demoAccount && (
-        <p className="msg narrow">
-          This is a demo. Log in as <b>{demoAccount.email}</b> with the password{" "}
-          <b>{demoAccount.password}</b>.
-        </p>
-      )}
+      {demoAccount && <DemoLogin account={demoAccount} />}
       <div className="book">
         <fieldset className="seg only-narrow which">
           <legend className="vh">Register or login</legend>

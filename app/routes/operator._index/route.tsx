@@ -6,6 +6,7 @@ import { listOperated } from "#server/operator/operator-pages";
 import type { TournamentCard } from "#server/season/list-tournaments";
 import { Empty } from "../../components/empty";
 import { GeneralFaults, useFocusOnFault } from "../../components/faults";
+import { SeasonSources } from "../../components/season-sources";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { TournamentFields } from "../../components/tournament-fields";
@@ -61,11 +62,12 @@ export default function OperatorHome() {
               <p>There is no tournament yet.</p>
             </Empty>
           )}
+          <SeasonSources feedReady={feed.ready} form={formState(refused, "sample")} />
         </section>
         <div className="stack">
           <Form className="sheet" method="post" noValidate ref={sheet} key={useFormKey(refused)}>
             <header>
-              <h2>New tournament</h2>
+              <h2 id="new">New tournament</h2>
             </header>
             <div className="pad stack">
               <input type="hidden" name="intent" value="make" />
