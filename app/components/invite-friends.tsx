@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
+import type { QrDrawing } from "../lib/draw-qr-code.server";
 import { CopyLink } from "./copy-link";
 import { CopyPin } from "./copy-pin";
 import { Field } from "./field";
 import { MatchTime } from "./local-time";
 import { PinPlates } from "./pin-plates";
-import { type DrawnQrCode, QrCode } from "./qr-code";
+import { QrCode } from "./qr-code";
 
 /** How friends get into a league, but for the pin. */
 export interface LeagueInvitation {
@@ -13,7 +14,7 @@ export interface LeagueInvitation {
     readonly href: string;
     /** Who may still sign up with it, and until when (UTC milliseconds), where that is by invitation. */
     readonly signUps: { readonly left: number; readonly until: number } | null;
-    readonly code: DrawnQrCode;
+    readonly code: QrDrawing;
   } | null;
 }
 
@@ -51,7 +52,7 @@ export function InviteFriends({
         </>
       )}
       <div className="byhand">
-        {link && <QrCode code={link.code} label={`QR code of the link to ${league}`} />}
+        {link && <QrCode drawing={link.code} label={`QR code of the link to ${league}`} />}
         <p>
           {link && (
             <>

@@ -1,0 +1,30 @@
+import { encode } from "uqr";
+
+/** A QR code as one SVG path, a unit a module, with the quiet zone around it. */
+export interface QrDrawing {
+  /** Width and height. */
+  readonly size: number;
+  readonly path: string;
+}
+
+/** What the standard asks for around a code, in modules. */
+const QUIET = 4;
+
+/** Draws a text as a QR code, on the server: pages need no script for it. */
+export function drawQrCode(text: string): QrDrawing {
+  const { data, size } = encode(text, { ecc: "M", border: QUIET });
+  const runs = data.flatMap((row, y) => runsOf(row).map(([x, dx]) => `M${x} ${y}h${dx}v1h-${dx}z`));
+  return { size, path: runs.join("") };
+}
+
+/** Where the dark modules of a row begin, and how many follow each other. */
+function runsOf(row: readonly boolean[]): [number, number][] {
+  const runs: [number, number][] = [];
+  row.forEach((dark, x) => {
+    const last = runs.at(-1);
+    if (!dark) return;
+    if (last !== undefined && last[0] + last[1] === x) last[1] += 1;
+    else runs.push([x, 1]);
+  });
+  return runs;
+}
