@@ -57,12 +57,20 @@ export default function OperatorHome() {
               </ul>
             )}
           </div>
-          {tournaments.length === 0 && (
-            <Empty drawing="stumps">
-              <p>There is no tournament yet.</p>
-            </Empty>
+          {tournaments.length === 0 ? (
+            <>
+              <Empty drawing="stumps">
+                <p>There is no tournament yet.</p>
+              </Empty>
+              <SeasonSources feedReady={feed.ready} form={formState(refused, "sample")} />
+            </>
+          ) : (
+            <p>
+              <Link className="btn" to="/operator/files">
+                Upload match files
+              </Link>
+            </p>
           )}
-          <SeasonSources feedReady={feed.ready} form={formState(refused, "sample")} />
         </section>
         <div className="stack">
           <Form className="sheet" method="post" noValidate ref={sheet} key={useFormKey(refused)}>
