@@ -42,7 +42,6 @@ export default function MatchFiles() {
               <label htmlFor={id}>Match files</label>
               <input
                 id={id}
-                className="files"
                 type="file"
                 name="files"
                 accept=".json,.zip,application/json,application/zip"

@@ -26,10 +26,9 @@ export function PlayedForm({
           <header>
             <h2>{name}</h2>
           </header>
+          <p className="pad hint">Tick the eleven who played, and substitutes who came on.</p>
           <fieldset className="pad ticks">
-            <legend className="hint">
-              Tick the eleven who played, and substitutes who came on.
-            </legend>
+            <legend className="vh">{name}: who played</legend>
             {players.map(({ id, terms }) => (
               <label key={id} className="check">
                 <input
