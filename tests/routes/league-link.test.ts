@@ -8,7 +8,7 @@ import { START, startLeague } from "#tests/support/start-league";
 import { action as join, loader as joinPage } from "../../app/routes/join-league/route";
 import { loader as home } from "../../app/routes/league.$leagueId._index/route";
 import { loader as invitePage } from "../../app/routes/league.$leagueId.share";
-import { loader as gate, action as login } from "../../app/routes/login/route";
+import { loader as gate, action as login, meta } from "../../app/routes/login/route";
 import { action as resend, loader as waiting } from "../../app/routes/verify-email";
 import { action as confirm } from "../../app/routes/verify-email_.confirm";
 import { cookiesOf, logInAs, pageArgs, thrownBy } from "./page-args";
@@ -47,8 +47,17 @@ const useLink = (cookie = "") =>
 
 describe("a newcomer with a league's link", () => {
   test("meets a gate that says who invites", async () => {
-    const { invitedTo } = await (await gate(pageArgs(services, await gateOf(path)))).json();
-    expect(invitedTo).toEqual({ league: "Sunday Gully League", manager: "Asha" });
+    const data = await (await gate(pageArgs(services, await gateOf(path)))).json();
+    expect(data.invitedTo).toEqual({ league: "Sunday Gully League", manager: "Asha" });
+    const token = path.split("=")[1];
+    // A chat that previews in a browser sees the league and nobody's name.
+    const place = { pathname: "/login", search: "", hash: "", state: null, key: "" };
+    const tags = meta({ data, params: {}, matches: [], location: place, error: null });
+    expect(tags).toEqual([
+      { title: "Sunday Gully League - Gully" },
+      { property: "og:title", content: "Sunday Gully League" },
+      { property: "og:image", content: `http://gully.test/share/${token}/card.png` },
+    ]);
   });
 
   test.each([

@@ -6,7 +6,7 @@ import { whoInvites } from "#server/share/join-by-link";
 import { Logo } from "../../components/drawing";
 import { Gate } from "../../components/shell";
 import { formState } from "../../lib/refused";
-import { joiningPath } from "../../lib/return-path";
+import { joiningPath, linkTokenOf } from "../../lib/return-path";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { loginAction } from "./action.server";
 import { DemoLogin } from "./demo-login";
@@ -18,13 +18,22 @@ import { RegisterForm } from "./register-form";
 import { ResetDialog } from "./reset-dialog";
 import { useGoOnRegistered } from "./use-go-on-registered";
 
-export const meta: MetaFunction = () => [{ title: "Login - Gully" }];
+/** Some chats preview a league's link in a browser, which is led on to here: they show the league, too. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data?.invitedTo) return [{ title: "Login - Gully" }];
+  const { league } = data.invitedTo;
+  const card = data.card === null ? [] : [{ property: "og:image", content: data.card }];
+  return [{ title: `${league} - Gully` }, { property: "og:title", content: league }, ...card];
+};
 
 /** The demo names its account; nothing else has one to name. */
 export const loader = withErrorResponses(({ request, context }) => {
   const { searchParams } = new URL(request.url);
   const search = readLoginSearch(request.url);
+  const link = linkTokenOf(search.to);
+  const { appUrl } = context.services.env;
   return json({
+    card: link === null ? null : new URL(`/share/${link}/card.png`, appUrl).href,
     demoAccount: context.services.demo ? DEMO_ACCOUNT : null,
     google: context.services.env.google !== null,
     search,
