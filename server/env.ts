@@ -31,7 +31,11 @@ export interface Env {
   readonly metricsToken: string | null;
   /** Who may make an account; existing ones always log in. */
   readonly signUp: SignUp;
+  /** Who becomes operator on a new server: its first verified account, or whom the command line names. */
+  readonly firstOperator: FirstOperator;
 }
+
+export type FirstOperator = (typeof FIRST_OPERATORS)[number];
 
 export type SignUp = (typeof SIGN_UPS)[number];
 
@@ -53,6 +57,7 @@ const CONNECTIONS_PER_ADDRESS = 100;
 const CRICDATA_URL = "https://api.cricapi.com/v1";
 const CRICDATA_FREE_HITS = 100;
 const SIGN_UPS = ["open", "invitation", "closed"] as const;
+const FIRST_OPERATORS = ["account", "command"] as const;
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 /** What each variable must be, to end the sentence "NAME must be …". */
@@ -70,6 +75,7 @@ const MUST_BE: Record<string, string> = {
   LOG_LEVEL: `one of ${LOG_LEVELS.join(", ")}`,
   METRICS_TOKEN: `at least ${METRICS_TOKEN_MIN_LENGTH} characters long`,
   SIGN_UP: `one of ${SIGN_UPS.join(", ")}`,
+  FIRST_OPERATOR: `one of ${FIRST_OPERATORS.join(", ")}`,
 };
 
 /** Variables whose value is never repeated in a message. */
@@ -123,6 +129,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS).default("info"),
   METRICS_TOKEN: z.string().min(METRICS_TOKEN_MIN_LENGTH).optional(),
   SIGN_UP: z.enum(SIGN_UPS).default("open"),
+  FIRST_OPERATOR: z.enum(FIRST_OPERATORS).default("account"),
 });
 
 /**
@@ -159,6 +166,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,
     signUp: values.SIGN_UP,
+    firstOperator: values.FIRST_OPERATOR,
   };
 }
 

@@ -3,8 +3,8 @@ import { Icon } from "./drawing";
 import { useToast } from "./toasts";
 
 /**
- * Hands a link, or another text, to the browser's share sheet, or copies it where there is none or nothing to share it
- * under. It appears once JavaScript runs, and only where the browser lets a page do so.
+ * Copies a link, or another text; with a title it also hands it to the browser's share sheet, where
+ * there is one. The buttons appear once JavaScript runs, and only where the browser lets a page do so.
  */
 export function CopyLink({
   href,
@@ -20,18 +20,25 @@ export function CopyLink({
   const say = useToast();
   const works = hydrated && window.isSecureContext;
   const shares = works && title !== undefined && typeof navigator.share === "function";
-  const pass = async () => {
-    if (shares) {
-      // Refused when the person changes their mind: nothing to do then.
-      await navigator.share({ title, url: href }).catch(() => {});
-      return;
-    }
+  const copy = async () => {
     await navigator.clipboard.writeText(href);
     say({ kind: "success", text: copied });
   };
   return (
-    <button type="button" className={works ? "btn" : "btn waiting"} onClick={pass}>
-      <Icon name={shares ? "share" : "copy"} /> {shares ? "Share" : "Copy"}
-    </button>
+    <>
+      <button type="button" className={works ? "btn" : "btn waiting"} onClick={copy}>
+        <Icon name="copy" /> Copy
+      </button>
+      {shares && (
+        <button
+          type="button"
+          className="btn"
+          // Refused when the person changes their mind: nothing to do then.
+          onClick={() => navigator.share({ title, url: href }).catch(() => {})}
+        >
+          <Icon name="share" /> Share
+        </button>
+      )}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { FormState, Typed } from "../lib/refused";
 import { Field } from "./field";
 import { SelectField } from "./select-field";
+import { StartField } from "./start-field";
 
 /** Teams, start, type, stage and name of a fixture as they are typed. */
 export function FixtureFields({
@@ -38,7 +39,7 @@ export function FixtureFields({
           </SelectField>
         ))}
       </div>
-      <Field label="Start (UTC)" {...fieldOf("startsAt")} type="datetime-local" />
+      <StartField name="startsAt" stored={stored?.startsAt ?? ""} form={form} />
       <div className="two">
         <SelectField label="Match type" {...fieldOf("matchType", "T20")}>
           {matchTypes.map((type) => (

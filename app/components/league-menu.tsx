@@ -36,6 +36,7 @@ export function LeagueMenu({ leagueId, tournamentId }: { leagueId: number; tourn
         </li>
         <RulesMenu league={league}>
           <RulesLinks league={league} />
+          <NavLink to={`${league}/share`}>Invite your friends</NavLink>
         </RulesMenu>
       </ul>
     </nav>

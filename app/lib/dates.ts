@@ -1,3 +1,5 @@
+import { MINUTE_MS } from "#game/durations";
+
 /**
  * Times as the screens write them. All take UTC milliseconds and an IANA zone; where a deadline is
  * shown, the zone is named beside it (rules.md#times).
@@ -109,4 +111,25 @@ function makeFormatters(timeZone: string) {
       second: "2-digit",
     }),
   };
+}
+
+/**
+ * An instant in UTC, "2026-04-01T14:30", as a `datetime-local` field shows it in the browser's zone; what is
+ * none stays as it is. Browser only: the server does not know the zone.
+ */
+export function formatLocalInput(utc: string): string {
+  const at = new Date(`${utc}Z`);
+  if (Number.isNaN(at.getTime())) return utc;
+  return shifted(at, -at.getTimezoneOffset());
+}
+
+/** What a `datetime-local` field says in the browser's zone, in UTC; what is no time stays as it is. */
+export function readLocalInput(local: string): string {
+  const at = new Date(local);
+  return Number.isNaN(at.getTime()) ? local : shifted(at, 0);
+}
+
+function shifted(at: Date, minutes: number): string {
+  const moved = new Date(at.getTime() + minutes * MINUTE_MS);
+  return moved.toISOString().slice(0, "YYYY-MM-DDThh:mm".length);
 }

@@ -11,10 +11,7 @@ const pending = z.object({
    * What `registerAccount` gave this browser to wait with; null for one that only tried to log in.
    */
   browserToken: z.string().nullable(),
-  /**
-   * The unchecked path to open once the address is verified, for people with an invitation; null
-   * for the tournaments.
-   */
+  /** The unchecked path to open once the address is verified; null for the tournaments. */
   to: z.string().nullable().default(null),
 });
 

@@ -4,6 +4,9 @@ const HOME = "/tournaments";
 /** The way in is no place to go back to. */
 const GATE = /^\/(?:login|logout|auth|verify-email|reset-password)(?:\/|$)/;
 
+/** The screen that joins a league. */
+const JOIN = "/join-league";
+
 /** The path to go to after logging in: only one of this site, else the tournaments. */
 export function returnPath(to: string | null): string {
   if (to === null || !to.startsWith("/")) return HOME;
@@ -12,4 +15,19 @@ export function returnPath(to: string | null): string {
   const url = URL.canParse(to, base) ? new URL(to, base) : null;
   if (url?.origin !== base || url.pathname.startsWith("//") || GATE.test(url.pathname)) return HOME;
   return `${url.pathname}${url.search}`;
+}
+
+/**
+ * The path to open once a new address is verified: the screen that joins a league, where that was wanted
+ * before registering. Null for the tournaments, which the waiting screen leads to otherwise.
+ */
+export function joiningPath(to: string | null): string | null {
+  const path = returnPath(to);
+  return path.split("?", 1)[0] === JOIN ? path : null;
+}
+
+/** The token, unchecked, of the league's link by which a path joins; null for another path. */
+export function linkTokenOf(to: string | null): string | null {
+  const path = joiningPath(to);
+  return path === null ? null : new URLSearchParams(path.slice(JOIN.length)).get("share");
 }

@@ -6,13 +6,16 @@ import { unreadableForm } from "./unreadable-form.server";
 /**
  * Wraps a loader or action, so that what it refuses becomes a page: an AppError with its sentence
  * and status, anything else logged and an apology. Responses that are thrown pass.
+ *
+ * @param sent how the form is sent: "parts" for one with files in it
  */
 export function withErrorResponses<Answer>(
   handle: (args: LoaderFunctionArgs) => Answer | Promise<Answer>,
+  sent: keyof typeof FORM_TYPES = "fields",
 ): (args: LoaderFunctionArgs) => Promise<Answer> {
   return async (args) => {
     try {
-      requireForm(args.request);
+      requireForm(args.request, FORM_TYPES[sent]);
       return await handle(args);
     } catch (error) {
       const { sentence, init } = refusal(error, args, UNEXPECTED);
@@ -23,11 +26,14 @@ export function withErrorResponses<Answer>(
   };
 }
 
-/** All our forms are sent in one encoding, and any bytes can be read in it. */
-function requireForm({ method, headers }: Request): void {
+/** All our forms but those with files are sent in one encoding, and any bytes can be read in it. */
+const FORM_TYPES = {
+  fields: /^application\/x-www-form-urlencoded\s*(?:;|$)/i,
+  parts: /^multipart\/form-data\s*;/i,
+};
+
+function requireForm({ method, headers }: Request, wanted: RegExp): void {
   if (method === "GET" || method === "HEAD") return;
   const type = headers.get("content-type") ?? "";
-  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) {
-    throw unreadableForm();
-  }
+  if (!wanted.test(type)) throw unreadableForm();
 }

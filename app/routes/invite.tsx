@@ -1,5 +1,5 @@
 import { type HeadersFunction, type MetaFunction, redirect } from "@remix-run/node";
-import { openInvitation } from "#server/membership/invite-to-league";
+import { openInvitation } from "#server/membership/older-invitations";
 import { readSessionUser } from "../lib/session.server";
 import { withErrorResponses } from "../lib/with-error-responses.server";
 

@@ -3,15 +3,14 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { orUnnamed } from "#game/or-unnamed";
 import { requireManager } from "#server/leagues/league-access";
-import { showRules } from "#server/rules/show-rules";
-import { findShareLink, makeShareLink, withdrawShareLink } from "#server/share/league-share";
-import { CopyLink } from "../components/copy-link";
+import { makeShareLink, showInvited, withdrawShareLink } from "#server/share/league-share";
 import { GeneralFaults } from "../components/faults";
-import { Field } from "../components/field";
+import { InviteFriends } from "../components/invite-friends";
 import { LeagueMenu } from "../components/league-menu";
 import { Shell } from "../components/shell";
 import { SubmitButton } from "../components/submit-button";
 import { requireLeague } from "../lib/guards.server";
+import { readLeagueInvitation } from "../lib/league-invitation.server";
 import { parseForm, readForm } from "../lib/parse-form.server";
 import { redirectWithToast } from "../lib/redirect-with-toast.server";
 import { refuseForm } from "../lib/refuse-form.server";
@@ -21,25 +20,28 @@ import { withErrorResponses } from "../lib/with-error-responses.server";
 const shareForm = z.object({ intent: z.enum(["make", "withdraw"]) });
 
 const SUCCESS = {
-  make: "The link has been made.",
-  withdraw: "The link has been withdrawn.",
+  make: "New link ready. The old one no longer works.",
+  withdraw: "The link is switched off.",
 } as const;
 
-export const meta: MetaFunction = () => [{ title: "Share league - Gully" }];
+export const meta: MetaFunction = () => [{ title: "Invite your friends - Gully" }];
 
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId, role } = member;
-  const { name, manager } = showRules(context.services.db, member);
-  const link = findShareLink(context.services, member);
+  const { db } = context.services;
+  const { name, manager, pin } = showInvited(db, member);
+  const invitation = readLeagueInvitation(context, member);
+  const { link } = invitation;
   return json({
     leagueId,
     tournamentId,
     league: orUnnamed(name),
     manager,
+    pin,
     manages: role === "manager",
-    link,
-    card: link === null ? null : `${new URL(link).pathname}/card.png`,
+    invitation,
+    card: link && `${new URL(link.href).pathname}/card.png`,
   });
 });
 
@@ -62,14 +64,14 @@ async function answerShare(args: LoaderFunctionArgs) {
 }
 
 export default function ShareLeague() {
-  const { leagueId, tournamentId, league, manager, manages, link, card } =
+  const { leagueId, tournamentId, league, manager, pin, manages, invitation, card } =
     useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   return (
     <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
       <div className="head">
         <div>
-          <h1>Share league</h1>
+          <h1>Invite your friends</h1>
           <p className="soft">
             <bdi>{league}</bdi> <span className="dimmed">&middot;</span> League Manager:{" "}
             <bdi>{manager}</bdi>
@@ -79,32 +81,36 @@ export default function ShareLeague() {
           League Home
         </Link>
       </div>
-      <section className="sheet" aria-labelledby="link">
-        <header>
-          <h2 id="link">Link with a card</h2>
-        </header>
-        <div className="pad stack">
-          <p>
-            {link === null
-              ? "There is no link yet. Until there is one, tell your friends the PIN."
-              : "Whoever has the link sees the name of the league and its tournament, and joins with the PIN filled in once they are logged in."}
-          </p>
-          {link !== null && card !== null && (
-            <>
-              <div className="linkrow">
-                <Field label="The link" name="link" value={link} readOnly />
-                <CopyLink href={link} title={league} />
-              </div>
-              <img className="sharecard" src={card} width={1200} height={630} alt={league} />
-            </>
-          )}
-          <GeneralFaults faults={formState(answered, "make", "withdraw").faults} className="err" />
-          {manages && <ManagersForm made={link !== null} />}
-          {!manages && link === null && (
-            <p className="soft">Only the League Manager can make one.</p>
-          )}
-        </div>
-      </section>
+      <div className="stack">
+        <section className="sheet pad" aria-label="Link and PIN">
+          <InviteFriends leagueId={leagueId} league={league} pin={pin} invitation={invitation} />
+        </section>
+        <section className="sheet" aria-labelledby="card">
+          <header>
+            <h2 id="card">What your friends see</h2>
+          </header>
+          <div className="pad stack">
+            {card !== null && (
+              <>
+                <p>
+                  Chats show this card. Anyone with the link sees the names of the league, its
+                  tournament and its manager, and can join.
+                </p>
+                <img className="sharecard" src={card} width={1200} height={630} alt={league} />
+              </>
+            )}
+            {card === null && <p>Nothing: the link is switched off.</p>}
+            <GeneralFaults
+              faults={formState(answered, "make", "withdraw").faults}
+              className="err"
+            />
+            {manages && <ManagersForm made={card !== null} />}
+            {!manages && card === null && (
+              <p className="soft">Only the League Manager can make a link.</p>
+            )}
+          </div>
+        </section>
+      </div>
     </Shell>
   );
 }
@@ -114,7 +120,7 @@ function ManagersForm({ made }: { made: boolean }) {
   return (
     <Form className="row" method="post">
       <SubmitButton intent="make" label={made ? "Make a new link" : "Make a link"} choice quiet />
-      {made && <SubmitButton intent="withdraw" label="Withdraw it" choice quiet />}
+      {made && <SubmitButton intent="withdraw" label="Switch off" choice quiet />}
     </Form>
   );
 }

@@ -1,7 +1,8 @@
 import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { resetPassword } from "#server/accounts/reset-password";
+import { deadLink } from "#server/accounts/mailed-links";
+import { isResetLinkGood, resetPassword } from "#server/accounts/reset-password";
 import { PasswordField } from "../components/password-field";
 import { Gate } from "../components/shell";
 import { SubmitButton } from "../components/submit-button";
@@ -21,10 +22,12 @@ export const meta: MetaFunction = () => [{ title: "Reset Password - Gully" }];
 /** The page holds the link's token. */
 export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });
 
-/** Only shows the form: opening the link uses nothing up. */
-export const loader = withErrorResponses(({ request }) =>
-  json({ token: new URL(request.url).searchParams.get("token") ?? "" }),
-);
+/** Only shows the form, or that the link is dead: opening it uses nothing up. */
+export const loader = withErrorResponses(({ request, context }) => {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const dead = isResetLinkGood(context.services, token) ? null : deadLink().message;
+  return json({ token, dead });
+});
 
 /** Sets the new password; the person logs in with it then. */
 export const action = withErrorResponses(async (args) => {
@@ -48,7 +51,7 @@ export const action = withErrorResponses(async (args) => {
 });
 
 export default function ResetPassword() {
-  const { token } = useLoaderData<typeof loader>();
+  const { token, dead } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   return (
     <Gate>
@@ -57,14 +60,20 @@ export default function ResetPassword() {
           <h1>Reset Password</h1>
         </header>
         <div className="pad stack">
-          <input type="hidden" name="token" value={token} />
-          <PasswordField
-            label="New password"
-            autoComplete="new-password"
-            form={formState(answered, "reset")}
-            hint="8 to 128 characters. You'll be signed out everywhere else."
-          />
-          <SubmitButton label="Save password" busyLabel="Saving..." />
+          {dead !== null && answered === undefined ? (
+            <p role="alert">{dead}</p>
+          ) : (
+            <>
+              <input type="hidden" name="token" value={token} />
+              <PasswordField
+                label="New password"
+                autoComplete="new-password"
+                form={formState(answered, "reset")}
+                hint="8 to 128 characters. You'll be signed out everywhere else."
+              />
+              <SubmitButton label="Save password" busyLabel="Saving..." />
+            </>
+          )}
           <p className="row">
             <Link className="check" to="/login?open=reset">
               Send a new link

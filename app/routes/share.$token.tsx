@@ -1,4 +1,4 @@
-import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
+import { type HeadersFunction, json, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { CARD_SIZE } from "#server/share/draw-card";
 import { openShareLink } from "#server/share/league-share";
@@ -33,11 +33,17 @@ export const headers: HeadersFunction = () => ({
   "x-robots-tag": "noindex",
 });
 
-/** The league that a share link shows, to people and to the chats that preview it. */
-export const loader = withErrorResponses(({ context, params }) => {
+/**
+ * A league's link: people go straight on to joining, and by the gate where they are not logged in. A chat
+ * that previews the link stays here, and so does a browser that does not say that somebody opens a page,
+ * because the connection is not secure.
+ */
+export const loader = withErrorResponses(({ request, context, params }) => {
   const token = params.token ?? "";
   const { services, clientAddress } = context;
   const { league, tournament } = openShareLink(services, token, clientAddress);
+  const join = `/join-league?${new URLSearchParams({ share: token })}`;
+  if (request.headers.get("sec-fetch-mode") === "navigate") return redirect(join);
   const url = new URL(`/share/${token}`, services.env.appUrl).href;
   return json({
     league,
@@ -46,7 +52,7 @@ export const loader = withErrorResponses(({ context, params }) => {
     url,
     card: `${url}/card.png`,
     size: CARD_SIZE,
-    join: `/join-league?${new URLSearchParams({ share: token })}`,
+    join,
   });
 });
 

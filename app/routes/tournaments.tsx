@@ -1,7 +1,9 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { isOperator } from "#server/operator/operator-access";
 import { listTournaments, type TournamentCard } from "#server/season/list-tournaments";
 import { Empty } from "../components/empty";
+import { SeasonSources } from "../components/season-sources";
 import { Shell } from "../components/shell";
 import { formatDateRange } from "../lib/dates";
 import { requireUser } from "../lib/guards.server";
@@ -18,9 +20,12 @@ const FIRST_ROW = 2;
 export const meta: MetaFunction = () => [{ title: "Tournaments - Gully" }];
 
 export const loader = withErrorResponses(async ({ request, context }) => {
-  await requireUser(request, context);
+  const user = await requireUser(request, context);
+  const { db, env } = context.services;
   try {
-    return json({ tournaments: listTournaments(context.services.db) });
+    const tournaments = listTournaments(db);
+    const operates = tournaments.length === 0 && isOperator(db, user);
+    return json({ tournaments, operates, feedReady: env.cricdataApiKey !== null });
   } catch (error) {
     context.services.log.error({ err: error }, "The tournaments could not be loaded.");
     return redirectWithToast(context, "/login", { kind: "error", text: LOAD_FAILED });
@@ -28,7 +33,7 @@ export const loader = withErrorResponses(async ({ request, context }) => {
 });
 
 export default function Tournaments() {
-  const { tournaments } = useLoaderData<typeof loader>();
+  const { tournaments, operates, feedReady } = useLoaderData<typeof loader>();
   return (
     <Shell>
       <div className="head">
@@ -37,6 +42,11 @@ export default function Tournaments() {
       {tournaments.length === 0 ? (
         <Empty drawing="stumps">
           <p>No tournaments available.</p>
+          <p className="soft sm">
+            {operates
+              ? "You are this server’s operator. Choose where the cricket comes from."
+              : "Your host is still setting up the first one."}
+          </p>
         </Empty>
       ) : (
         <ul className="cards posters">
@@ -45,6 +55,7 @@ export default function Tournaments() {
           ))}
         </ul>
       )}
+      {operates && <SeasonSources feedReady={feedReady} />}
     </Shell>
   );
 }

@@ -55,7 +55,7 @@ export const action = withErrorResponses(async (args) => {
     const user = verifyEmail(context.services, token, context.clientAddress);
     if (user === null) throw deadLink();
     const waiting = await readPendingRegistration(request, context);
-    const to = returnPath(waiting?.to ?? null);
+    const to = returnPath(user.path ?? waiting?.to ?? null);
     return await enter(args, { userId: user.id, to, remember: false, greet: false });
   } catch (error) {
     const failed = VERIFICATION_FAILED;

@@ -60,6 +60,8 @@ export const emailTokens = t.sqliteTable(
     registeredAt: time("registered_at"),
     /** As the browser that registered named itself, shortened; null where that was not yet stored. */
     registeredUserAgent: t.text("registered_user_agent"),
+    /** Own path to open once the address is verified, on whichever device; null: the tournaments. */
+    pendingPath: t.text("pending_path"),
   },
   (table) => [
     t.index("email_tokens_by_user").on(table.userId),

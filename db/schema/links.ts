@@ -12,16 +12,18 @@ export const calendarLinks = t.sqliteTable("calendar_links", {
   version: t.integer("version").notNull(),
 });
 
-/** The page that shows a league's name and tournament to anyone with its link. */
+/** The link by which friends find a league, sign up for it and join. */
 export const leagueShares = t.sqliteTable("league_shares", {
   leagueId: t
     .integer("league_id")
     .primaryKey()
     .references(() => leagues.id, cascade),
   /**
-   * Random. Not hashed, because members are shown the link again and again: it opens less than the
+   * Random. Not hashed, because members are shown the link again and again: it opens no more than the
    * pin, which is shown beside it.
    */
   token: t.text("token").notNull().unique(),
   createdAt: time("created_at").notNull(),
+  /** How many people may still sign up with it where that is by invitation (ADR-102). */
+  signUpsLeft: t.integer("sign_ups_left").notNull().default(0),
 });

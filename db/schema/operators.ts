@@ -5,7 +5,7 @@ import { users } from "./accounts";
 import { cascade, figuresJson, time } from "./columns";
 import { fixtures } from "./fixtures";
 
-/** Who runs tournaments by hand; made on the command line alone, and no role of the game. */
+/** Who runs tournaments by hand: the first verified account, or made on the command line; no role of the game. */
 export const operators = t.sqliteTable("operators", {
   userId: t
     .integer("user_id")

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { invitations } from "#db/schema";
+import { invitations, leagueShares } from "#db/schema";
 import { DAY_MS } from "#game/durations";
 import { AppError } from "../errors";
 import type { Services } from "../services";
@@ -8,6 +8,12 @@ import { hashToken, looksLikeToken, makeToken } from "./tokens";
 
 /** How many people a link lets in at most, and for how many days. */
 const INVITATION_LIMITS = { uses: 1000, days: 365 } as const;
+
+/**
+ * How many people may sign up with a league's link, and for how many days after it was made, where
+ * sign-up is by invitation: a friend's friends, for a fortnight.
+ */
+export const LEAGUE_LINK_SIGN_UPS = { uses: 20, days: 14 } as const;
 
 export interface NewInvitation {
   /** Null for one that leads into no league. */
@@ -61,23 +67,37 @@ function checkCount(count: number, of: keyof typeof INVITATION_LIMITS): void {
   throw new AppError("invalid", `The ${of} must be a whole number from 1 to ${most}.`);
 }
 
-/** What an invitation leads to; null for one that is unknown, over, withdrawn or used up. */
+/**
+ * What an invitation, or a league's link that people can sign up with, leads to; null for one that is
+ * unknown, over, withdrawn or used up.
+ */
 export function findInvitation(
   tx: Tx,
   token: string,
   now: number,
-): { readonly id: number; readonly leagueId: number | null } | null {
+): { readonly leagueId: number | null } | null {
   if (!looksLikeToken(token)) return null;
-  return (
-    tx
-      .select({ id: invitations.id, leagueId: invitations.leagueId })
-      .from(invitations)
-      .where(isGood(token, now))
-      .get() ?? null
-  );
+  const invitation = tx
+    .select({ leagueId: invitations.leagueId })
+    .from(invitations)
+    .where(isGood(token, now))
+    .get();
+  return invitation ?? findSignUpLink(tx, token, now);
 }
 
-/** Takes one use of an invitation, in the transaction of the sign-up; false when it has none. */
+function findSignUpLink(tx: Tx, token: string, now: number) {
+  const link = tx
+    .select({ leagueId: leagueShares.leagueId })
+    .from(leagueShares)
+    .where(admitsSignUps(token, now))
+    .get();
+  return link ?? null;
+}
+
+/**
+ * Takes one use of an invitation or of a league's link, in the transaction of the sign-up; false when
+ * it has none.
+ */
 export function takeInvitation(tx: Tx, token: string, now: number): boolean {
   if (!looksLikeToken(token)) return false;
   const { changes } = tx
@@ -85,7 +105,24 @@ export function takeInvitation(tx: Tx, token: string, now: number): boolean {
     .set({ usesLeft: sql`${invitations.usesLeft} - 1` })
     .where(isGood(token, now))
     .run();
+  return changes > 0 || takeSignUp(tx, token, now);
+}
+
+function takeSignUp(tx: Tx, token: string, now: number): boolean {
+  const { changes } = tx
+    .update(leagueShares)
+    .set({ signUpsLeft: sql`${leagueShares.signUpsLeft} - 1` })
+    .where(admitsSignUps(token, now))
+    .run();
   return changes > 0;
+}
+
+function admitsSignUps(token: string, now: number): SQL | undefined {
+  return and(
+    eq(leagueShares.token, token),
+    gt(leagueShares.signUpsLeft, 0),
+    gt(leagueShares.createdAt, now - LEAGUE_LINK_SIGN_UPS.days * DAY_MS),
+  );
 }
 
 function isGood(token: string, now: number): SQL | undefined {

@@ -6,6 +6,7 @@ import { googleLinkedMail } from "../mail/templates";
 import type { Services } from "../services";
 import { adoptDisplayName } from "./display-name";
 import { normalizeEmail } from "./email-address";
+import { admitFirstOperator, logFirstOperator } from "./first-operator";
 import { endLinks } from "./mailed-links";
 import { queueNotice } from "./queue-notice";
 import { endAllSessions, type SessionUser, toSessionUser } from "./sessions";
@@ -42,21 +43,34 @@ export function logInWithGoogle(
   const email = normalizeEmail(profile.email);
   const { sub } = profile;
   if (sub === "" || sub.length > LONGEST_SUB || email === null) throw failed();
-  return inTransaction(services.db, (tx) => {
-    const linked = tx.select().from(users).where(eq(users.googleSub, sub)).get();
-    if (linked) return toSessionUser(linked);
-    if (!profile.emailVerified) throw failed();
-    const known = tx.select().from(users).where(eq(users.email, email)).get();
-    if (!known) {
-      admitSignUp(services, tx, invitation);
-      return toSessionUser(addUser(services, tx, profile, email));
-    }
-    if (known.googleSub !== null) throw failed();
-    // There is no verified account: the pending registration may be another person's.
-    if (known.emailVerifiedAt === null) admitSignUp(services, tx, invitation);
-    const link = known.emailVerifiedAt === null ? takeOver : linkAccount;
-    return toSessionUser(link(services, tx, known, profile));
+  const { user, isFirst } = inTransaction(services.db, (tx) => {
+    const user = findOrAdmit(services, tx, profile, email, invitation);
+    return { user, isFirst: admitFirstOperator(services, tx, user.id) };
   });
+  if (isFirst) logFirstOperator(services, user.id);
+  return toSessionUser(user);
+}
+
+function findOrAdmit(
+  services: Services,
+  tx: Tx,
+  profile: GoogleProfile,
+  email: string,
+  invitation: string | null,
+): UserRow {
+  const linked = tx.select().from(users).where(eq(users.googleSub, profile.sub)).get();
+  if (linked) return linked;
+  if (!profile.emailVerified) throw failed();
+  const known = tx.select().from(users).where(eq(users.email, email)).get();
+  if (!known) {
+    admitSignUp(services, tx, invitation);
+    return addUser(services, tx, profile, email);
+  }
+  if (known.googleSub !== null) throw failed();
+  // There is no verified account: the pending registration may be another person's.
+  if (known.emailVerifiedAt === null) admitSignUp(services, tx, invitation);
+  const link = known.emailVerifiedAt === null ? takeOver : linkAccount;
+  return link(services, tx, known, profile);
 }
 
 /** Why it failed is for the log: people get one sentence. */

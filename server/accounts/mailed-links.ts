@@ -32,6 +32,8 @@ export interface PendingCredentials {
   readonly registeredAt: number | null;
   /** As the browser named itself; null where that was not yet stored. */
   readonly userAgent: string | null;
+  /** Own path to open once the address is verified; null for the tournaments. */
+  readonly path: string | null;
 }
 
 /** Makes a link for a mail; only the hash of its token is stored. */
@@ -58,6 +60,7 @@ export function makeLink(
       pendingBrowserHash: pending?.browserHash ?? null,
       registeredAt: pending?.registeredAt ?? null,
       registeredUserAgent: pending?.userAgent ?? null,
+      pendingPath: pending?.path ?? null,
     })
     .run();
   return { href: hrefOf(services, purpose, token), expiresAt };

@@ -19,7 +19,8 @@ import { hashToken, makeToken } from "./tokens";
  * mailed link is used, so nobody can prepare an account on an address that is not theirs.
  *
  * @param invitation the token of an invitation, for a server that asks for one
- * @param userAgent how the browser names itself; the confirming page shows its device
+ * @param browser how it names itself, of which the confirming page shows the device, and the own path
+ *   that is wanted after verifying, here or on another device; null for the tournaments
  * @returns the token that the registering browser waits with (`findWaitingBrowser`); for a known
  *   address it will never open anything
  * @throws AppError "invalid" with a sentence for the form, "too-many", "forbidden" where sign-up is
@@ -30,7 +31,7 @@ export async function registerAccount(
   input: Registration,
   clientAddress: string,
   invitation: string | null = null,
-  userAgent = "",
+  browser: { readonly userAgent: string; readonly path: string | null } = NO_BROWSER,
 ): Promise<{ browserToken: string }> {
   refuseSignUp(services, invitation);
   const { email, displayName, password } = readRegistration(input);
@@ -48,7 +49,8 @@ export async function registerAccount(
         passwordHash,
         browserHash,
         registeredAt: now,
-        userAgent: shortenUserAgent(userAgent),
+        userAgent: shortenUserAgent(browser.userAgent),
+        path: browser.path,
       });
     } else {
       queueNotice(services, tx, addressTakenMail(services.env.appUrl, email));
@@ -56,6 +58,8 @@ export async function registerAccount(
   });
   return { browserToken };
 }
+
+const NO_BROWSER = { userAgent: "", path: null };
 
 /** The insert decides who was first: a check beforehand could be overtaken. */
 function findOrAddUser(tx: Tx, values: { email: string; displayName: string; createdAt: number }) {

@@ -43,6 +43,7 @@ function findWaiting(tx: Tx, email: string, browserToken: string | null) {
       browserHash: emailTokens.pendingBrowserHash,
       registeredAt: emailTokens.registeredAt,
       userAgent: emailTokens.registeredUserAgent,
+      path: emailTokens.pendingPath,
     })
     .from(users)
     .innerJoin(emailTokens, eq(emailTokens.userId, users.id))

@@ -59,6 +59,11 @@ export async function resetPassword(
   return user;
 }
 
+/** Whether a reset link works now; looking uses nothing up. */
+export function isResetLinkGood({ db, now }: Pick<Services, "db" | "now">, token: string): boolean {
+  return findLink(db, "reset", token, now()) !== null;
+}
+
 function ownerOfLink(
   { db, now }: Services,
   token: string,

@@ -3,24 +3,32 @@ import { inTransaction } from "#db/client";
 import { users } from "#db/schema";
 import { countDeadLink } from "../limits/count-dead-link";
 import type { Services } from "../services";
+import { admitFirstOperator, logFirstOperator } from "./first-operator";
 import { endLinks, findLink } from "./mailed-links";
 import { type SessionUser, toSessionUser } from "./sessions";
 import { admitWaitingBrowser } from "./waiting-browsers";
 
+/** Who has just verified their address. */
+export interface VerifiedUser extends SessionUser {
+  /** Own path to open now; null for the tournaments. */
+  readonly path: string | null;
+}
+
 /**
  * Uses a mailed verification link: the address is verified, and the name and password of the
  * registration that the link belongs to are the account's from now on. Every other link of the
- * account dies with it. The browser that made that registration is logged in.
+ * account dies with it. The browser that made that registration is logged in. On a new server the first
+ * one becomes its operator.
  *
- * @returns the user, or null for a used, expired, foreign or malformed link
+ * @returns the user with the path that their registration wants opened, or null for a used, expired, foreign or malformed link
  * @throws AppError "too-many" after too many dead links from one address
  */
 export function verifyEmail(
   services: Services,
   token: string,
   clientAddress: string,
-): SessionUser | null {
-  const user = inTransaction(services.db, (tx) => {
+): VerifiedUser | null {
+  const verified = inTransaction(services.db, (tx) => {
     const now = services.now();
     const link = findLink(tx, "verify", token, now);
     if (!link) return null;
@@ -38,8 +46,13 @@ export function verifyEmail(
     if (link.pendingBrowserHash !== null) {
       admitWaitingBrowser(tx, row.id, link.pendingBrowserHash, now);
     }
-    return toSessionUser(row);
+    const isFirst = admitFirstOperator(services, tx, row.id);
+    return { isFirst, user: { ...toSessionUser(row), path: link.pendingPath } };
   });
-  if (user === null) countDeadLink(services, "mail", clientAddress);
-  return user;
+  if (verified === null) {
+    countDeadLink(services, "mail", clientAddress);
+    return null;
+  }
+  if (verified.isFirst) logFirstOperator(services, verified.user.id);
+  return verified.user;
 }

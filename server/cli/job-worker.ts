@@ -1,6 +1,8 @@
 import type { MessagePort } from "node:worker_threads";
+import { loadSampleSeasonJob } from "../demo/sample-season";
 import { takeScorecardJob, takeSeriesJob, takeStateJob } from "../feeds/polling/poll";
 import { advanceRehearsalJob } from "../feeds/rehearsal/follow-rehearsal";
+import { importUploadJob } from "../imports/import-upload";
 import type { Job } from "../jobs/job";
 import type { JobAnswer, JobRequest, JobThreadData } from "../jobs/job-thread";
 import { lockDueFixturesJob } from "../locks/lock-on-time";
@@ -13,6 +15,8 @@ const JOBS = [
   lockDueFixturesJob,
   advanceRehearsalJob,
   queueRemindersJob,
+  loadSampleSeasonJob,
+  importUploadJob,
   takeScorecardJob,
   takeStateJob,
   takeSeriesJob,

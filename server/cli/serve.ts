@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import path from "node:path";
 import { createDataVersion } from "#db/data-version";
+import { playSampleSeason } from "../demo/sample-season";
 import { type Env, readEnv } from "../env";
 import { AppError, STOPPING } from "../errors";
 import { schedulePolls } from "../feeds/polling/schedule";
@@ -104,6 +105,7 @@ export async function serveApp(
     startMailSender(services),
     schedulePolls(services),
     remindOnTime(services),
+    playSampleSeason(services),
     options.alongside?.(services),
   ];
   log.info({ dataDir: env.dataDir }, `Gully is at ${env.appUrl}`);

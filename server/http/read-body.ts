@@ -8,11 +8,14 @@ export const BODY_LIMITS = {
   usual: 64 * KB,
   /** Match files and pools that an operator pastes into a form. */
   pasted: 4 * KB * KB,
+  /** Match files, or an archive of them, that an operator uploads. */
+  uploaded: 8 * KB * KB,
 } as const;
 
 /** Bytes of all bodies that are being read or answered at one time. */
 const MOST_IN_FLIGHT = 32 * KB * KB;
 
+const UPLOADED = "/operator/files";
 const PASTED = /^\/operator\/(?:fixture\/\d+\/file|tournament\/\d+\/pool)$/;
 
 /**
@@ -21,7 +24,7 @@ const PASTED = /^\/operator\/(?:fixture\/\d+\/file|tournament\/\d+\/pool)$/;
  * why. Dropped bytes cost memory until they are collected, so the clients that may send large
  * bodies are the only ones whose body is read for long.
  */
-const CUT_OFF = { usual: 512 * KB, pasted: 12 * KB * KB } as const;
+const CUT_OFF = { usual: 512 * KB, pasted: 12 * KB * KB, uploaded: 24 * KB * KB } as const;
 
 /** Whether the session of a request may send a large body; asked only where a page has one. */
 export type MayPaste = (url: URL, cookie: string) => Promise<boolean>;
@@ -44,8 +47,8 @@ export function createBodyReader(mayPaste: MayPaste): ReadBody {
   let inFlight = 0;
   return async (request, response, url) => {
     const { cookie = "" } = request.headers;
-    const isPasted = PASTED.test(url.pathname) && (await mayPaste(url, cookie));
-    const size = isPasted ? "pasted" : "usual";
+    const large = largeBodyAt(url);
+    const size = large !== null && (await mayPaste(url, cookie)) ? large : "usual";
     const limit = BODY_LIMITS[size];
     const tooLarge = () =>
       new AppError("too-large", `A request may carry at most ${limit / KB} KB.`);
@@ -71,4 +74,10 @@ export function createBodyReader(mayPaste: MayPaste): ReadBody {
     if (length > limit) throw tooLarge();
     return Buffer.concat(chunks);
   };
+}
+
+/** Which body an operator may send to an address; null where it is what everybody may. */
+function largeBodyAt({ pathname }: URL): "pasted" | "uploaded" | null {
+  if (pathname === UPLOADED) return "uploaded";
+  return PASTED.test(pathname) ? "pasted" : null;
 }

@@ -18,12 +18,23 @@ export interface MatchFolder {
  * @throws AppError "invalid" when there is no such folder or no match file in it
  */
 export function readMatchFolder(folder: string): MatchFolder {
-  const files = listMatchFiles(folder);
+  return readMatchFiles(listMatchFiles(folder), (file) =>
+    readFileSync(path.join(folder, file), "utf8"),
+  );
+}
+
+/** Reads match files by their names; a broken one does not keep the others out. */
+export function readMatchFiles(
+  files: readonly string[],
+  readText: (file: string) => string,
+): MatchFolder {
   const matches: SourceMatch[] = [];
   const broken: BrokenFile[] = [];
   for (const file of files) {
     try {
-      matches.push(readMatchFile(folder, file));
+      const text = readText(file);
+      const externalId = path.basename(file).slice(0, -ENDING.length);
+      matches.push({ externalId, text, ...readCricsheet(text) });
     } catch (error) {
       broken.push({ file, sentence: whyBroken(error) });
     }
@@ -31,18 +42,18 @@ export function readMatchFolder(folder: string): MatchFolder {
   return { matches, broken };
 }
 
+/** Whether a file is a match file by its name. */
+export function isMatchFile(name: string): boolean {
+  return name.toLowerCase().endsWith(ENDING);
+}
+
 function listMatchFiles(folder: string): string[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     throw new AppError("invalid", `There is no folder ${folder}.`);
   }
-  const files = readdirSync(folder).filter((name) => name.toLowerCase().endsWith(ENDING));
+  const files = readdirSync(folder).filter(isMatchFile);
   if (files.length === 0) throw new AppError("invalid", `${folder} holds no ${ENDING} files.`);
   return files.sort();
-}
-
-function readMatchFile(folder: string, file: string): SourceMatch {
-  const text = readFileSync(path.join(folder, file), "utf8");
-  return { externalId: file.slice(0, -ENDING.length), text, ...readCricsheet(text) };
 }
 
 /** A broken match says so itself; a file that cannot be opened has its system's words. */

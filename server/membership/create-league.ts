@@ -14,6 +14,7 @@ import { nameFaults } from "../name-faults";
 import { findTournament } from "../season/find-tournament";
 import type { Services } from "../services";
 import { addParticipant } from "./add-participant";
+import { giveLeagueLink } from "./league-link";
 import { withFreePin } from "./make-pin";
 import { teamNameFaults } from "./name-team";
 
@@ -27,7 +28,7 @@ export interface NewLeague {
 }
 
 /**
- * Creates a league with its manager, in one transaction. A form that is
+ * Creates a league with its manager and its link, in one transaction. A form that is
  * sent twice makes one league: the second time gives the one made before.
  *
  * @throws FieldsError for names and settings (rules.md#settings), on `name`, `teamName` and the
@@ -86,6 +87,7 @@ function insertLeague(
   }
   const { teamName } = input;
   addParticipant(tx, { ...league, userId: user.id, role: "manager", teamName, now });
+  giveLeagueLink(services, tx, league.leagueId);
   return league;
 }
 

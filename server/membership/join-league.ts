@@ -10,25 +10,34 @@ import { inLockedTransaction } from "../locks/locked-transaction";
 import { logSecurityEvent } from "../security-events";
 import type { Services } from "../services";
 import { addParticipant } from "./add-participant";
+import { nameTeamTx } from "./name-team";
 import { rejoinLeague } from "./rejoin-league";
 
 const PIN_LENGTH = 6;
+
+/** What somebody who joins wants to be called. */
+export interface JoiningNames {
+  readonly displayName?: string | undefined;
+  readonly teamName?: string | undefined;
+}
 
 /**
  * Joins the league of a pin as a member; nothing changes for a member, and a person who has
  * left it comes back as who they were.
  *
- * @param newName a display name to have from now on, everywhere; null keeps the user's own
+ * @param names a display name to have from now on, everywhere, and a name for the team; one that is
+ *   left out stays as it is
  * @param clientAddress wrong pins are limited per account and per address (rules.md#pins)
  * @throws AppError "invalid" 'Please enter a valid 6-digit pin.' or 'Invalid league pin…', "too-many"
- *   once too many pins were wrong; FieldsError on `displayName` for almost the name of a member
+ *   once too many pins were wrong; FieldsError on `displayName` for almost the name of a member, on
+ *   `teamName` as `nameTeam` does
  */
 export function joinLeague(
   services: Services,
   user: { readonly id: number },
   input: string,
   clientAddress: string,
-  newName: string | null = null,
+  names: JoiningNames = {},
 ): { leagueId: number; alreadyIn: boolean } {
   const pin = input.trim();
   if (pin.length !== PIN_LENGTH) {
@@ -46,7 +55,7 @@ export function joinLeague(
     logSecurityEvent(services.log, "wrong-pin", { address, userId: user.id });
     throw new AppError("invalid", "Invalid league pin. Please try again.");
   }
-  return { ...league, alreadyIn: !join(services, user.id, league.leagueId, newName) };
+  return { ...league, alreadyIn: !join(services, user.id, league.leagueId, names) };
 }
 
 /** The unique constraint decides: false when the user was in the league already. */
@@ -54,15 +63,16 @@ function join(
   services: Services,
   userId: number,
   leagueId: number,
-  newName: string | null,
+  { displayName, teamName }: JoiningNames,
 ): boolean {
   try {
     inLockedTransaction(services, (tx, now) => {
-      if (newName !== null) changeDisplayNameTx(tx, { id: userId }, newName);
+      if (displayName !== undefined) changeDisplayNameTx(tx, { id: userId }, displayName);
       if (!rejoinLeague(tx, { leagueId, userId, now })) {
         addParticipant(tx, { leagueId, userId, role: "member", teamName: "", now });
       }
       requireOwnName(tx, { leagueId, userId });
+      if (teamName !== undefined) nameTeamTx(tx, { leagueId, userId }, teamName, now);
     });
     return true;
   } catch (error) {

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { inTransaction } from "#db/client";
+import { and, eq } from "drizzle-orm";
+import { inTransaction, type Tx } from "#db/client";
 import { participants } from "#db/schema";
 import { MEMBER_NAMES } from "#game/names/name-fault";
 import { tidyName } from "#game/names/tidy-name";
@@ -21,19 +21,30 @@ export function nameTeam(
   member: MemberLeague,
   teamName: string,
 ): void {
+  inTransaction(services.db, (tx) => nameTeamTx(tx, member, teamName, services.now()));
+}
+
+/**
+ * As `nameTeam`, as a part of joining.
+ *
+ * @param now UTC milliseconds
+ */
+export function nameTeamTx(
+  tx: Tx,
+  { leagueId, userId }: Pick<MemberLeague, "leagueId" | "userId">,
+  teamName: string,
+  now: number,
+): void {
   const name = tidyName(teamName);
   refuseFaults(teamNameFaults(name));
-  inTransaction(services.db, (tx) => {
-    const source = { account: String(member.userId), clientAddress: null };
-    consumeAttemptTx(tx, RENAME_LIMIT, source, services.now());
-    const taken = teamNameTaken(tx, member, name);
-    refuseFaults(taken === null ? [] : [{ fields: ["teamName"], sentence: taken }]);
-    tx.update(participants)
-      .set({ teamName: name })
-      .where(eq(participants.id, member.participantId))
-      .run();
-    publishChange(tx, { leagueId: member.leagueId }, "league");
-  });
+  consumeAttemptTx(tx, RENAME_LIMIT, { account: String(userId), clientAddress: null }, now);
+  const taken = teamNameTaken(tx, { leagueId, userId }, name);
+  refuseFaults(taken === null ? [] : [{ fields: ["teamName"], sentence: taken }]);
+  tx.update(participants)
+    .set({ teamName: name })
+    .where(and(eq(participants.leagueId, leagueId), eq(participants.userId, userId)))
+    .run();
+  publishChange(tx, { leagueId }, "league");
 }
 
 function refuseFaults(faults: readonly FieldFault[]): void {

@@ -14,7 +14,7 @@ export interface NamedOperator {
 }
 
 /**
- * Makes an account an operator. For the command line: no screen may reach this.
+ * Makes an account an operator. For the command line: no screen may reach this (ADR-102).
  *
  * @returns false when it was one already
  * @throws AppError "invalid" for no address, "not-found" without a verified account

@@ -20,6 +20,8 @@ export interface OpenedInnings {
   readonly manual: ManualInnings;
   /** There is something in the score. */
   readonly stored: boolean;
+  /** Ids of those of both sides who are known to have played in the match. */
+  readonly played: readonly number[];
 }
 
 /**
@@ -49,7 +51,8 @@ export function openInnings(
   const typed = readTyped(db, fixtureId, innings);
   const isTyped = typed?.battingTeamId === battingTeamId && matchesScore(typed, score);
   const manual = isTyped ? typed : fromLines(score, innings, sides);
-  return { fixture, innings, sides, manual, stored };
+  const played = [...new Set([...score.sidePlayers, ...score.lines.map((line) => line.playerId)])];
+  return { fixture, innings, sides, manual, stored, played };
 }
 
 /** Who bats by the score, else the side that did not bat before. */

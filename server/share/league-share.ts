@@ -1,16 +1,19 @@
 import { eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
-import { leagueShares, leagues, tournaments } from "#db/schema";
+import { leagueShares, leagues, tournaments, users } from "#db/schema";
+import { DAY_MS } from "#game/durations";
 import { orUnnamed } from "#game/or-unnamed";
-import { looksLikeToken, makeToken } from "../accounts/tokens";
+import { LEAGUE_LINK_SIGN_UPS } from "../accounts/invitations";
+import { looksLikeToken } from "../accounts/tokens";
 import { AppError } from "../errors";
 import { type ManagedLeague, type MemberLeague, requireManager } from "../leagues/league-access";
 import { writeLeagueLog } from "../leagues/league-log";
 import { countDeadLink } from "../limits/count-dead-link";
+import { giveLeagueLink } from "../membership/league-link";
 import { loadTeamLooks, type TeamLook } from "../season/team-colours";
 import type { Services } from "../services";
 
-/** What anyone with the link may see of a league (ADR-77): no person's name is in it. */
+/** What a preview of the link shows to a chat's server and to anybody (ADR-77): no person's name. */
 export interface SharedLeague {
   readonly league: string;
   readonly tournament: string;
@@ -18,17 +21,44 @@ export interface SharedLeague {
   readonly looks: readonly TeamLook[];
 }
 
-/** The league's open share link; null where its manager has made none. */
+/** A league's link as members pass it on. */
+export interface ShareLink {
+  readonly href: string;
+  /** Who may still sign up with it, and until when (UTC milliseconds), where that is by invitation. */
+  readonly signUps: { readonly left: number; readonly until: number } | null;
+}
+
+/** The league's link; null where its manager has ended it. */
 export function findShareLink(
   { db, env }: Pick<Services, "db" | "env">,
   member: MemberLeague,
-): string | null {
+): ShareLink | null {
   const row = db
-    .select({ token: leagueShares.token })
+    .select()
     .from(leagueShares)
     .where(eq(leagueShares.leagueId, member.leagueId))
     .get();
-  return row ? new URL(`/share/${row.token}`, env.appUrl).href : null;
+  if (!row) return null;
+  const until = row.createdAt + LEAGUE_LINK_SIGN_UPS.days * DAY_MS;
+  return {
+    href: new URL(`/share/${row.token}`, env.appUrl).href,
+    signUps: env.signUp === "invitation" ? { left: row.signUpsLeft, until } : null,
+  };
+}
+
+/** What "Invite your friends" says of a league beside its link. */
+export function showInvited(
+  tx: Tx,
+  { leagueId }: MemberLeague,
+): { name: string; pin: string; manager: string } {
+  const row = tx
+    .select({ name: leagues.name, pin: leagues.pin, manager: users.displayName })
+    .from(leagues)
+    .innerJoin(users, eq(users.id, leagues.managerId))
+    .where(eq(leagues.id, leagueId))
+    .get();
+  if (!row) throw new Error(`There is no league ${leagueId}.`);
+  return row;
 }
 
 /**
@@ -41,11 +71,7 @@ export function makeShareLink(services: Services, managed: ManagedLeague): void 
   const now = services.now();
   inTransaction(services.db, (tx) => {
     requireManager(tx, { id: userId }, leagueId, "share it");
-    const link = { token: makeToken(services), createdAt: now };
-    tx.insert(leagueShares)
-      .values({ leagueId, ...link })
-      .onConflictDoUpdate({ target: leagueShares.leagueId, set: link })
-      .run();
+    giveLeagueLink(services, tx, leagueId);
     writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "shared" }]);
   });
 }
@@ -83,21 +109,11 @@ export function openShareLink(
 }
 
 /**
- * The pin that a share link leads to. Only for logged-in people: a preview of the link never has
- * it.
+ * The league of a link, with its pin: only joining may use that, and a preview of the link never has it.
  *
  * @throws as `openShareLink` does
  */
-export function pinOfShareLink(
-  services: Services,
-  _user: { readonly id: number },
-  token: string,
-  clientAddress: string,
-): string {
-  return findShared(services, token, clientAddress).pin;
-}
-
-function findShared(services: Services, token: string, clientAddress: string) {
+export function findShared(services: Services, token: string, clientAddress: string) {
   const shared = looksLikeToken(token) ? readShared(services.db, token) : undefined;
   if (shared) return shared;
   countDeadLink(services, "share", clientAddress);
@@ -107,6 +123,7 @@ function findShared(services: Services, token: string, clientAddress: string) {
 function readShared(tx: Tx, token: string) {
   return tx
     .select({
+      leagueId: leagues.id,
       league: leagues.name,
       pin: leagues.pin,
       tournament: tournaments.name,

@@ -14,6 +14,13 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.stop());
 
+test("one click on the login page looks around as the demo's manager", async ({ page }) => {
+  await page.goto(server.url);
+  await page.getByRole("button", { name: "Look around as Meera" }).click();
+  await expect(page.getByRole("heading", { name: "Tournaments" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Meera Kulkarni/ })).toBeVisible();
+});
+
 async function logIn(page: Page) {
   await page.goto(server.url);
   await expect(page.getByText("This is a demo.")).toContainText(DEMO_ACCOUNT.email);

@@ -9,7 +9,7 @@ test.setTimeout(90_000);
 let server: RunningServer;
 
 test.beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ env: { FIRST_OPERATOR: "command" } });
 });
 
 test.afterAll(() => server.stop());

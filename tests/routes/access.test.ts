@@ -138,6 +138,13 @@ const ROWS: readonly Row[] = [
   },
   page("account", "/account", 400),
   hidden("operator._index", "/operator"),
+  {
+    route: "operator.files",
+    path: "/operator/files",
+    get: guarded("/operator/files", 404),
+    // It takes parts alone, which its own test sends.
+    post: everybody(400),
+  },
   hidden("operator.tournament.$tournamentId", "/operator/tournament/1"),
   hidden("operator.tournament.$tournamentId_.pool", "/operator/tournament/1/pool"),
   hidden("operator.fixture.$fixtureId", "/operator/fixture/1"),

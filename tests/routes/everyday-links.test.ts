@@ -98,7 +98,7 @@ describe("a shared league", () => {
   beforeEach(() => {
     const managed = requireManager(services.db, asha, league.leagueId);
     makeShareLink(services, managed);
-    token = findShareLink(services, managed)?.split("/").at(-1) ?? "";
+    token = findShareLink(services, managed)?.href.split("/").at(-1) ?? "";
   });
 
   test("tells a preview its name, tournament and card, but neither pin nor people", async () => {
@@ -126,14 +126,28 @@ describe("a shared league", () => {
     expect(wrong.status).toBe(404);
   });
 
-  test("fills in the pin for logged-in people only", async () => {
+  test("leads a person straight on, where the browser says that somebody opens it", async () => {
+    const args = pageArgs(services, `/share/${token}`, { params: { token } });
+    const headers = { "sec-fetch-mode": "navigate" };
+    const opened = await shared({ ...args, request: new Request(args.request, { headers }) });
+    expect(opened.headers.get("location")).toBe(`/join-league?share=${token}`);
+  });
+
+  test("shows who it is to logged-in people only, and never the pin", async () => {
     const path = `/join-league?share=${token}`;
     const anonymous = await thrownBy(join(pageArgs(services, path)));
     expect(anonymous.headers.get("location")).toBe(`/login?to=${encodeURIComponent(path)}`);
     const cookie = await logInAs(services, await makeUser(services, "Ben"));
-    expect(await (await join(pageArgs(services, path, { cookie }))).json()).toMatchObject({
-      step: "pin",
-      pin: league.pin,
+    const shown = await (await join(pageArgs(services, path, { cookie }))).json();
+    expect(shown).toEqual({
+      step: "link",
+      toJoin: {
+        league: "Sunday Gully League",
+        tournament: "Two Team Trophy",
+        manager: "Asha",
+        members: 1,
+      },
+      displayName: "Ben",
     });
     const dead = pageArgs(services, "/join-league?share=x", { cookie });
     expect((await thrownBy(join(dead))).status).toBe(404);

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/client";
 import { makeInvitation } from "#server/accounts/invitations";
 import { requireManager } from "#server/leagues/league-access";
-import { inviteToLeague } from "#server/membership/invite-to-league";
 import { removeMember } from "#server/membership/remove-member";
+import { inviteToLeague } from "#tests/support/older-invitation";
 import { DAY, joinAs, makeLeague, makeSeason, makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 import { loader as invite } from "../../app/routes/invite";
@@ -61,18 +61,19 @@ describe("an invitation", () => {
   test("leads from the link to the league's form, with the pin, through registration", async () => {
     const { league, managed } = await makeSmallLeague();
     const gatePath = await open(pathOf(inviteToLeague(services, managed).link));
-    const { noSignUp, search } = await gate(gatePath);
+    const { noSignUp, search, invitedTo } = await gate(gatePath);
     expect([noSignUp, search.to]).toEqual([null, `/join-league?pin=${league.pin}`]);
+    expect(invitedTo).toEqual({ league: "Sunday Gully League", manager: "Meera" });
 
     const registered = await login(pageArgs(services, gatePath, { form: REGISTRATION }));
     expect(registered.headers.get("location")).toBe("/verify-email");
     const cookie = cookiesOf(registered);
     const token = new URL(plain.mails[0]?.link ?? "").searchParams.get("token") ?? "";
-    // On the phone that has the mail it goes to the tournaments, in the browser that waits on.
+    // The phone that has the mail leads on to the league, and so does the browser that waits.
     const elsewhere = await confirm(
       pageArgs(services, "/verify-email/confirm", { form: { token } }),
     );
-    expect(elsewhere.headers.get("location")).toBe("/tournaments");
+    expect(elsewhere.headers.get("location")).toBe(`/join-league?pin=${league.pin}`);
     const here = await waiting(pageArgs(services, "/verify-email", { cookie }));
     const joinPath = here.headers.get("location") ?? "";
     expect(joinPath).toBe(`/join-league?pin=${league.pin}`);

@@ -88,7 +88,6 @@ const ACCESS: Readonly<Record<string, readonly Access[]>> = {
     sent(THE_MANAGER, { intent: "remove", participant: "2" }),
     sent(THE_MANAGER, { intent: "hand-over", participant: "2" }),
     sent(THE_MANAGER, { intent: "delete", name: "Sunday Gully League" }),
-    sent(THE_MANAGER, { intent: "invite" }),
     sent(THE_MANAGER, { intent: "withdraw", invitation: "1" }),
   ],
   "league.$leagueId.compare": [page(PARTICIPANTS)],

@@ -127,7 +127,7 @@ describe("the page of the code leads to the login page", () => {
           { displayName: "Ben", email: "ben@example.org", password: PASSWORD },
           HOME,
           null,
-          "",
+          { userAgent: "", path: null },
         );
         const form = { intent: "login", email: "ben@example.org", password: PASSWORD };
         const pending = cookiesOf(await login(pageArgs(services, "/login", { form })));
@@ -194,7 +194,7 @@ test("a new password does not stand in for the code", async () => {
 test("nor does a verification link, should there be one", async () => {
   services.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, asha.id)).run();
   const person = { displayName: "Asha", email: asha.email, password: "another long password" };
-  await registerAccount(services, person, HOME, null, "");
+  await registerAccount(services, person, HOME, null, { userAgent: "", path: null });
   const token = new URL(services.mails.at(-1)?.link ?? "").searchParams.get("token") ?? "";
   const form = { token, intent: "verify" };
   const answer = await confirmEmail(pageArgs(services, "/verify-email/confirm", { form }));

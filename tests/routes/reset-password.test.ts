@@ -51,7 +51,9 @@ describe("a forgotten password", () => {
     const link = new URL(services.mails.at(-1)?.link ?? "");
     const path = `${link.pathname}${link.search}`;
     const token = link.searchParams.get("token") ?? "";
-    expect(await (await resetPage(pageArgs(services, path))).json()).toEqual({ token });
+    expect(await (await resetPage(pageArgs(services, path))).json()).toEqual({ token, dead: null });
+    // Looking does not use it up, however often.
+    expect(await (await resetPage(pageArgs(services, path))).json()).toEqual({ token, dead: null });
 
     const easy = { token, password: "password1" };
     const refused = await setPassword(pageArgs(services, path, { form: easy }));
@@ -68,6 +70,8 @@ describe("a forgotten password", () => {
       ],
       typed: {},
     });
+    const dead = "This link has expired or has already been used.";
+    expect(await (await resetPage(pageArgs(services, path))).json()).toEqual({ token, dead });
     const again = { intent: "login", email: "asha@example.org", password: "silly mid on" };
     const loggedIn = await login(pageArgs(services, "/login", { form: again }));
     expect(await nameIn(cookiesOf(loggedIn))).toBe("Asha");

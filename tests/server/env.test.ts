@@ -26,6 +26,7 @@ test("nothing is required", () => {
     logLevel: "info",
     metricsToken: null,
     signUp: "open",
+    firstOperator: "account",
   } satisfies Env);
 });
 
@@ -33,7 +34,7 @@ test("an empty variable counts as absent", () => {
   const names = ["PORT", "HOST", "DATA_DIR", "APP_URL", "SESSION_SECRET", "SMTP_URL", "MAIL_FROM"];
   names.push("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "CRICDATA_API_KEY", "TRUST_PROXY");
   names.push("CRICDATA_URL", "CRICDATA_HITS_PER_DAY");
-  names.push("SIGN_UP", "METRICS_TOKEN");
+  names.push("SIGN_UP", "FIRST_OPERATOR", "METRICS_TOKEN");
   const empty = Object.fromEntries([...names, "LOG_LEVEL"].map((name) => [name, " "]));
   expect(readEnv(empty)).toEqual(readEnv({}));
 });
@@ -65,6 +66,7 @@ const good: readonly (readonly [Record<string, string>, Partial<Env>])[] = [
   [{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
   [{ SIGN_UP: "invitation" }, { signUp: "invitation" }],
   [{ SIGN_UP: "closed" }, { signUp: "closed" }],
+  [{ FIRST_OPERATOR: "command" }, { firstOperator: "command" }],
 ];
 test.each(good)("%o", (variables, expected) => {
   expect(readEnv(variables)).toMatchObject(expected);

@@ -4,7 +4,7 @@ import type { TouchedLeague } from "#server/personal-data/delete-account";
 const FATES = {
   leave: "you leave it",
   delete: "nobody else is in it: it is deleted",
-  "hand-over": "has other members: make someone else manager first",
+  "hand-over": "it has other members, so make someone else manager first",
 } as const;
 
 /** What becomes of each league that the account is in. */
@@ -17,14 +17,11 @@ export function LeaguesToLeave({ leagues }: { leagues: readonly TouchedLeague[] 
           <b>
             <bdi>{name}</bdi>
           </b>
-          : {FATES[fate]}
-          {fate === "hand-over" && (
-            <>
-              {" "}
-              <Link className="check" to={`/league/${leagueId}/members`}>
-                Members
-              </Link>
-            </>
+          :{" "}
+          {fate === "hand-over" ? (
+            <Link to={`/league/${leagueId}/members`}>{FATES[fate]}</Link>
+          ) : (
+            FATES[fate]
           )}
         </li>
       ))}

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { Field } from "../../components/field";
 import { SubmitButton } from "../../components/submit-button";
 import type { FormState } from "../../lib/refused";
+import { DisplayNameField } from "./display-name-field";
 
 const PIN_LENGTH = 6;
 
@@ -34,17 +35,7 @@ export function PinStep({
           form={form}
           required
         />
-        {asksForName(form) && (
-          <Field
-            label="Display name"
-            name="displayName"
-            autoComplete="nickname"
-            hint="It changes in all your leagues."
-            defaultValue={displayName}
-            form={form}
-            required
-          />
-        )}
+        <DisplayNameField displayName={displayName} form={form} />
         <div className="row">
           <SubmitButton label="Join League" busyLabel="Joining..." />
           <Link className="btn" to="/tournaments">
@@ -54,10 +45,4 @@ export function PinStep({
       </div>
     </Form>
   );
-}
-
-/** Once the name has been refused, it is asked for until they are in. */
-function asksForName({ faults, typed }: FormState): boolean {
-  const refused = faults.some(({ fields }) => fields.includes("displayName"));
-  return refused || typed.displayName !== undefined;
 }

@@ -1,12 +1,14 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { SessionUser } from "#server/accounts/sessions";
 import { showLeagueHome } from "#server/boards/league-home";
-import { pinOfShareLink } from "#server/share/league-share";
+import { showLeagueToJoin } from "#server/share/join-by-link";
 import { Shell } from "../../components/shell";
 import { requireLeague, requireUser } from "../../lib/guards.server";
 import { formState } from "../../lib/refused";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { joinLeagueAction } from "./action.server";
+import { LinkStep } from "./link-step";
 import { NameStep } from "./name-step";
 import { PinStep } from "./pin-step";
 
@@ -17,19 +19,21 @@ export const loader = withErrorResponses(async ({ request, context }) => {
   const league = search.get("league");
   if (league !== null) return nameStep(request, context, league);
   const user = await requireUser(request, context);
-  const share = search.get("share");
-  const { services, clientAddress } = context;
-  const pin = share && pinOfShareLink(services, user, share, clientAddress);
+  const link = search.get("share");
+  if (link !== null) return linkStep(context, user, link);
   const { displayName } = user;
-  return json({
-    step: "pin" as const,
-    pin: pin ?? search.get("pin") ?? "",
-    league: "",
-    displayName,
-  });
+  return json({ step: "pin" as const, pin: search.get("pin") ?? "", displayName });
 });
 
 export const action = withErrorResponses(joinLeagueAction);
+
+function linkStep(context: LoaderFunctionArgs["context"], user: SessionUser, link: string) {
+  const { services, clientAddress } = context;
+  const toJoin = showLeagueToJoin(services, user, link, clientAddress);
+  const { leagueId, alreadyIn, ...shown } = toJoin;
+  if (alreadyIn) return redirect(`/league/${leagueId}`);
+  return json({ step: "link" as const, toJoin: shown, displayName: user.displayName });
+}
 
 async function nameStep(
   request: Request,
@@ -39,19 +43,25 @@ async function nameStep(
   const member = await requireLeague(request, context, leagueId);
   const { name, myTeamName } = showLeagueHome(context.services, member);
   if (myTeamName !== "") return redirect(`/league/${member.leagueId}`);
-  return json({ step: "name" as const, pin: "", league: name, displayName: "" });
+  return json({ step: "name" as const, league: name });
 }
 
 export default function JoinLeague() {
-  const { step, pin, league, displayName } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   return (
     <Shell gate footer>
-      {step === "pin" ? (
-        <PinStep pin={pin} displayName={displayName} form={formState(answered, "join")} />
-      ) : (
-        <NameStep league={league} form={formState(answered, "name")} />
+      {data.step === "pin" && (
+        <PinStep pin={data.pin} displayName={data.displayName} form={formState(answered, "join")} />
       )}
+      {data.step === "link" && (
+        <LinkStep
+          toJoin={data.toJoin}
+          displayName={data.displayName}
+          form={formState(answered, "join-by-link")}
+        />
+      )}
+      {data.step === "name" && <NameStep league={data.league} form={formState(answered, "name")} />}
     </Shell>
   );
 }

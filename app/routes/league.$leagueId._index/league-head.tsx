@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { CopyPin } from "../../components/copy-pin";
+import { Icon } from "../../components/drawing";
+import { INVITE_SEARCH } from "../../components/invite-dialog";
 import { PinPlates } from "../../components/pin-plates";
-import { ShareLeague } from "./share-league";
 
 /** What league this is, whose, and how to get in. */
 export function LeagueHead({
@@ -32,7 +33,14 @@ export function LeagueHead({
       <div className="row pinbar">
         <span className="soft">League PIN</span> <PinPlates pin={pin} />{" "}
         <CopyPin pin={pin} label="Copy league PIN" className="btn" />
-        <ShareLeague />
+        <Link
+          className="btn"
+          to={INVITE_SEARCH}
+          preventScrollReset
+          aria-label="Invite your friends"
+        >
+          <Icon name="share" /> Invite
+        </Link>
       </div>
     </div>
   );

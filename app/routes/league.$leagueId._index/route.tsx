@@ -7,10 +7,12 @@ import { rowsOfHome, showLeagueHome } from "#server/boards/league-home";
 import { showTeamLooks } from "#server/boards/team-looks";
 import { lastChangeOf } from "#server/changes/publish-change";
 import { AppError } from "#server/errors";
+import { InviteDialog, InviteSheet } from "../../components/invite-dialog";
 import { LeagueMenu } from "../../components/league-menu";
 import { addressOfPage } from "../../components/page-address";
 import { Shell } from "../../components/shell";
 import { requireLeague } from "../../lib/guards.server";
+import { readLeagueInvitation } from "../../lib/league-invitation.server";
 import { serverNow } from "../../lib/server-clock";
 import { useLiveData } from "../../lib/use-live-data";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
@@ -37,7 +39,11 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     const { searchParams } = new URL(request.url);
     const home = showLeagueHome(services, member, readPageChoice(searchParams));
     const pictures = showHomePictures(services, member, rowsOfHome(home));
-    return json({ leagueId, since, home, pictures, looks: showTeamLooks(services, member) });
+    const asked = searchParams.has("invite");
+    const shown = asked || isAlone(home);
+    const invitation = shown ? readLeagueInvitation(context, member) : null;
+    const looks = showTeamLooks(services, member);
+    return json({ leagueId, since, home, pictures, looks, asked, invitation });
   } catch (error) {
     if (error instanceof AppError) throw error;
     context.services.log.error({ err: error, league: member.leagueId }, `${LOAD_FAILED}.`);
@@ -45,9 +51,14 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   }
 });
 
+/** A league that has only its manager yet: nothing on the page matters as much as friends. */
+function isAlone({ standings, place }: HomeData["home"]): boolean {
+  return standings.length === 1 && place === null;
+}
+
 export default function LeagueHomePage() {
   const initial = useLoaderData<typeof loader>();
-  const { leagueId, since, looks } = initial;
+  const { leagueId, since, looks, asked, invitation } = initial;
   const { place } = initial.home;
   const { home, pictures } = useLiveData<HomeData>({
     leagueId,
@@ -59,14 +70,19 @@ export default function LeagueHomePage() {
     untilLock: ({ home }) => home.deadline && home.deadline.startsAt - serverNow(),
   });
   const { tournament, deadline } = home;
+  const league = orUnnamed(home.name);
+  const Invite = asked ? InviteDialog : InviteSheet;
   return (
     <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournament.id} />}>
       <LeagueHead
-        name={orUnnamed(home.name)}
+        name={league}
         tournament={tournament.name}
         manager={home.manager}
         pin={home.pin}
       />
+      {invitation && (asked || isAlone(home)) && (
+        <Invite leagueId={leagueId} league={league} pin={home.pin} invitation={invitation} />
+      )}
       {home.myTeamName === "" && <NameTeamForm leagueId={leagueId} />}
       {deadline && (
         <DeadlineBoard

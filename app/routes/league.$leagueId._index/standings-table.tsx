@@ -96,7 +96,7 @@ function StandingRow({
   return (
     <tr id={id} className={mine ? "mine" : undefined} aria-current={mine ? "true" : undefined}>
       <td className="num nowrap rk">
-        <Rank rank={rank} />
+        <Rank rank={rank} points={points} />
         {rank !== null && rankBefore !== null && <Move places={rankBefore - rank} />}
       </td>
       <th scope="row">

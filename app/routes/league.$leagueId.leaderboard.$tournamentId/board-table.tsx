@@ -140,7 +140,7 @@ function BoardRow({
       aria-current={mine ? "true" : undefined}
     >
       <td {...AS.cell} className="num s1">
-        <Rank rank={rank} />
+        <Rank rank={rank} points={points} />
       </td>
       <th {...AS.rowheader} scope="row" className="s2">
         <Link to={explainedAt} className="whole">

@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Role } from "#game/roles";
+import { TEAM_SIZE } from "#game/team/lineup";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { Actions } from "./ground/actions";
 import { InfoBar } from "./ground/info-bar";
@@ -8,7 +9,7 @@ import { type BuilderPane, SideSwitch } from "./ground/side-switch";
 import { TeamPanel } from "./ground/team-panel";
 import { Tickets } from "./ground/tickets";
 import { PoolPanel, type PoolRequest } from "./pool/pool-panel";
-import { playersOf } from "./state/draft";
+import { missingCaptaincy, playersOf } from "./state/draft";
 import { useTeamBuilder } from "./state/use-team-builder";
 
 /** Manage Team as the ground. It is only rendered in a browser: it needs JavaScript. */
@@ -28,10 +29,18 @@ export function TeamBuilder({
   const [request, setRequest] = useState<PoolRequest>({ role: null, leavingId: null, turn: 0 });
   const [detailsOf, setDetailsOf] = useState<number | null>(null);
   const picked = useMemo(() => playersOf(draft, pool), [draft, pool]);
+  const missing = missingCaptaincy(draft) !== null;
   const showPool = useCallback((role: Role | null, leavingId: number | null = null) => {
     setSide("pool");
     setRequest(({ turn }) => ({ role, leavingId, turn: turn + 1 }));
   }, []);
+  const count = useRef(picked.length);
+  useEffect(() => {
+    // A phone goes back to the ground with the last player: a team without a captain goes on there.
+    const isLast = picked.length === TEAM_SIZE && count.current < TEAM_SIZE;
+    if (isLast && missing) setSide("team");
+    count.current = picked.length;
+  }, [picked.length, missing]);
   return (
     <>
       <div className="match-line">

@@ -1,10 +1,10 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { type ManagedLeague, requireManager } from "#server/leagues/league-access";
 import { deleteLeague } from "#server/membership/delete-league";
 import { handOverLeague } from "#server/membership/hand-over-league";
-import { inviteToLeague, withdrawInvitation } from "#server/membership/invite-to-league";
 import { leaveLeague } from "#server/membership/leave-league";
+import { withdrawInvitation } from "#server/membership/older-invitations";
 import { removeMember } from "#server/membership/remove-member";
 import { requireLeague } from "../../lib/guards.server";
 import { chosenId, parseForm, readForm, text } from "../../lib/parse-form.server";
@@ -20,7 +20,6 @@ const membersForm = z.discriminatedUnion("intent", [
   }),
   z.object({ intent: z.literal("hand-over"), participant: chosenId }),
   z.object({ intent: z.literal("delete"), name: text }),
-  z.object({ intent: z.literal("invite") }),
   z.object({ intent: z.literal("withdraw"), invitation: chosenId }),
 ]);
 
@@ -32,7 +31,6 @@ const FALLBACK = {
   remove: "The member could not be removed.",
   "hand-over": "The league could not be handed over.",
   delete: "The league could not be deleted.",
-  invite: "The link could not be made.",
   withdraw: "The link could not be withdrawn.",
 } as const;
 
@@ -85,10 +83,6 @@ async function manage(args: LoaderFunctionArgs, managed: ManagedLeague, input: M
     case "delete":
       deleteLeague(services, managed, input.name);
       return redirectToMembers(args, "/my-leagues", "The league has been deleted.");
-    case "invite": {
-      const invitation = inviteToLeague(services, managed);
-      return json({ intent: "invite" as const, ...invitation }, { status: 200 });
-    }
     case "withdraw":
       withdrawInvitation(services.db, managed, input.invitation ?? 0);
       return redirectToMembers(args, page, "This link no longer works.");

@@ -3,8 +3,8 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { pageOf, readPageChoice } from "#game/list-page";
 import { orUnnamed } from "#game/or-unnamed";
 import { requireManager } from "#server/leagues/league-access";
-import { listOpenInvitations } from "#server/membership/invite-to-league";
 import { LISTED_MEMBER, listMembers } from "#server/membership/list-members";
+import { listOpenInvitations } from "#server/membership/older-invitations";
 import { showRules } from "#server/rules/show-rules";
 import { LeagueMenu } from "../../components/league-menu";
 import { Shell } from "../../components/shell";
@@ -56,7 +56,12 @@ export default function Members() {
             <bdi>{manager}</bdi>
           </p>
         </div>
-        {question === null && <WayOut manages={manages} alone={count === 1} />}
+        <div className="row">
+          <Link className="btn primary" to={`/league/${leagueId}/share`}>
+            Invite your friends
+          </Link>
+          {question === null && <WayOut manages={manages} alone={count === 1} />}
+        </div>
       </div>
       <div className="stack">
         {question && (
@@ -67,12 +72,8 @@ export default function Members() {
           />
         )}
         <MemberList page={page} count={count} manages={manages} />
-        {invitations && (
-          <InvitationSheet
-            invitations={invitations}
-            made={answered && "link" in answered ? answered : null}
-            form={formState(answered, "invite", "withdraw")}
-          />
+        {invitations && invitations.length > 0 && (
+          <InvitationSheet invitations={invitations} form={formState(answered, "withdraw")} />
         )}
       </div>
     </Shell>

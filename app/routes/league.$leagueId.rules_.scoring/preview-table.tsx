@@ -47,13 +47,13 @@ export function PreviewTable({
                 </span>
               </th>
               <td className="n g" data-l="Rank before">
-                <Rank rank={before.rank} plain />
+                <Rank rank={before.rank} points={before.points} plain />
               </td>
               <td className="n" data-l="Points before">
                 <Points points={before.points} />
               </td>
               <td className="n m" data-l="Rank after">
-                <Rank rank={after.rank} plain />
+                <Rank rank={after.rank} points={after.points} plain />
               </td>
               <td className="n" data-l="Points after">
                 <Points points={after.points} />

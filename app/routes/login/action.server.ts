@@ -14,8 +14,8 @@ import {
 } from "../../lib/pending-registration.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
-import { returnPath } from "../../lib/return-path";
-import { type LoginSearch, loginPath, readLoginSearch } from "./login-path";
+import { joiningPath, returnPath } from "../../lib/return-path";
+import { loginPath, readLoginSearch } from "./login-path";
 
 const loginForm = z.discriminatedUnion("intent", [
   z.object({
@@ -63,18 +63,12 @@ function answer(args: LoaderFunctionArgs, input: LoginInput) {
 async function register({ request, context }: LoaderFunctionArgs, input: InputOf<"register">) {
   const { services, clientAddress } = context;
   const search = readLoginSearch(request.url);
-  const { browserToken } = await registerAccount(
-    services,
-    input,
-    clientAddress,
-    search.invite,
-    request.headers.get("user-agent") ?? "",
-  );
-  const pending = await rememberRegistration(context, {
-    email: input.email,
-    browserToken,
-    to: afterVerifying(search),
+  const to = joiningPath(search.to);
+  const { browserToken } = await registerAccount(services, input, clientAddress, search.invite, {
+    userAgent: request.headers.get("user-agent") ?? "",
+    path: to,
   });
+  const pending = await rememberRegistration(context, { email: input.email, browserToken, to });
   const success = "Registered! Please verify your email before logging in.";
   if (input.stay) {
     return json({ intent: "registered" as const, success }, { headers: { "set-cookie": pending } });
@@ -97,19 +91,12 @@ async function login(args: LoaderFunctionArgs, input: InputOf<"login">) {
       await rememberRegistration(context, {
         email: user.email,
         browserToken,
-        to: afterVerifying(search),
+        to: joiningPath(search.to),
       }),
     );
   }
   const to = returnPath(search.to);
   return enter(args, { userId: user.id, to, remember: true, greet: true });
-}
-
-/**
- * The waiting screen leads to the tournaments; a person with an invitation goes on to the league.
- */
-function afterVerifying({ to, invite }: LoginSearch): string | null {
-  return invite === null ? null : to;
 }
 
 /** Gives the same answer for an unknown address (rules.md#accounts), and closes the dialog. */

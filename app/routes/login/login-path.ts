@@ -1,15 +1,18 @@
+import { linkTokenOf } from "../../lib/return-path";
+
 /** The parameters of the login page's address. */
 export interface LoginSearch {
   /** The unchecked path to open after login; null for the default page. */
   readonly to: string | null;
-  /** The token of an invitation, unchecked. */
+  /** The token of an invitation, or of the league's link that leads on from here, unchecked. */
   readonly invite: string | null;
 }
 
 /** The parameters of the login page's address. */
 export function readLoginSearch(url: string): LoginSearch {
   const { searchParams } = new URL(url);
-  return { to: searchParams.get("to"), invite: searchParams.get("invite") };
+  const to = searchParams.get("to");
+  return { to, invite: searchParams.get("invite") ?? linkTokenOf(to) };
 }
 
 /** The login page with where to go afterwards, or with an invitation. */

@@ -4,32 +4,44 @@ import { DEMO_ACCOUNT } from "#server/accounts/demo-account";
 import { passkeySite } from "#server/accounts/passkey-site";
 import { hasPasskeys } from "#server/accounts/passkeys";
 import { signUpRefusal } from "#server/accounts/sign-up-policy";
+import { whoInvites } from "#server/share/join-by-link";
 import { Logo } from "../../components/drawing";
 import { Gate } from "../../components/shell";
 import { formState } from "../../lib/refused";
+import { joiningPath, linkTokenOf } from "../../lib/return-path";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { loginAction } from "./action.server";
+import { DemoLogin } from "./demo-login";
 import { LoginForm } from "./login-form";
-import { readLoginSearch } from "./login-path";
+import { type LoginSearch, readLoginSearch } from "./login-path";
 import { NoSignUp } from "./no-sign-up";
 import { OverMarks } from "./over-marks";
 import { RegisterForm } from "./register-form";
 import { ResetDialog } from "./reset-dialog";
 import { useGoOnRegistered } from "./use-go-on-registered";
 
-export const meta: MetaFunction = () => [{ title: "Login - Gully" }];
+/** Some chats preview a league's link in a browser, which is led on to here: they show the league, too. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data?.invitedTo) return [{ title: "Login - Gully" }];
+  const { league } = data.invitedTo;
+  const card = data.card === null ? [] : [{ property: "og:image", content: data.card }];
+  return [{ title: `${league} - Gully` }, { property: "og:title", content: league }, ...card];
+};
 
 /** The demo names its account; nothing else has one to name. */
 export const loader = withErrorResponses(({ request, context }) => {
   const { services, url } = context;
   const { searchParams } = new URL(request.url);
   const search = readLoginSearch(request.url);
-  const { email, password } = DEMO_ACCOUNT;
+  const link = linkTokenOf(search.to);
+  const { appUrl } = context.services.env;
   return json({
-    demoAccount: services.demo ? { email, password } : null,
+    card: link === null ? null : new URL(`/share/${link}/card.png`, appUrl).href,
+    demoAccount: services.demo ? DEMO_ACCOUNT : null,
     google: services.env.google !== null,
     passkeys: hasPasskeys(services.db) && passkeySite(services, url) !== null,
     search,
+    invitedTo: search.invite === null ? null : whoInvites(services, search.invite),
     noSignUp: signUpRefusal(services, search.invite),
     resetOpen: searchParams.get("open") === "reset",
   });
@@ -38,24 +50,30 @@ export const loader = withErrorResponses(({ request, context }) => {
 export const action = withErrorResponses(loginAction);
 
 export default function Login() {
-  const { demoAccount, google, passkeys, search, noSignUp, resetOpen } =
+  const { demoAccount, google, passkeys, search, invitedTo, noSignUp, resetOpen } =
     useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const registered = answered && "success" in answered ? answered.success : null;
-  const registering = answered?.intent === "register" || registered !== null;
+  const registering =
+    registered !== null ||
+    (answered ? answered.intent === "register" : isNewcomer(search, noSignUp));
   useGoOnRegistered(registered);
   return (
     <Gate>
       <div className="hero">
         <Logo />
-        <h1>Fantasy cricket for the people you actually play with.</h1>
+        {invitedTo ? (
+          <h1>
+            <bdi>{invitedTo.manager}</bdi> invited you to{" "}
+            <b>
+              <bdi>{invitedTo.league}</bdi>
+            </b>
+          </h1>
+        ) : (
+          <h1>Fantasy cricket for the people you actually play with.</h1>
+        )}
       </div>
-      {demoAccount && (
-        <p className="msg narrow">
-          This is a demo. Log in as <b>{demoAccount.email}</b> with the password{" "}
-          <b>{demoAccount.password}</b>.
-        </p>
-      )}
+      {demoAccount && <DemoLogin account={demoAccount} />}
       <div className="book">
         <fieldset className="seg only-narrow which">
           <legend className="vh">Register or login</legend>
@@ -96,4 +114,10 @@ export default function Login() {
       {resetOpen && <ResetDialog form={formState(answered, "reset")} search={search} />}
     </Gate>
   );
+}
+
+/** Whoever comes by an invitation, a league's link or one with its pin is most likely new. */
+function isNewcomer({ to, invite }: LoginSearch, noSignUp: string | null): boolean {
+  const byLink = invite !== null || joiningPath(to)?.includes("?") === true;
+  return noSignUp === null && byLink;
 }

@@ -45,7 +45,7 @@ export function LeagueCard({ league }: { league: MyLeague }) {
         <div>
           <dt>Rank</dt>
           <dd>
-            <Rank rank={league.rank} plain />
+            <Rank rank={league.rank} points={league.points} plain />
           </dd>
         </div>
       </dl>

@@ -6,6 +6,7 @@ import { listOperated } from "#server/operator/operator-pages";
 import type { TournamentCard } from "#server/season/list-tournaments";
 import { Empty } from "../../components/empty";
 import { GeneralFaults, useFocusOnFault } from "../../components/faults";
+import { SeasonSources } from "../../components/season-sources";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { TournamentFields } from "../../components/tournament-fields";
@@ -56,16 +57,25 @@ export default function OperatorHome() {
               </ul>
             )}
           </div>
-          {tournaments.length === 0 && (
-            <Empty drawing="stumps">
-              <p>There is no tournament yet.</p>
-            </Empty>
+          {tournaments.length === 0 ? (
+            <>
+              <Empty drawing="stumps">
+                <p>There is no tournament yet.</p>
+              </Empty>
+              <SeasonSources feedReady={feed.ready} form={formState(refused, "sample")} />
+            </>
+          ) : (
+            <p>
+              <Link className="btn" to="/operator/files">
+                Upload match files
+              </Link>
+            </p>
           )}
         </section>
         <div className="stack">
           <Form className="sheet" method="post" noValidate ref={sheet} key={useFormKey(refused)}>
             <header>
-              <h2>New tournament</h2>
+              <h2 id="new">New tournament</h2>
             </header>
             <div className="pad stack">
               <input type="hidden" name="intent" value="make" />

@@ -1,6 +1,7 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
+import { TEAM_SIZE } from "#game/team/lineup";
 import { openInnings } from "#server/operator/open-innings";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { GeneralFaults, useFocusOnFault } from "../../components/faults";
@@ -17,6 +18,7 @@ import { inningsAction } from "./action.server";
 import { BattingRows } from "./batting-rows";
 import { BowlingRows } from "./bowling-rows";
 import { CreditRows } from "./credit-rows";
+import { EVERYBODY, PlayedForm } from "./played-form";
 import { TotalFields } from "./total-fields";
 import { typeInnings } from "./typed-innings";
 
@@ -26,25 +28,38 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const operator = await requireOperatorUser(request, context);
+  const search = new URL(request.url).searchParams;
   const opened = openInnings(context.services, operator, {
     fixtureId: requireId(params.fixtureId),
     innings: requireId(params.innings),
-    batting: readId(new URL(request.url).searchParams.get("batting")),
+    batting: readId(search.get("batting")),
   });
-  return json(opened);
+  return json({ ...opened, chosen: readChosen(search.getAll("played")) });
 });
 
 export const action = withErrorResponses(inningsAction);
 
+/** The ids of those who played, from the address; null for everybody, empty where it does not say. */
+function readChosen(played: readonly string[]): number[] | null {
+  if (played.includes(EVERYBODY)) return null;
+  return played.map(readId).filter((id) => id !== null);
+}
+
 export default function OperatedInnings() {
-  const { fixture, innings, sides, manual, stored } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { fixture, innings, sides, manual, stored, played, chosen } = loaded;
   const answered = useActionData<typeof action>() ?? null;
   const form = useRef<HTMLFormElement>(null);
   const faults = answered?.faults ?? NOT_REFUSED.faults;
   const preview = answered?.preview ?? null;
   useFocusOnFault(form, faults);
   useScrollToFault(form, faults);
-  const { batting, fielding, batters, fielders } = sides;
+  const { batting, fielding } = sides;
+  const asks = chosen?.length === 0 && !stored && answered === null && hasSquads(sides);
+  const shows = chosen !== null && chosen.length > 0 ? new Set([...chosen, ...played]) : null;
+  const rowsOf = (side: typeof sides.batters) =>
+    shows === null ? side : side.filter(({ id }) => shows.has(id));
+  const [batters, fielders] = [rowsOf(sides.batters), rowsOf(sides.fielders)];
   const typed = answered?.typed ?? typeInnings(manual, fixture.ballsPerOver);
   const shown = {
     typed,
@@ -63,6 +78,9 @@ export default function OperatedInnings() {
         trail={[{ to: `/operator/fixture/${fixture.id}`, name: fixture.name }]}
       />
       <ChoiceForm className="row innings-side">
+        {chosen?.map((id) => (
+          <input key={id} type="hidden" name="played" value={id} />
+        ))}
         <Choice label="Batting" name="batting" value={batting.id}>
           {[fixture.teamA, fixture.teamB].map(({ id, name }) => (
             <option key={id} value={id}>
@@ -79,35 +97,48 @@ export default function OperatedInnings() {
           </Link>
         </div>
       )}
-      <Form
-        className="stack"
-        method="post"
-        action={`?batting=${batting.id}#preview`}
-        noValidate
-        ref={form}
-        key={`${key} ${batting.id}`}
-        aria-label={`Innings ${innings}`}
-      >
-        <input type="hidden" name="battingTeam" value={batting.id} />
-        <BattingRows {...shown} team={batting.name} batters={batters} />
-        <BowlingRows {...shown} team={fielding.name} />
-        <TotalFields form={{ typed, faults }} />
-        <CreditRows {...shown} />
-        <section className="stack" id="preview" aria-label="Points">
-          <GeneralFaults faults={faults} />
-          <FaultSummary faults={faults.filter(({ fields }) => fields.length > 0)} />
-          <div className="row">
-            <SubmitButton
-              choice
-              intent="preview"
-              label="Show Points"
-              busyLabel="Working..."
-              quiet={preview !== null}
-            />
-          </div>
-          {preview !== null && <PreviewedScore preview={preview} saveLabel="Save Innings" />}
-        </section>
-      </Form>
+      {asks && (
+        <PlayedForm
+          key={batting.id}
+          batting={batting.id}
+          played={played}
+          sides={[
+            { name: batting.name, players: sides.batters },
+            { name: fielding.name, players: sides.fielders },
+          ]}
+        />
+      )}
+      {!asks && (
+        <Form
+          className="stack"
+          method="post"
+          action={`?${addressOf(batting.id, chosen)}#preview`}
+          noValidate
+          ref={form}
+          key={`${key} ${batting.id}`}
+          aria-label={`Innings ${innings}`}
+        >
+          <input type="hidden" name="battingTeam" value={batting.id} />
+          <BattingRows {...shown} team={batting.name} batters={batters} />
+          <BowlingRows {...shown} team={fielding.name} />
+          <TotalFields form={{ typed, faults }} />
+          <CreditRows {...shown} />
+          <section className="stack" id="preview" aria-label="Points">
+            <GeneralFaults faults={faults} />
+            <FaultSummary faults={faults.filter(({ fields }) => fields.length > 0)} />
+            <div className="row">
+              <SubmitButton
+                choice
+                intent="preview"
+                label="Show Points"
+                busyLabel="Working..."
+                quiet={preview !== null}
+              />
+            </div>
+            {preview !== null && <PreviewedScore preview={preview} saveLabel="Save Innings" />}
+          </section>
+        </Form>
+      )}
       {stored && (
         <details className="sheet pad more removal">
           <summary>
@@ -122,6 +153,20 @@ export default function OperatedInnings() {
       )}
     </Shell>
   );
+}
+
+/** Whether a side has more players than play, so that the form begins with who did. */
+function hasSquads({
+  batters,
+  fielders,
+}: ReturnType<typeof useLoaderData<typeof loader>>["sides"]) {
+  return Math.max(batters.length, fielders.length) > TEAM_SIZE;
+}
+
+function addressOf(batting: number, chosen: readonly number[] | null): URLSearchParams {
+  const search = new URLSearchParams({ batting: String(batting) });
+  for (const id of chosen ?? [EVERYBODY]) search.append("played", String(id));
+  return search;
 }
 
 /** All that is wrong above, where the page is after its form was sent without JavaScript. */

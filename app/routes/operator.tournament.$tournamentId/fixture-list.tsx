@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { FixtureState } from "#game/match/state";
 import { Flag } from "../../components/flag";
 import { MatchTime } from "../../components/local-time";
+import { type Step, StepHeading } from "./step-heading";
 
 interface ShownFixture {
   readonly id: number;
@@ -16,14 +17,16 @@ interface ShownFixture {
 }
 
 /** The tournament's fixtures in its order, each leading to its page. */
-export function FixtureList({ fixtures }: { fixtures: readonly ShownFixture[] }) {
+export function FixtureList({ fixtures, step }: { fixtures: readonly ShownFixture[]; step: Step }) {
   return (
     <section className="sheet" aria-labelledby="fixtures">
       <header>
-        <h2 id="fixtures">Fixtures</h2>
+        <StepHeading step={step} id="fixtures">
+          Fixtures
+        </StepHeading>
       </header>
       {fixtures.length === 0 ? (
-        <p className="pad soft">None yet.</p>
+        <p className="pad soft">None yet. They need two teams, and players to pick.</p>
       ) : (
         <ul className="operated">
           {fixtures.map((fixture) => (

@@ -15,6 +15,7 @@ import { useFormKey } from "../../lib/use-form-key";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { tournamentAction } from "./action.server";
 import { FixtureList } from "./fixture-list";
+import { nextStep, StepHeading } from "./step-heading";
 import { TeamForms } from "./team-forms";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -37,6 +38,8 @@ export default function OperatedTournamentPage() {
   const { id, name, image, startsAt, endsAt, rehearsed, teams, fixtures, looks } = tournament;
   const stateOf = (intent: string) => formState(refused, intent);
   const [details, fixture] = [stateOf("tournament"), stateOf("fixture")];
+  const next = nextStep(teams, fixtures.length);
+  const stepOf = (number: number) => ({ number, isNext: number === next });
   const stored = { name, image: image ?? "", from: dayOf(startsAt), to: dayOf(endsAt) };
   return (
     <Shell looks={looks}>
@@ -45,8 +48,22 @@ export default function OperatedTournamentPage() {
       </OperatorHead>
       <div className="cols even" ref={page} key={useFormKey(refused)}>
         <div className="stack">
-          <FixtureList fixtures={fixtures} />
-          {!rehearsed && (
+          <TeamForms teams={teams} stateOf={stateOf} step={stepOf(1)} />
+          <section className="sheet" aria-labelledby="pool">
+            <header>
+              <StepHeading step={stepOf(2)} id="pool">
+                Players
+              </StepHeading>
+              <Link
+                className={next === 2 ? "btn primary push" : "btn push"}
+                to={`/operator/tournament/${id}/pool`}
+              >
+                Open the pool
+              </Link>
+            </header>
+          </section>
+          <FixtureList fixtures={fixtures} step={stepOf(3)} />
+          {!rehearsed && teams.length > 1 && (
             <Form className="sheet" method="post" noValidate>
               <header>
                 <h2>New fixture</h2>
@@ -55,21 +72,17 @@ export default function OperatedTournamentPage() {
                 <input type="hidden" name="intent" value="fixture" />
                 <FixtureFields form={fixture} teams={teams} matchTypes={matchTypes} />
                 <GeneralFaults faults={fixture.faults} />
-                <SubmitButton intent="fixture" label="Add Fixture" busyLabel="Adding..." />
+                <SubmitButton
+                  intent="fixture"
+                  label="Add Fixture"
+                  busyLabel="Adding..."
+                  quiet={next !== 3}
+                />
               </div>
             </Form>
           )}
         </div>
         <div className="stack">
-          <TeamForms teams={teams} stateOf={stateOf} />
-          <section className="sheet" aria-labelledby="pool">
-            <header>
-              <h2 id="pool">Player pool</h2>
-              <Link className="btn push" to={`/operator/tournament/${id}/pool`}>
-                Open the pool
-              </Link>
-            </header>
-          </section>
           <Form className="sheet" method="post" noValidate>
             <header>
               <h2>Tournament</h2>

@@ -5,6 +5,7 @@ import { Flag } from "../../components/flag";
 import { SubmitButton } from "../../components/submit-button";
 import { useTeamLook } from "../../components/team-looks";
 import type { FormState, Typed } from "../../lib/refused";
+import { type Step, StepHeading } from "./step-heading";
 
 interface ShownTeam {
   readonly id: number;
@@ -19,14 +20,18 @@ interface ShownTeam {
 export function TeamForms({
   teams,
   stateOf,
+  step,
 }: {
   teams: readonly ShownTeam[];
+  step: Step;
   stateOf: (form: string) => FormState;
 }) {
   return (
     <section className="sheet" aria-labelledby="teams">
       <header>
-        <h2 id="teams">Teams</h2>
+        <StepHeading step={step} id="teams">
+          Teams
+        </StepHeading>
       </header>
       {teams.length > 0 && (
         <ul className="operated">
@@ -39,7 +44,7 @@ export function TeamForms({
         <h3>New team</h3>
         <input type="hidden" name="intent" value="team" />
         <TeamFields form={stateOf("team")} />
-        <SubmitButton intent="team" label="Add Team" busyLabel="Adding..." quiet />
+        <SubmitButton intent="team" label="Add Team" busyLabel="Adding..." quiet={!step.isNext} />
       </Form>
     </section>
   );

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const mallory = () => {
   const input = { ...MEERA, displayName: "Mallory", password: "thief's own" };
-  return registerAccount(services, input, ELSEWHERE, null, FIREFOX);
+  return registerAccount(services, input, ELSEWHERE, null, { userAgent: FIREFOX, path: null });
 };
 const link = (mail: number) => tokenOf(services.mails[mail]);
 const shown = { displayName: "Mallory", registeredAt: 0, device: "Firefox on Windows" };

@@ -10,13 +10,12 @@ import { listMyLeagues } from "#server/leagues/list-my-leagues";
 
 import { deleteLeague } from "#server/membership/delete-league";
 import { handOverLeague } from "#server/membership/hand-over-league";
-import { inviteToLeague } from "#server/membership/invite-to-league";
 import { joinLeague } from "#server/membership/join-league";
 import { leaveLeague } from "#server/membership/leave-league";
 import { listMembers } from "#server/membership/list-members";
 import { removeMember } from "#server/membership/remove-member";
-
 import { dumpTables } from "#tests/support/dump-tables";
+import { inviteToLeague } from "#tests/support/older-invitation";
 
 import { DAY, makeLeague, type SmallLeague, type SmallSeason } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";

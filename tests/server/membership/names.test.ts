@@ -77,8 +77,8 @@ describe("names that an older version stored", () => {
 
 describe("almost the name of another member", () => {
   const SENTENCE = "Another member of Sunday Gully League has almost the same name.";
-  const join = (user: SessionUser, newName: string | null = null) =>
-    joinLeague(services, user, league.pin, "192.0.2.1", newName);
+  const join = (user: SessionUser, newName?: string) =>
+    joinLeague(services, user, league.pin, "192.0.2.1", { displayName: newName });
   /** Somebody outside of the league, with a name that a member may have as well. */
   const makeDouble = async (displayName: string) =>
     changeDisplayName(services, await makeUser(services, "Double"), displayName);
@@ -119,7 +119,8 @@ describe("almost the name of another member", () => {
 
   test("is not changed by who is in the league already, or by a wrong pin", () => {
     expect(join(ben, "Benedict")).toMatchObject({ alreadyIn: true });
-    const wrong = () => joinLeague(services, ben, "000000", "192.0.2.1", "Benedict");
+    const wrong = () =>
+      joinLeague(services, ben, "000000", "192.0.2.1", { displayName: "Benedict" });
     expect(wrong).toThrow("Invalid league pin");
     expect(nameOf(ben)).toBe("Ben");
   });

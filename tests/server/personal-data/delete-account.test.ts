@@ -10,12 +10,12 @@ import { showLeagueHome } from "#server/boards/league-home";
 import { requireManager, requireMember } from "#server/leagues/league-access";
 import { listLeagueLog } from "#server/leagues/league-log";
 import { handOverLeague } from "#server/membership/hand-over-league";
-import { inviteToLeague } from "#server/membership/invite-to-league";
 import { joinLeague } from "#server/membership/join-league";
 import { removeMember } from "#server/membership/remove-member";
 import { deleteAccount, leaguesToLeave } from "#server/personal-data/delete-account";
 import { clientAt } from "#tests/support/client";
 import { dumpTables } from "#tests/support/dump-tables";
+import { inviteToLeague } from "#tests/support/older-invitation";
 import {
   DAY,
   makeLeague,

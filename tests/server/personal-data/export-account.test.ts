@@ -3,10 +3,10 @@ import { operators, passkeys } from "#db/schema";
 import { requestReset } from "#server/accounts/request-reset";
 import { type SessionUser, startSession } from "#server/accounts/sessions";
 import { requireManager, requireMember } from "#server/leagues/league-access";
-import { inviteToLeague } from "#server/membership/invite-to-league";
 import { removeMember } from "#server/membership/remove-member";
 import { exportAccount } from "#server/personal-data/export-account";
 import { clientAt } from "#tests/support/client";
+import { inviteToLeague } from "#tests/support/older-invitation";
 import {
   DAY,
   HOUR,

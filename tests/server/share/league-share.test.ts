@@ -3,11 +3,11 @@ import type { SessionUser } from "#server/accounts/sessions";
 import { type ManagedLeague, requireManager } from "#server/leagues/league-access";
 import { listLeagueLog } from "#server/leagues/league-log";
 import { removeMember } from "#server/membership/remove-member";
+import { joinByLink, showLeagueToJoin, whoInvites } from "#server/share/join-by-link";
 import {
   findShareLink,
   makeShareLink,
   openShareLink,
-  pinOfShareLink,
   withdrawShareLink,
 } from "#server/share/league-share";
 import { joinAs, type SmallLeague } from "#tests/support/season";
@@ -28,19 +28,17 @@ beforeEach(async () => {
 });
 
 function tokenOf(): string {
-  return findShareLink(services, managed)?.replace("http://gully.test/share/", "") ?? "none";
+  return findShareLink(services, managed)?.href.replace("http://gully.test/share/", "") ?? "none";
 }
 
 const DEAD = "This link has ended.";
 const open = (token: string) => openShareLink(services, token, ADDRESS);
 
 describe("a share link", () => {
-  test("is there once the manager has made it, the same for every member", () => {
-    expect(findShareLink(services, managed)).toBeNull();
-    makeShareLink(services, managed);
+  test("is made with the league, the same for every member", () => {
     expect(tokenOf()).toMatch(/^[\w-]{43}$/);
     const member = joinAs(services, league, ben);
-    expect(findShareLink(services, member)).toBe(findShareLink(services, managed));
+    expect(findShareLink(services, member)).toEqual(findShareLink(services, managed));
   });
 
   test("shows name and tournament to anybody, and nothing else", () => {
@@ -54,11 +52,6 @@ describe("a share link", () => {
         { cap: "#7c1f3f", trim: "#eccf9a" },
       ],
     });
-  });
-
-  test("leads logged-in people to the pin", () => {
-    makeShareLink(services, managed);
-    expect(pinOfShareLink(services, ben, tokenOf(), ADDRESS)).toBe(league.pin);
   });
 
   test("ends when it is withdrawn, when another is made, and with the pin", () => {
@@ -75,7 +68,9 @@ describe("a share link", () => {
     removeMember(services, managed, { participantId: member.participantId, newPin: true });
     for (const dead of [first, second, third, "x", ""]) {
       expect(() => open(dead)).toThrow(DEAD);
-      expect(() => pinOfShareLink(services, ben, dead, ADDRESS)).toThrow(DEAD);
+      expect(() => showLeagueToJoin(services, ben, dead, ADDRESS)).toThrow(DEAD);
+      expect(() => joinByLink(services, ben, dead, ADDRESS, {})).toThrow(DEAD);
+      expect(whoInvites(services, dead)).toBeNull();
     }
   });
 

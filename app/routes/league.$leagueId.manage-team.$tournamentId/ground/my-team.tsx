@@ -3,8 +3,10 @@ import { ROLES, type Role } from "#game/roles";
 import { roleLimits } from "#game/team/league-settings";
 import { teamSlots } from "#game/team/slots";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
+import { captaincyName } from "../../../components/captaincy-mark";
 import { RoleBadge } from "../../../components/role-badge";
 import { OriginLegend } from "../pool/origin-marks";
+import { type CaptaincyField, missingCaptaincy } from "../state/draft";
 import type { TeamBuilderTools } from "../state/use-team-builder";
 import { originRules } from "../words/origins";
 import { DraftPlaying } from "./draft-playing";
@@ -25,7 +27,7 @@ export function MyTeam({
   showPool: (role: Role | null, leavingId?: number) => void;
   showDetails: (playerId: number) => void;
 }) {
-  const { sheet, draft, pool } = team;
+  const { sheet, draft, pool, change } = team;
   const { settings, rules } = sheet;
   const heading = useRef<HTMLHeadingElement>(null);
   const [opened, setOpened] = useState<{ playerId: number; slot: HTMLElement } | null>(null);
@@ -33,6 +35,13 @@ export function MyTeam({
   const lines = useMemo(() => teamSlots(picked, settings), [picked, settings]);
   const shownOrigins = useMemo(() => originRules(settings), [settings]);
   const before = useMemo(() => new Set(rules.base?.playerIds), [rules]);
+  const missing = missingCaptaincy(draft);
+  const open = (playerId: number, slot: HTMLElement, byPointer: boolean) => {
+    // The keyboard always opens the menu, as the button says that it does.
+    const appoints = byPointer && missing !== null && draft.captainId !== playerId;
+    if (appoints) change({ type: "appointed", captaincy: missing, playerId });
+    else setOpened({ playerId, slot });
+  };
   const openedPlayer = opened && pool.get(opened.playerId);
   return (
     <section className="sheet oval" aria-labelledby="team-h">
@@ -61,6 +70,7 @@ export function MyTeam({
           </p>
         </div>
       )}
+      {missing && <p className="pad soft">Tap your {captaincyOf(missing, sheet)}.</p>}
       <div className="hold">
         <div className="ground">
           <Turf />
@@ -77,7 +87,7 @@ export function MyTeam({
                       captainMode={sheet.captainMode}
                       fixture={sheet.target}
                       isNew={rules.base !== null && !before.has(slot.player.id)}
-                      open={(element) => setOpened({ playerId: slot.player.id, slot: element })}
+                      open={(element, byPointer) => open(slot.player.id, element, byPointer)}
                     />
                   ) : (
                     <OpenPlace
@@ -106,6 +116,12 @@ export function MyTeam({
       )}
     </section>
   );
+}
+
+/** As "captain", or "bowling captain" in the separate mode (rules.md#captains). */
+function captaincyOf(missing: CaptaincyField, { captainMode }: TeamBuilderTools["sheet"]): string {
+  const captaincy = missing === "captainId" ? "captain" : "viceCaptain";
+  return captaincyName(captaincy, captainMode).toLowerCase();
 }
 
 /** 'count of min/max'; red where the role lacks somebody or has too many. */

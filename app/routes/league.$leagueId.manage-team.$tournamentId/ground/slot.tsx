@@ -31,7 +31,7 @@ export function PlayerSlot({
   captainMode: CaptainMode;
   /** The one that the team is picked for; null when the season is over. */
   fixture: TeamSheet["target"];
-  open: (slot: HTMLElement) => void;
+  open: (slot: HTMLElement, byPointer: boolean) => void;
 }) {
   const { id, name, role, teamShortName, salary } = player;
   const opponent = fixture && opponentIn(fixture, player.teamId);
@@ -43,7 +43,7 @@ export function PlayerSlot({
       <button
         type="button"
         aria-haspopup="true"
-        onClick={({ currentTarget }) => open(currentTarget)}
+        onClick={({ currentTarget, detail }) => open(currentTarget, detail > 0)}
       >
         <Cap team={teamShortName} image={player.imageUrl} />
         {isCaptain && (

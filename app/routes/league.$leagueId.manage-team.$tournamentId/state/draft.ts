@@ -1,6 +1,6 @@
 import { addFaultSentence, addPlayerFault } from "#game/team/add-player";
 import type { Booster } from "#game/team/boosters";
-import type { Lineup, PoolPlayer } from "#game/team/lineup";
+import { type Lineup, type PoolPlayer, TEAM_SIZE } from "#game/team/lineup";
 import type { DraftTeam } from "#game/team/submission";
 import type { SavedTeam, TeamSheet } from "#server/teams/team-sheet";
 
@@ -80,6 +80,13 @@ export function swapPlayer(draft: Draft, outId: number, inId: number): Draft {
 }
 
 export type CaptaincyField = "captainId" | "viceCaptainId";
+
+/** The captaincy that a full team lacks, which a tap on a player gives; null for neither. */
+export function missingCaptaincy(draft: Draft): CaptaincyField | null {
+  if (draft.playerIds.length < TEAM_SIZE) return null;
+  if (draft.captainId === null) return "captainId";
+  return draft.viceCaptainId === null ? "viceCaptainId" : null;
+}
 
 /**
  * Makes a player captain or vice-captain. If the player already has the other captaincy, the two

@@ -1,18 +1,13 @@
 import { and, desc, eq, gt } from "drizzle-orm";
-import { type Db, inTransaction, type Tx } from "#db/client";
+import type { Db, Tx } from "#db/client";
 import { invitations, leagues } from "#db/schema";
-import { findInvitation, type MadeInvitation, makeInvitation } from "../accounts/invitations";
+import { findInvitation } from "../accounts/invitations";
 import { AppError } from "../errors";
-import { type ManagedLeague, requireManager } from "../leagues/league-access";
-import { writeLeagueLog } from "../leagues/league-log";
+import type { ManagedLeague } from "../leagues/league-access";
 import { countDeadLink } from "../limits/count-dead-link";
 import type { Services } from "../services";
 
-/** More open links than this are a sign that they should be withdrawn. */
-const OPEN_MAX = 10;
-/** A friend's friends, for a fortnight. */
-const LEAGUE_INVITATION = { uses: 20, days: 14 } as const;
-
+/** A link of the kind that managers made before leagues had one link (ADR-102); it works until it ends. */
 export interface OpenInvitation {
   readonly id: number;
   /** UTC milliseconds. */
@@ -22,26 +17,7 @@ export interface OpenInvitation {
   readonly usesLeft: number;
 }
 
-/**
- * Makes a link that leads into the league: with it people sign up, also where that is by
- * invitation, and get to the form that joins, with the pin filled in. It is shown this once.
- *
- * @throws AppError "conflict" for one open link too many, "forbidden" for a former manager
- */
-export function inviteToLeague(services: Services, managed: ManagedLeague): MadeInvitation {
-  const { leagueId, userId } = managed;
-  const now = services.now();
-  return inTransaction(services.db, (tx) => {
-    requireManager(tx, { id: userId }, leagueId, "invite people");
-    if (listOpenInvitations(tx, managed, now).length >= OPEN_MAX) {
-      throw new AppError("conflict", "There are ten open links already: withdraw one first.");
-    }
-    writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "invited", ...LEAGUE_INVITATION }]);
-    return makeInvitation(services, tx, { leagueId, createdBy: userId, ...LEAGUE_INVITATION });
-  });
-}
-
-/** The league's links that still work, the newest first. `now` is UTC milliseconds. */
+/** The league's older links that still work, the newest first. `now` is UTC milliseconds. */
 export function listOpenInvitations(tx: Tx, managed: ManagedLeague, now: number): OpenInvitation[] {
   return tx
     .select({

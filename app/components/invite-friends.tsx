@@ -1,0 +1,80 @@
+import { Link } from "@remix-run/react";
+import type { QrDrawing } from "../lib/draw-qr-code.server";
+import { CopyLink } from "./copy-link";
+import { CopyPin } from "./copy-pin";
+import { Field } from "./field";
+import { MatchTime } from "./local-time";
+import { PinPlates } from "./pin-plates";
+import { QrCode } from "./qr-code";
+
+/** How friends get into a league, but for the pin. */
+export interface LeagueInvitation {
+  /** Null where the manager has ended it. */
+  readonly link: {
+    readonly href: string;
+    /** Who may still sign up with it, and until when (UTC milliseconds), where that is by invitation. */
+    readonly signUps: { readonly left: number; readonly until: number } | null;
+    readonly code: QrDrawing;
+  } | null;
+}
+
+/** The id of "Invite your friends" on a page. */
+export const INVITE_ID = "invite";
+
+/** The link, a QR code of it and the pin: all that brings friends into a league. */
+export function InviteFriends({
+  leagueId,
+  league,
+  pin,
+  invitation,
+}: {
+  leagueId: number;
+  league: string;
+  pin: string;
+  invitation: LeagueInvitation;
+}) {
+  const { link } = invitation;
+  return (
+    <div className="invite">
+      {link === null ? (
+        <p>
+          The link is switched off. Tell your friends the PIN, or{" "}
+          <Link to={`/league/${leagueId}/share`}>see who can make a new link</Link>.
+        </p>
+      ) : (
+        <>
+          <p>Send this to a friend: they sign up, name a team and are in.</p>
+          <div className="linkrow">
+            <Field label="Invite link" name="link" value={link.href} readOnly />
+            <CopyLink href={link.href} title={league} />
+          </div>
+          {link.signUps && <SignUpsLeft {...link.signUps} />}
+        </>
+      )}
+      <div className="byhand">
+        {link && <QrCode drawing={link.code} label={`QR code of the link to ${league}`} />}
+        <p>
+          {link && (
+            <>
+              In the same room? They scan this.
+              <br />
+            </>
+          )}
+          Or tell them the PIN, for <b>Join League</b>:
+          <span className="row">
+            <PinPlates pin={pin} /> <CopyPin pin={pin} label="Copy PIN" className="btn" />
+          </span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function SignUpsLeft({ left, until }: { left: number; until: number }) {
+  return (
+    <p className="soft">
+      {left === 1 ? "1 more person" : `${left} more people`} can sign up with it, until{" "}
+      <MatchTime at={until} />. Who has an account can always join.
+    </p>
+  );
+}

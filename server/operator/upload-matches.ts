@@ -1,0 +1,19 @@
+import { importUpload, type UploadReport } from "../imports/import-upload";
+import type { UploadedFile } from "../imports/read-upload";
+import type { Services } from "../services";
+import { type Operator, requireOperator } from "./operator-access";
+
+/**
+ * `importUpload` for an operator.
+ *
+ * @throws AppError "not-found" for who is no operator any more, and as `importUpload` does
+ */
+export function uploadMatches(
+  services: Services,
+  operator: Operator,
+  name: string,
+  files: readonly UploadedFile[],
+): Promise<UploadReport> {
+  requireOperator(services.db, { id: operator.userId });
+  return importUpload(services, name, files);
+}

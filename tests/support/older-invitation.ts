@@ -1,0 +1,14 @@
+import { inTransaction } from "#db/client";
+import { type MadeInvitation, makeInvitation } from "#server/accounts/invitations";
+import type { ManagedLeague } from "#server/leagues/league-access";
+import type { Services } from "#server/services";
+
+/** An invitation into a league, as managers made them before leagues had a link (ADR-102). */
+export function inviteToLeague(
+  services: Services,
+  { leagueId, userId }: ManagedLeague,
+): MadeInvitation {
+  return inTransaction(services.db, (tx) =>
+    makeInvitation(services, tx, { leagueId, createdBy: userId, uses: 20, days: 14 }),
+  );
+}
