@@ -19,12 +19,16 @@ const UPLOADED = "/operator/files";
 const PASTED = /^\/operator\/(?:fixture\/\d+\/file|tournament\/\d+\/pool)$/;
 
 /**
- * Bytes after which a body that is too large is cut off, or refused unread if it announces more.
- * Until then it is read and dropped, since a client that is cut off while it sends does not hear
- * why. Dropped bytes cost memory until they are collected, so the clients that may send large
- * bodies are the only ones whose body is read for long.
+ * Bytes after which a body that is too large is cut off. Until then it is read and dropped, since a
+ * client that is cut off while it sends does not hear why.
  */
-const CUT_OFF = { usual: 512 * KB, pasted: 12 * KB * KB, uploaded: 24 * KB * KB } as const;
+const CUT_OFF = 12 * KB * KB;
+/**
+ * Dropped bytes cost memory until they are collected. So only a few bodies at one time are dropped
+ * that are larger than this; others are refused as soon as they announce or reach it.
+ */
+const DROPPED_FREELY = 512 * KB;
+const MOST_DROPPED_AT_ONCE = 4;
 
 /** Whether the session of a request may send a large body; asked only where a page has one. */
 export type MayPaste = (url: URL, cookie: string) => Promise<boolean>;
@@ -45,6 +49,7 @@ export type ReadBody = (
  */
 export function createBodyReader(mayPaste: MayPaste): ReadBody {
   let inFlight = 0;
+  let dropped = 0;
   return async (request, response, url) => {
     const { cookie = "" } = request.headers;
     const large = largeBodyAt(url);
@@ -52,7 +57,15 @@ export function createBodyReader(mayPaste: MayPaste): ReadBody {
     const limit = BODY_LIMITS[size];
     const tooLarge = () =>
       new AppError("too-large", `A request may carry at most ${limit / KB} KB.`);
-    if (Number(request.headers["content-length"]) > CUT_OFF[size]) throw tooLarge();
+    let isDropped = false;
+    const mayDrop = (bytes: number) => {
+      if (isDropped || bytes <= Math.max(limit, DROPPED_FREELY)) return true;
+      if (dropped >= MOST_DROPPED_AT_ONCE) return false;
+      isDropped = true;
+      dropped += 1;
+      return true;
+    };
+    if (!mayDrop(Number(request.headers["content-length"] ?? 0))) throw tooLarge();
     const chunks: Buffer[] = [];
     let length = 0;
     let held = 0;
@@ -60,11 +73,12 @@ export function createBodyReader(mayPaste: MayPaste): ReadBody {
     response.once("close", () => {
       isAnswered = true;
       inFlight -= held;
+      if (isDropped) dropped -= 1;
     });
     // Leaving the loop must not destroy the socket: the refusal still goes through it.
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       length += chunk.length;
-      if (isAnswered || length > CUT_OFF[size]) break;
+      if (isAnswered || length > CUT_OFF || !mayDrop(length)) break;
       if (length > limit) continue;
       if (inFlight + chunk.length > MOST_IN_FLIGHT) throw serverBusy();
       chunks.push(chunk);

@@ -36,9 +36,9 @@ for (const javaScriptEnabled of [true, false]) {
       const phone = await (await browser.newContext({ javaScriptEnabled })).newPage();
       await phone.goto(await mailedLink(server, email, "/verify-email/confirm"));
       await phone.getByRole("button", { name: "Verify my email" }).click();
-      await expectAt(phone, "Tournaments");
-      await expect(page).toHaveURL(/\/tournaments$/, { timeout: 15_000 });
-      await expectAt(page, "Tournaments");
+      await expectAt(phone, "Join League");
+      await expect(page).toHaveURL(/\/join-league\?pin=123456$/, { timeout: 15_000 });
+      await expectAt(page, "Join League");
 
       await page.getByRole("button", { name: "Sign Out" }).click();
       await expect(page).toHaveURL(/\/login$/);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { connect } from "node:net";
 
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { AppError } from "#server/errors";
 
 import { portOf, type Sent, send, startHttp } from "#tests/support/http-server";
@@ -39,10 +39,9 @@ test.each(limits)("body limit: %s", async (_what, headers, length, status) => {
   else expect(chunked.body).toBe(`A request may carry at most ${length >> 10} KB.`);
 });
 
-test("a client that sends 400 kB hears why it was refused", async () => {
+test("a client that sends 10 MB hears why it was refused", async () => {
   server = await startHttp(echoLength);
-  const body = ["x".repeat(400 * KB)];
-  const answer = await send(server, { method: "POST", headers: FORM, body });
+  const answer = await send(server, { method: "POST", headers: FORM, body: ["x".repeat(10 * MB)] });
   expect([answer.status, answer.body]).toEqual([413, "A request may carry at most 64 KB."]);
 });
 
@@ -60,10 +59,32 @@ test("a body without end is refused while it still comes", async () => {
   socket.on("error", () => {});
   socket.write("POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n");
   const chunk = `100000\r\n${"x".repeat(MB)}\r\n`;
-  socket.write(chunk);
+  for (let sent = 0; sent < 13; sent++) socket.write(chunk);
   const [answer] = await once(socket, "data");
   socket.destroy();
   expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
+});
+
+test("while four large bodies are dropped, a fifth is refused unread; then there is room again", async () => {
+  server = await startHttp(echoLength);
+  const head = `POST / HTTP/1.1\r\nhost: x\r\ncontent-length: ${2 * MB}\r\n\r\n`;
+  const open = () => {
+    const socket = connect(portOf(server), "127.0.0.1");
+    socket.on("error", () => {});
+    socket.write(head);
+    return socket;
+  };
+  const firstFour = Array.from({ length: 4 }, open);
+  await Promise.all(firstFour.map((socket) => once(socket, "connect")));
+  const [answer] = await once(open(), "data");
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
+  for (const socket of firstFour) socket.destroy();
+  const body = ["x".repeat(2 * MB)];
+  const headers = { ...FORM, "content-length": 2 * MB };
+  await vi.waitFor(async () => {
+    const heard = await send(server, { method: "POST", headers, body });
+    expect(heard.body).toBe("A request may carry at most 64 KB.");
+  });
 });
 
 test("an AppError is its sentence, anything else gives nothing away", async () => {
