@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(phone).toHaveURL(/\/login/);
 
       await logIn(phone, email, NEW_PASSWORD);
-      await expect(phone).toHaveURL(/\/tournaments$/);
+      await expect(phone).toHaveURL(/\/join-league\?pin=123456$/);
       await logIn(page, email, NEW_PASSWORD);
       await page.getByRole("link", { name: "Asha" }).click();
       await expectAt(page, "Account");
@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Your other sessions have ended.")).toBeVisible();
       await phone.reload();
       await logIn(phone, email, PASSWORD);
-      await expect(phone).toHaveURL(/\/tournaments$/);
+      await expect(phone).toHaveURL(/\/join-league\?pin=123456$/);
 
       await page.reload();
       await expect(page.getByText("This one")).toHaveCount(1);

@@ -32,7 +32,7 @@ test("a league is handed over, left and joined again, without JavaScript", async
 
   await asha.reload();
   await asha.getByRole("link", { name: "Make manager: Ben" }).click();
-  await expect(asha.getByRole("heading", { name: "Hand the league over to Ben?" })).toBeVisible();
+  await expect(asha.getByRole("heading", { name: "Make Ben the League Manager?" })).toBeVisible();
   await asha.getByRole("button", { name: "Make manager" }).click();
   await expect(asha.getByText("Ben is the League Manager now.")).toBeVisible();
   await asha.getByRole("link", { name: "Leave league" }).click();
