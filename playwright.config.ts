@@ -19,6 +19,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   // A machine that is busy with something else is slow, not wrong.
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: "list",
   use: {

@@ -8,8 +8,6 @@ import { type RunningServer, startServer } from "#tests/support/running-server";
 
 // No browser: one run is enough.
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, "Once is enough.");
-test.setTimeout(90_000);
-
 const PASSWORD = "silly mid off";
 const FORM = "application/x-www-form-urlencoded";
 /** In each of three fields: 10 MB. */

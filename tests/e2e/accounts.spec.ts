@@ -4,8 +4,6 @@ import { type RunningServer, startServer } from "#tests/support/running-server";
 import { expectAt, gateForm, logIn, mailedLink, register } from "./account-journey";
 import { expectGoodLooks, thisLook } from "./looks";
 
-test.setTimeout(90_000);
-
 const PASSWORD = "silly mid off";
 const NEW_PASSWORD = "deep square leg";
 

@@ -13,8 +13,6 @@ const DAY = 24 * HOUR;
 const WARNING =
   "Free Hit in your first match leaves you without a team after it: you then pick a new one.";
 
-test.setTimeout(90_000);
-
 let running: RunningLeague;
 
 test.beforeEach(async () => {

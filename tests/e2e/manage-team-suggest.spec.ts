@@ -13,8 +13,6 @@ import {
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-test.setTimeout(90_000);
-
 let running: RunningLeague;
 
 test.beforeEach(async () => {

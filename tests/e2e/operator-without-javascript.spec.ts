@@ -4,8 +4,6 @@ import { type RunningServer, startServer } from "#tests/support/running-server";
 import { registerWithoutJavaScript } from "./league-people";
 
 test.use({ javaScriptEnabled: false });
-test.setTimeout(90_000);
-
 let server: RunningServer;
 
 test.beforeAll(async () => {

@@ -3,8 +3,6 @@ import { type RunningServer, startServer } from "#tests/support/running-server";
 import { expectAt, gateForm, mailedLink, register } from "./account-journey";
 import { expectGoodLooks, thisLook } from "./looks";
 
-test.setTimeout(90_000);
-
 const EMAIL = "asha@example.org";
 const PASSWORD = "silly mid off";
 

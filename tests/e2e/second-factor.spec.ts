@@ -4,8 +4,6 @@ import { appWith } from "#tests/support/second-factor";
 import { expectAt, logIn, mailedLink, register } from "./account-journey";
 import { expectGoodLooks, thisLook } from "./looks";
 
-test.setTimeout(90_000);
-
 const EMAIL = "asha@example.org";
 const PASSWORD = "silly mid off";
 const STEP_MS = 30_000;

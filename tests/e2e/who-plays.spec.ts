@@ -7,8 +7,6 @@ import { expect, ownScreen, type RunningLeague, serveLeague } from "./manage-tea
 
 const HOUR = 60 * 60 * 1000;
 
-test.setTimeout(90_000);
-
 let running: RunningLeague;
 
 /** The Reds meet the Greens: of seven Reds and four Blues, seven play; Ben's captain is a Blue. */
