@@ -38,7 +38,7 @@ export function useSaving(
 ) {
   const toast = useToast();
   const keyFor = useSubmissionKey();
-  const later = useLater();
+  const { later, drop } = useLater();
   const { saved } = sheet;
   const { predictedTeamId } = saved;
   const fixtureId = sheet.target?.id ?? null;
@@ -86,6 +86,8 @@ export function useSaving(
   }
 
   async function reset() {
+    // The look at a team that was saved a moment ago would replace what the reset says.
+    drop();
     setBusy("reset");
     try {
       const { found } = await trpc.team.reset.mutate({ leagueId });
@@ -105,9 +107,8 @@ export function useSaving(
   async function bringBack({ saved: before, draft: former }: FormerTeam) {
     setBusy("reset");
     try {
-      const { savedAt, ...team } = before;
-      const wasSaved = savedAt !== null && isFullTeam(team);
-      const faults = wasSaved ? await saveAgain(team) : [];
+      const { savedAt: _, ...team } = before;
+      const faults = isFullTeam(team) ? await saveAgain(team) : [];
       await renew("quietly");
       change({ type: "restored", draft: former, notice: BROUGHT_BACK });
       if (faults.length > 0) refuse(faults);
@@ -159,14 +160,17 @@ function wasReset(former: FormerTeam): Notice {
   return { kind: "warn", sentences: ["Your team was reset."], former };
 }
 
-/** Does something after a delay, unless the screen has been left by then. */
-function useLater(): (wait: number, act: () => void) => void {
+/** Does something after a delay, unless the screen has been left or everything dropped by then. */
+function useLater(): { later: (wait: number, act: () => void) => void; drop: () => void } {
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => {
     const waiting = timers.current;
     return () => waiting.forEach(clearTimeout);
   }, []);
-  return (wait, act) => {
-    timers.current.add(setTimeout(act, wait));
+  return {
+    later: (wait, act) => {
+      timers.current.add(setTimeout(act, wait));
+    },
+    drop: () => timers.current.forEach(clearTimeout),
   };
 }
