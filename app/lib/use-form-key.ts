@@ -4,7 +4,7 @@ const numbers = new WeakMap<object, number>();
 let lastNumber = 0;
 
 /**
- * A key for a form that every answer of the server fills anew: another one for each refusal, and
+ * A key for a form that every answer of the server replaces: another one for each refusal, and
  * for each visit that has none. The place in the history alone would do it twice for a refusal,
  * once it is there and once the page's data is: what is typed in between would be lost.
  */

@@ -13,7 +13,7 @@ export interface Prospects {
   readonly multipliers: { readonly captain: number; readonly viceCaptain: number };
 }
 
-/** How much a player counts for who plays in the next fixture, in the one after, and in neither. */
+/** The weight of a player whose team plays in the next fixture, in the one after, and in neither. */
 const WEIGHTS = [3, 2] as const;
 const WEIGHT_OF_OTHERS = 1;
 

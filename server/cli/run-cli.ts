@@ -69,7 +69,7 @@ const COMMANDS: readonly Command[] = [
   },
   {
     name: "demo",
-    summary: "Makes a league of made-up cricket anew, in a folder of its own, and serves it.",
+    summary: "Makes a fresh league of made-up cricket, in a folder of its own, and serves it.",
     usage: "demo",
     run: runDemo,
   },

@@ -44,7 +44,7 @@ export const loadSampleSeasonJob: Job<[], number> = {
  * nothing changes.
  *
  * @returns the tournament's id
- * @throws AppError "not-found" for who is no operator
+ * @throws AppError "not-found" for anyone but an operator
  */
 export async function loadSampleSeason(services: Services, operator: Operator): Promise<number> {
   requireOperator(services.db, { id: operator.userId });

@@ -86,7 +86,7 @@ function listOthers(tx: Tx, { leagueId, userId }: Named) {
 
 /**
  * The skeletons of a name by Unicode TR39, without regard to capitals. There are two, because a
- * capital I looks like an l but is an i to who reads over capitals: IAN is like ian and like lAN.
+ * capital I looks like an l but is an i to a reader who ignores capitals: IAN is like ian and like lAN.
  */
 function skeletonsOf(name: string): readonly [string, string] {
   return [toSkeleton(name).toLowerCase(), toSkeleton(name.toLowerCase())];

@@ -6,7 +6,7 @@ import { type Operator, requireOperator } from "./operator-access";
 /**
  * `importUpload` for an operator.
  *
- * @throws AppError "not-found" for who is no operator any more, and as `importUpload` does
+ * @throws AppError "not-found" for a user who is no longer an operator, and as `importUpload` does
  */
 export function uploadMatches(
   services: Services,

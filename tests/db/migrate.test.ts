@@ -52,7 +52,7 @@ function namesOfTables() {
     .all();
 }
 
-test("a table that is made anew keeps the rows that point at it", () => {
+test("a table that is rebuilt keeps the rows that point at it", () => {
   writeMigrations({ 100: PARENT_AND_CHILD });
   migrateDatabase(db, folder);
   writeMigrations({ 100: PARENT_AND_CHILD, 200: MADE_ANEW });

@@ -55,7 +55,7 @@ test("from the standings to the lines that make a number up", async ({ page }) =
   await expect(page.getByText("Differentials").first()).toBeVisible();
 });
 
-test("the leaderboard is asked for anew while a match is in play", async ({ page }) => {
+test("the leaderboard is fetched again while a match is in play", async ({ page }) => {
   await logIn(page);
   await page.clock.install();
   // Without the event stream the page asks by itself.

@@ -13,7 +13,7 @@ import { loader as waiting } from "../../app/routes/verify-email";
 import { action as confirm } from "../../app/routes/verify-email_.confirm";
 import { cookiesOf, logInAs, pageArgs, thrownBy } from "./page-args";
 
-/** Reads the queue anew each time; a copy of it has the mails of the moment it was made. */
+/** Reads the queue each time; a copy of it has the mails of the moment it was made. */
 let plain: TestServices;
 let services: TestServices;
 

@@ -6,7 +6,7 @@ import { DisplayNameField } from "./display-name-field";
 
 const PIN_LENGTH = 6;
 
-/** The first step: the league's pin, and another name for who would be taken for a member. */
+/** The first step: the league's pin, and another display name where the person's own looks like a member's. */
 export function PinStep({
   pin,
   displayName,

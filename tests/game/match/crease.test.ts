@@ -109,7 +109,7 @@ describe("creaseOf", () => {
       ["a1 11 (3)", "a2 0 (0)", "b1 0-10 (2)"],
     ],
     [
-      "a second innings counts anew",
+      "a second innings counts from the start",
       matchOf([innings([over(0, [ball(4)])]), innings([over(0, [ball(6)])])]),
       ["a1 6 (1)", "a2 0 (0)", "b1 0-6 (1)"],
     ],

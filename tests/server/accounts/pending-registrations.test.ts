@@ -62,7 +62,7 @@ describe("the owner of an address that somebody registered", () => {
     await expect(logInAs(services, { password: "thief's own" })).rejects.toThrow();
   });
 
-  test("can register anew, and does not delete what they registered themselves", async () => {
+  test("can register again, and does not delete what they registered themselves", async () => {
     await mallory();
     await register(services);
     disownRegistration(services, link(0), HOME);

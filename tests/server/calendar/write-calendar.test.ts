@@ -56,7 +56,7 @@ describe("a calendar", () => {
     expect(linesOf(asha).filter((line) => line === "BEGIN:VEVENT")).toHaveLength(2);
   });
 
-  test("of who is in no league has none", () => {
+  test("of a person in no league has none", () => {
     expect(linesOf(ben)).not.toContain("BEGIN:VEVENT");
     joinAs(services, league, ben);
     expect(linesOf(ben)).toContain("BEGIN:VEVENT");

@@ -37,7 +37,7 @@ test("a forced reload gets the page, whatever the browser has", async () => {
   expect((await send(server, { headers })).body).toContain("standings");
 });
 
-test("one that changed comes anew, with a policy of its own", async () => {
+test("one that changed is sent in full, with a policy of its own", async () => {
   const texts = ["93.00", "94.00"];
   await servePage(() => ({ text: texts.shift() ?? "" }));
   const first = await send(server);

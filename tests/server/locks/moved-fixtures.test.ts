@@ -1,80 +1,27 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-
-import { leagueBoosters, lockedTeams } from "#db/schema";
-import type { Booster } from "#game/team/boosters";
 
 import type { MemberLeague } from "#server/leagues/league-access";
 
-import { submitTeam } from "#server/teams/submit-team";
 import { openTeamSheet } from "#server/teams/team-sheet";
 
 import { moveFixture } from "#tests/support/move-fixture";
 import { recordScore } from "#tests/support/record-score";
 import { DAY, HOUR, legalEleven, type SmallSeason } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
-import { START, startLeague } from "#tests/support/start-league";
-
-const STARTS = [START, START + DAY, START + 2 * DAY, START + 3 * DAY];
+import { START } from "#tests/support/start-league";
+import { type LockDesk, startLockDesk } from "./lock-desk";
 
 let services: TestServices;
 let season: SmallSeason;
 let member: MemberLeague;
+let submit: LockDesk["submit"];
+let withSwap: LockDesk["withSwap"];
+let locksOf: LockDesk["locksOf"];
+let enable: LockDesk["enable"];
 
 beforeEach(async () => {
-  ({
-    services,
-    season,
-    members: { ben: member },
-  } = await startLeague(STARTS, { members: ["Ben"] }));
+  ({ services, season, member, submit, withSwap, locksOf, enable } = await startLockDesk());
 });
-
-function submit(
-  who: MemberLeague,
-  playerIds: number[],
-  choices: { booster?: Booster; predictedTeamId?: number } = {},
-) {
-  const [captainId = null, viceCaptainId = null] = playerIds;
-  return submitTeam(services, who, {
-    playerIds,
-    captainId,
-    viceCaptainId,
-    booster: choices.booster ?? null,
-    predictedTeamId: choices.predictedTeamId ?? null,
-    targetFixtureId: openTeamSheet(services, who).target?.id ?? null,
-  });
-}
-
-/** The eleven with its first batsman swapped for another of the same team. */
-function withSwap(eleven: number[], place: number): number[] {
-  const [, ...rest] = eleven;
-  const other = season.playersOf(0)[place];
-  if (other === undefined) throw new Error("no such player");
-  return [other, ...rest];
-}
-
-function locksOf(who: MemberLeague) {
-  return services.db
-    .select()
-    .from(lockedTeams)
-    .where(eq(lockedTeams.participantId, who.participantId))
-    .orderBy(lockedTeams.instant)
-    .all()
-    .map(({ fixtureId, booster, predictedTeamId, charge }) => ({
-      fixture: season.fixtureIds.indexOf(fixtureId) + 1,
-      booster,
-      predictedTeamId,
-      charge,
-    }));
-}
-
-function enable(booster: Booster) {
-  services.db
-    .update(leagueBoosters)
-    .set({ enabled: true })
-    .where(eq(leagueBoosters.booster, booster))
-    .run();
-}
 
 describe("a fixture that moves (rules.md#moved-fixtures)", () => {
   test("later, before the first ball: charge, booster and prediction are as if never locked", () => {

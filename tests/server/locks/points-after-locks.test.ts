@@ -1,60 +1,29 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { fixturePoints, standings } from "#db/schema";
-import type { Booster } from "#game/team/boosters";
 
 import { showLeagueHome } from "#server/boards/league-home";
 import type { MemberLeague } from "#server/leagues/league-access";
 
 import type { FixtureScore } from "#server/points/fixture-score";
-import { submitTeam } from "#server/teams/submit-team";
-import { openTeamSheet } from "#server/teams/team-sheet";
 import { inningsStats } from "#tests/game/scoring/innings-stats";
 
 import { recordScore } from "#tests/support/record-score";
-import { DAY, HOUR, legalEleven, type SmallLeague, type SmallSeason } from "#tests/support/season";
+import { HOUR, legalEleven, type SmallLeague, type SmallSeason } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
-import { START, startLeague } from "#tests/support/start-league";
-
-const STARTS = [START, START + DAY, START + 2 * DAY, START + 3 * DAY];
+import { START } from "#tests/support/start-league";
+import { type LockDesk, startLockDesk } from "./lock-desk";
 
 let services: TestServices;
 let season: SmallSeason;
 let league: SmallLeague;
 let member: MemberLeague;
+let submit: LockDesk["submit"];
+let withSwap: LockDesk["withSwap"];
 
 beforeEach(async () => {
-  ({
-    services,
-    season,
-    league,
-    members: { ben: member },
-  } = await startLeague(STARTS, { members: ["Ben"] }));
+  ({ services, season, league, member, submit, withSwap } = await startLockDesk());
 });
-
-function submit(
-  who: MemberLeague,
-  playerIds: number[],
-  choices: { booster?: Booster; predictedTeamId?: number } = {},
-) {
-  const [captainId = null, viceCaptainId = null] = playerIds;
-  return submitTeam(services, who, {
-    playerIds,
-    captainId,
-    viceCaptainId,
-    booster: choices.booster ?? null,
-    predictedTeamId: choices.predictedTeamId ?? null,
-    targetFixtureId: openTeamSheet(services, who).target?.id ?? null,
-  });
-}
-
-/** The eleven with its first batsman swapped for another of the same team. */
-function withSwap(eleven: number[], place: number): number[] {
-  const [, ...rest] = eleven;
-  const other = season.playersOf(0)[place];
-  if (other === undefined) throw new Error("no such player");
-  return [other, ...rest];
-}
 
 describe("points follow stat lines (rules.md#recalculation)", () => {
   const fiftyFour = inningsStats({ runs: 54, ballsFaced: 32, fours: 6, sixes: 2, out: true });

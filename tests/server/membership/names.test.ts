@@ -100,7 +100,7 @@ describe("almost the name of another member", () => {
     expect(changeDisplayName(services, ben, "BEN").displayName).toBe("BEN");
   });
 
-  test("says nothing to who is not in the league", async () => {
+  test("says nothing to a person outside the league", async () => {
     const chitra = await makeUser(services, "Chitra");
     expect(changeDisplayName(services, chitra, "Ben").displayName).toBe("Ben");
   });
@@ -117,7 +117,7 @@ describe("almost the name of another member", () => {
     expect(nameOf(double)).toBe("Benedict");
   });
 
-  test("is not changed by who is in the league already, or by a wrong pin", () => {
+  test("is not changed by a member who joins again, or by a wrong pin", () => {
     expect(join(ben, "Benedict")).toMatchObject({ alreadyIn: true });
     const wrong = () =>
       joinLeague(services, ben, "000000", "192.0.2.1", { displayName: "Benedict" });
@@ -125,7 +125,7 @@ describe("almost the name of another member", () => {
     expect(nameOf(ben)).toBe("Ben");
   });
 
-  test("is free once they have left without results; who comes back names the team anew", async () => {
+  test("is free once they have left without results; a person who comes back names the team again", async () => {
     const double = await makeDouble("Веn");
     leaveLeague(services, member);
     join(double);
