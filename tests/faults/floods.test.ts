@@ -31,7 +31,8 @@ test.each(ATTACKS)("$what: others are served and memory stays", async (attack) =
   league = await makeLeagueOnDisk(2);
   const env = { MAX_CONNECTIONS_PER_ADDRESS: "100" };
   server = await startServer({ dataDir: league.dataDir, env });
-  await visit(rounds(500, 2_000));
+  // A server takes its memory for pages when it sends the first of them, which no attack is to blame for.
+  await visit(2_000);
   const before = readMemory();
   const attacker = startAttack(attack, server.url, ATTACK_MS);
   let highest = before;
