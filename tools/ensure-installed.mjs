@@ -5,7 +5,11 @@ import { orEnd, quietly } from "./quietly.mjs";
 /** What npm writes about the packages that are really there. */
 const INSTALLED = "node_modules/.package-lock.json";
 
-const ON_DEMAND = "tools/on-demand";
+/** What is installed apart from the rest, when it is needed. */
+const APART = {
+  onDemand: "tools/on-demand",
+  otherBrowsers: "tools/other-browsers",
+};
 
 /**
  * Installs the dependencies when a package of package-lock.json is not there in its version, and
@@ -19,8 +23,17 @@ export async function ensureInstalled() {
  * Installs what only benchmarks and new migrations need (tools/on-demand/package.json): a third of
  * the megabytes that a newcomer would else wait for.
  */
-export async function ensureOnDemandInstalled() {
-  if (!isInstalled(ON_DEMAND)) await install("Installing what only this command needs", ON_DEMAND);
+export function ensureOnDemandInstalled() {
+  return ensureInstalledApart(APART.onDemand);
+}
+
+/** Installs what drives Firefox and WebKit (tools/other-browsers/package.json). */
+export function ensureDriversInstalled() {
+  return ensureInstalledApart(APART.otherBrowsers);
+}
+
+async function ensureInstalledApart(folder) {
+  if (!isInstalled(folder)) await install("Installing what only this command needs", folder);
 }
 
 function install(label, folder) {

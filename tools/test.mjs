@@ -64,9 +64,10 @@ function vitest(report, files = [], variables = env) {
 
 async function playwright() {
   // Imported late: a clean clone has no packages before the first lines of this file.
-  const { ensureBrowser } = await import("./ensure-browser.mjs");
+  const { ensureBrowser, ensureOtherBrowsers } = await import("./ensure-browser.mjs");
   const browser = await ensureBrowser();
   if (browser !== 0) return browser;
+  await ensureOtherBrowsers();
   const PLAYWRIGHT_JSON_OUTPUT_NAME = `${REPORTS}/playwright.json`;
   return npx(["playwright", "test", "--reporter=list,json"], {
     ...env,

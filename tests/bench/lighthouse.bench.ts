@@ -1,11 +1,17 @@
 import { existsSync } from "node:fs";
 import { serveLeague } from "#tests/e2e/manage-team-league";
 import { logInAs } from "#tests/routes/page-args";
-import { importOnDemand } from "./on-demand";
+import { importApart } from "#tests/support/import-apart";
 import { report } from "./report";
 
-const { default: lighthouse } = await importOnDemand<typeof import("lighthouse")>("lighthouse");
-const { launch } = await importOnDemand<typeof import("chrome-launcher")>("chrome-launcher");
+const { default: lighthouse } = await importApart<typeof import("lighthouse")>(
+  "on-demand",
+  "lighthouse",
+);
+const { launch } = await importApart<typeof import("chrome-launcher")>(
+  "on-demand",
+  "chrome-launcher",
+);
 
 const DEBIAN_CHROMIUM = "/usr/bin/chromium";
 const HOUR = 60 * 60 * 1000;

@@ -14,14 +14,17 @@ import { readEnv } from "#server/env";
 import { requireMember } from "#server/leagues/league-access";
 import type { Services } from "#server/services";
 import { countStatements } from "#tests/support/count-statements";
+import { importApart } from "#tests/support/import-apart";
 import { startServer } from "#tests/support/running-server";
 import { testServices } from "#tests/support/services";
 import { serveBytes } from "./bare-server";
-import { importOnDemand } from "./on-demand";
 import { type PlayedLeague, playLeagues } from "./played-league";
 import { report } from "./report";
 
-const { default: startLoad } = await importOnDemand<{ default: typeof autocannon }>("autocannon");
+const { default: startLoad } = await importApart<{ default: typeof autocannon }>(
+  "on-demand",
+  "autocannon",
+);
 
 const CONNECTIONS = 10;
 const WARM_UP_S = 3;

@@ -98,7 +98,8 @@ async function end(child: Child, signal: "SIGTERM" | "SIGKILL") {
   return { code: typeof code === "number" ? code : null, ms: performance.now() - startedAt };
 }
 
-async function findFreePort(): Promise<number> {
+/** A port of this machine that nobody listens at. */
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
