@@ -7,6 +7,8 @@ import { ELEVEN, ownScreen, type RunningLeague, serveLeague } from "./manage-tea
 
 /** From a league's link to a legal team, every player by hand. It was 35. */
 const MOST_BY_HAND = 24;
+/** The same with a suggested team. */
+const MOST_BY_SUGGESTION = 11;
 
 test.skip(({ hasTouch }) => !hasTouch, "Taps are counted on the phone.");
 
@@ -24,7 +26,7 @@ test(`a friend has a team ${MOST_BY_HAND} taps after the league's link, picked b
   const phone = await browser.newContext({ ...ownScreen(), isMobile: true });
   const page = await phone.newPage();
   const taps = await countTaps(page);
-  await joinByLink(page, taps);
+  await joinByLink(page, taps, "Priya");
   await taps.tap(page.getByRole("link", { name: "Manage Team" }).first());
   await taps.tap(page.locator("label", { hasText: "Available Players" }));
   for (const name of ELEVEN) {
@@ -37,8 +39,23 @@ test(`a friend has a team ${MOST_BY_HAND} taps after the league's link, picked b
   expect(taps.count()).toBeLessThanOrEqual(MOST_BY_HAND);
 });
 
+test(`a friend has a suggested team ${MOST_BY_SUGGESTION} taps after the league's link`, async ({
+  browser,
+}) => {
+  const phone = await browser.newContext({ ...ownScreen(), isMobile: true });
+  const page = await phone.newPage();
+  const taps = await countTaps(page);
+  await joinByLink(page, taps, "Rahul");
+  await taps.tap(page.getByRole("link", { name: "Manage Team" }).first());
+  await taps.tap(page.getByRole("button", { name: "Suggest a team" }));
+  await taps.tap(page.getByRole("button", { name: "Submit" }));
+  await expect(page.getByText("Team submitted successfully!")).toBeVisible();
+  expect(taps.count()).toBeLessThanOrEqual(MOST_BY_SUGGESTION);
+});
+
 /** From the link in a chat, by registration and mail, to the league's home. */
-async function joinByLink(page: Page, taps: TapCounter): Promise<void> {
+async function joinByLink(page: Page, taps: TapCounter, name: string): Promise<void> {
+  const email = `${name.toLowerCase()}@example.org`;
   const { services, asha, league, server } = running;
   const link = findShareLink(services, requireMember(services.db, asha, league.leagueId));
   // The link came by a chat before the count begins.
@@ -47,14 +64,14 @@ async function joinByLink(page: Page, taps: TapCounter): Promise<void> {
     "Asha invited you to Sunday Gully League",
   );
   const form = page.locator("form#register");
-  await taps.fill(form.getByLabel("Display Name"), "Priya");
-  await taps.fill(form.getByLabel("Email"), "priya@example.org");
+  await taps.fill(form.getByLabel("Display Name"), name);
+  await taps.fill(form.getByLabel("Email"), email);
   await taps.fill(form.getByLabel("Password", { exact: true }), "a long password");
   await taps.tap(form.getByRole("button", { name: "Register" }));
   await expect(page).toHaveURL(/\/verify-email$/);
-  await taps.openLink(await mailedLink(server, "priya@example.org", "/verify-email/confirm"));
+  await taps.openLink(await mailedLink(server, email, "/verify-email/confirm"));
   await taps.tap(page.getByRole("button", { name: "Verify my email" }));
-  await taps.fill(page.getByLabel("Team name"), "Priya's Pacers");
+  await taps.fill(page.getByLabel("Team name"), `${name}'s Pacers`);
   await taps.tap(page.getByRole("button", { name: "Join League" }));
   await expect(page).toHaveURL(/\/league\/\d+$/);
 }
