@@ -1,5 +1,5 @@
 import { tidyName } from "#game/names/tidy-name";
-import { AppError } from "../errors";
+import { FieldsError } from "../errors";
 import { checkDisplayName } from "./display-name";
 import { requireEmail } from "./email-address";
 import { checkNewPassword } from "./password-rules";
@@ -14,12 +14,14 @@ export interface Registration {
  * A registration as it is stored: a tidy name, one spelling of the address, a password that may be
  * chosen. Costs nothing worth naming, whatever was typed.
  *
- * @throws AppError "invalid" with a sentence for the form
+ * @throws FieldsError on the fields that are empty; AppError "invalid" for what else is wrong
  */
 export function readRegistration(input: Registration): Registration {
   const displayName = tidyName(input.displayName);
-  if (displayName === "" || !input.email.trim() || !input.password) {
-    throw new AppError("invalid", "All fields are required");
+  const typed = { displayName, email: input.email.trim(), password: input.password };
+  const empty = Object.entries(typed).flatMap(([field, text]) => (text === "" ? [field] : []));
+  if (empty.length > 0) {
+    throw new FieldsError([{ fields: empty, sentence: "All fields are required" }]);
   }
   checkDisplayName(displayName);
   const email = requireEmail(input.email);

@@ -1,5 +1,6 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
 import { AppError } from "#server/errors";
 import { findTournament } from "#server/season/find-tournament";
 import type { Services } from "#server/services";
@@ -8,7 +9,7 @@ import { Field } from "../../components/field";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { readId, requireUser } from "../../lib/guards.server";
-import { formState } from "../../lib/refused";
+import { type FormState, formState } from "../../lib/refused";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { createLeagueAction } from "./action.server";
 import { BudgetFields, PlayoffFields, RoleFields } from "./setting-fields";
@@ -55,33 +56,43 @@ export default function CreateLeague() {
           name="submissionKey"
           value={form.typed.submissionKey ?? submissionKey}
         />
-        <div className="cols even">
-          <div className="stack">
-            <fieldset className="sheet">
-              <legend className="vh">League</legend>
-              <header>
-                <h2>League</h2>
-              </header>
-              <div className="pad two">
-                <Field label="League Name" name="name" autoComplete="off" form={form} required />
-                <Field label="Team Name" name="teamName" autoComplete="off" form={form} required />
-              </div>
-            </fieldset>
+        <fieldset className="sheet">
+          <legend className="vh">League</legend>
+          <header>
+            <h2>League</h2>
+          </header>
+          <div className="pad two">
+            <Field label="League Name" name="name" autoComplete="off" form={form} required />
+            <Field label="Team Name" name="teamName" autoComplete="off" form={form} required />
+          </div>
+        </fieldset>
+        <details className="more" open={areSettingsRefused(form)}>
+          <summary>
+            <b>Rules</b> the defaults
+            <span className="push soft">Change</span>
+          </summary>
+          <div className="cols even">
             <BudgetFields form={form} />
+            <div className="stack">
+              <RoleFields form={form} />
+              <PlayoffFields form={form} />
+            </div>
           </div>
-          <div className="stack">
-            <RoleFields form={form} />
-            <PlayoffFields form={form} />
-          </div>
-        </div>
+        </details>
         <GeneralFaults faults={form.faults} />
         <div className="row">
           <SubmitButton label="Create League" busyLabel="Creating..." />
           <Link className="btn" to="/tournaments">
             Cancel
           </Link>
+          <p className="soft">Every rule can be changed later under Rules.</p>
         </div>
       </Form>
     </Shell>
   );
+}
+
+/** What is wrong has to be seen, also where it is folded away otherwise. */
+function areSettingsRefused({ faults }: FormState): boolean {
+  return faults.some(({ fields }) => fields.some((field) => field in DEFAULT_LEAGUE_SETTINGS));
 }

@@ -23,7 +23,7 @@ export function RegisterForm({
       {hydrated && <input type="hidden" name="stay" value="1" />}
       <Field label="Display Name" name="displayName" autoComplete="nickname" form={form} required />
       <EmailField autoComplete="email" form={form} />
-      <PasswordField autoComplete="new-password" />
+      <PasswordField autoComplete="new-password" form={form} />
       <GeneralFaults faults={form.faults} className="err" />
       <SubmitButton intent="register" label="Register" done={registered} />
     </Form>

@@ -48,6 +48,13 @@ describe("register", () => {
     expect(dumpTables(services.db)).toEqual(before);
   });
 
+  test("every empty field is named, so that each is marked", async () => {
+    const refused = register(services, { displayName: " ", password: "" });
+    await expect(refused).rejects.toMatchObject({
+      faults: [{ fields: ["displayName", "password"], sentence: "All fields are required" }],
+    });
+  });
+
   test.each([
     ["eight code points", "🏏".repeat(8)],
     ["128 of them", "🏏".repeat(128)],
