@@ -49,9 +49,8 @@ export function TeamFacts({
       {extras.map(({ kind, name, working, points }) => (
         <Fact key={kind} name={kind === "booster" ? "Booster" : "Prediction"}>
           <Points points={points} />
-          <span className="sub">
-            {name}, {working}
-          </span>
+          <span className="sub">{name}</span>
+          <span className="sub">{working}</span>
         </Fact>
       ))}
       <Fact name="Overall">
