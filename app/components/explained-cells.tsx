@@ -45,8 +45,3 @@ export function ExplainedCells({
     </>
   );
 }
-
-/** Why a player who is on no scorecard has no figures. */
-export function absenceText(teamPlays: boolean): string {
-  return teamPlays ? ", no points yet" : ", not in this match";
-}

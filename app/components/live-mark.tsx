@@ -1,11 +1,18 @@
 import { isAtStumps, type ShownFixture } from "#game/season/fixture-status";
 
-/** The red mark of matches of which one is being played: begun, and not at stumps. */
-export function LiveMark({
-  fixtures,
-}: {
-  fixtures: readonly Pick<ShownFixture, "state" | "status">[];
-}) {
-  const live = fixtures.some(({ state, status }) => state === "in progress" && !isAtStumps(status));
-  return live ? <span className="live">Live</span> : null;
+type MatchStatus = Pick<ShownFixture, "state" | "status">;
+
+/** Whether a match is being played: begun, and not at stumps. */
+export function isLive({ state, status }: MatchStatus): boolean {
+  return state === "in progress" && !isAtStumps(status);
+}
+
+/** The red mark of matches of which one is being played. */
+export function LiveMark({ fixtures }: { fixtures: readonly MatchStatus[] }) {
+  return fixtures.some(isLive) ? <span className="live">Live</span> : null;
+}
+
+/** The red dot alone beside points that still move; the column or the head of the page says why. */
+export function LiveDot() {
+  return <span className="live-dot" aria-hidden="true" />;
 }

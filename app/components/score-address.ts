@@ -7,6 +7,11 @@ export function scoresPath(
   return `/league/${leagueId}/scores/${tournamentId}?fixture=${fixtureId}&team=${participantId}`;
 }
 
+/** The Scores of a team in the last match that has started. */
+export function teamPath(leagueId: number, tournamentId: number, participantId: number): string {
+  return `/league/${leagueId}/scores/${tournamentId}?team=${participantId}`;
+}
+
 /**
  * A player's row in the Scores of a team, with the lines open that make the points up.
  *

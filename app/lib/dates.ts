@@ -18,6 +18,34 @@ export function formatDay(at: number, zone: string): string {
   return `${weekday} ${day} ${month}`;
 }
 
+/** "18:42" */
+export function formatClock(at: number, zone: string): string {
+  const { hour, minute } = partsOf(at, zone);
+  return `${hour}:${minute}`;
+}
+
+/** What happened on one day of a zone. */
+export interface Day<Entry> {
+  /** "Sat 21 Nov" */
+  readonly name: string;
+  readonly entries: readonly Entry[];
+}
+
+/** Entries in their order by day; those of a day stand together. */
+export function groupByDay<Entry extends { readonly at: number }>(
+  entries: readonly Entry[],
+  zone: string,
+): Day<Entry>[] {
+  const days: { name: string; entries: Entry[] }[] = [];
+  for (const entry of entries) {
+    const name = formatDay(entry.at, zone);
+    const last = days.at(-1);
+    if (last?.name === name) last.entries.push(entry);
+    else days.push({ name, entries: [entry] });
+  }
+  return days;
+}
+
 /** "18:42:07" */
 export function formatTime(at: number, zone: string): string {
   const { hour, minute, second } = partsOf(at, zone);

@@ -4,11 +4,12 @@ import { listLeagueLog } from "#server/leagues/league-log";
 import { showRules } from "#server/rules/show-rules";
 import { Empty } from "../components/empty";
 import { LeagueMenu } from "../components/league-menu";
-import { ClockTime } from "../components/local-time";
 import { RulesHead } from "../components/rules-head";
 import { Shell } from "../components/shell";
 import { TableHead } from "../components/table-head";
+import { formatClock, groupByDay } from "../lib/dates";
 import { readId, requireLeague } from "../lib/guards.server";
+import { useTimeZone } from "../lib/use-browser";
 import { withErrorResponses } from "../lib/with-error-responses.server";
 
 /** Rows a page: they are what rendering costs. */
@@ -29,6 +30,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
 export default function LeagueLog() {
   const { leagueId, tournamentId, name, manager, entries, older, before } =
     useLoaderData<typeof loader>();
+  const zone = useTimeZone();
   return (
     <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
       <RulesHead title="League Log" leagueId={leagueId} league={name} manager={manager} />
@@ -41,19 +43,27 @@ export default function LeagueLog() {
           <table className="tbl log">
             <caption className="vh">Who changed what, the newest first</caption>
             <TableHead columns={["When", "Who", "What"]} />
-            <tbody>
-              {entries.map(({ id, at, who, sentence }) => (
-                <tr key={id}>
-                  <td className="soft num">
-                    <ClockTime at={at} />
-                  </td>
-                  <th scope="row">
-                    <bdi>{who}</bdi>
+            {groupByDay(entries, zone).map(({ name, entries: ofDay }) => (
+              <tbody key={ofDay[0]?.id}>
+                <tr className="day">
+                  <th colSpan={3} scope="rowgroup">
+                    {name}
                   </th>
-                  <td>{sentence}</td>
                 </tr>
-              ))}
-            </tbody>
+                {ofDay.map(({ id, at, who, sentence }) => (
+                  <tr key={id}>
+                    <td className="soft num">
+                      <time dateTime={new Date(at).toISOString()}>{formatClock(at, zone)}</time>
+                      {zone === "UTC" && " UTC"}
+                    </td>
+                    <th scope="row">
+                      <bdi>{who}</bdi>
+                    </th>
+                    <td>{sentence}</td>
+                  </tr>
+                ))}
+              </tbody>
+            ))}
           </table>
         </section>
       )}

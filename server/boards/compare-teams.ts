@@ -19,7 +19,7 @@ import type { LeagueTeam } from "./league-teams";
 import { loadLockedTeams } from "./locked-teams";
 import { scorePlayersIn } from "./score-players";
 import { type ScoredTeam, scoreTeamAtLock } from "./score-teams";
-import type { StartedFixture } from "./started-fixtures";
+import { isInMatch, type StartedFixture } from "./started-fixtures";
 
 export interface Comparison extends FixtureHead {
   /** The team on the left, then the one on the right; null where there is none to show. */
@@ -48,6 +48,8 @@ export interface ComparedPlayer {
   readonly team: string;
   readonly role: Role;
   readonly captaincy: Captaincy | null;
+  /** Whether the fixture can bring the player points: not where the real team does not play in it. */
+  readonly inMatch: boolean;
   /** Hundredths of a point, after captaincy. */
   readonly points: number;
   /** What was put right in the figures. */
@@ -117,10 +119,13 @@ function loadSides(
     const players = scored.team.players.flatMap(({ playerId, points }): ComparedPlayer[] => {
       const player = pool.get(playerId);
       if (player === undefined) return [];
-      const { name, role, teamShortName } = player;
+      const { name, role, teamShortName: realTeam } = player;
+      const onScorecard = played.get(fixture.id)?.has(playerId) ?? false;
+      const inMatch = isInMatch(fixture, player.teamId, onScorecard);
       const captaincy = captaincyIn(own.lineup, playerId);
       const corrections = putRight.get(fixture.id)?.get(playerId) ?? [];
-      return [{ playerId, name, role, team: teamShortName, captaincy, points, corrections }];
+      const shown = { playerId, name, role, team: realTeam, captaincy, inMatch };
+      return [{ ...shown, points, corrections }];
     });
     return { team, scored, players };
   });

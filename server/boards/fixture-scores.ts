@@ -13,7 +13,7 @@ import type { LeagueTeam } from "./league-teams";
 import { loadLockedTeams } from "./locked-teams";
 import { scorePlayersIn } from "./score-players";
 import { scoreTeamAtLock } from "./score-teams";
-import type { StartedFixture } from "./started-fixtures";
+import { isInMatch, type StartedFixture } from "./started-fixtures";
 
 export interface FixtureScores extends FixtureHead {
   /** When stat lines or result of the fixture last changed, UTC milliseconds. */
@@ -25,6 +25,8 @@ export interface FixtureScores extends FixtureHead {
 
 export interface TeamScore {
   readonly rows: readonly ScoresRow[];
+  /** The players in team order, as they stand on the ground. */
+  readonly playerIds: readonly number[];
   /** Booster and prediction. */
   readonly extras: readonly ExtraRow[];
   /** Hundredths of a point: what the team got, the sum of rows and extras. */
@@ -40,8 +42,10 @@ export interface ScoresRow {
   readonly captaincy: Captaincy | null;
   /** Null for a player who is on no scorecard. */
   readonly figures: PlayerFigures | null;
-  /** Whether the player's team plays this fixture at all. */
-  readonly teamPlays: boolean;
+  /** The address of the player's picture; null for none. */
+  readonly imageUrl: string | null;
+  /** Whether the fixture can bring the player points: not where the real team does not play in it. */
+  readonly inMatch: boolean;
   /** Hundredths of a point, after captaincy. */
   readonly points: number;
   readonly ledger: readonly LedgerSection[];
@@ -100,7 +104,8 @@ function scoreOf(
     const own = inTeam.get(playerId);
     return [
       {
-        ...nameRow(player, fixture),
+        ...nameRow(player),
+        inMatch: isInMatch(fixture, player.teamId, did !== undefined),
         captaincy: captaincyIn(locked.lineup, playerId),
         figures: did ? figuresOf(did, fixture.ballsPerOver) : null,
         points: own?.points ?? 0,
@@ -111,15 +116,14 @@ function scoreOf(
   });
   return {
     rows: inScoresOrder(rows),
+    playerIds,
     extras: extraRows(scored, fixture),
     total: scored.team.points,
   };
 }
 
-function nameRow(player: LeaguePoolPlayer, { teamA, teamB }: StartedFixture) {
-  const { id: playerId, name, role, teamId, teamShortName: team } = player;
-  const teamPlays = teamId === teamA.id || teamId === teamB.id;
-  return { playerId, name, team, role, teamPlays };
+function nameRow({ id: playerId, name, role, teamShortName: team, imageUrl }: LeaguePoolPlayer) {
+  return { playerId, name, team, role, imageUrl };
 }
 
 /** Batsman, Allrounder, Wicket Keeper, Bowler, then the highest points first. */

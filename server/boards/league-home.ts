@@ -15,6 +15,7 @@ import { countPlaying, type Playing } from "#game/team/playing";
 import { transferState, transfersAllowed } from "#game/team/transfers";
 import type { MemberLeague } from "../leagues/league-access";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
+import { readPointsByFixture } from "../points/read-fixture-points";
 import type { SeasonFixture, TeamName } from "../season/season-fixtures";
 import type { Services } from "../services";
 import { loadParticipantWindow, type ParticipantWindow } from "../teams/participant-window";
@@ -37,6 +38,8 @@ export interface Standing extends LeagueTeam {
   /** Of others without their open window, which is theirs alone (rules.md#secrecy). */
   readonly transfersLeft: number;
   readonly transfersAllowed: number;
+  /** In the fixtures in play, hundredths of a point; null while none is, and without a place in their tables. */
+  readonly inPlay: number | null;
   /** When the own team was saved last, UTC milliseconds; null for others. */
   readonly updatedAt: number | null;
 }
@@ -71,14 +74,16 @@ export function showLeagueHome(
     const open = loadParticipantWindow(tx, member, now);
     const teams = loadLeagueTeams(tx, member);
     const chosen = pageOf(teams, choice, LISTED_TEAM);
-    const { rows: standings, ...page } = readStandings(tx, member, open, chosen);
+    const inProgress = open.season.filter((fixture) => fixture.state === "in progress");
+    const inPlay = readInPlay(tx, member.leagueId, inProgress);
+    const { rows: standings, ...page } = readStandings(tx, member, { open, inPlay }, chosen);
     return {
       ...readHead(tx, member.leagueId),
       myTeamName: teams.find(({ mine }) => mine)?.teamName ?? "",
       standings,
       ...page,
       deadline: deadlineOf(tx, open),
-      inProgress: open.season.filter((fixture) => fixture.state === "in progress"),
+      inProgress,
     };
   });
 }
@@ -108,7 +113,7 @@ function readHead(tx: Tx, leagueId: number) {
 function readStandings(
   tx: LockedTx,
   member: MemberLeague,
-  open: ParticipantWindow,
+  { open, inPlay }: { open: ParticipantWindow; inPlay: (participantId: number) => number | null },
   page: ListPage<LeagueTeam>,
 ): ListPage<Standing> {
   const { settings, pool } = open.ledger;
@@ -123,9 +128,25 @@ function readStandings(
       ...team,
       transfersLeft: team.mine ? own.left : left,
       transfersAllowed: allowed,
+      inPlay: inPlay(team.participantId),
       updatedAt: team.mine ? updatedAt : null,
     };
   });
+}
+
+/** What each participant has in some fixtures together; nothing is read for none. */
+function readInPlay(
+  tx: LockedTx,
+  leagueId: number,
+  fixtures: readonly SeasonFixture[],
+): (participantId: number) => number | null {
+  if (fixtures.length === 0) return () => null;
+  const ids = fixtures.map(({ id }) => id);
+  const byFixture = [...readPointsByFixture(tx, leagueId, ids).values()];
+  return (participantId) => {
+    const own = byFixture.flatMap((points) => points[participantId] ?? []);
+    return own.length === 0 ? null : own.reduce((sum, points) => sum + points, 0);
+  };
 }
 
 function lastSavedAt(tx: LockedTx, participantId: number): number | null {

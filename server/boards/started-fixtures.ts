@@ -46,6 +46,18 @@ export function nameNewestFirst(started: readonly StartedFixture[]): FixtureName
   return started.map(nameFixture).reverse();
 }
 
+/**
+ * Whether a player has to do with a fixture: the real team plays in it, or somebody who was with a
+ * side then is on its scorecard.
+ */
+export function isInMatch(
+  { teamA, teamB }: SeasonFixture,
+  teamId: number,
+  onScorecard: boolean,
+): boolean {
+  return onScorecard || teamId === teamA.id || teamId === teamB.id;
+}
+
 /** Locked, and not over yet: rain may have kept the first ball away. */
 export function isInProgress({ state }: StartedFixture): boolean {
   return state === "upcoming" || state === "in progress";

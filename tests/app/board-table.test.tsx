@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server";
 import { expect, test } from "vitest";
 import type { Leaderboard, LeaderboardRow } from "#server/boards/leaderboard";
+import type { FixtureName } from "#server/boards/started-fixtures";
 import { BoardTable } from "../../app/routes/league.$leagueId.leaderboard.$tournamentId/board-table";
 
 const ROW: LeaderboardRow = {
@@ -19,16 +20,20 @@ const ROW: LeaderboardRow = {
   slots: [],
 };
 
-/** The words of a team's row. */
-function wordsOf(row: Partial<LeaderboardRow>): string {
+function render(row: Partial<LeaderboardRow>, more: Partial<Leaderboard> = {}): string {
   const rows = [{ ...ROW, ...row }];
   const nothing = { fixtures: [], fixture: null, inProgress: false, pinned: null, place: null };
-  const board: Leaderboard = { ...nothing, rows, names: {} };
-  const html = renderToStaticMarkup(
+  const board: Leaderboard = { ...nothing, rows, names: {}, ...more };
+  return renderToStaticMarkup(
     <StaticRouter location="/">
       <BoardTable leagueId={1} tournamentId={1} board={board} />
     </StaticRouter>,
   );
+}
+
+/** The words of a team's row. */
+function wordsOf(row: Partial<LeaderboardRow>): string {
+  const html = render(row);
   const [, heading = ""] = /scope="row"[^>]*>(.*?)<\/th>/s.exec(html) ?? [];
   return heading
     .replace(/<[^>]*>/g, " ")
@@ -50,4 +55,33 @@ test.each<[string, Partial<LeaderboardRow>, string]>([
   ],
 ])("the leaderboard shows %s (rules.md#leaderboard)", (_, row, words) => {
   expect(wordsOf(row)).toBe(words);
+});
+
+const FIXTURE: FixtureName = {
+  ...{ id: 12, number: 12, teams: ["RED", "BLU"], matchType: "T20" },
+  ...{ startsAt: 0, state: "finished", status: "" },
+};
+const slots = [null, { playerId: 5, captaincy: null, points: null }];
+const names = { 5: { name: "Veer Malhari", short: "Veer Malhari" } };
+
+test("a player on no scorecard is dimmed in a fixture, and has no dash, which means an empty slot", () => {
+  const [empty, player] = [
+    ...render({ slots }, { names, fixture: FIXTURE }).matchAll(
+      /<td[^>]*class="(pl[^"]*)"[^>]*>(.*?)<\/td>/gs,
+    ),
+  ].map(([, className, html]) => [className, html?.replace(/<[^>]*>/g, "")]);
+  expect(player).toEqual(["pl dimmed", "Veer Malhari, not on the scorecard"]);
+  expect(empty).toEqual(["pl g dimmed", "–"]);
+});
+
+test("Overall dims nobody", () => {
+  const html = render({ slots }, { names });
+  expect(html).toContain('class="pl">Veer Malhari</td>');
+});
+
+test.each([
+  ["Overall to the last match", {}, "/league/1/scores/1?team=1"],
+  ["of a fixture to that one", { fixture: FIXTURE }, "/league/1/scores/1?fixture=12&amp;team=1"],
+])("a team's name leads from the Leaderboard %s", (_, more, path) => {
+  expect(render({}, more)).toContain(`href="${path}"><bdi>Asha XI</bdi>`);
 });

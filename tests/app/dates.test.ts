@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { formatDateRange, formatMatchTime, formatUpdated, formatZone } from "../../app/lib/dates";
+import {
+  formatClock,
+  formatDateRange,
+  formatMatchTime,
+  formatUpdated,
+  formatZone,
+  groupByDay,
+} from "../../app/lib/dates";
 
 /** Saturday, 21 November 2026, 18:42:07 UTC. */
 const EVENING = Date.UTC(2026, 10, 21, 18, 42, 7);
@@ -10,6 +17,33 @@ test.each([
   ["America/New_York", "Sat 21 Nov, 13:42"],
 ])("a match time in %s", (zone, shown) => {
   expect(formatMatchTime(EVENING, zone)).toBe(shown);
+});
+
+test.each([
+  [
+    "UTC",
+    [
+      ["Sat 21 Nov", "18:42", "18:00"],
+      ["Fri 20 Nov", "18:42"],
+    ],
+  ],
+  [
+    "Asia/Kolkata",
+    [
+      ["Sun 22 Nov", "00:12"],
+      ["Sat 21 Nov", "23:30", "00:12"],
+    ],
+  ],
+])("entries stand together by the days of %s", (zone, days) => {
+  const hour = 3_600_000;
+  const entries = [EVENING, EVENING - 42 * 60_000 - 7000, EVENING - 24 * hour].map((at) => ({
+    at,
+  }));
+  const named = groupByDay(entries, zone).map(({ name, entries: ofDay }) => [
+    name,
+    ...ofDay.map(({ at }) => formatClock(at, zone)),
+  ]);
+  expect(named).toEqual(days);
 });
 
 test("September has three letters like the others", () => {

@@ -69,6 +69,7 @@ test("points", async ({ page }) => {
     "/league/1/leaderboard/1?show=12",
     "/league/1/leaderboard/1?show=99",
     "/league/1/scores/1?fixture=11",
+    "/league/1/scores?team=3",
     "/league/1/compare?fixture=11",
     "/league/1/season",
     "/league/1/player/1",

@@ -1,7 +1,7 @@
 import type { PinnedRow } from "#game/list-page";
 import type { HomePictures } from "#server/boards/home-pictures";
 import type { LeagueHome, Standing } from "#server/boards/league-home";
-import type { LiveEvent } from "#server/live-hub";
+import type { LiveEvent, LiveStanding } from "#server/live-hub";
 
 export interface HomeData {
   readonly home: LeagueHome;
@@ -12,26 +12,34 @@ export interface HomeData {
  * Points, ranks and order from an event; the rest as it was. Of a league of several pages an event
  * has the first one: the other rows stay as they are until the page is reloaded.
  */
-export function patchHome<Data extends HomeData>(data: Data, { standings }: LiveEvent): Data {
+export function patchHome<Data extends HomeData>(data: Data, event: LiveEvent): Data {
+  const { standings } = event;
   const { home } = data;
   const rowOf = new Map(home.standings.map((row) => [row.participantId, row]));
   const patched = standings.flatMap(({ participantId, points, rank }) => {
     const row = rowOf.get(participantId);
-    return row ? [{ ...row, points, rank }] : [];
+    return row ? [patchRow(row, { participantId, points, rank }, event)] : [];
   });
   if (home.place === null) return { ...data, home: { ...home, standings: patched } };
   const known = new Set(patched.map(({ participantId }) => participantId));
   const others = home.standings.filter(({ participantId }) => !known.has(participantId));
-  const pinned = home.pinned && patchPinned(home.pinned, standings);
+  const pinned = home.pinned && patchPinned(home.pinned, event);
   return { ...data, home: { ...home, standings: [...patched, ...others], pinned } };
 }
 
-function patchPinned(
-  pinned: PinnedRow<Standing>,
-  standings: LiveEvent["standings"],
-): PinnedRow<Standing> {
+function patchPinned(pinned: PinnedRow<Standing>, event: LiveEvent): PinnedRow<Standing> {
   const { row } = pinned;
-  const { points, rank } =
-    standings.find(({ participantId }) => participantId === row.participantId) ?? row;
-  return { ...pinned, row: { ...row, points, rank } };
+  const live = event.standings.find(({ participantId }) => participantId === row.participantId);
+  return { ...pinned, row: patchRow(row, live ?? row, event) };
+}
+
+/**
+ * An event has the overall points alone. When it is about scores alone, what they moved by is what
+ * the match in play moved by; a correction of an older match would show there until the reload that
+ * follows every event.
+ */
+function patchRow(row: Standing, { points, rank }: LiveStanding, { kinds }: LiveEvent): Standing {
+  const scoresAlone = kinds.every((kind) => kind === "scores");
+  const moved = scoresAlone && row.inPlay !== null ? points - row.points : 0;
+  return { ...row, points, rank, inPlay: row.inPlay === null ? null : row.inPlay + moved };
 }

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatPoints } from "#game/scoring/points-text";
 import { Points } from "../../components/points";
 
@@ -10,13 +10,25 @@ const ROLL_MS = 1000;
  * A cell with points that lead to what makes them up. They count up or down to a new value over a
  * second, and flash meanwhile; at once for people who prefer less motion. `points` are hundredths.
  */
-export function RollingPoints({ points, why, of }: { points: number; why: string; of: string }) {
+export function RollingPoints({
+  points,
+  why,
+  of,
+  children,
+}: {
+  points: number;
+  why: string;
+  of: string;
+  /** Below them. */
+  children?: ReactNode;
+}) {
   const { shown, flash } = useRoll(points);
   return (
     <td className={`n m big pt${flash}`}>
       <Link className="whole" to={why} aria-label={`${formatPoints(points)}, why: ${of}`}>
         <Points points={shown} />
       </Link>
+      {children}
     </td>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { orUnnamed } from "#game/or-unnamed";
 import { shownRank } from "#game/season/ranking";
 import type { HomePictures } from "#server/boards/home-pictures";
@@ -6,11 +7,13 @@ import { Drawing } from "../../components/drawing";
 import { FixtureTeams } from "../../components/fixture-teams";
 import { ListPages } from "../../components/list-pages";
 import { ListSearch } from "../../components/list-search";
-import { LiveMark } from "../../components/live-mark";
+import { isLive, LiveDot, LiveMark } from "../../components/live-mark";
 import { UpdatedTime } from "../../components/local-time";
 import { LIST_ID, OWN_ROW_ID } from "../../components/page-address";
 import { Rank } from "../../components/rank";
-import { TableHead } from "../../components/table-head";
+import { teamPath } from "../../components/score-address";
+import { signedPoints } from "../../components/signed-points";
+import { type Column, TableHead } from "../../components/table-head";
 import { RollingPoints } from "./rolling-points";
 
 /**
@@ -33,6 +36,8 @@ export function StandingsTable({
       standing={standing}
       rankBefore={ranksBefore[standing.participantId] ?? null}
       why={`/league/${leagueId}/season?team=${standing.participantId}`}
+      team={teamPath(leagueId, home.tournament.id, standing.participantId)}
+      inProgress={inProgress}
     />
   );
   const pinnedRow = pinned && <tbody className="pinned">{rowOf(pinned.row)}</tbody>;
@@ -49,6 +54,7 @@ export function StandingsTable({
                 "Team",
                 ["Manager", "only-wide"],
                 ["Transfers Left", "n"],
+                ...(inProgress.length > 0 ? [inPlayColumn(inProgress.length)] : []),
                 ["Points", "n m"],
               ]}
             />
@@ -84,15 +90,29 @@ function StandingRow({
   standing,
   rankBefore,
   why,
+  team,
+  inProgress,
 }: {
   id: string | undefined;
   standing: Standing;
   rankBefore: number | null;
   /** Where the lines are that make the points up. */
   why: string;
+  /** The team in the last match. */
+  team: string;
+  inProgress: LeagueHome["inProgress"];
 }) {
-  const { teamName, manager, transfersLeft, transfersAllowed, points, mine } = standing;
+  const { inPlay, teamName, manager, transfersLeft, transfersAllowed, points, mine } = standing;
   const rank = shownRank(standing);
+  const now = inPlay !== null && (
+    <Link
+      className="whole"
+      to={team}
+      aria-label={`${signedPoints(inPlay)} in play: ${orUnnamed(teamName)}`}
+    >
+      {inProgress.some(isLive) && <LiveDot />} {signedPoints(inPlay)}
+    </Link>
+  );
   return (
     <tr id={id} className={mine ? "mine" : undefined} aria-current={mine ? "true" : undefined}>
       <td className="num nowrap rk">
@@ -100,7 +120,14 @@ function StandingRow({
         {rank !== null && rankBefore !== null && <Move places={rankBefore - rank} />}
       </td>
       <th scope="row">
-        <bdi>{orUnnamed(teamName)}</bdi> {standing.left && <span className="stamp">Left</span>}
+        {standing.rank === null ? (
+          <bdi>{orUnnamed(teamName)}</bdi>
+        ) : (
+          <Link className="whole" to={team}>
+            <bdi>{orUnnamed(teamName)}</bdi>
+          </Link>
+        )}{" "}
+        {standing.left && <span className="stamp">Left</span>}
         {standing.updatedAt !== null && (
           <span className="sub num">
             Updated <UpdatedTime at={standing.updatedAt} />
@@ -116,9 +143,19 @@ function StandingRow({
       <td className="n">
         {transfersLeft} / {transfersAllowed}
       </td>
-      <RollingPoints points={points} why={why} of={orUnnamed(teamName)} />
+      {inProgress.length > 0 && (
+        <td className="n only-wide">{inPlay === null ? <span className="dimmed">–</span> : now}</td>
+      )}
+      <RollingPoints points={points} why={why} of={orUnnamed(teamName)}>
+        {inPlay !== null && <span className="sub only-narrow">{now}</span>}
+      </RollingPoints>
     </tr>
   );
+}
+
+/** What the teams have in the matches in play; on a phone it stands below the points. */
+function inPlayColumn(matches: number): Column {
+  return [matches === 1 ? "This match" : "In play", "n only-wide"];
 }
 
 /** How many places up, or down where they are less than 0. */

@@ -14,7 +14,7 @@ import { OWN_ROW_ID } from "../../components/page-address";
 import { PointsLink } from "../../components/points-link";
 import { Rank } from "../../components/rank";
 import { RoleBadge } from "../../components/role-badge";
-import { playerLinesPath, scoresPath } from "../../components/score-address";
+import { playerLinesPath, scoresPath, teamPath } from "../../components/score-address";
 import { ScrollRegion } from "../../components/scroll-region";
 import { signClass, signedPoints } from "../../components/signed-points";
 import { AS } from "../../components/table-roles";
@@ -38,22 +38,26 @@ export function BoardTable({
     groups.slice(0, index).reduce((sum, group) => sum + group.slots, 0),
   );
   const slots = groups.reduce((sum, group) => sum + group.slots, 0);
-  const explainedAt = (participantId: number) =>
+  const scoresOf = (participantId: number) =>
     fixture
       ? scoresPath(leagueId, tournamentId, { fixtureId: fixture.id, participantId })
-      : `/league/${leagueId}/season?team=${participantId}`;
-  const rowOf = (row: LeaderboardRow, id?: string) => (
-    <BoardRow
-      key={row.participantId}
-      id={id}
-      row={row}
-      cells={Array.from({ length: slots }, (_, index) => row.slots[index] ?? null)}
-      starts={starts}
-      names={board.names}
-      ofFixture={fixture !== null}
-      explainedAt={explainedAt(row.participantId)}
-    />
-  );
+      : teamPath(leagueId, tournamentId, participantId);
+  const rowOf = (row: LeaderboardRow, id?: string) => {
+    const scores = scoresOf(row.participantId);
+    return (
+      <BoardRow
+        key={row.participantId}
+        id={id}
+        row={row}
+        cells={Array.from({ length: slots }, (_, index) => row.slots[index] ?? null)}
+        starts={starts}
+        names={board.names}
+        ofFixture={fixture !== null}
+        scores={scores}
+        explainedAt={fixture ? scores : `/league/${leagueId}/season?team=${row.participantId}`}
+      />
+    );
+  };
   const pinnedRow = pinned && (
     <tbody {...AS.rowgroup} className="pinned">
       {rowOf(pinned.row)}
@@ -117,6 +121,7 @@ function BoardRow({
   starts,
   names,
   ofFixture,
+  scores,
   explainedAt,
 }: {
   id: string | undefined;
@@ -126,6 +131,8 @@ function BoardRow({
   starts: readonly number[];
   names: Leaderboard["names"];
   ofFixture: boolean;
+  /** The Scores of the team: in the fixture, for Overall in the last one. */
+  scores: string;
   /** Where the lines are that make the total up. */
   explainedAt: string;
 }) {
@@ -143,7 +150,7 @@ function BoardRow({
         <Rank rank={rank} points={points} />
       </td>
       <th {...AS.rowheader} scope="row" className="s2">
-        <Link to={explainedAt} className="whole">
+        <Link to={scores} className="whole">
           <bdi>{name}</bdi>
         </Link>{" "}
         {left && <span className="stamp">Left</span>}
@@ -209,6 +216,7 @@ function SlotCell({
       </td>
     );
   const { playerId, captaincy, points } = slot;
+  const without = ofFixture && points === null;
   const player = (
     <>
       {name.short === name.name ? (
@@ -220,15 +228,12 @@ function SlotCell({
         </>
       )}
       {captaincy && <span className="mark"> {captaincy === "captain" ? "[C]" : "[VC]"}</span>}
-      {ofFixture && (
-        <span className={`pv ${points === null ? "dimmed" : signClass(points)}`}>
-          {points === null ? "-" : formatPoints(points)}
-        </span>
-      )}
+      {points !== null && <span className={`pv ${signClass(points)}`}>{formatPoints(points)}</span>}
+      {without && <span className="vh">, not on the scorecard</span>}
     </>
   );
   return (
-    <td {...AS.cell} className={className}>
+    <td {...AS.cell} className={without ? `${className} dimmed` : className}>
       {points === null ? (
         player
       ) : (

@@ -5,16 +5,21 @@ import type { LeagueMember } from "#server/membership/list-members";
 import { ListPages } from "../../components/list-pages";
 import { ListSearch } from "../../components/list-search";
 import { LIST_ID } from "../../components/page-address";
+import { teamPath } from "../../components/score-address";
 import { formatDateRange } from "../../lib/dates";
 import { useTimeZone } from "../../lib/use-browser";
 import { addressOfQuestion } from "./question";
 
 /** The members of the league and those who have left it, with what the manager can do for each. */
 export function MemberList({
+  leagueId,
+  tournamentId,
   page,
   count,
   manages,
 }: {
+  leagueId: number;
+  tournamentId: number;
   page: ListPage<LeagueMember>;
   /** How many are in the league. */
   count: number;
@@ -29,7 +34,13 @@ export function MemberList({
       {place && <ListSearch place={place} label="Find a member or team" />}
       <ul className="people">
         {members.map((member) => (
-          <MemberLine key={member.participantId} member={member} manages={manages} />
+          <MemberLine
+            key={member.participantId}
+            leagueId={leagueId}
+            tournamentId={tournamentId}
+            member={member}
+            manages={manages}
+          />
         ))}
       </ul>
       {place && <ListPages place={place} />}
@@ -37,7 +48,17 @@ export function MemberList({
   );
 }
 
-function MemberLine({ member, manages }: { member: LeagueMember; manages: boolean }) {
+function MemberLine({
+  leagueId,
+  tournamentId,
+  member,
+  manages,
+}: {
+  leagueId: number;
+  tournamentId: number;
+  member: LeagueMember;
+  manages: boolean;
+}) {
   const { participantId, displayName, teamName, role, joinedAt, leftAt, mine } = member;
   const [search] = useSearchParams();
   return (
@@ -52,7 +73,10 @@ function MemberLine({ member, manages }: { member: LeagueMember; manages: boolea
           <span className="stamp">Left</span>
         )}
         <span className="sub">
-          <bdi>{orUnnamed(teamName)}</bdi>, joined <Day at={joinedAt} />
+          <Link className="hit" to={teamPath(leagueId, tournamentId, participantId)}>
+            <bdi>{orUnnamed(teamName)}</bdi>
+          </Link>
+          , joined <Day at={joinedAt} />
           {leftAt !== null && (
             <>
               , left <Day at={leftAt} />

@@ -71,7 +71,13 @@ export default function Members() {
             form={formState(answered, question.intent)}
           />
         )}
-        <MemberList page={page} count={count} manages={manages} />
+        <MemberList
+          leagueId={leagueId}
+          tournamentId={tournamentId}
+          page={page}
+          count={count}
+          manages={manages}
+        />
         {invitations && invitations.length > 0 && (
           <InvitationSheet invitations={invitations} form={formState(answered, "withdraw")} />
         )}

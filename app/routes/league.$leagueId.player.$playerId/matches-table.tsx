@@ -3,17 +3,22 @@ import { orUnnamed } from "#game/or-unnamed";
 import { formatPoints } from "#game/scoring/points-text";
 import { versus } from "#game/season/versus";
 import type { PlayerMatch, PlayerPage } from "#server/boards/player-page";
+import { absenceText } from "../../components/absence";
 import { CaptaincyDisc } from "../../components/captaincy-mark";
 import { CorrectedFigures } from "../../components/corrections";
-import { absenceText, ExplainedCells } from "../../components/explained-cells";
+import { ExplainedCells } from "../../components/explained-cells";
 import { figureCellsWithDots } from "../../components/figure-cells";
+import { FoldedRows } from "../../components/folded-rows";
 import { Ledger } from "../../components/ledger";
 import { MatchTime } from "../../components/local-time";
 import { playerLinesPath, scoresPath } from "../../components/score-address";
 import { ScrollRegion } from "../../components/scroll-region";
 import { AS } from "../../components/table-roles";
 
-/** What a player did in each fixture that has started, for how many points, and in whose teams. */
+/**
+ * What a player did in each fixture that has started, for how many points, and in whose teams; those
+ * without the player are folded away.
+ */
 export function MatchesTable({
   leagueId,
   tournamentId,
@@ -26,6 +31,19 @@ export function MatchesTable({
   /** The fixture whose lines are open from the start. */
   why: number | null;
 }) {
+  const missed = player.matches.filter((match) => isMissed(match, player));
+  const rowOf = (match: PlayerMatch) => (
+    <MatchRow
+      key={match.fixture.id}
+      match={match}
+      player={player}
+      scoresOf={(participantId) =>
+        scoresPath(leagueId, tournamentId, { fixtureId: match.fixture.id, participantId })
+      }
+      missed={missed.includes(match)}
+      open={match.fixture.id === why}
+    />
+  );
   return (
     <section className="sheet" aria-label="Matches">
       <ScrollRegion label="Matches table">
@@ -49,40 +67,56 @@ export function MatchesTable({
               </td>
             </tr>
           </thead>
-          {player.matches.map((match) => (
-            <MatchRow
-              key={match.fixture.id}
-              match={match}
-              player={player}
-              scoresOf={(participantId) =>
-                scoresPath(leagueId, tournamentId, { fixtureId: match.fixture.id, participantId })
-              }
-              open={match.fixture.id === why}
-            />
-          ))}
+          {player.matches.filter((match) => !missed.includes(match)).map(rowOf)}
+          {missed.length > 0 && (
+            <FoldedRows
+              summary={missedText(missed)}
+              columns={figureCellsWithDots(null).length + 3}
+              open={missed.some(({ fixture }) => fixture.id === why)}
+            >
+              {missed.map(rowOf)}
+            </FoldedRows>
+          )}
         </table>
       </ScrollRegion>
     </section>
   );
 }
 
+/** On no scorecard, and none of the player's own matches that may still change that. */
+function isMissed({ fixture, figures, corrections }: PlayerMatch, player: PlayerPage): boolean {
+  if (figures !== null || corrections.length > 0) return false;
+  const isOver = fixture.state === "finished" || fixture.state === "abandoned";
+  return isOver || !fixture.teams.includes(player.teamShortName);
+}
+
+/** "Not on the scorecard of 3 matches: M12, M9, M4". */
+function missedText(matches: readonly PlayerMatch[]): string {
+  const count = matches.length === 1 ? "1 match" : `${matches.length} matches`;
+  const numbers = matches.map(({ fixture }) => `M${fixture.number}`);
+  return `Not on the scorecard of ${count}: ${numbers.join(", ")}`;
+}
+
 function MatchRow({
   match,
   player,
   scoresOf,
+  missed,
   open,
 }: {
   match: PlayerMatch;
   player: PlayerPage;
   /** The Scores of a team in the fixture. */
   scoresOf: (participantId: number) => string;
+  /** Whether the row is folded away with others. */
+  missed: boolean;
   open: boolean;
 }) {
   const { fixture, figures, points, ledger, corrections, picks, pickedBy, inTeam } = match;
   const name = `Match ${fixture.number}, ${versus(fixture.teams)}`;
   const cells = figureCellsWithDots(figures);
   return (
-    <tbody {...AS.rowgroup} id={`m${fixture.id}`}>
+    <tbody {...AS.rowgroup} id={`m${fixture.id}`} className={missed ? "out" : undefined}>
       <tr {...AS.row}>
         <th {...AS.rowheader} scope="row">
           {name}

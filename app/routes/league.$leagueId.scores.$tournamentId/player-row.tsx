@@ -1,15 +1,17 @@
 import { Link } from "@remix-run/react";
 import type { CaptainMode } from "#game/scoring/rules";
 import type { ScoresRow } from "#server/boards/fixture-scores";
+import { absenceText, isOut } from "../../components/absence";
 import { CaptaincyDisc } from "../../components/captaincy-mark";
 import { CorrectedFigures } from "../../components/corrections";
-import { absenceText, ExplainedCells } from "../../components/explained-cells";
+import { ExplainedCells } from "../../components/explained-cells";
 import { figureCells } from "../../components/figure-cells";
 import { Flag } from "../../components/flag";
 import { Ledger, whyThesePoints } from "../../components/ledger";
 import { AS } from "../../components/table-roles";
 
-const COLUMNS = 16;
+/** Of the table of Scores. */
+export const COLUMNS = 16;
 
 /** A player's figures, and under them, opened, the lines of their points. */
 export function PlayerRow({
@@ -27,7 +29,7 @@ export function PlayerRow({
   const { playerId, name, team, captaincy, figures, points, ledger, corrections } = row;
   const explained = ledger.length > 0 || corrections.length > 0;
   return (
-    <tbody {...AS.rowgroup} id={`p${playerId}`}>
+    <tbody {...AS.rowgroup} id={`p${playerId}`} className={isOut(row) ? "out" : undefined}>
       <tr {...AS.row}>
         <th {...AS.rowheader} scope="row">
           <span className="pn">
@@ -39,7 +41,7 @@ export function PlayerRow({
               <CaptaincyDisc captaincy={captaincy} mode={captainMode} />
               <span className="sub">
                 {row.role}, {team}
-                {figures === null && absenceText(row.teamPlays)}
+                {figures === null && absenceText(row.inMatch)}
                 {corrections.length > 0 && ", corrected"}
               </span>
             </span>

@@ -18,7 +18,9 @@ import { Shell } from "../../components/shell";
 import { readId, requireLeagueOfTournament } from "../../lib/guards.server";
 import { useLiveData } from "../../lib/use-live-data";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
+import { NeighbourMatch } from "./neighbour-match";
 import { ScoresTable } from "./scores-table";
+import { TeamGround } from "./team-ground";
 
 export const meta: MetaFunction = () => [{ title: "Scores - Gully" }];
 
@@ -62,7 +64,7 @@ export default function ScoresPage() {
         <h1>Scores</h1>
         {scores.fixture && <Selectors scores={scores} />}
       </div>
-      <Score leagueId={leagueId} scores={scores} why={why} />
+      <Score leagueId={leagueId} tournamentId={tournamentId} scores={scores} why={why} />
       <ScoresLinks leagueId={leagueId} />
     </Shell>
   );
@@ -71,9 +73,13 @@ export default function ScoresPage() {
 function Selectors({ scores }: { scores: FixtureScores }) {
   return (
     <ChoiceForm className="row selects">
-      <Choice label="Select Fixture" name="fixture" value={scores.fixture?.id ?? ""}>
-        <FixtureOptions fixtures={scores.fixtures} />
-      </Choice>
+      <div className="stepper">
+        <NeighbourMatch scores={scores} way="earlier" />
+        <Choice label="Select Fixture" name="fixture" value={scores.fixture?.id ?? ""}>
+          <FixtureOptions fixtures={scores.fixtures} />
+        </Choice>
+        <NeighbourMatch scores={scores} way="later" />
+      </div>
       <Choice label="Select Team" name="team" value={scores.team?.participantId ?? ""}>
         {scores.teams.map(({ participantId, teamName }) => (
           <option key={participantId} value={participantId}>
@@ -87,10 +93,12 @@ function Selectors({ scores }: { scores: FixtureScores }) {
 
 function Score({
   leagueId,
+  tournamentId,
   scores,
   why,
 }: {
   leagueId: number;
+  tournamentId: number;
   scores: FixtureScores;
   /** The player whose lines are asked for. */
   why: number | null;
@@ -114,33 +122,43 @@ function Score({
     );
   }
   return (
-    <section className="sheet" aria-label="Scores">
-      <header>
-        {inProgress && <LiveMark fixtures={[fixture]} />}
-        <span className="soft">
-          Match {fixture.number}, <FixtureTeams teams={fixture.teams} />
-          {fixture.status && `. ${fixture.status}`}
-          {changedAt !== null && changedAt >= fixture.startsAt && (
-            <span className="sub">
-              Last change <UpdatedTime at={changedAt} />
-            </span>
-          )}
-        </span>
-        <Link
-          className="push"
-          to={`/league/${leagueId}/compare?fixture=${fixture.id}&team=${team.participantId}`}
-        >
-          Compare
-        </Link>
-      </header>
-      <CorrectedResult corrections={resultCorrections} />
-      <ScoresTable
+    <>
+      <TeamGround
         leagueId={leagueId}
-        caption={`Scores for ${teamName}, ${versus(fixture.teams)}`}
+        tournamentId={tournamentId}
+        fixture={fixture}
+        team={team}
         score={score}
-        captainMode={captainMode}
-        why={why}
+        mode={captainMode}
       />
-    </section>
+      <section className="sheet" aria-label="Scores">
+        <header>
+          {inProgress && <LiveMark fixtures={[fixture]} />}
+          <span className="soft">
+            Match {fixture.number}, <FixtureTeams teams={fixture.teams} />
+            {fixture.status && `. ${fixture.status}`}
+            {changedAt !== null && changedAt >= fixture.startsAt && (
+              <span className="sub">
+                Last change <UpdatedTime at={changedAt} />
+              </span>
+            )}
+          </span>
+          <Link
+            className="push"
+            to={`/league/${leagueId}/compare?fixture=${fixture.id}&team=${team.participantId}`}
+          >
+            Compare
+          </Link>
+        </header>
+        <CorrectedResult corrections={resultCorrections} />
+        <ScoresTable
+          leagueId={leagueId}
+          caption={`Scores for ${teamName}, ${versus(fixture.teams)}`}
+          score={score}
+          captainMode={captainMode}
+          why={why}
+        />
+      </section>
+    </>
   );
 }

@@ -1,14 +1,19 @@
 import type { CaptainMode } from "#game/scoring/rules";
-import type { TeamScore } from "#server/boards/fixture-scores";
+import type { ScoresRow, TeamScore } from "#server/boards/fixture-scores";
+import { isOut, namesOut } from "../../components/absence";
+import { FoldedRows } from "../../components/folded-rows";
 import { Points } from "../../components/points";
 import { ScrollRegion } from "../../components/scroll-region";
 import { AS } from "../../components/table-roles";
-import { PlayerRow } from "./player-row";
+import { COLUMNS, PlayerRow } from "./player-row";
 
 /** Columns between the player's name and the total. */
 const FIGURES = 13;
 
-/** One team's players in a fixture with their figures, and what the team got (rules.md#scores). */
+/**
+ * One team's players in a fixture with their figures, and what the team got; who is not in the match
+ * is folded away (rules.md#scores).
+ */
 export function ScoresTable({
   leagueId,
   caption,
@@ -23,20 +28,22 @@ export function ScoresTable({
   /** The player whose lines are open from the start. */
   why: number | null;
 }) {
+  const out = score.rows.filter(isOut);
+  const rowOf = (row: ScoresRow) => (
+    <PlayerRow
+      key={row.playerId}
+      leagueId={leagueId}
+      row={row}
+      captainMode={captainMode}
+      open={row.playerId === why}
+    />
+  );
   return (
     <ScrollRegion label="Scores table">
       <table className="tbl scores fold" {...AS.table}>
         <caption className="vh">{caption}</caption>
         <Head />
-        {score.rows.map((row) => (
-          <PlayerRow
-            key={row.playerId}
-            leagueId={leagueId}
-            row={row}
-            captainMode={captainMode}
-            open={row.playerId === why}
-          />
-        ))}
+        {score.rows.filter((row) => !isOut(row)).map(rowOf)}
         {score.extras.map(({ kind, name, working, points }) => (
           <tbody key={kind} {...AS.rowgroup}>
             <tr {...AS.row}>
@@ -52,6 +59,15 @@ export function ScoresTable({
             </tr>
           </tbody>
         ))}
+        {out.length > 0 && (
+          <FoldedRows
+            summary={namesOut(out)}
+            columns={COLUMNS}
+            open={out.some(({ playerId }) => playerId === why)}
+          >
+            {out.map(rowOf)}
+          </FoldedRows>
+        )}
         <tfoot {...AS.rowgroup}>
           <tr {...AS.row}>
             <th {...AS.rowheader} scope="row">

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { leagues, sidePlayers, statLines } from "#db/schema";
+import { fixtures, leagues, poolPlayers, sidePlayers, statLines, teams } from "#db/schema";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import type { LedgerSection } from "#server/boards/explain-player";
 import { showScores } from "#server/boards/fixture-scores";
-import { DAY } from "#tests/support/season";
+import { DAY, legalEleven } from "#tests/support/season";
 import { START } from "#tests/support/start-league";
 import { playFirstMatch, type TwoTeams } from "./two-teams";
 
@@ -36,7 +36,7 @@ describe("Scores", () => {
     expect(rows[7]).toMatchObject({
       playerId: red(5),
       captaincy: null,
-      teamPlays: true,
+      inMatch: true,
       points: 15900,
       figures: {
         batting: null,
@@ -76,6 +76,31 @@ describe("Scores", () => {
         total,
       ]);
     }
+  });
+
+  test("has the players in team order as well, and says who is in the match", () => {
+    const { services, season, asha, fixtureIds, red } = game;
+    const greens = services.db
+      .insert(teams)
+      .values({ tournamentId: season.tournamentId, name: "Greens", shortName: "GRE" })
+      .returning()
+      .get();
+    // The Blues rest, and a Red who is on the scorecard has gone to them since.
+    services.db.update(fixtures).set({ teamBId: greens.id }).run();
+    services.db
+      .update(poolPlayers)
+      .set({ teamId: season.teamIds[1] ?? 0 })
+      .where(eq(poolPlayers.id, red(0)))
+      .run();
+    const query = { fixtureId: fixtureIds[0], participantId: null };
+    const { rows = [], playerIds } = showScores(services, asha, query).score ?? {};
+    expect(playerIds).toEqual(legalEleven(season));
+    const inMatch = rows.filter((row) => row.inMatch);
+    expect([inMatch.length, inMatch.some(({ playerId }) => playerId === red(0))]).toEqual([
+      7,
+      true,
+    ]);
+    expect(rows.filter((row) => !row.inMatch).every(({ points }) => points === 0)).toBe(true);
   });
 
   test("each player's points open into lines, captaincy among them", () => {

@@ -1,0 +1,86 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { StaticRouter } from "react-router-dom/server";
+import { expect, test } from "vitest";
+import type { LeagueHome, Standing } from "#server/boards/league-home";
+import type { SeasonFixture } from "#server/season/season-fixtures";
+import { StandingsTable } from "../../app/routes/league.$leagueId._index/standings-table";
+
+const STANDING: Standing = {
+  ...{
+    participantId: 7,
+    rank: 2,
+    teamName: "Asha XI",
+    manager: "Asha",
+    joinedAt: 0,
+    points: 22000,
+  },
+  ...{ mine: false, left: false, transfersLeft: 5, transfersAllowed: 25, updatedAt: null },
+  inPlay: null,
+};
+
+const HOME: LeagueHome = {
+  ...{ name: "Nets", pin: "123456", tournament: { id: 3, name: "Cup" }, manager: "Asha" },
+  ...{ myTeamName: "Asha XI", standings: [], deadline: null, inProgress: [] },
+  ...{ pinned: null, place: null },
+};
+
+function match(id: number, status: string): SeasonFixture {
+  const side = (side: number, shortName: string) => ({ id: side, name: shortName, shortName });
+  return {
+    ...{
+      id,
+      number: id,
+      name: "",
+      matchType: "Test",
+      stage: "group",
+      state: "in progress",
+      status,
+    },
+    ...{ teamA: side(1, "RED"), teamB: side(2, "BLU"), winnerTeamId: null },
+    ...{ startsAt: 0, lockedAt: 0, voided: false },
+  };
+}
+
+function render(standing: Partial<Standing>, inProgress: readonly SeasonFixture[]) {
+  const home = { ...HOME, standings: [{ ...STANDING, ...standing }], inProgress };
+  const html = renderToStaticMarkup(
+    <StaticRouter location="/">
+      <StandingsTable leagueId={1} home={home} ranksBefore={{}} />
+    </StaticRouter>,
+  );
+  const cells = (kind: "th" | "td") =>
+    [...html.matchAll(new RegExp(`<${kind}[^>]*>(.*?)</${kind}>`, "gs"))].map(([, inner = ""]) =>
+      inner.replace(/<[^>]*>/g, "").trim(),
+    );
+  return { html, heads: cells("th").slice(0, -1), cells: cells("td") };
+}
+
+test("at rest the standings have the columns of the rules, and no points in play", () => {
+  const { html, heads, cells } = render({}, []);
+  expect(heads).toEqual(["Rank", "Team", "Manager", "Transfers Left", "Points"]);
+  expect(cells).toEqual(["2", "Asha", "5 / 25", "220.00"]);
+  expect(html).not.toContain("live-dot");
+});
+
+test.each([
+  ["a match", [match(4, "Reds are batting")], "This match", true],
+  ["two matches", [match(4, ""), match(5, "")], "In play", true],
+  ["a match at stumps", [match(4, "Day 2: Stumps")], "This match", false],
+] as const)("while %s is in play they have the points in it", (_, inProgress, head, dotted) => {
+  const { html, heads, cells } = render({ inPlay: 4150 }, inProgress);
+  expect(heads.slice(3)).toEqual(["Transfers Left", head, "Points"]);
+  expect(cells[3]).toBe("+41.50");
+  expect(html.includes("live-dot")).toBe(dotted);
+});
+
+test("a team without a place in the match's table has a dash", () => {
+  expect(render({ inPlay: null }, [match(4, "")]).cells[3]).toBe("–");
+});
+
+test.each([
+  ["after the first lock", 2, true],
+  ["before it, when there is nothing to see,", null, false],
+] as const)("a team's name leads to its last match %s: %s", (_, rank, linked) => {
+  const { html } = render({ rank }, []);
+  expect(html.includes('href="/league/1/scores/3?team=7"')).toBe(linked);
+});
