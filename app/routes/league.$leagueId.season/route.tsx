@@ -13,6 +13,7 @@ import { Shell } from "../../components/shell";
 import { readId, requireLeague } from "../../lib/guards.server";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { BestElevenTable } from "./best-eleven-table";
+import { GapChart } from "./gap-chart";
 import { Picks } from "./picks";
 import { PointsByFixture } from "./points-by-fixture";
 
@@ -35,6 +36,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
 export default function SeasonPage() {
   const { leagueId, tournamentId, looks, season, forNumbers } = useLoaderData<typeof loader>();
   const { race, raceDrawing, team, fixture } = season;
+  const board = `/league/${leagueId}/leaderboard/${tournamentId}`;
   return (
     <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
       <div className="head">
@@ -53,14 +55,10 @@ export default function SeasonPage() {
               <span className="push soft">After each match</span>
             </header>
             <div className="pad">
-              <RaceChart
-                race={race}
-                drawing={raceDrawing}
-                wide
-                board={`/league/${leagueId}/leaderboard/${tournamentId}`}
-              />
+              <RaceChart race={race} drawing={raceDrawing} season board={board} />
             </div>
           </section>
+          <GapChart season={season} board={board} />
           <PointsByFixture
             leagueId={leagueId}
             tournamentId={tournamentId}

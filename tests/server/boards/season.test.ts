@@ -38,6 +38,19 @@ describe("the season in pictures", () => {
     ]);
   });
 
+  test("how far each team is behind the leader after each fixture", async () => {
+    const { services, asha } = game;
+    const { gaps, gapsDrawing } = await showSeason(services, asha, ASKED);
+    expect(gaps.map(({ teamName, behind }) => [teamName, behind])).toEqual([
+      ["Asha's XI", [0, 0]],
+      ["Ben's XI", [32250, 22950]],
+    ]);
+    expect(gapsDrawing?.lines.map(({ name, figure }) => [name, figure])).toEqual([
+      ["Ben's XI", "−230"],
+      ["Asha's XI", "0"],
+    ]);
+  });
+
   test("the race over the last fixture alone starts from where everybody stood", () => {
     const { services, ben } = game;
     const rows = rowsOfHome(showLeagueHome(services, ben));
