@@ -6,6 +6,7 @@ export function ChartFrame({
   drawing,
   marks,
   gap,
+  scaleAtEnd = false,
   className,
   role = "img",
   label,
@@ -21,6 +22,8 @@ export function ChartFrame({
   marks: readonly { readonly label: string; readonly y: number }[];
   /** Between a mark's label and its line, in units of the view box. */
   gap: number;
+  /** The labels stand on the right, where a phone begins. */
+  scaleAtEnd?: boolean;
   className: string;
   /** A group where there are links in it: in an image nobody would find them. */
   role?: "img" | "group";
@@ -39,7 +42,11 @@ export function ChartFrame({
       {marks.map(({ label: mark, y }) => (
         <g key={mark}>
           <path className="gridline" d={`M${left} ${y}H${right}`} />
-          <text x={left - gap} y={y + 4} textAnchor="end">
+          <text
+            x={scaleAtEnd ? right + gap : left - gap}
+            y={y + 4}
+            textAnchor={scaleAtEnd ? "start" : "end"}
+          >
             {mark}
           </text>
         </g>

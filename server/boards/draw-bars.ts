@@ -32,9 +32,9 @@ export interface Bar {
 }
 
 const TOP = 10;
-const LEFT = 44;
-/** Half a label of the last bar. */
-const RIGHT = 12;
+const LEFT = 4;
+/** For the scale. */
+const RIGHT = 46;
 const FOOT = 24;
 const MOST_LABELS = 14;
 /** Hundredths of a point: below it the scale would say the same whole number twice. */

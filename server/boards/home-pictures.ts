@@ -1,3 +1,4 @@
+import { isAtStumps } from "#game/season/fixture-status";
 import type { MemberLeague } from "../leagues/league-access";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
 import type { Services } from "../services";
@@ -20,8 +21,8 @@ export interface HomePictures {
     readonly number: number;
     /** Hundredths of a point. */
     readonly points: number;
-    /** Whether more points may come. */
-    readonly running: boolean;
+    /** It is being played: more points may come. */
+    readonly live: boolean;
   }[];
 }
 
@@ -50,10 +51,10 @@ export function showHomePictures(
       return rank === null ? [] : [[participantId, rank] as const];
     });
     const lastMatches = race.fixtures
-      .flatMap(({ id, number, state }, round) => {
+      .flatMap(({ id, number, state, status }, round) => {
         const points = own?.points[round] ?? null;
-        const running = state === "in progress";
-        return points === null ? [] : [{ fixtureId: id, number, points, running }];
+        const live = state === "in progress" && !isAtStumps(status);
+        return points === null ? [] : [{ fixtureId: id, number, points, live }];
       })
       .slice(-LAST_MATCHES);
     return {

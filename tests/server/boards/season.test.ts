@@ -7,6 +7,7 @@ import { showSeason } from "#server/boards/season-pictures";
 import { loadLeague } from "#server/leagues/load-league";
 import { loadLeaguePool } from "#server/teams/league-pool";
 import { playFixture } from "#tests/server/leagues/play-fixture";
+import { recordScore } from "#tests/support/record-score";
 import { DAY } from "#tests/support/season";
 import { START } from "#tests/support/start-league";
 import { FIFTY, playFirstMatch, type TwoTeams } from "./two-teams";
@@ -64,6 +65,31 @@ describe("the season in pictures", () => {
     expect(lastMatches.map(({ number, points }) => [number, points])).toEqual([
       [1, 39750],
       [2, 18600],
+    ]);
+  });
+
+  test("of the own last matches, the one that is being played is live, but not at stumps", () => {
+    const { services, ben, fixtureIds } = game;
+    const liveMatches = () =>
+      showHomePictures(services, ben, []).lastMatches.map(({ number, live }) => [number, live]);
+    const play = (status: string) =>
+      recordScore(services, fixtureIds[1], {
+        state: "in progress",
+        status,
+        winnerTeamId: null,
+        lines: [],
+        playersOfMatch: [],
+        sidePlayers: [],
+      });
+    play("Blues are batting");
+    expect(liveMatches()).toEqual([
+      [1, false],
+      [2, true],
+    ]);
+    play("Day 1: Stumps");
+    expect(liveMatches()).toEqual([
+      [1, false],
+      [2, false],
     ]);
   });
 
