@@ -28,7 +28,7 @@ test("from the standings to the lines that make a number up", async ({ page }) =
   const byMatch = page.getByRole("table", { name: "Points of Cow Corner Kings in each match" });
   await expect(byMatch.getByRole("rowheader", { name: "Total" })).toBeVisible();
   await page.goto(`${server.url}/league/1`);
-  await expect(page.getByRole("img", { name: /^Rank after each match/ })).toBeVisible();
+  await expect(page.getByRole("group", { name: /^Rank after each match/ })).toBeVisible();
   await page.getByRole("link", { name: "Leaderboard" }).click();
   const board = page.getByRole("table", { name: "Leaderboard" });
   await expect(board.getByRole("row")).toHaveCount(9);
