@@ -8,7 +8,7 @@ import { loadLeague } from "#server/leagues/load-league";
 import { loadLeaguePool } from "#server/teams/league-pool";
 import { playFixture } from "#tests/server/leagues/play-fixture";
 import { recordScore } from "#tests/support/record-score";
-import { DAY } from "#tests/support/season";
+import { DAY, HOUR, joinAs, makeUser } from "#tests/support/season";
 import { START } from "#tests/support/start-league";
 import { FIFTY, playFirstMatch, type TwoTeams } from "./two-teams";
 
@@ -91,6 +91,21 @@ describe("the season in pictures", () => {
       [1, false],
       [2, false],
     ]);
+  });
+
+  test("who joins late has neither lines nor numbers for the matches before", async () => {
+    const { services, league, season, fixtureIds } = game;
+    services.setNow(START + DAY + HOUR);
+    const cara = joinAs(services, league, await makeUser(services, "Cara"));
+    expect(showHomePictures(services, cara, []).lastMatches).toEqual([]);
+    playFixture(services, season, { fixture: 2, startsAt: START + 2 * DAY, did: {} });
+    const { race, gaps, raceDrawing } = await showSeason(services, cara, ASKED);
+    const own = race.runners.find(({ mine }) => mine);
+    expect(own?.ranks).toEqual([null, null, 3]);
+    expect(gaps.find(({ mine }) => mine)?.behind).toEqual([null, null, 81300]);
+    expect(raceDrawing?.lines.find(({ kind }) => kind === "me")?.dots).toHaveLength(1);
+    const { lastMatches } = showHomePictures(services, cara, []);
+    expect(lastMatches.map(({ fixtureId }) => fixtureId)).toEqual([fixtureIds[2]]);
   });
 
   test("picks by what they brought, captaincy included", async () => {
