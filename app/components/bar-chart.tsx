@@ -8,6 +8,7 @@ export function BarChart({ drawing, label }: { drawing: BarsDrawing; label: stri
       drawing={drawing}
       marks={drawing.ticks}
       gap={8}
+      scaleAtEnd
       className="race bars wide"
       label={label}
     >

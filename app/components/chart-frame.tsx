@@ -2,33 +2,51 @@ import type { ReactNode } from "react";
 
 /** A chart's view box with its scale: a line across for each mark. */
 export function ChartFrame({
+  id,
   drawing,
   marks,
   gap,
+  scaleAtEnd = false,
   className,
+  role = "img",
   label,
   children,
 }: {
+  id?: string;
   drawing: {
     readonly width: number;
     readonly height: number;
     readonly left: number;
     readonly right: number;
   };
-  marks: readonly { readonly label: string | number; readonly y: number }[];
+  marks: readonly { readonly label: string; readonly y: number }[];
   /** Between a mark's label and its line, in units of the view box. */
   gap: number;
+  /** The labels stand on the right, where a phone begins. */
+  scaleAtEnd?: boolean;
   className: string;
+  /** A group where there are links in it: in an image nobody would find them. */
+  role?: "img" | "group";
   label: string;
   children: ReactNode;
 }) {
   const { width, height, left, right } = drawing;
   return (
-    <svg className={className} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+    <svg
+      id={id}
+      className={className}
+      viewBox={`0 0 ${width} ${height}`}
+      role={role}
+      aria-label={label}
+    >
       {marks.map(({ label: mark, y }) => (
         <g key={mark}>
           <path className="gridline" d={`M${left} ${y}H${right}`} />
-          <text x={left - gap} y={y + 4} textAnchor="end">
+          <text
+            x={scaleAtEnd ? right + gap : left - gap}
+            y={y + 4}
+            textAnchor={scaleAtEnd ? "start" : "end"}
+          >
             {mark}
           </text>
         </g>

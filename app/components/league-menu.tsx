@@ -25,9 +25,7 @@ export function LeagueMenu({ leagueId, tournamentId }: { leagueId: number; tourn
           </NavLink>
         </li>
         <li>
-          <NavLink className="tab" to={`${league}/leaderboard/${tournamentId}`}>
-            <span>Leaderboard</span>
-          </NavLink>
+          <LeaderboardTab league={league} tournamentId={tournamentId} />
         </li>
         <li>
           <NavLink className="tab" to={`${league}/scores/${tournamentId}`}>
@@ -39,6 +37,35 @@ export function LeagueMenu({ leagueId, tournamentId }: { leagueId: number; tourn
           <NavLink to={`${league}/share`}>Invite your friends</NavLink>
         </RulesMenu>
       </ul>
+    </nav>
+  );
+}
+
+/** The Leaderboard is open on each of its tabs. */
+function LeaderboardTab({ league, tournamentId }: { league: string; tournamentId: number }) {
+  const { pathname } = useLocation();
+  const on = pathname === `${league}/compare` || pathname === `${league}/season`;
+  return (
+    <NavLink className={on ? "tab on" : "tab"} to={`${league}/leaderboard/${tournamentId}`}>
+      <span>Leaderboard</span>
+    </NavLink>
+  );
+}
+
+/** The Leaderboard and what is told from it, as tabs on top of each of them. */
+export function LeaderboardTabs({
+  leagueId,
+  tournamentId,
+}: {
+  leagueId: number;
+  tournamentId: number;
+}) {
+  const league = `/league/${leagueId}`;
+  return (
+    <nav className="tabs" aria-label="Leaderboard">
+      <NavLink to={`${league}/leaderboard/${tournamentId}`}>Leaderboard</NavLink>
+      <NavLink to={`${league}/compare`}>Compare</NavLink>
+      <NavLink to={`${league}/season`}>Season</NavLink>
     </nav>
   );
 }

@@ -1,14 +1,15 @@
-const HUNDREDTHS = 100;
+import { formatPoints } from "#game/scoring/points-text";
+
+/** ".21" at the end of "9,270.21". */
+const DECIMALS = -3;
 
 /** Points to two decimals, the decimals smaller. `points` are hundredths of a point. */
 export function Points({ points }: { points: number }) {
-  const size = Math.abs(points);
-  const sign = points < 0 ? "-" : "";
+  const text = formatPoints(points);
   return (
     <>
-      {sign}
-      {Math.floor(size / HUNDREDTHS)}
-      <span className="dec">.{String(size % HUNDREDTHS).padStart(2, "0")}</span>
+      {text.slice(0, DECIMALS)}
+      <span className="dec">{text.slice(DECIMALS)}</span>
     </>
   );
 }

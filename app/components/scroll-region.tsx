@@ -1,10 +1,23 @@
 import type { ReactNode } from "react";
 
 /** What may be wider than the screen: it scrolls by itself, for keyboards too. */
-export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
+export function ScrollRegion({
+  label,
+  fromEnd = false,
+  children,
+}: {
+  label: string;
+  /** Where it is too wide, its end shows first. */
+  fromEnd?: boolean;
+  children: ReactNode;
+}) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and a keyboard has to reach it
-    <section className="scroll" tabIndex={0} aria-label={label}>
+    <section
+      className={fromEnd ? "scroll from-end" : "scroll"}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and a keyboard has to reach it
+      tabIndex={0}
+      aria-label={label}
+    >
       {children}
     </section>
   );

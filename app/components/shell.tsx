@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { TeamLooks } from "#server/season/team-colours";
 import type { RootData } from "../lib/root-data";
 import { Footer } from "./footer";
-import { LoadingPage, useGateSentence, useLoadingSentence } from "./loading-page";
+import { LoadingBar, useGateSentence, useLoadingSentence } from "./loading-bar";
 import { Navbar } from "./navbar";
 import { Strip } from "./strip";
 import { TeamLooksProvider } from "./team-looks";
@@ -12,8 +12,8 @@ import { TeamLooksProvider } from "./team-looks";
 const NO_LOOKS: TeamLooks = {};
 
 /**
- * The frame of a main screen: mini scorecards, navbar, the league's menu where there is one, the page; in its place
- * the text while another one loads.
+ * The frame of a main screen: mini scorecards, navbar, the league's menu where there is one, the page. While another
+ * one loads, the page stays, with a bar above it.
  */
 export function Shell({
   menu,
@@ -43,10 +43,9 @@ export function Shell({
       <Strip />
       <Navbar displayName={root?.displayName ?? null} onMyLeagues={onMyLeagues} />
       {menu}
+      <LoadingBar sentence={loading} />
       <main id="main" className={`page${kind}`}>
-        <TeamLooksProvider looks={looks}>
-          {loading === null ? children : <LoadingPage sentence={loading} />}
-        </TeamLooksProvider>
+        <TeamLooksProvider looks={looks}>{children}</TeamLooksProvider>
       </main>
       {footer && <Footer />}
     </>
@@ -58,8 +57,9 @@ export function Gate({ children }: { children: ReactNode }) {
   const loading = useGateSentence();
   return (
     <>
+      <LoadingBar sentence={loading} />
       <main id="main" className="page gate">
-        {loading === null ? children : <LoadingPage sentence={loading} />}
+        {children}
       </main>
       <Footer />
     </>

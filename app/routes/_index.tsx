@@ -15,7 +15,7 @@ export const loader = withErrorResponses(async (args) => {
   }
 });
 
-/** Makes it a screen; the text while it loads is shown by the one before (loading-page.tsx). */
+/** Makes it a screen; the text while it loads is shown by the one before (loading-bar.tsx). */
 export default function Start() {
   return null;
 }

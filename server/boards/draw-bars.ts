@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
+import { groupThousands } from "#game/scoring/points-text";
 
 /** Bars beside each other, in units of the SVG's view box; 0 may lie anywhere. */
 export interface BarsDrawing {
@@ -31,7 +32,9 @@ export interface Bar {
 }
 
 const TOP = 10;
-const LEFT = 44;
+const LEFT = 4;
+/** For the scale. */
+const RIGHT = 46;
 const FOOT = 24;
 const MOST_LABELS = 14;
 /** Hundredths of a point: below it the scale would say the same whole number twice. */
@@ -47,7 +50,7 @@ export function drawBars(given: readonly Bar[], width = 720, height = 240): Bars
     .range([height - FOOT, TOP]);
   const x = scaleBand<number>()
     .domain(given.map((bar) => bar.key))
-    .range([LEFT, width])
+    .range([LEFT, width - RIGHT])
     .padding(0.25);
   const every = Math.ceil(given.length / MOST_LABELS);
   const draw = line<Bar>(
@@ -58,10 +61,10 @@ export function drawBars(given: readonly Bar[], width = 720, height = 240): Bars
     width,
     height,
     left: LEFT,
-    right: width,
+    right: width - RIGHT,
     ticks: y
       .ticks(5)
-      .map((tick) => ({ label: String(Math.round(tick / 100)), y: round1(y(tick)) })),
+      .map((tick) => ({ label: groupThousands(Math.round(tick / 100)), y: round1(y(tick)) })),
     bars: given.map(({ key, label, points }, index) => ({
       key,
       label: (given.length - 1 - index) % every === 0 ? label : null,

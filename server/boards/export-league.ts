@@ -1,5 +1,4 @@
 import { orUnnamed } from "#game/or-unnamed";
-import { formatPoints } from "#game/scoring/points-text";
 import { versus } from "#game/season/versus";
 import type { MemberLeague } from "../leagues/league-access";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
@@ -13,6 +12,8 @@ export const EXPORTS = ["standings", "fixture-points"] as const;
 export type ExportName = (typeof EXPORTS)[number];
 export const EXPORT_FORMATS = ["csv", "json"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+const HUNDREDTHS = 100;
 
 /** One row of an export; points are numbers with two decimals there, not hundredths. */
 type ExportRow = Readonly<Record<string, string | number | null>>;
@@ -56,7 +57,7 @@ export function exportLeague(
             state: fixture.state,
             team: orUnnamed(runner.teamName),
             manager: teams[place]?.manager ?? "",
-            points: Number(formatPoints(runner.points[round] ?? 0)),
+            points: (runner.points[round] ?? 0) / HUNDREDTHS,
             overallRank,
           },
         ];
@@ -67,7 +68,7 @@ export function exportLeague(
 }
 
 function standingRow({ rank, teamName, manager, points }: LeagueTeam): ExportRow {
-  return { rank, team: orUnnamed(teamName), manager, points: Number(formatPoints(points)) };
+  return { rank, team: orUnnamed(teamName), manager, points: points / HUNDREDTHS };
 }
 
 /** Points keep both decimals, as on the screens. */

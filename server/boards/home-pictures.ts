@@ -1,8 +1,10 @@
+import { isAtStumps } from "#game/season/fixture-status";
 import type { MemberLeague } from "../leagues/league-access";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
 import type { Services } from "../services";
-import { drawRace, type RaceDrawing } from "./draw-race";
+import { drawRace } from "./draw-race";
 import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
+import type { LinePicture } from "./line-picture";
 import { chooseRunners, type RankRace, runRankRace } from "./rank-race";
 import { loadStartedFixtures } from "./started-fixtures";
 
@@ -12,13 +14,15 @@ export interface HomePictures {
   readonly race: RankRace;
   /** The ranks before the last fixture, by participant; empty before the second one. */
   readonly ranksBefore: Readonly<Record<number, number>>;
-  readonly drawing: RaceDrawing | null;
+  readonly drawing: LinePicture | null;
   /** The own team's points in its last fixtures, the oldest first. */
   readonly lastMatches: readonly {
     readonly fixtureId: number;
     readonly number: number;
     /** Hundredths of a point. */
     readonly points: number;
+    /** It is being played: more points may come. */
+    readonly live: boolean;
   }[];
 }
 
@@ -47,9 +51,10 @@ export function showHomePictures(
       return rank === null ? [] : [[participantId, rank] as const];
     });
     const lastMatches = race.fixtures
-      .flatMap(({ id, number }, round) => {
+      .flatMap(({ id, number, state, status }, round) => {
         const points = own?.points[round] ?? null;
-        return points === null ? [] : [{ fixtureId: id, number, points }];
+        const live = state === "in progress" && !isAtStumps(status);
+        return points === null ? [] : [{ fixtureId: id, number, points, live }];
       })
       .slice(-LAST_MATCHES);
     return {

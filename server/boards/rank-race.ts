@@ -22,6 +22,15 @@ export interface Runner {
   readonly points: readonly (number | null)[];
 }
 
+/** A team with what it lacks to the first one. */
+export interface Chaser {
+  readonly participantId: number;
+  readonly teamName: string;
+  readonly mine: boolean;
+  /** After each fixture, hundredths of a point; null for those before they joined. */
+  readonly behind: readonly (number | null)[];
+}
+
 /** The race of all teams, before it is said whose runs are shown. */
 export interface WholeRace {
   /** In playing order. */
@@ -33,6 +42,8 @@ export interface WholeRace {
   readonly points: readonly (readonly (number | null)[])[];
   /** The race as these of the teams run it, against all of them. */
   of(teams: readonly LeagueTeam[]): RankRace;
+  /** How far these of the teams are behind the leader of all of them. */
+  gapsOf(teams: readonly LeagueTeam[]): readonly Chaser[];
 }
 
 /**
@@ -74,7 +85,25 @@ export function runRankRace(
       points: points.map((inRound) => inRound[place] ?? null),
     };
   };
-  return { fixtures, points, of: (some) => ({ fixtures, runners: some.map(runnerOf) }) };
+  const leads = totals.map((after, round) =>
+    after.reduce(
+      (most, total, place) => (isIn[round]?.[place] ? Math.max(most, total) : most),
+      Number.NEGATIVE_INFINITY,
+    ),
+  );
+  const chaserOf = ({ participantId, teamName, mine }: LeagueTeam): Chaser => {
+    const place = placeOf.get(participantId) ?? -1;
+    const behind = leads.map((lead, round) =>
+      isIn[round]?.[place] ? lead - (totals[round]?.[place] ?? 0) : null,
+    );
+    return { participantId, teamName, mine, behind };
+  };
+  return {
+    fixtures,
+    points,
+    of: (some) => ({ fixtures, runners: some.map(runnerOf) }),
+    gapsOf: (some) => some.map(chaserOf),
+  };
 }
 
 /** How many of the first teams of a large league are in its race. */

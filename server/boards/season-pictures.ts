@@ -11,10 +11,18 @@ import { type LeaguePoolPlayer, loadPoolById } from "../teams/league-pool";
 import { chooseTeam, findFixture, loadBoard, nameTeam, type TeamOption } from "./board";
 import { type Captaincy, captaincyIn } from "./captaincy";
 import { type BarsDrawing, drawBars } from "./draw-bars";
-import { drawRace, type RaceDrawing } from "./draw-race";
+import { drawGaps } from "./draw-gaps";
+import { drawRace } from "./draw-race";
 import { findBestEleven } from "./find-best-eleven";
 import type { LeagueTeam } from "./league-teams";
-import { chooseRunners, type RankRace, runRankRace, type WholeRace } from "./rank-race";
+import type { LinePicture } from "./line-picture";
+import {
+  type Chaser,
+  chooseRunners,
+  type RankRace,
+  runRankRace,
+  type WholeRace,
+} from "./rank-race";
 import { scorePlayersIn } from "./score-players";
 import {
   type FixtureName,
@@ -29,7 +37,10 @@ export interface SeasonPictures {
   readonly teams: readonly TeamOption[];
   /** Of all teams; of a league of several pages the first ones, the own and the chosen one. */
   readonly race: RankRace;
-  readonly raceDrawing: RaceDrawing | null;
+  readonly raceDrawing: LinePicture | null;
+  /** How far the teams of the race are behind the leader of the league. */
+  readonly gaps: readonly Chaser[];
+  readonly gapsDrawing: LinePicture | null;
   /** Whose points and picks are shown. */
   readonly team: LeagueTeam | null;
   readonly byFixture: readonly FixtureFigures[];
@@ -103,7 +114,9 @@ function readSeason(services: Services, member: MemberLeague, choice: SeasonChoi
     const whole = runRankRace(tx, league.leagueId, teams, started);
     const team = chooseTeam(board, choice.participantId);
     const fixture = findFixture(board, choice.fixtureId) ?? lastFinished(started);
-    const race = whole.of(chooseRunners(teams, team?.participantId));
+    const shown = chooseRunners(teams, team?.participantId);
+    const race = whole.of(shown);
+    const gaps = whole.gapsOf(shown);
     const byFixture = team ? figuresByFixture(whole, team) : [];
     const picks = team ? rankPicks(tx, league, team.participantId, started, pool) : [];
     return {
@@ -112,7 +125,9 @@ function readSeason(services: Services, member: MemberLeague, choice: SeasonChoi
       fixtures: nameNewestFirst(started),
       teams: teams.map(nameTeam),
       race,
-      raceDrawing: drawRace(race, RACE_WIDTH),
+      raceDrawing: drawRace(race, WIDTH, NAMES),
+      gaps,
+      gapsDrawing: drawGaps(race.fixtures, gaps, WIDTH, NAMES),
       team,
       byFixture,
       barsDrawing: drawBars(
@@ -131,7 +146,9 @@ function readSeason(services: Services, member: MemberLeague, choice: SeasonChoi
   });
 }
 
-const RACE_WIDTH = 720;
+/** Of the pictures of the whole season, and what of it the names take with their figures. */
+const WIDTH = 720;
+const NAMES = 158;
 
 function lastFinished(started: readonly StartedFixture[]): StartedFixture | null {
   return started.findLast((fixture) => fixture.state === "finished") ?? started.at(-1) ?? null;

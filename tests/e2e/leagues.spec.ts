@@ -131,12 +131,12 @@ test("points of League Home roll to what the next refresh brings", async ({ page
   });
   await page.goto(`${server.url}/league/1`);
   const first = page.getByRole("table", { name: "Standings" }).getByRole("row").nth(1);
-  await expect(first).not.toContainText("12345.67");
+  await expect(first).not.toContainText("12,345.67");
   await page.clock.runFor(30_500);
   await expect.poll(() => requests).toBe(1);
   await expect(first.locator(".flash-up")).toBeVisible();
   await page.clock.runFor(1_100);
-  await expect(first).toContainText("12345.67");
+  await expect(first).toContainText("12,345.67");
   await expect(first.locator(".flash-up")).toHaveCount(0);
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { logInToDemo } from "./league-people";
 import { expectGoodLooks, thisLook } from "./looks";
+import { BESIDE_A_LEAGUE, IN_A_LEAGUE, POINTS } from "./screens";
 
 test.setTimeout(180_000);
 
@@ -25,30 +26,12 @@ async function look(page: Page, paths: readonly string[]) {
 test("before and beside a league", async ({ page }) => {
   await look(page, ["/login"]);
   await logInToDemo(page, server);
-  await look(page, [
-    "/tournaments",
-    "/create-league?tournamentId=1",
-    "/join-league?pin=123456",
-    "/my-leagues",
-    "/my-leagues?tab=past",
-    "/league/99",
-    "/nonsense",
-    "/dev/outbox",
-  ]);
+  await look(page, BESIDE_A_LEAGUE);
 });
 
 test("a league and its rules", async ({ page }) => {
   await logInToDemo(page, server);
-  await look(page, [
-    "/league/1",
-    "/league/1/manage-team/1",
-    "/league/1/rules",
-    "/league/1/rules?defaults",
-    "/league/1/rules?edit=1",
-    "/league/1/log",
-    "/league/1/share",
-    "/league/1/rules/scoring",
-  ]);
+  await look(page, IN_A_LEAGUE);
   for (const mode of ["Strike rate mode", "Economy rate mode"]) {
     await page.getByLabel(mode).selectOption("ranges");
   }
@@ -64,16 +47,7 @@ test("a league and its rules", async ({ page }) => {
 
 test("points", async ({ page }) => {
   await logInToDemo(page, server);
-  for (const path of [
-    "/league/1/leaderboard/1",
-    "/league/1/leaderboard/1?show=12",
-    "/league/1/leaderboard/1?show=99",
-    "/league/1/scores/1?fixture=11",
-    "/league/1/scores?team=3",
-    "/league/1/compare?fixture=11",
-    "/league/1/season",
-    "/league/1/player/1",
-  ]) {
+  for (const path of POINTS) {
     await page.goto(server.url + path);
     for (const opener of await page.locator("details:not(.drop *) > summary").all()) {
       await opener.click();

@@ -28,7 +28,7 @@ test("from the standings to the lines that make a number up", async ({ page }) =
   const byMatch = page.getByRole("table", { name: "Points of Cow Corner Kings in each match" });
   await expect(byMatch.getByRole("rowheader", { name: "Total" })).toBeVisible();
   await page.goto(`${server.url}/league/1`);
-  await expect(page.getByRole("img", { name: /^Rank after each match/ })).toBeVisible();
+  await expect(page.getByRole("group", { name: /^Rank after each match/ })).toBeVisible();
   await page.getByRole("link", { name: "Leaderboard" }).click();
   const board = page.getByRole("table", { name: "Leaderboard" });
   await expect(board.getByRole("row")).toHaveCount(9);
@@ -88,14 +88,16 @@ test("without JavaScript: selectors, ledgers, pictures and files", async ({ brow
     .first()
     .click();
   await expect(lines).toBeVisible();
-  await page.getByRole("link", { name: "The season in pictures" }).click();
-  await expect(page.getByRole("img", { name: /^Rank after each match/ })).toBeVisible();
+  await page.getByRole("link", { name: "Leaderboard" }).click();
+  await page.getByRole("link", { name: "Season" }).click();
+  await expect(page.getByRole("group", { name: /^Rank after each match/ })).toBeVisible();
   await expect(page.getByRole("table", { name: /^Best possible eleven/ })).toBeVisible();
   await page.getByText("Show as table").first().click();
   await expect(page.getByRole("table", { name: "Rank after each match" })).toBeVisible();
+  await page.getByText("Export", { exact: true }).click();
   const [file] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("link", { name: "CSV" }).first().click(),
+    page.getByRole("link", { name: "Standings (CSV)" }).first().click(),
   ]);
   expect(file.suggestedFilename()).toBe("league-1-standings.csv");
   await page.context().close();

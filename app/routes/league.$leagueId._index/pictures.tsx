@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { formatPoints } from "#game/scoring/points-text";
+import { formatPoints, groupThousands } from "#game/scoring/points-text";
 import type { HomePictures } from "#server/boards/home-pictures";
 import { RaceChart } from "../../components/race-chart";
 
@@ -37,19 +37,27 @@ export function Pictures({
           </header>
           <div className="pad">
             <ol className="over">
-              {lastMatches.map(({ fixtureId, number, points }) => (
-                <li key={fixtureId}>
-                  <Link
-                    className="whole"
-                    to={`/league/${leagueId}/scores/${tournamentId}?fixture=${fixtureId}`}
-                    aria-label={`Match ${number}: ${formatPoints(points)}`}
-                  >
-                    <b className={points === best && best > 0 ? "num best" : "num"}>
-                      {Math.round(points / HUNDREDTHS)}
-                    </b>
-                  </Link>
-                </li>
-              ))}
+              {lastMatches.map(({ fixtureId, number, points, live }) => {
+                const isBest = points === best && best > 0;
+                return (
+                  <li key={fixtureId}>
+                    <Link
+                      className="whole"
+                      to={`/league/${leagueId}/scores/${tournamentId}?fixture=${fixtureId}`}
+                      aria-label={`Match ${number}: ${formatPoints(points)}`}
+                    >
+                      <b className={isBest ? "num best" : "num"}>
+                        {groupThousands(Math.round(points / HUNDREDTHS))}
+                      </b>
+                    </Link>
+                    <span className="num">
+                      {live ? <span className="live">M{number}</span> : `M${number}`}
+                      {live && <span className="vh">, live</span>}
+                    </span>
+                    {isBest && <span className="num">best</span>}
+                  </li>
+                );
+              })}
             </ol>
           </div>
         </section>

@@ -9,6 +9,7 @@ import { ListPages } from "../../components/list-pages";
 import { ListSearch } from "../../components/list-search";
 import { isLive, LiveDot, LiveMark } from "../../components/live-mark";
 import { UpdatedTime } from "../../components/local-time";
+import { MatchStatus } from "../../components/match-status";
 import { LIST_ID, OWN_ROW_ID } from "../../components/page-address";
 import { Rank } from "../../components/rank";
 import { teamPath } from "../../components/score-address";
@@ -75,7 +76,7 @@ export function StandingsTable({
             <p key={id}>
               <LiveMark fixtures={[{ state, status }]} /> Match {number},{" "}
               <FixtureTeams teams={[teamA.shortName, teamB.shortName]} />
-              {status && `. ${status}`}
+              <MatchStatus fixtureId={id} status={status} />
             </p>
           ))}
           <p>Live: points move with every ball.</p>

@@ -6,8 +6,7 @@ import { showTeamLooks } from "#server/boards/team-looks";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { Empty } from "../../components/empty";
 import { FixtureOptions } from "../../components/fixture-options";
-import { LeagueMenu } from "../../components/league-menu";
-import { ScoresLinks } from "../../components/scores-links";
+import { LeaderboardTabs, LeagueMenu } from "../../components/league-menu";
 import { Shell } from "../../components/shell";
 import { readId, requireLeague } from "../../lib/guards.server";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
@@ -33,6 +32,7 @@ export default function ComparePage() {
   const { fixture, left, right } = comparison;
   return (
     <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+      <LeaderboardTabs leagueId={leagueId} tournamentId={tournamentId} />
       <div className="head">
         <h1>Compare two teams</h1>
         {fixture && <Selectors comparison={comparison} />}
@@ -54,7 +54,6 @@ export default function ComparePage() {
           </p>
         </Empty>
       )}
-      <ScoresLinks leagueId={leagueId} />
     </Shell>
   );
 }

@@ -6,14 +6,14 @@ import { showTeamLooks } from "#server/boards/team-looks";
 import { lastChangeOf } from "#server/changes/publish-change";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { Empty } from "../../components/empty";
+import { ExportMenu } from "../../components/export-menu";
 import { FixtureOptions } from "../../components/fixture-options";
 import { FixtureTeams } from "../../components/fixture-teams";
-import { LeagueMenu } from "../../components/league-menu";
+import { LeaderboardTabs, LeagueMenu } from "../../components/league-menu";
 import { ListPages } from "../../components/list-pages";
 import { ListSearch } from "../../components/list-search";
 import { LiveMark } from "../../components/live-mark";
 import { addressOfPage, LIST_ID } from "../../components/page-address";
-import { ScoresLinks } from "../../components/scores-links";
 import { Shell } from "../../components/shell";
 import { readId, requireLeagueOfTournament } from "../../lib/guards.server";
 import { useLiveData } from "../../lib/use-live-data";
@@ -45,6 +45,7 @@ export default function LeaderboardPage() {
   const { leagueId, tournamentId, looks, since, board: initial } = useLoaderData<typeof loader>();
   return (
     <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+      <LeaderboardTabs leagueId={leagueId} tournamentId={tournamentId} />
       {initial ? (
         <LiveBoard
           leagueId={leagueId}
@@ -125,7 +126,7 @@ function LiveBoard({
           {board.place && <ListPages place={board.place} />}
         </section>
       )}
-      <ScoresLinks leagueId={leagueId} />
+      <ExportMenu leagueId={leagueId} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { FixtureTeams } from "../../components/fixture-teams";
 import { LeagueMenu } from "../../components/league-menu";
 import { LiveMark } from "../../components/live-mark";
 import { UpdatedTime } from "../../components/local-time";
-import { ScoresLinks } from "../../components/scores-links";
+import { MatchStatus } from "../../components/match-status";
 import { Shell } from "../../components/shell";
 import { readId, requireLeagueOfTournament } from "../../lib/guards.server";
 import { useLiveData } from "../../lib/use-live-data";
@@ -65,7 +65,6 @@ export default function ScoresPage() {
         {scores.fixture && <Selectors scores={scores} />}
       </div>
       <Score leagueId={leagueId} tournamentId={tournamentId} scores={scores} why={why} />
-      <ScoresLinks leagueId={leagueId} />
     </Shell>
   );
 }
@@ -136,7 +135,7 @@ function Score({
           {inProgress && <LiveMark fixtures={[fixture]} />}
           <span className="soft">
             Match {fixture.number}, <FixtureTeams teams={fixture.teams} />
-            {fixture.status && `. ${fixture.status}`}
+            <MatchStatus fixtureId={fixture.id} status={fixture.status} />
             {changedAt !== null && changedAt >= fixture.startsAt && (
               <span className="sub">
                 Last change <UpdatedTime at={changedAt} />

@@ -12,6 +12,7 @@ export function Picks({
   title,
   team,
   picks,
+  most,
 }: {
   leagueId: number;
   participantId: number;
@@ -19,8 +20,9 @@ export function Picks({
   /** Whose picks. */
   team: string;
   picks: readonly Pick[];
+  /** What the longest bar stands for, hundredths of a point. */
+  most: number;
 }) {
-  const most = Math.max(1, ...picks.map((pick) => Math.abs(pick.points)));
   return (
     <section className="sheet">
       <header>

@@ -35,7 +35,7 @@ export function PointsByFixture({
       </header>
       <div className="pad">
         {barsDrawing && (
-          <ScrollRegion label={`Picture of the points of ${name}`}>
+          <ScrollRegion fromEnd label={`Picture of the points of ${name}`}>
             <BarChart
               drawing={barsDrawing}
               label={`Points of ${name} in each match; table below.`}

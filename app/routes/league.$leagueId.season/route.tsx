@@ -3,16 +3,18 @@ import { useLoaderData } from "@remix-run/react";
 import { orUnnamed } from "#game/or-unnamed";
 import { type SeasonPictures, showSeason } from "#server/boards/season-pictures";
 import { showTeamLooks } from "#server/boards/team-looks";
+import type { Pick } from "#server/boards/team-picks";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { Empty } from "../../components/empty";
+import { ExportMenu } from "../../components/export-menu";
 import { FixtureOptions } from "../../components/fixture-options";
-import { LeagueMenu } from "../../components/league-menu";
+import { LeaderboardTabs, LeagueMenu } from "../../components/league-menu";
 import { RaceChart } from "../../components/race-chart";
-import { ScoresLinks } from "../../components/scores-links";
 import { Shell } from "../../components/shell";
 import { readId, requireLeague } from "../../lib/guards.server";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { BestElevenTable } from "./best-eleven-table";
+import { GapChart } from "./gap-chart";
 import { Picks } from "./picks";
 import { PointsByFixture } from "./points-by-fixture";
 
@@ -35,8 +37,11 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
 export default function SeasonPage() {
   const { leagueId, tournamentId, looks, season, forNumbers } = useLoaderData<typeof loader>();
   const { race, raceDrawing, team, fixture } = season;
+  const board = `/league/${leagueId}/leaderboard/${tournamentId}`;
+  const most = mostOf([...season.bestPicks, ...season.worstPicks]);
   return (
     <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+      <LeaderboardTabs leagueId={leagueId} tournamentId={tournamentId} />
       <div className="head">
         <h1>The season in pictures</h1>
         {fixture && <Selectors season={season} />}
@@ -53,14 +58,10 @@ export default function SeasonPage() {
               <span className="push soft">After each match</span>
             </header>
             <div className="pad">
-              <RaceChart
-                race={race}
-                drawing={raceDrawing}
-                wide
-                board={`/league/${leagueId}/leaderboard/${tournamentId}`}
-              />
+              <RaceChart race={race} drawing={raceDrawing} season board={board} />
             </div>
           </section>
+          <GapChart season={season} board={board} />
           <PointsByFixture
             leagueId={leagueId}
             tournamentId={tournamentId}
@@ -74,6 +75,7 @@ export default function SeasonPage() {
               title="Best picks of"
               team={orUnnamed(team.teamName)}
               picks={season.bestPicks}
+              most={most}
             />
             <Picks
               leagueId={leagueId}
@@ -81,14 +83,20 @@ export default function SeasonPage() {
               title="Worst picks of"
               team={orUnnamed(team.teamName)}
               picks={season.worstPicks}
+              most={most}
             />
           </div>
           <BestElevenTable leagueId={leagueId} season={season} fixture={fixture} />
         </div>
       )}
-      <ScoresLinks leagueId={leagueId} />
+      <ExportMenu leagueId={leagueId} />
     </Shell>
   );
+}
+
+/** The longest bar of both tables: what looks as bad as the best is good has cost as much. */
+function mostOf(picks: readonly Pick[]): number {
+  return Math.max(1, ...picks.map(({ points }) => Math.abs(points)));
 }
 
 function Selectors({ season }: { season: SeasonPictures }) {

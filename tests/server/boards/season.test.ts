@@ -7,7 +7,8 @@ import { showSeason } from "#server/boards/season-pictures";
 import { loadLeague } from "#server/leagues/load-league";
 import { loadLeaguePool } from "#server/teams/league-pool";
 import { playFixture } from "#tests/server/leagues/play-fixture";
-import { DAY } from "#tests/support/season";
+import { recordScore } from "#tests/support/record-score";
+import { DAY, HOUR, joinAs, makeUser } from "#tests/support/season";
 import { START } from "#tests/support/start-league";
 import { FIFTY, playFirstMatch, type TwoTeams } from "./two-teams";
 
@@ -38,6 +39,19 @@ describe("the season in pictures", () => {
     ]);
   });
 
+  test("how far each team is behind the leader after each fixture", async () => {
+    const { services, asha } = game;
+    const { gaps, gapsDrawing } = await showSeason(services, asha, ASKED);
+    expect(gaps.map(({ teamName, behind }) => [teamName, behind])).toEqual([
+      ["Asha's XI", [0, 0]],
+      ["Ben's XI", [32250, 22950]],
+    ]);
+    expect(gapsDrawing?.lines.map(({ name, figure }) => [name, figure])).toEqual([
+      ["Ben's XI", "−230"],
+      ["Asha's XI", "0"],
+    ]);
+  });
+
   test("the race over the last fixture alone starts from where everybody stood", () => {
     const { services, ben } = game;
     const rows = rowsOfHome(showLeagueHome(services, ben));
@@ -52,6 +66,46 @@ describe("the season in pictures", () => {
       [1, 39750],
       [2, 18600],
     ]);
+  });
+
+  test("of the own last matches, the one that is being played is live, but not at stumps", () => {
+    const { services, ben, fixtureIds } = game;
+    const liveMatches = () =>
+      showHomePictures(services, ben, []).lastMatches.map(({ number, live }) => [number, live]);
+    const play = (status: string) =>
+      recordScore(services, fixtureIds[1], {
+        state: "in progress",
+        status,
+        winnerTeamId: null,
+        lines: [],
+        playersOfMatch: [],
+        sidePlayers: [],
+      });
+    play("Blues are batting");
+    expect(liveMatches()).toEqual([
+      [1, false],
+      [2, true],
+    ]);
+    play("Day 1: Stumps");
+    expect(liveMatches()).toEqual([
+      [1, false],
+      [2, false],
+    ]);
+  });
+
+  test("who joins late has neither lines nor numbers for the matches before", async () => {
+    const { services, league, season, fixtureIds } = game;
+    services.setNow(START + DAY + HOUR);
+    const cara = joinAs(services, league, await makeUser(services, "Cara"));
+    expect(showHomePictures(services, cara, []).lastMatches).toEqual([]);
+    playFixture(services, season, { fixture: 2, startsAt: START + 2 * DAY, did: {} });
+    const { race, gaps, raceDrawing } = await showSeason(services, cara, ASKED);
+    const own = race.runners.find(({ mine }) => mine);
+    expect(own?.ranks).toEqual([null, null, 3]);
+    expect(gaps.find(({ mine }) => mine)?.behind).toEqual([null, null, 81300]);
+    expect(raceDrawing?.lines.find(({ kind }) => kind === "me")?.dots).toHaveLength(1);
+    const { lastMatches } = showHomePictures(services, cara, []);
+    expect(lastMatches.map(({ fixtureId }) => fixtureId)).toEqual([fixtureIds[2]]);
   });
 
   test("picks by what they brought, captaincy included", async () => {

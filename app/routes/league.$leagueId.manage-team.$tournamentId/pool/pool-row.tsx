@@ -1,4 +1,5 @@
 import { memo, useId } from "react";
+import { groupThousands } from "#game/scoring/points-text";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
 import { Icon } from "../../../components/drawing";
 import { Flag } from "../../../components/flag";
@@ -105,5 +106,5 @@ function Form({ player: { points, lastPoints } }: { player: SheetPlayer }) {
 
 /** Hundredths of a point as whole points: the player's sheet has them exactly. */
 function wholePoints(points: number): string {
-  return Math.round(points / 100).toFixed(0);
+  return groupThousands(Math.round(points / 100));
 }

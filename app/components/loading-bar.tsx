@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 /** A page that loads faster than this just appears, without a flicker. */
 const PATIENCE_MS = 200;
 
-/** What the screen reads while each of these pages loads. */
+/** What the bar reads while each of these pages loads. */
 const SENTENCES: readonly (readonly [path: RegExp, sentence: string])[] = [
   [/^\/tournaments$/, "Loading tournaments..."],
   [/^\/league\/\d+$/, "Loading league info..."],
@@ -52,10 +52,12 @@ function useSlowSentence(target: string | null, sentences: typeof SENTENCES): st
   return sentences.find(([path]) => path.test(target))?.[1] ?? null;
 }
 
-export function LoadingPage({ sentence }: { sentence: string }) {
+/** A thin bar with its sentence over the old page, which stays; nothing where nothing is slow. */
+export function LoadingBar({ sentence }: { sentence: string | null }) {
+  if (sentence === null) return null;
   return (
-    <p className="loading" role="status">
-      {sentence}
+    <p className="loading-bar" role="status">
+      <span>{sentence}</span>
     </p>
   );
 }

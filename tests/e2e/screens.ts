@@ -1,0 +1,35 @@
+/** The screens of the demo that its journeys walk over, by whom they are for. */
+export const BESIDE_A_LEAGUE = [
+  "/tournaments",
+  "/create-league?tournamentId=1",
+  "/join-league?pin=123456",
+  "/my-leagues",
+  "/my-leagues?tab=past",
+  "/league/99",
+  "/nonsense",
+  "/dev/outbox",
+  "/account",
+];
+
+export const IN_A_LEAGUE = [
+  "/league/1",
+  "/league/1/manage-team/1",
+  "/league/1/rules",
+  "/league/1/rules?defaults",
+  "/league/1/rules?edit=1",
+  "/league/1/log",
+  "/league/1/share",
+  "/league/1/members",
+  "/league/1/rules/scoring",
+];
+
+export const POINTS = [
+  "/league/1/leaderboard/1",
+  "/league/1/leaderboard/1?show=12",
+  "/league/1/leaderboard/1?show=99",
+  "/league/1/scores/1?fixture=11",
+  "/league/1/scores?team=3",
+  "/league/1/compare?fixture=11",
+  "/league/1/season",
+  "/league/1/player/1",
+];
