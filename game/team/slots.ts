@@ -6,6 +6,19 @@ import { type PoolPlayer, TEAM_SIZE } from "./lineup";
 /** The lines of the ground, from the keeper to the bowlers. */
 const LINES = ["Wicket Keeper", "Batsman", "Allrounder", "Bowler"] as const;
 
+/** The players of a line of the ground. */
+export interface GroundLine<Player> {
+  readonly role: Role;
+  readonly players: readonly Player[];
+}
+
+/** A team on the lines of the ground, in its order; a line may have nobody. */
+export function groundLines<Player extends { readonly role: Role }>(
+  team: readonly Player[],
+): GroundLine<Player>[] {
+  return LINES.map((role) => ({ role, players: team.filter((player) => player.role === role) }));
+}
+
 /** A place on the ground: taken, required for a role, or open to any role. */
 export type Slot<Player> = { readonly kind: "player"; readonly player: Player } | OpenSlot;
 
@@ -31,8 +44,7 @@ export function teamSlots<Player extends PoolPlayer>(
 ): Line<Player>[] {
   const needOf = new Map(roleNeeds(picked, settings).map(({ role, count }) => [role, count]));
   const limits = roleLimits(settings);
-  const lines = LINES.map((role) => {
-    const players = picked.filter((player) => player.role === role);
+  const lines = groundLines(picked).map(({ role, players }) => {
     return { role, players, needed: needOf.get(role) ?? 0, free: 0 };
   });
   const shown = () => lines.reduce((sum, line) => sum + sizeOf(line), 0);

@@ -5,7 +5,7 @@ import { openTeamSheet, type TeamSheet } from "#server/teams/team-sheet";
 import { DAY, legalEleven, type SmallSeason } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
-import { plateName } from "../../../app/routes/league.$leagueId.manage-team.$tournamentId/ground/plate-name";
+import { plateName } from "../../../app/components/plate-name";
 import {
   draftCost,
   draftStatus,

@@ -4,7 +4,7 @@ import { ROLES } from "#game/roles";
 import { addPlayerFault } from "#game/team/add-player";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
 import type { PoolPlayer } from "#game/team/lineup";
-import { teamSlots } from "#game/team/slots";
+import { groundLines, teamSlots } from "#game/team/slots";
 import { legalEleven, player } from "#tests/game/made-up-team";
 
 /** "player" as its id, needed as "!", free as "+". */
@@ -16,6 +16,16 @@ function drawn(picked: readonly PoolPlayer[]) {
     ),
   ]);
 }
+
+test("a team stands on the ground from the keeper to the bowlers, each line in team order", () => {
+  const team = (["Bowler", "Batsman", "Wicket Keeper", "Batsman"] as const).map((role, place) => ({
+    role,
+    place,
+  }));
+  expect(
+    groundLines(team).map(({ role, players }) => [role, ...players.map((p) => p.place)]),
+  ).toEqual([["Wicket Keeper", 2], ["Batsman", 1, 3], ["Allrounder"], ["Bowler", 0]]);
+});
 
 describe("teamSlots", () => {
   test("nobody picked: 3 + 3 + 1 + 1 needed, the other three where there is most room", () => {

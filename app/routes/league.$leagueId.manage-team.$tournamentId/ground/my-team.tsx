@@ -5,6 +5,7 @@ import { teamSlots } from "#game/team/slots";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
 import { captaincyName } from "../../../components/captaincy-mark";
 import { RoleBadge } from "../../../components/role-badge";
+import { Turf } from "../../../components/turf";
 import { OriginLegend } from "../pool/origin-marks";
 import { type CaptaincyField, missingCaptaincy } from "../state/draft";
 import type { TeamBuilderTools } from "../state/use-team-builder";
@@ -12,7 +13,6 @@ import { originRules } from "../words/origins";
 import { DraftPlaying } from "./draft-playing";
 import { OpenPlace, PlayerSlot } from "./slot";
 import { SlotMenu } from "./slot-menu";
-import { Turf } from "./turf";
 
 /** My Team: the ground with its eleven slots, and the counts by role. */
 export function MyTeam({

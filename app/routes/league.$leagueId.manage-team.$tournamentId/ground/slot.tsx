@@ -6,11 +6,11 @@ import type { TeamSheet } from "#server/teams/team-sheet";
 import { Cap } from "../../../components/cap";
 import { captaincyName } from "../../../components/captaincy-mark";
 import { Icon } from "../../../components/drawing";
+import { plateName } from "../../../components/plate-name";
 import { salaryText } from "../../../components/salary-text";
 import { OriginMarks } from "../pool/origin-marks";
 import type { Draft } from "../state/draft";
 import { type OriginRule, originsOf } from "../words/origins";
-import { plateName } from "./plate-name";
 
 /** A picked player on the ground: a cap in the team's colours, and what opens the menu. */
 export function PlayerSlot({
