@@ -14,6 +14,7 @@ import { LeagueMenu } from "../../components/league-menu";
 import { LiveMark } from "../../components/live-mark";
 import { UpdatedTime } from "../../components/local-time";
 import { ScoresLinks } from "../../components/scores-links";
+import { ShareLink } from "../../components/share-link";
 import { Shell } from "../../components/shell";
 import { readId, requireLeagueOfTournament } from "../../lib/guards.server";
 import { useLiveData } from "../../lib/use-live-data";
@@ -132,6 +133,13 @@ function Score({
         >
           Compare
         </Link>
+        {fixture.state === "finished" && (
+          <ShareLink
+            leagueId={leagueId}
+            card={`match-${fixture.id}`}
+            what={`match ${fixture.number}`}
+          />
+        )}
       </header>
       <CorrectedResult corrections={resultCorrections} />
       <ScoresTable
