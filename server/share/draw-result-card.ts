@@ -42,7 +42,8 @@ const GUTTER = 40;
 /** The picture of a result as SVG, on the board of the league's card. */
 export function drawResultCard(card: ResultCard): string {
   const width = widthBeside(card.drawing);
-  const headline = layOut(card.headline, { sizes: [84, 70, 58, 48], width, most: 2 });
+  const most = isClimb(card.drawing) ? 1 : 2;
+  const headline = layOut(card.headline, { sizes: [84, 70, 58, 48], width, most });
   const headlineHeight = headline.lines.length * headline.size * LINE;
   const figureHeight = card.figure === null ? 0 : FIGURE + GAP;
   const detailHeight = card.details.length * (DETAIL * LINE + GAP / 2);
@@ -73,6 +74,10 @@ export function drawResultCard(card: ResultCard): string {
     ],
     foot,
   );
+}
+
+function isClimb(drawing: ResultCard["drawing"]): boolean {
+  return drawing !== null && drawing !== "medal";
 }
 
 /** How much room the words have. */

@@ -114,19 +114,19 @@ async function makeEleven(
   const best = formatPoints(eleven.total);
   const captain = eleven.players.find(({ captaincy }) => captaincy === "captain");
   const own = byFixture.find((each) => each.fixture.id === fixture.id)?.points ?? null;
-  const ownName = team && drawableText(orUnnamed(team.teamName));
+  const ours = own === null ? "" : `, ours ${formatPoints(own)}`;
   return {
     occasion: occasionOf(fixture),
     headline: "Best possible eleven",
-    figure: best,
+    figure: `${best}${ours}`,
     details: [
       ...(captain && captainMode === "unified"
         ? drawableLines(`Captain ${captain.name} ${formatPoints(captain.points)}`)
         : []),
-      ...(own === null ? [] : [`${ownName ?? "Ours"} ${formatPoints(own)}`]),
+      ...(team && own !== null ? drawableLines(orUnnamed(team.teamName)) : []),
     ],
     drawing: null,
-    sentence: `Match ${fixture.number}: best possible eleven ${best}${own === null ? "" : `, ours ${formatPoints(own)}`}`,
+    sentence: `Match ${fixture.number}: best possible eleven ${best}${ours}`,
   };
 }
 

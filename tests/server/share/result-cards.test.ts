@@ -63,8 +63,8 @@ describe("the picture of the best possible eleven", () => {
     const { card, sentence } = await find("ben", `eleven-${game.fixtureIds[0]}`);
     expect(card).toMatchObject({
       headline: "Best possible eleven",
-      figure: "457.50",
-      details: ["Captain Reds 5 318.00", "Ben's XI 397.50"],
+      figure: "457.50, ours 397.50",
+      details: ["Captain Reds 5 318.00", "Ben's XI"],
     });
     expect(sentence).toBe("Match 1: best possible eleven 457.50, ours 397.50");
   });
