@@ -9,6 +9,7 @@ import type { MemberLeague } from "../leagues/league-access";
 import { loadLeague } from "../leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import type { Services } from "../services";
+import type { LeagueHome } from "./league-home";
 import { loadLeagueTeams } from "./league-teams";
 import { findAwards } from "./season-awards";
 import { type FixtureName, loadStartedFixtures, nameFixture } from "./started-fixtures";
@@ -63,6 +64,19 @@ export async function showSeasonFinish(
   const awards = await findAwards(services, member);
   const { names, ...shown } = finish;
   return { ...shown, awards: nameAwards(services.db, awards, member, names) };
+}
+
+/**
+ * The same beside League Home, which knows most of the time that the season goes on: then nothing is
+ * asked, as after every ball.
+ */
+export async function showFinishOfHome(
+  services: Services,
+  member: MemberLeague,
+  { deadline, inProgress }: Pick<LeagueHome, "deadline" | "inProgress">,
+): Promise<SeasonFinish | null> {
+  const goesOn = deadline !== null || inProgress.length > 0;
+  return goesOn ? null : showSeasonFinish(services, member);
 }
 
 function readFinish(tx: LockedTx, member: MemberLeague, now: number) {

@@ -4,7 +4,7 @@ import { readPageChoice } from "#game/list-page";
 import { orUnnamed } from "#game/or-unnamed";
 import { showHomePictures } from "#server/boards/home-pictures";
 import { rowsOfHome, showLeagueHome } from "#server/boards/league-home";
-import { showSeasonFinish } from "#server/boards/season-finish";
+import { showFinishOfHome } from "#server/boards/season-finish";
 import { showTeamLooks } from "#server/boards/team-looks";
 import { lastChangeOf } from "#server/changes/publish-change";
 import { AppError } from "#server/errors";
@@ -41,7 +41,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     const { searchParams } = new URL(request.url);
     const home = showLeagueHome(services, member, readPageChoice(searchParams));
     const pictures = showHomePictures(services, member, rowsOfHome(home));
-    const finish = await showSeasonFinish(services, member);
+    const finish = await showFinishOfHome(services, member, home);
     const asked = searchParams.has("invite");
     const shown = asked || isAlone(home);
     const invitation = shown ? readLeagueInvitation(context, member) : null;
