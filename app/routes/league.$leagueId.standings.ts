@@ -2,6 +2,7 @@ import { json } from "@remix-run/node";
 import { readPageChoice } from "#game/list-page";
 import { showHomePictures } from "#server/boards/home-pictures";
 import { rowsOfHome, showLeagueHome } from "#server/boards/league-home";
+import { showFinishOfHome } from "#server/boards/season-finish";
 import { requireLeague } from "../lib/guards.server";
 import { withErrorResponses } from "../lib/with-error-responses.server";
 
@@ -15,5 +16,6 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const { searchParams } = new URL(request.url);
   const home = showLeagueHome(services, member, readPageChoice(searchParams));
   const pictures = showHomePictures(services, member, rowsOfHome(home));
-  return json({ home, pictures }, { headers: { "cache-control": "no-store" } });
+  const finish = await showFinishOfHome(services, member, home);
+  return json({ home, pictures, finish }, { headers: { "cache-control": "no-store" } });
 });

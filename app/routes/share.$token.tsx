@@ -1,6 +1,6 @@
 import { type HeadersFunction, json, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { CARD_SIZE } from "#server/share/draw-card";
+import { CARD_SIZE } from "#server/share/card-frame";
 import { openShareLink } from "#server/share/league-share";
 import { Gate } from "../components/shell";
 import { withErrorResponses } from "../lib/with-error-responses.server";

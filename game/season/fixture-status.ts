@@ -90,7 +90,8 @@ function isSamePair(a: LabelledFixture, b: LabelledFixture): boolean {
 
 const ENDINGS = ["th", "st", "nd", "rd"];
 
-function ordinal(place: number): string {
+/** "7th" */
+export function ordinal(place: number): string {
   const isTeen = place % 100 >= 11 && place % 100 <= 13;
   return `${place}${(isTeen ? undefined : ENDINGS[place % 10]) ?? "th"}`;
 }

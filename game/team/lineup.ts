@@ -17,6 +17,9 @@ export interface PoolPlayer {
   readonly uncapped: boolean;
 }
 
+/** Which captain a player is in a team; in the separate mode batting and bowling captain. */
+export type Captaincy = "captain" | "viceCaptain";
+
 /** Eleven players in team order with their captains; fewer or none while it is unfinished. */
 export interface Lineup {
   readonly playerIds: readonly number[];

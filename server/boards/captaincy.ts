@@ -1,7 +1,6 @@
-import type { Lineup } from "#game/team/lineup";
+import type { Captaincy, Lineup } from "#game/team/lineup";
 
-/** Which captain a player is in a team; in the separate mode batting and bowling captain. */
-export type Captaincy = "captain" | "viceCaptain";
+export type { Captaincy };
 
 export function captaincyIn(lineup: Lineup, playerId: number): Captaincy | null {
   if (playerId === lineup.captainId) return "captain";

@@ -1,4 +1,5 @@
 import type { MessagePort } from "node:worker_threads";
+import { giveAwardsJob } from "../boards/season-awards";
 import { loadSampleSeasonJob } from "../demo/sample-season";
 import { takeScorecardJob, takeSeriesJob, takeStateJob } from "../feeds/polling/poll";
 import { advanceRehearsalJob } from "../feeds/rehearsal/follow-rehearsal";
@@ -16,6 +17,7 @@ const JOBS = [
   advanceRehearsalJob,
   queueRemindersJob,
   loadSampleSeasonJob,
+  giveAwardsJob,
   importUploadJob,
   takeScorecardJob,
   takeStateJob,

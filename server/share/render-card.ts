@@ -1,24 +1,25 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
-import { drawCard } from "./draw-card";
-import type { SharedLeague } from "./league-share";
 
 /** Beside this file in the sources, beside the bundle in a build; tools/vite/card-fonts.ts makes it. */
 const FONTS = path.join(import.meta.dirname, "fonts");
-/** Some 30 kB each. */
+/** 30 to 75 kB each. */
 const MOST_KEPT = 100;
 
 const cards = new LRUCache<string, Promise<Buffer>>({ max: MOST_KEPT });
 
-/** The card of a league as PNG, drawn off the main thread and once for the same names and colours. */
-export function renderCard(shared: SharedLeague): Promise<Buffer> {
-  const key = JSON.stringify([shared.league, shared.tournament, shared.looks]);
-  const known = cards.get(key);
+/**
+ * A card as PNG, made off the main thread and once for the same drawing.
+ *
+ * @param svg of `drawCard` or `drawResultCard`
+ */
+export function renderCard(svg: string): Promise<Buffer> {
+  const known = cards.get(svg);
   if (known) return known;
-  const card = render(drawCard(shared));
-  cards.set(key, card);
-  card.catch(() => cards.delete(key));
+  const card = render(svg);
+  cards.set(svg, card);
+  card.catch(() => cards.delete(svg));
   return card;
 }
 

@@ -3,12 +3,12 @@ import { wentBackAfter } from "#game/season/window";
 import type { Booster } from "#game/team/boosters";
 import type { LeagueSettings } from "#game/team/league-settings";
 import { checkTeam, type TeamFault } from "#game/team/legality";
-import type { Lineup } from "#game/team/lineup";
+import { EMPTY_LINEUP, type Lineup } from "#game/team/lineup";
 import type { SubmissionRules } from "#game/team/submission";
 import { transferState } from "#game/team/transfers";
 import type { MemberLeague } from "../leagues/league-access";
-import { readLastSaveNumber } from "../locks/load-saves";
-import { inLockedReadTransaction } from "../locks/locked-transaction";
+import { readLastSaveNumber, readSubmissions } from "../locks/load-saves";
+import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import type { LeaguePoolPlayer } from "./league-pool";
 import { loadParticipantWindow, type ParticipantWindow } from "./participant-window";
@@ -34,6 +34,8 @@ export interface TeamSheet {
   /** The fixture that a submission is for; null when the season is over. */
   readonly target: SheetFixture | null;
   readonly upcoming: readonly SheetFixture[];
+  /** The team of the last lock once there is nothing left to pick for; null before. */
+  readonly finalTeam: FinalTeam | null;
   readonly inProgress: readonly LockedSheetFixture[];
   /** How many matches of each real team have begun, by its id; none is left out. */
   readonly matchesBegun: Readonly<Record<number, number>>;
@@ -57,6 +59,9 @@ export interface TeamSheet {
    */
   readonly rulesBroken: readonly TeamFault[];
 }
+
+/** Empty for who had no team. */
+export type FinalTeam = Lineup;
 
 export interface SavedTeam extends Lineup {
   readonly booster: Booster | null;
@@ -89,6 +94,7 @@ export function openTeamSheet(services: Services, member: MemberLeague): TeamShe
       lastSaveNumber: readLastSaveNumber(tx, member.participantId),
       target: sheetTarget(open),
       upcoming: upcomingAfter(open, now),
+      finalTeam: finalTeamOf(tx, open),
       inProgress: inProgress(open, now),
       matchesBegun: countMatchesBegun(open),
       pool,
@@ -104,6 +110,15 @@ export function openTeamSheet(services: Services, member: MemberLeague): TeamShe
       rulesBroken: rulesBrokenBy(open, pool),
     };
   });
+}
+
+/** Also a team that goes back after a Free Hit: it is the one that played (rules.md#boosters). */
+function finalTeamOf(tx: LockedTx, { season, target, locks }: ParticipantWindow): FinalTeam | null {
+  const hasBegun = season.some(({ lockedAt }) => lockedAt !== null);
+  if (target !== null || !hasBegun) return null;
+  const last = locks.at(-1);
+  const [submission] = last ? readSubmissions(tx, [last.submissionId]) : [];
+  return submission?.lineup ?? EMPTY_LINEUP;
 }
 
 function savedTeam({ window }: ParticipantWindow): SavedTeam {

@@ -176,6 +176,19 @@ const ROWS: readonly Row[] = [
   page("league.$leagueId.season", "/league/1/season"),
   page("league.$leagueId.share", "/league/1/share", 400),
   page("league.$leagueId.compare", "/league/1/compare"),
+  // No match is over, and there is no other picture.
+  {
+    route: "league.$leagueId.card.$card",
+    path: "/league/1/card/champions",
+    get: guarded("/league/1/card/champions", 404),
+    post: null,
+  },
+  {
+    route: "league.$leagueId.card.$card_.card[.]png",
+    path: "/league/1/card/champions/card.png",
+    get: guarded("/league/1/card/champions/card.png", 404),
+    post: null,
+  },
   page("league.$leagueId.player.$playerId", "/league/1/player/1"),
   page("league.$leagueId.leaderboard.$tournamentId", "/league/1/leaderboard/1"),
   page("league.$leagueId.leaderboard.$tournamentId_.live", "/league/1/leaderboard/1/live"),

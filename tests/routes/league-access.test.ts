@@ -90,6 +90,8 @@ const ACCESS: Readonly<Record<string, readonly Access[]>> = {
     sent(THE_MANAGER, { intent: "delete", name: "Sunday Gully League" }),
     sent(THE_MANAGER, { intent: "withdraw", invitation: "1" }),
   ],
+  "league.$leagueId.card.$card": [page(PARTICIPANTS)],
+  "league.$leagueId.card.$card_.card[.]png": [page(PARTICIPANTS)],
   "league.$leagueId.compare": [page(PARTICIPANTS)],
   "league.$leagueId.export.$file": [page(PARTICIPANTS)],
   "league.$leagueId.leaderboard.$tournamentId": [page(PARTICIPANTS)],

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { playFirstMatch, type TwoTeams } from "#tests/server/boards/two-teams";
 import { makeUser } from "#tests/support/season";
 import { loader as home } from "../../app/routes/league.$leagueId._index/route";
+import { loader as result } from "../../app/routes/league.$leagueId.card.$card";
+import { loader as picture } from "../../app/routes/league.$leagueId.card.$card_.card[.]png";
 import { loader as compare } from "../../app/routes/league.$leagueId.compare/route";
 import { loader as exported } from "../../app/routes/league.$leagueId.export.$file";
 import { loader as board } from "../../app/routes/league.$leagueId.leaderboard.$tournamentId/route";
@@ -13,6 +15,7 @@ import { loader as scoresIndex } from "../../app/routes/league.$leagueId.scores.
 import { loader as scores } from "../../app/routes/league.$leagueId.scores.$tournamentId/route";
 import { loader as scoresLive } from "../../app/routes/league.$leagueId.scores.$tournamentId_.live";
 import { loader as season } from "../../app/routes/league.$leagueId.season/route";
+import { makeCardFonts } from "../../tools/vite/card-fonts";
 import { logInAs, pageArgs, thrownBy } from "./page-args";
 
 type Page = (args: LoaderFunctionArgs) => Promise<Response>;
@@ -21,6 +24,8 @@ let game: TwoTeams;
 /** Cookies of a member and of somebody who is not in the league. */
 let member: string;
 let outsider: string;
+
+beforeAll(() => makeCardFonts());
 
 beforeEach(async () => {
   game = await playFirstMatch();
@@ -35,6 +40,7 @@ function args(cookie: string, search = "", more: Record<string, string> = {}): L
     tournamentId: String(game.season.tournamentId),
     playerId: String(game.red(5)),
     file: "standings.csv",
+    card: `match-${game.fixtureIds[0]}`,
     ...more,
   };
   return pageArgs(game.services, `/league/page${search}`, { cookie, params });
@@ -50,6 +56,8 @@ const pages: [string, Page][] = [
   ["Season", season],
   ["Player", player],
   ["Export", exported],
+  ["A result", result],
+  ["A result's picture", picture],
 ];
 
 describe("points are for the league's participants alone (rules.md#access)", () => {
@@ -68,6 +76,16 @@ describe("points are for the league's participants alone (rules.md#access)", () 
     const answer = await page(args(member));
     expect([200, 302]).toContain(answer.status);
   });
+});
+
+test("a result's picture is a PNG that the member's browser alone keeps, until it changes", async () => {
+  const sent = await picture(args(member));
+  expect(sent.headers.get("content-type")).toBe("image/png");
+  expect(sent.headers.get("cache-control")).toBe("private, no-cache");
+  expect(sent.headers.get("cross-origin-resource-policy")).toBeNull();
+  const again = args(member);
+  again.request.headers.set("if-none-match", sent.headers.get("etag") ?? "");
+  expect((await picture(again)).status).toBe(304);
 });
 
 describe("addresses", () => {

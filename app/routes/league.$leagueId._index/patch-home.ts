@@ -1,11 +1,14 @@
 import type { PinnedRow } from "#game/list-page";
 import type { HomePictures } from "#server/boards/home-pictures";
 import type { LeagueHome, Standing } from "#server/boards/league-home";
+import type { SeasonFinish } from "#server/boards/season-finish";
 import type { LiveEvent, LiveStanding } from "#server/live-hub";
 
 export interface HomeData {
   readonly home: LeagueHome;
   readonly pictures: HomePictures;
+  /** Null while the season goes on. */
+  readonly finish: SeasonFinish | null;
 }
 
 /**

@@ -4,6 +4,7 @@ import { readPageChoice } from "#game/list-page";
 import { orUnnamed } from "#game/or-unnamed";
 import { showHomePictures } from "#server/boards/home-pictures";
 import { rowsOfHome, showLeagueHome } from "#server/boards/league-home";
+import { showFinishOfHome } from "#server/boards/season-finish";
 import { showTeamLooks } from "#server/boards/team-looks";
 import { lastChangeOf } from "#server/changes/publish-change";
 import { AppError } from "#server/errors";
@@ -16,6 +17,7 @@ import { readLeagueInvitation } from "../../lib/league-invitation.server";
 import { serverNow } from "../../lib/server-clock";
 import { useLiveData } from "../../lib/use-live-data";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
+import { ChampionsBoard } from "./champions-board";
 import { DeadlineBoard } from "./deadline-board";
 import { LeagueHead } from "./league-head";
 import { NameTeamForm } from "./name-team-form";
@@ -39,11 +41,12 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     const { searchParams } = new URL(request.url);
     const home = showLeagueHome(services, member, readPageChoice(searchParams));
     const pictures = showHomePictures(services, member, rowsOfHome(home));
+    const finish = await showFinishOfHome(services, member, home);
     const asked = searchParams.has("invite");
     const shown = asked || isAlone(home);
     const invitation = shown ? readLeagueInvitation(context, member) : null;
     const looks = showTeamLooks(services, member);
-    return json({ leagueId, since, home, pictures, looks, asked, invitation });
+    return json({ leagueId, since, home, pictures, finish, looks, asked, invitation });
   } catch (error) {
     if (error instanceof AppError) throw error;
     context.services.log.error({ err: error, league: member.leagueId }, `${LOAD_FAILED}.`);
@@ -60,7 +63,7 @@ export default function LeagueHomePage() {
   const initial = useLoaderData<typeof loader>();
   const { leagueId, since, looks, asked, invitation } = initial;
   const { place } = initial.home;
-  const { home, pictures } = useLiveData<HomeData>({
+  const { home, pictures, finish } = useLiveData<HomeData>({
     leagueId,
     since,
     path: addressOfPage(`/league/${leagueId}/standings`, place),
@@ -90,6 +93,7 @@ export default function LeagueHomePage() {
           manageTeam={`/league/${leagueId}/manage-team/${tournament.id}`}
         />
       )}
+      {finish && <ChampionsBoard leagueId={leagueId} finish={finish} />}
       <div className="cols home">
         <StandingsTable leagueId={leagueId} home={home} ranksBefore={pictures.ranksBefore} />
         <Pictures leagueId={leagueId} tournamentId={tournament.id} pictures={pictures} />

@@ -10,6 +10,7 @@ import { readSessionMark } from "../../lib/session.server";
 import { useHydrated } from "../../lib/use-browser";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { teamAction } from "./action.server";
+import { FinalEleven } from "./ground/final-eleven";
 import { Tickets } from "./ground/tickets";
 import { TeamForm } from "./plain-form/team-form";
 import { TeamMessages } from "./plain-form/team-messages";
@@ -54,6 +55,14 @@ export default function ManageTeam() {
   const choices = answer ? typedChoices(typed) : sheet.saved;
   const { key } = useLocation();
   const hydrated = useHydrated();
+  if (sheet.finalTeam !== null) {
+    return (
+      <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+        <h1 className="vh">Manage Team</h1>
+        <FinalEleven leagueId={leagueId} sheet={sheet} team={sheet.finalTeam} />
+      </Shell>
+    );
+  }
   return (
     <Shell
       looks={looks}

@@ -3,6 +3,7 @@ import type { Role } from "#game/roles";
 import { TEAM_SIZE } from "#game/team/lineup";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { Actions } from "./ground/actions";
+import { FinalEleven } from "./ground/final-eleven";
 import { InfoBar } from "./ground/info-bar";
 import { MyTeam } from "./ground/my-team";
 import { type BuilderPane, SideSwitch } from "./ground/side-switch";
@@ -41,6 +42,17 @@ export function TeamBuilder({
     if (isLast && missing) setSide("team");
     count.current = picked.length;
   }, [picked.length, missing]);
+  if (sheet.finalTeam !== null) {
+    // The last match has locked while the team was being picked.
+    return (
+      <FinalEleven
+        leagueId={leagueId}
+        sheet={sheet}
+        team={sheet.finalTeam}
+        sentences={team.notice?.sentences}
+      />
+    );
+  }
   return (
     <>
       <div className="match-line">

@@ -14,6 +14,7 @@ import { LeagueMenu } from "../../components/league-menu";
 import { LiveMark } from "../../components/live-mark";
 import { UpdatedTime } from "../../components/local-time";
 import { MatchStatus } from "../../components/match-status";
+import { ShareLink } from "../../components/share-link";
 import { Shell } from "../../components/shell";
 import { readId, requireLeagueOfTournament } from "../../lib/guards.server";
 import { useLiveData } from "../../lib/use-live-data";
@@ -148,6 +149,13 @@ function Score({
           >
             Compare
           </Link>
+          {fixture.state === "finished" && (
+            <ShareLink
+              leagueId={leagueId}
+              card={`match-${fixture.id}`}
+              what={`match ${fixture.number}`}
+            />
+          )}
         </header>
         <CorrectedResult corrections={resultCorrections} />
         <ScoresTable

@@ -8,6 +8,7 @@ import { Flag } from "../../components/flag";
 import { Points } from "../../components/points";
 import { PointsLink } from "../../components/points-link";
 import { RoleBadge } from "../../components/role-badge";
+import { ShareLink } from "../../components/share-link";
 import { signClass } from "../../components/signed-points";
 import { TableHead } from "../../components/table-head";
 import { ShareBar } from "./share-bar";
@@ -35,6 +36,13 @@ export function BestElevenTable({
         </span>
         {eleven && (
           <span className="push soft num">Salaries {(eleven.salary / HUNDREDTHS).toFixed(2)}</span>
+        )}
+        {eleven && fixture.state === "finished" && (
+          <ShareLink
+            leagueId={leagueId}
+            card={`eleven-${fixture.id}`}
+            what="the best possible eleven"
+          />
         )}
       </header>
       {eleven === null ? (

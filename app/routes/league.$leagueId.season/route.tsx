@@ -1,6 +1,7 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orUnnamed } from "#game/or-unnamed";
+import { ownClimb } from "#server/boards/race-climb";
 import { type SeasonPictures, showSeason } from "#server/boards/season-pictures";
 import { showTeamLooks } from "#server/boards/team-looks";
 import type { Pick } from "#server/boards/team-picks";
@@ -10,6 +11,7 @@ import { ExportMenu } from "../../components/export-menu";
 import { FixtureOptions } from "../../components/fixture-options";
 import { LeaderboardTabs, LeagueMenu } from "../../components/league-menu";
 import { RaceChart } from "../../components/race-chart";
+import { ShareLink } from "../../components/share-link";
 import { Shell } from "../../components/shell";
 import { readId, requireLeague } from "../../lib/guards.server";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
@@ -31,11 +33,13 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   // Who came by a team's points came for the numbers; the own team is what an unknown one means.
   const forNumbers = search.has("team") && !search.has("fixture");
   const looks = showTeamLooks(context.services, member);
-  return json({ leagueId, tournamentId, looks, season, forNumbers });
+  const hasClimbed = ownClimb(season.race) !== null;
+  return json({ leagueId, tournamentId, looks, season, forNumbers, hasClimbed });
 });
 
 export default function SeasonPage() {
-  const { leagueId, tournamentId, looks, season, forNumbers } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, looks, season, forNumbers, hasClimbed } =
+    useLoaderData<typeof loader>();
   const { race, raceDrawing, team, fixture } = season;
   const board = `/league/${leagueId}/leaderboard/${tournamentId}`;
   const most = mostOf([...season.bestPicks, ...season.worstPicks]);
@@ -56,6 +60,7 @@ export default function SeasonPage() {
             <header>
               <h2>Rank race</h2>
               <span className="push soft">After each match</span>
+              {hasClimbed && <ShareLink leagueId={leagueId} card="climb" what="your climb" />}
             </header>
             <div className="pad">
               <RaceChart race={race} drawing={raceDrawing} season board={board} />

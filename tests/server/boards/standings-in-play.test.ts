@@ -83,7 +83,7 @@ test.each([
     rank,
   }));
   const event = { id: 1, kinds: [...kinds], spreadMs: 0, standings };
-  const patched = patchHome({ home, pictures: PICTURES }, event).home.standings;
+  const patched = patchHome({ home, pictures: PICTURES, finish: null }, event).home.standings;
   expect(patched.map((row) => row.inPlay)).toEqual([expected, 1200]);
 });
 
@@ -91,6 +91,6 @@ test("an event at rest brings no points in play", () => {
   const home = homeOf(game.asha);
   const standings = home.standings.map((row) => ({ ...row, points: row.points + 500 }));
   const event = { id: 1, kinds: ["scores" as const], spreadMs: 0, standings };
-  const patched = patchHome({ home, pictures: PICTURES }, event).home.standings;
+  const patched = patchHome({ home, pictures: PICTURES, finish: null }, event).home.standings;
   expect(patched.map((row) => row.inPlay)).toEqual([null, null]);
 });

@@ -5,6 +5,7 @@ import { fixtureName } from "../words/save-texts";
 import { type BuilderState, changeBuilder, isUnsaved, type Notice } from "./builder-state";
 import { carryDraft } from "./draft-carry-over";
 
+const TOO_LATE = "Your unsaved changes came too late.";
 const CHANGED_ELSEWHERE = "Your team was changed on another screen.";
 
 /**
@@ -25,7 +26,7 @@ export function renewalNotice(
       : SEASON_OVER;
     const sentences = [
       `${fixtureName(before.target)} has locked. ${going}`,
-      ...(unsaved ? [keptSentence(next.draft.booster)] : []),
+      ...(unsaved ? [after.target ? keptSentence(next.draft.booster) : TOO_LATE] : []),
       ...withoutBooster(state, next),
     ];
     return { kind: sentences.length > 1 ? "warn" : "good", sentences };

@@ -1,0 +1,76 @@
+import { Link } from "@remix-run/react";
+import { formatPoints } from "#game/scoring/points-text";
+import type { PodiumTeam, SeasonFinish } from "#server/boards/season-finish";
+import { Rank } from "../../components/rank";
+import { ShareLink } from "../../components/share-link";
+import { Awards } from "./awards";
+
+/** The end of a season in place of the next deadline: who won it, and the awards. */
+export function ChampionsBoard({ leagueId, finish }: { leagueId: number; finish: SeasonFinish }) {
+  const { podium, awards, tournament, captainMode } = finish;
+  const champions = podium.filter(({ rank }) => rank === 1);
+  return (
+    <section className="champions" aria-labelledby="champions">
+      <div className="crown">
+        <div>
+          <p className="dim">
+            <bdi>{tournament.name}</bdi> is over
+          </p>
+          <h2 id="champions">
+            Champions:{" "}
+            {champions.map(({ participantId, teamName }, index) => (
+              <span key={participantId}>
+                {index > 0 && " and "}
+                <bdi>{teamName}</bdi>
+              </span>
+            ))}
+            , <span className="num">{formatPoints(champions[0]?.points ?? 0)} points</span>
+          </h2>
+        </div>
+        <div className="row">
+          <ShareLink leagueId={leagueId} card="champions" what="the champions" primary />
+          <Link className="btn" to={`/league/${leagueId}/season`}>
+            The season in pictures
+          </Link>
+        </div>
+      </div>
+      <ol className="podium" aria-label="The first three">
+        {podium.map((team) => (
+          <PodiumPlace key={team.participantId} leagueId={leagueId} team={team} />
+        ))}
+      </ol>
+      {awards.length > 0 && (
+        <Awards
+          leagueId={leagueId}
+          tournamentId={tournament.id}
+          awards={awards}
+          captainMode={captainMode}
+        />
+      )}
+    </section>
+  );
+}
+
+function PodiumPlace({ leagueId, team }: { leagueId: number; team: PodiumTeam }) {
+  const { participantId, teamName, manager, points, rank, mine } = team;
+  return (
+    <li data-rank={rank} aria-current={mine ? "true" : undefined}>
+      <Rank rank={rank} points={points} />
+      <span>
+        <b>
+          <bdi>{teamName}</bdi>
+        </b>
+        <span className="dim by">
+          <bdi>{manager}</bdi>
+        </span>
+      </span>
+      <Link
+        className="num"
+        to={`/league/${leagueId}/season?team=${participantId}`}
+        aria-label={`${formatPoints(points)}, why: ${teamName}`}
+      >
+        {formatPoints(points)}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,168 @@
+import type { Captaincy } from "../team/lineup";
+
+/** The awards of a season, in the order in which they are shown (rules.md#awards). */
+export const AWARDS = [
+  "best match",
+  "best captain",
+  "boldest transfer",
+  "most ducks",
+  "longest reign",
+] as const;
+export type AwardKind = (typeof AWARDS)[number];
+
+/** A fixture that was played, as the awards see it. Lists of them are in playing order. */
+export interface AwardFixture {
+  readonly fixtureId: number;
+  /** Every team that played it. */
+  readonly teams: readonly AwardTeam[];
+  /** Participants who were first overall after it. */
+  readonly leaderIds: readonly number[];
+}
+
+/** A team in a fixture. */
+export interface AwardTeam {
+  readonly participantId: number;
+  /** Hundredths of a point, booster and prediction included. */
+  readonly points: number;
+  readonly players: readonly AwardPlayer[];
+}
+
+/** A player of a team in a fixture. */
+export interface AwardPlayer {
+  readonly playerId: number;
+  /** Hundredths of a point, after captaincy. */
+  readonly points: number;
+  readonly captaincy: Captaincy | null;
+  /** What the captaincy added, hundredths of a point. */
+  readonly gain: number;
+  /** Came in by a transfer before this fixture. */
+  readonly isNew: boolean;
+  /** Innings in which the player was out for 0. */
+  readonly ducks: number;
+}
+
+export interface Award {
+  readonly kind: AwardKind;
+  /** At most three, who have the same figure. */
+  readonly winners: readonly AwardWinner[];
+}
+
+export interface AwardWinner {
+  readonly participantId: number;
+  /** Hundredths of a point; ducks, or matches of a reign. */
+  readonly figure: number;
+  /** The match; of a reign the first and the last one; none for ducks. */
+  readonly fixtureIds: readonly number[];
+  /** The captain or the player who came in; null for awards of a whole team. */
+  readonly playerId: number | null;
+  readonly captaincy: Captaincy | null;
+}
+
+/** More than these share nothing: an award that half the league has says nothing. */
+const MOST_SHARING = 3;
+
+/** The awards that the fixtures of a season give; one that nobody has earned is left out. */
+export function giveAwards(fixtures: readonly AwardFixture[]): Award[] {
+  const candidates: Record<AwardKind, readonly AwardWinner[]> = {
+    "best match": fixtures.flatMap(teamsIn),
+    "best captain": fixtures.flatMap(captainsIn),
+    "boldest transfer": fixtures.flatMap(transfersIn),
+    "most ducks": countDucks(fixtures),
+    "longest reign": reignsIn(fixtures),
+  };
+  return AWARDS.flatMap((kind) => {
+    const winners = bestOf(candidates[kind]);
+    return winners.length > 0 ? [{ kind, winners }] : [];
+  });
+}
+
+/**
+ * Who has the highest figure, each participant once: with two equal matches it is the earlier one.
+ * Nobody where the figure is not above 0 or too many have it.
+ */
+function bestOf(candidates: readonly AwardWinner[]): AwardWinner[] {
+  const highest = candidates.reduce((most, { figure }) => Math.max(most, figure), 0);
+  if (highest === 0) return [];
+  const winners = new Map<number, AwardWinner>();
+  for (const candidate of candidates) {
+    if (candidate.figure < highest || winners.has(candidate.participantId)) continue;
+    winners.set(candidate.participantId, candidate);
+  }
+  return winners.size > MOST_SHARING ? [] : [...winners.values()];
+}
+
+function teamsIn({ fixtureId, teams }: AwardFixture): AwardWinner[] {
+  return teams.map(({ participantId, points }) => ({
+    participantId,
+    figure: points,
+    fixtureIds: [fixtureId],
+    playerId: null,
+    captaincy: null,
+  }));
+}
+
+/** The captain's line of each captain and vice-captain. */
+function captainsIn({ fixtureId, teams }: AwardFixture): AwardWinner[] {
+  return teams.flatMap(({ participantId, players }) =>
+    players
+      .filter(({ captaincy }) => captaincy !== null)
+      .map(({ playerId, gain, captaincy }) => ({
+        participantId,
+        figure: gain,
+        fixtureIds: [fixtureId],
+        playerId,
+        captaincy,
+      })),
+  );
+}
+
+/** What those who came in brought in the fixture for which they came. */
+function transfersIn({ fixtureId, teams }: AwardFixture): AwardWinner[] {
+  return teams.flatMap(({ participantId, players }) =>
+    players
+      .filter(({ isNew }) => isNew)
+      .map(({ playerId, points, captaincy }) => ({
+        participantId,
+        figure: points,
+        fixtureIds: [fixtureId],
+        playerId,
+        captaincy,
+      })),
+  );
+}
+
+function countDucks(fixtures: readonly AwardFixture[]): AwardWinner[] {
+  const ducks = new Map<number, number>();
+  for (const { participantId, players } of fixtures.flatMap(({ teams }) => teams)) {
+    const inMatch = players.reduce((sum, player) => sum + player.ducks, 0);
+    ducks.set(participantId, (ducks.get(participantId) ?? 0) + inMatch);
+  }
+  return [...ducks].map(([participantId, figure]) => ({
+    participantId,
+    figure,
+    fixtureIds: [],
+    playerId: null,
+    captaincy: null,
+  }));
+}
+
+/** Every run of matches after which a participant was first overall. */
+function reignsIn(fixtures: readonly AwardFixture[]): AwardWinner[] {
+  const ended: AwardWinner[] = [];
+  let reigning = new Map<number, AwardWinner>();
+  for (const { fixtureId, leaderIds } of fixtures) {
+    const before = reigning;
+    reigning = new Map(
+      leaderIds.map((participantId) => {
+        const { figure, fixtureIds } = before.get(participantId) ?? { figure: 0, fixtureIds: [] };
+        const [first = fixtureId] = fixtureIds;
+        const reign = { participantId, figure: figure + 1, fixtureIds: [first, fixtureId] };
+        return [participantId, { ...reign, playerId: null, captaincy: null }];
+      }),
+    );
+    for (const [participantId, reign] of before) {
+      if (!reigning.has(participantId)) ended.push(reign);
+    }
+  }
+  return [...ended, ...reigning.values()];
+}

@@ -1,0 +1,40 @@
+/** The team of a participant at an instant of locking. */
+export interface TeamAtInstant {
+  /** UTC milliseconds. */
+  readonly instant: number;
+  readonly playerIds: readonly number[];
+  /** A Free Hit or Budget booster: the team goes back after it (rules.md#boosters). */
+  readonly isForOneFixture: boolean;
+}
+
+/**
+ * Who came in by a transfer before each lock (rules.md#transfers), by its instant: compared with the
+ * team of the lock before it, passing over those that went back. The first team is picked, not
+ * transferred.
+ *
+ * @param teams one participant's, of all instants, in any order
+ */
+export function playersBroughtIn(
+  teams: readonly TeamAtInstant[],
+): ReadonlyMap<number, ReadonlySet<number>> {
+  const broughtIn = new Map<number, ReadonlySet<number>>();
+  let base: ReadonlySet<number> | null = null;
+  for (const { instant, playerIds, isForOneFixture } of inOrder(teams)) {
+    const before: ReadonlySet<number> | null = base;
+    const arrivals = before === null ? [] : playerIds.filter((id) => !before.has(id));
+    broughtIn.set(instant, new Set(arrivals));
+    if (!isForOneFixture) base = new Set(playerIds);
+  }
+  return broughtIn;
+}
+
+/** The teams of one instant are the same; the booster is with the first fixture's alone. */
+function inOrder(teams: readonly TeamAtInstant[]): TeamAtInstant[] {
+  const byInstant = new Map<number, TeamAtInstant>();
+  for (const team of teams) {
+    const known = byInstant.get(team.instant);
+    const isForOneFixture = team.isForOneFixture || known?.isForOneFixture === true;
+    byInstant.set(team.instant, { ...team, isForOneFixture });
+  }
+  return [...byInstant.values()].sort((a, b) => a.instant - b.instant);
+}

@@ -1,0 +1,146 @@
+import { eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { fixtures, leagues, poolPlayers, tournaments } from "#db/schema";
+import { orUnnamed } from "#game/or-unnamed";
+import type { CaptainMode } from "#game/scoring/rules";
+import type { Award, AwardKind, AwardWinner } from "#game/season/awards";
+import { isPlayedOut } from "#game/season/played-out";
+import type { MemberLeague } from "../leagues/league-access";
+import { loadLeague } from "../leagues/load-league";
+import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
+import type { Services } from "../services";
+import type { LeagueHome } from "./league-home";
+import { loadLeagueTeams } from "./league-teams";
+import { findAwards } from "./season-awards";
+import { type FixtureName, loadStartedFixtures, nameFixture } from "./started-fixtures";
+
+/** A season that has been played out: who won it, and the awards (rules.md#champions). */
+export interface SeasonFinish {
+  readonly league: string;
+  readonly tournament: { readonly id: number; readonly name: string };
+  /** The teams with the first three ranks, the first first; those of rank 1 are the champions. */
+  readonly podium: readonly PodiumTeam[];
+  readonly awards: readonly NamedAward[];
+  readonly captainMode: CaptainMode;
+}
+
+export interface PodiumTeam {
+  readonly participantId: number;
+  /** As it is shown: never empty. */
+  readonly teamName: string;
+  readonly manager: string;
+  readonly mine: boolean;
+  /** Hundredths of a point. */
+  readonly points: number;
+  readonly rank: number;
+}
+
+export interface NamedAward {
+  readonly kind: AwardKind;
+  readonly winners: readonly NamedWinner[];
+}
+
+/** A winner in words: with the names of the team, the matches and the player. */
+export interface NamedWinner extends Omit<AwardWinner, "fixtureIds"> {
+  readonly teamName: string;
+  /** The match; of a reign the first and the last one; none for ducks. */
+  readonly fixtures: readonly FixtureName[];
+  /** The captain or the player who came in; null for awards of a whole team. */
+  readonly playerName: string | null;
+}
+
+const PODIUM_RANKS = 3;
+/** Of many who share a rank, the first ones. */
+const MOST_ON_PODIUM = 6;
+
+/** The end of a league's season; null while it goes on, and where nobody has any points. */
+export async function showSeasonFinish(
+  services: Services,
+  member: MemberLeague,
+): Promise<SeasonFinish | null> {
+  const finish = inLockedReadTransaction(services, (tx, now) => readFinish(tx, member, now));
+  if (finish === null) return null;
+  // Outside the transaction: a thread of its own works them out.
+  const awards = await findAwards(services, member);
+  const { names, ...shown } = finish;
+  return { ...shown, awards: nameAwards(services.db, awards, member, names) };
+}
+
+/**
+ * The same beside League Home, which knows most of the time that the season goes on: then nothing is
+ * asked, as after every ball.
+ */
+export async function showFinishOfHome(
+  services: Services,
+  member: MemberLeague,
+  { deadline, inProgress }: Pick<LeagueHome, "deadline" | "inProgress">,
+): Promise<SeasonFinish | null> {
+  const goesOn = deadline !== null || inProgress.length > 0;
+  return goesOn ? null : showSeasonFinish(services, member);
+}
+
+function readFinish(tx: LockedTx, member: MemberLeague, now: number) {
+  const head = statementsOf(tx).head.get({ leagueId: member.leagueId });
+  if (!head) throw new Error(`There is no league ${member.leagueId}.`);
+  const states = statementsOf(tx).states.all({ tournamentId: member.tournamentId });
+  if (!isPlayedOut(states, head.endsAt, now)) return null;
+  const teams = loadLeagueTeams(tx, member);
+  const podium = teams.flatMap(({ rank, ...team }): PodiumTeam[] => {
+    if (rank === null || rank > PODIUM_RANKS || team.points <= 0) return [];
+    const { participantId, manager, mine, points } = team;
+    return [{ participantId, teamName: orUnnamed(team.teamName), manager, mine, points, rank }];
+  });
+  if (podium.length === 0) return null;
+  const names = new Map(teams.map((team) => [team.participantId, orUnnamed(team.teamName)]));
+  return {
+    league: orUnnamed(head.league),
+    tournament: { id: member.tournamentId, name: head.tournament },
+    podium: podium.slice(0, MOST_ON_PODIUM),
+    captainMode: loadLeague(tx, member.leagueId).scoringRules.extras.captainMode,
+    names,
+  };
+}
+
+function nameAwards(
+  tx: Tx,
+  awards: readonly Award[],
+  { tournamentId }: MemberLeague,
+  teamNames: ReadonlyMap<number, string>,
+): NamedAward[] {
+  const winners = awards.flatMap((award) => award.winners);
+  const ids = JSON.stringify(winners.flatMap(({ playerId }) => playerId ?? []));
+  const players = new Map(
+    statementsOf(tx)
+      .players.all({ ids })
+      .map((row) => [row.id, row.name]),
+  );
+  const fixtureNames = new Map(
+    loadStartedFixtures(tx, tournamentId).map((fixture) => [fixture.id, nameFixture(fixture)]),
+  );
+  const nameWinner = ({ fixtureIds, ...winner }: AwardWinner): NamedWinner => ({
+    ...winner,
+    teamName: teamNames.get(winner.participantId) ?? orUnnamed(""),
+    fixtures: fixtureIds.flatMap((id) => fixtureNames.get(id) ?? []),
+    playerName: winner.playerId === null ? null : (players.get(winner.playerId) ?? null),
+  });
+  return awards.map(({ kind, winners: own }) => ({ kind, winners: own.map(nameWinner) }));
+}
+
+const statementsOf = prepareOnce((db) => ({
+  head: db
+    .select({ league: leagues.name, tournament: tournaments.name, endsAt: tournaments.endsAt })
+    .from(leagues)
+    .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
+    .where(eq(leagues.id, sql.placeholder("leagueId")))
+    .prepare(),
+  states: db
+    .select({ state: fixtures.state })
+    .from(fixtures)
+    .where(eq(fixtures.tournamentId, sql.placeholder("tournamentId")))
+    .prepare(),
+  players: db
+    .select({ id: poolPlayers.id, name: poolPlayers.name })
+    .from(poolPlayers)
+    .where(sql`${poolPlayers.id} in (select value from json_each(${sql.placeholder("ids")}))`)
+    .prepare(),
+}));

@@ -1,0 +1,134 @@
+import {
+  CARD_SIZE,
+  CHALK,
+  DIM,
+  drawBoard,
+  drawText,
+  INNER,
+  LAMP,
+  LINE,
+  MARGIN,
+} from "./card-frame";
+import { drawableText, layOut } from "./card-text";
+
+/** What the picture of a result says. */
+export interface ResultCard {
+  /** What it is about, beside the sign: "Match 13, SMS v CHC". */
+  readonly occasion: string;
+  readonly headline: string;
+  /** The number, in the light of the lamp; null where the headline has it. */
+  readonly figure: string | null;
+  /** One line each, below the figure: three at most. */
+  readonly details: readonly string[];
+  /** What stands at the right: a winner's medal, or ranks as a line with the first one on top. */
+  readonly drawing: "medal" | { readonly ranks: readonly number[] } | null;
+  readonly league: string;
+  readonly tournament: string;
+}
+
+/** Where the sign ends and the double line above the foot begins, less some air. */
+const TOP = 160;
+const BOTTOM = 462;
+const OCCASION = { x: 185, y: 116 };
+const FIGURE = 92;
+const DETAIL = 36;
+const GAP = 14;
+/** Of the line of a climb. */
+const BOX = { left: 700, right: 1110, top: 185, bottom: 435 };
+/** In the middle of the oval; as the medal of the standings. */
+const MEDAL = { x: 1010, y: 315, radius: 105, fill: "#e3b23c", ink: "#1a1d18", size: 130 };
+const GUTTER = 40;
+
+/** The picture of a result as SVG, on the board of the league's card. */
+export function drawResultCard(card: ResultCard): string {
+  const width = widthBeside(card.drawing);
+  const most = isClimb(card.drawing) ? 1 : 2;
+  const headline = layOut(card.headline, { sizes: [84, 70, 58, 48], width, most });
+  const headlineHeight = headline.lines.length * headline.size * LINE;
+  const figureHeight = card.figure === null ? 0 : FIGURE + GAP;
+  const detailHeight = card.details.length * (DETAIL * LINE + GAP / 2);
+  const air = BOTTOM - TOP - headlineHeight - figureHeight - detailHeight;
+  const top = TOP + Math.max(0, air) / 2;
+  const belowHeadline = top + headlineHeight;
+  const belowFigure = belowHeadline + figureHeight;
+  const foot = oneLine(footOf(card), [46, 38, 32], INNER);
+  return drawBoard(
+    [
+      drawOccasion(card.occasion),
+      ...headline.lines.map((line, index) =>
+        drawText(line, {
+          y: top + index * headline.size * LINE + headline.size * 0.8,
+          size: headline.size,
+          fill: CHALK,
+        }),
+      ),
+      card.figure === null
+        ? ""
+        : drawText(card.figure, { y: belowHeadline + FIGURE * 0.88, size: FIGURE, fill: LAMP }),
+      ...card.details.map((detail, index) => {
+        const { text, size } = oneLine(detail, [DETAIL, 30], width);
+        const y = belowFigure + (index + 1) * (DETAIL * LINE + GAP / 2) - GAP / 2;
+        return drawText(text, { y, size, fill: DIM });
+      }),
+      drawBeside(card.drawing),
+    ],
+    foot,
+  );
+}
+
+function isClimb(drawing: ResultCard["drawing"]): boolean {
+  return drawing !== null && drawing !== "medal";
+}
+
+/** How much room the words have. */
+function widthBeside(drawing: ResultCard["drawing"]): number {
+  if (drawing === null) return INNER;
+  const left = drawing === "medal" ? MEDAL.x - MEDAL.radius : BOX.left;
+  return left - GUTTER - MARGIN;
+}
+
+function drawBeside(drawing: ResultCard["drawing"]): string {
+  if (drawing === null) return "";
+  return drawing === "medal" ? drawMedal() : drawClimb(drawing.ranks);
+}
+
+function drawMedal(): string {
+  const { x, y, radius, fill, ink, size } = MEDAL;
+  return [
+    `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`,
+    `<circle cx="${x}" cy="${y}" r="${radius - 14}" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="6"/>`,
+    // The figure is as wide as half its size.
+    drawText("1", { x: x - size / 5, y: y + size * 0.36, size, fill: ink }),
+  ].join("");
+}
+
+function drawOccasion(occasion: string): string {
+  const { text, size } = oneLine(occasion, [40, 32], CARD_SIZE.width - MARGIN - OCCASION.x);
+  return drawText(text, { ...OCCASION, size, fill: DIM });
+}
+
+function footOf({ league, tournament }: ResultCard): string {
+  const name = drawableText(league) ?? "A league of friends";
+  const under = drawableText(tournament);
+  return under === null ? name : `${name} · ${under}`;
+}
+
+function oneLine(text: string, sizes: readonly number[], width: number) {
+  const { lines, size } = layOut(text, { sizes, width, most: 1 });
+  return { text: lines[0] ?? "", size };
+}
+
+/** The ranks as a line, the first place on top, with a dot at both ends. */
+function drawClimb(ranks: readonly number[]): string {
+  const worst = Math.max(...ranks);
+  const [best, steps] = [Math.min(...ranks), Math.max(1, ranks.length - 1)];
+  const points = ranks.map((rank, index): readonly [number, number] => [
+    Math.round(BOX.left + ((BOX.right - BOX.left) * index) / steps),
+    Math.round(BOX.top + ((BOX.bottom - BOX.top) * (rank - best)) / Math.max(1, worst - best)),
+  ]);
+  const path = points.map(([x, y], index) => `${index === 0 ? "M" : "L"}${x} ${y}`).join("");
+  const ends = [points[0], points.at(-1)].flatMap((point) =>
+    point ? [`<circle cx="${point[0]}" cy="${point[1]}" r="15"/>`] : [],
+  );
+  return `<path d="${path}" fill="none" stroke="${LAMP}" stroke-width="9" stroke-linejoin="round"/><g fill="${LAMP}">${ends.join("")}</g>`;
+}
