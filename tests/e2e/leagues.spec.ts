@@ -80,6 +80,34 @@ test("a manager creates a league and sets its rules", async ({ page }) => {
   await expect(page.getByRole("row").filter({ hasText: "Min Batsmen: 3 → 5" })).toBeVisible();
 });
 
+test("a PIN is copied over plain http too, and a pasted one loses its spaces", async ({ page }) => {
+  // As a browser has it on a network without TLS; the server of this test counts as secure.
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "isSecureContext", { value: false });
+    Object.defineProperty(navigator, "clipboard", { value: undefined });
+  });
+  await logInToDemo(page, server);
+  await page.goto(`${server.url}/league/1`);
+  const pin = await page.locator(".plates.pin").first().getAttribute("aria-label");
+  const copy = page.getByRole("button", { name: "Copy league PIN" });
+  await copy.click();
+  await expect(page.getByText("League PIN copied!")).toBeVisible();
+  await expect(copy).toBeFocused();
+
+  await page.goto(`${server.url}/join-league`);
+  const field = page.getByLabel("League pin");
+  await field.focus();
+  await page.keyboard.press("ControlOrMeta+V");
+  await expect(field).toHaveValue(pin?.replaceAll(" ", "") ?? "nothing");
+  await field.evaluate((input: HTMLInputElement) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", "  12 34 56 ");
+    const options = { clipboardData, bubbles: true, cancelable: true };
+    input.dispatchEvent(new ClipboardEvent("paste", options));
+  });
+  await expect(field).toHaveValue("123456");
+});
+
 test("scoring rules: modes, rows, and what a change would do", async ({ page }) => {
   await logInToDemo(page, server);
   await page.goto(`${server.url}/league/1/rules/scoring`);

@@ -120,6 +120,9 @@ test("a prediction saves itself and says so", async ({ browser }) => {
   await dialog.getByRole("combobox").selectOption("No Prediction");
   await dialog.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByRole("button", { name: "Predict Winner" })).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Predict Winner" }).click();
+  await expect(dialog.getByRole("combobox").locator(":checked")).toHaveText("No Prediction");
 });
 
 test("Undo, Remove and Reset", async ({ browser }) => {
