@@ -61,7 +61,7 @@ export default function Tournaments() {
 }
 
 function Poster({ tournament, lazy }: { tournament: TournamentCard; lazy: boolean }) {
-  const { id, name, image, startsAt, endsAt, matches, teams } = tournament;
+  const { id, name, image, startsAt, endsAt, matches, teams, finished } = tournament;
   const zone = useTimeZone();
   // Drawn in place of an image that does not come, too: by style, so without a script.
   const poster = POSTERS[id % POSTERS.length];
@@ -87,13 +87,17 @@ function Poster({ tournament, lazy }: { tournament: TournamentCard; lazy: boolea
             {teams === 1 ? "team" : "teams"}
           </p>
         </div>
-        <Link
-          className="btn primary"
-          to={`/create-league?tournamentId=${id}`}
-          aria-label={`Create League for ${name}`}
-        >
-          Create League
-        </Link>
+        {finished ? (
+          <span className="soft">Finished</span>
+        ) : (
+          <Link
+            className="btn primary"
+            to={`/create-league?tournamentId=${id}`}
+            aria-label={`Create League for ${name}`}
+          >
+            Create League
+          </Link>
+        )}
       </div>
     </li>
   );
