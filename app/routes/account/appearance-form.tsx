@@ -11,7 +11,7 @@ const LABELS: Readonly<Record<Appearance, string>> = {
 /** Day or night, for this browser. */
 export function AppearanceForm({ appearance }: { appearance: Appearance }) {
   return (
-    <Form className="sheet" method="post">
+    <Form className="sheet" method="post" id="appearance">
       <header>
         <h2>Appearance</h2>
       </header>
