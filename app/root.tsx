@@ -21,6 +21,7 @@ import { useNonce } from "./lib/nonce";
 import type { RootData } from "./lib/root-data";
 import { readSessionUser } from "./lib/session.server";
 import { withErrorResponses } from "./lib/with-error-responses.server";
+import { useZoneCookie } from "./lib/zone-cookie";
 import styles from "./styles/app.css?url";
 import font from "./styles/fonts/gully-core.woff2?url";
 
@@ -90,6 +91,7 @@ function ThemeColor({ appearance }: { appearance: Appearance }) {
 
 export default function App() {
   const { toasts, scorecards } = useLoaderData<RootData>();
+  useZoneCookie();
   return (
     <ToastsProvider initial={toasts}>
       <ScorecardsProvider initial={scorecards}>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatDateRange, formatMatchTime, formatUpdated, formatZone } from "../../app/lib/dates";
+import { formatZone } from "#game/zone-name";
+import { formatDateRange, formatMatchTime, formatUpdated } from "../../app/lib/dates";
 
 /** Saturday, 21 November 2026, 18:42:07 UTC. */
 const EVENING = Date.UTC(2026, 10, 21, 18, 42, 7);
