@@ -43,6 +43,18 @@ test("a manager creates a league and sets its rules", async ({ page }) => {
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Settings updated!")).toBeVisible();
 
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await expect(save).toBeDisabled();
+  await page.getByLabel("Budget", { exact: true }).selectOption("120");
+  await page.getByLabel("Enable Free Hit").check();
+  await expect(page.getByText("2 unsaved changes")).toBeVisible();
+  page.once("dialog", (question) => question.dismiss());
+  await page.getByRole("link", { name: "League Home" }).click();
+  await expect(page.getByLabel("Budget", { exact: true })).toHaveValue("120");
+  await page.getByLabel("Enable Free Hit").uncheck();
+  await page.getByLabel("Budget", { exact: true }).selectOption("110");
+  await expect(save).toBeDisabled();
+
   const uses = page.getByLabel("Max uses of Free Hit");
   await expect(uses).toBeDisabled();
   await page.getByLabel("Enable Free Hit").check();
@@ -53,6 +65,7 @@ test("a manager creates a league and sets its rules", async ({ page }) => {
 
   await page.getByRole("link", { name: "Reset" }).click();
   await expect(page.getByLabel("Budget", { exact: true })).toHaveValue("100");
+  page.once("dialog", (question) => question.accept());
   await page.reload();
   await page.getByRole("link", { name: "Modify player roles and salaries" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Player Roles & Salaries" });

@@ -85,7 +85,7 @@ describe("the queue", () => {
       deadline: "Wednesday",
       without: ["Sunday League"],
       broken: [],
-    zoneKnown: true,
+      zoneKnown: true,
       link: LINK,
       unsubscribe: LINK,
     };
