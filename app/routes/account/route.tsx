@@ -67,7 +67,6 @@ export default function Account() {
           <LogInSection secondFactor={secondFactor} passkeys={passkeys} />
           <SessionList sessions={sessions} />
           <DeadlinesSection
-            key={`${reminders}`}
             reminders={reminders}
             calendar={calendar}
             form={formState(answered, "reminders", "calendar", "appearance")}
@@ -80,7 +79,7 @@ export default function Account() {
             form={formState(answered, "name")}
           />
           <PasswordForm email={email} form={formState(answered, "password")} />
-          <AppearanceForm key={appearance} appearance={appearance} />
+          <AppearanceForm appearance={appearance} />
           <section className="sheet" aria-labelledby="data">
             <header>
               <h2 id="data">Your data</h2>
