@@ -52,6 +52,7 @@ export default function CreateLeague() {
         <div>
           <h1>Create League</h1>
           <p className="soft">{tournament ?? "Tournament Name Not Found"}</p>
+          <p className="soft sm">Every rule can be changed later under Rules.</p>
         </div>
       </div>
       <Form className="stack" method="post" noValidate>
