@@ -10,6 +10,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { showMiniScorecards } from "#server/boards/mini-scorecards";
+import { isOperator } from "#server/operator/operator-access";
 import { ErrorPage } from "./components/error-page";
 import { ScorecardsProvider } from "./components/scorecards";
 import { ToastsProvider } from "./components/toasts";
@@ -20,6 +21,7 @@ import { useNonce } from "./lib/nonce";
 import type { RootData } from "./lib/root-data";
 import { readSessionUser } from "./lib/session.server";
 import { withErrorResponses } from "./lib/with-error-responses.server";
+import { useZoneCookie } from "./lib/zone-cookie";
 import styles from "./styles/app.css?url";
 import font from "./styles/fonts/gully-core.woff2?url";
 
@@ -42,6 +44,7 @@ export const loader = withErrorResponses(async ({ request, context }) => {
   const { toasts, clear } = await takeFlash(request, context);
   const data: RootData = {
     displayName: user?.displayName ?? null,
+    operates: user !== null && isOperator(context.services.db, user),
     year: new Date(context.services.now()).getUTCFullYear(),
     appearance: await readAppearance(request, context),
     toasts,
@@ -88,6 +91,7 @@ function ThemeColor({ appearance }: { appearance: Appearance }) {
 
 export default function App() {
   const { toasts, scorecards } = useLoaderData<RootData>();
+  useZoneCookie();
   return (
     <ToastsProvider initial={toasts}>
       <ScorecardsProvider initial={scorecards}>

@@ -1,10 +1,10 @@
 import { useHydrated } from "../lib/use-browser";
 import { Icon } from "./drawing";
-import { useToast } from "./toasts";
+import { useCopy } from "./use-copy";
 
 /**
  * Copies a link, or another text; with a title it also hands it to the browser's share sheet, where
- * there is one. The buttons appear once JavaScript runs, and only where the browser lets a page do so.
+ * there is one. The buttons appear once JavaScript runs.
  */
 export function CopyLink({
   href,
@@ -17,16 +17,15 @@ export function CopyLink({
   copied?: string;
 }) {
   const hydrated = useHydrated();
-  const say = useToast();
-  const works = hydrated && window.isSecureContext;
-  const shares = works && title !== undefined && typeof navigator.share === "function";
-  const copy = async () => {
-    await navigator.clipboard.writeText(href);
-    say({ kind: "success", text: copied });
-  };
+  const shares = hydrated && title !== undefined && typeof navigator.share === "function";
+  const copy = useCopy(copied);
   return (
     <>
-      <button type="button" className={works ? "btn" : "btn waiting"} onClick={copy}>
+      <button
+        type="button"
+        className={hydrated ? "btn" : "btn waiting"}
+        onClick={({ currentTarget }) => void copy(href, currentTarget)}
+      >
         <Icon name="copy" /> Copy
       </button>
       {shares && (

@@ -1,11 +1,8 @@
 import { useHydrated } from "../lib/use-browser";
 import { Icon } from "./drawing";
-import { useToast } from "./toasts";
+import { useCopy } from "./use-copy";
 
-/**
- * Copies a pin. It appears once JavaScript runs, and only where the browser lets a page write to
- * the clipboard: over plain http it does not.
- */
+/** Copies a pin. It appears once JavaScript runs. */
 export function CopyPin({
   pin,
   label,
@@ -16,18 +13,13 @@ export function CopyPin({
   className: string;
 }) {
   const hydrated = useHydrated();
-  const say = useToast();
-  const works = hydrated && window.isSecureContext;
-  const copy = async () => {
-    await navigator.clipboard.writeText(pin);
-    say({ kind: "success", text: "League PIN copied!" });
-  };
+  const copy = useCopy("League PIN copied!");
   return (
     <button
       type="button"
-      className={works ? className : `${className} waiting`}
+      className={hydrated ? className : `${className} waiting`}
       aria-label={label}
-      onClick={copy}
+      onClick={({ currentTarget }) => void copy(pin, currentTarget)}
     >
       <Icon name="copy" /> Copy
     </button>

@@ -43,6 +43,7 @@ type IconName =
   | "pause"
   | "play"
   | "search"
+  | "person"
   | "swap"
   | "details";
 

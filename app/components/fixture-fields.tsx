@@ -51,7 +51,7 @@ export function FixtureFields({
           <option value="playoff">Playoff</option>
         </SelectField>
       </div>
-      <Field label="Name (empty: First v Second)" {...fieldOf("name")} autoComplete="off" />
+      <Field label="Name (optional)" {...fieldOf("name")} autoComplete="off" />
     </>
   );
 }

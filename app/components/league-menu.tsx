@@ -1,6 +1,7 @@
 import { NavLink, useLocation } from "@remix-run/react";
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { Icon } from "./drawing";
+import { DropMenu } from "./drop-menu";
 
 /** The tabs of a league, and the menu of its rules. */
 export function LeagueMenu({ leagueId, tournamentId }: { leagueId: number; tournamentId: number }) {
@@ -91,32 +92,20 @@ function RulesLinks({ league }: { league: string }) {
   );
 }
 
-/** Opens on a click without JavaScript too, and where there is a mouse by hovering. */
+/** Where there is a mouse, hovering opens it too. */
 function RulesMenu({ league, children }: { league: string; children: ReactNode }) {
-  const { key, pathname } = useLocation();
-  const details = useRef<HTMLDetailsElement>(null);
+  const { pathname } = useLocation();
   const here = pathname.startsWith(`${league}/rules`) || pathname === `${league}/log`;
-  const close = () => details.current?.removeAttribute("open");
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
-    close();
-    details.current?.querySelector("summary")?.focus();
-  };
+  const button = (
+    <>
+      Rules <Icon name="down" />
+    </>
+  );
   return (
     <li className="drop">
-      <details
-        key={key}
-        ref={details}
-        onKeyDown={closeOnEscape}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) close();
-        }}
-      >
-        <summary className={here ? "tab on" : "tab"}>
-          Rules <Icon name="down" />
-        </summary>
-        <div className="pop">{children}</div>
-      </details>
+      <DropMenu className={here ? "tab on" : "tab"} button={button}>
+        {children}
+      </DropMenu>
     </li>
   );
 }

@@ -1,4 +1,5 @@
-import { formatMatchTime, formatUpdated, formatZone } from "../lib/dates";
+import { formatZone } from "#game/zone-name";
+import { formatMatchTime, formatUpdated } from "../lib/dates";
 import { useTimeZone } from "../lib/use-browser";
 
 /** When a fixture starts, in the viewer's zone, which is named beside it (rules.md#times). */

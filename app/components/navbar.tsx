@@ -1,16 +1,19 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { formatDay, formatTime } from "../lib/dates";
-import { removeDrafts } from "../lib/draft-names";
 import { useNow, useTimeZone } from "../lib/use-browser";
+import { AccountMenu } from "./account-menu";
 import { Drawing } from "./drawing";
 
 /** The bar at the top of the main screens. */
 export function Navbar({
   displayName,
+  operates,
   onMyLeagues,
 }: {
   /** Of the logged-in user; null for visitors. */
   displayName: string | null;
+  /** Whether the user runs tournaments here. */
+  operates: boolean;
   /** On My Leagues the first button leads home. */
   onMyLeagues: boolean;
 }) {
@@ -21,17 +24,10 @@ export function Navbar({
           <Drawing className="glyph" id="mark" box={[64, 64]} />
           <Drawing className="word" id="logo" box={[172, 72]} />
         </Link>
-        <p className="me">
-          {displayName !== null && (
-            <Link to="/account">
-              <span className="vh">Account of </span>
-              <b>
-                <bdi>{displayName}</bdi>
-              </b>
-            </Link>
-          )}
+        <div className="me">
+          {displayName !== null && <AccountMenu displayName={displayName} operates={operates} />}
           <Clock />
-        </p>
+        </div>
         {onMyLeagues ? (
           <Link className="btn" to="/tournaments">
             Home
@@ -44,17 +40,10 @@ export function Navbar({
         <Link className="btn" to="/join-league">
           Join League
         </Link>
-        {displayName === null ? (
+        {displayName === null && (
           <Link className="btn primary" to="/login">
             Login
           </Link>
-        ) : (
-          // Not every browser is told to by the answer: without TLS none is.
-          <Form method="post" action="/logout" onSubmit={() => removeDrafts(localStorage)}>
-            <button className="btn bare" type="submit">
-              Sign Out
-            </button>
-          </Form>
         )}
       </div>
     </header>

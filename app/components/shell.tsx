@@ -41,7 +41,11 @@ export function Shell({
   return (
     <>
       <Strip />
-      <Navbar displayName={root?.displayName ?? null} onMyLeagues={onMyLeagues} />
+      <Navbar
+        displayName={root?.displayName ?? null}
+        operates={root?.operates ?? false}
+        onMyLeagues={onMyLeagues}
+      />
       {menu}
       <LoadingBar sentence={loading} />
       <main id="main" className={`page${kind}`}>

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { formatLocalInput, formatZone, readLocalInput } from "../lib/dates";
+import { formatZone } from "#game/zone-name";
+import { formatLocalInput, readLocalInput } from "../lib/dates";
 import type { FormState } from "../lib/refused";
 import { useTimeZone } from "../lib/use-browser";
 import { Field } from "./field";

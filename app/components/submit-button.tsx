@@ -13,6 +13,7 @@ export function SubmitButton({
   done = false,
   choice = false,
   quiet = false,
+  form,
 }: {
   label: string;
   busyLabel?: string;
@@ -20,8 +21,10 @@ export function SubmitButton({
   /** One form, more than one button: this one sends the intent. */
   choice?: boolean;
   quiet?: boolean;
-  /** Nothing is left to send: the screen is about to go on. */
+  /** Nothing is left to send. */
   done?: boolean;
+  /** The id of its form, where it stands outside of it. */
+  form?: string;
 }) {
   const { formData } = useNavigation();
   const busy =
@@ -29,6 +32,7 @@ export function SubmitButton({
   return (
     <button
       type="submit"
+      form={form}
       {...(choice && { name: "intent", value: intent })}
       className={quiet ? "btn" : "btn primary"}
       disabled={busy || done}

@@ -71,27 +71,6 @@ export function formatDateRange(from: number, to: number, zone: string): string 
   return sameDay ? end : `${first.day} ${first.month} to ${end}`;
 }
 
-/** "UTC", "IST", "AEDT"; "GMT+6" where people have no other name that is theirs alone. */
-export function formatZone(at: number, zone: string): string {
-  const known = ZONE_NAMES.get(zone);
-  if (known !== undefined) return known;
-  const names = formattersOf(zone).zones.map((formatter) => zoneName(formatter, at));
-  return names.find((name) => !/^GMT[+-]/.test(name)) ?? names[0] ?? zone;
-}
-
-function zoneName(formatter: Intl.DateTimeFormat, at: number): string {
-  return formatter.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
-}
-
-/** A locale knows the short names of its own zones only: the first that knows one is believed. */
-const ZONE_LOCALES = [LOCALE, "en-IN", "en-NZ", "en-ZA", "en-US", "en-SG"];
-/** Zones of cricket whose short names no English locale has. */
-const ZONE_NAMES: ReadonlyMap<string, string> = new Map([
-  ["Asia/Karachi", "PKT"],
-  ["Asia/Kathmandu", "NPT"],
-  ["Asia/Katmandu", "NPT"],
-]);
-
 /** Cut to three letters: the locale's September has four. */
 const MONTH_LETTERS = 3;
 
@@ -123,9 +102,6 @@ function formattersOf(zone: string) {
 
 function makeFormatters(timeZone: string) {
   return {
-    zones: ZONE_LOCALES.map(
-      (locale) => new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "short" }),
-    ),
     month: new Intl.DateTimeFormat(LOCALE, { timeZone, month: "2-digit" }),
     whole: new Intl.DateTimeFormat(LOCALE, {
       timeZone,

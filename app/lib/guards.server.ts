@@ -2,18 +2,21 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { SessionUser } from "#server/accounts/sessions";
 import { AppError } from "#server/errors";
 import { type MemberLeague, noSuchLeague, requireMember } from "#server/leagues/league-access";
+import { readPendingRegistration } from "./pending-registration.server";
 import { readSessionUser } from "./session.server";
 
 /**
  * Who is logged in with a verified address.
  *
- * @throws a redirect: to /login, and back from there, or to /verify-email
+ * @throws a redirect: to /login, and back from there, or to /verify-email, also for a browser whose
+ *   registration waits for its link: it has no session before that
  */
 export async function requireUser(request: Request, context: AppLoadContext): Promise<SessionUser> {
   const user = await readSessionUser(request, context);
-  if (user === null) throw redirect(`/login?${new URLSearchParams({ to: pathOf(request) })}`);
-  if (!user.emailVerified) throw redirect("/verify-email");
-  return user;
+  if (user?.emailVerified) return user;
+  const waiting = user ?? (await readPendingRegistration(request, context));
+  if (waiting !== null) throw redirect("/verify-email");
+  throw redirect(`/login?${new URLSearchParams({ to: pathOf(request) })}`);
 }
 
 /**

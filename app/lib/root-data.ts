@@ -6,6 +6,8 @@ import type { Toast } from "./toast";
 export interface RootData {
   /** Of the logged-in user; null for visitors. */
   readonly displayName: string | null;
+  /** Whether the user runs tournaments here. */
+  readonly operates: boolean;
   /** The current year, UTC. */
   readonly year: number;
   /** What this browser has chosen. */

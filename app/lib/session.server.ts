@@ -7,9 +7,11 @@ import {
   startSession,
   userOfSession,
 } from "#server/accounts/sessions";
+import { rememberTimeZone } from "#server/accounts/time-zone";
 import { addressKey } from "#server/limits/address-key";
 import { logSecurityEvent } from "#server/security-events";
 import { siteCookie } from "./cookies.server";
+import { zoneOfCookies } from "./zone-cookie";
 
 /** Holds the session's token: 256 random bits that mean nothing without the database (ADR-13). */
 const NAME = "gully-session";
@@ -42,6 +44,8 @@ export async function openSession(
     userAgent: request.headers.get("user-agent"),
     replaces: replaces ?? last,
   });
+  const zone = zoneOfCookies(request.headers.get("cookie"));
+  if (zone !== null) rememberTimeZone(context.services.db, userId, zone);
   const address = addressKey(context.clientAddress);
   logSecurityEvent(context.services.log, "login-succeeded", { address, userId });
   return sessionCookie(context, session);

@@ -7,18 +7,22 @@ import { unreadableForm } from "./unreadable-form.server";
  * Wraps a loader or action, so that what it refuses becomes a page: an AppError with its sentence
  * and status, anything else logged and an apology. Responses that are thrown pass.
  *
- * @param sent how the form is sent: "parts" for one with files in it
+ * @param options `sent`: how the form is sent, "parts" for one with files in it; `failed`: what the page
+ *   says of an unexpected error
  */
 export function withErrorResponses<Answer>(
   handle: (args: LoaderFunctionArgs) => Answer | Promise<Answer>,
-  sent: keyof typeof FORM_TYPES = "fields",
+  {
+    sent = "fields",
+    failed = UNEXPECTED,
+  }: { readonly sent?: keyof typeof FORM_TYPES; readonly failed?: string } = {},
 ): (args: LoaderFunctionArgs) => Promise<Answer> {
   return async (args) => {
     try {
       requireForm(args.request, FORM_TYPES[sent]);
       return await handle(args);
     } catch (error) {
-      const { sentence, init } = refusal(error, args, UNEXPECTED);
+      const { sentence, init } = refusal(error, args, failed);
       // People can report what happened to them only if it has an id.
       const name = init.status === SERVER_ERROR ? { requestId: args.context.requestId } : {};
       throw json({ sentence, ...name }, init);

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { readPendingRegistration } from "../lib/pending-registration.server";
 import { refusal } from "../lib/refusal.server";
 import { readSessionUser } from "../lib/session.server";
 import { withErrorResponses } from "../lib/with-error-responses.server";
@@ -7,8 +8,9 @@ import { withErrorResponses } from "../lib/with-error-responses.server";
 export const loader = withErrorResponses(async (args) => {
   try {
     const user = await readSessionUser(args.request, args.context);
-    if (user === null) return redirect("/login");
-    return redirect(user.emailVerified ? "/tournaments" : "/verify-email");
+    if (user?.emailVerified) return redirect("/tournaments");
+    const waiting = user ?? (await readPendingRegistration(args.request, args.context));
+    return redirect(waiting === null ? "/login" : "/verify-email");
   } catch (error) {
     refusal(error, args, "The start route could not tell who is asking.");
     return redirect("/login");

@@ -7,3 +7,8 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const { leagueId, tournamentId } = await requireLeague(request, context, params.leagueId);
   return redirect(`/league/${leagueId}/scores/${tournamentId}${new URL(request.url).search}`);
 });
+
+/** Makes it a screen: a refusal is the page of an error, and no bare data. */
+export default function Scores() {
+  return null;
+}

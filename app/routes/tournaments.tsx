@@ -1,10 +1,12 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { showYourLeagues } from "#server/boards/your-leagues";
 import { isOperator } from "#server/operator/operator-access";
 import { listTournaments, type TournamentCard } from "#server/season/list-tournaments";
 import { Empty } from "../components/empty";
 import { SeasonSources } from "../components/season-sources";
 import { Shell } from "../components/shell";
+import { YourLeagues } from "../components/your-leagues";
 import { formatDateRange } from "../lib/dates";
 import { requireUser } from "../lib/guards.server";
 import { redirectWithToast } from "../lib/redirect-with-toast.server";
@@ -25,7 +27,8 @@ export const loader = withErrorResponses(async ({ request, context }) => {
   try {
     const tournaments = listTournaments(db);
     const operates = tournaments.length === 0 && isOperator(db, user);
-    return json({ tournaments, operates, feedReady: env.cricdataApiKey !== null });
+    const yours = showYourLeagues(context.services, user);
+    return json({ tournaments, yours, operates, feedReady: env.cricdataApiKey !== null });
   } catch (error) {
     context.services.log.error({ err: error }, "The tournaments could not be loaded.");
     return redirectWithToast(context, "/login", { kind: "error", text: LOAD_FAILED });
@@ -33,9 +36,10 @@ export const loader = withErrorResponses(async ({ request, context }) => {
 });
 
 export default function Tournaments() {
-  const { tournaments, operates, feedReady } = useLoaderData<typeof loader>();
+  const { tournaments, yours, operates, feedReady } = useLoaderData<typeof loader>();
   return (
     <Shell>
+      {yours.length > 0 && <YourLeagues leagues={yours} />}
       <div className="head">
         <h1>Tournaments</h1>
       </div>
@@ -61,7 +65,7 @@ export default function Tournaments() {
 }
 
 function Poster({ tournament, lazy }: { tournament: TournamentCard; lazy: boolean }) {
-  const { id, name, image, startsAt, endsAt, matches, teams } = tournament;
+  const { id, name, image, startsAt, endsAt, matches, teams, finished } = tournament;
   const zone = useTimeZone();
   // Drawn in place of an image that does not come, too: by style, so without a script.
   const poster = POSTERS[id % POSTERS.length];
@@ -87,13 +91,17 @@ function Poster({ tournament, lazy }: { tournament: TournamentCard; lazy: boolea
             {teams === 1 ? "team" : "teams"}
           </p>
         </div>
-        <Link
-          className="btn primary"
-          to={`/create-league?tournamentId=${id}`}
-          aria-label={`Create League for ${name}`}
-        >
-          Create League
-        </Link>
+        {finished ? (
+          <span className="soft">Finished</span>
+        ) : (
+          <Link
+            className="btn primary"
+            to={`/create-league?tournamentId=${id}`}
+            aria-label={`Create League for ${name}`}
+          >
+            Create League
+          </Link>
+        )}
       </div>
     </li>
   );

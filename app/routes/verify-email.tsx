@@ -36,7 +36,8 @@ export const loader = withErrorResponses(async (args) => {
     const entry = { userId: admitted.id, to, remember: false, greet: false };
     return enter(args, entry, { replaces: waiting?.browserToken ?? null });
   }
-  return json({ canResend: waiting !== null, showOutbox: context.services.demo });
+  const email = waiting?.email ?? user?.email ?? null;
+  return json({ email, canResend: waiting !== null, showOutbox: context.services.demo });
 });
 
 /**
@@ -61,7 +62,7 @@ export const action = withErrorResponses(async (args) => {
 });
 
 export default function VerifyEmail() {
-  const { canResend, showOutbox } = useLoaderData<typeof loader>();
+  const { email, canResend, showOutbox } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   useVerificationCheck(VERIFICATION_FAILED);
   return (
@@ -74,6 +75,11 @@ export default function VerifyEmail() {
         <div className="empty">
           <LetterDrawing />
           <p>Please verify your email. We’ll take you to tournaments once done!</p>
+          {email !== null && (
+            <p className="soft">
+              We mailed a link to <b>{email}</b>
+            </p>
+          )}
           <GeneralFaults faults={formState(answered, "resend").faults} className="err" />
           <div className="row">
             <Link className="btn" to="/verify-email">

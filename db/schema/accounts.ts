@@ -17,6 +17,8 @@ export const users = t.sqliteTable("users", {
   createdAt: time("created_at").notNull(),
   /** The row stays for the results' sake, with nothing in it that is theirs. */
   deletedAt: time("deleted_at"),
+  /** Of the browser at the last log-in, "Asia/Kolkata", for the times in mails; null where unknown. */
+  timeZone: t.text("time_zone"),
 });
 
 export const sessions = t.sqliteTable(

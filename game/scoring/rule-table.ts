@@ -17,6 +17,29 @@ export const STRIKE_RATE_MODES = ["none", "formula", "ranges", "runsMinusBalls"]
 export const ECONOMY_RATE_MODES = ["none", "formula", "ranges"] as const;
 export const CAPTAIN_MODES = ["unified", "separate"] as const;
 
+const OPTION_WORDS: ReadonlyMap<string, string> = new Map([
+  ["highest", "Highest only"],
+  ["cumulative", "Every one"],
+  ["none", "None"],
+  ["formula", "Formula"],
+  ["ranges", "Ranges"],
+  ["runsMinusBalls", "Runs minus balls"],
+  ["unified", "Unified"],
+  ["separate", "Separate"],
+] satisfies [
+  (
+    | (typeof MILESTONE_MODES)[number]
+    | (typeof STRIKE_RATE_MODES)[number]
+    | (typeof CAPTAIN_MODES)[number]
+  ),
+  string,
+][]);
+
+/** What the screens and the log call an option of a rule; one of an older log entry keeps its own name. */
+export function optionWords(option: string): string {
+  return OPTION_WORDS.get(option) ?? option;
+}
+
 const MINUS_BALLS = { mode: "runsMinusBalls" } as const;
 const UNIFIED = { mode: "unified" } as const;
 const SEPARATE = { mode: "separate" } as const;
@@ -29,7 +52,7 @@ const RUN_OUT = points("Run out", 10, { ledger: ["run-out", "run-outs"] });
  */
 export const RULE_TABLE = {
   milestoneMode: choice("Milestone mode", MILESTONE_MODES, "highest", {
-    note: "highest: only the highest milestone reached pays; cumulative: each one reached pays",
+    note: "Highest only: the highest milestone reached pays. Every one: each milestone reached pays.",
   }),
   batting: {
     run: points("Run", 1, { ledger: ["run", "runs"] }),

@@ -78,14 +78,36 @@ export interface LabelledFixture {
  */
 export function matchLabel(fixture: LabelledFixture, season: readonly LabelledFixture[]): string {
   if (fixture.matchType !== "Test") return fixture.matchType;
-  const series = season.filter((each) => each.matchType === "Test" && isSamePair(each, fixture));
-  const place = series.findIndex(({ id }) => id === fixture.id) + 1;
-  return `${ordinal(place)} Test`;
+  const series = season.filter((each) => seriesOf(each) === seriesOf(fixture));
+  return meetingOf(fixture, series);
 }
 
-function isSamePair(a: LabelledFixture, b: LabelledFixture): boolean {
-  const teams = [b.teamA.id, b.teamB.id];
-  return teams.includes(a.teamA.id) && teams.includes(a.teamB.id);
+/**
+ * By id '2nd Test' or '1st T20' for each fixture whose two sides meet again in the same kind of match: in a
+ * list the names of the sides do not tell these apart.
+ *
+ * @param season all fixtures of the tournament, in its order
+ */
+export function meetingLabels(season: readonly LabelledFixture[]): Map<number, string> {
+  const bySeries = new Map<string, LabelledFixture[]>();
+  for (const fixture of season) {
+    const series = bySeries.get(seriesOf(fixture));
+    if (series === undefined) bySeries.set(seriesOf(fixture), [fixture]);
+    else series.push(fixture);
+  }
+  const labels = [...bySeries.values()].flatMap((series) =>
+    series.length === 1 ? [] : series.map((each) => [each.id, meetingOf(each, series)] as const),
+  );
+  return new Map(labels);
+}
+
+/** The same for all fixtures of two sides in one kind of match. */
+function seriesOf({ matchType, teamA, teamB }: LabelledFixture): string {
+  return `${matchType} ${Math.min(teamA.id, teamB.id)} ${Math.max(teamA.id, teamB.id)}`;
+}
+
+function meetingOf({ id, matchType }: LabelledFixture, series: readonly LabelledFixture[]): string {
+  return `${ordinal(series.findIndex((each) => each.id === id) + 1)} ${matchType}`;
 }
 
 const ENDINGS = ["th", "st", "nd", "rd"];

@@ -1,4 +1,5 @@
 import type { Tx } from "#db/client";
+import { meetingLabels } from "#game/season/fixture-status";
 import { givenBackIds } from "#game/season/fixtures";
 import {
   loadScoredFixtures,
@@ -11,6 +12,8 @@ export interface StartedFixture extends ScoredFixture {
   readonly lockedAt: number;
   /** Its transfers and boosters were given back (rules.md#abandoned). */
   readonly givenBack: boolean;
+  /** "2nd Test" where the tournament has several of the two sides. */
+  readonly meeting?: string;
 }
 
 /** A fixture in a selector or at the head of a column. */
@@ -20,6 +23,8 @@ export interface FixtureName {
   /** Short names of the two sides. */
   readonly teams: readonly [string, string];
   readonly matchType: string;
+  /** "2nd Test" where the tournament has several of the two sides. */
+  readonly meeting?: string;
   /** UTC milliseconds. */
   readonly startsAt: number;
   readonly state: SeasonFixture["state"];
@@ -30,15 +35,19 @@ export interface FixtureName {
 export function loadStartedFixtures(tx: Tx, tournamentId: number): StartedFixture[] {
   const season = loadScoredFixtures(tx, tournamentId);
   const givenBack = givenBackIds(season);
-  return season.flatMap(({ lockedAt, ...fixture }) =>
-    lockedAt === null ? [] : [{ ...fixture, lockedAt, givenBack: givenBack.has(fixture.id) }],
-  );
+  const meetings = meetingLabels(season);
+  return season.flatMap(({ lockedAt, ...fixture }) => {
+    if (lockedAt === null) return [];
+    const { id } = fixture;
+    const meeting = meetings.get(id);
+    return [{ ...fixture, lockedAt, givenBack: givenBack.has(id), ...(meeting && { meeting }) }];
+  });
 }
 
-export function nameFixture(fixture: SeasonFixture): FixtureName {
-  const { id, number, teamA, teamB, matchType, startsAt, state, status } = fixture;
+export function nameFixture(fixture: StartedFixture): FixtureName {
+  const { id, number, teamA, teamB, matchType, meeting, startsAt, state, status } = fixture;
   const teams = [teamA.shortName, teamB.shortName] as const;
-  return { id, number, teams, matchType, startsAt, state, status };
+  return { id, number, teams, matchType, ...(meeting && { meeting }), startsAt, state, status };
 }
 
 /** The names of the started fixtures as selectors list them: the last one first. */

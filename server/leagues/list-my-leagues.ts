@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Db } from "#db/client";
+import { type Db, prepareOnce } from "#db/client";
 import { leagues, participants, standings, tournaments, users } from "#db/schema";
 import { DAY_MS } from "#game/durations";
 import { shownRank } from "#game/season/ranking";
@@ -24,8 +24,17 @@ export interface MyLeague {
 
 /** The leagues that a user takes part in, by tournament, newest first. */
 export function listMyLeagues(db: Db, user: { readonly id: number }, now: number): MyLeague[] {
+  const rows = statementOf(db).all({ userId: user.id });
+  return rows.map(({ endsAt, ...league }) => ({
+    ...league,
+    rank: shownRank(league),
+    live: endsAt === null || now <= endsAt + LIVE_AFTER_END_MS,
+  }));
+}
+
+const statementOf = prepareOnce((db) => {
   const managers = alias(users, "managers");
-  const rows = db
+  return db
     .select({
       leagueId: leagues.id,
       name: leagues.name,
@@ -43,12 +52,7 @@ export function listMyLeagues(db: Db, user: { readonly id: number }, now: number
     .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
     .innerJoin(managers, eq(managers.id, leagues.managerId))
     .innerJoin(standings, eq(standings.participantId, participants.id))
-    .where(and(eq(participants.userId, user.id), isNull(participants.leftAt)))
+    .where(and(eq(participants.userId, sql.placeholder("userId")), isNull(participants.leftAt)))
     .orderBy(asc(tournaments.startsAt), asc(tournaments.id), desc(leagues.id))
-    .all();
-  return rows.map(({ endsAt, ...league }) => ({
-    ...league,
-    rank: shownRank(league),
-    live: endsAt === null || now <= endsAt + LIVE_AFTER_END_MS,
-  }));
-}
+    .prepare();
+});

@@ -1,5 +1,5 @@
 import type { LeagueChange, ScoringRuleValue } from "#db/schema";
-import { ruleName, unsetWords } from "#game/scoring/rule-table";
+import { optionWords, ruleName, unsetWords } from "#game/scoring/rule-table";
 import { BOOSTER_LABELS, type BoosterSetting } from "#game/team/boosters";
 import { SETTING_LABELS } from "#game/team/league-settings";
 import { changeOf } from "./change-of";
@@ -79,6 +79,7 @@ function scoringRuleSentence({ rule, from, to }: LeagueChange & { kind: "scoring
 function valueWords(value: ScoringRuleValue, ofNull = "NA"): string {
   if (value === null) return ofNull;
   if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "string") return optionWords(value);
   if (typeof value !== "object") return String(value);
   return value.length === 0 ? "no rows" : value.map(rowWords).join("; ");
 }

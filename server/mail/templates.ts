@@ -79,8 +79,10 @@ export interface Reminder {
   readonly tournament: string;
   /** "Reds v Blues" */
   readonly fixture: string;
-  /** The lock, with its zone: "Sat 21 Nov 2026, 14:00 UTC". */
+  /** The lock, with its zone: "Sat, 21 Nov 2026, 19:30 IST". */
   readonly deadline: string;
+  /** Whether the zone is the reader's. */
+  readonly zoneKnown: boolean;
   /** The leagues in which no team of eleven would lock. */
   readonly without: readonly string[];
   /** The leagues whose rules the team no longer meets. */
@@ -92,7 +94,7 @@ export interface Reminder {
 
 /** Tells a member before a lock that their team is not ready. */
 export function reminderMail(to: string, reminder: Reminder): Mail {
-  const { displayName, deadline, without, broken, ...rest } = reminder;
+  const { displayName, deadline, zoneKnown, without, broken, ...rest } = reminder;
   const { link, unsubscribe } = rest;
   const [tournament, fixture] = [tidyWithoutLink(rest.tournament), tidyWithoutLink(rest.fixture)];
   return compose({
@@ -112,7 +114,10 @@ export function reminderMail(to: string, reminder: Reminder): Mail {
         : []),
     ].join(" "),
     action: "Pick my team",
-    after: "You get at most one reminder for a fixture, and none once your team is ready.",
+    after: [
+      "You get at most one reminder for a fixture, and none once your team is ready.",
+      ...(zoneKnown ? [] : ["The time is in UTC: we learn your time zone when you next log in."]),
+    ].join(" "),
   });
 }
 

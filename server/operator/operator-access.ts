@@ -1,5 +1,5 @@
-import { and, eq, isNull } from "drizzle-orm";
-import type { Tx } from "#db/client";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
 import { operators, users } from "#db/schema";
 import { noSuchPage } from "../errors";
 
@@ -22,11 +22,15 @@ export function requireOperator(db: Tx, user: { readonly id: number }): Operator
 }
 
 export function isOperator(db: Tx, user: { readonly id: number }): boolean {
-  const row = db
+  return statementOf(db).get({ userId: user.id }) !== undefined;
+}
+
+/** Every page asks: its menu leads operators to their pages. */
+const statementOf = prepareOnce((db) =>
+  db
     .select({ userId: operators.userId })
     .from(operators)
     .innerJoin(users, eq(users.id, operators.userId))
-    .where(and(eq(operators.userId, user.id), isNull(users.deletedAt)))
-    .get();
-  return row !== undefined;
-}
+    .where(and(eq(operators.userId, sql.placeholder("userId")), isNull(users.deletedAt)))
+    .prepare(),
+);

@@ -105,6 +105,7 @@ function wipe(tx: Tx, { id, email }: UserRow, now: number): void {
       passwordHash: null,
       googleSub: null,
       emailVerifiedAt: null,
+      timeZone: null,
       deletedAt: now,
     })
     .where(eq(users.id, id))

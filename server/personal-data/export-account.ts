@@ -42,6 +42,7 @@ export function exportAccount(services: Services, user: { readonly id: number })
         googleLogin: row.googleSub !== null,
         emailVerifiedAt: iso(row.emailVerifiedAt),
         createdAt: iso(row.createdAt),
+        timeZone: row.timeZone,
         operatorSince: readOperatorSince(tx, user.id),
         wantsReminders: wantsReminders(tx, user),
         secondFactor: readSecondFactor(tx, user),

@@ -2,6 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { fixtures, reminderOptOuts, reminders } from "#db/schema";
 import { versus } from "#game/season/versus";
+import { formatZone } from "#game/zone-name";
 import { queueMail } from "../mail/queue-mail";
 import { reminderMail } from "../mail/templates";
 import type { Services } from "../services";
@@ -99,7 +100,8 @@ function writeMail(services: Services, round: Round, member: UnreadyMember) {
     displayName: member.displayName,
     tournament,
     fixture: versus([teamA.name, teamB.name]),
-    deadline: deadlineText(startsAt),
+    deadline: deadlineText(startsAt, member.timeZone ?? "UTC"),
+    zoneKnown: member.timeZone !== null,
     without: names(true),
     broken: names(false),
     link: new URL(pathToTeam(round, member), services.env.appUrl).href,
@@ -113,10 +115,10 @@ function pathToTeam({ tournamentId }: Round, { leagues: [first, ...others] }: Un
   return `/league/${first.leagueId}/manage-team/${tournamentId}`;
 }
 
-/** "Sat, 21 Nov 2026, 14:00 UTC": no zone of the member's is known (rules.md#times). */
-function deadlineText(at: number): string {
-  return new Intl.DateTimeFormat("en-GB", {
-    timeZone: "UTC",
+/** "Sat, 21 Nov 2026, 19:30 IST" in the member's zone, or in UTC where that is not known (rules.md#times). */
+function deadlineText(at: number, timeZone: string): string {
+  const time = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
     weekday: "short",
     day: "numeric",
     month: "short",
@@ -124,6 +126,6 @@ function deadlineText(at: number): string {
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
-    timeZoneName: "short",
   }).format(at);
+  return `${time} ${formatZone(at, timeZone)}`;
 }

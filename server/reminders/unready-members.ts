@@ -16,6 +16,8 @@ export interface UnreadyMember {
   readonly userId: number;
   readonly email: string;
   readonly displayName: string;
+  /** An IANA name; null where it is not known. */
+  readonly timeZone: string | null;
   readonly leagues: readonly UnreadyLeague[];
 }
 
@@ -82,7 +84,12 @@ function unreadyIn(tx: LockedTx, league: LeagueRow, now: number) {
 function listReminded(tx: Tx, leagueId: number, now: number) {
   const optedOut = tx.select({ userId: reminderOptOuts.userId }).from(reminderOptOuts);
   return tx
-    .select({ userId: users.id, email: users.email, displayName: users.displayName })
+    .select({
+      userId: users.id,
+      email: users.email,
+      displayName: users.displayName,
+      timeZone: users.timeZone,
+    })
     .from(participants)
     .innerJoin(users, eq(users.id, participants.userId))
     .where(

@@ -1,10 +1,10 @@
 import { type LeagueChange, leagueBoosters } from "#db/schema";
 import { BOOSTERS, type BoosterSettings, checkBoosterSettings } from "#game/team/boosters";
-import { FieldsError } from "../errors";
+import { type FieldFault, FieldsError } from "../errors";
 import type { ManagedLeague } from "../leagues/league-access";
 import { writeLeagueLog } from "../leagues/league-log";
 import { loadLeague } from "../leagues/load-league";
-import { inLockedTransaction } from "../locks/locked-transaction";
+import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import type { Services } from "../services";
 
 /**
@@ -18,23 +18,37 @@ export function saveBoosters(
   managed: ManagedLeague,
   boosterSettings: BoosterSettings,
 ): void {
-  const faults = checkBoosterSettings(boosterSettings).map(({ booster, sentence }) => ({
+  const faults = boosterFaults(boosterSettings);
+  if (faults.length > 0) throw new FieldsError(faults);
+  inLockedTransaction(services, (tx, now) => {
+    saveBoostersTx(tx, managed, boosterSettings, now);
+  });
+}
+
+/** Writes boosters without a fault, and logs each change; whether there was one. */
+export function saveBoostersTx(
+  tx: LockedTx,
+  { leagueId, userId }: ManagedLeague,
+  boosterSettings: BoosterSettings,
+  now: number,
+): boolean {
+  const changes = changesOf(loadLeague(tx, leagueId).boosterSettings, boosterSettings);
+  for (const { booster, to } of changes) {
+    tx.insert(leagueBoosters)
+      .values({ leagueId, booster, ...to })
+      .onConflictDoUpdate({ target: [leagueBoosters.leagueId, leagueBoosters.booster], set: to })
+      .run();
+  }
+  writeLeagueLog(tx, { leagueId, userId, now }, changes);
+  return changes.length > 0;
+}
+
+/** What speaks against boosters, on `<booster>.maxUses`. */
+export function boosterFaults(boosterSettings: BoosterSettings): FieldFault[] {
+  return checkBoosterSettings(boosterSettings).map(({ booster, sentence }) => ({
     fields: [`${booster}.maxUses`],
     sentence,
   }));
-  if (faults.length > 0) throw new FieldsError(faults);
-  const { leagueId, userId } = managed;
-  inLockedTransaction(services, (tx, now) => {
-    const before = loadLeague(tx, leagueId).boosterSettings;
-    const changes = changesOf(before, boosterSettings);
-    for (const { booster, to } of changes) {
-      tx.insert(leagueBoosters)
-        .values({ leagueId, booster, ...to })
-        .onConflictDoUpdate({ target: [leagueBoosters.leagueId, leagueBoosters.booster], set: to })
-        .run();
-    }
-    writeLeagueLog(tx, { leagueId, userId, now }, changes);
-  });
 }
 
 function changesOf(

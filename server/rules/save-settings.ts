@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Tx } from "#db/client";
 import { type LeagueChange, leagues } from "#db/schema";
 import { checkLeagueSettings, type LeagueSettings } from "#game/team/league-settings";
 import { type FieldFault, FieldsError } from "../errors";
@@ -6,7 +7,7 @@ import type { ManagedLeague } from "../leagues/league-access";
 import { writeLeagueLog } from "../leagues/league-log";
 import { SETTING_KEYS, settingsOf } from "../leagues/league-settings-row";
 import { loadLeague } from "../leagues/load-league";
-import { inLockedTransaction } from "../locks/locked-transaction";
+import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import { optionFaults } from "./setting-options";
 
@@ -22,23 +23,39 @@ export function saveSettings(
   managed: ManagedLeague,
   settings: LeagueSettings,
 ): void {
-  const { leagueId, userId } = managed;
   inLockedTransaction(services, (tx, now) => {
-    const before = loadLeague(tx, leagueId).settings;
-    const after = settingsOf(settings);
-    const faults = settingFaults(before, after);
+    const faults = settingFaults(tx, managed, settings);
     if (faults.length > 0) throw new FieldsError(faults);
-    tx.update(leagues).set(after).where(eq(leagues.id, leagueId)).run();
-    writeLeagueLog(tx, { leagueId, userId, now }, changesOf(before, after));
+    saveSettingsTx(tx, managed, settings, now);
   });
 }
 
+/** Writes settings without a fault, and logs each change; whether there was one. */
+export function saveSettingsTx(
+  tx: LockedTx,
+  { leagueId, userId }: ManagedLeague,
+  settings: LeagueSettings,
+  now: number,
+): boolean {
+  const before = loadLeague(tx, leagueId).settings;
+  const after = settingsOf(settings);
+  tx.update(leagues).set(after).where(eq(leagues.id, leagueId)).run();
+  const changes = changesOf(before, after);
+  writeLeagueLog(tx, { leagueId, userId, now }, changes);
+  return changes.length > 0;
+}
+
 /**
- * One fault a value: that it is not in its list says better how to fix it than that it makes no
- * sense.
+ * What speaks against settings, on their own names. One fault a value: that it is not in its list says better
+ * how to fix it than that it makes no sense.
  */
-function settingFaults(before: LeagueSettings, after: LeagueSettings): FieldFault[] {
-  const ofOptions = optionFaults(before, after);
+export function settingFaults(
+  tx: Tx,
+  { leagueId }: ManagedLeague,
+  settings: LeagueSettings,
+): FieldFault[] {
+  const after = settingsOf(settings);
+  const ofOptions = optionFaults(loadLeague(tx, leagueId).settings, after);
   const wrong = new Set(ofOptions.flatMap((fault) => fault.fields));
   const ofLegality = checkLeagueSettings(after);
   return [

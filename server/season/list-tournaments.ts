@@ -1,5 +1,5 @@
-import { asc, eq, sql } from "drizzle-orm";
-import type { Db } from "#db/client";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { type Db, prepareOnce } from "#db/client";
 import { fixtures, teams, tournaments } from "#db/schema";
 
 export interface TournamentCard {
@@ -11,10 +11,21 @@ export interface TournamentCard {
   readonly endsAt: number | null;
   readonly matches: number;
   readonly teams: number;
+  /** There are fixtures and all are over: a new league would have none to pick for. */
+  readonly finished: boolean;
 }
 
-/** All tournaments, the earliest first. */
+/** All tournaments, the earliest first, and those that are finished after all others. */
 export function listTournaments(db: Db): TournamentCard[] {
+  const cards = statementOf(db)
+    .all()
+    .map(({ open, ...card }) => ({ ...card, finished: card.matches > 0 && open === 0 }));
+  return [...cards.filter((card) => !card.finished), ...cards.filter((card) => card.finished)];
+}
+
+const statementOf = prepareOnce((db) => {
+  const ofTournament = eq(fixtures.tournamentId, tournaments.id);
+  const isOpen = inArray(fixtures.state, ["upcoming", "in progress"]);
   return db
     .select({
       id: tournaments.id,
@@ -22,10 +33,11 @@ export function listTournaments(db: Db): TournamentCard[] {
       image: tournaments.image,
       startsAt: tournaments.startsAt,
       endsAt: tournaments.endsAt,
-      matches: sql<number>`(${db.$count(fixtures, eq(fixtures.tournamentId, tournaments.id))})`,
+      matches: sql<number>`(${db.$count(fixtures, ofTournament)})`,
+      open: sql<number>`(${db.$count(fixtures, and(ofTournament, isOpen))})`,
       teams: sql<number>`(${db.$count(teams, eq(teams.tournamentId, tournaments.id))})`,
     })
     .from(tournaments)
     .orderBy(asc(tournaments.startsAt), asc(tournaments.id))
-    .all();
-}
+    .prepare();
+});

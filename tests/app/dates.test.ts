@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { formatZone } from "#game/zone-name";
 import {
   formatClock,
   formatDateRange,
   formatMatchTime,
   formatUpdated,
-  formatZone,
   groupByDay,
 } from "../../app/lib/dates";
 

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
+import { exampleInnings } from "../../app/routes/league.$leagueId.rules_.scoring/example-innings";
 import { RuleSectionSheet } from "../../app/routes/league.$leagueId.rules_.scoring/rule-section";
 import { FIELDING } from "../../app/routes/league.$leagueId.rules_.scoring/rule-sections";
 import { typeRules } from "../../app/routes/league.$leagueId.rules_.scoring/typed-rules";
@@ -10,11 +11,19 @@ const defaults = typeRules(DEFAULT_SCORING_RULES);
 /** The cells of the row of direct run-outs: its default and its value. */
 function cellsOf(directRunout: string, mayEdit: boolean): string[] {
   const typed = { ...defaults, "fielding.directRunout": directRunout };
-  const shown = { typed, defaults, faults: [], mayEdit };
+  const shown = { typed, defaults, faults: [], mayEdit, example: null };
   const page = renderToStaticMarkup(<RuleSectionSheet section={FIELDING} shown={shown} />);
   const row = page.split("<tr").find((each) => each.includes("Direct run out")) ?? "";
   return [...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = ""]) => cell);
 }
+
+test("the example is worked out by the league's own rules", () => {
+  expect(exampleInnings(DEFAULT_SCORING_RULES)).toBe(
+    "Example: 54 off 32 with 6 fours and 2 sixes scores 93.00.",
+  );
+  const batting = { ...DEFAULT_SCORING_RULES.batting, run: 2, strikeRateMode: "none" } as const;
+  expect(exampleInnings({ ...DEFAULT_SCORING_RULES, batting })).toContain("scores 133.00.");
+});
 
 test("a rule that nobody has set says which one holds", () => {
   expect(cellsOf("", false)).toEqual(["as run out", "<b>as run out</b>"]);

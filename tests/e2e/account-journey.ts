@@ -42,3 +42,10 @@ export async function mailedLink(server: RunningServer, email: string, path: str
 export async function expectAt(page: Page, heading: string) {
   await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
 }
+
+/** Signs out by the menu of the navbar. */
+export async function signOut(page: Page): Promise<void> {
+  await page.locator(".nav summary").click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}

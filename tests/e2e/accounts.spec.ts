@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { defer } from "#tests/support/deferred";
 import { type RunningServer, startServer } from "#tests/support/running-server";
-import { expectAt, gateForm, logIn, mailedLink, register } from "./account-journey";
+import { expectAt, gateForm, logIn, mailedLink, register, signOut } from "./account-journey";
 import { expectGoodLooks, thisLook } from "./looks";
 
 const PASSWORD = "silly mid off";
@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/join-league\?pin=123456$/, { timeout: 15_000 });
       await expectAt(page, "Join League");
 
-      await page.getByRole("button", { name: "Sign Out" }).click();
+      await signOut(page);
       await expect(page).toHaveURL(/\/login$/);
       await page.goto(`${server.url}/join-league?pin=123456`);
       await logIn(page, email, "not the password");
@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
       await logIn(page, email, PASSWORD);
       await expect(page).toHaveURL(/\/join-league\?pin=123456$/);
       await expect(page.getByText("Login successful!")).toBeVisible();
-      await page.getByRole("button", { name: "Sign Out" }).click();
+      await signOut(page);
 
       await page.getByRole("link", { name: "Forgot password?" }).click();
       const dialog = page.getByRole("dialog", { name: "Reset Password" });

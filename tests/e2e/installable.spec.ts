@@ -16,7 +16,11 @@ test("it can be installed, and without a connection it says so until there is on
   context,
 }) => {
   const manifest = await (await fetch(`${server.url}/manifest.webmanifest`)).json();
-  expect(manifest).toMatchObject({ name: "Gully", start_url: "/", display: "standalone" });
+  expect(manifest).toMatchObject({
+    name: "Gully",
+    start_url: "/my-leagues",
+    display: "standalone",
+  });
   for (const { src, sizes } of manifest.icons) {
     const icon = Buffer.from(await (await fetch(server.url + src)).arrayBuffer());
     expect([src, `${icon.readUInt32BE(16)}x${icon.readUInt32BE(20)}`]).toEqual([src, sizes]);

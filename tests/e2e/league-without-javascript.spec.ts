@@ -7,6 +7,7 @@ import { readPoolCsv } from "#server/season/read-pool-csv";
 import { runGully } from "#tests/support/run-gully";
 import type { RunningServer } from "#tests/support/running-server";
 import { elevenOfFirstMatch, type SimulatedFolder } from "#tests/support/simulated-folder";
+import { signOut } from "./account-journey";
 import { registerWithoutJavaScript } from "./league-people";
 import { startServerWithSeason } from "./season-server";
 
@@ -70,7 +71,7 @@ test("two friends play a match from registration to the standings", async ({ bro
       await expect(rows.nth(index)).toContainText((points / 100).toFixed(2));
     }
   }
-  await asha.getByRole("button", { name: "Sign Out" }).click();
+  await signOut(asha);
   await expect(asha.getByRole("heading", { name: "Login" })).toBeVisible();
   await asha.goto(`${server.url}/my-leagues`);
   await expect(asha).toHaveURL(/\/login/);

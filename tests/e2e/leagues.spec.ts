@@ -44,6 +44,18 @@ test("a manager creates a league and sets its rules", async ({ page }) => {
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Settings updated!")).toBeVisible();
 
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await expect(save).toBeDisabled();
+  await page.getByLabel("Budget", { exact: true }).selectOption("120");
+  await page.getByLabel("Enable Free Hit").check();
+  await expect(page.getByText("2 unsaved changes")).toBeVisible();
+  page.once("dialog", (question) => question.dismiss());
+  await page.getByRole("link", { name: "League Home" }).click();
+  await expect(page.getByLabel("Budget", { exact: true })).toHaveValue("120");
+  await page.getByLabel("Enable Free Hit").uncheck();
+  await page.getByLabel("Budget", { exact: true }).selectOption("110");
+  await expect(save).toBeDisabled();
+
   const uses = page.getByLabel("Max uses of Free Hit");
   await expect(uses).toBeDisabled();
   await page.getByLabel("Enable Free Hit").check();
@@ -54,6 +66,7 @@ test("a manager creates a league and sets its rules", async ({ page }) => {
 
   await page.getByRole("link", { name: "Reset" }).click();
   await expect(page.getByLabel("Budget", { exact: true })).toHaveValue("100");
+  page.once("dialog", (question) => question.accept());
   await page.reload();
   await page.getByRole("link", { name: "Modify player roles and salaries" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Player Roles & Salaries" });
@@ -79,6 +92,34 @@ test("a manager creates a league and sets its rules", async ({ page }) => {
   await page.getByRole("navigation", { name: "Rules" }).getByText("League Log").click();
   await expect(page.getByRole("row").filter({ hasText: "Budget: 100 → 110" })).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "Min Batsmen: 3 → 5" })).toBeVisible();
+});
+
+test("a PIN is copied over plain http too, and a pasted one loses its spaces", async ({ page }) => {
+  // As a browser has it on a network without TLS; the server of this test counts as secure.
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "isSecureContext", { value: false });
+    Object.defineProperty(navigator, "clipboard", { value: undefined });
+  });
+  await logInToDemo(page, server);
+  await page.goto(`${server.url}/league/1`);
+  const pin = await page.locator(".plates.pin").first().getAttribute("aria-label");
+  const copy = page.getByRole("button", { name: "Copy league PIN" });
+  await copy.click();
+  await expect(page.getByText("League PIN copied!")).toBeVisible();
+  await expect(copy).toBeFocused();
+
+  await page.goto(`${server.url}/join-league`);
+  const field = page.getByLabel("League pin");
+  await field.focus();
+  await page.keyboard.press("ControlOrMeta+V");
+  await expect(field).toHaveValue(pin?.replaceAll(" ", "") ?? "nothing");
+  await field.evaluate((input: HTMLInputElement) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", "  12 34 56 ");
+    const options = { clipboardData, bubbles: true, cancelable: true };
+    input.dispatchEvent(new ClipboardEvent("paste", options));
+  });
+  await expect(field).toHaveValue("123456");
 });
 
 test("scoring rules: modes, rows, and what a change would do", async ({ page }) => {

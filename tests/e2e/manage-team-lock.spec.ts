@@ -35,7 +35,7 @@ test("at zero the second fixture becomes the target, without a reload", async ({
   await dialog.getByRole("button", { name: "Submit" }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: "Submit", exact: true }).click();
-  await expectTold(page, "Saved for RED v BLU, 0 transfers charged.");
+  await expectTold(page, "Saved for RED v BLU, no transfers used.");
   await page.evaluate(() => {
     document.documentElement.dataset.loaded = "once";
   });
@@ -59,7 +59,7 @@ test("at zero the second fixture becomes the target, without a reload", async ({
     "1 in, 1 out: 2 changes, 1 free, 1 charged, 24 left",
   );
   await page.getByRole("button", { name: "Submit", exact: true }).click();
-  await expectTold(page, "Saved for RED v BLU, 1 transfer charged.");
+  await expectTold(page, "Saved for RED v BLU, 1 transfer used.");
   await expectTold(page, LOCK_NOTICE, 1);
   await page.getByRole("button", { name: "Submit", exact: true }).click();
   await expectTold(page, "Team submitted successfully!", 3);
@@ -84,7 +84,9 @@ test("a team that was not saved when the page was closed comes back after the lo
     "Your unsaved changes from before RED v BLU locked are back. They would now count for the next match, RED v BLU.",
   );
   await expect(reopened.locator(".slot:not(.open)")).toHaveCount(11);
-  await expect(reopened.locator(".transfers")).toContainText("Changes cost no transfers yet.");
+  await expect(reopened.locator(".transfers")).toContainText(
+    "Unlimited changes until your next match locks.",
+  );
 });
 
 test("the plain form shows the lock notice once per session", async ({ browser }) => {

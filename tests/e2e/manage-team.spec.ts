@@ -60,11 +60,11 @@ test("a team from nothing to saved, with every message on the way", async ({ bro
   await page.getByRole("button", { name: "Vice-Captain (1.5x points)" }).click();
   await page.getByText("Doubles match points").click();
   // 11 × 8.50 = 93.50
-  await expect(messagesOf(page)).toContainText("11 players, 0 changes, 6.5 left. Not saved yet.");
+  await expect(messagesOf(page)).toContainText("Ready. Not saved yet.");
   await submit(page);
   await expectTold(page, SUBMITTED, 1);
-  await expectTold(page, "Saved for RED v BLU, 0 transfers charged.");
-  await expect(messagesOf(page)).toContainText("11 players, 0 changes, 6.5 left. Saved.");
+  await expectTold(page, "Saved for RED v BLU, no transfers used.");
+  await expect(messagesOf(page)).toContainText("Saved.");
 
   await page.reload();
   await expect(page.locator(".slot:not(.open)")).toHaveCount(11);
@@ -120,6 +120,9 @@ test("a prediction saves itself and says so", async ({ browser }) => {
   await dialog.getByRole("combobox").selectOption("No Prediction");
   await dialog.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByRole("button", { name: "Predict Winner" })).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Predict Winner" }).click();
+  await expect(dialog.getByRole("combobox").locator(":checked")).toHaveText("No Prediction");
 });
 
 test("Undo, Remove and Reset", async ({ browser }) => {
@@ -191,7 +194,7 @@ test("an answer that is lost is asked for again, not saved twice", async ({ brow
   await expect(messagesOf(page)).toContainText("but not saved");
   await page.unroute("**/trpc/team.submit*");
   await submit(page);
-  await expectTold(page, "Saved for RED v BLU, 0 transfers charged.");
+  await expectTold(page, "Saved for RED v BLU, no transfers used.");
   const { $client } = running.services.db;
   expect($client.prepare("select count(*) from submissions").pluck().get()).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { type RunningServer, startServer } from "#tests/support/running-server";
-import { expectAt, gateForm, mailedLink, register } from "./account-journey";
+import { expectAt, gateForm, mailedLink, register, signOut } from "./account-journey";
 import { expectGoodLooks, thisLook } from "./looks";
 
 const EMAIL = "asha@example.org";
@@ -30,11 +30,6 @@ async function attachDevice(context: BrowserContext, page: Page) {
     setFinger: (isUserVerified: boolean) =>
       session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
   };
-}
-
-async function signOut(page: Page) {
-  await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect(page).toHaveURL(/\/login$/);
 }
 
 test("add a passkey, log in without a password, remove it", async ({ page, context }) => {

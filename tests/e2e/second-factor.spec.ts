@@ -1,17 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { appWith } from "#tests/support/second-factor";
-import { expectAt, logIn, mailedLink, register } from "./account-journey";
+import { expectAt, logIn, mailedLink, register, signOut } from "./account-journey";
 import { expectGoodLooks, thisLook } from "./looks";
 
 const EMAIL = "asha@example.org";
 const PASSWORD = "silly mid off";
 const STEP_MS = 30_000;
-
-async function signOut(page: Page) {
-  await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect(page).toHaveURL(/\/login$/);
-}
 
 async function typeCode(page: Page, code: string) {
   await expectAt(page, "Second factor");

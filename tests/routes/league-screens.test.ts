@@ -9,7 +9,9 @@ import {
 } from "../../app/routes/create-league/route";
 import { action as join } from "../../app/routes/join-league/route";
 import { loader as leagueHome } from "../../app/routes/league.$leagueId._index/route";
+import { loader as manageTeam } from "../../app/routes/league.$leagueId.manage-team.$tournamentId/route";
 import { loader as standings } from "../../app/routes/league.$leagueId.standings";
+import { loader as myLeagues } from "../../app/routes/my-leagues/route";
 import { loader as tournaments } from "../../app/routes/tournaments";
 import { cookiesOf, logInAs, pageArgs, thrownBy } from "./page-args";
 import { settingsForm } from "./rules-forms";
@@ -39,6 +41,28 @@ test("a league that cannot be loaded says so", async () => {
   const refused = await thrownBy(leagueHome(args));
   expect(refused.status).toBe(500);
   expect(await refused.json()).toEqual({ sentence: "Error loading league data" });
+});
+
+test.each([
+  ["My Leagues", myLeagues, "leagues rename column pin to code", "Error loading leagues"],
+  [
+    "Create League",
+    createLeaguePage,
+    "tournaments rename column image to picture",
+    "Failed to fetch tournament details.",
+  ],
+  [
+    "Manage Team",
+    manageTeam,
+    "submissions rename column booster to chip",
+    "❌ Failed to fetch team data.",
+  ],
+])("%s that cannot be loaded says so", async (_screen, load, change, sentence) => {
+  services.db.$client.exec(`alter table ${change}`);
+  const params = { leagueId: "1", tournamentId: "1" };
+  const refused = await thrownBy(load(pageArgs(services, "/?tournamentId=1", { cookie, params })));
+  expect(refused.status).toBe(500);
+  expect(await refused.json()).toMatchObject({ sentence });
 });
 
 test("the refresh brings what the page shows, and no cache keeps it", async () => {

@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 import { loader as root } from "../../app/root";
+import { loader as start } from "../../app/routes/_index";
+import { loader as league } from "../../app/routes/league.$leagueId._index/route";
 import { action as login } from "../../app/routes/login/route";
+import { loader as tournaments } from "../../app/routes/tournaments";
 import { action as resend, loader as waiting } from "../../app/routes/verify-email";
 import { action as confirm, loader as confirmPage } from "../../app/routes/verify-email_.confirm";
 import { loader as state } from "../../app/routes/verify-email_.state";
@@ -29,6 +32,18 @@ describe("registering and verifying", () => {
     await resend(pageArgs(services, "/verify-email", { cookie, form: {} }));
     expect(services.mails).toHaveLength(2);
   });
+
+  test.each(["/", "/tournaments", "/league/1"])(
+    "until then %s leads to the waiting screen",
+    async (path) => {
+      const cookie = cookiesOf(await login(pageArgs(services, "/login", { form: REGISTRATION })));
+      const args = pageArgs(services, path, { cookie, params: { leagueId: "1" } });
+      const load = { "/": start, "/tournaments": tournaments }[path] ?? league;
+      const answer = await load(args).catch((thrown: unknown) => thrown);
+      if (!(answer instanceof Response)) throw new Error("A redirect was expected.");
+      expect(answer.headers.get("location")).toBe("/verify-email");
+    },
+  );
 
   test("a cookie that we have not signed sends nothing", async () => {
     await login(pageArgs(services, "/login", { form: REGISTRATION }));
@@ -64,6 +79,7 @@ describe("registering and verifying", () => {
     expect(await answer.json()).toEqual({ intent: "registered", success });
     const cookie = cookiesOf(answer);
     expect(await (await waiting(pageArgs(services, "/verify-email", { cookie }))).json()).toEqual({
+      email: REGISTRATION.email,
       canResend: true,
       showOutbox: false,
     });

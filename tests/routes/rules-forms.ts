@@ -10,7 +10,7 @@ export function settingsForm(change: Record<string, string> = {}): Record<string
   return { intent: "settings", ...Object.fromEntries(texts), ...change };
 }
 
-/** The boosters form with the named ones ticked; the others' max uses are disabled and not sent. */
+/** The same with the named boosters ticked; the others' max uses are disabled and not sent. */
 export function boostersForm(maxUses: Readonly<Record<string, string>>): Record<string, string> {
   const fields = BOOSTERS.flatMap((booster) => {
     const typed = maxUses[booster];
@@ -20,5 +20,5 @@ export function boostersForm(maxUses: Readonly<Record<string, string>>): Record<
       [`${booster}.maxUses`, typed],
     ];
   });
-  return { intent: "boosters", ...Object.fromEntries(fields) };
+  return { ...settingsForm(), ...Object.fromEntries(fields), intent: "boosters" };
 }

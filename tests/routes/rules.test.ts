@@ -77,6 +77,35 @@ describe("settings", () => {
   });
 });
 
+describe("settings and boosters", () => {
+  test.each(["settings", "boosters"])(
+    "are saved together by the button of the %s",
+    async (intent) => {
+      const form = { ...boostersForm({ FreeHit: "2" }), budget: "110", intent };
+      expect((await toastsAfter(await rules(form))).map(({ text }) => text).sort()).toEqual([
+        "Booster settings saved!",
+        "Settings updated!",
+      ]);
+      expect(stored().settings.budget).toBe(110);
+      expect(stored().boosterSettings.FreeHit).toEqual({ enabled: true, maxUses: 2 });
+    },
+  );
+
+  test("are refused together: a fault of one saves nothing of the other", async () => {
+    const answer = await rules({
+      ...boostersForm({ FreeHit: "0" }),
+      budget: "110",
+      batMin: "5",
+      batMax: "4",
+    });
+    expect((await answer.json()).faults.map(({ fields }) => fields)).toEqual([
+      ["batMin", "batMax"],
+      ["FreeHit.maxUses"],
+    ]);
+    expect(stored().settings.budget).toBe(95);
+  });
+});
+
 describe("boosters", () => {
   test("one that is switched off keeps its number", async () => {
     await rules(boostersForm({ FreeHit: "3", Budget: "2" }));

@@ -11,7 +11,7 @@ import { loader as exported } from "../../app/routes/league.$leagueId.export.$fi
 import { loader as board } from "../../app/routes/league.$leagueId.leaderboard.$tournamentId/route";
 import { loader as boardLive } from "../../app/routes/league.$leagueId.leaderboard.$tournamentId_.live";
 import { loader as player } from "../../app/routes/league.$leagueId.player.$playerId/route";
-import { loader as scoresIndex } from "../../app/routes/league.$leagueId.scores._index";
+import * as scoresScreen from "../../app/routes/league.$leagueId.scores._index";
 import { loader as scores } from "../../app/routes/league.$leagueId.scores.$tournamentId/route";
 import { loader as scoresLive } from "../../app/routes/league.$leagueId.scores.$tournamentId_.live";
 import { loader as season } from "../../app/routes/league.$leagueId.season/route";
@@ -19,6 +19,8 @@ import { makeCardFonts } from "../../tools/vite/card-fonts";
 import { logInAs, pageArgs, thrownBy } from "./page-args";
 
 type Page = (args: LoaderFunctionArgs) => Promise<Response>;
+
+const scoresIndex = scoresScreen.loader;
 
 let game: TwoTeams;
 /** Cookies of a member and of somebody who is not in the league. */
@@ -146,4 +148,8 @@ test("a leaderboard that cannot be worked out says so", async () => {
   services.db.run(sql`update leagues set scoring_rules = '[]'`);
   const answer = await board(args(member, `?show=${game.fixtureIds[0]}`));
   expect([answer.status, (await answer.json()).board]).toEqual([500, null]);
+});
+
+test("Scores without a tournament is a screen, so that a stranger gets the page of an error", () => {
+  expect(scoresScreen.default).toBeTypeOf("function");
 });

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useSubmit } from "@remix-run/react";
 import { SubmitButton } from "../../components/submit-button";
 import { APPEARANCES, type Appearance } from "../../lib/appearance";
 
@@ -8,10 +8,16 @@ const LABELS: Readonly<Record<Appearance, string>> = {
   dark: "Dark",
 };
 
-/** Day or night, for this browser. */
+/** Day or night, for this browser; saved at once where JavaScript runs. */
 export function AppearanceForm({ appearance }: { appearance: Appearance }) {
+  const submit = useSubmit();
   return (
-    <Form className="sheet" method="post">
+    <Form
+      className="sheet"
+      method="post"
+      id="appearance"
+      onChange={({ currentTarget }) => submit(currentTarget, { preventScrollReset: true })}
+    >
       <header>
         <h2>Appearance</h2>
       </header>
@@ -31,7 +37,9 @@ export function AppearanceForm({ appearance }: { appearance: Appearance }) {
             </label>
           ))}
         </fieldset>
-        <SubmitButton intent="appearance" label="Save appearance" busyLabel="Saving..." quiet />
+        <noscript>
+          <SubmitButton intent="appearance" label="Save appearance" busyLabel="Saving..." quiet />
+        </noscript>
       </div>
     </Form>
   );

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useSubmit } from "@remix-run/react";
 import { CopyLink } from "../../components/copy-link";
 import { GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
@@ -17,6 +17,7 @@ export function DeadlinesSection({
   calendar: string;
   form: FormState;
 }) {
+  const submit = useSubmit();
   return (
     <section className="sheet" aria-labelledby="deadlines">
       <header>
@@ -24,16 +25,20 @@ export function DeadlinesSection({
       </header>
       <div className="pad stack">
         <GeneralFaults faults={form.faults} className="err" />
-        <Form className="stack" method="post">
+        <Form
+          className="stack"
+          method="post"
+          onChange={({ currentTarget }) => submit(currentTarget, { preventScrollReset: true })}
+        >
           <input type="hidden" name="intent" value="reminders" />
           <label className="check">
             <input type="checkbox" name="reminders" value="1" defaultChecked={reminders} />
             Remind me by email
           </label>
           <p className="hint">One mail, 3 hours before a lock, only if your team isn't ready.</p>
-          <div>
+          <noscript>
             <SubmitButton intent="reminders" label="Save reminders" busyLabel="Saving..." quiet />
-          </div>
+          </noscript>
         </Form>
         <div className="linkrow">
           <Field label="Calendar of all your deadlines" name="calendar" value={calendar} readOnly />

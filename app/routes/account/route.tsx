@@ -64,23 +64,22 @@ export default function Account() {
       </div>
       <div className="cols">
         <div className="stack">
-          <LogInSection secondFactor={secondFactor} passkeys={passkeys} />
-          <SessionList sessions={sessions} />
           <DeadlinesSection
-            key={`${reminders}`}
             reminders={reminders}
             calendar={calendar}
             form={formState(answered, "reminders", "calendar", "appearance")}
           />
+          <LogInSection secondFactor={secondFactor} passkeys={passkeys} />
+          <SessionList sessions={sessions} />
         </div>
         <div className="stack">
+          <AppearanceForm appearance={appearance} />
           <NameForm
             key={displayName}
             displayName={displayName}
             form={formState(answered, "name")}
           />
           <PasswordForm email={email} form={formState(answered, "password")} />
-          <AppearanceForm key={appearance} appearance={appearance} />
           <section className="sheet" aria-labelledby="data">
             <header>
               <h2 id="data">Your data</h2>

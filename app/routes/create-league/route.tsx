@@ -16,16 +16,21 @@ import { BudgetFields, PlayoffFields, RoleFields } from "./setting-fields";
 
 const KEY_BYTES = 16;
 
+const LOAD_FAILED = "Failed to fetch tournament details.";
+
 export const meta: MetaFunction = () => [{ title: "Create League - Gully" }];
 
-export const loader = withErrorResponses(async ({ request, context }) => {
-  await requireUser(request, context);
-  const { db, randomBytes } = context.services;
-  const id = readId(new URL(request.url).searchParams.get("tournamentId"));
-  // Of this one form: sent twice, it makes one league.
-  const submissionKey = randomBytes(KEY_BYTES).toString("hex");
-  return json({ tournament: id === null ? null : nameOf(db, id), submissionKey });
-});
+export const loader = withErrorResponses(
+  async ({ request, context }) => {
+    await requireUser(request, context);
+    const { db, randomBytes } = context.services;
+    const id = readId(new URL(request.url).searchParams.get("tournamentId"));
+    // Of this one form: sent twice, it makes one league.
+    const submissionKey = randomBytes(KEY_BYTES).toString("hex");
+    return json({ tournament: id === null ? null : nameOf(db, id), submissionKey });
+  },
+  { failed: LOAD_FAILED },
+);
 
 /** Null for a tournament that there is not. */
 function nameOf(db: Services["db"], id: number): string | null {
@@ -48,6 +53,7 @@ export default function CreateLeague() {
         <div>
           <h1>Create League</h1>
           <p className="soft">{tournament ?? "Tournament Name Not Found"}</p>
+          <p className="soft sm">Every rule can be changed later under Rules.</p>
         </div>
       </div>
       <Form className="stack" method="post" noValidate>
@@ -85,7 +91,6 @@ export default function CreateLeague() {
           <Link className="btn" to="/tournaments">
             Cancel
           </Link>
-          <p className="soft">Every rule can be changed later under Rules.</p>
         </div>
       </Form>
     </Shell>

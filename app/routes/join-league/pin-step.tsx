@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import type { ClipboardEvent } from "react";
 import { Field } from "../../components/field";
 import { SubmitButton } from "../../components/submit-button";
 import type { FormState } from "../../lib/refused";
@@ -30,6 +31,7 @@ export function PinStep({
           inputMode="numeric"
           autoComplete="off"
           maxLength={PIN_LENGTH}
+          onPaste={pastePin}
           placeholder="Enter 6-digit league pin"
           defaultValue={pin}
           form={form}
@@ -45,4 +47,11 @@ export function PinStep({
       </div>
     </Form>
   );
+}
+
+/** A pin copied from a message often has spaces around it or in it: they go before the field cuts it. */
+function pastePin(event: ClipboardEvent<HTMLInputElement>) {
+  event.preventDefault();
+  const pin = event.clipboardData.getData("text").replace(/\s/g, "").slice(0, PIN_LENGTH);
+  event.currentTarget.value = pin;
 }

@@ -19,6 +19,8 @@ import { TeamBuilder } from "./team-builder";
 import { captainsWanted } from "./words/captain-labels";
 import { readSaveNotice } from "./words/save-notice";
 
+const LOAD_FAILED = "❌ Failed to fetch team data.";
+
 export const meta: MetaFunction = () => [{ title: "Manage Team - Gully" }];
 
 /** After signing out, Back must not show an unlocked team. */
@@ -26,20 +28,23 @@ const NOT_KEPT = { "cache-control": "no-store" };
 
 export const headers: HeadersFunction = () => NOT_KEPT;
 
-export const loader = withErrorResponses(async ({ request, context, params }) => {
-  const member = await requireLeagueOfTournament(request, context, params);
-  const sheet = openTeamSheet(context.services, member);
-  const { searchParams } = new URL(request.url);
-  const notice = readSaveNotice(searchParams);
-  const search = searchParams.get("search") ?? "";
-  const { leagueId, tournamentId } = member;
-  const session = await readSessionMark(request, context);
-  const looks = showTeamLooks(context.services, member);
-  return json(
-    { leagueId, tournamentId, looks, sheet, notice, session, search },
-    { headers: NOT_KEPT },
-  );
-});
+export const loader = withErrorResponses(
+  async ({ request, context, params }) => {
+    const member = await requireLeagueOfTournament(request, context, params);
+    const sheet = openTeamSheet(context.services, member);
+    const { searchParams } = new URL(request.url);
+    const notice = readSaveNotice(searchParams);
+    const search = searchParams.get("search") ?? "";
+    const { leagueId, tournamentId } = member;
+    const session = await readSessionMark(request, context);
+    const looks = showTeamLooks(context.services, member);
+    return json(
+      { leagueId, tournamentId, looks, sheet, notice, session, search },
+      { headers: NOT_KEPT },
+    );
+  },
+  { failed: LOAD_FAILED },
+);
 
 export const action = withErrorResponses(teamAction);
 

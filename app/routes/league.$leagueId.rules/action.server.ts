@@ -3,15 +3,15 @@ import { isRole } from "#game/roles";
 import { BOOSTERS, type BoosterSettings } from "#game/team/boosters";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
 import type { ManagedLeague } from "#server/leagues/league-access";
-import { saveBoosters } from "#server/rules/save-boosters";
 import { type PlayerChange, savePlayers } from "#server/rules/save-players";
-import { saveSettings } from "#server/rules/save-settings";
+import { saveRules } from "#server/rules/save-rules";
 import { showRules } from "#server/rules/show-rules";
 import { requireManagedLeague } from "../../lib/managed-league.server";
 import { parseForm, readForm } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
 import type { Typed } from "../../lib/refused";
+import type { Toast } from "../../lib/toast";
 import { typedForm } from "../../lib/typed-form.server";
 import { unreadableForm } from "../../lib/unreadable-form.server";
 
@@ -27,7 +27,10 @@ const MESSAGES = {
   },
 } as const;
 
-/** Saves one of the screen's three forms; what is refused comes back with all that was typed. */
+/**
+ * Saves settings and boosters, which are one form with two buttons, or the dialog's players; what is refused
+ * comes back with all that was typed.
+ */
 export async function rulesAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const managed = await requireManagedLeague(request, context, params.leagueId);
@@ -35,17 +38,21 @@ export async function rulesAction(args: LoaderFunctionArgs) {
   const { intent, ...typed } = parseForm(form, rulesForm);
   const { services } = context;
   try {
-    if (intent === "settings") saveSettings(services, managed, readSettings(typed));
-    if (intent === "boosters")
-      saveBoosters(services, managed, readBoosters(typed, context, managed));
+    const saved = new Set<keyof typeof MESSAGES>([intent]);
     if (intent === "players") savePlayers(services, managed, readPlayers(typed));
+    else {
+      const boosters = readBoosters(typed, context, managed);
+      const changed = saveRules(services, managed, { settings: readSettings(typed), boosters });
+      if (changed.settings) saved.add("settings");
+      if (changed.boosters) saved.add("boosters");
+    }
+    const toasts = [...saved].map((part): Toast => {
+      return { kind: "success", text: MESSAGES[part].saved };
+    });
+    return redirectWithToast(context, new URL(request.url).pathname, toasts);
   } catch (error) {
     return refuseForm(error, args, { intent, form, failed: MESSAGES[intent].failed });
   }
-  return redirectWithToast(context, new URL(request.url).pathname, {
-    kind: "success",
-    text: MESSAGES[intent].saved,
-  });
 }
 
 const SETTINGS = Object.keys(DEFAULT_LEAGUE_SETTINGS);

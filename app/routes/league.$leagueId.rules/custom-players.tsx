@@ -44,18 +44,20 @@ export function CustomPlayers({
       ) : (
         <table className="tbl">
           <caption className="vh">Customized players</caption>
-          <TableHead columns={["Player", "Team", "Role", ["Salary", "n"]]} />
+          <TableHead columns={["Player", "Team", ["Default Value", "n df"], ["Value", "n"]]} />
           <tbody>
-            {players.map(({ playerId, name, team, role, salary }) => (
+            {players.map(({ playerId, name, team, role, salary, poolRole, poolSalary }) => (
               <tr key={playerId}>
                 <th scope="row">{name}</th>
                 <td className="num nowrap">
                   <Flag team={team.shortName} /> {team.shortName}
                 </td>
-                <td>
-                  <RoleBadge role={role} />
+                <td className="n df nowrap">
+                  <RoleBadge role={poolRole} /> {salaryText(poolSalary)}
                 </td>
-                <td className="n">{salaryText(salary)}</td>
+                <td className="n nowrap">
+                  <RoleBadge role={role} /> {salaryText(salary)}
+                </td>
               </tr>
             ))}
           </tbody>

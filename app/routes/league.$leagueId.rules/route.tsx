@@ -1,7 +1,12 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useRef } from "react";
-import { BOOSTERS, type Booster, type BoosterSettings } from "#game/team/boosters";
+import { type RefObject, useRef } from "react";
+import {
+  BOOSTERS,
+  type Booster,
+  type BoosterSettings,
+  DEFAULT_BOOSTER_SETTINGS,
+} from "#game/team/boosters";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
 import { showTeamLooks } from "#server/boards/team-looks";
 import type { MemberLeague } from "#server/leagues/league-access";
@@ -12,12 +17,16 @@ import { LeagueMenu } from "../../components/league-menu";
 import { ReadOnlyNote, RulesHead } from "../../components/rules-head";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
+import { UnsavedCount } from "../../components/unsaved-count";
+import { countDifferences, type Texts } from "../../lib/form-texts";
 import { readId, requireLeague } from "../../lib/guards.server";
 import { formState, NOT_REFUSED } from "../../lib/refused";
 import { useFormKey } from "../../lib/use-form-key";
+import { useFormTexts } from "../../lib/use-form-texts";
+import { useUnsavedWarning } from "../../lib/use-unsaved-warning";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { rulesAction } from "./action.server";
-import { BoostersForm, type ShownBooster } from "./boosters-form";
+import { BoostersTable, type ShownBooster } from "./boosters-table";
 import { CustomPlayers } from "./custom-players";
 import { PlayersDialog } from "./players-dialog";
 import {
@@ -60,27 +69,17 @@ function readEdit(
 }
 
 export default function LeagueRulesPage() {
-  const { leagueId, tournamentId, rules, looks, toDefaults, edit } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, rules, toDefaults, looks } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
-  const key = useFormKey(refused);
-  const page = useRef<HTMLDivElement>(null);
-  const settings = formState(refused, "settings");
-  useFocusOnFault(page, refused?.faults ?? NOT_REFUSED.faults);
-  const { mayEdit } = rules;
-  const shown = {
-    values: {
-      ...textsOf(toDefaults ? DEFAULT_LEAGUE_SETTINGS : rules.settings),
-      ...settings.typed,
-    },
-    options: rules.options,
-    faults: settings.faults,
-    mayEdit,
-  };
+  // The dialog of the players opens, saves and is refused over whatever is typed below it.
+  const ofForm = refused?.intent === "players" ? null : refused;
+  const refusedKey = useFormKey(ofForm);
+  const key = ofForm === null ? `defaults ${toDefaults}` : refusedKey;
   return (
     <Shell
       looks={looks}
       menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}
-      savebar={mayEdit}
+      savebar={rules.mayEdit}
     >
       <RulesHead
         title="League Rules and Settings"
@@ -88,70 +87,115 @@ export default function LeagueRulesPage() {
         league={rules.name}
         manager={rules.manager}
       />
-      <div className="stack" key={key} ref={page}>
-        {!mayEdit && <ReadOnlyNote />}
-        {toDefaults && (
-          <p className="msg warn" role="status">
-            These are the default values. Save to keep them.
-          </p>
-        )}
-        <GeneralFaults faults={shown.faults} />
-        <div className="cols even">
-          <div className="stack">
-            {[TRANSFER_SETTINGS, BUDGET_SETTINGS, TEAM_SETTINGS].map((section) => (
-              <SettingsTable key={section.id} section={section} shown={shown} />
-            ))}
-          </div>
-          <div className="stack">
-            <SettingsTable section={PLAYOFF_SETTINGS} shown={shown} />
-            <BoostersForm
-              boosters={shownBoosters(
-                rules.boosterSettings,
-                refused?.intent === "boosters" ? refused.typed : null,
-              )}
-              faults={formState(refused, "boosters").faults}
-              mayEdit={mayEdit}
-            />
-            <CustomPlayers
-              players={rules.customPlayers}
-              mayEdit={mayEdit}
-              editing={edit !== null}
-            />
-          </div>
-        </div>
-        {mayEdit && <SaveBar settings={rules.settings} />}
-        {edit && <PlayersDialog {...edit} {...formState(refused, "players")} />}
-      </div>
+      <Rules key={key} />
     </Shell>
   );
 }
 
-function SaveBar({ settings }: { settings: LeagueSettings }) {
-  const defaults = textsOf(DEFAULT_LEAGUE_SETTINGS);
-  const count = Object.entries(textsOf(settings)).filter(
-    ([setting, value]) => value !== Reflect.get(defaults, setting),
-  ).length;
+/** Settings and boosters are one form, saved together; the players have their own in a dialog. */
+function Rules() {
+  const { rules, toDefaults, edit } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() ?? null;
+  const page = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const { faults, typed } = formState(refused, "settings", "boosters");
+  useFocusOnFault(page, refused?.faults ?? NOT_REFUSED.faults);
+  const { mayEdit } = rules;
+  const { unsaved, differing } = useCounts(form, rules);
+  const unchanged = unsaved === 0;
+  useUnsavedWarning(mayEdit && unsaved !== null && !unchanged, "the rules");
+  const shown = {
+    values: { ...textsOf(toDefaults ? DEFAULT_LEAGUE_SETTINGS : rules.settings), ...typed },
+    options: rules.options,
+    faults,
+    mayEdit,
+  };
+  const boosters = shownBoosters(rules.boosterSettings, faults.length > 0 ? typed : null);
   return (
-    <Form
-      id={SETTINGS_FORM}
-      className="savebar bottom"
-      method="post"
-      noValidate
-      preventScrollReset
-      aria-label="Settings"
-    >
-      <input type="hidden" name="intent" value="settings" />
-      <span className="soft only-wide">
-        {count === 1 ? "1 setting differs" : `${count} settings differ`} from the default
-      </span>
-      <div className="actions">
-        <Link className="btn" to="?defaults" preventScrollReset>
-          Reset
-        </Link>
-        <SubmitButton intent="settings" label="Save" busyLabel="Saving..." />
+    <div className="stack" ref={page}>
+      {!mayEdit && <ReadOnlyNote />}
+      {toDefaults && (
+        <p className="msg warn" role="status">
+          These are the default values. Save to keep them.
+        </p>
+      )}
+      <GeneralFaults faults={faults} />
+      <div className="cols even">
+        <div className="stack">
+          {[TRANSFER_SETTINGS, BUDGET_SETTINGS, TEAM_SETTINGS].map((section) => (
+            <SettingsTable key={section.id} section={section} shown={shown} />
+          ))}
+        </div>
+        <div className="stack">
+          <SettingsTable section={PLAYOFF_SETTINGS} shown={shown} />
+          <BoostersTable
+            boosters={boosters}
+            faults={faults}
+            mayEdit={mayEdit}
+            unchanged={unchanged}
+          />
+          <CustomPlayers players={rules.customPlayers} mayEdit={mayEdit} editing={edit !== null} />
+        </div>
       </div>
-    </Form>
+      {mayEdit && (
+        <Form
+          ref={form}
+          id={SETTINGS_FORM}
+          className="savebar bottom"
+          method="post"
+          noValidate
+          preventScrollReset
+          aria-label="Settings"
+        >
+          <UnsavedCount unsaved={unsaved} differing={differing} one="setting" many="settings" />
+          <div className="actions">
+            <Link className="btn" to="?defaults" preventScrollReset>
+              Reset
+            </Link>
+            <SubmitButton
+              intent="settings"
+              label="Save"
+              busyLabel="Saving..."
+              choice
+              done={unchanged}
+            />
+          </div>
+        </Form>
+      )}
+      {edit && <PlayersDialog {...edit} {...formState(refused, "players")} />}
+    </div>
   );
+}
+
+/** How many values of the form are not saved, null without JavaScript, and how many are no defaults. */
+function useCounts(
+  form: RefObject<HTMLFormElement>,
+  rules: { readonly settings: LeagueSettings; readonly boosterSettings: BoosterSettings },
+) {
+  const texts = useFormTexts(form);
+  const saved = { ...textsOf(rules.settings), ...textsOfBoosters(rules.boosterSettings) };
+  const defaults = {
+    ...textsOf(DEFAULT_LEAGUE_SETTINGS),
+    ...textsOfBoosters(DEFAULT_BOOSTER_SETTINGS),
+  };
+  return {
+    unsaved: texts && countDifferences(texts, saved),
+    differing: countDifferences(texts ?? saved, defaults, boosterOf),
+  };
+}
+
+/** As the form writes them. */
+function textsOfBoosters(settings: BoosterSettings): Texts {
+  const entries = BOOSTERS.flatMap((booster) => [
+    [`${booster}.enabled`, settings[booster].enabled ? "on" : ""],
+    [`${booster}.maxUses`, String(settings[booster].maxUses)],
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** Both values of a booster are one. */
+function boosterOf(name: string): string {
+  return name.split(".")[0] ?? name;
 }
 
 function shownBoosters(

@@ -1,22 +1,31 @@
 import { type ListPage, rowsToShow } from "#game/list-page";
 import { orUnnamed } from "#game/or-unnamed";
 import type { PreviewRow } from "#server/rules/preview-scoring-rules";
+import { Icon } from "../../components/drawing";
 import { Points } from "../../components/points";
 import { Rank } from "../../components/rank";
 import { TableHead } from "../../components/table-head";
+import { useHydrated } from "../../lib/use-browser";
 
 /** What the rules above would make of the standings; nothing of it is saved. */
 export function PreviewTable({
   preview,
+  close,
 }: {
   preview: ListPage<PreviewRow> & {
     /** Whether the rules change anything for anybody. */
     readonly changes: boolean;
   };
+  close: () => void;
 }) {
+  const hydrated = useHydrated();
   const { place, changes } = preview;
   return (
-    <section className="sheet" id="preview" aria-labelledby="preview-title">
+    <section
+      className={hydrated ? "sheet preview-sheet over-rules" : "sheet preview-sheet"}
+      id="preview"
+      aria-labelledby="preview-title"
+    >
       <header>
         <h2 id="preview-title" tabIndex={-1}>
           Standings before and after
@@ -24,6 +33,16 @@ export function PreviewTable({
         <p className="push soft" role="status">
           {changes ? "Nothing is saved yet." : "These rules would change no points so far."}
         </p>
+        {hydrated && (
+          <button
+            type="button"
+            className="btn bare icon"
+            aria-label="Close the preview"
+            onClick={close}
+          >
+            <Icon name="x" />
+          </button>
+        )}
       </header>
       <table className="tbl preview">
         <caption className="vh">Standings before and after</caption>

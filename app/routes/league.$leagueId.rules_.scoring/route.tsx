@@ -1,6 +1,6 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { parseScoringRules } from "#game/scoring/parse-rules";
 import { DEFAULT_SCORING_RULES, type RuleValues } from "#game/scoring/rules";
 import { scoringRuleChanges } from "#server/rules/scoring-rule-changes";
@@ -11,15 +11,20 @@ import { LeagueMenu } from "../../components/league-menu";
 import { ReadOnlyNote, RulesHead } from "../../components/rules-head";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
+import { UnsavedCount } from "../../components/unsaved-count";
+import { countDifferences } from "../../lib/form-texts";
 import { requireLeague } from "../../lib/guards.server";
 import { NOT_REFUSED } from "../../lib/refused";
 import { useFormKey } from "../../lib/use-form-key";
+import { useFormTexts } from "../../lib/use-form-texts";
+import { useUnsavedWarning } from "../../lib/use-unsaved-warning";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { scoringAction } from "./action.server";
+import { exampleInnings } from "./example-innings";
 import { PreviewTable } from "./preview-table";
 import { RuleSectionSheet } from "./rule-section";
 import { BATTING, BOWLING, EXTRAS, FIELDING } from "./rule-sections";
-import { typeRules } from "./typed-rules";
+import { ruleOfField, typeRules } from "./typed-rules";
 
 export const meta: MetaFunction = () => [{ title: "Scoring Rules - Gully" }];
 
@@ -70,6 +75,10 @@ function ScoringForm({
   const faults = answered?.faults ?? NOT_REFUSED.faults;
   const preview = answered?.preview ?? null;
   useFocusOnFault(form, faults);
+  const [closed, setClosed] = useState(false);
+  const texts = useFormTexts(form);
+  const unsaved = texts && countDifferences(texts, typeRules(rules), ruleOfField);
+  useUnsavedWarning(mayEdit && unsaved !== null && unsaved > 0, "the scoring rules");
   useEffect(() => {
     if (preview !== null) form.current?.querySelector<HTMLElement>("#preview-title")?.focus();
   }, [preview]);
@@ -78,6 +87,7 @@ function ScoringForm({
     defaults: typeRules(DEFAULT_SCORING_RULES),
     faults,
     mayEdit,
+    example: mayEdit ? null : exampleInnings(rules),
   };
   return (
     <Form ref={form} className="stack" method="post" noValidate preventScrollReset>
@@ -95,22 +105,43 @@ function ScoringForm({
           </div>
         ))}
       </div>
-      {preview && <PreviewTable preview={preview} />}
-      {mayEdit && <SaveBar differing={differing} />}
+      {preview && !closed && (
+        <PreviewTable
+          preview={preview}
+          close={() => {
+            setClosed(true);
+            form.current?.querySelector<HTMLElement>('[value="preview"]')?.focus();
+          }}
+        />
+      )}
+      {mayEdit && (
+        <SaveBar
+          unsaved={unsaved}
+          differing={
+            texts
+              ? countDifferences(texts, typeRules(DEFAULT_SCORING_RULES), ruleOfField)
+              : differing
+          }
+        />
+      )}
     </Form>
   );
 }
 
 /** The preview's button comes first: it is what the Enter key presses. */
-function SaveBar({ differing }: { differing: number }) {
+function SaveBar({ unsaved, differing }: { unsaved: number | null; differing: number }) {
   return (
     <div className="savebar bottom">
-      <span className="soft only-wide">
-        {differing === 1 ? "1 rule differs" : `${differing} rules differ`} from the default
-      </span>
+      <UnsavedCount unsaved={unsaved} differing={differing} one="rule" many="rules" />
       <div className="actions">
         <SubmitButton choice quiet intent="preview" label="Preview" busyLabel="Working out..." />
-        <SubmitButton choice intent="save" label="Save Scoring Rules" busyLabel="Saving..." />
+        <SubmitButton
+          choice
+          intent="save"
+          label="Save Scoring Rules"
+          busyLabel="Saving..."
+          done={unsaved === 0}
+        />
       </div>
     </div>
   );

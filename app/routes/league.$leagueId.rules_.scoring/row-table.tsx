@@ -65,7 +65,7 @@ function EditedRows({ list, title, shown }: Omit<RowTableProps, "mode">) {
   return (
     <>
       <div className="scroll">
-        <table className="tbl rng" ref={table}>
+        <table className={isMilestones(list) ? "tbl rng ladder-grid" : "tbl rng"} ref={table}>
           <caption className="vh">{title}</caption>
           <thead>
             <tr>
@@ -128,7 +128,7 @@ function EditedRowLine({
   return (
     <tr className={spare ? "without-script" : undefined}>
       {columnsOf(list).map(({ field: figure, label }) => (
-        <td key={figure} className="n">
+        <td key={figure} className="n" data-l={label.toLowerCase()}>
           <input
             type="number"
             inputMode="decimal"
@@ -169,6 +169,11 @@ function EditedRowLine({
   );
 }
 
+/** Thresholds and points alone: dense cells, "25 runs → 10". */
+function isMilestones(list: RowList): boolean {
+  return columnsOf(list).length === 2;
+}
+
 function PlainRows({
   list,
   rows,
@@ -178,7 +183,7 @@ function PlainRows({
 }) {
   if (rows.length === 0) return <p className="soft">No rows.</p>;
   return (
-    <table className="tbl rng">
+    <table className={isMilestones(list) ? "tbl rng ladder-grid" : "tbl rng"}>
       <thead>
         <tr>
           {columnsOf(list).map(({ field: figure, label }) => (
@@ -191,8 +196,12 @@ function PlainRows({
       <tbody>
         {rows.map((row) => (
           <tr key={Object.values(row).join(" ")}>
-            {columnsOf(list).map(({ field: figure }) => (
-              <td key={figure} className={figure === "points" ? "n m" : "n"}>
+            {columnsOf(list).map(({ field: figure, label }) => (
+              <td
+                key={figure}
+                className={figure === "points" ? "n m" : "n"}
+                data-l={label.toLowerCase()}
+              >
                 {row[figure] || "–"}
               </td>
             ))}

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { optionWords } from "#game/scoring/rule-table";
 import { FaultLines, faultAria, hasFault } from "../../components/faults";
 import { TableHead } from "../../components/table-head";
 import { RowTable } from "./row-table";
@@ -42,6 +43,9 @@ export function RuleSectionSheet({
           })}
         </tbody>
       </table>
+      {section.id === "batting" && shown.example !== null && (
+        <p className="pad how num">{shown.example}</p>
+      )}
       {rows.map(
         (row) =>
           row.kind === "list" && (
@@ -80,7 +84,7 @@ function RuleValueRow({ row, shown }: { row: RuleRow; shown: RulesFormState }) {
         <th scope="row" className={mode ? "of" : undefined}>
           {mayEdit ? <label htmlFor={rule}>{label}</label> : label}
         </th>
-        <td className="n df">{shown.defaults[rule] || unset}</td>
+        <td className="n df">{optionWords(shown.defaults[rule] ?? "") || unset}</td>
         <td className="n val">
           <RuleValue row={row} shown={shown} />
         </td>
@@ -101,7 +105,7 @@ function RuleValue({ row, shown }: { row: RuleRow; shown: RulesFormState }) {
   const value = shown.typed[rule] ?? "";
   if (!shown.mayEdit) {
     const isDefault = value === shown.defaults[rule];
-    return <b className={isDefault ? undefined : "changed"}>{value || unset}</b>;
+    return <b className={isDefault ? undefined : "changed"}>{optionWords(value) || unset}</b>;
   }
   const aria = faultAria(shown.faults, rule);
   if (options === undefined) {
@@ -122,7 +126,7 @@ function RuleValue({ row, shown }: { row: RuleRow; shown: RulesFormState }) {
     <select id={rule} name={rule} defaultValue={value} {...aria}>
       {options.map((option) => (
         <option key={option} value={option}>
-          {option}
+          {optionWords(option)}
         </option>
       ))}
     </select>

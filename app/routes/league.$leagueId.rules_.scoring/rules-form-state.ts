@@ -6,4 +6,6 @@ export interface RulesFormState {
   readonly defaults: TypedRules;
   readonly faults: readonly Fault[];
   readonly mayEdit: boolean;
+  /** A worked innings under the league's rules, for those who only read them. */
+  readonly example: string | null;
 }

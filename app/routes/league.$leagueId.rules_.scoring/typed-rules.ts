@@ -17,6 +17,11 @@ export function columnsOf(list: RowList) {
   return LISTS.get(list)?.columns ?? [];
 }
 
+/** The rule that a field belongs to: all cells of a list are one rule. */
+export function ruleOfField(name: string): string {
+  return [...LISTS.keys()].find((list) => name.startsWith(`${list}.`)) ?? name;
+}
+
 /** Rules as texts. */
 export function typeRules(rules: RuleValues): TypedRules {
   return Object.fromEntries(typeAt(rules, []));

@@ -7,17 +7,22 @@ import { requireUser } from "../../lib/guards.server";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { LeagueCard } from "./league-card";
 
+const LOAD_FAILED = "Error loading leagues";
+
 export const meta: MetaFunction = () => [{ title: "My Leagues - Gully" }];
 
-export const loader = withErrorResponses(async ({ request, context }) => {
-  const user = await requireUser(request, context);
-  const { db, now } = context.services;
-  const leagues = listMyLeagues(db, user, now());
-  const past = new URL(request.url).searchParams.get("tab") === "past";
-  const shown = leagues.filter((league) => league.live !== past);
-  const live = leagues.filter((league) => league.live).length;
-  return json({ past, shown, counts: { live, past: leagues.length - live } });
-});
+export const loader = withErrorResponses(
+  async ({ request, context }) => {
+    const user = await requireUser(request, context);
+    const { db, now } = context.services;
+    const leagues = listMyLeagues(db, user, now());
+    const past = new URL(request.url).searchParams.get("tab") === "past";
+    const shown = leagues.filter((league) => league.live !== past);
+    const live = leagues.filter((league) => league.live).length;
+    return json({ past, shown, counts: { live, past: leagues.length - live } });
+  },
+  { failed: LOAD_FAILED },
+);
 
 export default function MyLeagues() {
   const { past, shown, counts } = useLoaderData<typeof loader>();

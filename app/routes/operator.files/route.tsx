@@ -18,7 +18,7 @@ export const loader = withErrorResponses(async ({ request, context }) => {
   return json({});
 });
 
-export const action = withErrorResponses(filesAction, "parts");
+export const action = withErrorResponses(filesAction, { sent: "parts" });
 
 export default function MatchFiles() {
   const answered = useActionData<typeof action>();

@@ -48,11 +48,10 @@ export default function OperatedPoolPage() {
           </header>
           <div className="pad stack">
             <p className="hint" id={`${id}-hint`}>
-              A table with the header <code>{EXAMPLE}</code>, its fields apart by commas, semicolons
-              or tabs. Teams: {teams.map(({ name }) => name).join(", ") || "none yet"}. Roles:
-              Batsman, Bowler, Allrounder, Wicket Keeper. overseas and uncapped say yes or no, image
-              is the address of a picture; these three may be left out. Players whom it does not
-              name stay as they are.
+              A table with the header <code>{EXAMPLE}</code>, separated by commas, semicolons or
+              tabs. Teams: {teams.map(({ name }) => name).join(", ") || "none yet"}. Roles: Batsman,
+              Bowler, Allrounder, Wicket Keeper. overseas and uncapped say yes or no, image is the
+              address of a picture; these three may be left out. Players not listed stay unchanged.
             </p>
             <Field label="Pool" name="pool" form={form} describedBy={`${id}-hint`}>
               {(control) => <textarea {...control} rows={12} spellCheck={false} />}

@@ -5,7 +5,7 @@ const fixture = { teamA: { shortName: "RED" }, teamB: { shortName: "BLU" } };
 const answer = { fixture, charge: 1, movedOn: false, replacedOther: false, booster: null };
 
 test("what was stored is said: fixture and charge", () => {
-  expect(savedSentences(answer)).toEqual(["Saved for RED v BLU, 1 transfer charged."]);
+  expect(savedSentences(answer)).toEqual(["Saved for RED v BLU, 1 transfer used."]);
 });
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ],
 ])("a team that came after the lock says so, with booster %s", (booster, sentence) => {
   expect(savedSentences({ ...answer, movedOn: true, booster })).toEqual([
-    "Saved for RED v BLU, 1 transfer charged.",
+    "Saved for RED v BLU, 1 transfer used.",
     sentence,
   ]);
 });

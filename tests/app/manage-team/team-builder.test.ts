@@ -55,7 +55,7 @@ describe("what the screen hears and shows", () => {
     // 11 × 8.50 = 93.50
     expect(draftStatus(draft, pool, sheet)).toEqual({
       kind: "good",
-      text: "11 players, 0 changes, 6.5 left.",
+      text: "Ready.",
     });
     expect(draftCost(draft, sheet)).toEqual({ charge: 0, left: 25, text: "No changes, 1 free" });
   });

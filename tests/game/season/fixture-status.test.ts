@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   fixtureStatus,
   matchLabel,
+  meetingLabels,
   type ShownFixture,
   timeLeft,
 } from "#game/season/fixture-status";
@@ -89,6 +90,13 @@ describe("matchLabel", () => {
   ])("fixture %i is the %s", (index, label) => {
     const shown = season[index];
     expect(shown && matchLabel(shown, season)).toBe(label);
+  });
+
+  test("of sides that meet again in the same kind of match, each fixture has its place", () => {
+    expect([...meetingLabels(season)]).toEqual([
+      [1, "1st Test"],
+      [3, "2nd Test"],
+    ]);
   });
 
   test.each([

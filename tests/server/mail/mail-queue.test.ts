@@ -85,6 +85,7 @@ describe("the queue", () => {
       deadline: "Wednesday",
       without: ["Sunday League"],
       broken: [],
+      zoneKnown: true,
       link: LINK,
       unsubscribe: LINK,
     };

@@ -5,6 +5,7 @@ import { logIn } from "#server/accounts/log-in";
 import { logInWithGoogle } from "#server/accounts/log-in-with-google";
 import { requestReset } from "#server/accounts/request-reset";
 import { type SessionUser, startSession, userOfSession } from "#server/accounts/sessions";
+import { rememberTimeZone } from "#server/accounts/time-zone";
 import { exportLeague } from "#server/boards/export-league";
 import { showLeagueHome } from "#server/boards/league-home";
 import { requireManager, requireMember } from "#server/leagues/league-access";
@@ -57,7 +58,10 @@ describe("deleting an account", () => {
     const { token } = startSession(services, ben.id);
     await requestReset(services, ben.email, clientAt(HOME));
     services.db.insert(operators).values({ userId: ben.id, since: 1 }).run();
+    rememberTimeZone(services.db, ben.id, "Asia/Kolkata");
     await remove(ben);
+    const row = services.db.select().from(users).where(eq(users.id, ben.id)).get();
+    expect(row?.timeZone).toBeNull();
 
     const home = showLeagueHome(services, league.manager);
     expect(home.standings).toMatchObject([

@@ -60,6 +60,7 @@ test("holds everything about oneself, in names and times that can be read", asyn
     googleLogin: false,
     emailVerifiedAt: "2026-03-31T14:00:00.000Z",
     createdAt: "2026-03-31T14:00:00.000Z",
+    timeZone: null,
     operatorSince: null,
     wantsReminders: true,
     secondFactor: null,

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { fixtures, leagues, mails, users } from "#db/schema";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
 import type { SessionUser } from "#server/accounts/sessions";
+import { rememberTimeZone } from "#server/accounts/time-zone";
 import { requireManager } from "#server/leagues/league-access";
 import { sendQueuedMail } from "#server/mail/send-queued-mail";
 import { createSmtpMailer } from "#server/mail/smtp-mailer";
@@ -92,6 +93,17 @@ describe("three hours before a lock", () => {
     );
     expect(mail?.text).toContain(`Stop reminders:\n${mail?.unsubscribe}\n`);
     expect(mail?.html).toContain("Stop reminders</a>");
+  });
+
+  test("the mail says the time in the reader's zone, or that it is in UTC", () => {
+    remindedAt(START - 3 * HOUR);
+    expect(services.mails.at(-1)?.text).toContain("The time is in UTC: we learn your time zone");
+    rememberTimeZone(services.db, ben.id, "Asia/Kolkata");
+    moveFixture(services, 1, START + 24 * HOUR);
+    remindedAt(START + 21 * HOUR);
+    const { text } = services.mails.at(-1) ?? {};
+    expect(text).toContain("starts on Thu, 2 Apr 2026, 19:30 IST, and teams lock with it.");
+    expect(text).not.toContain("UTC");
   });
 
   test("the mail has what mail programs stop it with, and leaves no link behind", async () => {

@@ -126,7 +126,7 @@ describe("the log says each changed rule in plain words", () => {
       },
     });
     expect(sentences().slice(0, -1).reverse()).toEqual([
-      "Milestone mode: highest → cumulative",
+      "Milestone mode: Highest only → Every one",
       "Four: 1 → 2",
       "Exclude bowlers for duck: Yes → No",
       "Batting milestones changed: 25 runs 10; 50 runs 15; 75 runs 20; 100 runs 25; 125 runs 40; 150 runs 70; 175 runs 100; 200 runs 150 → no rows",

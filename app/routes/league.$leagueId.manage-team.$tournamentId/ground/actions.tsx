@@ -130,8 +130,8 @@ function Status({ team: { draft, pool, sheet, unsaved } }: { team: TeamBuilderTo
   const saved = kind === "good" && !unsaved && sheet.saved.savedAt !== null;
   return (
     <p className={`msg ${kind}`}>
-      {text}
-      {kind === "good" && (saved ? " Saved." : unsaved ? " Not saved yet." : "")}
+      {saved ? "Saved." : text}
+      {kind === "good" && unsaved && " Not saved yet."}
     </p>
   );
 }

@@ -29,9 +29,9 @@ export function PredictionDialog({
   const [problem, setProblem] = useState<string | null>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(closing.current), []);
-  /** 'No Prediction' was saved from here: what is saved does not tell it from no choice at all. */
+  /** 'No Prediction' was saved from here: the time of the last save is not known yet. */
   const [declined, setDeclined] = useState(false);
-  const nothing = declined ? NO_PREDICTION : UNDECIDED;
+  const nothing = declined || saved.savedAt !== null ? NO_PREDICTION : UNDECIDED;
   const current = saved.predictedTeamId === null ? nothing : String(saved.predictedTeamId);
   const value = chosen ?? current;
 

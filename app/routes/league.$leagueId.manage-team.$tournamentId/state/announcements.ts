@@ -108,11 +108,7 @@ export function draftStatus(draft: Draft, pool: Pool, sheet: TeamSheet): DraftSt
   if (first !== undefined) {
     return { kind: isError(first) ? "bad" : "warn", text: submissionFaultSentence(first) };
   }
-  const left = salaryLeftText(salaryLeft(draft, pool, sheet));
-  return {
-    kind: "good",
-    text: `${TEAM_SIZE} players, ${changesText(draft, sheet.rules)}, ${left} left.`,
-  };
+  return { kind: "good", text: "Ready." };
 }
 
 function changesText(draft: Draft, { base }: SubmissionRules): string {
@@ -131,7 +127,7 @@ export interface DraftCost {
 }
 
 /** What submitting the draft would cost (rules.md#transfers). */
-export function draftCost(draft: Draft, { rules, transfers }: TeamSheet): DraftCost {
+export function draftCost(draft: Draft, { rules, transfers, saved }: TeamSheet): DraftCost {
   const charge = chargeOfDraft(asTeam(draft, null), rules);
   const left = Math.max(0, rules.transfersLeft - charge);
   if (rules.base === null || transfers.unlimited) {
@@ -139,6 +135,8 @@ export function draftCost(draft: Draft, { rules, transfers }: TeamSheet): DraftC
   }
   const { added, removed } = countChanges(rules.base, draft);
   const changes = added + removed;
+  if (changes === 0 && hasOtherCaptains(draft, saved))
+    return { charge, left, text: CAPTAIN_CHANGED };
   if (changes === 0) return { charge, left, text: `No changes, ${rules.freeTransfers} free` };
   const free =
     draft.booster === "FreeHit"
@@ -146,4 +144,12 @@ export function draftCost(draft: Draft, { rules, transfers }: TeamSheet): DraftC
       : `${Math.min(changes, rules.freeTransfers)} free, ${charge} charged`;
   const moves = `${added} in, ${removed} out: ${changesText(draft, rules)}`;
   return { charge, left, text: `${moves}, ${free}, ${left} left` };
+}
+
+const CAPTAIN_CHANGED = "Captain changed. It costs nothing.";
+
+/** Whether a saved captain is not the draft's: captaincies are no transfers (rules.md#transfers). */
+function hasOtherCaptains(draft: Draft, { captainId, viceCaptainId }: TeamSheet["saved"]): boolean {
+  if (captainId === null) return false;
+  return draft.captainId !== captainId || draft.viceCaptainId !== viceCaptainId;
 }

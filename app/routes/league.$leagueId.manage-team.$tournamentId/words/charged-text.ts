@@ -1,4 +1,4 @@
-/** "2 transfers charged" */
+/** "2 transfers used", "no transfers used" */
 export function chargedText(charge: number): string {
-  return `${charge} ${charge === 1 ? "transfer" : "transfers"} charged`;
+  return `${charge === 0 ? "no" : charge} ${charge === 1 ? "transfer" : "transfers"} used`;
 }

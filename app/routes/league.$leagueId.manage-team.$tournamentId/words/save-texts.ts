@@ -89,6 +89,6 @@ export function wentBackSentence(
 }
 
 /** Before the tournament, and before a first locked team (rules.md#transfers). */
-export const FREE_CHANGES = "Changes cost no transfers yet.";
+export const FREE_CHANGES = "Unlimited changes until your next match locks.";
 /** Above what a team breaks that the rules allowed when it was saved. */
 export const FIX_BEFORE_SUBMIT = "Your current team stays in play. Fix this before you submit:";

@@ -1,0 +1,40 @@
+/**
+ * What a save bar counts: the changes that are not saved, where JavaScript runs, and what differs from the
+ * defaults.
+ */
+export function UnsavedCount({
+  unsaved,
+  differing,
+  one,
+  many,
+}: {
+  /** Null without JavaScript. */
+  unsaved: number | null;
+  differing: number;
+  /** What is counted: "setting" and "settings". */
+  one: string;
+  many: string;
+}) {
+  return (
+    <span className="soft counts-unsaved" role="status">
+      {unsaved ? (
+        <>
+          <b>
+            {unsaved} unsaved {unsaved === 1 ? "change" : "changes"}
+          </b>
+          <span className="only-wide">
+            {" "}
+            &middot; {differing} {differing === 1 ? "differs" : "differ"} from the default
+          </span>
+        </>
+      ) : (
+        <span className="only-wide">{differingText(differing, one, many)}</span>
+      )}
+    </span>
+  );
+}
+
+function differingText(differing: number, one: string, many: string): string {
+  if (differing === 0) return `All ${many} at their defaults`;
+  return `${differing} ${differing === 1 ? `${one} differs` : `${many} differ`} from the default`;
+}

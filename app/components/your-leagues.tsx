@@ -1,0 +1,79 @@
+import { Link } from "@remix-run/react";
+import { orUnnamed } from "#game/or-unnamed";
+import { timeLeft } from "#game/season/fixture-status";
+import { TEAM_SIZE } from "#game/team/lineup";
+import type { YourLeague } from "#server/boards/your-leagues";
+import { useServerLead } from "../lib/server-clock";
+import { useNow } from "../lib/use-browser";
+import { MatchTime } from "./local-time";
+import { Points } from "./points";
+import { Rank } from "./rank";
+
+/** The way back into a season: one's leagues above the tournaments, with what they ask for next. */
+export function YourLeagues({ leagues }: { leagues: readonly YourLeague[] }) {
+  return (
+    <section className="yours" aria-labelledby="your-leagues">
+      <h2 id="your-leagues">Your leagues</h2>
+      <ul className="cards">
+        {leagues.map((league) => (
+          <YourLeagueLine key={league.leagueId} league={league} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function YourLeagueLine({ league }: { league: YourLeague }) {
+  const { leagueId, tournamentId, name, points, rank, locksAt, picked } = league;
+  return (
+    <li className="sheet">
+      <Rank rank={rank} points={points} />
+      <div>
+        <h3>
+          <Link to={`/league/${leagueId}`}>
+            <bdi>{orUnnamed(name)}</bdi>
+          </Link>
+        </h3>
+        {locksAt !== null && (
+          <p className="soft sm num">
+            <TimeToLock locksAt={locksAt} />,{" "}
+            <Link
+              className={picked < TEAM_SIZE ? "lacks" : undefined}
+              to={`/league/${leagueId}/manage-team/${tournamentId}`}
+            >
+              {picked} of {TEAM_SIZE} picked
+            </Link>
+          </p>
+        )}
+      </div>
+      <p className="num">
+        <b>
+          <Points points={points} />
+        </b>
+        <span className="sub">points</span>
+      </p>
+    </li>
+  );
+}
+
+/** "3 h 12 m to lock"; when it is, until JavaScript runs. */
+function TimeToLock({ locksAt }: { locksAt: number }) {
+  const now = useNow();
+  const lead = useServerLead() ?? 0;
+  if (now === null) {
+    return (
+      <>
+        Locks <MatchTime at={locksAt} />
+      </>
+    );
+  }
+  const left = locksAt - (now + lead);
+  return left > 0 ? `${spanText(left)} to lock` : "Locked";
+}
+
+/** "2 d 3 h", "3 h 12 m" or "12 m". */
+function spanText(milliseconds: number): string {
+  const { days, hours, minutes } = timeLeft(milliseconds);
+  if (days > 0) return `${days} d ${hours} h`;
+  return hours > 0 ? `${hours} h ${minutes} m` : `${minutes} m`;
+}

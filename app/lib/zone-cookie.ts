@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+
+/** The browser's time zone for the server, which reads it at a log-in, whatever kind it is. */
+const NAME = "gully-zone";
+const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Makes the browser name its time zone to the server. */
+export function useZoneCookie(): void {
+  useEffect(() => {
+    const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
+    const cookie = `${NAME}=${zone}`;
+    if (document.cookie.split("; ").includes(cookie)) return;
+    // biome-ignore lint/suspicious/noDocumentCookie: browsers have a CookieStore only over TLS
+    document.cookie = `${cookie}; path=/; max-age=${A_YEAR_SECONDS}; samesite=lax`;
+  }, []);
+}
+
+/** What the browser says its time zone is, unchecked; null where no script of ours has run in it. */
+export function zoneOfCookies(header: string | null): string | null {
+  const value = header?.match(/(?:^|;\s*)gully-zone=([^;]*)/)?.[1];
+  if (value === undefined) return null;
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,159 @@
+import { Fragment, useState } from "react";
+import {
+  BOOSTER_DESCRIPTIONS,
+  BOOSTER_LABELS,
+  BOOSTERS,
+  type Booster,
+  DEFAULT_BOOSTER_SETTINGS,
+} from "#game/team/boosters";
+import { FaultLines, faultAria } from "../../components/faults";
+import { SubmitButton } from "../../components/submit-button";
+import { TableHead } from "../../components/table-head";
+import type { Fault } from "../../lib/refused";
+import { useHydrated } from "../../lib/use-browser";
+import { SETTINGS_FORM } from "./settings-table";
+
+/** As the form sends it. */
+export interface ShownBooster {
+  readonly enabled: boolean;
+  readonly maxUses: string;
+}
+
+interface BoostersProps {
+  readonly boosters: Readonly<Record<Booster, ShownBooster>>;
+  readonly faults: readonly Fault[];
+  readonly mayEdit: boolean;
+  /** Nothing on the page is left to save. */
+  readonly unchanged: boolean;
+}
+
+/** Which boosters may be played, and how often each (rules.md#boosters). */
+export function BoostersTable({ boosters, faults, mayEdit, unchanged }: BoostersProps) {
+  return (
+    <section className="sheet" id="boosters" aria-labelledby="boosters-title">
+      <header>
+        <h2 id="boosters-title">Boosters</h2>
+        {mayEdit && (
+          <div className="push">
+            <SubmitButton
+              form={SETTINGS_FORM}
+              intent="boosters"
+              label="Save Boosters"
+              busyLabel="Saving..."
+              choice
+              quiet
+              done={unchanged}
+            />
+          </div>
+        )}
+      </header>
+      <table className="tbl settings fold">
+        <caption className="vh">Boosters</caption>
+        <TableHead
+          columns={[
+            "Setting",
+            ["Description", "soft"],
+            ["Default Value", "n df"],
+            ["Value", "n val"],
+          ]}
+        />
+        <tbody>
+          {BOOSTERS.map((booster) => (
+            <Fragment key={booster}>
+              <BoosterSettingRow
+                booster={booster}
+                shown={boosters[booster]}
+                faults={faults}
+                mayEdit={mayEdit}
+              />
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function BoosterSettingRow({
+  booster,
+  shown,
+  faults,
+  mayEdit,
+}: {
+  booster: Booster;
+  shown: ShownBooster;
+  faults: readonly Fault[];
+  mayEdit: boolean;
+}) {
+  const hydrated = useHydrated();
+  const [enabled, setEnabled] = useState(shown.enabled);
+  const label = BOOSTER_LABELS[booster];
+  const maxUses = `${booster}.maxUses`;
+  const wrong = faults.some(({ fields }) => fields.includes(maxUses));
+  return (
+    <>
+      <tr>
+        <th scope="row">{label}</th>
+        <td className="soft">{BOOSTER_DESCRIPTIONS[booster]}</td>
+        <td className="n df" data-l="Default Value">
+          {boosterText(DEFAULT_BOOSTER_SETTINGS[booster])}
+        </td>
+        <td className="n val">
+          {mayEdit ? (
+            <span className="uses">
+              <label className="check">
+                <input
+                  type="checkbox"
+                  form={SETTINGS_FORM}
+                  name={`${booster}.enabled`}
+                  aria-label={`Enable ${label}`}
+                  defaultChecked={shown.enabled}
+                  onChange={(event) => setEnabled(event.target.checked)}
+                />
+              </label>
+              <input
+                type="number"
+                inputMode="numeric"
+                min="1"
+                form={SETTINGS_FORM}
+                name={maxUses}
+                aria-label={`Max uses of ${label}`}
+                defaultValue={shown.maxUses}
+                // Without JavaScript nothing would open it again.
+                disabled={hydrated && !enabled}
+                {...faultAria(faults, maxUses)}
+              />
+            </span>
+          ) : (
+            <b className={isDefault(booster, shown) ? undefined : "changed"}>
+              {boosterText(shown)}
+            </b>
+          )}
+        </td>
+      </tr>
+      {wrong && (
+        <tr className="faults">
+          <td colSpan={4}>
+            <FaultLines faults={faults} field={maxUses} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** "Off", or how often it may be played: "2 uses". */
+function boosterText({
+  enabled,
+  maxUses,
+}: {
+  readonly enabled: boolean;
+  readonly maxUses: number | string;
+}): string {
+  if (!enabled) return "Off";
+  return Number(maxUses) === 1 ? "1 use" : `${maxUses} uses`;
+}
+
+function isDefault(booster: Booster, shown: ShownBooster): boolean {
+  return boosterText(shown) === boosterText(DEFAULT_BOOSTER_SETTINGS[booster]);
+}

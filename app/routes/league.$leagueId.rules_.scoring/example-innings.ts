@@ -1,0 +1,16 @@
+import { NO_STATS } from "#game/match/figures";
+import { scoreBatting } from "#game/scoring/batting";
+import { totalOf } from "#game/scoring/ledger";
+import { formatPoints } from "#game/scoring/points-text";
+import type { RuleValues } from "#game/scoring/rules";
+
+const FIFTY = { runs: 54, ballsFaced: 32, fours: 6, sixes: 2, out: true } as const;
+
+/** An innings that everybody can picture, and what it scores: "54 off 32 with 6 fours and 2 sixes scores 93.00." */
+export function exampleInnings({ batting, milestoneMode }: RuleValues): string {
+  const innings = { innings: 1, ...NO_STATS, ...FIFTY };
+  const points = totalOf(scoreBatting(innings, "Batsman", batting, milestoneMode));
+  const { runs, ballsFaced, fours, sixes } = FIFTY;
+  const did = `${runs} off ${ballsFaced} with ${fours} fours and ${sixes} sixes`;
+  return `Example: ${did} scores ${formatPoints(points)}.`;
+}

@@ -1,0 +1,33 @@
+import { EMPTY_LINEUP } from "#game/team/lineup";
+import { requireMember } from "../leagues/league-access";
+import { listMyLeagues, type MyLeague } from "../leagues/list-my-leagues";
+import { inLockedReadTransaction } from "../locks/locked-transaction";
+import type { Services } from "../services";
+import { loadParticipantWindow } from "../teams/participant-window";
+
+/** A league as its member sees it in passing. */
+export interface YourLeague
+  extends Pick<MyLeague, "leagueId" | "tournamentId" | "name" | "points" | "rank"> {
+  /** The next lock, UTC milliseconds; null once there is none. */
+  readonly locksAt: number | null;
+  /** How many players the own team has for it. */
+  readonly picked: number;
+}
+
+/** The live leagues of a user with the next lock of each and the own team's players for it. */
+export function showYourLeagues(
+  services: Services,
+  user: { readonly id: number },
+): readonly YourLeague[] {
+  const leagues = listMyLeagues(services.db, user, services.now()).filter(({ live }) => live);
+  return leagues.map(({ leagueId, tournamentId, name, points, rank }) =>
+    // One transaction per league, so that a write never waits for all of them.
+    inLockedReadTransaction(services, (tx, now) => {
+      const member = requireMember(tx, user, leagueId);
+      const { target, window } = loadParticipantWindow(tx, member, now);
+      const { playerIds } = window.current ?? EMPTY_LINEUP;
+      const locksAt = target?.startsAt ?? null;
+      return { leagueId, tournamentId, name, points, rank, locksAt, picked: playerIds.length };
+    }),
+  );
+}

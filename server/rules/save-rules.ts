@@ -1,0 +1,38 @@
+import type { BoosterSettings } from "#game/team/boosters";
+import type { LeagueSettings } from "#game/team/league-settings";
+import { FieldsError } from "../errors";
+import type { ManagedLeague } from "../leagues/league-access";
+import { inLockedTransaction } from "../locks/locked-transaction";
+import type { Services } from "../services";
+import { boosterFaults, saveBoostersTx } from "./save-boosters";
+import { saveSettingsTx, settingFaults } from "./save-settings";
+
+/** What a save of the rules has changed. */
+export interface ChangedRules {
+  readonly settings: boolean;
+  readonly boosters: boolean;
+}
+
+/**
+ * Saves settings and boosters together, as the rules screen sends them: both or, when anything is refused,
+ * neither. What is due to lock locks first, under the rules as they were.
+ *
+ * @throws FieldsError with every fault, on the settings' own names and `<booster>.maxUses`
+ */
+export function saveRules(
+  services: Services,
+  managed: ManagedLeague,
+  rules: { readonly settings: LeagueSettings; readonly boosters: BoosterSettings },
+): ChangedRules {
+  return inLockedTransaction(services, (tx, now) => {
+    const faults = [
+      ...settingFaults(tx, managed, rules.settings),
+      ...boosterFaults(rules.boosters),
+    ];
+    if (faults.length > 0) throw new FieldsError(faults);
+    return {
+      settings: saveSettingsTx(tx, managed, rules.settings, now),
+      boosters: saveBoostersTx(tx, managed, rules.boosters, now),
+    };
+  });
+}
