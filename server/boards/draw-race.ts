@@ -92,7 +92,7 @@ function isCrowded(ranks: readonly number[]): boolean {
 function placeEvenly(ranks: readonly number[]): RankRows {
   const middle = ranks.length === 1 ? ROW / 2 : 0;
   const rows = new Map(ranks.map((rank, index) => [rank, middle + index * ROW]));
-  return { left: LEFT, rows, labels: ranks };
+  return { left: leftOf(ranks), rows, labels: ranks };
 }
 
 /** The first ranks have a row each; those below share a few, and not all of them a label. */
@@ -105,12 +105,16 @@ function placeCrowded(ranks: readonly number[]): RankRows {
     (_, index) =>
       index === 0 || Math.floor(placeOf(index) / ROW) > Math.floor(placeOf(index - 1) / ROW),
   );
-  const digits = String(ranks.at(-1)).length;
   return {
-    left: LEFT + (digits - 1) * DIGIT,
+    left: leftOf(ranks),
     rows: new Map(ranks.map((rank, index) => [rank, placeOf(index)])),
     labels,
   };
+}
+
+/** Room for the digits of the lowest rank. */
+function leftOf(ranks: readonly number[]): number {
+  return LEFT + (String(ranks.at(-1)).length - 1) * DIGIT;
 }
 
 /** Whether the team was in the league by then. */

@@ -102,6 +102,12 @@ test("the line of who joined late starts at the first match after that", () => {
   expect(own?.dots[0]?.x).toBe(drawing?.right);
 });
 
+test("a rank of two digits has more room before its line", () => {
+  const leftOf = (teams: number) =>
+    drawRace(raceOf(Array.from({ length: teams }, (_, index) => [index + 1])))?.left ?? 0;
+  expect(leftOf(10)).toBeGreaterThan(leftOf(9));
+});
+
 test("ranks far down a large league stay in the picture, and it does not grow with them", () => {
   const first = Array.from({ length: 11 }, (_, index) => [index * 90 + 11, index + 1] as const);
   const race = raceOf([...first, [1000, 998]]);
