@@ -9,7 +9,7 @@ import {
   LINE,
   MARGIN,
 } from "./card-frame";
-import { drawableText, layOut } from "./card-text";
+import { type CardLines, drawableText, layOut } from "./card-text";
 
 /** What the picture of a result says. */
 export interface ResultCard {
@@ -30,6 +30,7 @@ export interface ResultCard {
 const TOP = 160;
 const BOTTOM = 462;
 const OCCASION = { x: 185, y: 116 };
+const HEADLINES = [84, 70, 58, 48];
 const FIGURE = 92;
 const DETAIL = 36;
 const GAP = 14;
@@ -43,11 +44,12 @@ const GUTTER = 40;
 export function drawResultCard(card: ResultCard): string {
   const width = widthBeside(card.drawing);
   const most = isClimb(card.drawing) ? 1 : 2;
-  const headline = layOut(card.headline, { sizes: [84, 70, 58, 48], width, most });
-  const headlineHeight = headline.lines.length * headline.size * LINE;
   const figureHeight = card.figure === null ? 0 : FIGURE + GAP;
   const detailHeight = card.details.length * (DETAIL * LINE + GAP / 2);
-  const air = BOTTOM - TOP - headlineHeight - figureHeight - detailHeight;
+  const room = BOTTOM - TOP - figureHeight - detailHeight;
+  const headline = fitHeadline(card.headline, { width, most, room });
+  const headlineHeight = headline.lines.length * headline.size * LINE;
+  const air = room - headlineHeight;
   const top = TOP + Math.max(0, air) / 2;
   const belowHeadline = top + headlineHeight;
   const belowFigure = belowHeadline + figureHeight;
@@ -74,6 +76,17 @@ export function drawResultCard(card: ResultCard): string {
     ],
     foot,
   );
+}
+
+/** In the first of the sizes in which all of it has room, else cut off in the smallest one. */
+function fitHeadline(
+  headline: string,
+  { width, most, room }: { readonly width: number; readonly most: number; readonly room: number },
+): CardLines {
+  const whole = HEADLINES.map((size) =>
+    layOut(headline, { sizes: [size], width, most: headline.length }),
+  ).find(({ lines, size }) => lines.length <= most && lines.length * size * LINE <= room);
+  return whole ?? layOut(headline, { sizes: HEADLINES.slice(-1), width, most });
 }
 
 function isClimb(drawing: ResultCard["drawing"]): boolean {

@@ -86,7 +86,8 @@ async function submitTeam(page: Page, names: readonly string[]) {
   await page
     .getByRole("combobox", { name: /^Vice-Captain/ })
     .selectOption({ label: names[1] ?? "" });
-  await page.getByLabel(/^Predict Winner/).selectOption({ index: 0 });
+  const winner = page.getByRole("group", { name: /^Predict Winner/ });
+  await winner.getByRole("radio").first().check();
   await page.getByRole("button", { name: "Submit" }).click();
 }
 

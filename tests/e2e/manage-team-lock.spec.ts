@@ -31,7 +31,7 @@ test("at zero the second fixture becomes the target, without a reload", async ({
   await pickEleven(page);
   await page.getByRole("button", { name: "Predict Winner" }).click();
   const dialog = page.getByRole("dialog", { name: "Predict Winner" });
-  await dialog.getByRole("combobox").selectOption("RED");
+  await dialog.getByRole("radio", { name: "RED", exact: true }).check();
   await dialog.getByRole("button", { name: "Submit" }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: "Submit", exact: true }).click();

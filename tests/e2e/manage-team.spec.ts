@@ -111,18 +111,18 @@ test("a prediction saves itself and says so", async ({ browser }) => {
   const dialog = page.getByRole("dialog", { name: "Predict Winner" });
   await dialog.getByRole("button", { name: "Submit" }).click();
   await expect(dialog.getByText("❌ Please select a prediction")).toBeVisible();
-  await dialog.getByRole("combobox").selectOption("BLU");
+  await dialog.getByRole("radio", { name: "BLU" }).check();
   await dialog.getByRole("button", { name: "Submit" }).click();
   await expectTold(page, "Prediction updated successfully!", 1);
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: "Predicted: BLU" }).click();
-  await expect(dialog.getByRole("combobox")).toHaveText(/BLU/);
-  await dialog.getByRole("combobox").selectOption("No Prediction");
+  await expect(dialog.getByRole("radio", { name: "BLU" })).toBeChecked();
+  await dialog.getByRole("radio", { name: "No Prediction" }).check();
   await dialog.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByRole("button", { name: "Predict Winner" })).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Predict Winner" }).click();
-  await expect(dialog.getByRole("combobox").locator(":checked")).toHaveText("No Prediction");
+  await expect(dialog.getByRole("radio", { name: "No Prediction" })).toBeChecked();
 });
 
 test("Undo, Remove and Reset", async ({ browser }) => {

@@ -157,6 +157,15 @@ describe("as it is drawn", () => {
     expect(drawResultCard({ ...card, headline: "Wonder ".repeat(30) })).toContain("…</text>");
   });
 
+  test("a long name over two details stays above the double line", () => {
+    const details = ["2 Gullies 90.00", "3 Covers 80.00"];
+    const headline = "The Absolutely Unbeatable Avengers of Asha";
+    const svg = drawResultCard({ ...card, headline, details, drawing: "medal" });
+    const [, baseline] = /y="(\d+)"[^>]*>3 Covers/.exec(svg) ?? [];
+    expect(Number(baseline)).toBeLessThan(475);
+    expect(svg).not.toContain("…");
+  });
+
   test("it is a PNG of the size that chats expect, with another line for another climb", async () => {
     const png = await renderCard(drawResultCard({ ...card, drawing: { ranks: [7, 3, 1] } }));
     expect(png.subarray(1, 4).toString()).toBe("PNG");

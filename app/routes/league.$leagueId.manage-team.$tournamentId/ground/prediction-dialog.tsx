@@ -3,15 +3,12 @@ import type { SheetFixture } from "#server/teams/sheet-fixtures";
 import { MatchTime } from "../../../components/local-time";
 import type { Dialog } from "../state/use-dialog";
 import type { TeamBuilderTools } from "../state/use-team-builder";
+import { NO_PREDICTION, WinnerChoice } from "./winner-choice";
 
 /** How long the dialog stays open after a save. */
 const CLOSE_MS = 1_200;
 
 const NOTHING_CHOSEN = "❌ Please select a prediction";
-
-/** The value of the select: a team's id, "" for 'No Prediction', or null before a choice. */
-const UNDECIDED = "undecided";
-const NO_PREDICTION = "";
 
 /** 'Predict Winner'. It saves at once, whatever else is changed on the screen. */
 export function PredictionDialog({
@@ -31,13 +28,13 @@ export function PredictionDialog({
   useEffect(() => () => clearTimeout(closing.current), []);
   /** 'No Prediction' was saved from here: the time of the last save is not known yet. */
   const [declined, setDeclined] = useState(false);
-  const nothing = declined || saved.savedAt !== null ? NO_PREDICTION : UNDECIDED;
+  const nothing = declined || saved.savedAt !== null ? NO_PREDICTION : null;
   const current = saved.predictedTeamId === null ? nothing : String(saved.predictedTeamId);
   const value = chosen ?? current;
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    if (value === UNDECIDED) return setProblem(NOTHING_CHOSEN);
+    if (value === null) return setProblem(NOTHING_CHOSEN);
     const refusal = await team.predict(value === NO_PREDICTION ? null : Number(value));
     setProblem(refusal);
     if (refusal !== null) return;
@@ -57,31 +54,22 @@ export function PredictionDialog({
     >
       <form method="dialog" onSubmit={save} noValidate>
         <h2 id={`${id}-title`}>Predict Winner</h2>
-        <p className="field">
-          <label htmlFor={id}>
-            {target.teamA.shortName} v {target.teamB.shortName}, <MatchTime at={target.startsAt} />
-          </label>
-          <select
-            id={id}
-            value={value}
-            aria-invalid={problem !== null}
-            aria-describedby={`${id}-hint`}
-            onChange={(event) => setChosen(event.currentTarget.value)}
-          >
-            <option value={UNDECIDED} disabled hidden>
-              Choose
-            </option>
-            <option value={target.teamA.id}>{target.teamA.shortName}</option>
-            <option value={target.teamB.id}>{target.teamB.shortName}</option>
-            <option value={NO_PREDICTION}>No Prediction</option>
-          </select>
-          <span className="hint" id={`${id}-hint`}>
-            Correct {signed(prediction.correct)}, incorrect {signed(prediction.incorrect)}
-          </span>
+        <WinnerChoice
+          legend={
+            <>
+              {target.teamA.shortName} v {target.teamB.shortName},{" "}
+              <MatchTime at={target.startsAt} />
+            </>
+          }
+          fixture={target}
+          prediction={prediction}
+          value={value}
+          choose={setChosen}
+        >
           <span className="err" role="alert">
             {problem}
           </span>
-        </p>
+        </WinnerChoice>
         <div className="row">
           <button
             className="btn primary"
@@ -98,8 +86,4 @@ export function PredictionDialog({
       </form>
     </dialog>
   );
-}
-
-function signed(points: number): string {
-  return points > 0 ? `+${points}` : String(points);
 }

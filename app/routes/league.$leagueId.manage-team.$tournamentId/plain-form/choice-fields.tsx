@@ -1,8 +1,10 @@
 import { ROLES } from "#game/roles";
 import { isForOneFixture } from "#game/team/boosters";
 import type { SheetBooster } from "#server/teams/sheet-boosters";
+import type { SheetFixture } from "#server/teams/sheet-fixtures";
 import type { SavedTeam, TeamSheet } from "#server/teams/team-sheet";
 import { SelectField } from "../../../components/select-field";
+import { NO_PREDICTION, WinnerChoice } from "../ground/winner-choice";
 import { usesText } from "../words/booster-stamp";
 import { captainLabels } from "../words/captain-labels";
 import { fixtureName } from "../words/save-texts";
@@ -33,15 +35,12 @@ export function ChoiceFields({ sheet, choices }: { sheet: TeamSheet; choices: Ch
         <PlayerOptions pool={pool} chosen={choices.playerIds} />
       </SelectField>
       {target && (
-        <SelectField
-          label={`Predict Winner, ${fixtureName(target)}`}
-          name="winPrediction"
-          defaultValue={choices.predictedTeamId ?? ""}
-        >
-          <option value={target.teamA.id}>{target.teamA.shortName}</option>
-          <option value={target.teamB.id}>{target.teamB.shortName}</option>
-          <option value="">No Prediction</option>
-        </SelectField>
+        <WinnerChoice
+          legend={`Predict Winner, ${fixtureName(target)}`}
+          fixture={target}
+          prediction={sheet.prediction}
+          value={predictedValue(choices, target)}
+        />
       )}
       {enabled.length > 0 && (
         <SelectField label="Booster" name="booster" defaultValue={choices.booster ?? ""}>
@@ -54,6 +53,12 @@ export function ChoiceFields({ sheet, choices }: { sheet: TeamSheet; choices: Ch
       {sheet.rules.base === null && <Confirmation boosters={enabled} />}
     </div>
   );
+}
+
+/** As a radio button has it: a team that does not play is none. */
+function predictedValue({ predictedTeamId }: Choices, { teamA, teamB }: SheetFixture): string {
+  const team = [teamA, teamB].find(({ id }) => id === predictedTeamId);
+  return team ? String(team.id) : NO_PREDICTION;
 }
 
 /** In the first window, for boosters whose team goes back to one that there is not. */

@@ -1,0 +1,69 @@
+import { type ReactNode, useId } from "react";
+import type { SheetFixture } from "#server/teams/sheet-fixtures";
+import type { TeamSheet } from "#server/teams/team-sheet";
+import { Flag } from "../../../components/flag";
+
+/** The value of 'No Prediction'. */
+export const NO_PREDICTION = "";
+
+/**
+ * The winner of a fixture: a large button for each side with its crest, and 'No Prediction'. Values
+ * are the ids of the teams.
+ */
+export function WinnerChoice({
+  legend,
+  fixture,
+  prediction,
+  value,
+  choose,
+  children,
+}: {
+  legend: ReactNode;
+  fixture: SheetFixture;
+  prediction: TeamSheet["prediction"];
+  /** What is chosen; null for nothing yet. */
+  value: string | null;
+  /** Where left out it is a field of its form, with `value` at first. */
+  choose?: (value: string) => void;
+  /** A fault, beside what the choice is worth. */
+  children?: ReactNode;
+}) {
+  const id = useId();
+  const { correct, incorrect } = prediction;
+  const radio = (of: string) => ({
+    type: "radio" as const,
+    name: "winPrediction",
+    value: of,
+    ...(choose
+      ? { checked: value === of, onChange: () => choose(of) }
+      : { defaultChecked: value === of }),
+  });
+  return (
+    <fieldset className="winner" aria-describedby={id}>
+      <legend className="lab">{legend}</legend>
+      {[fixture.teamA, fixture.teamB].map((team) => (
+        <label key={team.id} className="side-pick">
+          <input {...radio(String(team.id))} />
+          <Flag team={team.shortName} large />
+          <b>{team.shortName}</b>
+          <span className="soft num" aria-hidden="true">
+            {signed(correct)} / {signed(incorrect)}
+          </span>
+        </label>
+      ))}
+      <label className="none">
+        <input {...radio(NO_PREDICTION)} /> No Prediction
+      </label>
+      <div id={id}>
+        <span className="hint">
+          Correct {signed(correct)}, incorrect {signed(incorrect)}
+        </span>
+        {children}
+      </div>
+    </fieldset>
+  );
+}
+
+function signed(points: number): string {
+  return points > 0 ? `+${points}` : String(points);
+}
