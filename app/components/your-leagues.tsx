@@ -24,7 +24,7 @@ export function YourLeagues({ leagues }: { leagues: readonly YourLeague[] }) {
 }
 
 function YourLeagueLine({ league }: { league: YourLeague }) {
-  const { leagueId, tournamentId, name, points, rank, locksAt, picked } = league;
+  const { leagueId, name, points, rank } = league;
   return (
     <li className="sheet">
       <Rank rank={rank} points={points} />
@@ -34,17 +34,7 @@ function YourLeagueLine({ league }: { league: YourLeague }) {
             <bdi>{orUnnamed(name)}</bdi>
           </Link>
         </h3>
-        {locksAt !== null && (
-          <p className="soft sm num">
-            <TimeToLock locksAt={locksAt} />,{" "}
-            <Link
-              className={picked < TEAM_SIZE ? "lacks" : undefined}
-              to={`/league/${leagueId}/manage-team/${tournamentId}`}
-            >
-              {picked} of {TEAM_SIZE} picked
-            </Link>
-          </p>
-        )}
+        <NextLock league={league} />
       </div>
       <p className="num">
         <b>
@@ -53,6 +43,27 @@ function YourLeagueLine({ league }: { league: YourLeague }) {
         <span className="sub">points</span>
       </p>
     </li>
+  );
+}
+
+/** "3 h 12 m to lock, 10 of 11 picked", while there is a lock to come. */
+export function NextLock({
+  league,
+}: {
+  league: Pick<YourLeague, "leagueId" | "tournamentId" | "locksAt" | "picked">;
+}) {
+  const { leagueId, tournamentId, locksAt, picked } = league;
+  if (locksAt === null) return null;
+  return (
+    <p className="soft sm num">
+      <TimeToLock locksAt={locksAt} />,{" "}
+      <Link
+        className={picked < TEAM_SIZE ? "lacks" : undefined}
+        to={`/league/${leagueId}/manage-team/${tournamentId}`}
+      >
+        {picked} of {TEAM_SIZE} picked
+      </Link>
+    </p>
   );
 }
 

@@ -8,16 +8,18 @@ const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
 export function useZoneCookie(): void {
   useEffect(() => {
     const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
-    const cookie = `${NAME}=${zone}`;
+    // Over TLS as all our cookies: no subdomain can set this name.
+    const secure = window.location.protocol === "https:";
+    const cookie = `${secure ? "__Host-" : ""}${NAME}=${zone}`;
     if (document.cookie.split("; ").includes(cookie)) return;
     // biome-ignore lint/suspicious/noDocumentCookie: browsers have a CookieStore only over TLS
-    document.cookie = `${cookie}; path=/; max-age=${A_YEAR_SECONDS}; samesite=lax`;
+    document.cookie = `${cookie}; path=/; max-age=${A_YEAR_SECONDS}; samesite=lax${secure ? "; secure" : ""}`;
   }, []);
 }
 
 /** What the browser says its time zone is, unchecked; null where no script of ours has run in it. */
 export function zoneOfCookies(header: string | null): string | null {
-  const value = header?.match(/(?:^|;\s*)gully-zone=([^;]*)/)?.[1];
+  const value = header?.match(/(?:^|;\s*)(?:__Host-)?gully-zone=([^;]*)/)?.[1];
   if (value === undefined) return null;
   try {
     return decodeURIComponent(value);

@@ -70,11 +70,12 @@ for (const javaScriptEnabled of [true, false]) {
       await logIn(phone, email, NEW_PASSWORD);
       await expect(phone).toHaveURL(/\/join-league\?pin=123456$/);
       await logIn(page, email, NEW_PASSWORD);
-      await page.getByRole("link", { name: "Asha" }).click();
+      await page.locator(".nav summary").click();
+      await page.getByRole("link", { name: "Account", exact: true }).click();
       await expectAt(page, "Account");
       await page.getByLabel("Display Name").fill("Asha Rao");
       await page.getByRole("button", { name: "Save name" }).click();
-      await expect(page.getByRole("link", { name: "Asha Rao" })).toBeVisible();
+      await expect(page.locator(".nav summary")).toContainText("Asha Rao");
       await page.getByLabel("Current password", { exact: true }).fill(NEW_PASSWORD);
       await page.getByLabel("New password", { exact: true }).fill(PASSWORD);
       await page.getByRole("button", { name: "Change password" }).click();

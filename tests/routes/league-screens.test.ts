@@ -65,6 +65,13 @@ test.each([
   expect(await refused.json()).toMatchObject({ sentence });
 });
 
+test("My Leagues says of a live league when it locks next, and how many are picked", async () => {
+  const page = await (await myLeagues(pageArgs(services, "/my-leagues", { cookie }))).json();
+  expect(page.locks).toMatchObject([{ leagueId: league.leagueId, locksAt: START, picked: 0 }]);
+  const past = pageArgs(services, "/my-leagues?tab=past", { cookie });
+  expect((await (await myLeagues(past)).json()).locks).toEqual([]);
+});
+
 test("the refresh brings what the page shows, and no cache keeps it", async () => {
   const args = () => pageArgs(services, "/league/1", { cookie, params: { leagueId: "1" } });
   const fresh = await standings(args());

@@ -37,7 +37,7 @@ export function PreviewTable({
           <button
             type="button"
             className="btn bare icon"
-            aria-label="Close the preview"
+            aria-label="Close"
             onClick={close}
           >
             <Icon name="x" />

@@ -1,13 +1,22 @@
 import { Link } from "@remix-run/react";
 import { orUnnamed } from "#game/or-unnamed";
 import { formatPoints } from "#game/scoring/points-text";
+import type { YourLeague } from "#server/boards/your-leagues";
 import type { MyLeague } from "#server/leagues/list-my-leagues";
 import { CopyPin } from "../../components/copy-pin";
 import { PinPlates } from "../../components/pin-plates";
 import { Points } from "../../components/points";
 import { Rank } from "../../components/rank";
+import { NextLock } from "../../components/your-leagues";
 
-export function LeagueCard({ league }: { league: MyLeague }) {
+export function LeagueCard({
+  league,
+  next,
+}: {
+  league: MyLeague;
+  /** With the next lock of a live league. */
+  next: YourLeague | null;
+}) {
   const name = orUnnamed(league.name);
   return (
     <li className="sheet league">
@@ -20,6 +29,7 @@ export function LeagueCard({ league }: { league: MyLeague }) {
         <p className="soft">
           League Manager: <bdi>{league.manager}</bdi>
         </p>
+        {next && <NextLock league={next} />}
       </div>
       <p className="pinrow">
         <span className="soft">Pin</span> <PinPlates pin={league.pin} small />{" "}

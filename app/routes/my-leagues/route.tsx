@@ -1,5 +1,6 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { showYourLeagues, type YourLeague } from "#server/boards/your-leagues";
 import { listMyLeagues, type MyLeague } from "#server/leagues/list-my-leagues";
 import { Empty } from "../../components/empty";
 import { Shell } from "../../components/shell";
@@ -19,13 +20,14 @@ export const loader = withErrorResponses(
     const past = new URL(request.url).searchParams.get("tab") === "past";
     const shown = leagues.filter((league) => league.live !== past);
     const live = leagues.filter((league) => league.live).length;
-    return json({ past, shown, counts: { live, past: leagues.length - live } });
+    const locks = past ? [] : showYourLeagues(context.services, user);
+    return json({ past, shown, locks, counts: { live, past: leagues.length - live } });
   },
   { failed: LOAD_FAILED },
 );
 
 export default function MyLeagues() {
-  const { past, shown, counts } = useLoaderData<typeof loader>();
+  const { past, shown, locks, counts } = useLoaderData<typeof loader>();
   return (
     <Shell onMyLeagues>
       <div className="head">
@@ -39,13 +41,23 @@ export default function MyLeagues() {
           Past Leagues <span className="count">{counts.past}</span>
         </Link>
       </nav>
-      {shown.length === 0 ? <NoLeagues past={past} /> : <Tournaments leagues={shown} />}
+      {shown.length === 0 ? (
+        <NoLeagues past={past} />
+      ) : (
+        <Tournaments leagues={shown} locks={locks} />
+      )}
     </Shell>
   );
 }
 
 /** The leagues under their tournaments' names. */
-function Tournaments({ leagues }: { leagues: readonly MyLeague[] }) {
+function Tournaments({
+  leagues,
+  locks,
+}: {
+  leagues: readonly MyLeague[];
+  locks: readonly YourLeague[];
+}) {
   const names = new Map(leagues.map((league) => [league.tournamentId, league.tournament]));
   return [...names].map(([tournamentId, name]) => (
     <section className="group" key={tournamentId}>
@@ -54,7 +66,11 @@ function Tournaments({ leagues }: { leagues: readonly MyLeague[] }) {
         {leagues
           .filter((league) => league.tournamentId === tournamentId)
           .map((league) => (
-            <LeagueCard key={league.leagueId} league={league} />
+            <LeagueCard
+              key={league.leagueId}
+              league={league}
+              next={locks.find(({ leagueId }) => leagueId === league.leagueId) ?? null}
+            />
           ))}
       </ul>
     </section>

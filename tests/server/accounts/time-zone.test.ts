@@ -30,6 +30,8 @@ test("a log-in remembers the zone that the browser names, and keeps it where it 
   expect(zone()).toBeNull();
   await logIn("other=1; gully-zone=Asia%2FKolkata");
   expect(zone()).toBe("Asia/Kolkata");
+  await logIn("__Host-gully-zone=Australia%2FSydney");
+  expect(zone()).toBe("Australia/Sydney");
   for (const named of ["", "Asia%2FAtlantis", "%E0%A4%A"]) await logIn(`gully-zone=${named}`);
-  expect(zone()).toBe("Asia/Kolkata");
+  expect(zone()).toBe("Australia/Sydney");
 });
