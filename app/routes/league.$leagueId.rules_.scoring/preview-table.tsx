@@ -34,12 +34,7 @@ export function PreviewTable({
           {changes ? "Nothing is saved yet." : "These rules would change no points so far."}
         </p>
         {hydrated && (
-          <button
-            type="button"
-            className="btn bare icon"
-            aria-label="Close"
-            onClick={close}
-          >
+          <button type="button" className="btn bare icon" aria-label="Close" onClick={close}>
             <Icon name="x" />
           </button>
         )}
