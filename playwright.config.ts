@@ -1,13 +1,6 @@
-import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
+import { debianBrowser } from "./tests/support/debian-browser";
 
-/**
- * Debian's browsers, the quicker first: one that draws no windows takes a third of the processor.
- * Where neither is, the one that Playwright installed.
- */
-const debianBrowser = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((file) =>
-  existsSync(file),
-);
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({

@@ -79,5 +79,5 @@ export function loggedOut(): AppError {
 
 /** For an address that leads nowhere, or nowhere for this user. */
 export function noSuchPage(): AppError {
-  return new AppError("not-found", "There is no such page.");
+  return new AppError("not-found", "Clean bowled. That page isn't here.");
 }

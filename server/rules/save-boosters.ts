@@ -1,32 +1,16 @@
 import { type LeagueChange, leagueBoosters } from "#db/schema";
 import { BOOSTERS, type BoosterSettings, checkBoosterSettings } from "#game/team/boosters";
-import { type FieldFault, FieldsError } from "../errors";
+import type { FieldFault } from "../errors";
 import type { ManagedLeague } from "../leagues/league-access";
 import { writeLeagueLog } from "../leagues/league-log";
 import { loadLeague } from "../leagues/load-league";
-import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
-import type { Services } from "../services";
+import type { LockedTx } from "../locks/locked-transaction";
 
 /**
- * Saves which boosters are enabled and how often each may be used (rules.md#boosters). What is
- * due to lock locks first, under the boosters as they were; uses already spent stay spent.
- *
- * @throws FieldsError on `<booster>.maxUses`
+ * Writes which boosters are enabled and how often each may be used (rules.md#boosters), and logs
+ * each change; whether there was one. Uses already spent stay spent.
  */
-export function saveBoosters(
-  services: Services,
-  managed: ManagedLeague,
-  boosterSettings: BoosterSettings,
-): void {
-  const faults = boosterFaults(boosterSettings);
-  if (faults.length > 0) throw new FieldsError(faults);
-  inLockedTransaction(services, (tx, now) => {
-    saveBoostersTx(tx, managed, boosterSettings, now);
-  });
-}
-
-/** Writes boosters without a fault, and logs each change; whether there was one. */
-export function saveBoostersTx(
+export function writeBoosters(
   tx: LockedTx,
   { leagueId, userId }: ManagedLeague,
   boosterSettings: BoosterSettings,

@@ -4,8 +4,8 @@ import { FieldsError } from "../errors";
 import type { ManagedLeague } from "../leagues/league-access";
 import { inLockedTransaction } from "../locks/locked-transaction";
 import type { Services } from "../services";
-import { boosterFaults, saveBoostersTx } from "./save-boosters";
-import { saveSettingsTx, settingFaults } from "./save-settings";
+import { boosterFaults, writeBoosters } from "./save-boosters";
+import { settingFaults, writeSettings } from "./save-settings";
 
 /** What a save of the rules has changed. */
 export interface ChangedRules {
@@ -14,8 +14,8 @@ export interface ChangedRules {
 }
 
 /**
- * Saves settings and boosters together, as the rules screen sends them: both or, when anything is refused,
- * neither. What is due to lock locks first, under the rules as they were.
+ * Saves settings and boosters together, as the rules screen sends them: both or, when anything is
+ * refused, neither. What is due to lock locks first, under the rules as they were.
  *
  * @throws FieldsError with every fault, on the settings' own names and `<booster>.maxUses`
  */
@@ -31,8 +31,8 @@ export function saveRules(
     ];
     if (faults.length > 0) throw new FieldsError(faults);
     return {
-      settings: saveSettingsTx(tx, managed, rules.settings, now),
-      boosters: saveBoostersTx(tx, managed, rules.boosters, now),
+      settings: writeSettings(tx, managed, rules.settings, now),
+      boosters: writeBoosters(tx, managed, rules.boosters, now),
     };
   });
 }

@@ -2,36 +2,19 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { type LeagueChange, leagues } from "#db/schema";
 import { checkLeagueSettings, type LeagueSettings } from "#game/team/league-settings";
-import { type FieldFault, FieldsError } from "../errors";
+import type { FieldFault } from "../errors";
 import type { ManagedLeague } from "../leagues/league-access";
 import { writeLeagueLog } from "../leagues/league-log";
 import { SETTING_KEYS, settingsOf } from "../leagues/league-settings-row";
 import { loadLeague } from "../leagues/load-league";
-import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
-import type { Services } from "../services";
+import type { LockedTx } from "../locks/locked-transaction";
 import { optionFaults } from "./setting-options";
 
 /**
- * Saves what the rules screen sets: values of its lists or that the league has already,
- * which make sense together (rules.md#settings). What is due to lock locks first, under the
- * settings as they were; teams that were legal when saved stay in play (rules.md#teams).
- *
- * @throws FieldsError on the settings' own names
+ * Writes settings without a fault, and logs each change; whether there was one. Teams that were
+ * legal when saved stay in play (rules.md#teams).
  */
-export function saveSettings(
-  services: Services,
-  managed: ManagedLeague,
-  settings: LeagueSettings,
-): void {
-  inLockedTransaction(services, (tx, now) => {
-    const faults = settingFaults(tx, managed, settings);
-    if (faults.length > 0) throw new FieldsError(faults);
-    saveSettingsTx(tx, managed, settings, now);
-  });
-}
-
-/** Writes settings without a fault, and logs each change; whether there was one. */
-export function saveSettingsTx(
+export function writeSettings(
   tx: LockedTx,
   { leagueId, userId }: ManagedLeague,
   settings: LeagueSettings,
@@ -46,7 +29,8 @@ export function saveSettingsTx(
 }
 
 /**
- * What speaks against settings, on their own names. One fault a value: that it is not in its list says better
+ * What speaks against settings, on their own names: they are values of the screen's lists or what
+ * the league has already, and make sense together (rules.md#settings). One fault a value: that it is not in its list says better
  * how to fix it than that it makes no sense.
  */
 export function settingFaults(

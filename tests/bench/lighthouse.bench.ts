@@ -1,7 +1,9 @@
-import { existsSync } from "node:fs";
-import { serveLeague } from "#tests/e2e/manage-team-league";
-import { logInAs } from "#tests/routes/page-args";
+import { chromium } from "@playwright/test";
+import { DEMO_ACCOUNT } from "#server/accounts/demo-account";
+import { BESIDE_A_LEAGUE, IN_A_LEAGUE, POINTS } from "#tests/e2e/screens";
+import { debianBrowser } from "#tests/support/debian-browser";
 import { importApart } from "#tests/support/import-apart";
+import { startServer } from "#tests/support/running-server";
 import { report } from "./report";
 
 const { default: lighthouse } = await importApart<typeof import("lighthouse")>(
@@ -13,50 +15,69 @@ const { launch } = await importApart<typeof import("chrome-launcher")>(
   "chrome-launcher",
 );
 
-const DEBIAN_CHROMIUM = "/usr/bin/chromium";
-const HOUR = 60 * 60 * 1000;
-const RUNS = 3;
-/** Of League Home, on a phone, logged in. */
+const MOST_RUNS = 3;
+/** Of every screen on a slow phone. */
 const ASKED = { performance: 95, accessibility: 100 } as const;
-const KB = 1000;
+type Scores = Readonly<Record<keyof typeof ASKED, number>>;
+/** Lighthouse looks at no page that is an error. */
+const ERROR_PAGES = ["/league/99", "/nonsense"];
+const SCREENS = ["/login", ...BESIDE_A_LEAGUE, ...IN_A_LEAGUE, ...POINTS].filter(
+  (path) => !ERROR_PAGES.includes(path),
+);
 
 /**
- * Lighthouse's verdict on League Home on a slow phone; the best of some runs counts, because what a
- * busy machine adds says nothing of ours.
+ * Lighthouse's verdict on every screen of the demo, in a league with a match in play. A screen is
+ * looked at up to three times and the best counts, because what a busy machine adds says nothing
+ * of ours.
  */
-const running = await serveLeague([HOUR, 24 * HOUR]);
+const server = await startServer({ command: "demo" });
 try {
-  const cookie = await logInAs(running.services, running.asha);
-  const url = `${running.server.url}/league/${running.league.leagueId}`;
-  const rows: Awaited<ReturnType<typeof measure>>[] = [];
-  for (let run = 0; run < RUNS; run += 1) rows.push(await measureInNewBrowser(url, cookie));
-  console.table(rows);
-  const best = (of: keyof typeof ASKED) => Math.max(...rows.map((row) => row[of]));
-  report(
-    (["performance", "accessibility"] as const).map((of) => ({
-      figure: `Lighthouse, League Home on a phone: ${of}`,
-      unit: "of 100",
-      value: best(of),
-      least: ASKED[of],
-    })),
-  );
+  const cookie = await logIn();
+  const scores: Scores[] = [];
+  for (const path of SCREENS) scores.push(await best(path, path === "/login" ? "" : cookie));
+  for (const of of ["performance", "accessibility"] as const) {
+    const least = Math.min(...scores.map((each) => each[of]));
+    const at = SCREENS[scores.findIndex((each) => each[of] === least)];
+    report([
+      {
+        figure: `Lighthouse, the lowest of ${SCREENS.length} screens on a phone (${at}): ${of}`,
+        unit: "of 100",
+        value: least,
+        least: ASKED[of],
+      },
+    ]);
+  }
 } finally {
-  await running.stop();
+  await server.stop();
 }
 
-async function measureInNewBrowser(url: string, cookie: string) {
+async function best(path: string, cookie: string): Promise<Scores> {
+  let highest: Scores = { performance: 0, accessibility: 0 };
+  for (let run = 0; run < MOST_RUNS; run += 1) {
+    const { performance, accessibility } = await measureInNewBrowser(path, cookie);
+    highest = {
+      performance: Math.max(highest.performance, performance),
+      accessibility: Math.max(highest.accessibility, accessibility),
+    };
+    if (highest.performance >= ASKED.performance) break;
+  }
+  console.log(path, highest);
+  return highest;
+}
+
+async function measureInNewBrowser(path: string, cookie: string): Promise<Scores> {
   const chrome = await launch({
-    ...(existsSync(DEBIAN_CHROMIUM) ? { chromePath: DEBIAN_CHROMIUM } : {}),
+    chromePath: debianBrowser ?? chromium.executablePath(),
     chromeFlags: ["--headless=new", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
   });
   try {
-    return await measure(url, cookie, chrome.port);
+    return await measure(server.url + path, cookie, chrome.port);
   } finally {
     chrome.kill();
   }
 }
 
-async function measure(url: string, cookie: string, port: number) {
+async function measure(url: string, cookie: string, port: number): Promise<Scores> {
   const result = await lighthouse(url, {
     port,
     output: "json",
@@ -66,20 +87,29 @@ async function measure(url: string, cookie: string, port: number) {
     extraHeaders: { Cookie: cookie },
   });
   if (!result) throw new Error("Lighthouse says nothing.");
-  const { audits, categories, finalDisplayedUrl } = result.lhr;
-  if (finalDisplayedUrl !== url) throw new Error(`It looked at ${finalDisplayedUrl}.`);
+  const { audits, categories } = result.lhr;
   const score = (of: string) => Math.round((categories[of]?.score ?? 0) * 100);
-  const ms = (of: string) => Math.round(audits[of]?.numericValue ?? 0);
-  for (const { id, title, score } of Object.values(audits)) {
-    if (score !== null && score < 0.9) console.log(`  ${id}: ${title}`);
+  const scores = { performance: score("performance"), accessibility: score("accessibility") };
+  const isShort =
+    scores.performance < ASKED.performance || scores.accessibility < ASKED.accessibility;
+  for (const { id, title, score: audit } of Object.values(audits)) {
+    if (isShort && audit !== null && audit < 0.9) console.log(`  ${id}: ${title}`);
   }
-  return {
-    performance: score("performance"),
-    accessibility: score("accessibility"),
-    "first paint ms": ms("first-contentful-paint"),
-    "largest paint ms": ms("largest-contentful-paint"),
-    "blocking ms": ms("total-blocking-time"),
-    shift: Number((audits["cumulative-layout-shift"]?.numericValue ?? 0).toFixed(3)),
-    kB: Math.round((audits["total-byte-weight"]?.numericValue ?? 0) / KB),
-  };
+  return scores;
+}
+
+/** The cookie of the demo's account. */
+async function logIn(): Promise<string> {
+  const { email, password } = DEMO_ACCOUNT;
+  const answer = await fetch(`${server.url}/login`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: server.url },
+    body: new URLSearchParams({ intent: "login", email, password }),
+  });
+  if (answer.status !== 302) throw new Error(`The log-in was answered with ${answer.status}.`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
 }

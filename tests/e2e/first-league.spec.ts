@@ -52,5 +52,5 @@ test("who comes second is no operator, and sees what the first has made", async 
   await page.getByRole("button", { name: "Verify my email" }).click();
   await expect(page.getByRole("link", { name: "Create League for Sample season" })).toBeVisible();
   await page.goto(`${server.url}/operator`);
-  await expect(page.getByText("There is no such page.")).toBeVisible();
+  await expect(page.getByText("Clean bowled. That page isn't here.")).toBeVisible();
 });

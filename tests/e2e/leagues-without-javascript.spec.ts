@@ -19,6 +19,7 @@ test("a league's rules, set by its manager and read by a friend", async ({ brows
   await asha.getByRole("link", { name: "Create League for Lantern League" }).click();
   await asha.getByLabel("League Name").fill("Sunday Gully League");
   await asha.getByLabel("Team Name").fill("Cow Corner Kings");
+  await asha.getByText("Rules the defaults").click();
   await asha.getByLabel("Budget").fill("95");
   await asha.getByRole("button", { name: "Create League" }).click();
   const announcement = await asha.getByText(/League created! PIN: \d{6}/).textContent();

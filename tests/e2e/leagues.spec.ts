@@ -170,7 +170,10 @@ test("points of League Home roll to what the next refresh brings", async ({ page
     const standings = [{ ...first, points: 1_234_567 }, ...others];
     await route.fulfill({ response: answer, json: { ...rest, home: { ...home, standings } } });
   });
+  // It sets its timers when it opens the stream: the clock must not run before that.
+  const stream = page.waitForRequest("**/league/*/events*");
   await page.goto(`${server.url}/league/1`);
+  await stream;
   const first = page.getByRole("table", { name: "Standings" }).getByRole("row").nth(1);
   await expect(first).not.toContainText("12,345.67");
   await page.clock.runFor(30_500);

@@ -18,7 +18,7 @@ const POOL =
 test("an operator makes a tournament and scores a match in it", async ({ browser }) => {
   const page = await registerWithoutJavaScript(browser, server, "Olga");
   await page.goto(`${server.url}/operator`);
-  await expect(page.getByText("There is no such page.")).toBeVisible();
+  await expect(page.getByText("Clean bowled. That page isn't here.")).toBeVisible();
   await runGully(server, ["operator", "add", "olga@example.org"]);
 
   await page.goto(`${server.url}/account`);

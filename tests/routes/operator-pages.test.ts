@@ -70,7 +70,7 @@ test.each(FORMS)("%s: a manager of a league is no operator", async (_, action, f
   const answer = await member.send(action, PLACE, form);
   expect([answer.status, await answer.json()]).toEqual([
     404,
-    { sentence: "There is no such page." },
+    { sentence: "Clean bowled. That page isn't here." },
   ]);
   expect(dumpTables(services.db)).toEqual(before);
 });

@@ -23,7 +23,9 @@ test("the sample season is made once, whatever it is called by then, and by oper
     { name: "Practice Cup", matches: 28, teams: 8, startsAt: NOW + HOUR },
   ]);
   removeOperator(services, "olga@example.org");
-  await expect(loadSampleSeason(services, operator)).rejects.toThrow("There is no such page.");
+  await expect(loadSampleSeason(services, operator)).rejects.toThrow(
+    "Clean bowled. That page isn't here.",
+  );
   expect(() => requireOperator(services.db, { id: operator.userId })).toThrow();
 });
 

@@ -5,9 +5,8 @@ import type { SessionUser } from "#server/accounts/sessions";
 import { requireManager, requireMember } from "#server/leagues/league-access";
 import { listLeagueLog } from "#server/leagues/league-log";
 import { nameTeam } from "#server/membership/name-team";
-import { saveBoosters } from "#server/rules/save-boosters";
-import { saveSettings } from "#server/rules/save-settings";
 import { resetTeam } from "#server/teams/reset-team";
+import { saveBoosters, saveSettings } from "#tests/support/save-part-of-rules";
 import {
   DAY,
   HOUR,

@@ -91,7 +91,7 @@ describe("who was removed after being let in", () => {
   test.each(ACTS)("cannot %s", (_, act) => {
     removeOperator(services, "olga@example.org");
     const before = dumpTables(services.db);
-    expect(() => act(services, operator)).toThrow("There is no such page.");
+    expect(() => act(services, operator)).toThrow("Clean bowled. That page isn't here.");
     expect(dumpTables(services.db)).toEqual(before);
   });
 });
@@ -122,7 +122,7 @@ describe("operators", () => {
     services.db.update(users).set({ deletedAt: 1 }).run();
     expect(services.db.select().from(operators).all()).toHaveLength(1);
     expect(() => requireOperator(services.db, { id: operator.userId })).toThrow(
-      "There is no such page.",
+      "Clean bowled. That page isn't here.",
     );
   });
 });

@@ -11,10 +11,10 @@ import { leaveLeague } from "#server/membership/leave-league";
 import { queueReminders } from "#server/reminders/queue-reminders";
 import { remindOnTime } from "#server/reminders/remind-on-time";
 import { chooseReminders } from "#server/reminders/stop-reminders";
-import { saveSettings } from "#server/rules/save-settings";
 import { submit } from "#tests/server/leagues/elevens";
 import { startMailServer } from "#tests/server/mail/smtp-server";
 import { moveFixture } from "#tests/support/move-fixture";
+import { saveSettings } from "#tests/support/save-part-of-rules";
 import {
   DAY,
   HOUR,

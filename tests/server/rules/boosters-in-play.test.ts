@@ -4,7 +4,7 @@ import { poolPlayers } from "#db/schema";
 import { BOOSTERS, DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
 import type { SessionUser } from "#server/accounts/sessions";
 import { requireManager } from "#server/leagues/league-access";
-import { saveBoosters } from "#server/rules/save-boosters";
+import { saveBoosters } from "#tests/support/save-part-of-rules";
 import { DAY, HOUR, type SmallLeague, type SmallSeason } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";

@@ -8,12 +8,11 @@ import type { SessionUser } from "#server/accounts/sessions";
 import { requireManager, requireMember } from "#server/leagues/league-access";
 import { listLeagueLog } from "#server/leagues/league-log";
 import { previewScoringRules } from "#server/rules/preview-scoring-rules";
-import { saveBoosters } from "#server/rules/save-boosters";
 import { savePlayers } from "#server/rules/save-players";
 import { saveScoringRules } from "#server/rules/save-scoring-rules";
-import { saveSettings } from "#server/rules/save-settings";
 import { showRules } from "#server/rules/show-rules";
 import { dumpTables } from "#tests/support/dump-tables";
+import { saveBoosters, saveSettings } from "#tests/support/save-part-of-rules";
 import {
   DAY,
   makeLeague,

@@ -5,8 +5,8 @@ import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-
 import { submissionFaultSentence } from "#game/team/submission";
 import type { SessionUser } from "#server/accounts/sessions";
 import { requireManager } from "#server/leagues/league-access";
-import { saveSettings } from "#server/rules/save-settings";
 import { openTeamSheet } from "#server/teams/team-sheet";
+import { saveSettings } from "#tests/support/save-part-of-rules";
 import { DAY, HOUR, type SmallLeague, type SmallSeason } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";

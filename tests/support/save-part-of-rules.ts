@@ -1,0 +1,26 @@
+import type { BoosterSettings } from "#game/team/boosters";
+import type { LeagueSettings } from "#game/team/league-settings";
+import type { ManagedLeague } from "#server/leagues/league-access";
+import { loadLeague } from "#server/leagues/load-league";
+import { type ChangedRules, saveRules } from "#server/rules/save-rules";
+import type { Services } from "#server/services";
+
+/** Saves settings with the boosters as they are, as the rules screen sends both. */
+export function saveSettings(
+  services: Services,
+  managed: ManagedLeague,
+  settings: LeagueSettings,
+): ChangedRules {
+  const { boosterSettings: boosters } = loadLeague(services.db, managed.leagueId);
+  return saveRules(services, managed, { settings, boosters });
+}
+
+/** Saves boosters with the settings as they are. */
+export function saveBoosters(
+  services: Services,
+  managed: ManagedLeague,
+  boosters: BoosterSettings,
+): ChangedRules {
+  const { settings } = loadLeague(services.db, managed.leagueId);
+  return saveRules(services, managed, { settings, boosters });
+}
