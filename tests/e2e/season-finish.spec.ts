@@ -28,7 +28,7 @@ async function playLastLock(browser: Browser): Promise<Page> {
   await page.emulateMedia(thisLook());
   await pickEleven(page);
   await page.getByRole("button", { name: "Submit", exact: true }).click();
-  await expectTold(page, "Saved for RED v BLU, 0 transfers charged.");
+  await expectTold(page, "Saved for RED v BLU, no transfers used.");
   running.startFirstIn(2 * SECOND);
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(page.getByRole("heading", { name: "My final eleven" })).toBeVisible();
