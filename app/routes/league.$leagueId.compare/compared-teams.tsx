@@ -7,6 +7,7 @@ import { CorrectedResult } from "../../components/corrections";
 import { FixtureTeams } from "../../components/fixture-teams";
 import { Points } from "../../components/points";
 import { scoresPath } from "../../components/score-address";
+import { ShareLink } from "../../components/share-link";
 import { ComparedTable } from "./compared-table";
 
 /** Two teams side by side; what they have in common folds away. */
@@ -27,14 +28,23 @@ export function ComparedTeams({
   const shared = common.reduce((sum, player) => sum + player.points, 0);
   return (
     <>
-      <p className="lead">
-        {fixture && (
-          <>
-            Match {fixture.number}, <FixtureTeams teams={fixture.teams} />.{" "}
-          </>
+      <div className="lead row">
+        <p>
+          {fixture && (
+            <>
+              Match {fixture.number}, <FixtureTeams teams={fixture.teams} />.{" "}
+            </>
+          )}
+          {verdict(left, right)}
+        </p>
+        {fixture?.state === "finished" && (
+          <ShareLink
+            leagueId={leagueId}
+            card={`match-${fixture.id}`}
+            what={`match ${fixture.number}`}
+          />
         )}
-        {verdict(left, right)}
-      </p>
+      </div>
       <CorrectedResult corrections={resultCorrections} />
       <div className="cols even">
         {[left, right].map((team, side) => (
