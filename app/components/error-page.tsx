@@ -43,7 +43,11 @@ function explain(error: unknown): Explanation {
   const sentence = textOf(data, "sentence");
   const requestId = textOf(data, "requestId");
   if (status === NOT_FOUND) {
-    return { title: "Not found", sentence: sentence ?? "Clean bowled. That page isn't here.", requestId };
+    return {
+      title: "Not found",
+      sentence: sentence ?? "Clean bowled. That page isn't here.",
+      requestId,
+    };
   }
   return {
     title: "Sorry",

@@ -14,13 +14,19 @@ export interface YourLeague
   readonly picked: number;
 }
 
-/** The live leagues of a user with the next lock of each and the own team's players for it. */
+/** More leagues than a person plays in; My Leagues lists the others without their locks. */
+const MOST_LEAGUES = 20;
+
+/**
+ * The first live leagues of a user, as My Leagues orders them, with the next lock of each and the
+ * own team's players for it.
+ */
 export function showYourLeagues(
   services: Services,
   user: { readonly id: number },
 ): readonly YourLeague[] {
   const leagues = listMyLeagues(services.db, user, services.now()).filter(({ live }) => live);
-  return leagues.map(({ leagueId, tournamentId, name, points, rank }) =>
+  return leagues.slice(0, MOST_LEAGUES).map(({ leagueId, tournamentId, name, points, rank }) =>
     // One transaction per league, so that a write never waits for all of them.
     inLockedReadTransaction(services, (tx, now) => {
       const member = requireMember(tx, user, leagueId);
