@@ -1,5 +1,6 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { seasonProgress } from "#game/season/season-progress";
 import { showYourLeagues } from "#server/boards/your-leagues";
 import { isOperator } from "#server/operator/operator-access";
 import { listTournaments, type TournamentCard } from "#server/season/list-tournaments";
@@ -25,7 +26,11 @@ export const loader = withErrorResponses(async ({ request, context }) => {
   const user = await requireUser(request, context);
   const { db, env } = context.services;
   try {
-    const tournaments = listTournaments(db);
+    const now = context.services.now();
+    const tournaments = listTournaments(db).map((tournament) => ({
+      ...tournament,
+      progress: seasonProgress(tournament, now),
+    }));
     const operates = tournaments.length === 0 && isOperator(db, user);
     const yours = showYourLeagues(context.services, user);
     return json({ tournaments, yours, operates, feedReady: env.cricdataApiKey !== null });
@@ -64,8 +69,13 @@ export default function Tournaments() {
   );
 }
 
-function Poster({ tournament, lazy }: { tournament: TournamentCard; lazy: boolean }) {
-  const { id, name, image, startsAt, endsAt, matches, teams, finished } = tournament;
+interface ShownTournament extends TournamentCard {
+  /** In words, as "Starts tomorrow"; null when it is over. */
+  readonly progress: string | null;
+}
+
+function Poster({ tournament, lazy }: { tournament: ShownTournament; lazy: boolean }) {
+  const { id, name, image, startsAt, endsAt, matches, teams, finished, progress } = tournament;
   const zone = useTimeZone();
   // Drawn in place of an image that does not come, too: by style, so without a script.
   const poster = POSTERS[id % POSTERS.length];
@@ -89,6 +99,12 @@ function Poster({ tournament, lazy }: { tournament: TournamentCard; lazy: boolea
             <br />
             {matches} {matches === 1 ? "match" : "matches"}, {teams}{" "}
             {teams === 1 ? "team" : "teams"}
+            {progress !== null && (
+              <>
+                <br />
+                {progress}
+              </>
+            )}
           </p>
         </div>
         {finished ? (

@@ -1,0 +1,24 @@
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const RELATIVE = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+
+/**
+ * How far a season has come: "Starts tomorrow", "Starts in 5 hours", "In progress".
+ *
+ * @param season `startsAt` of its first fixture in UTC milliseconds, null while it has none
+ * @param now UTC milliseconds
+ * @returns null for a season that has no fixture, or none left
+ */
+export function seasonProgress(
+  { startsAt, finished }: { readonly startsAt: number | null; readonly finished: boolean },
+  now: number,
+): string | null {
+  if (startsAt === null || finished) return null;
+  const left = startsAt - now;
+  if (left <= 0) return "In progress";
+  if (left >= DAY) return `Starts ${RELATIVE.format(Math.round(left / DAY), "day")}`;
+  if (left >= HOUR) return `Starts ${RELATIVE.format(Math.round(left / HOUR), "hour")}`;
+  return `Starts ${RELATIVE.format(Math.ceil(left / MINUTE), "minute")}`;
+}
