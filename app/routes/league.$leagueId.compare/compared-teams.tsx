@@ -28,8 +28,8 @@ export function ComparedTeams({
   const shared = common.reduce((sum, player) => sum + player.points, 0);
   return (
     <>
-      <div className="lead row">
-        <p>
+      <div className="verdict row">
+        <p className="lead">
           {fixture && (
             <>
               Match {fixture.number}, <FixtureTeams teams={fixture.teams} />.{" "}
