@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { importApart } from "#tests/support/import-apart";
 import { findFreePort } from "#tests/support/running-server";
 import type { BrowserOptions, OtherBrowser } from "./browser";
@@ -33,6 +34,7 @@ interface Selenium {
 
 const WEBKIT_DRIVER = "/usr/bin/WebKitWebDriver";
 const SCREEN_SERVER = "/usr/bin/Xvfb";
+const MOST_TO_QUIT_MS = 5_000;
 
 /** Where Debian has WebKit's own small browser, or null where WebKit cannot be tried. */
 export function findMiniBrowser(): string | null {
@@ -90,10 +92,14 @@ export async function openWebKit(options: BrowserOptions): Promise<OtherBrowser>
         .release()
         .perform(),
     typeKeys: (text) => page.actions().sendKeys(text).perform(),
-    screenshot: async (file) =>
-      writeFileSync(file, Buffer.from(await page.takeScreenshot(), "base64")),
+    screenshot: async (file) => {
+      // The driver may never answer for a page without scripts.
+      if (!javaScriptEnabled) return;
+      writeFileSync(file, Buffer.from(await page.takeScreenshot(), "base64"));
+    },
     close: async () => {
-      await page.quit();
+      // Without its screen the browser ends even if the driver no longer answers.
+      await Promise.race([page.quit(), setTimeout(MOST_TO_QUIT_MS)]);
       driver.kill();
       display.process.kill();
     },
@@ -117,6 +123,6 @@ async function untilItListens(port: number): Promise<void> {
       () => false,
     );
     if (isThere) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await setTimeout(50);
   }
 }
