@@ -11,7 +11,7 @@ export function ShareLink({
   leagueId: number;
   /** As the address names it: "match-5", "eleven-5", "climb" or "champions". */
   card: string;
-  /** What is shared, for who only hears the link: "match 13". */
+  /** What is shared, as a screen reader announces it: "match 13". */
   what: string;
   primary?: boolean;
 }) {

@@ -60,7 +60,7 @@ export interface TeamSheet {
   readonly rulesBroken: readonly TeamFault[];
 }
 
-/** Empty for who had no team. */
+/** Empty for a participant without a team. */
 export type FinalTeam = Lineup;
 
 export interface SavedTeam extends Lineup {

@@ -4,8 +4,7 @@ import { logInToDemo } from "./league-people";
 import { BESIDE_A_LEAGUE, IN_A_LEAGUE, POINTS } from "./screens";
 
 test.setTimeout(300_000);
-// Each test sets its own widths.
-test.skip(() => test.info().project.name === "phone");
+test.skip(({ hasTouch }) => hasTouch, "It sets its own widths.");
 
 /** The letters that a reader has chosen in the browser, in pixels: as they are, 130 % and 200 %. */
 const LETTERS = [16, 21, 32];

@@ -33,7 +33,7 @@ test("a league shows its next lock and how many players one's own team has, live
   expect(see(ben)).toEqual([]);
 });
 
-test("of many leagues twenty show it, so that the page costs no more for who makes hundreds", async () => {
+test("only the first twenty leagues show it, so that hundreds of them cost no more", async () => {
   const { services, season, ben } = await startLeague([START], { members: ["Ben"] });
   for (let made = 0; made < 20; made += 1) makeLeague(services, season, ben);
   expect(showYourLeagues(services, ben)).toHaveLength(20);

@@ -71,7 +71,7 @@ describe("the picture of the best possible eleven", () => {
 });
 
 describe("the picture of a climb", () => {
-  test("is there for who has climbed, and for nobody else", async () => {
+  test("exists only for a team that has climbed", async () => {
     await expect(find("ben", "climb")).rejects.toMatchObject({ code: "not-found" });
     letBenWin();
     const { card, sentence } = await find("ben", "climb");

@@ -14,7 +14,7 @@ test("there is no final team while a fixture is left to pick for", async () => {
   expect(openTeamSheet(services, manager).finalTeam).toBeNull();
 });
 
-test("after the last lock it is the team of that lock, and empty for who had none", async () => {
+test("after the last lock it is the team of that lock, or empty without one", async () => {
   const { services, season, members } = await begin();
   services.setNow(START + DAY);
   const { finalTeam, target } = openTeamSheet(services, members.asha);

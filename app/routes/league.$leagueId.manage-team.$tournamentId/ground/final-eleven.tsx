@@ -20,7 +20,7 @@ export function FinalEleven({
   leagueId: number;
   sheet: TeamSheet;
   team: FinalTeam;
-  /** What has just happened, for who was picking. */
+  /** What has just happened, where somebody was still picking. */
   sentences?: readonly string[];
 }) {
   const { pool, captainMode } = sheet;
