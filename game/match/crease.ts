@@ -1,6 +1,6 @@
 import { isBowlersWicket, isOut } from "./dismissals";
 import type { Delivery, Match, Over, SideIndex } from "./match";
-import { isLegal, runsConceded } from "./runs";
+import { isLegal, runsConceded, runsRun } from "./runs";
 
 /** Who bats and who bowls at one moment of a match, with their figures of this innings. */
 export interface MatchCrease {
@@ -58,11 +58,6 @@ function nextPair(over: Over, last: Delivery): string[] {
   const changed = (runsRun(last) % 2 === 1) !== ended;
   const pair = changed ? [last.nonStriker, last.batter] : [last.batter, last.nonStriker];
   return pair.filter((key) => !dismissed.has(key));
-}
-
-/** Runs for which the batters changed ends: not the one that a wide or a no-ball is worth. */
-function runsRun({ runs }: Delivery): number {
-  return runs.batter + runs.byes + runs.legByes + Math.max(0, runs.wides - 1);
 }
 
 function batterIn(deliveries: readonly Delivery[], key: string): BatterIn {

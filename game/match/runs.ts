@@ -17,3 +17,8 @@ export function runsConceded({ runs }: Delivery): number {
 export function totalRuns(runs: DeliveryRuns): number {
   return runs.batter + runs.wides + runs.noBalls + runs.byes + runs.legByes + runs.penalty;
 }
+
+/** Runs for which the batters changed ends: not the one that a wide or a no-ball is worth. */
+export function runsRun({ runs }: Pick<Delivery, "runs">): number {
+  return runs.batter + runs.byes + runs.legByes + Math.max(0, runs.wides - 1);
+}

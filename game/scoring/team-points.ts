@@ -42,8 +42,7 @@ export interface TeamPlayerPoints {
 }
 
 /** A captain's share: which of a player's points are multiplied, and by how much. */
-interface CaptaincyBonus {
-  readonly playerId: number | null;
+export interface CaptaincyBonus {
   readonly rule: LedgerRule;
   readonly multiplier: number;
   /** Null: all of the player's points. */
@@ -57,67 +56,57 @@ const DOUBLE = 2;
 
 /** The points of a locked team in a fixture (rules.md#team-points). */
 export function scoreTeam(team: TeamInFixture): TeamPoints {
-  const captaincies = captainciesOf(team);
+  const { captainId, viceCaptainId } = team.lineup;
+  const [ofCaptain, ofViceCaptain] = captainciesOf(team.booster, team.rules.extras);
+  const captaincies = [
+    { playerId: captainId, bonus: ofCaptain },
+    { playerId: viceCaptainId, bonus: ofViceCaptain },
+  ];
   const players = team.lineup.playerIds.map((playerId) =>
     scoreTeamPlayer(playerId, team.pointsOf(playerId) ?? NOTHING, captaincies),
   );
   const ofPlayers = players.reduce((sum, player) => sum + player.points, 0);
-  const lines = withoutZeros([
-    ...boosterLines(team.booster, ofPlayers),
-    ...predictionLines(team.prediction, team.rules.extras),
-  ]);
+  const lines = teamLines(team.booster, team.prediction, ofPlayers, team.rules.extras);
   return { points: ofPlayers + totalOf(lines), players, lines };
 }
 
 /**
- * The two captaincies of the league's mode; `3xCVC` makes both multipliers 3 (rules.md#boosters).
+ * The captain's and the vice-captain's share in the league's mode; `3xCVC` makes both multipliers 3
+ * (rules.md#boosters).
  */
-function captainciesOf({ lineup, booster, rules }: TeamInFixture): CaptaincyBonus[] {
-  const { extras } = rules;
-  const boosted = (multiplier: number) => (booster === "3xCVC" ? TRIPLE : multiplier);
-  const { captainId, viceCaptainId } = lineup;
-  if (extras.captainMode === "unified") {
-    const category = null;
-    return [
-      {
-        playerId: captainId,
-        rule: "captain",
-        multiplier: boosted(extras.captainMultiplier),
-        category,
-      },
-      {
-        playerId: viceCaptainId,
-        rule: "viceCaptain",
-        multiplier: boosted(extras.viceCaptainMultiplier),
-        category,
-      },
-    ];
-  }
-  return [
-    {
-      playerId: captainId,
-      rule: "battingCaptain",
-      multiplier: boosted(extras.battingCaptainMultiplier),
-      category: "batting",
-    },
-    {
-      playerId: viceCaptainId,
-      rule: "bowlingCaptain",
-      multiplier: boosted(extras.bowlingCaptainMultiplier),
-      category: "bowling",
-    },
-  ];
+export function captainciesOf(
+  booster: Booster | null,
+  extras: ExtrasRules,
+): readonly [CaptaincyBonus, CaptaincyBonus] {
+  const share = (
+    rule: LedgerRule,
+    multiplier: number,
+    category: LedgerCategory | null,
+  ): CaptaincyBonus => ({
+    rule,
+    multiplier: booster === "3xCVC" ? TRIPLE : multiplier,
+    category,
+  });
+  return extras.captainMode === "unified"
+    ? [
+        share("captain", extras.captainMultiplier, null),
+        share("viceCaptain", extras.viceCaptainMultiplier, null),
+      ]
+    : [
+        share("battingCaptain", extras.battingCaptainMultiplier, "batting"),
+        share("bowlingCaptain", extras.bowlingCaptainMultiplier, "bowling"),
+      ];
 }
 
 function scoreTeamPlayer(
   playerId: number,
   { points, lines: own }: PlayerPoints,
-  captaincies: readonly CaptaincyBonus[],
+  captaincies: readonly { readonly playerId: number | null; readonly bonus: CaptaincyBonus }[],
 ): TeamPlayerPoints {
-  const rolesOfPlayer = captaincies.filter((captaincy) => captaincy.playerId === playerId);
-  // Nearly everybody: ten thousand teams are scored again after every ball.
-  if (rolesOfPlayer.length === 0) return { playerId, points, lines: own };
-  const captainLines = rolesOfPlayer.map((captaincy) => captainLine(own, captaincy));
+  const ofPlayer = captaincies.filter((captaincy) => captaincy.playerId === playerId);
+  // Nearly everybody.
+  if (ofPlayer.length === 0) return { playerId, points, lines: own };
+  const captainLines = ofPlayer.map(({ bonus }) => bonusLine(own, bonus));
   const lines = [...own, ...withoutZeros(captainLines)];
   return { playerId, points: totalOf(lines), lines };
 }
@@ -126,7 +115,7 @@ function scoreTeamPlayer(
  * What captaincy adds: the rounded multiple less the points themselves, negative too
  * (rules.md#captains).
  */
-function captainLine(own: readonly LedgerLine[], captaincy: CaptaincyBonus): LedgerLine {
+export function bonusLine(own: readonly LedgerLine[], captaincy: CaptaincyBonus): LedgerLine {
   const { rule, multiplier, category } = captaincy;
   const points = totalOf(own.filter((line) => category === null || line.category === category));
   const multiplied = roundToHundredths(multiply(fromHundredths(points), exact(multiplier)));
@@ -137,6 +126,22 @@ function captainLine(own: readonly LedgerLine[], captaincy: CaptaincyBonus): Led
     count: multiplier,
     points: multiplied - points,
   };
+}
+
+/**
+ * What a team has beyond its players, whose points are `ofPlayers` hundredths: booster and
+ * prediction.
+ */
+export function teamLines(
+  booster: Booster | null,
+  prediction: PredictionVerdict | null,
+  ofPlayers: number,
+  extras: ExtrasRules,
+): LedgerLine[] {
+  return withoutZeros([
+    ...boosterLines(booster, ofPlayers),
+    ...predictionLines(prediction, extras),
+  ]);
 }
 
 /** `2xMatchPoints` doubles the sum of the players after captains (rules.md#boosters). */

@@ -1,4 +1,5 @@
 import type { Role } from "../roles";
+import { CAPTAIN_FALLBACKS, type CaptainFallback } from "./captain-fallback";
 import { TEAM_SIZE } from "./lineup";
 
 /** Settings of a league (rules.md#settings). */
@@ -24,10 +25,17 @@ export interface LeagueSettings {
   readonly separatePlayoffTrades: boolean;
   readonly playoffTrades: number;
   readonly playoffFreeTrades: number;
+  /** How many ordered backups a team may have; 0 is off (rules.md#backups). */
+  readonly backups: number;
+  /** Whether who is listed as a substitute counts as playing (rules.md#backups). */
+  readonly substitutesPlay: boolean;
+  /** Who leads when a captain is not named (rules.md#captain-fallback). */
+  readonly captainFallback: CaptainFallback;
 }
 
 export type LeagueSetting = keyof LeagueSettings;
-type NumberSetting = Exclude<LeagueSetting, "separatePlayoffTrades">;
+type WordSetting = "separatePlayoffTrades" | "substitutesPlay" | "captainFallback";
+type NumberSetting = Exclude<LeagueSetting, WordSetting>;
 
 /** Defaults of a new league. */
 export const DEFAULT_LEAGUE_SETTINGS: LeagueSettings = {
@@ -48,6 +56,9 @@ export const DEFAULT_LEAGUE_SETTINGS: LeagueSettings = {
   separatePlayoffTrades: false,
   playoffTrades: 10,
   playoffFreeTrades: 1,
+  backups: 0,
+  substitutesPlay: true,
+  captainFallback: "none",
 };
 
 /** What the rules screen offers for each setting. */
@@ -71,6 +82,9 @@ export const SETTING_OPTIONS: {
   separatePlayoffTrades: [true, false],
   playoffTrades: [5, 7, 10, 12, 15],
   playoffFreeTrades: [0, 1, 2, 3],
+  backups: [0, 1, 2, 3, 4],
+  substitutesPlay: [true, false],
+  captainFallback: CAPTAIN_FALLBACKS,
 };
 
 /** What the screens and the sentences of `checkLeagueSettings` call each setting. */
@@ -92,6 +106,9 @@ export const SETTING_LABELS: Readonly<Record<LeagueSetting, string>> = {
   separatePlayoffTrades: "Separate Playoff Trades?",
   playoffTrades: "Playoff Trades",
   playoffFreeTrades: "Playoff Free Trades",
+  backups: "Backups",
+  substitutesPlay: "Substitutes Play?",
+  captainFallback: "Captain Fallback",
 };
 
 const ROLE_SETTINGS = {
@@ -105,6 +122,9 @@ const ROLE_PAIRS = Object.values(ROLE_SETTINGS);
 
 /** Not a rule of the game: above it, a number is a slip of the keyboard. */
 const SANITY_BOUND = 1000;
+
+/** Most backups that a league may give its teams (rules.md#backups). */
+const MOST_BACKUPS = 4;
 
 /** Lowest and highest value of each number, both included. */
 const BOUNDS: Readonly<Record<NumberSetting, readonly [low: number, high: number]>> = {
@@ -124,6 +144,7 @@ const BOUNDS: Readonly<Record<NumberSetting, readonly [low: number, high: number
   wicketkeeperMax: [0, SANITY_BOUND],
   playoffTrades: [0, SANITY_BOUND],
   playoffFreeTrades: [0, SANITY_BOUND],
+  backups: [0, MOST_BACKUPS],
 };
 
 export interface SettingsFault {

@@ -32,12 +32,32 @@ export interface TeamToCheck {
  * The verdict does not depend on the order of the picks. Transfers are checked by
  * `submissionFaults`.
  */
-export function checkTeam({ lineup, pool, settings, budgetWaived }: TeamToCheck): TeamFault[] {
-  const ids = [...new Set(lineup.playerIds)];
-  const players = ids.map((id) => pool.get(id)).filter((player) => player !== undefined);
+export function checkTeam(team: TeamToCheck): TeamFault[] {
+  const { lineup } = team;
+  const players = playersOf(team);
   return [
     ...checkCount(lineup, players),
     ...checkCaptains(lineup, players),
+    ...checkPlayers(players, team),
+  ];
+}
+
+/** Whether a team meets every rule for a team, but that its captains may be missing. */
+export function isLegalEleven(team: TeamToCheck): boolean {
+  const players = playersOf(team);
+  return checkCount(team.lineup, players).length + checkPlayers(players, team).length === 0;
+}
+
+function playersOf({ lineup, pool }: TeamToCheck): PoolPlayer[] {
+  const ids = [...new Set(lineup.playerIds)];
+  return ids.map((id) => pool.get(id)).filter((player) => player !== undefined);
+}
+
+function checkPlayers(
+  players: readonly PoolPlayer[],
+  { settings, budgetWaived }: TeamToCheck,
+): TeamFault[] {
+  return [
     ...checkRoles(players, settings),
     ...checkTeamBalance(players, settings),
     ...checkOverseas(players, settings),

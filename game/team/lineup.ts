@@ -27,6 +27,8 @@ export interface Lineup {
   readonly captainId: number | null;
   /** The bowling captain in the separate captain mode (rules.md#captains). */
   readonly viceCaptainId: number | null;
+  /** Who comes in for whoever is not named, in order (rules.md#backups); left out where there is nobody. */
+  readonly backups?: readonly number[];
 }
 
 export const TEAM_SIZE = 11;

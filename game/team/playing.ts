@@ -1,3 +1,4 @@
+import { type SideLists, statusIn } from "../sides/side-lists";
 import type { Lineup } from "./lineup";
 
 /** The real teams of a fixture. */
@@ -6,13 +7,21 @@ interface Sides<Team extends { readonly id: number }> {
   readonly teamB: Team;
 }
 
-/** Who of a fantasy team plays in a fixture, by the real teams: who is in a side is not known yet. */
+export type Captaincies = readonly ("captain" | "viceCaptain")[];
+
+/** Who of a fantasy team plays in a fixture: by the real teams, and by the sides that are known. */
 export interface Playing {
+  /** Without substitutes and those who are not named. */
   readonly count: number;
   /** How many players the team has. */
   readonly of: number;
-  /** Which captains do not play; in the separate mode batting and bowling captain. */
-  readonly idleCaptains: readonly ("captain" | "viceCaptain")[];
+  /** Which captains have no match; in the separate mode batting and bowling captain. */
+  readonly idleCaptains: Captaincies;
+  /** Which captains are not named, though their team plays. */
+  readonly unnamedCaptains: Captaincies;
+  /** Ids of the players who are not named, though their team plays; empty while no side is known. */
+  readonly notNamed: readonly number[];
+  readonly substitutes: readonly number[];
 }
 
 /** Whom a real team meets in a fixture; null where it does not play in it. */
@@ -25,23 +34,33 @@ export function opponentIn<Team extends { readonly id: number }>(
 }
 
 /**
- * How many of a lineup play in a fixture, and which of its captains do not.
+ * How many of a lineup play in a fixture, which of its captains do not, and who is not named.
  *
  * @param teamOf the id of a player's real team; undefined for one whom the pool does not have
+ * @param sides what is known of the fixture's sides
  */
 export function countPlaying(
   { playerIds, captainId, viceCaptainId }: Lineup,
   teamOf: (playerId: number) => number | undefined,
   fixture: Sides<{ readonly id: number }>,
+  sides: SideLists = [],
 ): Playing {
-  const plays = (playerId: number) => opponentIn(fixture, teamOf(playerId) ?? 0) !== null;
-  const isIdle = (playerId: number | null) => playerId !== null && !plays(playerId);
+  const hasMatch = (id: number) => opponentIn(fixture, teamOf(id) ?? 0) !== null;
+  const statusOf = (id: number) => statusIn(sides, { id, teamId: teamOf(id) });
+  const playing = playerIds.filter(hasMatch);
+  const isUnnamed = (id: number) => hasMatch(id) && statusOf(id) === "not named";
+  const captainsWho = (is: (id: number) => boolean): Captaincies => [
+    ...(captainId !== null && is(captainId) ? (["captain"] as const) : []),
+    ...(viceCaptainId !== null && is(viceCaptainId) ? (["viceCaptain"] as const) : []),
+  ];
+  const notNamed = playing.filter(isUnnamed);
+  const substitutes = playing.filter((id) => statusOf(id) === "substitute");
   return {
-    count: playerIds.filter(plays).length,
+    count: playing.length - notNamed.length - substitutes.length,
     of: playerIds.length,
-    idleCaptains: [
-      ...(isIdle(captainId) ? (["captain"] as const) : []),
-      ...(isIdle(viceCaptainId) ? (["viceCaptain"] as const) : []),
-    ],
+    idleCaptains: captainsWho((id) => !hasMatch(id)),
+    unnamedCaptains: captainsWho(isUnnamed),
+    notNamed,
+    substitutes,
   };
 }

@@ -1,3 +1,4 @@
+import { type BackupFault, backupFaultSentence, checkBackups } from "./backups";
 import {
   BOOSTER_LABELS,
   type Booster,
@@ -47,6 +48,7 @@ export interface SubmissionRules {
 export type SubmissionFault =
   | TeamFault
   | BoosterFault
+  | BackupFault
   /** Only the two teams of the fixture can be predicted (rules.md#prediction). */
   | { readonly code: "predicted-not-playing" }
   /** No fixture is left to submit to. */
@@ -77,6 +79,7 @@ export function submissionFaults(
     ...(boosterFault ? [boosterFault] : []),
     ...(strays ? [{ code: "predicted-not-playing" } as const] : []),
     ...(needed > left ? [{ code: "not-enough-transfers", needed, left } as const] : []),
+    ...checkBackups(lineup, pool, settings),
   ];
 }
 
@@ -87,6 +90,11 @@ export function submissionFaultSentence(fault: SubmissionFault): string {
     case "booster-disabled":
     case "booster-used-up":
       return boosterFaultSentence(fault);
+    case "too-many-backups":
+    case "backup-twice":
+    case "backup-in-team":
+    case "backup-unknown":
+      return backupFaultSentence(fault);
     case "predicted-not-playing":
       return "❌ The predicted winner does not play in this fixture.";
     case "season-over":
@@ -120,6 +128,9 @@ const FORBIDDEN: ReadonlySet<SubmissionFault["code"]> = new Set([
   "same-captain",
   "salary-cap",
   "predicted-not-playing",
+  "backup-twice",
+  "backup-in-team",
+  "backup-unknown",
 ]);
 
 /** Whether a fault is shown as an error; what is only missing or too many is a warning. */

@@ -4,6 +4,7 @@ import type { LedgerLine, LedgerRule } from "#game/scoring/ledger";
 import type { PlayerPoints } from "#game/scoring/player-points";
 import { type CaptainMode, DEFAULT_SCORING_RULES, type ScoringRules } from "#game/scoring/rules";
 import { scoreTeam, type TeamInFixture } from "#game/scoring/team-points";
+import { createTeamTotals } from "#game/scoring/team-totals";
 import type { PredictionVerdict } from "#game/season/prediction";
 import { BOOSTERS, type Booster } from "#game/team/boosters";
 import { arbitraryFigure } from "./arbitrary-stats";
@@ -193,6 +194,18 @@ describe("laws", () => {
       }),
     );
 
+  /** Captains who are in the team or are not, one player as both, or nobody. */
+  const arbitraryCaptain = fc.option(fc.integer({ min: 0, max: 13 }));
+  const arbitraryOwn = fc.record({
+    lineup: fc.record({
+      playerIds: fc.uniqueArray(fc.integer({ min: 0, max: 13 }), { maxLength: 11 }),
+      captainId: arbitraryCaptain,
+      viceCaptainId: arbitraryCaptain,
+    }),
+    booster: fc.constantFrom(null, ...BOOSTERS),
+    prediction: fc.constantFrom<PredictionVerdict | null>(null, "correct", "incorrect"),
+  });
+
   test("players and team lines add up to the points", () => {
     fc.assert(
       fc.property(arbitraryTeam, (input) => {
@@ -202,6 +215,22 @@ describe("laws", () => {
           BigInt(scored.points),
         );
       }),
+    );
+  });
+
+  test("teams are added up to the same points without their lines", () => {
+    fc.assert(
+      fc.property(
+        arbitraryTeam,
+        fc.array(arbitraryOwn),
+        ({ pointsOf, rules, ...first }, others) => {
+          const totalOfTeam = createTeamTotals({ pointsOf, rules });
+          const teams = [first, ...others.map((own) => ({ ...first, ...own }))];
+          expect(teams.map(totalOfTeam)).toEqual(
+            teams.map((own) => scoreTeam({ pointsOf, rules, ...own }).points),
+          );
+        },
+      ),
     );
   });
 

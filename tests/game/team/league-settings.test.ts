@@ -170,17 +170,17 @@ test.each([
 test("every default is one of the options offered, and every setting has a label of its own", () => {
   const settings = Object.keys(DEFAULT_LEAGUE_SETTINGS) as LeagueSetting[];
   const missing = settings.filter((setting) => {
-    const options: readonly (number | boolean | null)[] = SETTING_OPTIONS[setting];
+    const options: readonly unknown[] = SETTING_OPTIONS[setting];
     return !options.includes(DEFAULT_LEAGUE_SETTINGS[setting]);
   });
   expect(missing).toEqual([]);
-  expect(settings).toHaveLength(17);
-  expect(new Set(settings.map((setting) => SETTING_LABELS[setting])).size).toBe(17);
+  expect(settings).toHaveLength(20);
+  expect(new Set(settings.map((setting) => SETTING_LABELS[setting])).size).toBe(20);
 });
 
 test("every option offered is legal beside the defaults", () => {
   const clashes = (Object.keys(SETTING_OPTIONS) as LeagueSetting[]).flatMap((setting) =>
-    SETTING_OPTIONS[setting]
+    (SETTING_OPTIONS[setting] as readonly unknown[])
       .filter((value) => checkLeagueSettings(settingsWith({ [setting]: value })).length > 0)
       .map((value) => `${setting} ${value}`),
   );

@@ -1,0 +1,209 @@
+import { checkInnings } from "./check-innings";
+import type { PastedDoubt, PastedInnings, PastedScorecard } from "./pasted-innings";
+import { cleanName } from "./player-marks";
+import { differsFromRate } from "./rates";
+import { readBatting } from "./read-batting";
+import { RATE_BALLS, readBowling } from "./read-bowling";
+import { readRows, type Stray } from "./read-rows";
+import { goesOnWithExtras, goesOnWithTotal, readExtras, readTotal } from "./read-totals";
+import { type PastedLine, splitLines } from "./split-lines";
+import {
+  type BattingColumn,
+  type BowlingColumn,
+  readHeader,
+  type TableHeader,
+} from "./table-header";
+
+/** Characters; the page of a Test match with all around it has less. */
+export const PASTED_TEXT_MAX = 60_000;
+/** More than a match has, so that the screen can say so. */
+const INNINGS_MAX = 6;
+/** Of batters or bowlers; so many do not play in a side. */
+const ROWS_MAX = 16;
+const HEADING_LINES = 6;
+const STRAYS_MAX = 12;
+
+type Draft = { -readonly [Key in keyof PastedInnings]: PastedInnings[Key] };
+
+/**
+ * Reads the batting and bowling tables in a text that was copied from a scorecard: of a web page,
+ * a spreadsheet or a plain text (rules.md#pasted-scorecards). What is not understood within a
+ * table, and what does not add up, is a doubt of its innings. Texts around the tables are left out.
+ *
+ * @param text at most `PASTED_TEXT_MAX` characters
+ * @param ballsPerOver of the match: what "3.4" overs mean
+ */
+export function readScorecard(text: string, ballsPerOver: number): PastedScorecard {
+  const lines = splitLines(text.slice(0, PASTED_TEXT_MAX));
+  const innings: Draft[] = [];
+  let heading: string[] = [];
+  let at = 0;
+  while (at < lines.length && innings.length <= INNINGS_MAX) {
+    const header = readHeader(lines, at);
+    const last = innings.at(-1);
+    if (header !== null) {
+      const current = needsNew(last, header) ? newInnings(heading) : last;
+      if (current !== last) innings.push(current);
+      at += header.lines;
+      const end = tableEnd(lines, at);
+      readTable(current, lines.slice(at, end), header, ballsPerOver);
+      heading = [];
+      at = end;
+    } else if (last !== undefined && labelOf(lines[at]) !== null) {
+      at = readLabel(last, lines, at, ballsPerOver);
+    } else {
+      heading = [...heading, lines[at]?.text ?? ""].slice(-HEADING_LINES);
+      at += 1;
+    }
+  }
+  return { innings: innings.slice(0, INNINGS_MAX).map(withChecks) };
+}
+
+function newInnings(heading: readonly string[]): Draft {
+  return {
+    heading,
+    batting: [],
+    bowling: [],
+    didNotBat: [],
+    extras: null,
+    total: null,
+    doubts: [],
+  };
+}
+
+/** A batting table begins an innings, and so does a second bowling table. */
+function needsNew(last: Draft | undefined, { part }: TableHeader): last is undefined {
+  return last === undefined || part === "batting" || last.bowling.length > 0;
+}
+
+type Label = "extras" | "total" | "did not bat" | "aside";
+
+/** What a line below the batters begins with. */
+const LABELS: readonly (readonly [Label, RegExp])[] = [
+  ["extras", /^extras?\b[\s:]*/i],
+  ["total", /^total\b[\s:]*/i],
+  ["did not bat", /^(?:did not bat|yet to bat|still to bat)\b[\s:]*/i],
+  ["aside", /^(?:fall of wickets?|fow|partnerships?|power ?plays?)\b/i],
+];
+
+function labelOf(line: PastedLine | undefined): Label | null {
+  const text = line?.text ?? "";
+  return LABELS.find(([, pattern]) => pattern.test(text.slice(0, 40)))?.[0] ?? null;
+}
+
+/** A batting table goes on to its total, a bowling table to the next heading. */
+function tableEnd(lines: readonly PastedLine[], from: number): number {
+  let at = from;
+  while (at < lines.length && labelOf(lines[at]) === null && readHeader(lines, at) === null) {
+    at += 1;
+  }
+  return at;
+}
+
+function readTable(
+  innings: Draft,
+  lines: readonly PastedLine[],
+  header: TableHeader,
+  ballsPerOver: number,
+): void {
+  const { rows: all, strays } = readRows(lines, header);
+  const rows = all.slice(0, ROWS_MAX);
+  if (all.length > rows.length) {
+    const count = all.length - rows.length;
+    innings.doubts = [...innings.doubts, { kind: "more lines", count }];
+  }
+  const lastRow = rows.at(-1)?.line ?? -1;
+  if (header.part === "batting") {
+    const read = readBatting(rows, header.columns as readonly BattingColumn[]);
+    innings.batting = read.batting;
+    innings.didNotBat = read.didNotBat;
+    innings.doubts = [...innings.doubts, ...strayDoubts(strays), ...read.doubts];
+    return;
+  }
+  const read = readBowling(rows, header.columns as readonly BowlingColumn[], ballsPerOver);
+  innings.bowling = read.bowling;
+  const own = strays.filter(({ kind, line }, index) => {
+    return line <= lastRow || (kind === "incomplete row" && isNext(strays, index, lastRow));
+  });
+  innings.doubts = [...innings.doubts, ...strayDoubts(own), ...read.doubts];
+}
+
+/** Below the last bowler comes the rest of the page; only a row that is cut off belongs to the table. */
+function isNext(strays: readonly Stray[], index: number, lastRow: number): boolean {
+  return !strays.slice(0, index).some(({ line }) => line > lastRow);
+}
+
+function strayDoubts(strays: readonly Stray[]): PastedDoubt[] {
+  const shown = strays
+    .slice(0, STRAYS_MAX)
+    .map(({ kind, text }) => ({ kind, text: text.slice(0, 120) }));
+  const count = strays.length - shown.length;
+  return count === 0 ? shown : [...shown, { kind: "more lines", count }];
+}
+
+/** Reads what a label is of, also on the lines below it; the place of the next line. */
+function readLabel(
+  innings: Draft,
+  lines: readonly PastedLine[],
+  at: number,
+  ballsPerOver: number,
+): number {
+  const label = labelOf(lines[at]);
+  const [, pattern] = LABELS.find(([each]) => each === label) ?? [];
+  const first = (lines[at]?.text ?? "").replace(pattern ?? "", "");
+  if (label === "extras" || label === "total") {
+    const goesOn = label === "extras" ? goesOnWithExtras : goesOnWithTotal;
+    const more = follow(lines, at + 1, goesOn, 3);
+    const text = [first, ...more].join(" ");
+    if (label === "extras") takeExtras(innings, text);
+    else takeTotal(innings, text, ballsPerOver);
+    return at + 1 + more.length;
+  }
+  if (label !== "did not bat") return at + 1;
+  const isName = (text: string) => text.length < 200 && !/\d/.test(text);
+  const more = follow(lines, at + 1, isName, 12);
+  const names = [first, ...more].flatMap((text) => text.split(/[,·•;]/)).map(cleanName);
+  const listed = [...innings.didNotBat, ...names.filter((name) => name !== "")];
+  innings.didNotBat = listed.slice(0, ROWS_MAX);
+  return at + 1 + more.length;
+}
+
+function follow(
+  lines: readonly PastedLine[],
+  from: number,
+  goesOn: (text: string) => boolean,
+  most: number,
+): string[] {
+  const texts: string[] = [];
+  for (let at = from; at < Math.min(lines.length, from + most); at += 1) {
+    const { text = "" } = lines[at] ?? {};
+    if (labelOf(lines[at]) !== null || readHeader(lines, at) !== null || !goesOn(text)) break;
+    texts.push(text);
+  }
+  return texts;
+}
+
+function takeExtras(innings: Draft, text: string): void {
+  const read = readExtras(text);
+  if (read === null || innings.extras !== null)
+    innings.doubts = [...innings.doubts, { kind: "extras text", text }];
+  else innings.extras = read;
+}
+
+function takeTotal(innings: Draft, text: string, ballsPerOver: number): void {
+  const read = readTotal(text, ballsPerOver);
+  if (read === null || innings.total !== null) {
+    innings.doubts = [...innings.doubts, { kind: "total text", text }];
+    return;
+  }
+  const { runRate, ...total } = read;
+  innings.total = total;
+  const isOff = differsFromRate(runRate ?? "", total.runs * RATE_BALLS, total.balls);
+  if (isOff && ballsPerOver === RATE_BALLS) {
+    innings.doubts = [...innings.doubts, { kind: "rate", name: "", rate: "run rate" }];
+  }
+}
+
+function withChecks(innings: Draft): PastedInnings {
+  return { ...innings, doubts: [...innings.doubts, ...checkInnings(innings)] };
+}

@@ -1,0 +1,176 @@
+import type { TextFielder } from "../dismissal-text";
+import type { ManualBatter, ManualBowler, ManualCredit, ManualInnings } from "../manual-innings";
+import { findPlayer, type PastedSide } from "./find-player";
+import type { PastedBatter, PastedBowler, PastedInnings, RowPlace } from "./pasted-innings";
+
+/** A name of which it is not certain whose it is. */
+export interface NameQuestion {
+  readonly teamId: number;
+  readonly name: string;
+  /** Several may be meant; else nobody has the name, and the candidates are spelt most like it. */
+  readonly several: boolean;
+  readonly candidates: readonly number[];
+}
+
+/** What somebody has answered: a player's id by team and name. */
+export type NameChoices = (teamId: number, name: string) => number | null;
+
+/** What is left out of an innings because nobody knows whose it is. */
+export type ResolveDoubt = { readonly at: RowPlace; readonly name: string } & {
+  readonly kind: "whose row" | "twice" | "no bowler" | "whose catch" | "whose run out";
+};
+
+export interface ResolvedInnings {
+  readonly manual: ManualInnings;
+  /** By row of the pasted tables; null for a row that is left out. */
+  readonly batters: readonly (number | null)[];
+  readonly bowlers: readonly (number | null)[];
+  readonly questions: readonly NameQuestion[];
+  readonly doubts: readonly ResolveDoubt[];
+}
+
+/** An innings as a person would type it from the text, with players of the two squads. */
+export function resolveInnings(
+  pasted: PastedInnings,
+  innings: number,
+  [batting, fielding]: readonly [batting: PastedSide, fielding: PastedSide],
+  choiceOf: NameChoices,
+): ResolvedInnings {
+  const questions = new Map<string, NameQuestion>();
+  const doubts: ResolveDoubt[] = [];
+  const find = (side: PastedSide, name: string, bowled: readonly (number | null)[] = []) => {
+    const found = findPlayer(side, name);
+    if (found.id !== null) return found.id;
+    const { several, candidates } = found;
+    // Whoever took a wicket has bowled.
+    const [bowler, ...others] = several ? candidates.filter((id) => bowled.includes(id)) : [];
+    if (bowler !== undefined && others.length === 0) return bowler;
+    questions.set(`${side.teamId} ${name}`, { teamId: side.teamId, name, several, candidates });
+    const chosen = choiceOf(side.teamId, name);
+    return side.players.some(({ id }) => id === chosen) ? chosen : null;
+  };
+  const rowsOf = (part: RowPlace["part"], side: PastedSide, rows: readonly { name: string }[]) => {
+    const taken = new Set<number>();
+    return rows.map(({ name }, row) => {
+      const id = find(side, name);
+      const kind = id === null ? "whose row" : taken.has(id) ? "twice" : null;
+      if (kind !== null) doubts.push({ kind, at: { part, row }, name });
+      if (id === null || kind !== null) return null;
+      taken.add(id);
+      return id;
+    });
+  };
+  const bowlers = rowsOf("bowling", fielding, pasted.bowling);
+  const batters = rowsOf("batting", batting, pasted.batting);
+  const credits = new Map<number, ManualCredit>();
+  const rows = pasted.batting.flatMap((row, index): ManualBatter[] => {
+    const playerId = batters[index] ?? null;
+    if (playerId === null) return [];
+    const at = { part: "batting", row: index } as const;
+    const doubt = (kind: ResolveDoubt["kind"], name: string) => doubts.push({ kind, at, name });
+    const bowlerId = bowlerOf(row, (name) => find(fielding, name, bowlers), bowlers, doubt);
+    const fielders = fieldersOf(row, (name) => find(fielding, name), doubt);
+    const ended = { ...fielders, bowlerId, howOut: row.dismissal?.howOut ?? ("out" as const) };
+    if (!needsBowler(row) || bowlerId !== null) return [batterOf(row, playerId, ended)];
+    addCredit(credits, ended);
+    const unknown = { howOut: "out", bowlerId: null, fielderIds: [], substitute: false } as const;
+    return [batterOf(row, playerId, unknown)];
+  });
+  const manual: ManualInnings = {
+    ...{ innings, battingTeamId: batting.teamId, batting: rows, totals: totalsOf(pasted) },
+    bowling: pasted.bowling.flatMap((row, index) => bowlerRow(row, bowlers[index] ?? null)),
+    credits: [...credits.values()],
+  };
+  return { manual, batters, bowlers, questions: [...questions.values()], doubts };
+}
+
+const BY_BOWLER = ["bowled", "caught", "caught and bowled", "lbw", "stumped", "hit wicket"];
+
+function needsBowler({ dismissal }: PastedBatter): boolean {
+  return BY_BOWLER.includes(dismissal?.howOut ?? "");
+}
+
+type Doubt = (kind: ResolveDoubt["kind"], name: string) => void;
+
+/** Who took the wicket, if he is among those who bowled. */
+function bowlerOf(
+  row: PastedBatter,
+  find: (name: string) => number | null,
+  bowlers: readonly (number | null)[],
+  doubt: Doubt,
+): number | null {
+  if (!needsBowler(row)) return null;
+  const name = row.dismissal?.bowler ?? "";
+  const id = name === "" ? null : find(name);
+  if (id !== null && bowlers.includes(id)) return id;
+  doubt("no bowler", name);
+  return null;
+}
+
+/** Whoever is not known counts as a substitute, so that nobody has what may be another's. */
+function fieldersOf(
+  { dismissal, name }: PastedBatter,
+  find: (name: string) => number | null,
+  doubt: Doubt,
+): Pick<ManualBatter, "fielderIds" | "substitute"> {
+  const { howOut, fielders = [] } = dismissal ?? {};
+  const isCatch = howOut === "caught" || howOut === "stumped";
+  if (!isCatch && howOut !== "run out") return { fielderIds: [], substitute: false };
+  const known = fielders.map((fielder: TextFielder) => {
+    if (fielder.substitute) return null;
+    const id = find(fielder.name);
+    if (id === null) doubt(isCatch ? "whose catch" : "whose run out", fielder.name);
+    return id;
+  });
+  if (isCatch && fielders.length === 0) doubt("whose catch", name);
+  const fielderIds = [...new Set(known.filter((id) => id !== null))];
+  const substitute = known.includes(null) || (isCatch && fielders.length === 0);
+  return { fielderIds, substitute };
+}
+
+function batterOf(
+  { runs, balls, fours, sixes }: PastedBatter,
+  playerId: number,
+  ended: Pick<ManualBatter, "howOut" | "bowlerId" | "fielderIds" | "substitute">,
+): ManualBatter {
+  return { playerId, runs, balls: balls ?? 0, fours: fours ?? 0, sixes: sixes ?? 0, ...ended };
+}
+
+function bowlerRow(row: PastedBowler, playerId: number | null): ManualBowler[] {
+  if (playerId === null) return [];
+  const { balls, runs, wickets, dotBalls } = row;
+  const { maidens, wides, noBalls } = row;
+  const known = { maidens: maidens ?? 0, wides: wides ?? 0, noBalls: noBalls ?? 0 };
+  return [{ playerId, balls, runs, wickets, dotBalls, ...known }];
+}
+
+/** The fielding of a wicket whose bowler is not known. */
+function addCredit(
+  credits: Map<number, ManualCredit>,
+  { howOut, fielderIds, substitute }: Pick<ManualBatter, "howOut" | "fielderIds" | "substitute">,
+): void {
+  const [playerId] = fielderIds;
+  if (playerId === undefined || substitute) return;
+  const none = { lbwOrBowledWickets: 0, catches: 0, stumpings: 0, runOuts: 0, directRunOuts: 0 };
+  const before = credits.get(playerId) ?? { playerId, ...none };
+  const [catches, stumpings] = [howOut === "caught" ? 1 : 0, howOut === "stumped" ? 1 : 0];
+  credits.set(playerId, {
+    ...before,
+    catches: before.catches + catches,
+    stumpings: before.stumpings + stumpings,
+  });
+}
+
+/** Byes are known where the extras are listed, or where there are none. */
+function totalsOf({ extras, total }: PastedInnings): ManualInnings["totals"] {
+  const { runs = null, parts = {} } = extras ?? {};
+  const isListed = Object.keys(parts).length > 0 || runs === 0;
+  const byes = (parts.byes ?? 0) + (parts.legByes ?? 0) + (parts.penalty ?? 0);
+  return {
+    extras: runs,
+    byes: isListed ? byes : null,
+    runs: total?.runs ?? null,
+    wickets: total?.wickets ?? null,
+    balls: total?.balls ?? null,
+  };
+}

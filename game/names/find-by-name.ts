@@ -1,0 +1,72 @@
+/** A person whom a name may mean. */
+export interface Named {
+  readonly name: string;
+  /** Other spellings of the whole name. */
+  readonly altNames?: readonly string[];
+}
+
+/**
+ * The one person whom a name or a part of it means ("hazlewood", "V Kohli", "rasikh salam"):
+ * the whole name before its ending, that before the initials, those before some of its words.
+ * Undefined when it fits nobody, or several equally well: nobody is guessed.
+ */
+export function findByName<Person extends Named>(
+  people: readonly Person[],
+  name: string,
+): Person | undefined {
+  const found = findAllByName(people, name);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Everybody whom a name may mean equally well, as `findByName` looks for them; none fits: empty. */
+export function findAllByName<Person extends Named>(
+  people: readonly Person[],
+  name: string,
+): readonly Person[] {
+  const words = wordsOf(name);
+  if (words.length === 0) return [];
+  for (const fits of [isWhole, isEnding, hasInitials, isPart]) {
+    const found = people.filter((person) =>
+      [person.name, ...(person.altNames ?? [])].some((each) => fits(wordsOf(each), words)),
+    );
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Whether two spellings are one name, apart from case, accents, dots and blanks. */
+export function isSameName(a: string, b: string): boolean {
+  return isWhole(wordsOf(a), wordsOf(b));
+}
+
+/** The words of a name in small letters, without accents and signs. */
+export function wordsOf(name: string): string[] {
+  const plain = name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function isWhole(full: readonly string[], words: readonly string[]): boolean {
+  return full.join(" ") === words.join(" ");
+}
+
+function isEnding(full: readonly string[], words: readonly string[]): boolean {
+  return isWhole(full.slice(-words.length), words);
+}
+
+/**
+ * "V Kohli" or "RG Sharma" for "Rohit Gurunath Sharma": letters that begin the words before the
+ * last.
+ */
+function hasInitials(full: readonly string[], words: readonly string[]): boolean {
+  if (full.length < 2 || words.length < 2 || full.at(-1) !== words.at(-1)) return false;
+  const initials = words.slice(0, -1).join("");
+  const own = full
+    .slice(0, -1)
+    .map((word) => word.slice(0, 1))
+    .join("");
+  return own === initials || own.slice(0, 1) === initials;
+}
+
+function isPart(full: readonly string[], words: readonly string[]): boolean {
+  return words.every((word) => full.includes(word));
+}

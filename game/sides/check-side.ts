@@ -1,0 +1,35 @@
+import { ELEVEN, type NamedStatus } from "./known-side";
+
+/** No list of substitutes is longer. */
+export const MOST_SUBSTITUTES = 15;
+
+/** What is against a side as somebody states it: a sentence, or null. */
+export function sideFault(
+  team: string,
+  players: ReadonlyMap<number, NamedStatus>,
+  squad: ReadonlySet<number>,
+): string | null {
+  const statuses = [...players.values()];
+  const named = statuses.filter((status) => status === "named").length;
+  if ([...players.keys()].some((id) => !squad.has(id))) {
+    return `${team}: a player is not in its squad.`;
+  }
+  if (named !== ELEVEN) return `${team}: ${named} of ${ELEVEN} players are in the side.`;
+  if (statuses.length - named > MOST_SUBSTITUTES) {
+    return `${team}: at most ${MOST_SUBSTITUTES} substitutes.`;
+  }
+  return null;
+}
+
+/** Whether two statements list the same players in the same way. */
+export function isSameSide(
+  a: ReadonlyMap<number, NamedStatus>,
+  b: ReadonlyMap<number, NamedStatus>,
+): boolean {
+  return a.size === b.size && [...a].every(([id, status]) => b.get(id) === status);
+}
+
+/** The name of a team's part of the form. */
+export function fieldOfSide({ id }: { readonly id: number }): string {
+  return `side-${id}`;
+}

@@ -1,0 +1,100 @@
+/** What a list of names is of: who plays, who is a substitute, or who is neither. */
+export type PastedList = "named" | "substitute" | "left out";
+
+/** A piece of a pasted text: a name, or what stands before a colon and may be a team. */
+export interface PastedPiece {
+  readonly kind: "name" | "heading";
+  readonly text: string;
+  readonly list: PastedList;
+}
+
+/** The longest text that is read, in characters. */
+export const LONGEST_PASTE = 4000;
+/** More names than any two squads have. */
+export const MOST_PASTED_NAMES = 120;
+
+/** Words that begin a list wherever they stand, with or without a colon. */
+const LIST_WORDS: readonly (readonly [PastedList, RegExp])[] = [
+  [
+    "substitute",
+    /\b(?:impact|concussion)[- ](?:subs?|players?|substitutes?)(?: options?)?\b|\b(?:subs|substitutes?|(?:12th|twelfth) man)\b/giu,
+  ],
+  ["left out", /\b(?:not playing|did not play|bench|(?:full )?squad)\b/giu],
+  ["named", /\b(?:(?:playing|starting|final)[- ]?)?(?:xi|eleven)\b|\bplaying[- ]?1[12]\b/giu],
+];
+
+/** Headings that count only before a colon; any other one begins a list of who plays. */
+const HEADINGS: readonly (readonly [PastedList, RegExp])[] = [
+  ["substitute", /\b(?:impact|sub|replacements?|reserves?)\b/iu],
+  [
+    "left out",
+    /\b(?:out|injured|unavailable|umpires?|referee|toss|venue|date|time|coach|support staff)\b/iu,
+  ],
+];
+
+/** Roles that sites print beside or below a name. */
+const ROLE =
+  /^(?:(?:opening|top|middle|lower|order|wicket|left|right|arm|batting|bowling|fast|medium|spin|leg|off|pace)[- ]*)*(?:batters?|bats?(?:man|woman|men)?|bowlers?|all[- ]?rounders?|keepers?|wicketkeepers?|captain|vice[- ]captain|overseas)$/iu;
+
+/** Begins a line that changes the list; no text brings one of its own. */
+const MARK = "\u0001";
+
+/**
+ * The names in a text from anywhere, in its order: "Playing XI: 1 Rohit Sharma (c), Ishan Kishan † and
+ * Tilak Varma; Impact subs: …". Whom they mean is `resolvePaste`'s question.
+ */
+export function readPastedNames(text: string): readonly PastedPiece[] {
+  const pieces: PastedPiece[] = [];
+  let list: PastedList = "named";
+  for (const line of linesOf(text)) {
+    if (line.startsWith(MARK)) {
+      list = line.slice(MARK.length) as PastedList;
+      continue;
+    }
+    const stretches = line.split(":").map(namesIn);
+    for (const [index, names] of stretches.entries()) {
+      const heading = index < stretches.length - 1 ? names.pop() : undefined;
+      for (const name of names) pieces.push({ kind: "name", text: name, list });
+      if (heading === undefined) continue;
+      list = listOfHeading(heading);
+      pieces.push({ kind: "heading", text: heading, list });
+    }
+  }
+  return pieces;
+}
+
+/** Without remarks in brackets, except before a colon, where they are the heading. */
+function linesOf(text: string): string[] {
+  let read = text
+    .slice(0, LONGEST_PASTE)
+    .normalize("NFKC")
+    .replaceAll(MARK, " ")
+    .replaceAll(/\(([^()\n]*)\)(?=\s*:)/gu, " $1 ")
+    .replaceAll(/\([^()\n]*\)?|\[[^[\]\n]*\]?/gu, " ");
+  for (const [list, words] of LIST_WORDS) read = read.replaceAll(words, `\n${MARK}${list}\n`);
+  return read.split(/[\n\r]+/u);
+}
+
+function listOfHeading(heading: string): PastedList {
+  return HEADINGS.find(([, words]) => words.test(heading))?.[0] ?? "named";
+}
+
+const BETWEEN_NAMES =
+  /[,;|/\t•·–—]|\s-\s|\s(?:and|&)\s|^\s*(?:and|&)\s|(?<=\p{Ll}{2})\.(?:\s|$)|(?:^|\s)#?\d{1,3}(?:\s*[.)-]|\s|$)/giu;
+
+function namesIn(line: string): string[] {
+  return line
+    .split(BETWEEN_NAMES)
+    .map(tidy)
+    .filter((name) => name.length > 1 && !ROLE.test(name));
+}
+
+/** Without signs ("†", "*") and the marks of captains and keepers. */
+function tidy(name: string): string {
+  return name
+    .replaceAll(/[^\p{L}\p{M}\p{N}\s.'’-]/gu, " ")
+    .replace(/(?:\s(?:c|vc|wk|w|WK|VC))+\s*$/u, "")
+    .replaceAll(/\s+/gu, " ")
+    .trim()
+    .replace(/^[.'’-]+\s*|\s+[.'’-]+$/gu, "");
+}

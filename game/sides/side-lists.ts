@@ -1,0 +1,48 @@
+import { HOUR_MS } from "../durations";
+import type { KnownSide, SideStatus } from "./known-side";
+
+/** How long before a match the screens lead to its sides: the toss is half an hour before. */
+const ASKED_MS = 3 * HOUR_MS;
+
+/** The known side of one team in a fixture, as screens carry it. */
+export interface SideList {
+  readonly teamId: number;
+  /** Ids of players. */
+  readonly named: readonly number[];
+  readonly substitutes: readonly number[];
+}
+
+/** Sides that are not known are not in it. */
+export type SideLists = readonly SideList[];
+
+/** How the screens call what is known of a player; nothing is said while it is not known. */
+export const SIDE_WORDS: Readonly<Record<Exclude<SideStatus, "unknown">, string>> = {
+  named: "In",
+  substitute: "Substitute",
+  "not named": "Not named",
+};
+
+/** The sides of a fixture that are known, as lists. */
+export function listSides(sides: ReadonlyMap<number, KnownSide>): SideLists {
+  return [...sides].map(([teamId, { players }]) => {
+    const idsOf = (wanted: string) =>
+      [...players].filter(([, status]) => status === wanted).map(([id]) => id);
+    return { teamId, named: idsOf("named"), substitutes: idsOf("substitute") };
+  });
+}
+
+/** What is known of a player of a real team (rules.md#who-is-named). */
+export function statusIn(
+  sides: SideLists,
+  { id, teamId }: { readonly id: number; readonly teamId: number | undefined },
+): SideStatus {
+  const side = sides.find((each) => each.teamId === teamId);
+  if (!side) return "unknown";
+  if (side.named.includes(id)) return "named";
+  return side.substitutes.includes(id) ? "substitute" : "not named";
+}
+
+/** Whether the screens lead to the sides of a match: shortly before it, or once one is known. */
+export function leadsToSides(sides: SideLists, startsAt: number, now: number): boolean {
+  return sides.length > 0 || startsAt - now <= ASKED_MS;
+}

@@ -1,0 +1,53 @@
+import type { LeagueSettings } from "./league-settings";
+import type { Lineup, PoolPlayer } from "./lineup";
+
+/** What is against the backups of a team, as a code (rules.md#backups). */
+export type BackupFault =
+  | { readonly code: "too-many-backups"; readonly limit: number }
+  | { readonly code: "backup-twice" }
+  | { readonly code: "backup-in-team"; readonly name: string }
+  | { readonly code: "backup-unknown" };
+
+/**
+ * Every rule that the backups of a team break; none means that they may be saved. They cost neither
+ * budget nor transfers, and no rule for a team applies to them before they come in.
+ */
+export function checkBackups(
+  { playerIds, backups = [] }: Lineup,
+  pool: ReadonlyMap<number, PoolPlayer>,
+  { backups: limit }: Pick<LeagueSettings, "backups">,
+): BackupFault[] {
+  const inTeam = backups.filter((id) => playerIds.includes(id));
+  const isUnknown = backups.some((id) => !pool.has(id));
+  return [
+    ...(backups.length > limit ? [{ code: "too-many-backups", limit } as const] : []),
+    ...(new Set(backups).size < backups.length ? [{ code: "backup-twice" } as const] : []),
+    ...inTeam.map((id) => ({ code: "backup-in-team", name: pool.get(id)?.name ?? "" }) as const),
+    ...(isUnknown ? [{ code: "backup-unknown" } as const] : []),
+  ];
+}
+
+/** The sentence of rules.md#backups for a fault. */
+export function backupFaultSentence(fault: BackupFault): string {
+  switch (fault.code) {
+    case "too-many-backups":
+      return fault.limit === 0
+        ? "❌ This league has no backups."
+        : `⚠ You can have ${fault.limit} ${fault.limit === 1 ? "backup" : "backups"} at most.`;
+    case "backup-twice":
+      return "❌ A player can be a backup only once.";
+    case "backup-in-team":
+      return `❌ ${fault.name} is in your team and cannot be a backup too.`;
+    case "backup-unknown":
+      return "❌ A backup must be a player of the tournament.";
+  }
+}
+
+/**
+ * A lineup with these backups, or without any: a team without backups is stored and sent as in a
+ * league that has none.
+ */
+export function withBackups(lineup: Lineup, backups: readonly number[]): Lineup {
+  const { backups: _, ...eleven } = lineup;
+  return backups.length > 0 ? { ...eleven, backups } : eleven;
+}

@@ -1,0 +1,26 @@
+/** Who leads when a captain is not named (rules.md#captain-fallback). */
+export const CAPTAIN_FALLBACKS = ["none", "vice", "backup"] as const;
+export type CaptainFallback = (typeof CAPTAIN_FALLBACKS)[number];
+
+/** What the screens call them. */
+export const CAPTAIN_FALLBACK_LABELS: Readonly<Record<CaptainFallback, string>> = {
+  none: "None",
+  vice: "Vice-captain",
+  backup: "Backup",
+};
+
+export function isCaptainFallback(value: unknown): value is CaptainFallback {
+  return CAPTAIN_FALLBACKS.includes(value as CaptainFallback);
+}
+
+/**
+ * Why a fallback cannot go with a captain mode, as a sentence; null where it can: a batting and a
+ * bowling captain do not stand in for each other.
+ */
+export function captainFallbackFault(
+  fallback: CaptainFallback,
+  mode: "unified" | "separate",
+): string | null {
+  if (fallback !== "vice" || mode !== "separate") return null;
+  return "With a batting and a bowling captain, Captain Fallback must be None or Backup.";
+}

@@ -1,0 +1,129 @@
+import { type KnownSide, type SideStatus, sideStatus } from "../sides/known-side";
+import { type CaptaincyMove, moveCaptaincies } from "./captaincy-moves";
+import type { LeagueSettings } from "./league-settings";
+import { isLegalEleven } from "./legality";
+import type { Lineup, PoolPlayer } from "./lineup";
+
+/** What was locked for a fixture. */
+export interface TeamToPlay {
+  /** With its backups in order. */
+  readonly lineup: Lineup;
+  /** True when the Budget booster is played: there is no salary cap (rules.md#boosters). */
+  readonly budgetWaived: boolean;
+}
+
+/** What decides who plays besides the team itself. */
+export interface PlayRules {
+  /** The sides that are known of the two real teams of the fixture, by team. */
+  readonly sides: ReadonlyMap<number, KnownSide>;
+  /** The players as the league sees them: with its own roles and salaries. */
+  readonly pool: ReadonlyMap<number, PoolPlayer>;
+  readonly settings: LeagueSettings;
+}
+
+/** A player of the eleven who does not play, and who comes in. */
+export interface Replacement {
+  readonly outId: number;
+  /** Null where no backup could come in. */
+  readonly inId: number | null;
+  /** Why: not named, or listed as a substitute where these do not count as playing. */
+  readonly status: NotPlaying;
+}
+
+type NotPlaying = Extract<SideStatus, "not named" | "substitute">;
+
+export interface TeamThatPlays {
+  /** The eleven whose points count and the captains that count; a captain may be missing. */
+  readonly lineup: Lineup;
+  /** In the order in which they were worked out; empty in a league without backups. */
+  readonly replacements: readonly Replacement[];
+  /** Captaincies that went to somebody else (rules.md#captain-fallback). */
+  readonly captaincyMoves: readonly CaptaincyMove[];
+}
+
+/** Whether anything but the locked team can play in a league. */
+export function mayTeamsChange({ backups, captainFallback }: LeagueSettings): boolean {
+  return backups > 0 || captainFallback === "vice";
+}
+
+/**
+ * The team that plays a fixture: the locked one, with backups for those who are not named
+ * (rules.md#backups), and the captains that count (rules.md#captain-fallback). It follows from what
+ * is known now and from nothing that was known before.
+ */
+export function teamThatPlays(team: TeamToPlay, rules: PlayRules): TeamThatPlays {
+  const { backups = [], ...locked } = team.lineup;
+  const missing = missingPlayers(locked, rules);
+  if (missing.length === 0) return { lineup: locked, replacements: [], captaincyMoves: [] };
+  const replacements: Replacement[] = [];
+  let unused = backups.slice(0, rules.settings.backups);
+  let { playerIds } = locked;
+  for (const { id: outId, status } of rules.settings.backups > 0 ? missing : []) {
+    const withInstead = (inId: number) => playerIds.map((id) => (id === outId ? inId : id));
+    const inId = inOrderOfCall(unused, rules).find((id) => {
+      if (playerIds.includes(id)) return false;
+      const lineup = { ...locked, playerIds: withInstead(id) };
+      return isLegalEleven({ ...rules, lineup, budgetWaived: team.budgetWaived });
+    });
+    replacements.push({ outId, inId: inId ?? null, status });
+    if (inId === undefined) continue;
+    playerIds = withInstead(inId);
+    unused = unused.filter((id) => id !== inId);
+  }
+  const missingIds = new Set(missing.map(({ id }) => id));
+  const { captainFallback } = rules.settings;
+  const { captains, moves } = moveCaptaincies(locked, {
+    ...{ playerIds, missingIds, replacements, captainFallback },
+  });
+  return { lineup: { playerIds, ...captains }, replacements, captaincyMoves: moves };
+}
+
+type MissingPlayer = Pick<PoolPlayer, "id" | "name" | "salary"> & { readonly status: NotPlaying };
+
+/** Who of a team does not play, in the order in which they are replaced (rules.md#backups). */
+function missingPlayers({ playerIds, ...captains }: Lineup, rules: PlayRules): MissingPlayer[] {
+  const missing = playerIds.flatMap((playerId): MissingPlayer[] => {
+    const player = rules.pool.get(playerId);
+    if (player === undefined) return [];
+    const status = statusOf(player, rules);
+    return isNotPlaying(status, rules.settings) ? [{ ...player, status }] : [];
+  });
+  if (missing.length < 2) return missing;
+  const place = ({ id }: MissingPlayer) => {
+    if (id === captains.captainId) return 0;
+    return id === captains.viceCaptainId ? 1 : 2;
+  };
+  return missing.sort(
+    (a, b) =>
+      place(a) - place(b) || b.salary - a.salary || compareNames(a.name, b.name) || a.id - b.id,
+  );
+}
+
+function isNotPlaying(
+  status: SideStatus,
+  { substitutesPlay }: LeagueSettings,
+): status is NotPlaying {
+  return status === "not named" || (status === "substitute" && !substitutesPlay);
+}
+
+/** By code points: the same on every machine. */
+function compareNames(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** The backups who play: first those who are named, then substitutes where these count as playing. */
+function inOrderOfCall(backups: readonly number[], rules: PlayRules): number[] {
+  const withStatus = (wanted: SideStatus) =>
+    backups.filter((id) => {
+      const player = rules.pool.get(id);
+      return player !== undefined && statusOf(player, rules) === wanted;
+    });
+  const { substitutesPlay } = rules.settings;
+  return [...withStatus("named"), ...(substitutesPlay ? withStatus("substitute") : [])];
+}
+
+/** `unknown` for everybody whose real team does not play in the fixture. */
+function statusOf({ id, teamId }: PoolPlayer, { sides }: PlayRules): SideStatus {
+  return sideStatus(sides.get(teamId), id);
+}
