@@ -68,9 +68,11 @@ function runTransaction<T extends Synchronous>(
   body: (tx: Tx) => T,
 ): T {
   const drizzled = db as Db & Pick<BetterSQLite3Database, "transaction">;
+  const changes = changesOf(db);
   return drizzled.transaction(
     (tx) => {
       databaseOf.set(tx, db);
+      changesAtBegin.set(db, changes);
       return body(tx);
     },
     { behavior },
@@ -78,6 +80,27 @@ function runTransaction<T extends Synchronous>(
 }
 
 const databaseOf = new WeakMap<Tx, Db>();
+/** How many rows a connection had changed when its transaction began; stays when that ends. */
+const changesAtBegin = new WeakMap<Db, number>();
+
+/** The database itself, where a transaction on it is given as well. */
+export function databaseUnder(tx: Tx): Db {
+  return databaseOf.get(tx) ?? (tx as Db);
+}
+
+/**
+ * Rows that the connection has changed since it was opened, also those that were rolled back; null in a
+ * transaction that has changed some, which may still be rolled back.
+ */
+export function settledChanges(tx: Tx): number | null {
+  const db = databaseUnder(tx);
+  const changes = changesOf(db);
+  return db.$client.inTransaction && changes !== changesAtBegin.get(db) ? null : changes;
+}
+
+function changesOf(db: Db): number {
+  return totalChanges(db).get() ?? 0;
+}
 
 /**
  * Statements that are prepared when a database first runs them, and run in its transactions as well:
@@ -88,12 +111,16 @@ const databaseOf = new WeakMap<Tx, Db>();
 export function prepareOnce<Prepared>(prepare: (db: Tx) => Prepared): (tx: Tx) => Prepared {
   const prepared = new WeakMap<Tx, Prepared>();
   return (tx) => {
-    const db = databaseOf.get(tx) ?? tx;
+    const db = databaseUnder(tx);
     const statements = prepared.get(db) ?? prepare(db);
     prepared.set(db, statements);
     return statements;
   };
 }
+
+const totalChanges = prepareOnce((db) =>
+  databaseUnder(db).$client.prepare<[], number>("SELECT total_changes()").pluck(),
+);
 
 /** Whether an insert failed on the unique column `table.column`, which names what was doubled. */
 export function isUniqueViolation(error: unknown, column: string): boolean {

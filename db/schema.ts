@@ -4,14 +4,19 @@
  * drizzle-kit and for everybody's imports; the tables are in schema/, by subject.
  */
 export * from "./schema/accounts";
+export * from "./schema/balls";
 export * from "./schema/corrections";
 export * from "./schema/credentials";
 export * from "./schema/feeds";
 export * from "./schema/fixtures";
+export * from "./schema/league-log";
 export * from "./schema/leagues";
 export * from "./schema/links";
 export * from "./schema/live";
 export * from "./schema/operators";
+export * from "./schema/pushed";
 export * from "./schema/reminders";
+export * from "./schema/score-sources";
+export * from "./schema/sides";
 export * from "./schema/teams";
 export * from "./schema/tournaments";

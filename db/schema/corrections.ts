@@ -1,8 +1,9 @@
 import * as t from "drizzle-orm/sqlite-core";
 import type { PlayerDay } from "#game/match/player-day";
 import type { FixtureState } from "#game/match/state";
+import { type SideStatus, STATEMENT_SOURCES } from "#game/sides/known-side";
 import { users } from "./accounts";
-import { cascade, figuresJson, flag, id, time } from "./columns";
+import { cascade, figuresJson, flag, id, oneOf, time } from "./columns";
 import { fixtures } from "./fixtures";
 import { poolPlayers } from "./tournaments";
 
@@ -50,4 +51,30 @@ export const resultCorrections = t.sqliteTable(
     after: t.text("after", { mode: "json" }).$type<KnownResult>().notNull(),
   },
   (table) => [t.index("result_corrections_by_fixture").on(table.fixtureId)],
+);
+
+/** What is known of a player's side and was something else when the fixture was over, append-only. */
+export const sideCorrections = t.sqliteTable(
+  "side_corrections",
+  {
+    id: id(),
+    fixtureId: t
+      .integer("fixture_id")
+      .notNull()
+      .references(() => fixtures.id, cascade),
+    playerId: t
+      .integer("player_id")
+      .notNull()
+      .references(() => poolPlayers.id, cascade),
+    at: time("at").notNull(),
+    /** Who stated it; null for a feed, a match file, and an account that was deleted. */
+    userId: t.integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    source: t.text("source", { enum: STATEMENT_SOURCES }).notNull(),
+    before: t.text("before").$type<SideStatus>().notNull(),
+    after: t.text("after").$type<SideStatus>().notNull(),
+  },
+  (table) => [
+    t.unique("side_corrections_once").on(table.fixtureId, table.playerId, table.at),
+    t.check("side_corrections_source", oneOf(table.source, STATEMENT_SOURCES)),
+  ],
 );

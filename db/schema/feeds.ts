@@ -45,6 +45,21 @@ export const feedHits = t.sqliteTable(
   (table) => [t.primaryKey({ columns: [table.feed, table.day] })],
 );
 
+/** What a feed's answers said they cost, for the plan of the day (ADR-120). */
+export const feedCosts = t.sqliteTable(
+  "feed_costs",
+  {
+    feed: t.text("feed").notNull(),
+    /** What was asked, in the feed's own word, such as `match_info`. */
+    question: t.text("question").notNull(),
+    /** Hits that the last answer said it cost. */
+    hits: count("hits"),
+    /** When it said so, UTC milliseconds. */
+    at: time("at").notNull(),
+  },
+  (table) => [t.primaryKey({ columns: [table.feed, table.question] })],
+);
+
 /** How a feed is doing, for the operator and for the back-off. Times are UTC milliseconds. */
 export const feedHealth = t.sqliteTable("feed_health", {
   feed: t.text("feed").primaryKey(),

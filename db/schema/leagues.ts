@@ -2,11 +2,10 @@ import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
 import { ROLES, type Role } from "#game/roles";
 import type { RuleValues } from "#game/scoring/rules";
-import { BOOSTERS, type Booster, type BoosterSetting } from "#game/team/boosters";
-import type { LeagueSetting, LeagueSettings } from "#game/team/league-settings";
+import { BOOSTERS, type Booster } from "#game/team/boosters";
+import { CAPTAIN_FALLBACKS } from "#game/team/captain-fallback";
 import { users } from "./accounts";
 import { cascade, flag, id, nameText, oneOf, time } from "./columns";
-import type { OperatorChange } from "./operators";
 import { poolPlayers, tournaments } from "./tournaments";
 
 export const leagues = t.sqliteTable(
@@ -43,6 +42,12 @@ export const leagues = t.sqliteTable(
     separatePlayoffTrades: flag("separate_playoff_trades").notNull(),
     playoffTrades: t.integer("playoff_trades").notNull(),
     playoffFreeTrades: t.integer("playoff_free_trades").notNull(),
+    backups: t.integer("backups").notNull().default(0),
+    substitutesPlay: flag("substitutes_play").notNull().default(true),
+    captainFallback: t
+      .text("captain_fallback", { enum: CAPTAIN_FALLBACKS })
+      .notNull()
+      .default("none"),
     scoringRules: t.text("scoring_rules", { mode: "json" }).$type<RuleValues>().notNull(),
   },
   (table) => [
@@ -161,87 +166,4 @@ export const invitations = t.sqliteTable(
     t.index("invitations_by_league").on(table.leagueId),
     t.check("invitations_uses", sql`${table.usesLeft} >= 0`),
   ],
-);
-
-type SettingValue = LeagueSettings[LeagueSetting];
-
-/** A player's role and salary (hundredths) in a league. */
-export interface RoleAndSalary {
-  readonly role: Role;
-  readonly salary: number;
-}
-
-/** One value of the scoring rules: a figure, a mode, a yes or no, or the rows of a table. */
-export type ScoringRuleValue =
-  | number
-  | boolean
-  | string
-  /** Nobody has set it. */
-  | null
-  | readonly Readonly<Record<string, number | null>>[];
-
-/** What happened to a league; the names of players are kept as they were then. */
-export type LeagueChange =
-  | OperatorChange
-  | { readonly kind: "created" }
-  | { readonly kind: "joined" }
-  | { readonly kind: "left" }
-  | { readonly kind: "came back" }
-  | { readonly kind: "new pin" }
-  | { readonly kind: "invited"; readonly uses: number; readonly days: number }
-  | { readonly kind: "shared" }
-  | { readonly kind: "shared no more" }
-  /**
-   * The member concerned is stored as a user id; the name is looked up, so that it disappears with
-   * the account.
-   */
-  | { readonly kind: "removed"; readonly userId: number }
-  | { readonly kind: "handed over"; readonly userId: number }
-  | {
-      readonly kind: "setting";
-      readonly setting: LeagueSetting;
-      readonly from: SettingValue;
-      readonly to: SettingValue;
-    }
-  | {
-      readonly kind: "booster";
-      readonly booster: Booster;
-      readonly from: BoosterSetting;
-      readonly to: BoosterSetting;
-    }
-  | {
-      readonly kind: "player";
-      readonly name: string;
-      readonly team: string;
-      readonly from: RoleAndSalary;
-      readonly to: RoleAndSalary;
-    }
-  | {
-      readonly kind: "scoring rule";
-      /** The path in the scoring rules, joined by dots. */
-      readonly rule: string;
-      readonly from: ScoringRuleValue;
-      readonly to: ScoringRuleValue;
-    };
-
-/**
- * What every member may read about the league's rules and membership, append-only. Nothing of an
- * open window is ever in it (rules.md#secrecy).
- */
-export const leagueLog = t.sqliteTable(
-  "league_log",
-  {
-    id: id(),
-    leagueId: t
-      .integer("league_id")
-      .notNull()
-      .references(() => leagues.id, cascade),
-    at: time("at").notNull(),
-    userId: t
-      .integer("user_id")
-      .notNull()
-      .references(() => users.id),
-    change: t.text("change", { mode: "json" }).$type<LeagueChange>().notNull(),
-  },
-  (table) => [t.index("league_log_by_league").on(table.leagueId, table.id)],
 );

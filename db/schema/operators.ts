@@ -53,7 +53,7 @@ export interface LoggedFigureChange {
 }
 
 /**
- * What an operator did to a league's tournament. Names are kept as they were then; times are UTC
+ * What an operator or a scorer did to a league's tournament. Names are kept as they were then; times are UTC
  * milliseconds. Nothing of an open window is ever in it (rules.md#secrecy).
  */
 export type OperatorChange =
@@ -98,13 +98,32 @@ export type OperatorChange =
       readonly from: string;
       readonly to: string;
     }
+  | { readonly kind: "push token made"; readonly name: string }
+  | { readonly kind: "push token ended"; readonly name: string }
+  | {
+      readonly kind: "score pushed";
+      readonly fixture: string;
+      /** The name of the token. */
+      readonly token: string;
+      /** The token's first score of the fixture, its last ball, or a change after that. */
+      readonly what: "begun" | "ended" | "corrected";
+      /** The first ones of a correction. */
+      readonly changes: readonly LoggedFigureChange[];
+      readonly more: number;
+    }
   | { readonly kind: "fixture voided"; readonly fixture: string }
   | { readonly kind: "fixture reinstated"; readonly fixture: string }
   | { readonly kind: "feed scores again"; readonly fixture: string }
   | {
+      readonly kind: "ball by ball";
+      readonly fixture: string;
+      /** Who held the pen before, when somebody else takes it from them; else null. */
+      readonly from: string | null;
+    }
+  | {
       readonly kind: "score";
       readonly fixture: string;
-      readonly how: "typed" | "removed" | "from a file";
+      readonly how: "typed" | "pasted" | "removed" | "from a file";
       /** 1-based; null for the whole match. */
       readonly innings: number | null;
       /** It had a score before. */
@@ -113,6 +132,16 @@ export type OperatorChange =
       readonly changes: readonly LoggedFigureChange[];
       /** How many more there are. */
       readonly more: number;
+    }
+  | {
+      readonly kind: "side";
+      readonly fixture: string;
+      readonly team: string;
+      /** Names of players. */
+      readonly named: readonly string[];
+      readonly substitutes: readonly string[];
+      /** Another side was known before. */
+      readonly corrected: boolean;
     }
   | {
       readonly kind: "result";
@@ -125,4 +154,7 @@ export type OperatorChange =
       readonly fixture: string;
       readonly from: readonly string[];
       readonly to: readonly string[];
-    };
+    }
+  /** The name is looked up, so that it disappears with the account. */
+  | { readonly kind: "scorer named"; readonly userId: number }
+  | { readonly kind: "scorer ended"; readonly userId: number };

@@ -4,7 +4,7 @@ import { BOOSTERS, type Booster } from "#game/team/boosters";
 import { cascade, id, oneOf, time } from "./columns";
 import { fixtures } from "./fixtures";
 import { participants } from "./leagues";
-import { poolPlayers, teams } from "./tournaments";
+import { poolPlayers, teams, tournaments } from "./tournaments";
 
 const ofFixture = () =>
   t
@@ -53,25 +53,31 @@ export const submissions = t.sqliteTable(
   ],
 );
 
-export const submissionPlayers = t.sqliteTable(
-  "submission_players",
-  {
-    submissionId: t
-      .integer("submission_id")
-      .notNull()
-      .references(() => submissions.id, cascade),
-    /** 0-based place in team order. */
-    position: t.integer("position").notNull(),
-    playerId: t
-      .integer("player_id")
-      .notNull()
-      .references(() => poolPlayers.id),
-  },
-  (table) => [
-    t.primaryKey({ columns: [table.submissionId, table.position] }),
-    t.unique("submission_players_once").on(table.submissionId, table.playerId),
-  ],
-);
+/** Players of a save in an order; `position` is 0-based. */
+const placedPlayers = () => ({
+  submissionId: t
+    .integer("submission_id")
+    .notNull()
+    .references(() => submissions.id, cascade),
+  position: t.integer("position").notNull(),
+  playerId: t
+    .integer("player_id")
+    .notNull()
+    .references(() => poolPlayers.id),
+});
+
+/** The eleven, in team order. */
+export const submissionPlayers = t.sqliteTable("submission_players", placedPlayers(), (table) => [
+  t.primaryKey({ columns: [table.submissionId, table.position] }),
+  t.unique("submission_players_once").on(table.submissionId, table.playerId),
+]);
+
+/** Who comes in for players of a save who are not named, in that order (rules.md#backups). */
+export const submissionBackups = t.sqliteTable("submission_backups", placedPlayers(), (table) => [
+  t.primaryKey({ columns: [table.submissionId, table.position] }),
+  t.unique("submission_backups_once").on(table.submissionId, table.playerId),
+  t.check("submission_backups_position", sql`${table.position} between 0 and 3`),
+]);
 
 export const TRANSFER_POOLS = ["regular", "playoff"] as const;
 
@@ -116,8 +122,8 @@ export const fixturePoints = t.sqliteTable(
   },
   (table) => [
     t.primaryKey({ columns: [table.fixtureId, table.participantId] }),
-    // Holds all that a sum of points reads: ten thousand of them are made after every ball.
-    t.index("fixture_points_sums").on(table.participantId, table.points),
+    // Without the points, so that a ball, which changes ten thousand of them, does not change it.
+    t.index("fixture_points_by_participant").on(table.participantId),
   ],
 );
 
@@ -130,4 +136,18 @@ export const standings = t.sqliteTable("standings", {
   points: t.integer("points").notNull().default(0),
   rank: t.integer("rank"),
   updatedAt: time("updated_at").notNull(),
+});
+
+/**
+ * Names what the points of a tournament follow from, and the points that were worked out: triggers
+ * delete it when a row of any of this changes, so that what a process has kept is what is stored for
+ * as long as the token is there (ADR-111). The triggers are in migrations 0025 and 0028.
+ */
+export const pointsTokens = t.sqliteTable("points_tokens", {
+  tournamentId: t
+    .integer("tournament_id")
+    .primaryKey()
+    .references(() => tournaments.id, cascade),
+  /** Never the same twice. */
+  token: t.text("token").notNull(),
 });

@@ -1,0 +1,71 @@
+import * as t from "drizzle-orm/sqlite-core";
+import type { Happening } from "#game/balls/events";
+import { users } from "./accounts";
+import { cascade, figuresJson, id, time } from "./columns";
+import { fixtures } from "./fixtures";
+
+const fixtureId = () =>
+  t
+    .integer("fixture_id")
+    .notNull()
+    .references(() => fixtures.id, cascade);
+
+/** What scorers entered ball by ball, append-only (rules.md#ball-by-ball). */
+export const ballEvents = t.sqliteTable(
+  "ball_events",
+  {
+    id: id(),
+    fixtureId: fixtureId(),
+    /** Made in the browser at random. */
+    key: t.text("key").notNull(),
+    /** The key of the event before; empty for the first of the match. */
+    after: t.text("after").notNull(),
+    pen: t.integer("pen").notNull(),
+    what: figuresJson<Happening>("what").notNull(),
+    userId: t.integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    /** When it was entered, by the clock of the browser. */
+    madeAt: time("made_at").notNull(),
+    receivedAt: time("received_at").notNull(),
+  },
+  (table) => [
+    t.uniqueIndex("ball_events_by_key").on(table.fixtureId, table.key),
+    t.uniqueIndex("ball_events_by_place").on(table.fixtureId, table.after),
+  ],
+);
+
+/** Who may enter the balls of a fixture: the row of the highest number. */
+export const scorePens = t.sqliteTable(
+  "score_pens",
+  {
+    fixtureId: fixtureId(),
+    number: t.integer("number").notNull(),
+    /** Null where the holder has put it down for anyone to take. */
+    userId: t.integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    /** Who made this row: the new holder, or the one before who hands the pen over. */
+    byUserId: t.integer("by_user_id").references(() => users.id, { onDelete: "set null" }),
+    since: time("since").notNull(),
+  },
+  (table) => [t.primaryKey({ columns: [table.fixtureId, table.number] })],
+);
+
+/** Overs that a second scorer has compared with their own book. */
+export const overChecks = t.sqliteTable(
+  "over_checks",
+  {
+    fixtureId: fixtureId(),
+    /** 1-based position of the innings in the order of entry, super overs among them. */
+    innings: t.integer("innings").notNull(),
+    /** 0-based. */
+    over: t.integer("over").notNull(),
+    userId: t
+      .integer("user_id")
+      .notNull()
+      .references(() => users.id, cascade),
+    /** Of the over as it was checked: the check of another over is void. */
+    digest: t.text("digest").notNull(),
+    at: time("at").notNull(),
+  },
+  (table) => [
+    t.primaryKey({ columns: [table.fixtureId, table.innings, table.over, table.userId] }),
+  ],
+);

@@ -1,0 +1,90 @@
+import * as t from "drizzle-orm/sqlite-core";
+import type { Role } from "#game/roles";
+import type { Booster, BoosterSetting } from "#game/team/boosters";
+import type { LeagueSetting, LeagueSettings } from "#game/team/league-settings";
+import { users } from "./accounts";
+import { cascade, id, time } from "./columns";
+import { leagues } from "./leagues";
+import type { OperatorChange } from "./operators";
+
+type SettingValue = LeagueSettings[LeagueSetting];
+
+/** A player's role and salary (hundredths) in a league. */
+export interface RoleAndSalary {
+  readonly role: Role;
+  readonly salary: number;
+}
+
+/** One value of the scoring rules: a figure, a mode, a yes or no, or the rows of a table. */
+export type ScoringRuleValue =
+  | number
+  | boolean
+  | string
+  /** Nobody has set it. */
+  | null
+  | readonly Readonly<Record<string, number | null>>[];
+
+/** What happened to a league; the names of players are kept as they were then. */
+export type LeagueChange =
+  /** `by` is absent for an operator, and for what older versions stored. */
+  | (OperatorChange & { readonly by?: "scorer" })
+  | { readonly kind: "created" }
+  | { readonly kind: "joined" }
+  | { readonly kind: "left" }
+  | { readonly kind: "came back" }
+  | { readonly kind: "new pin" }
+  | { readonly kind: "invited"; readonly uses: number; readonly days: number }
+  | { readonly kind: "shared" }
+  | { readonly kind: "shared no more" }
+  /**
+   * The member concerned is stored as a user id; the name is looked up, so that it disappears with
+   * the account.
+   */
+  | { readonly kind: "removed"; readonly userId: number }
+  | { readonly kind: "handed over"; readonly userId: number }
+  | {
+      readonly kind: "setting";
+      readonly setting: LeagueSetting;
+      readonly from: SettingValue;
+      readonly to: SettingValue;
+    }
+  | {
+      readonly kind: "booster";
+      readonly booster: Booster;
+      readonly from: BoosterSetting;
+      readonly to: BoosterSetting;
+    }
+  | {
+      readonly kind: "player";
+      readonly name: string;
+      readonly team: string;
+      readonly from: RoleAndSalary;
+      readonly to: RoleAndSalary;
+    }
+  | {
+      readonly kind: "scoring rule";
+      /** The path in the scoring rules, joined by dots. */
+      readonly rule: string;
+      readonly from: ScoringRuleValue;
+      readonly to: ScoringRuleValue;
+    };
+
+/**
+ * What every member may read about the league's rules and membership, append-only. Nothing of an
+ * open window is ever in it (rules.md#secrecy).
+ */
+export const leagueLog = t.sqliteTable(
+  "league_log",
+  {
+    id: id(),
+    leagueId: t
+      .integer("league_id")
+      .notNull()
+      .references(() => leagues.id, cascade),
+    at: time("at").notNull(),
+    /** Null for what a match file put right: nobody did. */
+    userId: t.integer("user_id").references(() => users.id),
+    change: t.text("change", { mode: "json" }).$type<LeagueChange>().notNull(),
+  },
+  (table) => [t.index("league_log_by_league").on(table.leagueId, table.id)],
+);

@@ -1,0 +1,60 @@
+import * as t from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
+import { cascade, id, time } from "./columns";
+import { fixtures } from "./fixtures";
+import { tournaments } from "./tournaments";
+
+/** With which a group's own script pushes the scores of a tournament (rules.md#pushed-scores). */
+export const pushTokens = t.sqliteTable(
+  "push_tokens",
+  {
+    id: id(),
+    tournamentId: t
+      .integer("tournament_id")
+      .notNull()
+      .references(() => tournaments.id, cascade),
+    name: t.text("name").notNull(),
+    /** SHA-256 of the token, which is shown once and kept nowhere. */
+    hash: t.text("hash").notNull(),
+    /** The operator who made it: what it pushes is theirs in every league's log. */
+    madeBy: t
+      .integer("made_by")
+      .notNull()
+      .references(() => users.id),
+    madeAt: time("made_at").notNull(),
+    /** To the minute. */
+    usedAt: time("used_at"),
+    /** It lets nothing in any more. */
+    endedAt: time("ended_at"),
+  },
+  (table) => [
+    t.unique("push_tokens_by_hash").on(table.hash),
+    t.index("push_tokens_by_tournament").on(table.tournamentId),
+  ],
+);
+
+/** Which fixtures have a pushed score, the last token and when it last said something new. */
+export const pushedFixtures = t.sqliteTable("pushed_fixtures", {
+  fixtureId: t
+    .integer("fixture_id")
+    .primaryKey()
+    .references(() => fixtures.id, cascade),
+  tokenId: t
+    .integer("token_id")
+    .notNull()
+    .references(() => pushTokens.id, cascade),
+  at: time("at").notNull(),
+});
+
+/** Which fixtures a match file has put right (rules.md#match-files). */
+export const reconciledFixtures = t.sqliteTable("reconciled_fixtures", {
+  fixtureId: t
+    .integer("fixture_id")
+    .primaryKey()
+    .references(() => fixtures.id, cascade),
+  /** Its name; empty for one that was pasted. */
+  file: t.text("file").notNull(),
+  at: time("at").notNull(),
+  /** Names the score as the file gave it: another one has been typed over it since. */
+  digest: t.text("digest").notNull(),
+});

@@ -1,0 +1,96 @@
+import * as t from "drizzle-orm/sqlite-core";
+import { NAMED_STATUSES, STATEMENT_SOURCES } from "#game/sides/known-side";
+import { users } from "./accounts";
+import { cascade, id, oneOf, time } from "./columns";
+import { fixtures } from "./fixtures";
+import { poolPlayers, teams, tournaments } from "./tournaments";
+
+/** Members whom an operator trusts with the scores of a tournament (rules.md#scorers). */
+export const scorers = t.sqliteTable(
+  "scorers",
+  {
+    tournamentId: t
+      .integer("tournament_id")
+      .notNull()
+      .references(() => tournaments.id, cascade),
+    userId: t
+      .integer("user_id")
+      .notNull()
+      .references(() => users.id, cascade),
+    since: time("since").notNull(),
+  },
+  (table) => [t.primaryKey({ columns: [table.tournamentId, table.userId] })],
+);
+
+/** What somebody stated of a real team's side in a fixture, append-only (rules.md#who-is-named). */
+export const sideStatements = t.sqliteTable(
+  "side_statements",
+  {
+    id: id(),
+    fixtureId: t
+      .integer("fixture_id")
+      .notNull()
+      .references(() => fixtures.id, cascade),
+    teamId: t
+      .integer("team_id")
+      .notNull()
+      .references(() => teams.id, cascade),
+    source: t.text("source", { enum: STATEMENT_SOURCES }).notNull(),
+    /** Who stated it; null for a feed, a match file, and an account that was deleted. */
+    userId: t.integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    at: time("at").notNull(),
+  },
+  (table) => [
+    t.index("side_statements_by_fixture").on(table.fixtureId, table.teamId),
+    t.check("side_statements_source", oneOf(table.source, STATEMENT_SOURCES)),
+  ],
+);
+
+export const sideStatementPlayers = t.sqliteTable(
+  "side_statement_players",
+  {
+    statementId: t
+      .integer("statement_id")
+      .notNull()
+      .references(() => sideStatements.id, cascade),
+    playerId: t
+      .integer("player_id")
+      .notNull()
+      .references(() => poolPlayers.id, cascade),
+    status: t.text("status", { enum: NAMED_STATUSES }).notNull(),
+  },
+  (table) => [
+    t.primaryKey({ columns: [table.statementId, table.playerId] }),
+    t.check("side_statement_players_status", oneOf(table.status, NAMED_STATUSES)),
+  ],
+);
+
+/** Up to which statement the members of a fixture have been told who is not named. */
+export const sideRounds = t.sqliteTable("side_rounds", {
+  fixtureId: t
+    .integer("fixture_id")
+    .primaryKey()
+    .references(() => fixtures.id, cascade),
+  /** The last statement of either side; a number, because statements are never taken back. */
+  statementId: t.integer("statement_id").notNull(),
+});
+
+/** Who was told by mail of which of their players: once for each player and fixture. */
+export const sideNotices = t.sqliteTable(
+  "side_notices",
+  {
+    fixtureId: t
+      .integer("fixture_id")
+      .notNull()
+      .references(() => fixtures.id, cascade),
+    userId: t
+      .integer("user_id")
+      .notNull()
+      .references(() => users.id, cascade),
+    playerId: t
+      .integer("player_id")
+      .notNull()
+      .references(() => poolPlayers.id, cascade),
+  },
+  (table) => [t.primaryKey({ columns: [table.fixtureId, table.userId, table.playerId] })],
+);

@@ -1,0 +1,94 @@
+import { LRUCache } from "lru-cache";
+import { type Db, databaseUnder, prepareOnce, settledChanges, type Tx } from "./client";
+
+/** What a shared read is about: ids of leagues, tournaments and fixtures, and marks of a choice. */
+export type SharedKey = readonly (number | string | null)[];
+
+/**
+ * Rows that the shared answers of a database may have together, so many that those of a busy
+ * moment fit; a row takes about 200 bytes.
+ */
+const MOST_ROWS = 100_000;
+
+interface SharedAnswers {
+  /** Of the database that they are true of. */
+  version: string | null;
+  readonly byKey: LRUCache<string, { readonly value: unknown }>;
+}
+
+const answers = new WeakMap<Db, SharedAnswers>();
+let reads = 0;
+
+/**
+ * A read whose answer all readers share until the database changes (ADR-109): any write, by
+ * whatever process, makes every shared answer old, so no list of dependencies can be incomplete. The
+ * answer must follow from the database alone: the read is given neither a clock nor a reader. A
+ * transaction that has written reads for itself, because it may be rolled back.
+ *
+ * Answers are shared as they are: nobody may change one.
+ *
+ * @param read a function of a module, which closes over nothing
+ */
+export function shareRead<Key extends SharedKey, Value>(
+  read: (tx: Tx, ...key: Key) => Value,
+): (tx: Tx, ...key: Key) => Value {
+  reads += 1;
+  const name = reads;
+  return (tx, ...key) => {
+    const changes = settledChanges(tx);
+    if (changes === null) return read(tx, ...key);
+    const { byKey } = freshAnswers(databaseUnder(tx), `${changes}/${versionByOthers(tx)}`);
+    const known = `${name}:${key.join("/")}`;
+    const shared = byKey.get(known);
+    // The key names the read, whose answer it is.
+    if (shared !== undefined) return shared.value as Value;
+    const value = read(tx, ...key);
+    byKey.set(known, { value });
+    return value;
+  };
+}
+
+/** The shared answers that are true of the database at a version. */
+function freshAnswers(db: Db, version: string): SharedAnswers {
+  const known = answers.get(db) ?? {
+    version,
+    byKey: new LRUCache<string, { readonly value: unknown }>({
+      maxSize: MOST_ROWS,
+      sizeCalculation: ({ value }) => countRows(value),
+    }),
+  };
+  answers.set(db, known);
+  if (version !== known.version) known.byKey.clear();
+  known.version = version;
+  return known;
+}
+
+/** What transactions see of other connections' writes, which stays the same for their whole length. */
+const seenByTransaction = new WeakMap<Tx, number>();
+
+/** A number that another connection's write changes, in this process or another one. */
+function versionByOthers(tx: Tx): number {
+  const known = seenByTransaction.get(tx);
+  if (known !== undefined) return known;
+  const version = dataVersion(tx).get() ?? 0;
+  if (tx !== databaseUnder(tx)) seenByTransaction.set(tx, version);
+  return version;
+}
+
+const dataVersion = prepareOnce((db) =>
+  databaseUnder(db).$client.prepare<[], number>("PRAGMA data_version").pluck(),
+);
+
+/** How many rows an answer has, in lists, maps and objects of them as well; at least one. */
+function countRows(value: unknown, depth = 2): number {
+  if (value === null || typeof value !== "object" || depth === 0) return 1;
+  const parts = value instanceof Map ? [...value.values()] : Object.values(value);
+  if (Array.isArray(value) || value instanceof Map) {
+    return parts.reduce<number>((sum, part) => sum + countRows(part, depth - 1), 1);
+  }
+  return parts.reduce<number>((sum, part) => sum + (isList(part) ? countRows(part, depth) : 0), 1);
+}
+
+function isList(value: unknown): boolean {
+  return Array.isArray(value) || value instanceof Map;
+}
