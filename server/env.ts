@@ -22,6 +22,8 @@ export interface Env {
   readonly cricdataUrl: string;
   /** How many hits of the live feed a UTC day may cost. */
   readonly cricdataHitsPerDay: number;
+  /** A folder whose match files are reconciled every night; null: none. */
+  readonly cricsheetDir: string | null;
   /** How many proxies in front of us are believed about the client; 0: none. */
   readonly trustedProxies: number;
   /** Open connections that one address may have; null behind a proxy, which makes all of them. */
@@ -115,6 +117,7 @@ const schema = z.object({
     .regex(/^\d{1,6}$/)
     .transform(Number)
     .default(CRICDATA_FREE_HITS),
+  CRICSHEET_DIR: z.string().optional(),
   TRUST_PROXY: z
     .string()
     .regex(/^(true|false|\d{1,2})$/i)
@@ -161,6 +164,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     cricdataApiKey: values.CRICDATA_API_KEY ?? null,
     cricdataUrl: values.CRICDATA_URL,
     cricdataHitsPerDay: values.CRICDATA_HITS_PER_DAY,
+    cricsheetDir: values.CRICSHEET_DIR === undefined ? null : path.resolve(values.CRICSHEET_DIR),
     trustedProxies: values.TRUST_PROXY,
     connectionsPerAddress: values.TRUST_PROXY > 0 ? null : values.MAX_CONNECTIONS_PER_ADDRESS,
     logLevel: values.LOG_LEVEL,

@@ -77,6 +77,12 @@ export function loggedOut(): AppError {
   return new AppError("unauthenticated", "Please log in again.");
 }
 
+/** For a script without a token that is good. */
+export function noToken(): AppError {
+  const sentence = "Send the token of this tournament as “Authorization: Bearer TOKEN”.";
+  return new AppError("unauthenticated", sentence);
+}
+
 /** For an address that leads nowhere, or nowhere for this user. */
 export function noSuchPage(): AppError {
   return new AppError("not-found", "Clean bowled. That page isn't here.");

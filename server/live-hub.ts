@@ -37,16 +37,14 @@ export interface StreamRefused {
   readonly message: string;
 }
 
-/** One open stream: holds at most one event, so that a slow reader never makes it grow. */
-export interface LiveStream {
-  /** Adds an event; one that was not read yet becomes part of it. */
-  push(event: LiveEvent): void;
-  /** Resolves to the next event, to null once the stream has ended, or after `waitMs`. */
-  next(waitMs: number): Promise<LiveEvent | "nothing" | null>;
-  /** Ends it from the server's side. */
+/** What the hub tells an open stream; none of it waits for the reader. */
+export interface LiveReader {
+  /** Takes an event, the same object for everybody in the league. */
+  hear(event: LiveEvent): void;
+  /** Has a look at the clock, about every second; milliseconds of `performance.now()`. */
+  tend(now: number): void;
+  /** Ends the stream from the server's side. */
   end(): void;
-  /** Its reader has gone. */
-  close(): void;
 }
 
 /** Whom a stream is for. */
@@ -61,14 +59,17 @@ export interface LiveHub {
   /**
    * Opens a stream for a participant; it takes part in every delivery until it is closed.
    *
+   * @returns closes it
    * @throws AppError "too-many" for a user with too many open streams
    */
-  open(listener: Listener): LiveStream;
+  open(listener: Listener, reader: LiveReader): () => void;
   /**
    * Tells every stream what has been committed since the last time, the first ones at once. Cheap
    * when nothing has.
    */
   deliver(): Promise<void>;
+  /** Lets every stream look at the clock, for what is due without any news. */
+  tend(): void;
   /** How many streams are open. */
   openStreams(): number;
   /** Ends every stream, and every one that is opened from now on. */

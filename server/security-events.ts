@@ -47,8 +47,15 @@ export interface SecurityEventFields {
   "wrong-pin": ByUser;
   "origin-refused": FromAddress & { readonly method: string; readonly path: string };
   "host-refused": FromAddress & { readonly path: string };
+  "push-token-made": ByUser & { readonly tokenId: number };
+  "push-token-ended": ByUser & { readonly tokenId: number };
+  /** A request of a script whose token is none, or has ended. */
+  "push-refused": FromAddress;
   "operator-added": OfUser;
   "operator-removed": OfUser;
+  /** By an operator, on a tournament's page. */
+  "scorer-added": OfUser;
+  "scorer-removed": OfUser;
 }
 
 export type SecurityEvent = keyof SecurityEventFields;
@@ -80,8 +87,13 @@ export const SECURITY_EVENTS: Readonly<
   "wrong-pin": { level: "warn", sentence: "Wrong PIN." },
   "origin-refused": { level: "warn", sentence: "A request from another site was refused." },
   "host-refused": { level: "warn", sentence: "A request for another host was refused." },
+  "push-token-made": { level: "warn", sentence: "A token that pushes scores was made." },
+  "push-token-ended": { level: "info", sentence: "A token that pushes scores was ended." },
+  "push-refused": { level: "warn", sentence: "A token that pushes scores was refused." },
   "operator-added": { level: "warn", sentence: "An operator was added." },
   "operator-removed": { level: "warn", sentence: "An operator was removed." },
+  "scorer-added": { level: "warn", sentence: "A scorer was named." },
+  "scorer-removed": { level: "warn", sentence: "A scorer was removed." },
 };
 
 /**

@@ -16,7 +16,7 @@ export async function addVerifiedAccount(
   services: Services,
   input: Registration,
 ): Promise<SessionUser> {
-  const { email, displayName, password } = readRegistration(input);
+  const { email, displayName, password } = await readRegistration(input);
   const passwordHash = await hashPassword(password);
   const now = services.now();
   try {

@@ -33,7 +33,7 @@ export async function changePassword(
 ): Promise<OpenedSession> {
   const { currentPassword, newPassword } = input;
   requireFilled(currentPassword, newPassword);
-  checkNewPassword(newPassword, user);
+  await checkNewPassword(newPassword, user);
   const oldHash = passwordHashOf(services, user);
   const account = String(user.id);
   const address = addressKey(client.clientAddress);

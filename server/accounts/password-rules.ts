@@ -1,4 +1,3 @@
-import { dictionary } from "@zxcvbn-ts/language-common";
 import { AppError } from "../errors";
 
 /** In code points, after NFKC: what is counted is what is hashed. */
@@ -24,7 +23,7 @@ export function isBeyondPasswords(password: string): boolean {
  *
  * @throws AppError "invalid"
  */
-export function checkNewPassword(password: string, owner: PasswordOwner): void {
+export async function checkNewPassword(password: string, owner: PasswordOwner): Promise<void> {
   const { min, max } = PASSWORD_LENGTH;
   const spelled = isBeyondPasswords(password) ? null : password.normalize("NFKC");
   const length = spelled === null ? Number.POSITIVE_INFINITY : [...spelled].length;
@@ -32,18 +31,22 @@ export function checkNewPassword(password: string, owner: PasswordOwner): void {
     throw new AppError("invalid", `Please choose a password of ${min} to ${max} characters.`);
   }
   const plain = spelled.toLowerCase();
-  if (commonPasswords().has(plain) || ownWords(owner).has(plain)) {
+  if (ownWords(owner).has(plain) || (await loadCommonPasswords()).has(plain)) {
     throw new AppError("invalid", "This password is easy to guess. Please choose another one.");
   }
 }
 
-let common: Set<string> | undefined;
+let common: Promise<Set<string>> | undefined;
 
-/** Those of the list that are long enough to be chosen at all; made at the first need. */
-function commonPasswords(): Set<string> {
-  common ??= new Set(
-    dictionary["passwords-common"].filter((password) => password.length >= PASSWORD_LENGTH.min),
-  );
+/**
+ * Those of the list that are long enough to be chosen at all. The list is loaded when somebody
+ * first chooses a password: a server that nobody registers at need not hold it (ADR-113).
+ */
+function loadCommonPasswords(): Promise<Set<string>> {
+  common ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => {
+    const list = dictionary["passwords-common"];
+    return new Set(list.filter((password) => password.length >= PASSWORD_LENGTH.min));
+  });
   return common;
 }
 

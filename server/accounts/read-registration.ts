@@ -16,7 +16,7 @@ export interface Registration {
  *
  * @throws FieldsError on the fields that are empty; AppError "invalid" for what else is wrong
  */
-export function readRegistration(input: Registration): Registration {
+export async function readRegistration(input: Registration): Promise<Registration> {
   const displayName = tidyName(input.displayName);
   const typed = { displayName, email: input.email.trim(), password: input.password };
   const empty = Object.entries(typed).flatMap(([field, text]) => (text === "" ? [field] : []));
@@ -25,6 +25,6 @@ export function readRegistration(input: Registration): Registration {
   }
   checkDisplayName(displayName);
   const email = requireEmail(input.email);
-  checkNewPassword(input.password, { email, displayName });
+  await checkNewPassword(input.password, { email, displayName });
   return { displayName, email, password: input.password };
 }

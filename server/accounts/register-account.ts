@@ -34,7 +34,7 @@ export async function registerAccount(
   browser: { readonly userAgent: string; readonly path: string | null } = NO_BROWSER,
 ): Promise<{ browserToken: string }> {
   refuseSignUp(services, invitation);
-  const { email, displayName, password } = readRegistration(input);
+  const { email, displayName, password } = await readRegistration(input);
   consumeAttempt(services, REGISTER_LIMIT, { account: email, clientAddress });
   const passwordHash = await hashPassword(password, services.gone);
   const browserToken = makeToken(services);

@@ -33,7 +33,7 @@ export async function resetPassword(
     countDeadLink(services, "mail", clientAddress);
     throw deadLink();
   }
-  checkNewPassword(newPassword, owner);
+  await checkNewPassword(newPassword, owner);
   const passwordHash = await hashPassword(newPassword, services.gone);
   const user = inTransaction(services.db, (tx) => {
     const now = services.now();

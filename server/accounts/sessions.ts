@@ -1,5 +1,5 @@
-import { and, eq, gt, lte, or } from "drizzle-orm";
-import { isFullDisk, type Tx } from "#db/client";
+import { and, eq, gt, lte, or, type Placeholder, sql } from "drizzle-orm";
+import { isFullDisk, prepareOnce, type Tx } from "#db/client";
 import { sessions, users } from "#db/schema";
 import { DAY_MS, MINUTE_MS } from "#game/durations";
 import type { Services } from "../services";
@@ -85,16 +85,25 @@ export function userOfSession(services: Services, token: string): SessionUser | 
   if (!looksLikeToken(token)) return null;
   const now = services.now();
   const tokenHash = hashToken(token);
-  const row = services.db
-    .select({ ...SESSION_USER_COLUMNS, lastSeenAt: sessions.lastSeenAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), isSessionOpen(now)))
-    .get();
+  const row = openOf(services.db).get({ tokenHash, now });
   if (!row) return null;
   if (now - row.lastSeenAt >= SEEN_STEP_MS) noteVisit(services, tokenHash, now);
   return toSessionUser(row);
 }
+
+const openOf = prepareOnce((db) =>
+  db
+    .select({ ...SESSION_USER_COLUMNS, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder("tokenHash")),
+        isSessionOpen(sql.placeholder("now")),
+      ),
+    )
+    .prepare(),
+);
 
 /** A full disk must not stop people from reading. */
 function noteVisit({ db, log }: Services, tokenHash: string, now: number): void {
@@ -107,8 +116,8 @@ function noteVisit({ db, log }: Services, tokenHash: string, now: number): void 
 }
 
 /** The condition of a session that has neither expired nor been idle for too long. */
-export function isSessionOpen(now: number) {
-  return and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, now - IDLE_MS));
+export function isSessionOpen(now: number | Placeholder) {
+  return and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, sql`${now} - ${IDLE_MS}`));
 }
 
 /** @returns whose it was; null for one that is over */

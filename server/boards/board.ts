@@ -73,11 +73,11 @@ export interface FixtureHead {
 
 export function describeFixture(
   tx: LockedTx,
-  { league, started, teams }: Board,
+  { league, teams }: Board,
   fixture: StartedFixture | null,
 ): FixtureHead {
   return {
-    fixtures: nameNewestFirst(started),
+    fixtures: nameNewestFirst(tx, league.tournamentId),
     teams: teams.map(nameTeam),
     fixture: fixture && nameFixture(fixture),
     inProgress: fixture !== null && isInProgress(fixture),

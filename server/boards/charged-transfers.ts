@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce } from "#db/client";
 import { fixtures, lockedTeams, participants } from "#db/schema";
 import type { TransferPool } from "#game/team/transfers";
-import type { LockedTx } from "../locks/locked-transaction";
+import type { PublicTx } from "../locks/locked-transaction";
 
 /**
  * The transfers that locks have charged some participants of a league, by participant; nobody whom
@@ -12,7 +12,7 @@ import type { LockedTx } from "../locks/locked-transaction";
  * @param pool only those taken from it (rules.md#playoffs); all where left out
  */
 export function sumChargedTransfers(
-  tx: LockedTx,
+  tx: PublicTx,
   leagueId: number,
   participantIds: readonly number[],
   pool: TransferPool | null = null,

@@ -13,11 +13,12 @@ import {
   loadBoard,
 } from "./board";
 import { type Captaincy, captaincyIn } from "./captaincy";
-import { type PlayerCorrection, readPlayerCorrections } from "./corrections";
+import { type PlayerCorrection, readPlayerCorrections, readSideCorrections } from "./corrections";
 import { type ExtraRow, extraRows } from "./extra-rows";
 import type { LeagueTeam } from "./league-teams";
 import { loadLockedTeams } from "./locked-teams";
-import { scorePlayersIn } from "./score-players";
+import { notePlay, replacedIds, type ShownBackup, showBackups } from "./play-notes";
+import { scorePlayersOf } from "./score-players";
 import { type ScoredTeam, scoreTeamAtLock } from "./score-teams";
 import { isInMatch, type StartedFixture } from "./started-fixtures";
 
@@ -39,6 +40,10 @@ export interface ComparedTeam extends LeagueTeam {
   /** Who else makes the difference: the highest points first. */
   readonly differentials: readonly ComparedPlayer[];
   readonly extras: readonly ExtraRow[];
+  /** In order; left out where the team has none (rules.md#backups). */
+  readonly backups?: readonly ShownBackup[];
+  /** "M R Khan: Not named → replaced by Y Pathan"; left out where nobody was replaced. */
+  readonly replaced?: readonly string[];
 }
 
 export interface ComparedPlayer {
@@ -54,6 +59,8 @@ export interface ComparedPlayer {
   readonly points: number;
   /** What was put right in the figures. */
   readonly corrections: readonly PlayerCorrection[];
+  /** "In for M R Khan" and its kin; left out where there is nothing to say. */
+  readonly notes?: readonly string[];
 }
 
 export interface ComparisonChoice {
@@ -96,6 +103,8 @@ interface ComparedSide {
   readonly team: LeagueTeam | null;
   readonly scored: ScoredTeam | null;
   readonly players: readonly ComparedPlayer[];
+  readonly backups?: readonly ShownBackup[];
+  readonly replaced?: readonly string[];
 }
 
 function loadSides(
@@ -108,7 +117,7 @@ function loadSides(
   const pool = loadPoolById(tx, league);
   const compared = teams.flatMap((team) => team?.participantId ?? []);
   const locked = loadLockedTeams(tx, league.leagueId, [fixture.id], compared);
-  const played = scorePlayersIn(tx, { scoringRules, fixtures: [fixture], pool });
+  const played = scorePlayersOf(tx, league.leagueId, league.tournamentId, fixture.id);
   const playerIds = [...new Set(locked.flatMap(({ lineup }) => lineup.playerIds))];
   const roleOf = (playerId: number) => pool.get(playerId)?.role ?? null;
   const putRight = readPlayerCorrections(tx, [fixture], playerIds, { scoringRules, roleOf });
@@ -116,6 +125,9 @@ function loadSides(
     const own = locked.find((each) => each.participantId === team?.participantId);
     if (own === undefined) return { team, scored: null, players: [] };
     const scored = scoreTeamAtLock(own, fixture, played, scoringRules);
+    const nameOf = (playerId: number) => pool.get(playerId)?.name ?? "";
+    const notes = notePlay(own, nameOf, scoringRules);
+    const ofSides = own.changes ? readSideCorrections(tx, fixture.id) : null;
     const players = scored.team.players.flatMap(({ playerId, points }): ComparedPlayer[] => {
       const player = pool.get(playerId);
       if (player === undefined) return [];
@@ -123,11 +135,17 @@ function loadSides(
       const onScorecard = played.get(fixture.id)?.has(playerId) ?? false;
       const inMatch = isInMatch(fixture, player.teamId, onScorecard);
       const captaincy = captaincyIn(own.lineup, playerId);
-      const corrections = putRight.get(fixture.id)?.get(playerId) ?? [];
+      const ofFigures = putRight.get(fixture.id)?.get(playerId) ?? [];
+      const corrections = [...ofFigures, ...(ofSides?.get(playerId) ?? [])];
       const shown = { playerId, name, role, team: realTeam, captaincy, inMatch };
-      return [{ ...shown, points, corrections }];
+      const noted = notes.has(playerId) ? { notes: notes.get(playerId) } : {};
+      return [{ ...shown, points, corrections, ...noted }];
     });
-    return { team, scored, players };
+    const replaced = replacedIds(own).map((id) => `${nameOf(id)}: ${notes.get(id)?.join(", ")}`);
+    return {
+      ...{ team, scored, players, backups: showBackups(own, nameOf) },
+      ...(replaced.length > 0 ? { replaced } : {}),
+    };
   });
 }
 
@@ -137,7 +155,7 @@ function compareSide(
   common: readonly ComparedPlayer[],
 ): ComparedTeam | null {
   if (side === undefined || side.team === null || fixture === null) return null;
-  const { team, scored, players } = side;
+  const { team, scored, players, backups, replaced } = side;
   const shared = new Set(common.map((player) => player.playerId));
   return {
     ...team,
@@ -148,6 +166,7 @@ function compareSide(
       .filter((player) => player.captaincy === null && !shared.has(player.playerId))
       .sort((a, b) => b.points - a.points),
     extras: scored ? extraRows(scored, fixture) : [],
+    ...{ backups, replaced },
   };
 }
 

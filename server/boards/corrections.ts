@@ -1,6 +1,12 @@
-import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
-import type { Tx } from "#db/client";
-import { type KnownResult, resultCorrections, statCorrections, users } from "#db/schema";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import {
+  type KnownResult,
+  resultCorrections,
+  sideCorrections,
+  statCorrections,
+  users,
+} from "#db/schema";
 import {
   changesBetween,
   changeWords,
@@ -22,6 +28,8 @@ interface PutRight {
   readonly at: number;
   /** Display name of the operator who corrected it; null for a correction by the feed. */
   readonly operator: string | null;
+  /** Who corrected it, where it was neither an operator nor the feed: "scorer Ben". */
+  readonly by?: string;
 }
 
 /** Figures of a player in a fixture. */
@@ -65,18 +73,10 @@ export function readPlayerCorrections(
   league: UnderRules,
 ): PlayerCorrections {
   const ballsPerOver = new Map(fixtures.map((fixture) => [fixture.id, fixture.ballsPerOver]));
-  const rows = tx
-    .select({ ...getTableColumns(statCorrections), operator: users.displayName })
-    .from(statCorrections)
-    .leftJoin(users, eq(users.id, statCorrections.operatorId))
-    .where(
-      and(
-        inArray(statCorrections.fixtureId, [...ballsPerOver.keys()]),
-        inArray(statCorrections.playerId, [...playerIds]),
-      ),
-    )
-    .orderBy(asc(statCorrections.id))
-    .all();
+  const rows = statementsOf(tx).ofPlayers.all({
+    fixtureIds: JSON.stringify([...ballsPerOver.keys()]),
+    playerIds: JSON.stringify(playerIds),
+  });
   const byFixture = new Map<number, Map<number, PlayerCorrection[]>>();
   for (const row of rows) {
     const { id, fixtureId, playerId, at, operator, finished } = row;
@@ -119,19 +119,67 @@ function changesOf(
   return putRight.map((change) => changeWords(change, several));
 }
 
+/**
+ * What was put right in the sides of a fixture after its end, by player: only where these decide who
+ * plays (rules.md#backups). Their ids are below 0, so that they are not those of figures.
+ */
+export function readSideCorrections(
+  tx: Tx,
+  fixtureId: number,
+): ReadonlyMap<number, readonly PlayerCorrection[]> {
+  const byPlayer = new Map<number, PlayerCorrection[]>();
+  for (const row of statementsOf(tx).ofSides.all({ fixtureId })) {
+    const { id, playerId, at, source, name, before, after } = row;
+    const operator = source === "operator" ? (name ?? "a former operator") : null;
+    const others = name === null ? source : `${source} ${name}`;
+    const isOther = source !== "operator" && source !== "feed";
+    const correction: PlayerCorrection = {
+      ...{ id: -id, at, operator, points: null },
+      changes: [`${before === "unknown" ? "side not known" : before} → ${after}`],
+      ...(isOther ? { by: source === "match file" ? "the match file" : others } : {}),
+    };
+    byPlayer.set(playerId, [...(byPlayer.get(playerId) ?? []), correction]);
+  }
+  return byPlayer;
+}
+
 /** What was put right in the result of a fixture, the first one first. */
 export function readResultCorrections(tx: Tx, fixtureId: number): ResultCorrection[] {
-  return tx
-    .select({ ...getTableColumns(resultCorrections), operator: users.displayName })
-    .from(resultCorrections)
-    .leftJoin(users, eq(users.id, resultCorrections.operatorId))
-    .where(eq(resultCorrections.fixtureId, fixtureId))
-    .orderBy(asc(resultCorrections.id))
-    .all()
+  return statementsOf(tx)
+    .ofResult.all({ fixtureId })
     .map(({ id, at, operator, before, after }) => {
       return { id, at, operator, from: resultWords(before), to: resultWords(after) };
     });
 }
+
+const statementsOf = prepareOnce((db) => {
+  const chosen = (name: string) => sql`(select value from json_each(${sql.placeholder(name)}))`;
+  return {
+    ofPlayers: db
+      .select({ ...getTableColumns(statCorrections), operator: users.displayName })
+      .from(statCorrections)
+      .leftJoin(users, eq(users.id, statCorrections.operatorId))
+      .where(
+        sql`${statCorrections.fixtureId} in ${chosen("fixtureIds")} and ${statCorrections.playerId} in ${chosen("playerIds")}`,
+      )
+      .orderBy(asc(statCorrections.id))
+      .prepare(),
+    ofSides: db
+      .select({ ...getTableColumns(sideCorrections), name: users.displayName })
+      .from(sideCorrections)
+      .leftJoin(users, eq(users.id, sideCorrections.userId))
+      .where(eq(sideCorrections.fixtureId, sql.placeholder("fixtureId")))
+      .orderBy(asc(sideCorrections.id))
+      .prepare(),
+    ofResult: db
+      .select({ ...getTableColumns(resultCorrections), operator: users.displayName })
+      .from(resultCorrections)
+      .leftJoin(users, eq(users.id, resultCorrections.operatorId))
+      .where(eq(resultCorrections.fixtureId, sql.placeholder("fixtureId")))
+      .orderBy(asc(resultCorrections.id))
+      .prepare(),
+  };
+});
 
 function resultWords({ state, status }: KnownResult): string {
   return status || state;

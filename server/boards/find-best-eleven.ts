@@ -20,14 +20,27 @@ export function findBestEleven(
   candidates: readonly Candidate[],
   settings: LeagueSettings,
 ): Promise<BestEleven | null> {
-  const key = createHash("sha256")
-    .update(JSON.stringify([settings, candidates]))
-    .digest("base64");
+  const key = keyOf(candidates, settings);
   const known = elevens.get(key);
   if (known !== undefined) return known;
   const eleven = lookFor(candidates, settings);
   elevens.set(key, eleven);
   return eleven;
+}
+
+/** The keys of candidates, which readers share as the same list, by settings. */
+const keys = new WeakMap<readonly Candidate[], WeakMap<LeagueSettings, string>>();
+
+function keyOf(candidates: readonly Candidate[], settings: LeagueSettings): string {
+  const known = keys.get(candidates) ?? new WeakMap<LeagueSettings, string>();
+  keys.set(candidates, known);
+  const key =
+    known.get(settings) ??
+    createHash("sha256")
+      .update(JSON.stringify([settings, candidates]))
+      .digest("base64");
+  known.set(settings, key);
+  return key;
 }
 
 async function lookFor(

@@ -6,18 +6,22 @@ import type { Services } from "../services";
 import { type LeaguePoolPlayer, loadPoolById } from "../teams/league-pool";
 import { chooseFixture, chooseTeam, describeFixture, type FixtureHead, loadBoard } from "./board";
 import { type Captaincy, captaincyIn } from "./captaincy";
-import { type PlayerCorrection, readPlayerCorrections } from "./corrections";
+import { type PlayerCorrection, readPlayerCorrections, readSideCorrections } from "./corrections";
 import { explainPlayer, figuresOf, type LedgerSection, type PlayerFigures } from "./explain-player";
 import { type ExtraRow, extraRows } from "./extra-rows";
+import { type Freshness, showFreshness } from "./freshness";
 import type { LeagueTeam } from "./league-teams";
 import { loadLockedTeams } from "./locked-teams";
-import { scorePlayersIn } from "./score-players";
+import { notePlay, replacedIds, type ShownBackup, showBackups } from "./play-notes";
+import { scorePlayersOf } from "./score-players";
 import { scoreTeamAtLock } from "./score-teams";
 import { isInMatch, type StartedFixture } from "./started-fixtures";
 
 export interface FixtureScores extends FixtureHead {
   /** When stat lines or result of the fixture last changed, UTC milliseconds. */
   readonly changedAt: number | null;
+  /** How fresh the scores in play are. */
+  readonly freshness: readonly Freshness[];
   readonly team: LeagueTeam | null;
   /** Null without a locked team. */
   readonly score: TeamScore | null;
@@ -27,6 +31,8 @@ export interface TeamScore {
   readonly rows: readonly ScoresRow[];
   /** The players in team order, as they stand on the ground. */
   readonly playerIds: readonly number[];
+  /** In order; left out where the team has none (rules.md#backups). */
+  readonly backups?: readonly ShownBackup[];
   /** Booster and prediction. */
   readonly extras: readonly ExtraRow[];
   /** Hundredths of a point: what the team got, the sum of rows and extras. */
@@ -51,6 +57,10 @@ export interface ScoresRow {
   readonly ledger: readonly LedgerSection[];
   /** What was put right in the figures. */
   readonly corrections: readonly PlayerCorrection[];
+  /** "Not named → replaced by M R Khan" and its kin; left out where there is nothing to say. */
+  readonly notes?: readonly string[];
+  /** Whether a backup plays in this player's place; left out where none does. */
+  readonly replaced?: true;
 }
 
 /** What is asked for; the last fixture and the own team where it is not said. */
@@ -75,6 +85,7 @@ export function showScores(
     return {
       ...describeFixture(tx, board, fixture),
       changedAt: fixture?.updatedAt ?? null,
+      freshness: showFreshness(tx, member.tournamentId),
       team,
       score: fixture && team && scoreOf(tx, board.league, fixture, team.participantId),
     };
@@ -92,12 +103,16 @@ function scoreOf(
   if (locked === undefined) return null;
   const pool = loadPoolById(tx, league);
   const { playerIds } = locked.lineup;
-  const players = scorePlayersIn(tx, { scoringRules, fixtures: [fixture], pool, playerIds });
+  const players = scorePlayersOf(tx, leagueId, league.tournamentId, fixture.id);
   const scored = scoreTeamAtLock(locked, fixture, players, scoringRules);
   const roleOf = (playerId: number) => pool.get(playerId)?.role ?? null;
   const corrections = readPlayerCorrections(tx, [fixture], playerIds, { scoringRules, roleOf });
+  const nameOf = (playerId: number) => pool.get(playerId)?.name ?? "";
+  const notes = notePlay(locked, nameOf, scoringRules);
+  const replaced = replacedIds(locked);
+  const ofSides = locked.changes ? readSideCorrections(tx, fixture.id) : null;
   const inTeam = new Map(scored.team.players.map((player) => [player.playerId, player]));
-  const rows = playerIds.flatMap((playerId): ScoresRow[] => {
+  const rows = [...playerIds, ...replaced].flatMap((playerId): ScoresRow[] => {
     const player = pool.get(playerId);
     if (player === undefined) return [];
     const did = players.get(fixture.id)?.get(playerId);
@@ -110,13 +125,19 @@ function scoreOf(
         figures: did ? figuresOf(did, fixture.ballsPerOver) : null,
         points: own?.points ?? 0,
         ledger: did ? explainPlayer(did, own?.lines ?? [], scoringRules) : [],
-        corrections: corrections.get(fixture.id)?.get(playerId) ?? [],
+        corrections: [
+          ...(corrections.get(fixture.id)?.get(playerId) ?? []),
+          ...(ofSides?.get(playerId) ?? []),
+        ],
+        ...(notes.has(playerId) ? { notes: notes.get(playerId) } : {}),
+        ...(replaced.includes(playerId) ? { replaced: true } : {}),
       },
     ];
   });
   return {
     rows: inScoresOrder(rows),
     playerIds,
+    backups: showBackups(locked, nameOf),
     extras: extraRows(scored, fixture),
     total: scored.team.points,
   };

@@ -5,8 +5,7 @@ import type { Services } from "../services";
 import { drawRace } from "./draw-race";
 import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
 import type { LinePicture } from "./line-picture";
-import { chooseRunners, type RankRace, runRankRace } from "./rank-race";
-import { loadStartedFixtures } from "./started-fixtures";
+import { chooseRunners, loadRankRace, type RankRace } from "./rank-race";
 
 /** The pictures beside the standings on League Home. */
 export interface HomePictures {
@@ -41,9 +40,8 @@ export function showHomePictures(
   standings: readonly LeagueTeam[],
 ): HomePictures {
   return inLockedReadTransaction(services, (tx) => {
-    const started = loadStartedFixtures(tx, member.tournamentId).slice(-FIXTURES_SHOWN);
     const teams = loadLeagueTeams(tx, member);
-    const whole = runRankRace(tx, member.leagueId, teams, started);
+    const whole = loadRankRace(tx, member.leagueId, member.tournamentId, FIXTURES_SHOWN);
     const race = whole.of(chooseRunners(teams));
     const own = race.runners.find((runner) => runner.mine);
     const before = whole.of(standings).runners.flatMap(({ participantId, ranks }) => {

@@ -1,26 +1,33 @@
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { leagues, poolPlayers, submissions, tournaments, users } from "#db/schema";
+import { leagues, submissions, tournaments, users } from "#db/schema";
+import { shareRead } from "#db/share-reads";
 import {
   FIRST_PAGE,
   type ListPage,
   mapPage,
+  PAGE_ROWS,
   type PageChoice,
   pageOf,
   rowsToShow,
 } from "#game/list-page";
-import type { CaptainMode } from "#game/scoring/rules";
-import { EMPTY_LINEUP, type Lineup } from "#game/team/lineup";
-import { countPlaying, type Playing } from "#game/team/playing";
-import { transferState, transfersAllowed } from "#game/team/transfers";
+import { type TransferPool, transferState, transfersAllowed } from "#game/team/transfers";
 import type { MemberLeague } from "../leagues/league-access";
-import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
+import { loadLeague } from "../leagues/load-league";
+import {
+  inLockedReadTransaction,
+  type LockedTx,
+  type PublicTx,
+  sharePublicRead,
+} from "../locks/locked-transaction";
 import { readPointsByFixture } from "../points/read-fixture-points";
-import type { SeasonFixture, TeamName } from "../season/season-fixtures";
+import { loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
 import type { Services } from "../services";
 import { loadParticipantWindow, type ParticipantWindow } from "../teams/participant-window";
 import { sumChargedTransfers } from "./charged-transfers";
-import { type LeagueTeam, LISTED_TEAM, loadLeagueTeams } from "./league-teams";
+import { type Deadline, deadlineOf } from "./deadline";
+import { type Freshness, showFreshness } from "./freshness";
+import { type LeagueTeam, LISTED_TEAM, loadLeagueTeams, loadTeams } from "./league-teams";
 
 export interface LeagueHome extends Omit<ListPage<Standing>, "rows"> {
   readonly name: string;
@@ -32,6 +39,8 @@ export interface LeagueHome extends Omit<ListPage<Standing>, "rows"> {
   readonly standings: readonly Standing[];
   readonly deadline: Deadline | null;
   readonly inProgress: readonly SeasonFixture[];
+  /** How fresh their scores are. */
+  readonly freshness: readonly Freshness[];
 }
 
 export interface Standing extends LeagueTeam {
@@ -42,22 +51,6 @@ export interface Standing extends LeagueTeam {
   readonly inPlay: number | null;
   /** When the own team was saved last, UTC milliseconds; null for others. */
   readonly updatedAt: number | null;
-}
-
-export interface Deadline {
-  readonly fixtureId: number;
-  readonly teamA: TeamName;
-  readonly teamB: TeamName;
-  readonly matchType: string;
-  /** UTC milliseconds. */
-  readonly startsAt: number;
-  /** How many players the own team has. */
-  readonly picked: number;
-  /** Who of them plays in it (rules.md#secrecy: the own team alone). */
-  readonly playing: Playing;
-  readonly captainMode: CaptainMode;
-  /** Short name of the own prediction. */
-  readonly predicted: string | null;
 }
 
 /**
@@ -74,18 +67,21 @@ export function showLeagueHome(
     const open = loadParticipantWindow(tx, member, now);
     const teams = loadLeagueTeams(tx, member);
     const chosen = pageOf(teams, choice, LISTED_TEAM);
-    const inProgress = open.season.filter((fixture) => fixture.state === "in progress");
-    const inPlay = readInPlay(tx, member.leagueId, inProgress);
-    const { rows: standings, ...page } = readStandings(tx, member, { open, inPlay }, chosen);
+    const { rows: standings, ...page } = readStandings(tx, member, open, chosen);
     return {
       ...readHead(tx, member.leagueId),
       myTeamName: teams.find(({ mine }) => mine)?.teamName ?? "",
       standings,
       ...page,
-      deadline: deadlineOf(tx, open),
-      inProgress,
+      deadline: deadlineOf(tx, open, now),
+      inProgress: inProgressOf(open.season),
+      freshness: showFreshness(tx, member.tournamentId),
     };
   });
+}
+
+function inProgressOf(season: readonly SeasonFixture[]): readonly SeasonFixture[] {
+  return season.filter((fixture) => fixture.state === "in progress");
 }
 
 /** The standings that League Home shows, with the pinned one. */
@@ -93,50 +89,71 @@ export function rowsOfHome({ standings: rows, pinned, place }: LeagueHome): read
   return rowsToShow({ rows, pinned, place });
 }
 
-function readHead(tx: Tx, leagueId: number) {
-  const head = tx
-    .select({
-      name: leagues.name,
-      pin: leagues.pin,
-      tournament: { id: tournaments.id, name: tournaments.name },
-      manager: users.displayName,
-    })
-    .from(leagues)
-    .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
-    .innerJoin(users, eq(users.id, leagues.managerId))
-    .where(eq(leagues.id, leagueId))
-    .get();
+const readHead = shareRead((tx: Tx, leagueId: number) => {
+  const head = statementsOf(tx).head.get({ leagueId });
   if (!head) throw new Error(`There is no league ${leagueId}.`);
   return head;
-}
+});
 
 function readStandings(
   tx: LockedTx,
   member: MemberLeague,
-  { open, inPlay }: { open: ParticipantWindow; inPlay: (participantId: number) => number | null },
+  open: ParticipantWindow,
   page: ListPage<LeagueTeam>,
 ): ListPage<Standing> {
-  const { settings, pool } = open.ledger;
-  const shown = rowsToShow(page).map(({ participantId }) => participantId);
-  const charged = sumChargedTransfers(tx, member.leagueId, shown, pool);
-  const allowed = transfersAllowed(settings, pool);
+  const { leagueId, tournamentId } = member;
+  const { pool } = open.ledger;
+  const first = standingsOfFirstPage(tx, leagueId, tournamentId, pool);
+  const further = rowsToShow(page).filter(({ participantId }) => !first.has(participantId));
+  const others = describeStandings(tx, { leagueId, tournamentId, pool }, further);
   const own = transferState(open.ledger, open.window);
   const updatedAt = lastSavedAt(tx, member.participantId);
   return mapPage(page, (team) => {
-    const left = Math.max(0, allowed - (charged.get(team.participantId) ?? 0));
+    const row = first.get(team.participantId) ?? others.get(team.participantId);
+    if (row === undefined) throw new Error("Every row of the page has been described.");
+    return team.mine ? { ...row, mine: true, transfersLeft: own.left, updatedAt } : row;
+  });
+}
+
+/** What every member may see of the first teams of a league, by participant. */
+const standingsOfFirstPage = sharePublicRead(
+  (tx: PublicTx, leagueId: number, tournamentId: number, pool: TransferPool) =>
+    describeStandings(
+      tx,
+      { leagueId, tournamentId, pool },
+      loadTeams(tx, leagueId).slice(0, PAGE_ROWS),
+    ),
+);
+
+/** The same of some of its teams, as nobody's own. */
+function describeStandings(
+  tx: PublicTx,
+  of: { readonly leagueId: number; readonly tournamentId: number; readonly pool: TransferPool },
+  teams: readonly LeagueTeam[],
+): ReadonlyMap<number, Standing> {
+  if (teams.length === 0) return new Map();
+  const { leagueId, tournamentId, pool } = of;
+  const ids = teams.map(({ participantId }) => participantId);
+  const charged = sumChargedTransfers(tx, leagueId, ids, pool);
+  const allowed = transfersAllowed(loadLeague(tx, leagueId).settings, pool);
+  const inPlay = readInPlay(tx, leagueId, inProgressOf(loadSeasonFixtures(tx, tournamentId)));
+  const rows = teams.map((team): Standing => {
+    const { participantId } = team;
     return {
       ...team,
-      transfersLeft: team.mine ? own.left : left,
+      mine: false,
+      transfersLeft: Math.max(0, allowed - (charged.get(participantId) ?? 0)),
       transfersAllowed: allowed,
-      inPlay: inPlay(team.participantId),
-      updatedAt: team.mine ? updatedAt : null,
+      inPlay: inPlay(participantId),
+      updatedAt: null,
     };
   });
+  return new Map(rows.map((row) => [row.participantId, row]));
 }
 
 /** What each participant has in some fixtures together; nothing is read for none. */
 function readInPlay(
-  tx: LockedTx,
+  tx: PublicTx,
   leagueId: number,
   fixtures: readonly SeasonFixture[],
 ): (participantId: number) => number | null {
@@ -150,43 +167,25 @@ function readInPlay(
 }
 
 function lastSavedAt(tx: LockedTx, participantId: number): number | null {
-  const row = tx
+  return statementsOf(tx).lastSave.get({ participantId })?.savedAt ?? null;
+}
+
+const statementsOf = prepareOnce((db) => ({
+  head: db
+    .select({
+      name: leagues.name,
+      pin: leagues.pin,
+      tournament: { id: tournaments.id, name: tournaments.name },
+      manager: users.displayName,
+    })
+    .from(leagues)
+    .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
+    .innerJoin(users, eq(users.id, leagues.managerId))
+    .where(eq(leagues.id, sql.placeholder("leagueId")))
+    .prepare(),
+  lastSave: db
     .select({ savedAt: sql<number | null>`max(${submissions.savedAt})` })
     .from(submissions)
-    .where(eq(submissions.participantId, participantId))
-    .get();
-  return row?.savedAt ?? null;
-}
-
-function deadlineOf(tx: LockedTx, { target, window, league }: ParticipantWindow): Deadline | null {
-  if (target === null) return null;
-  const lineup = window.current ?? EMPTY_LINEUP;
-  const { id: fixtureId, teamA, teamB, matchType, startsAt } = target;
-  const predicted = [teamA, teamB].find((team) => team.id === window.predictedTeamId);
-  return {
-    fixtureId,
-    teamA,
-    teamB,
-    matchType,
-    startsAt,
-    picked: lineup.playerIds.length,
-    playing: countPlaying(lineup, readTeamIds(tx, lineup), target),
-    captainMode: league.scoringRules.extras.captainMode,
-    predicted: predicted?.shortName ?? null,
-  };
-}
-
-/** The real teams of a lineup's players, by player. */
-function readTeamIds(tx: LockedTx, { playerIds }: Lineup): (id: number) => number | undefined {
-  const rows = teamIdsOf(tx).all({ ids: JSON.stringify(playerIds) });
-  const teamIds = new Map(rows.map(({ id, teamId }) => [id, teamId]));
-  return (id) => teamIds.get(id);
-}
-
-const teamIdsOf = prepareOnce((db) =>
-  db
-    .select({ id: poolPlayers.id, teamId: poolPlayers.teamId })
-    .from(poolPlayers)
-    .where(sql`${poolPlayers.id} in (select value from json_each(${sql.placeholder("ids")}))`)
+    .where(eq(submissions.participantId, sql.placeholder("participantId")))
     .prepare(),
-);
+}));

@@ -1,7 +1,9 @@
+import type { Tx } from "#db/client";
+import { shareRead } from "#db/share-reads";
 import type { ListedRow } from "#game/list-page";
 import { orUnnamed } from "#game/or-unnamed";
 import type { MemberLeague } from "../leagues/league-access";
-import type { LockedTx } from "../locks/locked-transaction";
+import type { PublicTx } from "../locks/locked-transaction";
 import { loadStandings, loadStandingsIn, type StoredStanding } from "../points/standings";
 
 /** A team of a league with its overall rank and points. */
@@ -18,19 +20,28 @@ export const LISTED_TEAM: ListedRow<Pick<LeagueTeam, "mine" | "teamName" | "mana
 };
 
 /** The teams of a league, the first first; equal ones by who joined earlier. */
-export function loadLeagueTeams(tx: LockedTx, member: MemberLeague): LeagueTeam[] {
-  return loadStandings(tx, member.leagueId).map((row) => teamOf(row, member));
+export function loadLeagueTeams(tx: PublicTx, member: MemberLeague): readonly LeagueTeam[] {
+  return markOwn(loadTeams(tx, member.leagueId), member);
 }
+
+/** The same as nobody's own. */
+export const loadTeams = shareRead((tx: Tx, leagueId: number): readonly LeagueTeam[] =>
+  loadStandings(tx, leagueId).map(teamOf),
+);
 
 /** The teams in the table of a fixture: who was in the league at its lock (rules.md#ranks). */
-export function loadFixtureTable(
-  tx: LockedTx,
-  member: MemberLeague,
-  fixtureId: number,
-): LeagueTeam[] {
-  return loadStandingsIn(tx, member.leagueId, fixtureId).map((row) => teamOf(row, member));
+export function loadTeamsIn(tx: Tx, leagueId: number, fixtureId: number): readonly LeagueTeam[] {
+  return loadStandingsIn(tx, leagueId, fixtureId).map(teamOf);
 }
 
-function teamOf({ leftAt, ...row }: StoredStanding, member: MemberLeague): LeagueTeam {
-  return { ...row, mine: row.participantId === member.participantId, left: leftAt !== null };
+/** Rows that members share as one of them sees them: the own one is marked, the others stay what they are. */
+export function markOwn<Row extends { readonly participantId: number; readonly mine: boolean }>(
+  rows: readonly Row[],
+  { participantId }: MemberLeague,
+): readonly Row[] {
+  return rows.map((row) => (row.participantId === participantId ? { ...row, mine: true } : row));
+}
+
+function teamOf({ leftAt, ...row }: StoredStanding): LeagueTeam {
+  return { ...row, mine: false, left: leftAt !== null };
 }

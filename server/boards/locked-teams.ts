@@ -1,45 +1,58 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { prepareOnce } from "#db/client";
-import { lockedTeams, participants } from "#db/schema";
+import { lockedTeams, participants, submissions } from "#db/schema";
 import type { Booster } from "#game/team/boosters";
 import type { Lineup } from "#game/team/lineup";
-import { readSubmissions } from "../locks/load-saves";
-import type { LockedTx } from "../locks/locked-transaction";
+import { PLAYER_IDS_JSON } from "../locks/load-saves";
+import type { PublicTx } from "../locks/locked-transaction";
+import { loadFixturePlayRules, loadPlayRules } from "../points/play-rules";
+import { type PlayedTeam, playTeam } from "../points/play-teams";
 
 /** The team with which a participant plays a fixture. */
 export interface TeamAtLock {
   readonly fixtureId: number;
   readonly participantId: number;
+  /** The team that plays: with backups in place of who is not named (rules.md#backups). */
   readonly lineup: Lineup;
+  /** What became of the saved team; null in a league in which it plays as it is. */
+  readonly changes: PlayedTeam | null;
   readonly booster: Booster | null;
   readonly predictedTeamId: number | null;
   /** Transfers that the window before the lock cost. */
   readonly charge: number;
 }
 
-/** The locked teams of some participants of a league in some fixtures. */
+/** The teams with which some participants of a league play some fixtures that have locked. */
 export function loadLockedTeams(
-  tx: LockedTx,
+  tx: PublicTx,
   leagueId: number,
   fixtureIds: readonly number[],
   participantIds: readonly number[],
 ): TeamAtLock[] {
-  return withLineups(
-    tx,
-    statementsOf(tx).inFixtures.all({
-      leagueId,
-      fixtureIds: JSON.stringify(fixtureIds),
-      participantIds: JSON.stringify(participantIds),
-    }),
+  const rows = statementsOf(tx).inFixtures.all({
+    leagueId,
+    fixtureIds: JSON.stringify(fixtureIds),
+    participantIds: JSON.stringify(participantIds),
+  });
+  const teams = rows.map(withLineup);
+  const ofLeague = loadPlayRules(tx, { leagueId });
+  if (ofLeague === null) return teams;
+  const inFixture = new Map(
+    fixtureIds.map((id) => [id, loadFixturePlayRules(tx, ofLeague, id)] as const),
   );
+  return teams.map((team) => {
+    const rules = inFixture.get(team.fixtureId);
+    const changes = rules ? playTeam(rules, { ...team, leagueId }) : null;
+    return changes ? { ...team, lineup: changes.lineup, changes } : team;
+  });
 }
 
 /**
- * The team of each of these participants' last lock, never that of an open window
+ * The team of each of these participants' last lock as it was saved, never that of an open window
  * (rules.md#secrecy).
  */
 export function loadLastLockedTeams(
-  tx: LockedTx,
+  tx: PublicTx,
   leagueId: number,
   participantIds: readonly number[],
 ): Map<number, TeamAtLock> {
@@ -47,7 +60,7 @@ export function loadLastLockedTeams(
     leagueId,
     participantIds: JSON.stringify(participantIds),
   });
-  return new Map(withLineups(tx, rows).map((team) => [team.participantId, team]));
+  return new Map(rows.map((row) => [row.participantId, withLineup(row)]));
 }
 
 const statementsOf = prepareOnce((db) => {
@@ -57,12 +70,15 @@ const statementsOf = prepareOnce((db) => {
       .select({
         fixtureId: lockedTeams.fixtureId,
         participantId: lockedTeams.participantId,
-        submissionId: lockedTeams.submissionId,
         booster: lockedTeams.booster,
         predictedTeamId: lockedTeams.predictedTeamId,
         charge: lockedTeams.charge,
+        captainId: submissions.captainId,
+        viceCaptainId: submissions.viceCaptainId,
+        playerIds: PLAYER_IDS_JSON,
       })
       .from(lockedTeams)
+      .innerJoin(submissions, eq(submissions.id, lockedTeams.submissionId))
       .innerJoin(participants, eq(participants.id, lockedTeams.participantId))
       .where(
         and(
@@ -79,15 +95,11 @@ const statementsOf = prepareOnce((db) => {
   };
 });
 
-type LockRow = Omit<TeamAtLock, "lineup"> & { readonly submissionId: number };
+interface LockRow extends Omit<TeamAtLock, "lineup" | "changes">, Omit<Lineup, "playerIds"> {
+  readonly playerIds: string;
+}
 
-function withLineups(tx: LockedTx, rows: readonly LockRow[]): TeamAtLock[] {
-  const saves = readSubmissions(tx, [...new Set(rows.map((row) => row.submissionId))]);
-  const lineups = new Map(saves.map((save) => [save.id, save.lineup]));
-  return rows.map(({ submissionId, ...row }) => {
-    const lineup = lineups.get(submissionId);
-    if (lineup === undefined)
-      throw new Error(`The submission ${submissionId} of a lock is missing.`);
-    return { ...row, lineup };
-  });
+function withLineup({ playerIds, captainId, viceCaptainId, ...row }: LockRow): TeamAtLock {
+  const lineup = { playerIds: JSON.parse(playerIds), captainId, viceCaptainId };
+  return { ...row, lineup, changes: null };
 }

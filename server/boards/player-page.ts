@@ -1,12 +1,18 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { prepareOnce } from "#db/client";
 import { lockedTeams, participants, submissionPlayers, submissions } from "#db/schema";
 import { PAGE_ROWS } from "#game/list-page";
 import type { Role } from "#game/roles";
 import type { CaptainMode } from "#game/scoring/rules";
+import { versus } from "#game/season/versus";
+import type { SideStatus } from "#game/sides/known-side";
+import { statusIn } from "#game/sides/side-lists";
 import { AppError } from "../errors";
 import type { MemberLeague } from "../leagues/league-access";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
+import { loadSeasonFixtures } from "../season/season-fixtures";
 import type { Services } from "../services";
+import { readSideLists } from "../sides/read-side-lists";
 import { loadPoolById } from "../teams/league-pool";
 import { findTeam, loadBoard } from "./board";
 import { type Captaincy, captaincyIn } from "./captaincy";
@@ -36,6 +42,8 @@ export interface PlayerPage {
   readonly captainMode: CaptainMode;
   /** What the player brought the team that was asked for. */
   readonly inTeam: InTeam | null;
+  /** The next fixture of the player's team, once its side is known; null before. */
+  readonly next: { readonly fixture: string; readonly status: SideStatus } | null;
   /** The started fixtures of the player's team, and others that somebody picked them for. */
   readonly matches: readonly PlayerMatch[];
 }
@@ -135,6 +143,7 @@ export function showPlayer(
       points: matches.reduce((sum, match) => sum + match.points, 0),
       teams: board.teams.length,
       captainMode: scoringRules.extras.captainMode,
+      next: nextStatus(tx, league.tournamentId, player),
       inTeam: team
         ? {
             participantId: team.participantId,
@@ -149,21 +158,7 @@ export function showPlayer(
 
 /** The locked teams that a player was in, by fixture. */
 function readPicks(tx: LockedTx, leagueId: number, playerId: number): Map<number, PickedBy[]> {
-  const rows = tx
-    .select({
-      fixtureId: lockedTeams.fixtureId,
-      participantId: participants.id,
-      teamName: participants.teamName,
-      captainId: submissions.captainId,
-      viceCaptainId: submissions.viceCaptainId,
-    })
-    .from(submissionPlayers)
-    .innerJoin(submissions, eq(submissions.id, submissionPlayers.submissionId))
-    .innerJoin(lockedTeams, eq(lockedTeams.submissionId, submissions.id))
-    .innerJoin(participants, eq(participants.id, lockedTeams.participantId))
-    .where(and(eq(submissionPlayers.playerId, playerId), eq(participants.leagueId, leagueId)))
-    .orderBy(participants.teamName, participants.id)
-    .all();
+  const rows = picksOf(tx).all({ leagueId, playerId });
   const picks = new Map<number, PickedBy[]>();
   for (const { fixtureId, participantId, teamName, captainId, viceCaptainId } of rows) {
     const captaincy = captaincyIn({ playerIds: [], captainId, viceCaptainId }, playerId);
@@ -175,7 +170,45 @@ function readPicks(tx: LockedTx, leagueId: number, playerId: number): Map<number
   return picks;
 }
 
+const picksOf = prepareOnce((db) =>
+  db
+    .select({
+      fixtureId: lockedTeams.fixtureId,
+      participantId: participants.id,
+      teamName: participants.teamName,
+      captainId: submissions.captainId,
+      viceCaptainId: submissions.viceCaptainId,
+    })
+    .from(submissionPlayers)
+    .innerJoin(submissions, eq(submissions.id, submissionPlayers.submissionId))
+    .innerJoin(lockedTeams, eq(lockedTeams.submissionId, submissions.id))
+    .innerJoin(participants, eq(participants.id, lockedTeams.participantId))
+    .where(
+      and(
+        eq(submissionPlayers.playerId, sql.placeholder("playerId")),
+        eq(participants.leagueId, sql.placeholder("leagueId")),
+      ),
+    )
+    .orderBy(participants.teamName, participants.id)
+    .prepare(),
+);
+
 /** For an id that is nobody's in the league's pool. */
 export function noSuchPlayer(): AppError {
   return new AppError("not-found", "There is no such player.");
+}
+
+function nextStatus(
+  tx: LockedTx,
+  tournamentId: number,
+  player: { readonly id: number; readonly teamId: number },
+): PlayerPage["next"] {
+  const fixture = loadSeasonFixtures(tx, tournamentId).find(
+    ({ lockedAt, voided, teamA, teamB }) =>
+      lockedAt === null && !voided && [teamA.id, teamB.id].includes(player.teamId),
+  );
+  const status = fixture ? statusIn(readSideLists(tx, fixture.id), player) : "unknown";
+  if (!fixture || status === "unknown") return null;
+  const { teamA, teamB } = fixture;
+  return { fixture: versus([teamA.shortName, teamB.shortName]), status };
 }

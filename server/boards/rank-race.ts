@@ -1,8 +1,13 @@
 import { PAGE_ROWS } from "#game/list-page";
-import type { LockedTx } from "../locks/locked-transaction";
+import { type PublicTx, sharePublicRead } from "../locks/locked-transaction";
 import { readPointsByFixture } from "../points/read-fixture-points";
-import type { LeagueTeam } from "./league-teams";
-import { type FixtureName, nameFixture, type StartedFixture } from "./started-fixtures";
+import { type LeagueTeam, loadTeams } from "./league-teams";
+import {
+  type FixtureName,
+  loadStartedFixtures,
+  nameFixture,
+  type StartedFixture,
+} from "./started-fixtures";
 
 /** Overall ranks after each fixture. */
 export interface RankRace {
@@ -46,6 +51,14 @@ export interface WholeRace {
   gapsOf(teams: readonly LeagueTeam[]): readonly Chaser[];
 }
 
+/** `runRankRace` of a league over its last fixtures, at most so many; the same for all its members. */
+export const loadRankRace = sharePublicRead(
+  (tx: PublicTx, leagueId: number, tournamentId: number, most: number): WholeRace => {
+    const started = loadStartedFixtures(tx, tournamentId).slice(-most);
+    return runRankRace(tx, leagueId, loadTeams(tx, leagueId), started);
+  },
+);
+
 /**
  * The race of ranks over the last fixtures that started: each ranks who had joined by its lock
  * (rules.md#ranks). The ranks before them follow from
@@ -54,7 +67,7 @@ export interface WholeRace {
  * @param teams all of the league, with their overall points
  */
 export function runRankRace(
-  tx: LockedTx,
+  tx: PublicTx,
   leagueId: number,
   teams: readonly LeagueTeam[],
   started: readonly StartedFixture[],
@@ -73,12 +86,18 @@ export function runRankRace(
   );
   const placeOf = new Map(teams.map(({ participantId }, place) => [participantId, place]));
   const fixtures = inLockOrder.map(nameFixture);
-  const runnerOf = ({ participantId, teamName, mine }: LeagueTeam): Runner => {
+  const runners = new Map<number, Runner>();
+  const runnerOf = (team: LeagueTeam): Runner => {
+    const known = runners.get(team.participantId) ?? makeRunner(team);
+    runners.set(team.participantId, known);
+    return team.mine ? { ...known, mine: true } : known;
+  };
+  const makeRunner = ({ participantId, teamName }: LeagueTeam): Runner => {
     const place = placeOf.get(participantId) ?? -1;
     return {
       participantId,
       teamName,
-      mine,
+      mine: false,
       ranks: ranksAfter.map((rank, round) =>
         isIn[round]?.[place] ? rank(totals[round]?.[place] ?? 0) : null,
       ),
@@ -91,12 +110,18 @@ export function runRankRace(
       Number.NEGATIVE_INFINITY,
     ),
   );
-  const chaserOf = ({ participantId, teamName, mine }: LeagueTeam): Chaser => {
+  const chasers = new Map<number, Chaser>();
+  const chaserOf = (team: LeagueTeam): Chaser => {
+    const known = chasers.get(team.participantId) ?? makeChaser(team);
+    chasers.set(team.participantId, known);
+    return team.mine ? { ...known, mine: true } : known;
+  };
+  const makeChaser = ({ participantId, teamName }: LeagueTeam): Chaser => {
     const place = placeOf.get(participantId) ?? -1;
     const behind = leads.map((lead, round) =>
       isIn[round]?.[place] ? lead - (totals[round]?.[place] ?? 0) : null,
     );
-    return { participantId, teamName, mine, behind };
+    return { participantId, teamName, mine: false, behind };
   };
   return {
     fixtures,

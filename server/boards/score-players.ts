@@ -1,9 +1,12 @@
 import type { Tx } from "#db/client";
+import { shareRead } from "#db/share-reads";
 import type { PlayerDay } from "#game/match/player-day";
 import { isShown, type PlayerPoints } from "#game/scoring/player-points";
 import type { ScoringRules } from "#game/scoring/rules";
+import { loadLeague } from "../leagues/load-league";
 import { readPlayerDays, scoreDay } from "../points/player-days";
-import type { LeaguePoolPlayer } from "../teams/league-pool";
+import { type LeaguePoolPlayer, loadPoolById } from "../teams/league-pool";
+import { loadStartedFixtures } from "./started-fixtures";
 
 /** What a player did in a fixture and has for it under a league's rules. */
 export interface PlayerInFixture extends PlayerDay, PlayerPoints {}
@@ -42,3 +45,14 @@ export function scorePlayersIn(tx: Tx, toScore: ToScore): PlayersInFixtures {
     }),
   );
 }
+
+/** `scorePlayersIn` of everybody in one started fixture under a league's rules. */
+export const scorePlayersOf = shareRead(
+  (tx: Tx, leagueId: number, tournamentId: number, fixtureId: number): PlayersInFixtures => {
+    const { scoringRules } = loadLeague(tx, leagueId);
+    const started = loadStartedFixtures(tx, tournamentId);
+    const fixtures = started.filter(({ id }) => id === fixtureId);
+    const pool = loadPoolById(tx, { leagueId, tournamentId });
+    return scorePlayersIn(tx, { scoringRules, fixtures, pool });
+  },
+);

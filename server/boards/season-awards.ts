@@ -82,10 +82,11 @@ function awardsOf(tx: LockedTx, { leagueId, tournamentId }: LeagueIds): Award[] 
   );
   const lockedAt = new Map(started.map((fixture) => [fixture.id, fixture.lockedAt]));
   const isNew = newPlayersOf(
-    locks.map(({ fixtureId, participantId, lineup, booster }) => ({
+    locks.map(({ fixtureId, participantId, lineup, changes, booster }) => ({
       participantId,
       instant: lockedAt.get(fixtureId) ?? 0,
-      playerIds: lineup.playerIds,
+      // Transfers are counted from the saved team (rules.md#backups).
+      playerIds: (changes?.saved ?? lineup).playerIds,
       isForOneFixture: isForOneFixture(booster),
     })),
   );

@@ -1,13 +1,15 @@
+import type { Tx } from "#db/client";
+import { shareRead } from "#db/share-reads";
 import type { BestEleven } from "#game/best-eleven/best-eleven";
 import type { Candidate } from "#game/best-eleven/team-problem";
 import type { Role } from "#game/roles";
 import { captaincyGains } from "#game/scoring/captaincy-gains";
 import type { CaptainMode } from "#game/scoring/rules";
 import type { MemberLeague } from "../leagues/league-access";
-import type { LeagueRules } from "../leagues/load-league";
-import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
+import { loadLeague } from "../leagues/load-league";
+import { inLockedReadTransaction } from "../locks/locked-transaction";
 import type { Services } from "../services";
-import { type LeaguePoolPlayer, loadPoolById } from "../teams/league-pool";
+import { loadLeaguePool, loadPoolById } from "../teams/league-pool";
 import { chooseTeam, findFixture, loadBoard, nameTeam, type TeamOption } from "./board";
 import { type Captaincy, captaincyIn } from "./captaincy";
 import { type BarsDrawing, drawBars } from "./draw-bars";
@@ -19,11 +21,11 @@ import type { LinePicture } from "./line-picture";
 import {
   type Chaser,
   chooseRunners,
+  loadRankRace,
   type RankRace,
-  runRankRace,
   type WholeRace,
 } from "./rank-race";
-import { scorePlayersIn } from "./score-players";
+import { scorePlayersOf } from "./score-players";
 import {
   type FixtureName,
   nameFixture,
@@ -111,7 +113,7 @@ function readSeason(services: Services, member: MemberLeague, choice: SeasonChoi
     const board = loadBoard(tx, member);
     const { league, started, teams } = board;
     const pool = loadPoolById(tx, league);
-    const whole = runRankRace(tx, league.leagueId, teams, started);
+    const whole = loadRankRace(tx, league.leagueId, league.tournamentId, started.length);
     const team = chooseTeam(board, choice.participantId);
     const fixture = findFixture(board, choice.fixtureId) ?? lastFinished(started);
     const shown = chooseRunners(teams, team?.participantId);
@@ -121,8 +123,8 @@ function readSeason(services: Services, member: MemberLeague, choice: SeasonChoi
     const picks = team ? rankPicks(tx, league, team.participantId, started, pool) : [];
     return {
       league,
-      candidates: fixture && candidatesIn(tx, league, fixture, pool),
-      fixtures: nameNewestFirst(started),
+      candidates: fixture && candidatesIn(tx, league.leagueId, league.tournamentId, fixture.id),
+      fixtures: nameNewestFirst(tx, league.tournamentId),
       teams: teams.map(nameTeam),
       race,
       raceDrawing: drawRace(race, WIDTH, NAMES),
@@ -173,21 +175,23 @@ interface NamedCandidate extends Candidate {
 }
 
 /** The whole pool with what each scored in a fixture; null before anybody has points. */
-function candidatesIn(
-  tx: LockedTx,
-  league: LeagueRules,
-  fixture: StartedFixture,
-  pool: ReadonlyMap<number, LeaguePoolPlayer>,
-): NamedCandidate[] | null {
-  const { scoringRules } = league;
-  const played = scorePlayersIn(tx, { scoringRules, fixtures: [fixture], pool }).get(fixture.id);
-  if (played === undefined || played.size === 0) return null;
-  return [...pool.values()].map((player) => {
-    const own = played.get(player.id);
-    const gains = own ? captaincyGains(own, scoringRules) : { captain: 0, viceCaptain: 0 };
-    return { ...player, points: own?.points ?? 0, gains };
-  });
-}
+const candidatesIn = shareRead(
+  (
+    tx: Tx,
+    leagueId: number,
+    tournamentId: number,
+    fixtureId: number,
+  ): readonly NamedCandidate[] | null => {
+    const { scoringRules } = loadLeague(tx, leagueId);
+    const played = scorePlayersOf(tx, leagueId, tournamentId, fixtureId).get(fixtureId);
+    if (played === undefined || played.size === 0) return null;
+    return loadLeaguePool(tx, { leagueId, tournamentId }).map((player) => {
+      const own = played.get(player.id);
+      const gains = own ? captaincyGains(own, scoringRules) : { captain: 0, viceCaptain: 0 };
+      return { ...player, points: own?.points ?? 0, gains };
+    });
+  },
+);
 
 function nameEleven(best: BestEleven, candidates: readonly NamedCandidate[]): ElevenOfFixture {
   const scored = new Map(candidates.map((each) => [each.id, each]));

@@ -1,4 +1,5 @@
 import type { Tx } from "#db/client";
+import { shareRead } from "#db/share-reads";
 import { meetingLabels } from "#game/season/fixture-status";
 import { givenBackIds } from "#game/season/fixtures";
 import {
@@ -32,17 +33,19 @@ export interface FixtureName {
 }
 
 /** The fixtures of a tournament that have locked, in its order. */
-export function loadStartedFixtures(tx: Tx, tournamentId: number): StartedFixture[] {
-  const season = loadScoredFixtures(tx, tournamentId);
-  const givenBack = givenBackIds(season);
-  const meetings = meetingLabels(season);
-  return season.flatMap(({ lockedAt, ...fixture }) => {
-    if (lockedAt === null) return [];
-    const { id } = fixture;
-    const meeting = meetings.get(id);
-    return [{ ...fixture, lockedAt, givenBack: givenBack.has(id), ...(meeting && { meeting }) }];
-  });
-}
+export const loadStartedFixtures = shareRead(
+  (tx: Tx, tournamentId: number): readonly StartedFixture[] => {
+    const season = loadScoredFixtures(tx, tournamentId);
+    const givenBack = givenBackIds(season);
+    const meetings = meetingLabels(season);
+    return season.flatMap(({ lockedAt, ...fixture }) => {
+      if (lockedAt === null) return [];
+      const { id } = fixture;
+      const meeting = meetings.get(id);
+      return [{ ...fixture, lockedAt, givenBack: givenBack.has(id), ...(meeting && { meeting }) }];
+    });
+  },
+);
 
 export function nameFixture(fixture: StartedFixture): FixtureName {
   const { id, number, teamA, teamB, matchType, meeting, startsAt, state, status } = fixture;
@@ -51,9 +54,9 @@ export function nameFixture(fixture: StartedFixture): FixtureName {
 }
 
 /** The names of the started fixtures as selectors list them: the last one first. */
-export function nameNewestFirst(started: readonly StartedFixture[]): FixtureName[] {
-  return started.map(nameFixture).reverse();
-}
+export const nameNewestFirst = shareRead((tx: Tx, tournamentId: number): readonly FixtureName[] =>
+  loadStartedFixtures(tx, tournamentId).map(nameFixture).reverse(),
+);
 
 /**
  * Whether a player has to do with a fixture: the real team plays in it, or somebody who was with a

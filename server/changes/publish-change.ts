@@ -1,5 +1,5 @@
-import { and, eq, max, or } from "drizzle-orm";
-import type { Tx } from "#db/client";
+import { and, eq, max, or, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
 import { type LiveChangeKind, liveChanges } from "#db/schema";
 
 /** Whose screens a change concerns: a league's, or those of every league of a tournament. */
@@ -31,10 +31,18 @@ export function lastChangeOf(
   tx: Tx,
   { leagueId, tournamentId }: { readonly leagueId: number; readonly tournamentId: number },
 ): number {
-  const row = tx
+  return lastOf(tx).get({ leagueId, tournamentId })?.id ?? 0;
+}
+
+const lastOf = prepareOnce((db) =>
+  db
     .select({ id: max(liveChanges.id) })
     .from(liveChanges)
-    .where(or(eq(liveChanges.leagueId, leagueId), eq(liveChanges.tournamentId, tournamentId)))
-    .get();
-  return row?.id ?? 0;
-}
+    .where(
+      or(
+        eq(liveChanges.leagueId, sql.placeholder("leagueId")),
+        eq(liveChanges.tournamentId, sql.placeholder("tournamentId")),
+      ),
+    )
+    .prepare(),
+);

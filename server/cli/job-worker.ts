@@ -1,14 +1,17 @@
 import type { MessagePort } from "node:worker_threads";
 import { giveAwardsJob } from "../boards/season-awards";
 import { loadSampleSeasonJob } from "../demo/sample-season";
-import { takeScorecardJob, takeSeriesJob, takeStateJob } from "../feeds/polling/poll";
+import { takeScorecardJob, takeStateJob } from "../feeds/polling/look-at-match";
+import { takeSeriesJob } from "../feeds/polling/poll";
 import { advanceRehearsalJob } from "../feeds/rehearsal/follow-rehearsal";
 import { importUploadJob } from "../imports/import-upload";
 import type { Job } from "../jobs/job";
 import type { JobAnswer, JobRequest, JobThreadData } from "../jobs/job-thread";
 import { lockDueFixturesJob } from "../locks/lock-on-time";
 import { createLog } from "../log";
-import { queueRemindersJob } from "../reminders/remind-on-time";
+import { takePushJob } from "../push/take-push";
+import { reconcileMatchJob } from "../reconcile/reconcile-match";
+import { queueRemindersJob, queueUnnamedMailsJob } from "../reminders/remind-on-time";
 import { openServices } from "./open-services";
 
 /** Every job that the thread can be asked for. */
@@ -16,12 +19,15 @@ const JOBS = [
   lockDueFixturesJob,
   advanceRehearsalJob,
   queueRemindersJob,
+  queueUnnamedMailsJob,
   loadSampleSeasonJob,
   giveAwardsJob,
   importUploadJob,
   takeScorecardJob,
   takeStateJob,
   takeSeriesJob,
+  takePushJob,
+  reconcileMatchJob,
 ] as const;
 
 /**

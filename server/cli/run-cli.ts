@@ -11,6 +11,7 @@ import { INVITE_USAGE, runInvite } from "./invite";
 import { runMigrate } from "./migrate";
 import { OPERATOR_USAGE, runOperator } from "./operator";
 import { PLAY_USAGE, runPlay } from "./play";
+import { RECONCILE_USAGE, runReconcile } from "./reconcile";
 import { RESET_PASSWORD_USAGE, runResetPassword } from "./reset-password";
 import { RESTORE_USAGE, runRestore } from "./restore";
 import { runScore } from "./score";
@@ -78,6 +79,12 @@ const COMMANDS: readonly Command[] = [
     summary: "Makes a tournament of a folder of Cricsheet files.",
     usage: IMPORT_USAGE,
     run: runImport,
+  },
+  {
+    name: "reconcile",
+    summary: "Compares stored scores with a folder of Cricsheet files, and puts them right.",
+    usage: RECONCILE_USAGE,
+    run: runReconcile,
   },
   {
     name: "follow",

@@ -21,6 +21,8 @@ import { requireReady } from "../maintenance/require-ready";
 import { tightenFolder } from "../maintenance/tighten-folder";
 import { upgradeDatabase } from "../maintenance/upgrade-database";
 import { isOperator } from "../operator/operator-access";
+import { findPushToken } from "../push/push-tokens";
+import { watchMatchFolder } from "../reconcile/watch-folder";
 import { remindOnTime } from "../reminders/remind-on-time";
 import type { JobThread, Services } from "../services";
 import type { App, CommandIo } from "./command";
@@ -78,7 +80,9 @@ export async function serveApp(
         services: { ...services, log: ownLog, gone: request.signal },
       });
     },
-    mayPaste: async (url, cookie) => {
+    mayPaste: async (url, sent) => {
+      if ("authorization" in sent) return findPushToken(services.db, sent.authorization) !== null;
+      const { cookie } = sent;
       const user = await app.readUser(new Request(url, { headers: { cookie } }), { services, url });
       return user !== null && isOperator(services.db, user);
     },
@@ -105,6 +109,7 @@ export async function serveApp(
     startMailSender(services),
     schedulePolls(services),
     remindOnTime(services),
+    watchMatchFolder(services),
     playSampleSeason(services),
     options.alongside?.(services),
   ];

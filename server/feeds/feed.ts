@@ -9,21 +9,25 @@ export interface Feed {
   readonly name: string;
   /** Whether it can be asked at all: a feed without its key is not. */
   readonly ready: boolean;
-  /** What a question costs at most, in hits. */
-  readonly cost: Readonly<Record<FeedQuestion, number>>;
+  /** What each question costs in hits, as far as its last answers have said (ADR-120). */
+  cost(): Readonly<Record<FeedQuestion, number>>;
   /** Each throws FeedError, and only that. */
   askSeries(seriesId: string, stop: AbortSignal): Promise<FeedSeries>;
   /** Teams whose squad is not known yet are absent. */
   askSquads(seriesId: string, stop: AbortSignal): Promise<FeedSquad[]>;
   /** Those of the matches that are going on or have just ended; the others are absent. */
   askStates(matchIds: readonly string[], stop: AbortSignal): Promise<MatchState[]>;
+  /** One match, cheaply: what the answer carries may make the scorecard needless. */
+  askMatch(matchId: string, stop: AbortSignal): Promise<FeedMatch>;
   askScorecard(matchId: string, stop: AbortSignal): Promise<FeedScorecard>;
 }
 
-export type FeedQuestion = "series" | "squads" | "states" | "scorecard";
+export type FeedQuestion = "series" | "squads" | "states" | "match" | "scorecard";
 
 /** Counts what a feed is asked, so that its limit is never passed. */
 export interface HitMeter {
+  /** What a question costs: what its last answer said, else what is usual. */
+  costOf(question: string, usual: number): number;
   /** @throws FeedError "limit" when so many hits are not left today */
   take(hits: number): void;
   /** What an answer says about the counting; absent figures are missing from the answer. */
@@ -31,6 +35,13 @@ export interface HitMeter {
 }
 
 export interface ReportedHits {
+  /** What was asked, and the hits that were taken for it. */
+  readonly question: string;
+  readonly taken: number;
+  /** It was answered: a refusal may cost less. */
+  readonly answered: boolean;
+  /** What it cost. */
+  readonly used?: number | undefined;
   readonly today?: number | undefined;
   readonly limit?: number | undefined;
 }
@@ -110,6 +121,25 @@ export interface FeedInningsScore {
   readonly wickets: number;
   /** As the feed writes it: 17.4, and in The Hundred balls (`legalBalls` reads both). */
   readonly overs: number;
+}
+
+/** What an answer about one match carries beside its state. */
+export interface FeedMatch {
+  readonly state: MatchState;
+  /** Null where the answer has none, and where it lacks an innings that its score has. */
+  readonly scorecard: FeedScorecard | null;
+  /** The sides of which the answer names the eleven; empty where it does not. */
+  readonly sides: readonly FeedSide[];
+}
+
+/** A side as it was named at the toss. */
+export interface FeedSide {
+  /** The team's name. */
+  readonly team: string;
+  /** Eleven. */
+  readonly named: readonly FeedPlayer[];
+  /** On the impact or concussion list. */
+  readonly substitutes: readonly FeedPlayer[];
 }
 
 export interface FeedScorecard extends Omit<MatchState, "innings"> {

@@ -9,8 +9,8 @@ const ETAG_LENGTH = 22;
 export interface Page {
   readonly etag: string;
   readonly headers: readonly (readonly [string, string])[];
-  /** The parts of a page before and after its nonces. */
-  readonly pieces: readonly string[];
+  /** The parts of a page before and after its nonces, as they go out. */
+  readonly pieces: readonly Buffer[];
 }
 
 /**
@@ -24,7 +24,7 @@ export async function readPage(response: Response, nonce: string): Promise<Page 
     headers.get("content-type")?.startsWith("text/html") === true &&
     headers.getSetCookie().length === 0;
   if (!isPage) return null;
-  const pieces = (await response.text()).split(nonce);
+  const pieces = (await response.text()).split(nonce).map((piece) => Buffer.from(piece));
   const hash = createHash("sha256");
   for (const piece of pieces) hash.update(piece);
   const etag = `W/"${hash.digest("base64url").slice(0, ETAG_LENGTH)}"`;
@@ -51,8 +51,13 @@ export async function sendPage(
     target.writeHead(304).end();
     return;
   }
-  const { encoding, bytes } = await encodeBody(request, Buffer.from(page.pieces.join(nonce)));
+  const { encoding, bytes } = await encodeBody(request, joinPieces(page.pieces, nonce));
   if (encoding !== null) target.setHeader("content-encoding", encoding);
   target.setHeader("content-length", bytes.length);
   target.end(bytes);
+}
+
+function joinPieces(pieces: readonly Buffer[], nonce: string): Buffer {
+  const between = Buffer.from(nonce);
+  return Buffer.concat(pieces.flatMap((piece, at) => (at === 0 ? [piece] : [between, piece])));
 }

@@ -12,7 +12,7 @@ import type { Handle } from "./context";
 import { leagueOfEvents } from "./event-stream";
 import { toFetchRequest } from "./fetch-request";
 import type { AnsweredRequest } from "./metrics";
-import { checkOrigin } from "./origin-check";
+import { checkOrigin, isApi } from "./origin-check";
 import { isOwnHost } from "./own-host";
 import type { PageCache } from "./page-cache";
 import { createPageTurns, type PageTurn } from "./page-turns";
@@ -33,7 +33,7 @@ export interface HttpServerOptions extends Probes {
   readonly env: ProxyTrust & Pick<Env, "publicHost">;
   /** Open connections that one address may have; null where a proxy makes all of them. */
   readonly connectionsPerAddress: number | null;
-  /** Whether a request's session may send a large body. */
+  /** Whether a request's session or token may send a large body. */
   readonly mayPaste: MayPaste;
   readonly log: Logger;
   /** The browser's part of the build, or null when something else serves it. */
@@ -131,7 +131,7 @@ async function answer(
   const method = request.method ?? "GET";
   if (!METHODS.includes(method)) return refuseMethod(response);
   try {
-    checkOrigin(method, request.headers, url.origin);
+    checkOrigin(method, { headers: request.headers, pathname }, url.origin);
   } catch (error) {
     const { path } = followed.named;
     logSecurityEvent(followed.log, "origin-refused", { address, method, path });
@@ -196,5 +196,13 @@ function sendFailure(
   // What is left of the request is not read any more, so the connection cannot be used again.
   if (!request.complete) response.setHeader("connection", "close");
   if (error.retryAfterSeconds !== null) response.setHeader("retry-after", error.retryAfterSeconds);
-  sendText(response, statusOf(error.code), error.message);
+  const status = statusOf(error.code);
+  if (isApi(request.url ?? "")) sendJson(response, status, error.message);
+  else sendText(response, status, error.message);
+}
+
+/** Scripts read refusals in one shape, whoever refuses them (rules.md#pushed-scores). */
+function sendJson(response: ServerResponse, status: number, sentence: string): void {
+  const body = JSON.stringify({ errors: [{ sentence, pointer: "" }] });
+  sendText(response, status, body, "application/json; charset=utf-8");
 }

@@ -28,20 +28,26 @@ export async function toFetchRequest(
   { url, readBody }: { readonly url: URL; readonly readBody: ReadBody },
 ): Promise<Request> {
   const requestedMethod = request.method ?? "GET";
-  const method =
-    requestedMethod === "HEAD" && leagueOfEvents(url.pathname) === null ? "GET" : requestedMethod;
-  const hangUp = new AbortController();
-  response.once("close", () => {
-    if (!response.writableFinished) hangUp.abort();
-  });
+  const isStream = leagueOfEvents(url.pathname) !== null;
+  const method = requestedMethod === "HEAD" && !isStream ? "GET" : requestedMethod;
   const body =
     method === "GET" || method === "HEAD" ? null : await readBody(request, response, url);
   return new Request(url, {
     method,
     headers: headersOf(request, url),
     body,
-    signal: hangUp.signal,
+    // A stream is told by its response, and would hold the signal for as long as it is open.
+    signal: isStream ? null : whenGone(response),
   });
+}
+
+/** Fires when the client goes away before the response is complete. */
+function whenGone(response: ServerResponse): AbortSignal {
+  const hangUp = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) hangUp.abort();
+  });
+  return hangUp.signal;
 }
 
 function headersOf(request: IncomingMessage, url: URL): Headers {

@@ -24,10 +24,7 @@ interface CachedAnswer {
 const LONGEST_MS = 30_000;
 /** The limit for all cached pages and their keys together, in bytes. */
 const MOST_BYTES = 64 * 1024 * 1024;
-/**
- * What a string takes as soon as one of its letters is not Latin; to look would cost more than it
- * saves.
- */
+/** What a key takes as soon as one of its letters is not Latin. */
 const BYTES_A_CHARACTER = 2;
 
 /**
@@ -42,7 +39,8 @@ const BYTES_A_CHARACTER = 2;
 export function createPageCache(state: () => string | null, now: () => number): PageCache {
   const pages = new LRUCache<string, CachedAnswer>({
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ page }, key) => bytesOf([key, ...page.pieces]),
+    sizeCalculation: ({ page }, key) =>
+      key.length * BYTES_A_CHARACTER + page.pieces.reduce((sum, piece) => sum + piece.length, 0),
   });
   let of: string | null = null;
   return {
@@ -63,8 +61,4 @@ export function createPageCache(state: () => string | null, now: () => number): 
       };
     },
   };
-}
-
-function bytesOf(texts: readonly string[]): number {
-  return texts.reduce((sum, text) => sum + text.length * BYTES_A_CHARACTER, 0);
 }

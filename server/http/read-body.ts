@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { AppError, serverBusy } from "../errors";
+import { AppError, noToken, serverBusy } from "../errors";
 
 const KB = 1024;
 
 /** Bytes that a request may carry. */
 export const BODY_LIMITS = {
   usual: 64 * KB,
-  /** Match files and pools that an operator pastes into a form. */
+  /** Match files and pools that an operator or a scorer pastes into a form. */
   pasted: 4 * KB * KB,
+  /** A score that a script with a token pushes. */
+  pushed: 4 * KB * KB,
   /** Match files, or an archive of them, that an operator uploads. */
   uploaded: 8 * KB * KB,
 } as const;
@@ -15,8 +17,10 @@ export const BODY_LIMITS = {
 /** Bytes of all bodies that are being read or answered at one time. */
 const MOST_IN_FLIGHT = 32 * KB * KB;
 
-const UPLOADED = "/operator/files";
-const PASTED = /^\/operator\/(?:fixture\/\d+\/file|tournament\/\d+\/pool)$/;
+const UPLOADED = /^\/operator\/(?:files|tournament\/\d+\/files)$/;
+const PASTED =
+  /^\/(?:operator\/tournament\/\d+\/pool|(?:operator\/fixture|match)\/\d+\/file|match\/\d+\/paste)$/;
+const PUSHED = /^\/api\/v1\/fixtures\/\d+\/score$/;
 
 /**
  * Bytes after which a body that is too large is cut off. Until then it is read and dropped, since a
@@ -30,8 +34,14 @@ const CUT_OFF = 12 * KB * KB;
 const DROPPED_FREELY = 512 * KB;
 const MOST_DROPPED_AT_ONCE = 4;
 
-/** Whether the session of a request may send a large body; asked only where a page has one. */
-export type MayPaste = (url: URL, cookie: string) => Promise<boolean>;
+/**
+ * Whether the session or, for what is pushed, the token of a request may send a large body; asked only
+ * where there is one.
+ */
+export type MayPaste = (
+  url: URL,
+  sent: { readonly cookie: string } | { readonly authorization: string },
+) => Promise<boolean>;
 
 export type ReadBody = (
   request: IncomingMessage,
@@ -44,19 +54,23 @@ export type ReadBody = (
  * length instead of trusting the header. What all requests hold together, until each is answered,
  * is bounded too.
  *
- * The reader rejects with AppError `too-large` beyond the limit of the address and the session, and
- * `unavailable` when other requests hold too much.
+ * The reader rejects with AppError `too-large` beyond the limit of the address and the session,
+ * `unauthenticated` for a large one without the token that it needs, and `unavailable` when other requests hold too much.
  */
 export function createBodyReader(mayPaste: MayPaste): ReadBody {
   let inFlight = 0;
   let dropped = 0;
   return async (request, response, url) => {
-    const { cookie = "" } = request.headers;
+    const { cookie = "", authorization = "" } = request.headers;
     const large = largeBodyAt(url);
-    const size = large !== null && (await mayPaste(url, cookie)) ? large : "usual";
+    const sent = large === "pushed" ? { authorization } : { cookie };
+    const size = large !== null && (await mayPaste(url, sent)) ? large : "usual";
     const limit = BODY_LIMITS[size];
-    const tooLarge = () =>
-      new AppError("too-large", `A request may carry at most ${limit / KB} KB.`);
+    const tooLarge = () => {
+      // With a good token the body might not be too large.
+      if (large === "pushed" && size === "usual") return noToken();
+      return new AppError("too-large", `A request may carry at most ${limit / KB} KB.`);
+    };
     let isDropped = false;
     const mayDrop = (bytes: number) => {
       if (isDropped || bytes <= Math.max(limit, DROPPED_FREELY)) return true;
@@ -90,8 +104,9 @@ export function createBodyReader(mayPaste: MayPaste): ReadBody {
   };
 }
 
-/** Which body an operator may send to an address; null where it is what everybody may. */
-function largeBodyAt({ pathname }: URL): "pasted" | "uploaded" | null {
-  if (pathname === UPLOADED) return "uploaded";
+/** Which body an operator, a scorer or a token may send to an address; null where it is what everybody may. */
+function largeBodyAt({ pathname }: URL): "pasted" | "uploaded" | "pushed" | null {
+  if (UPLOADED.test(pathname)) return "uploaded";
+  if (PUSHED.test(pathname)) return "pushed";
   return PASTED.test(pathname) ? "pasted" : null;
 }

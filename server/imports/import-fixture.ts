@@ -5,9 +5,12 @@ import { versus } from "#game/season/versus";
 import { lockDueFixtures } from "../locks/lock-due-fixtures";
 import type { LockedTx } from "../locks/locked-transaction";
 import { moveFixtureTx } from "../locks/move-fixture";
+import type { FixtureScore } from "../points/fixture-score";
 import { isScoredManually } from "../results/overrides";
 import { recordScoreTx } from "../results/record-score";
 import { scoreOfMatch } from "../results/score-of-match";
+import { noteScoreSource } from "../results/score-source";
+import { stateSidesOfMatch } from "../results/state-sides-of-match";
 import { type FixtureSlot, stageOf } from "../season/plan-season";
 import type { TeamName } from "../season/season-fixtures";
 import type { Services } from "../services";
@@ -54,10 +57,23 @@ export function importFixture(
     stored !== undefined && updateStart(tx, services, stored, place.slot.startsAt),
     place.rehearsed
       ? storeSource(tx, id, source.text)
-      : recordScoreTx(tx, services, id, scoreOfMatch(tx, sides, source.match).score),
+      : storeScore(tx, services, id, scoreOfMatch(tx, sides, source.match).score),
+    !place.rehearsed &&
+      stateSidesOfMatch(tx, services, id, { teams: sides, match: source.match, inPlay: false }),
   ];
   if (stored === undefined) return "added";
   return changes.includes(true) ? "updated" : "unchanged";
+}
+
+function storeScore(
+  tx: LockedTx,
+  services: Services,
+  fixtureId: number,
+  score: FixtureScore,
+): boolean {
+  const isNew = recordScoreTx(tx, services, fixtureId, score);
+  if (isNew) noteScoreSource(tx, fixtureId, "match file", services.now());
+  return isNew;
 }
 
 function teamsOfSides(

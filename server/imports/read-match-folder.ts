@@ -47,7 +47,12 @@ export function isMatchFile(name: string): boolean {
   return name.toLowerCase().endsWith(ENDING);
 }
 
-function listMatchFiles(folder: string): string[] {
+/**
+ * The names of a folder's match files, in order.
+ *
+ * @throws AppError "invalid" when there is no such folder or no match file in it
+ */
+export function listMatchFiles(folder: string): string[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     throw new AppError("invalid", `There is no folder ${folder}.`);
   }

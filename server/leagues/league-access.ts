@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
-import type { Tx } from "#db/client";
+import { and, eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
 import { leagues, participants } from "#db/schema";
 import { AppError } from "../errors";
 import { isMemberOf } from "./list-participants";
@@ -34,7 +34,13 @@ export function requireMember(
   user: { readonly id: number },
   leagueId: number,
 ): MemberLeague {
-  const row = db
+  const row = statementOf(db).get({ leagueId, userId: user.id });
+  if (!row) throw noSuchLeague();
+  return row as MemberLeague;
+}
+
+const statementOf = prepareOnce((db) =>
+  db
     .select({
       leagueId: leagues.id,
       tournamentId: leagues.tournamentId,
@@ -44,11 +50,14 @@ export function requireMember(
     })
     .from(participants)
     .innerJoin(leagues, eq(leagues.id, participants.leagueId))
-    .where(and(isMemberOf(leagueId), eq(participants.userId, user.id)))
-    .get();
-  if (!row) throw noSuchLeague();
-  return row as MemberLeague;
-}
+    .where(
+      and(
+        isMemberOf(sql.placeholder("leagueId")),
+        eq(participants.userId, sql.placeholder("userId")),
+      ),
+    )
+    .prepare(),
+);
 
 /** For everybody who may not see a league, and for an id that is none's. */
 export function noSuchLeague(): AppError {

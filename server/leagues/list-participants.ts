@@ -1,4 +1,16 @@
-import { and, eq, gte, isNotNull, isNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { absences, leagues, lockedTeams, participants } from "#db/schema";
 import type { Absence } from "#game/season/locks";
@@ -32,8 +44,12 @@ export function listPresent(
     .all();
 }
 
-/** The condition of `listPresent`, for statements over `participants`. */
-export function wasPresent(tx: Tx, instant: number): SQL | undefined {
+/**
+ * The condition of `listPresent`, for statements over `participants`.
+ *
+ * @param instant UTC milliseconds, or the placeholder of a prepared statement
+ */
+export function wasPresent(tx: Tx, instant: number | Placeholder): SQL | undefined {
   const wasAway = tx
     .select({ away: sql`1` })
     .from(absences)
@@ -72,7 +88,7 @@ export function listAbsences(tx: Tx, leagueId: number): Map<number, Absence[]> {
 const LASTING = { returnedAt: Number.POSITIVE_INFINITY };
 
 /** The condition of a participant who is in a league now. */
-export function isMemberOf(leagueId: number): SQL | undefined {
+export function isMemberOf(leagueId: number | Placeholder): SQL | undefined {
   return and(eq(participants.leagueId, leagueId), isNull(participants.leftAt));
 }
 

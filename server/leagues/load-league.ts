@@ -1,6 +1,7 @@
-import { eq, getTableColumns } from "drizzle-orm";
-import type { Tx } from "#db/client";
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
 import { leagueBoosters, leagues, tournaments } from "#db/schema";
+import { shareRead } from "#db/share-reads";
 import type { RuleValues, ScoringRules } from "#game/scoring/rules";
 import { BOOSTERS, type BoosterSettings, DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
 import type { LeagueSettings } from "#game/team/league-settings";
@@ -27,26 +28,31 @@ export type StoredLeague = LeagueAtLocks & {
 };
 
 /** @throws Error when there is no such league (guards come first) or its scoring rules are broken */
-export function loadLeague(tx: Tx, leagueId: number): LeagueRules {
-  return withCheckedRules(loadStoredLeague(tx, leagueId));
-}
+export const loadLeague = shareRead(
+  (tx: Tx, leagueId: number): LeagueRules => withCheckedRules(loadStoredLeague(tx, leagueId)),
+);
 
 /** @throws Error when there is no such league: guards come first */
 export function loadStoredLeague(tx: Tx, leagueId: number): StoredLeague {
-  const row = tx
+  const { league, boosters } = statementsOf(tx);
+  const row = league.get({ leagueId });
+  if (!row) throw new Error(`There is no league ${leagueId}.`);
+  return { ...rulesOf(row, boosters.all({ leagueId })), scoringRules: row.league.scoringRules };
+}
+
+const statementsOf = prepareOnce((db) => ({
+  league: db
     .select({ league: leagues, startsAt: tournaments.startsAt })
     .from(leagues)
     .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
-    .where(eq(leagues.id, leagueId))
-    .get();
-  if (!row) throw new Error(`There is no league ${leagueId}.`);
-  const boosters = tx
+    .where(eq(leagues.id, sql.placeholder("leagueId")))
+    .prepare(),
+  boosters: db
     .select()
     .from(leagueBoosters)
-    .where(eq(leagueBoosters.leagueId, leagueId))
-    .all();
-  return { ...rulesOf(row, boosters), scoringRules: row.league.scoringRules };
-}
+    .where(eq(leagueBoosters.leagueId, sql.placeholder("leagueId")))
+    .prepare(),
+}));
 
 /**
  * What locks ask of the leagues of a tournament, in two statements however many they are. Their

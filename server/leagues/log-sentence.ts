@@ -1,6 +1,7 @@
 import type { LeagueChange, ScoringRuleValue } from "#db/schema";
 import { optionWords, ruleName, unsetWords } from "#game/scoring/rule-table";
 import { BOOSTER_LABELS, type BoosterSetting } from "#game/team/boosters";
+import { CAPTAIN_FALLBACK_LABELS, isCaptainFallback } from "#game/team/captain-fallback";
 import { SETTING_LABELS } from "#game/team/league-settings";
 import { changeOf } from "./change-of";
 import { operatorSentence } from "./operator-sentence";
@@ -36,7 +37,7 @@ export function logSentence(change: LeagueChange, nameOf: (userId: number) => st
       return `Handed the league over to ${nameOf(change.userId)}`;
     case "setting": {
       const { setting, from, to } = change;
-      return `${SETTING_LABELS[setting]}: ${valueWords(from)} → ${valueWords(to)}`;
+      return `${SETTING_LABELS[setting]}: ${settingWords(from)} → ${settingWords(to)}`;
     }
     case "booster": {
       const { booster, from, to } = change;
@@ -47,8 +48,12 @@ export function logSentence(change: LeagueChange, nameOf: (userId: number) => st
     case "scoring rule":
       return scoringRuleSentence(change);
     default:
-      return operatorSentence(change);
+      return operatorSentence(change, nameOf);
   }
+}
+
+function settingWords(value: (LeagueChange & { kind: "setting" })["from"]): string {
+  return isCaptainFallback(value) ? CAPTAIN_FALLBACK_LABELS[value] : valueWords(value);
 }
 
 function boosterWords({ enabled, maxUses }: BoosterSetting): string {

@@ -2,14 +2,19 @@ import type { LoggedFigureChange, OperatorChange, PoolPlayerDetails } from "#db/
 import { changeOf } from "./change-of";
 
 /**
- * What an operator did to the league's tournament, in plain words; who and when are shown beside
- * it.
+ * What an operator or a scorer did to the league's tournament, in plain words; who and when are
+ * shown beside it.
+ *
+ * @param nameOf the display name of the user that it happened to
  */
-export function operatorSentence(change: OperatorChange): string {
-  return `Operator: ${wordsOf(change)}`;
+export function operatorSentence(
+  change: OperatorChange & { readonly by?: "scorer" },
+  nameOf: (userId: number) => string,
+): string {
+  return `${change.by === "scorer" ? "Scorer" : "Operator"}: ${wordsOf(change, nameOf)}`;
 }
 
-function wordsOf(change: OperatorChange): string {
+function wordsOf(change: OperatorChange, nameOf: (userId: number) => string): string {
   switch (change.kind) {
     case "tournament":
       return `tournament's ${change.what} ${change.from} → ${change.to}`;
@@ -37,12 +42,28 @@ function wordsOf(change: OperatorChange): string {
       return `${change.fixture} reinstated`;
     case "feed scores again":
       return `${change.fixture} is scored by its feed again`;
+    case "push token made":
+      return `token “${change.name}” made, which can push scores`;
+    case "push token ended":
+      return `token “${change.name}” ended`;
+    case "score pushed":
+      return pushWords(change);
+    case "ball by ball":
+      return change.from === null
+        ? `${change.fixture} is scored ball by ball`
+        : `${change.fixture}: scoring ball by ball taken over from ${change.from}`;
     case "score":
       return scoreWords(change);
+    case "side":
+      return sideWords(change);
     case "result":
       return `${change.fixture}: result ${change.from} → ${change.to}`;
     case "players of the match":
       return `${change.fixture}: player of the match ${namesWords(change.from)} → ${namesWords(change.to)}`;
+    case "scorer named":
+      return `${nameOf(change.userId)} is a scorer of the tournament`;
+    case "scorer ended":
+      return `${nameOf(change.userId)} is no scorer of the tournament any more`;
   }
 }
 
@@ -63,18 +84,50 @@ function termChanges(from: PoolPlayerDetails, to: PoolPlayerDetails): string {
   ].join(", ");
 }
 
+const SOURCES = {
+  typed: "by hand",
+  pasted: "from a pasted scorecard",
+  removed: "by hand",
+  "from a file": "from a match file",
+} as const;
+
 function scoreWords(change: OperatorChange & { kind: "score" }): string {
   const { fixture, how, innings, corrected, changes, more } = change;
   const part = innings === null ? fixture : `${fixture}, innings ${innings}`;
-  const source = how === "from a file" ? "from a match file" : "by hand";
+  const source = SOURCES[how];
   const verb = how === "removed" ? "removed" : corrected ? "corrected" : "entered";
-  const list = changes.map(figureWords);
-  const rest = more > 0 ? [`and ${more} more`] : [];
-  const details = list.length === 0 ? "" : `: ${[...list, ...rest].join("; ")}`;
-  return `${part}: score ${verb} ${source}${details}`;
+  return `${part}: score ${verb} ${source}${figuresWords(changes, more)}`;
 }
 
-function figureWords({ player, team, innings, figure, from, to }: LoggedFigureChange): string {
+function pushWords(change: OperatorChange & { kind: "score pushed" }): string {
+  const { fixture, token, what, changes, more } = change;
+  const verb = { begun: "is", ended: "is complete,", corrected: "is corrected," }[what];
+  const details = figuresWords(changes, more);
+  return `${fixture}: score ${verb} pushed by token “${token}”${details}`;
+}
+
+function figuresWords(changes: readonly LoggedFigureChange[], more: number): string {
+  const list = changes.map(figureWords);
+  const rest = more > 0 ? [`and ${more} more`] : [];
+  return list.length === 0 ? "" : `: ${[...list, ...rest].join("; ")}`;
+}
+
+function sideWords(change: OperatorChange & { kind: "side" }): string {
+  const { fixture, team, named, substitutes, corrected } = change;
+  const onBench = substitutes.length === 0 ? "" : `; substitutes: ${substitutes.join(", ")}`;
+  const verb = corrected ? "corrected" : "stated";
+  return `${fixture}: side of ${team} ${verb}: ${named.join(", ")}${onBench}`;
+}
+
+/** One figure that changed: "A Rao (IND, innings 2) runs 2 → 1". */
+export function figureWords({
+  player,
+  team,
+  innings,
+  figure,
+  from,
+  to,
+}: LoggedFigureChange): string {
   return `${player} (${team}, innings ${innings}) ${figure} ${valueWords(from)} → ${valueWords(to)}`;
 }
 

@@ -90,8 +90,26 @@ export const PIN_LIMIT: RateLimit = {
 export const NEW_LEAGUE_LIMIT: RateLimit = { name: "new-league", windowMs: DAY_MS, account: 20 };
 export const RENAME_LIMIT: RateLimit = { name: "rename", windowMs: HOUR_MS, account: 10 };
 export const SAVE_LIMIT: RateLimit = { name: "save", windowMs: 10 * MINUTE_MS, account: 60 };
+/** Sides that a member states: those of a day's matches, each put right some times. */
+export const SIDE_LIMIT: RateLimit = { name: "side", windowMs: HOUR_MS, account: 20 };
 
-export type LinkPurpose = "mail" | "invitation" | "calendar" | "share" | "reminders";
+/** Scores that a script pushes: one every five seconds, which is more often than balls are bowled. */
+export const PUSH_LIMIT: RateLimit = {
+  name: "push",
+  windowMs: 10 * MINUTE_MS,
+  account: 120,
+  address: 240,
+};
+
+/** Calls that bring balls: a busy scorer makes one every three seconds. */
+export const BALLS_LIMIT: RateLimit = {
+  name: "balls",
+  windowMs: 10 * MINUTE_MS,
+  account: 400,
+};
+export const PEN_LIMIT: RateLimit = { name: "pen", windowMs: 10 * MINUTE_MS, account: 30 };
+
+export type LinkPurpose = "mail" | "invitation" | "calendar" | "share" | "reminders" | "push";
 
 /** Dead links. A token cannot be guessed; this only keeps the guessing cheap for the server. */
 export function deadLinkLimit(purpose: LinkPurpose): RateLimit {

@@ -16,20 +16,14 @@ interface LeagueOfTournament {
 }
 
 /**
- * The news of leagues, each read when it is first asked for and once however many listen: to read
- * hundreds of them in one go would keep every page waiting. Null where nothing has changed.
+ * The news of leagues, each read when it is asked for: to read hundreds of them in one go would keep
+ * every page waiting. Null where nothing has changed.
  */
 export function newsOf(
   db: Db,
   changes: readonly Change[],
 ): (league: LeagueOfTournament) => LeagueNews | null {
-  const known = new Map<number, LeagueNews | null>();
-  return (league) => {
-    const { leagueId } = league;
-    const news = known.get(leagueId) ?? readNews(db, changes, league);
-    known.set(leagueId, news);
-    return news;
-  };
+  return (league) => readNews(db, changes, league);
 }
 
 function readNews(

@@ -1,21 +1,18 @@
-import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { requireVerified } from "../accounts/require-verified";
 import type { SessionUser } from "../accounts/sessions";
 import { asUserError } from "../as-user-error";
+import { lastChangeOf } from "../changes/publish-change";
 import { AppError, statusOf, UNREADABLE_REQUEST } from "../errors";
 import type { ReadUser, ServerContext } from "../http/context";
 import { eventStream, leagueOfEvents } from "../http/event-stream";
 import { createYieldQueue } from "../http/yield-queue";
-import { requireMember } from "../leagues/league-access";
-import type { StreamConnected, StreamRefused } from "../live-hub";
+import { type MemberLeague, requireMember } from "../leagues/league-access";
+import type { LiveEvent, StreamRefused } from "../live-hub";
 import type { Logger } from "../log";
-import { followLeague } from "./follow-league";
+import { loadLiveStandings } from "../points/standings";
+import { LeagueStream, named } from "./league-stream";
 
-/** Below the minute after which proxies close what is silent. */
-const HEARTBEAT_MS = 20_000;
-/** A browser that missed two heartbeats connects again. */
-const CONNECTED: StreamConnected = { lostAfterMs: 45_000 };
 /** So many streams are opened or checked before other requests have their turn. */
 const SLICE = 10;
 /** The number of a change, as pages know it and browsers send it back when they reconnect. */
@@ -42,6 +39,7 @@ interface StreamRequest {
  *
  * The events: `connected`, `ping`, a message for each change (LiveEvent as JSON), and `refused`. A
  * refusal is an event, because an `EventSource` does not show the status of its answer (ADR-90).
+ * Nothing of an open window is in any of them (rules.md#secrecy).
  */
 export function mountEvents(rest: Answer, readUser: ReadUser): Answer {
   return async (request, context) => {
@@ -49,68 +47,72 @@ export function mountEvents(rest: Answer, readUser: ReadUser): Answer {
     if (leagueId === null || request.method !== "GET") return rest(request, context);
     const { url, services } = context;
     const cookie = request.headers.get("cookie") ?? "";
+    const known = { services, url };
     const streamRequest: StreamRequest = {
       leagueId,
       since: request.headers.get("last-event-id") ?? url.searchParams.get("since"),
-      readUser: () => readUser(new Request(url, { headers: { cookie } }), context),
+      readUser: () => readUser(new Request(url, { headers: { cookie } }), known),
       services,
     };
     return eventStream((target) => void writeEvents(target, streamRequest));
   };
 }
 
-async function writeEvents(target: ServerResponse, streamRequest: StreamRequest): Promise<void> {
+async function writeEvents(target: ServerResponse, request: StreamRequest): Promise<void> {
+  const { log } = request.services;
   await takeTurn();
   if (target.destroyed) return;
-  const hangUp = new AbortController();
-  const beat = setTimeout(() => {
-    if (!target.writableNeedDrain) target.write(named("ping", {}));
-    beat.refresh();
-  }, HEARTBEAT_MS);
-  target.once("close", () => {
-    clearTimeout(beat);
-    hangUp.abort();
-  });
+  // The body ends with the connection: in chunks each event would be written in four pieces.
+  target.setHeader("connection", "close");
+  target.removeHeader("transfer-encoding");
   try {
-    const events = await openEvents(streamRequest, hangUp.signal);
-    target.write(named("connected", CONNECTED));
-    for await (const event of events) {
-      if (target.write(`data: ${JSON.stringify(event)}\nid: ${event.id}\n\n`)) continue;
-      await once(target, "drain", { signal: hangUp.signal });
-    }
+    const since = readSince(request.since);
+    const member = await findMember(request);
+    if (!target.destroyed) openStream(target, request, member, since);
   } catch (error) {
-    // No event when the server stops, so that browsers come back.
-    if (!isAbort(error))
-      target.write(named("refused", refusalOf(error, streamRequest.services.log)));
+    target.end(named("refused", refusalOf(error, log)));
   }
-  clearTimeout(beat);
-  target.end();
+}
+
+/** Who comes back with an old number gets everything that was missed at once, in one event. */
+function openStream(
+  target: ServerResponse,
+  request: StreamRequest,
+  member: MemberLeague,
+  since: number | null,
+): void {
+  const { db, live, log } = request.services;
+  const { leagueId, tournamentId, userId } = member;
+  const id = lastChangeOf(db, member);
+  const missed: LiveEvent | null =
+    id === since
+      ? null
+      : { id, kinds: [], standings: loadLiveStandings(db, leagueId), spreadMs: 0 };
+  const reader = new LeagueStream(target, {
+    check: async () => {
+      await takeTurn();
+      await findMember(request);
+    },
+    refusalOf: (error) => refusalOf(error, log),
+  });
+  target.once("close", live.open({ leagueId, tournamentId, userId }, reader));
+  reader.greet();
+  if (missed) reader.hear(missed);
+}
+
+/** @throws AppError "unreadable" for a number that no page sends */
+function readSince(since: string | null): number | null {
+  if (since === null) return null;
+  if (!CHANGE_ID.test(since)) throw new AppError("unreadable", UNREADABLE_REQUEST);
+  return Number(since);
 }
 
 /**
- * @throws AppError "unreadable" for a number that no page sends, "unauthenticated", "forbidden" without
- *   a verified address, "not-found" for everybody who is not in the league
+ * @throws AppError "unauthenticated", "forbidden" without a verified address, "not-found" for everybody
+ *   who is not in the league
  */
-async function openEvents(
-  { leagueId, since, readUser, services }: StreamRequest,
-  signal: AbortSignal,
-) {
-  if (since !== null && !CHANGE_ID.test(since)) {
-    throw new AppError("unreadable", UNREADABLE_REQUEST);
-  }
-  const findMember = async () => {
-    return requireMember(services.db, requireVerified(await readUser()), leagueId);
-  };
-  const member = await findMember();
-  const check = async () => {
-    await takeTurn();
-    await findMember();
-  };
-  return followLeague(services, member, {
-    since: since === null ? null : Number(since),
-    signal,
-    check,
-  });
+async function findMember({ leagueId, readUser, services }: StreamRequest): Promise<MemberLeague> {
+  return requireMember(services.db, requireVerified(await readUser()), leagueId);
 }
 
 /** What the reader may know of an error; an unexpected one is logged and has no details. */
@@ -119,12 +121,4 @@ function refusalOf(error: unknown, log: Logger): StreamRefused {
   if (known instanceof AppError) return { status: statusOf(known.code), message: known.message };
   log.error({ err: error }, "An event stream broke off.");
   return { status: 500, message: "The live stream broke off." };
-}
-
-function named(event: "connected" | "ping" | "refused", data: object): string {
-  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
-}
-
-function isAbort(error: unknown): boolean {
-  return error instanceof Error && error.name === "AbortError";
 }

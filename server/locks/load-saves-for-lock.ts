@@ -1,10 +1,22 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Tx } from "#db/client";
-import { leagues, lockedTeams, participants, submissionPlayers, submissions } from "#db/schema";
+import { prepareOnce, type Tx } from "#db/client";
+import { leagues, lockedTeams, participants, submissions } from "#db/schema";
 import type { LockedTeam, Submission } from "#game/season/window";
 import { BOOSTERS, isForOneFixture } from "#game/team/boosters";
 import { LOCK_COLUMNS } from "./lock-columns";
+import { type Owned, readSubmissionsOfMany } from "./read-submissions-of-many";
 
 /** What decides the next lock of one participant. */
 export interface SavesForLock {
@@ -26,7 +38,7 @@ export interface LockToMake {
 }
 
 /**
- * What decides the next lock of each participant of a tournament, in six statements however many
+ * What decides the next lock of each participant of a tournament, in five statements however many
  * they are: of their locks the last one that they go on from and those that spent a booster, which
  * is all that a window reads; of their saves the one of that lock, the last one before `instant`,
  * and the last ones before it for the fixtures that lock.
@@ -38,78 +50,101 @@ export function loadSavesForLock(
 ): ReadonlyMap<number, SavesForLock> {
   const saves = new Map<number, { locks: LockedTeam[]; submissions: Submission[] }>();
   const savesOf = (participantId: number) => {
-    const known = saves.get(participantId) ?? { locks: [], submissions: [] };
-    saves.set(participantId, known);
-    return known;
+    const known = saves.get(participantId);
+    if (known) return known;
+    const own = { locks: [], submissions: [] };
+    saves.set(participantId, own);
+    return own;
   };
-  const ids = new Set([
-    ...findLastSaves(tx, tournamentId, instant),
-    ...findSavesFor(tx, fixtureIds, instant),
-  ]);
-  for (const { participantId, ...lock } of loadDecidingLocks(tx, tournamentId)) {
-    savesOf(participantId).locks.push(lock);
-    ids.add(lock.submissionId);
+  const { lastSaves, savesForFixtures, spentLocks, lastLocks } = statementsOf(tx);
+  const ids = new Set<number>();
+  for (const [id] of lastSaves.values({ tournamentId, instant }) as [number | null][]) {
+    if (id !== null) ids.add(id);
   }
-  for (const { participantId, ...submission } of readSubmissionsOfMany(tx, [...ids])) {
+  const forFixtures = { fixtureIds: JSON.stringify(fixtureIds), instant };
+  for (const [id] of savesForFixtures.values(forFixtures) as [number][]) ids.add(id);
+  for (const statement of [spentLocks, lastLocks]) {
+    for (const { participantId, lock } of statement.values({ tournamentId }).map(readLock)) {
+      savesOf(participantId).locks.push(lock);
+      ids.add(lock.submissionId);
+    }
+  }
+  for (const { participantId, ...submission } of readSubmissionsOfMany(tx, ids)) {
     savesOf(participantId).submissions.push(submission);
   }
   return saves;
 }
 
-type Owned<Row> = Row & { readonly participantId: number };
+/** In the order of the columns: a row as an object would take three times as long. */
+type LockRow = [
+  participantId: number,
+  fixtureId: number,
+  instant: number,
+  submissionId: number,
+  booster: LockedTeam["booster"],
+  predictedTeamId: number | null,
+  charge: number,
+  pool: LockedTeam["pool"],
+];
 
-/** Everything that the participants of a league ever saved, by participant. */
-export function loadLeagueSaves(tx: Tx, leagueId: number): ReadonlyMap<number, Submission[]> {
-  const ids = tx
+function readLock(row: unknown[]): Owned<{ readonly lock: LockedTeam }> {
+  const [participantId, fixtureId, instant, submissionId, ...chosen] = row as LockRow;
+  const [booster, predictedTeamId, charge, pool] = chosen;
+  const lock = { fixtureId, instant, submissionId, booster, predictedTeamId, charge, pool };
+  return { participantId, lock };
+}
+
+const statementsOf = prepareOnce((db) => {
+  const ofTournament = eq(leagues.tournamentId, sql.placeholder("tournamentId"));
+  const isBefore = lt(submissions.savedAt, sql.placeholder("instant"));
+  const last = db
     .select({ id: submissions.id })
     .from(submissions)
-    .innerJoin(participants, eq(participants.id, submissions.participantId))
-    .where(eq(participants.leagueId, leagueId))
-    .all()
-    .map(({ id }) => id);
-  const saves = new Map<number, Submission[]>();
-  for (const { participantId, ...submission } of readSubmissionsOfMany(tx, ids)) {
-    const known = saves.get(participantId);
-    if (known) known.push(submission);
-    else saves.set(participantId, [submission]);
-  }
-  return saves;
-}
-
-/** Stores locks in one statement: ten thousand would take a hundred times as long one by one. */
-export function writeLocks(tx: Tx, locks: readonly Owned<LockedTeam>[]): void {
-  if (locks.length === 0) return;
-  const rows = locks.map((lock) => [
-    ...[lock.fixtureId, lock.participantId, lock.instant, lock.submissionId],
-    ...[lock.booster, lock.predictedTeamId, lock.charge, lock.pool],
-  ]);
-  tx.run(sql`
-    insert into ${lockedTeams}
-      (fixture_id, participant_id, instant, submission_id, booster, predicted_team_id, charge, pool)
-    select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6,
-      value ->> 7 from json_each(${JSON.stringify(rows)})
-  `);
-}
-
-function loadDecidingLocks(tx: Tx, tournamentId: number): Owned<LockedTeam>[] {
-  const locksWhere = (condition: ReturnType<typeof and>) =>
-    tx
-      .select({ ...LOCK_COLUMNS, participantId: lockedTeams.participantId })
+    .where(and(eq(submissions.participantId, participants.id), isBefore))
+    .orderBy(desc(submissions.savedAt), desc(submissions.id))
+    .limit(1);
+  const lastSaves = db
+    .select({ id: sql<number | null>`${last}` })
+    .from(participants)
+    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+    .where(ofTournament)
+    .prepare();
+  const place = sql<number>`row_number() over (partition by ${submissions.participantId}, ${submissions.targetFixtureId} order by ${submissions.savedAt} desc, ${submissions.id} desc)`;
+  const wanted = sql`${submissions.targetFixtureId} in (select value from json_each(${sql.placeholder("fixtureIds")}))`;
+  const placed = db
+    .select({ id: submissions.id, place: place.as("place") })
+    .from(submissions)
+    .where(and(wanted, isBefore))
+    .as("placed");
+  const savesForFixtures = db
+    .select({ id: placed.id })
+    .from(placed)
+    .where(eq(placed.place, 1))
+    .prepare();
+  const locksWhere = (condition: SQL | undefined) =>
+    db
+      // In the order of `LockRow`.
+      .select({ participantId: lockedTeams.participantId, ...LOCK_COLUMNS })
       .from(lockedTeams)
       .innerJoin(participants, eq(participants.id, lockedTeams.participantId))
       .innerJoin(leagues, eq(leagues.id, participants.leagueId))
-      .where(and(eq(leagues.tournamentId, tournamentId), condition))
-      .all();
-  const spent = isNotNull(lockedTeams.booster);
-  const last = and(isNull(lockedTeams.booster), sql`${lockedTeams.instant} = ${lastBase(tx)}`);
-  return [...locksWhere(spent), ...locksWhere(last)];
-}
+      .where(and(ofTournament, condition))
+      .prepare();
+  return {
+    lastSaves,
+    savesForFixtures,
+    spentLocks: locksWhere(isNotNull(lockedTeams.booster)),
+    lastLocks: locksWhere(
+      and(isNull(lockedTeams.booster), sql`${lockedTeams.instant} = ${lastBase(db)}`),
+    ),
+  };
+});
 
 /** The instant of a participant's last lock that they go on from. */
-function lastBase(tx: Tx) {
+function lastBase(db: Tx) {
   const earlier = alias(lockedTeams, "earlier");
   const passing = alias(lockedTeams, "passing");
-  const passed = tx
+  const passed = db
     .select({ passed: sql`1` })
     .from(passing)
     .where(
@@ -119,74 +154,10 @@ function lastBase(tx: Tx) {
         inArray(passing.booster, FOR_ONE_FIXTURE),
       ),
     );
-  return tx
+  return db
     .select({ instant: earlier.instant })
     .from(earlier)
     .where(and(eq(earlier.participantId, participants.id), notExists(passed)))
     .orderBy(desc(earlier.instant))
     .limit(1);
-}
-
-function findLastSaves(tx: Tx, tournamentId: number, before: number): number[] {
-  const last = tx
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(and(eq(submissions.participantId, participants.id), lt(submissions.savedAt, before)))
-    .orderBy(desc(submissions.savedAt), desc(submissions.id))
-    .limit(1);
-  return tx
-    .select({ id: sql<number | null>`${last}` })
-    .from(participants)
-    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
-    .where(eq(leagues.tournamentId, tournamentId))
-    .all()
-    .flatMap(({ id }) => (id === null ? [] : [id]));
-}
-
-/** The last save of each participant for each of some fixtures. */
-function findSavesFor(tx: Tx, fixtureIds: readonly number[], before: number): number[] {
-  const wanted = and(
-    inArray(submissions.targetFixtureId, fixtureIds),
-    lt(submissions.savedAt, before),
-  );
-  const place = sql<number>`row_number() over (partition by ${submissions.participantId}, ${submissions.targetFixtureId} order by ${submissions.savedAt} desc, ${submissions.id} desc)`;
-  const placed = tx
-    .select({ id: submissions.id, place: place.as("place") })
-    .from(submissions)
-    .where(wanted)
-    .as("placed");
-  return tx
-    .select({ id: placed.id })
-    .from(placed)
-    .where(eq(placed.place, 1))
-    .all()
-    .map(({ id }) => id);
-}
-
-/**
- * Submissions of many participants; the ids travel as one value, of which there may be any number.
- * The players of a lineup come in no order, which neither a lock nor its charge asks for: putting
- * them in order takes five times as long.
- */
-function readSubmissionsOfMany(tx: Tx, ids: readonly number[]): Owned<Submission>[] {
-  const wantedIds = sql`(select value from json_each(${JSON.stringify(ids)}))`;
-  const picks = tx
-    .select({
-      id: submissionPlayers.submissionId,
-      playerIds: sql<string>`json_group_array(${submissionPlayers.playerId})`,
-    })
-    .from(submissionPlayers)
-    .where(inArray(submissionPlayers.submissionId, wantedIds))
-    .groupBy(submissionPlayers.submissionId)
-    .all();
-  const picksOf = new Map(picks.map(({ id, playerIds }) => [id, playerIds]));
-  return tx
-    .select()
-    .from(submissions)
-    .where(inArray(submissions.id, wantedIds))
-    .all()
-    .map(({ id, captainId, viceCaptainId, key: _key, ...row }) => {
-      const playerIds: number[] = JSON.parse(picksOf.get(id) ?? "[]");
-      return { ...row, id, lineup: { playerIds, captainId, viceCaptainId } };
-    });
 }

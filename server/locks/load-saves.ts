@@ -1,17 +1,14 @@
-import { and, asc, count, desc, eq, inArray, lte } from "drizzle-orm";
-import { lockedTeams, submissionPlayers, submissions } from "#db/schema";
+import { and, asc, count, desc, eq, getTableColumns, lte, type SQL, sql } from "drizzle-orm";
+import { prepareOnce } from "#db/client";
+import { lockedTeams, submissions } from "#db/schema";
 import type { LockedTeam, Submission } from "#game/season/window";
+import { withBackups } from "#game/team/backups";
 import { LOCK_COLUMNS } from "./lock-columns";
-import type { LockedTx } from "./locked-transaction";
+import type { LockedTx, PublicTx } from "./locked-transaction";
 
 /** A participant's locks, the earliest first. */
-export function loadLocks(tx: LockedTx, participantId: number): LockedTeam[] {
-  return tx
-    .select(LOCK_COLUMNS)
-    .from(lockedTeams)
-    .where(eq(lockedTeams.participantId, participantId))
-    .orderBy(asc(lockedTeams.instant), asc(lockedTeams.fixtureId))
-    .all();
+export function loadLocks(tx: PublicTx, participantId: number): LockedTeam[] {
+  return statementsOf(tx).locks.all({ participantId });
 }
 
 /**
@@ -38,15 +35,11 @@ export function loadSubmissions(
 
 /** The last save that counts, of one fixture where one is named; null without. */
 function findLastSave(tx: LockedTx, participantId: number, fixtureId?: number): number | null {
-  const ofFixture =
-    fixtureId === undefined ? undefined : eq(submissions.targetFixtureId, fixtureId);
-  const last = tx
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(and(eq(submissions.participantId, participantId), ofFixture))
-    .orderBy(desc(submissions.savedAt), desc(submissions.id))
-    .limit(1)
-    .get();
+  const { lastSave, lastSaveFor } = statementsOf(tx);
+  const last =
+    fixtureId === undefined
+      ? lastSave.get({ participantId })
+      : lastSaveFor.get({ participantId, fixtureId });
   return last?.id ?? null;
 }
 
@@ -65,9 +58,7 @@ export function readSaveNumber(tx: LockedTx, participantId: number, submissionId
 }
 
 function countSaves(tx: LockedTx, participantId: number, upToId: number): number {
-  const own = and(eq(submissions.participantId, participantId), lte(submissions.id, upToId));
-  const row = tx.select({ saves: count() }).from(submissions).where(own).get();
-  return row?.saves ?? 0;
+  return statementsOf(tx).saves.get({ participantId, upToId })?.saves ?? 0;
 }
 
 /** What a participant saved under a key, or null. */
@@ -93,20 +84,53 @@ export function loadEverySubmission(tx: LockedTx, participantId: number): Submis
   );
 }
 
-/** Submissions with their lineups in team order. */
+/** Submissions with their lineups in team order, and their backups. */
 export function readSubmissions(tx: LockedTx, ids: readonly number[]): Submission[] {
-  const rows = tx.select().from(submissions).where(inArray(submissions.id, ids)).all();
-  const picks = tx
-    .select()
-    .from(submissionPlayers)
-    .where(inArray(submissionPlayers.submissionId, ids))
-    .orderBy(asc(submissionPlayers.submissionId), asc(submissionPlayers.position))
-    .all();
-  const playersOf = new Map<number, number[]>(ids.map((id) => [id, []]));
-  for (const pick of picks) playersOf.get(pick.submissionId)?.push(pick.playerId);
-  return rows.map(({ id, captainId, viceCaptainId, participantId: _, key: _key, ...row }) => ({
-    ...row,
-    id,
-    lineup: { playerIds: playersOf.get(id) ?? [], captainId, viceCaptainId },
-  }));
+  return statementsOf(tx)
+    .submissions.all({ ids: JSON.stringify(ids) })
+    .map(({ captainId, viceCaptainId, playerIds, backups, ...row }) => {
+      const eleven = { playerIds: JSON.parse(playerIds), captainId, viceCaptainId };
+      return { ...row, lineup: withBackups(eleven, JSON.parse(backups)) };
+    });
 }
+
+/** The players of a row of `submissions` in team order, as JSON: one row for SQLite to hand over. */
+export const PLAYER_IDS_JSON = sql<string>`(select json_group_array(pick.player_id order by pick.position) from submission_players as pick where pick.submission_id = submissions.id)`;
+
+/** The backups of a row of `submissions` in order, as JSON. */
+const BACKUPS_JSON = sql<string>`(select json_group_array(backup.player_id order by backup.position) from submission_backups as backup where backup.submission_id = submissions.id)`;
+
+const statementsOf = prepareOnce((db) => {
+  const own = eq(submissions.participantId, sql.placeholder("participantId"));
+  const lastSaveOf = (condition: SQL | undefined) =>
+    db
+      .select({ id: submissions.id })
+      .from(submissions)
+      .where(condition)
+      .orderBy(desc(submissions.savedAt), desc(submissions.id))
+      .limit(1)
+      .prepare();
+  const { participantId: _, key: _key, ...columns } = getTableColumns(submissions);
+  return {
+    locks: db
+      .select(LOCK_COLUMNS)
+      .from(lockedTeams)
+      .where(eq(lockedTeams.participantId, sql.placeholder("participantId")))
+      .orderBy(asc(lockedTeams.instant), asc(lockedTeams.fixtureId))
+      .prepare(),
+    lastSave: lastSaveOf(own),
+    lastSaveFor: lastSaveOf(
+      and(own, eq(submissions.targetFixtureId, sql.placeholder("fixtureId"))),
+    ),
+    saves: db
+      .select({ saves: count() })
+      .from(submissions)
+      .where(and(own, lte(submissions.id, sql.placeholder("upToId"))))
+      .prepare(),
+    submissions: db
+      .select({ ...columns, playerIds: PLAYER_IDS_JSON, backups: BACKUPS_JSON })
+      .from(submissions)
+      .where(sql`${submissions.id} in (select value from json_each(${sql.placeholder("ids")}))`)
+      .prepare(),
+  };
+});

@@ -1,5 +1,5 @@
-import { and, inArray, isNull, lte, ne } from "drizzle-orm";
-import type { Tx } from "#db/client";
+import { and, inArray, isNull, lte, ne, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
 import { fixtures } from "#db/schema";
 import { dueInstants, type FixturesTogether, givenBackIds } from "#game/season/fixtures";
 import { lockTeamsAt } from "#game/season/locks";
@@ -7,8 +7,9 @@ import { listPresent } from "../leagues/list-participants";
 import { type LeagueAtLocks, loadLeaguesOf } from "../leagues/load-league";
 import { recalculateFixture } from "../points/recalculate-fixture";
 import { lastInstantOf, loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
-import { loadSavesForLock, writeLocks } from "./load-saves-for-lock";
+import { loadSavesForLock } from "./load-saves-for-lock";
 import { relock } from "./relock";
+import { writeLocks } from "./write-locks";
 
 /**
  * Locks every fixture whose start has come by `now` (UTC milliseconds), in order of start, each
@@ -19,15 +20,23 @@ import { relock } from "./relock";
  * @returns the ids of the fixtures that locked
  */
 export function lockDueFixtures(tx: Tx, now: number): number[] {
-  const due = tx
+  const due = dueOf(tx).all({ now });
+  return due.flatMap(({ tournamentId }) => lockDueOf(tx, tournamentId, now));
+}
+
+const dueOf = prepareOnce((db) =>
+  db
     .selectDistinct({ tournamentId: fixtures.tournamentId })
     .from(fixtures)
     .where(
-      and(isNull(fixtures.lockedAt), lte(fixtures.startsAt, now), ne(fixtures.state, "abandoned")),
+      and(
+        isNull(fixtures.lockedAt),
+        lte(fixtures.startsAt, sql.placeholder("now")),
+        ne(fixtures.state, "abandoned"),
+      ),
     )
-    .all();
-  return due.flatMap(({ tournamentId }) => lockDueOf(tx, tournamentId, now));
-}
+    .prepare(),
+);
 
 function lockDueOf(tx: Tx, tournamentId: number, now: number): number[] {
   const leagues = loadLeaguesOf(tx, tournamentId);

@@ -1,14 +1,30 @@
 import { inReadTransaction, inTransaction, type Synchronous, type Tx } from "#db/client";
+import { type SharedKey, shareRead } from "#db/share-reads";
 import type { Services } from "../services";
 import { lockDueFixtures } from "./lock-due-fixtures";
 
 declare const locked: unique symbol;
+declare const openWindows: unique symbol;
 
 /**
- * Proof that everything due has locked in this transaction (rules.md#locks): only the functions of
- * this file make one. What reads saves or locked teams asks for it (ADR-88).
+ * Proof that everything due has locked in this transaction (rules.md#locks), for what every member
+ * of a league may see: locked teams, never saves (rules.md#secrecy).
  */
-export type LockedTx = Tx & { readonly [locked]: true };
+export type PublicTx = Tx & { readonly [locked]: true };
+
+/**
+ * The same with the right to open windows: only the functions of this file make one. What reads saves
+ * asks for it, what reads locked teams for a `PublicTx` (ADR-88).
+ */
+export type LockedTx = PublicTx & { readonly [openWindows]: true };
+
+/**
+ * `shareRead` for what follows from locked teams. What reads saves wants more than a `PublicTx`, so
+ * nothing of an open window gets into what members share (ADR-109).
+ */
+export const sharePublicRead: <Key extends SharedKey, Value>(
+  read: (tx: PublicTx, ...key: Key) => Value,
+) => (tx: PublicTx, ...key: Key) => Value = shareRead as never;
 
 type Clock = Pick<Services, "db" | "now">;
 

@@ -6,7 +6,8 @@ import { listAbsences, listParticipantIds } from "../leagues/list-participants";
 import { loadLeaguesOf } from "../leagues/load-league";
 import { recalculateFixture } from "../points/recalculate-fixture";
 import { lastInstantOf, loadSeasonFixtures } from "../season/season-fixtures";
-import { loadLeagueSaves, writeLocks } from "./load-saves-for-lock";
+import { loadLeagueSaves } from "./read-submissions-of-many";
+import { writeLocks } from "./write-locks";
 
 /** What went before the locks that are worked out again. */
 export interface Relock {

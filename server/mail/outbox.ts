@@ -1,7 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { createTransport } from "nodemailer";
-import PostalMime from "postal-mime";
 import type { Env } from "../env";
 import type { Logger } from "../log";
 import type { Mailer } from "../mailer";
@@ -24,9 +22,10 @@ const SHOWN = 50;
 /** A mailer that writes .eml files to DATA_DIR/outbox, newest name last. */
 export function createOutbox(env: Env, log: Logger): Mailer {
   const folder = outboxFolder(env);
-  const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(mail) {
+      const { default: nodemailer } = await import("nodemailer");
+      const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
       const { message } = await transport.sendMail(composeMessage(env, mail));
       if (!Buffer.isBuffer(message)) throw new Error("The mail was not composed into a buffer.");
       mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -57,6 +56,7 @@ function readFolder(folder: string): string[] {
 }
 
 async function readMail(folder: string, file: string): Promise<OutboxMail> {
+  const { default: PostalMime } = await import("postal-mime");
   const mail = await PostalMime.parse(readFileSync(path.join(folder, file)));
   const text = mail.text ?? "";
   return {

@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { Env } from "../env";
 import type { Mailer } from "../mailer";
 import { composeMessage } from "./compose-message";
@@ -17,14 +17,15 @@ export function createSmtpMailer(
   smtpUrl: string,
   deliveryMs = DELIVERY_MS,
 ): Mailer {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: deliveryMs,
-  });
+  let transport: Transporter | undefined;
   return {
     async send(mail, stop) {
+      transport ??= (await import("nodemailer")).default.createTransport({
+        url: smtpUrl,
+        connectionTimeout: CONNECT_MS,
+        greetingTimeout: CONNECT_MS,
+        socketTimeout: deliveryMs,
+      });
       const signal = AbortSignal.any([stop, AbortSignal.timeout(deliveryMs)]);
       await transport.sendMail({ ...composeMessage(env, mail), signal });
     },

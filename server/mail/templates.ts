@@ -121,6 +121,50 @@ export function reminderMail(to: string, reminder: Reminder): Mail {
   });
 }
 
+/** What a mail about players who are not named says. */
+export interface UnnamedNews {
+  readonly displayName: string;
+  readonly tournament: string;
+  /** "Reds v Blues" */
+  readonly fixture: string;
+  /** The lock, with its zone: "Sat, 21 Nov 2026, 19:30 IST". */
+  readonly deadline: string;
+  /** The reader's own teams that have somebody who is not named, with these players. */
+  readonly teams: readonly { readonly league: string; readonly players: readonly string[] }[];
+  /** Where the team is picked. */
+  readonly link: string;
+  readonly unsubscribe: string;
+}
+
+/** Tells a member before a lock that players of their team are not named (rules.md#who-is-named). */
+export function unnamedMail(to: string, news: UnnamedNews): Mail {
+  const { displayName, deadline, teams, link, unsubscribe } = news;
+  const [tournament, fixture] = [tidyWithoutLink(news.tournament), tidyWithoutLink(news.fixture)];
+  const [first = "", ...others] = [...new Set(teams.flatMap(({ players }) => players))];
+  const who = tidyWithoutLink(first);
+  const subject =
+    others.length === 0
+      ? `${who} is not named for ${fixture}`
+      : `${who} and ${others.length} more are not named for ${fixture}`;
+  return compose({
+    link,
+    unsubscribe,
+    kind: "reminder",
+    to,
+    subject,
+    greeting: greetingTo(displayName),
+    before: [
+      `${fixture} (${tournament}) starts on ${deadline}, and teams lock with it.`,
+      ...teams.map(
+        ({ league, players }) =>
+          `Not named, of your team in ${tidyWithoutLink(league)}: ${listNames(players)}.`,
+      ),
+    ].join(" "),
+    action: "Change my team",
+    after: "You get such a mail once a side is known, and again only if it changes.",
+  });
+}
+
 function listNames(names: readonly string[]): string {
   return new Intl.ListFormat("en").format(names.map(tidyWithoutLink));
 }

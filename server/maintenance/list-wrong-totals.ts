@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { type Db, inTransaction, type Tx } from "#db/client";
 import { fixturePoints, leagues, participants, standings } from "#db/schema";
 import { formatPoints } from "#game/scoring/points-text";
@@ -17,25 +17,33 @@ interface Total {
 }
 
 /**
- * Works every total out again, from stat lines, locked teams and rules, and compares it with the
+ * Works every total of some leagues out again, from stat lines, locked teams and rules, and compares it with the
  * one that is stored (rules.md#recalculation).
  *
  * @param copy a copy of the database: its totals are overwritten
+ * @param leagueIds all leagues where none are named
  * @returns a sentence for each total that differs and each league whose scoring rules are broken;
  *   none when all are right
  */
-export function listWrongTotals(copy: Db): string[] {
-  const all = copy.select({ id: leagues.id }).from(leagues).orderBy(asc(leagues.id)).all();
-  return all.flatMap(({ id }) => {
-    const { broken } = loadScoring(copy, { leagueId: id });
-    if (broken.length > 0) return broken.map(({ sentence }) => sentence);
-    const stored = readTotals(copy, id);
-    inTransaction(copy, (tx) => {
-      forgetTotals(tx, id);
-      recalculateLeague(tx, id, 0);
-    });
-    return compare(stored, readTotals(copy, id)).map((wrong) => `League ${id}, ${wrong}`);
+export function listWrongTotals(copy: Db, leagueIds = listLeagues(copy)): string[] {
+  return leagueIds.flatMap((leagueId) => listWrongTotalsOf(copy, leagueId));
+}
+
+/** The ids of all leagues, in their order. */
+export function listLeagues(db: Db): number[] {
+  const rows = db.select({ id: leagues.id }).from(leagues).orderBy(asc(leagues.id)).all();
+  return rows.map(({ id }) => id);
+}
+
+function listWrongTotalsOf(copy: Db, leagueId: number): string[] {
+  const { broken } = loadScoring(copy, { leagueId });
+  if (broken.length > 0) return broken.map(({ sentence }) => sentence);
+  const stored = readTotals(copy, leagueId);
+  inTransaction(copy, (tx) => {
+    forgetTotals(tx, leagueId);
+    recalculateLeague(tx, leagueId, 0);
   });
+  return compare(stored, readTotals(copy, leagueId)).map((wrong) => `League ${leagueId}, ${wrong}`);
 }
 
 function compare(stored: readonly Total[], right: readonly Total[]): string[] {
@@ -82,19 +90,16 @@ function readTotals(tx: Tx, leagueId: number): Total[] {
   ];
 }
 
-/** What stays stored must not pass for what was worked out. */
+/** What stays stored must not pass for what was worked out. Two statements, however many teams. */
 function forgetTotals(tx: Tx, leagueId: number): void {
   const everybody = tx
-    .select({ participantId: participants.id })
+    .select({ id: participants.id })
     .from(participants)
-    .where(eq(participants.leagueId, leagueId))
-    .all();
-  for (const { participantId } of everybody) {
-    tx.delete(fixturePoints).where(eq(fixturePoints.participantId, participantId)).run();
-    const forgotten = { points: FORGOTTEN, rank: null, updatedAt: 0 };
-    tx.insert(standings)
-      .values({ participantId, ...forgotten })
-      .onConflictDoUpdate({ target: standings.participantId, set: forgotten })
-      .run();
-  }
+    .where(eq(participants.leagueId, leagueId));
+  tx.delete(fixturePoints).where(inArray(fixturePoints.participantId, everybody)).run();
+  tx.run(sql`
+    insert into ${standings} (participant_id, points, rank, updated_at)
+    select id, ${FORGOTTEN}, null, 0 from ${participants} where league_id = ${leagueId}
+    on conflict (participant_id) do update set points = excluded.points, rank = null, updated_at = 0
+  `);
 }

@@ -1,5 +1,5 @@
-import { and, asc, eq } from "drizzle-orm";
-import type { Tx } from "#db/client";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
 import { participants, users } from "#db/schema";
 import type { ListedRow } from "#game/list-page";
 import { orUnnamed } from "#game/or-unnamed";
@@ -29,7 +29,13 @@ export const LISTED_MEMBER: ListedRow<LeagueMember> = {
  * results.
  */
 export function listMembers(tx: Tx, member: MemberLeague): LeagueMember[] {
-  return tx
+  return statementOf(tx)
+    .all({ leagueId: member.leagueId })
+    .map((row) => ({ ...row, mine: row.participantId === member.participantId }));
+}
+
+const statementOf = prepareOnce((db) =>
+  db
     .select({
       participantId: participants.id,
       displayName: users.displayName,
@@ -40,13 +46,12 @@ export function listMembers(tx: Tx, member: MemberLeague): LeagueMember[] {
     })
     .from(participants)
     .innerJoin(users, eq(users.id, participants.userId))
-    .where(and(eq(participants.leagueId, member.leagueId), hasTeam(tx)))
+    .where(and(eq(participants.leagueId, sql.placeholder("leagueId")), hasTeam(db)))
     .orderBy(
       asc(participants.leftAt),
       asc(participants.role),
       asc(participants.joinedAt),
       asc(participants.id),
     )
-    .all()
-    .map((row) => ({ ...row, mine: row.participantId === member.participantId }));
-}
+    .prepare(),
+);

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt } from "drizzle-orm";
-import type { Db, Tx } from "#db/client";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { type Db, prepareOnce, type Tx } from "#db/client";
 import { invitations, leagues } from "#db/schema";
 import { findInvitation } from "../accounts/invitations";
 import { AppError } from "../errors";
@@ -19,7 +19,11 @@ export interface OpenInvitation {
 
 /** The league's older links that still work, the newest first. `now` is UTC milliseconds. */
 export function listOpenInvitations(tx: Tx, managed: ManagedLeague, now: number): OpenInvitation[] {
-  return tx
+  return openOf(tx).all({ leagueId: managed.leagueId, now });
+}
+
+const openOf = prepareOnce((db) =>
+  db
     .select({
       id: invitations.id,
       createdAt: invitations.createdAt,
@@ -29,14 +33,14 @@ export function listOpenInvitations(tx: Tx, managed: ManagedLeague, now: number)
     .from(invitations)
     .where(
       and(
-        eq(invitations.leagueId, managed.leagueId),
-        gt(invitations.expiresAt, now),
+        eq(invitations.leagueId, sql.placeholder("leagueId")),
+        gt(invitations.expiresAt, sql.placeholder("now")),
         gt(invitations.usesLeft, 0),
       ),
     )
     .orderBy(desc(invitations.id))
-    .all();
-}
+    .prepare(),
+);
 
 /**
  * Ends a link of the league.

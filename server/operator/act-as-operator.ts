@@ -42,24 +42,28 @@ export function tryAsOperator<Result extends Synchronous>(
 }
 
 /**
- * Writes what an operator did to the log of every league of the tournament: an operator may play in
- * one of them, and the log is how its members can trust.
+ * Writes what an operator or a scorer did to the log of every league of the tournament: they may play
+ * in one of them, and the log is how its members can trust. `userId` is null for what a match file
+ * did.
  */
 export function logToLeagues(
   tx: Tx,
   services: Services,
-  operator: Operator,
+  actor: { readonly userId: number | null; readonly role?: "operator" | "scorer" },
   tournamentId: number,
   changes: readonly OperatorChange[],
 ): void {
   if (changes.length === 0) return;
   const now = services.now();
+  const entries = changes.map((change) =>
+    actor.role === "scorer" ? { ...change, by: "scorer" as const } : change,
+  );
   const ids = tx
     .select({ id: leagues.id })
     .from(leagues)
     .where(eq(leagues.tournamentId, tournamentId))
     .all();
   for (const { id: leagueId } of ids) {
-    writeLeagueLog(tx, { leagueId, userId: operator.userId, now }, changes);
+    writeLeagueLog(tx, { leagueId, userId: actor.userId, now }, entries);
   }
 }

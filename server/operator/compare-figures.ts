@@ -15,6 +15,17 @@ export function compareFigures(
   before: readonly PlayerInnings[],
   after: readonly PlayerInnings[],
 ): { changes: LoggedFigureChange[]; more: number } {
+  const all = listFigureChanges(tx, fixture, before, after);
+  return { changes: all.slice(0, LISTED_MAX), more: Math.max(0, all.length - LISTED_MAX) };
+}
+
+/** All that differs between two scores, by innings and player. */
+export function listFigureChanges(
+  tx: Tx,
+  fixture: OperatedFixture,
+  before: readonly PlayerInnings[],
+  after: readonly PlayerInnings[],
+): LoggedFigureChange[] {
   const keyOf = ({ innings, playerId }: PlayerInnings) => `${innings}:${playerId}`;
   const beforeOf = new Map(before.map((line) => [keyOf(line), line]));
   const afterOf = new Map(after.map((line) => [keyOf(line), line]));
@@ -23,7 +34,7 @@ export function compareFigures(
   );
   const own = new Map([...beforeOf, ...afterOf]);
   const inOrder = [...own].sort(([, a], [, b]) => a.innings - b.innings || a.playerId - b.playerId);
-  const all = inOrder.flatMap(([key, line]) => {
+  return inOrder.flatMap(([key, line]) => {
     const [was, is] = [beforeOf.get(key), afterOf.get(key)];
     const player = players.get(line.playerId);
     if (!player) return [];
@@ -34,7 +45,6 @@ export function compareFigures(
       return [{ ...who, figure: FIGURES[name].name, from, to }];
     });
   });
-  return { changes: all.slice(0, LISTED_MAX), more: Math.max(0, all.length - LISTED_MAX) };
 }
 
 /** Without a line nothing was done, and that is known. */

@@ -2,9 +2,9 @@ import type { Tx } from "#db/client";
 import { fixtureOverrides } from "#db/schema";
 import { AppError } from "../errors";
 import type { Services } from "../services";
-import { actAsOperator, logToLeagues } from "./act-as-operator";
-import type { Operator } from "./operator-access";
+import { logToLeagues } from "./act-as-operator";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
+import { actAsScorer, type Scorer } from "./scorer-access";
 
 /** Stores what an operator sets for a fixture over its feed. `now` is UTC milliseconds. */
 export function saveOverride(
@@ -30,14 +30,15 @@ export function markScoredManually(tx: Tx, fixtureId: number, now: number): void
 /**
  * Lets the feed write the fixture again; its next answer replaces what was typed.
  *
- * @throws AppError "not-found" for no fixture
+ * @throws AppError "not-found" for a former scorer
  */
-export function returnToFeed(services: Services, operator: Operator, fixtureId: number): void {
-  actAsOperator(services, operator, (tx) => {
+export function returnToFeed(services: Services, scorer: Scorer): void {
+  const { fixtureId } = scorer;
+  actAsScorer(services, scorer, (tx) => {
     const { scoredManually, name: fixture, tournamentId } = findOperatedFixture(tx, fixtureId);
     if (!scoredManually) return;
     saveOverride(tx, fixtureId, { scoredManually: false }, services.now());
-    logToLeagues(tx, services, operator, tournamentId, [{ kind: "feed scores again", fixture }]);
+    logToLeagues(tx, services, scorer, tournamentId, [{ kind: "feed scores again", fixture }]);
   });
 }
 

@@ -9,8 +9,8 @@ import type { FixtureScore } from "../points/fixture-score";
 import { readScore } from "../points/read-score";
 import type { Services } from "../services";
 import { INNINGS_MAX, type InningsSides, sidesOf } from "./innings-sides";
-import { type Operator, requireOperator } from "./operator-access";
 import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
+import { requireScorer, type Scorer } from "./scorer-access";
 
 export interface OpenedInnings {
   readonly fixture: OperatedFixture;
@@ -29,19 +29,18 @@ export interface OpenedInnings {
  * it.
  *
  * @param batting the batting team that was asked for; null for what is stored, or likely
- * @throws AppError "not-found" for no fixture or innings, "unreadable" for a team of another fixture
+ * @throws AppError "not-found" for a former scorer and for no innings, "unreadable" for a team of another fixture
  */
 export function openInnings(
   { db }: Pick<Services, "db">,
-  operator: Operator,
+  { userId, fixtureId }: Scorer,
   place: {
-    readonly fixtureId: number;
     readonly innings: number;
     readonly batting: number | null;
   },
 ): OpenedInnings {
-  requireOperator(db, { id: operator.userId });
-  const { fixtureId, innings } = place;
+  requireScorer(db, { id: userId }, fixtureId);
+  const { innings } = place;
   const fixture = findOperatedFixture(db, fixtureId);
   if (innings > INNINGS_MAX) throw new AppError("not-found", "Innings not found.");
   const score = readScore(db, fixtureId);

@@ -1,8 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { teams } from "#db/schema";
-import type { FixtureScore } from "../points/fixture-score";
-import { readScore } from "../points/read-score";
 import { findTournament } from "../season/find-tournament";
 import { listTournaments, type TournamentCard } from "../season/list-tournaments";
 import { loadSeasonFixtures, type SeasonFixture, type TeamName } from "../season/season-fixtures";
@@ -87,9 +85,6 @@ export interface OpenedFixture {
   readonly tournament: { readonly id: number; readonly name: string };
   readonly teams: readonly TeamName[];
   readonly looks: TeamLooks;
-  readonly score: FixtureScore;
-  /** Of the two teams, by team, then by name. */
-  readonly players: readonly StoredPlayer[];
 }
 
 /** @throws AppError "not-found" */
@@ -102,10 +97,6 @@ export function openFixture({ db }: Reading, operator: Operator, fixtureId: numb
     tournament: { id, name },
     teams: listTeams(db, id),
     looks: loadTeamLooks(db, id),
-    score: readScore(db, fixtureId),
-    players: readPool(db, [fixture.teamA, fixture.teamB]).sort(
-      (a, b) => a.teamId - b.teamId || a.terms.name.localeCompare(b.terms.name, "en"),
-    ),
   };
 }
 

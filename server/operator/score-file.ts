@@ -1,24 +1,22 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { fixtures, poolPlayers, typedInnings } from "#db/schema";
-import { DAY_MS } from "#game/durations";
-import type { Side } from "#game/match/match";
-import { versus } from "#game/season/versus";
+import { fixtures, typedInnings } from "#db/schema";
+import type { Match } from "#game/match/match";
 import { AppError } from "../errors";
 import { CricsheetError } from "../feeds/cricsheet/cricsheet-error";
 import { type CricsheetMatch, readCricsheet } from "../feeds/cricsheet/read-cricsheet";
 import { readScore } from "../points/read-score";
 import { scoreOfMatch } from "../results/score-of-match";
+import { stateSidesOfMatch } from "../results/state-sides-of-match";
 import type { TeamName } from "../season/season-fixtures";
 import type { Services } from "../services";
-import { actAsOperator, tryAsOperator } from "./act-as-operator";
 import { comparePoints } from "./compare-points";
 import { digestOf } from "./dry-run";
 import { findScorable } from "./manual-scoring";
-import type { Operator } from "./operator-access";
+import { adoptIds, dateDoubts, teamsOfSides } from "./match-of-fixture";
 import { additions, readPool, type StoredPlayer } from "./pool-state";
-import type { OperatedFixture } from "./read-fixture";
-import { isSameWord } from "./save-team";
+import { noteReconciled } from "./reconciled";
+import { actAsScorer, type Scorer, tryAsScorer } from "./scorer-access";
 import { type PlannedScore, type ScorePreview, storeScore } from "./store-score";
 
 /** What a pasted match file gives. */
@@ -36,13 +34,8 @@ export interface FilePreview extends ScorePreview {
  * @throws AppError "invalid" for a file that cannot be read or is of other teams, "conflict" for a
  *   fixture that cannot be scored by hand, "not-found" for none
  */
-export function previewFile(
-  services: Services,
-  operator: Operator,
-  fixtureId: number,
-  text: string,
-): FilePreview {
-  return tryAsOperator(services, operator, (tx) => planFile(tx, fixtureId, text).preview);
+export function previewFile(services: Services, scorer: Scorer, text: string): FilePreview {
+  return tryAsScorer(services, scorer, (tx) => planFile(tx, scorer.fixtureId, text).preview);
 }
 
 /**
@@ -54,21 +47,24 @@ export function previewFile(
  */
 export function saveFile(
   services: Services,
-  operator: Operator,
-  fixtureId: number,
+  scorer: Scorer,
   { text, seen }: { readonly text: string; readonly seen: string },
 ): void {
-  actAsOperator(services, operator, (tx) => {
-    const { poolBefore, poolAfter, ballsPerOver, ...plan } = planFile(tx, fixtureId, text);
+  const { fixtureId } = scorer;
+  actAsScorer(services, scorer, (tx) => {
+    const planned = planFile(tx, fixtureId, text);
+    const { poolBefore, poolAfter, ballsPerOver, teams, match, ...plan } = planned;
     tx.update(fixtures).set({ ballsPerOver }).where(eq(fixtures.id, fixtureId)).run();
     tx.delete(typedInnings).where(eq(typedInnings.fixtureId, fixtureId)).run();
     const corrected = plan.before.lines.length > 0;
-    storeScore(tx, services, operator, {
+    storeScore(tx, services, scorer, {
       ...plan,
       seen,
       entry: { how: "from a file", innings: null, corrected },
       changes: additions(poolBefore, poolAfter),
     });
+    stateSidesOfMatch(tx, services, fixtureId, { teams, match, inPlay: false });
+    noteReconciled(tx, fixtureId, "", services.now());
   });
 }
 
@@ -76,6 +72,9 @@ interface FilePlan extends PlannedScore {
   readonly poolBefore: readonly StoredPlayer[];
   readonly poolAfter: readonly StoredPlayer[];
   readonly ballsPerOver: number;
+  /** In the order of the match's sides. */
+  readonly teams: readonly [TeamName, TeamName];
+  readonly match: Match;
   readonly preview: FilePreview;
 }
 
@@ -93,7 +92,7 @@ function planFile(tx: Tx, fixtureId: number, text: string): FilePlan {
   const points = comparePoints(tx, fixture, before, after);
   const digest = digestOf([fixtureId, before, after, doubts, added, ballsPerOver]);
   return {
-    ...{ fixture, before, after, poolBefore, ballsPerOver },
+    ...{ fixture, before, after, poolBefore, ballsPerOver, teams, match },
     poolAfter: readPool(tx, teams),
     preview: { doubts, points, added, status: after.status, digest },
   };
@@ -106,39 +105,4 @@ function readFile(text: string): CricsheetMatch {
     if (!(error instanceof CricsheetError)) throw error;
     throw new AppError("invalid", `This file cannot be read: ${error.message}.`);
   }
-}
-
-/** The fixture's teams in the order of the match's sides, by name or short name. */
-function teamsOfSides(
-  { teamA, teamB, name }: OperatedFixture,
-  [a, b]: readonly [Side, Side],
-): [TeamName, TeamName] {
-  const isOf = (team: TeamName, side: Side) =>
-    isSameWord(team.name, side.name) || isSameWord(team.shortName, side.name);
-  if (isOf(teamA, a) && isOf(teamB, b)) return [teamA, teamB];
-  if (isOf(teamB, a) && isOf(teamA, b)) return [teamB, teamA];
-  throw new AppError("invalid", `This file is of ${versus([a.name, b.name])}, not of ${name}.`);
-}
-
-/**
- * Players who came into the pool without an id are known by their names; the file has their ids,
- * and from then on those are their keys (rules.md#identity).
- */
-function adoptIds(tx: Tx, team: TeamName, { players }: Side): void {
-  const keys = new Set(readPool(tx, [team]).map(({ key }) => key));
-  for (const { key, name } of players) {
-    if (key === name || keys.has(key) || !keys.has(name)) continue;
-    tx.update(poolPlayers)
-      .set({ key })
-      .where(and(eq(poolPlayers.teamId, team.id), eq(poolPlayers.key, name)))
-      .run();
-  }
-}
-
-/** A file has the days of play where they were played, which may be a day off in UTC. */
-function dateDoubts({ startsAt }: OperatedFixture, dates: readonly string[]): string[] {
-  const [first] = dates;
-  if (first === undefined || Math.abs(Date.parse(first) - startsAt) <= 2 * DAY_MS) return [];
-  const day = new Date(startsAt).toISOString().slice(0, 10);
-  return [`The match of the file was played on ${first}, the fixture starts on ${day}.`];
 }

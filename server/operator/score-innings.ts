@@ -8,13 +8,13 @@ import { AppError, FieldsError } from "../errors";
 import type { FixtureScore } from "../points/fixture-score";
 import { readScore } from "../points/read-score";
 import type { Services } from "../services";
-import { actAsOperator, tryAsOperator } from "./act-as-operator";
 import { comparePoints } from "./compare-points";
 import { digestOf } from "./dry-run";
 import { checkSides, INNINGS_MAX, type InningsSides, sidesOf } from "./innings-sides";
 import { findScorable } from "./manual-scoring";
 import { doubtSentence, faultSentence } from "./manual-sentences";
-import type { Operator } from "./operator-access";
+import type { OperatedFixture } from "./read-fixture";
+import { actAsScorer, type Scorer, tryAsScorer } from "./scorer-access";
 import { type PlannedScore, type ScorePreview, storeScore } from "./store-score";
 
 /**
@@ -26,11 +26,10 @@ import { type PlannedScore, type ScorePreview, storeScore } from "./store-score"
  */
 export function previewInnings(
   services: Services,
-  operator: Operator,
-  fixtureId: number,
+  scorer: Scorer,
   manual: ManualInnings,
 ): ScorePreview {
-  return tryAsOperator(services, operator, (tx) => planInnings(tx, fixtureId, manual).preview);
+  return tryAsScorer(services, scorer, (tx) => planInnings(tx, scorer.fixtureId, manual).preview);
 }
 
 /**
@@ -42,24 +41,29 @@ export function previewInnings(
  */
 export function saveInnings(
   services: Services,
-  operator: Operator,
-  fixtureId: number,
+  scorer: Scorer,
   { manual, seen }: { readonly manual: ManualInnings; readonly seen: string },
 ): void {
-  actAsOperator(services, operator, (tx) => {
+  const { fixtureId } = scorer;
+  actAsScorer(services, scorer, (tx) => {
     const plan = planInnings(tx, fixtureId, manual);
     const { innings } = manual;
-    tx.insert(typedInnings)
-      .values({ fixtureId, innings, typed: manual })
-      .onConflictDoUpdate({
-        target: [typedInnings.fixtureId, typedInnings.innings],
-        set: { typed: manual },
-      })
-      .run();
+    keepTyped(tx, fixtureId, manual);
     const corrected = hasInnings(plan.before, innings);
     const entry = { how: "typed" as const, innings, corrected };
-    storeScore(tx, services, operator, { ...plan, seen, entry });
+    storeScore(tx, services, scorer, { ...plan, seen, entry });
   });
+}
+
+/** Keeps an innings as it was typed, so that its form opens with it. */
+export function keepTyped(tx: Tx, fixtureId: number, manual: ManualInnings): void {
+  tx.insert(typedInnings)
+    .values({ fixtureId, innings: manual.innings, typed: manual })
+    .onConflictDoUpdate({
+      target: [typedInnings.fixtureId, typedInnings.innings],
+      set: { typed: manual },
+    })
+    .run();
 }
 
 /**
@@ -67,13 +71,9 @@ export function saveInnings(
  *
  * @throws AppError as `previewInnings` does
  */
-export function removeInnings(
-  services: Services,
-  operator: Operator,
-  fixtureId: number,
-  innings: number,
-): void {
-  actAsOperator(services, operator, (tx) => {
+export function removeInnings(services: Services, scorer: Scorer, innings: number): void {
+  const { fixtureId } = scorer;
+  actAsScorer(services, scorer, (tx) => {
     const fixture = findScorable(tx, fixtureId);
     const before = readScore(tx, fixtureId);
     const rest = without(before, innings);
@@ -84,7 +84,7 @@ export function removeInnings(
       .run();
     const after = { ...rest, state } as const;
     const entry = { how: "removed" as const, innings, corrected: hasInnings(before, innings) };
-    storeScore(tx, services, operator, { fixture, before, after, entry });
+    storeScore(tx, services, scorer, { fixture, before, after, entry });
   });
 }
 
@@ -94,6 +94,25 @@ interface Plan extends PlannedScore {
 
 function planInnings(tx: Tx, fixtureId: number, manual: ManualInnings): Plan {
   const fixture = findScorable(tx, fixtureId);
+  const before = readScore(tx, fixtureId);
+  const { after, doubts } = addInnings(tx, fixture, before, manual);
+  const points = comparePoints(tx, fixture, before, after);
+  const digest = digestOf([fixtureId, before, after, doubts]);
+  return { fixture, before, after, preview: { doubts, points, digest } };
+}
+
+/**
+ * A score with an innings in place of the one of its number, and what does not add up in it.
+ *
+ * @throws FieldsError for what cannot be stored; AppError "unreadable" for players of other sides,
+ *   "invalid" for an innings of nobody
+ */
+export function addInnings(
+  tx: Tx,
+  fixture: OperatedFixture,
+  before: FixtureScore,
+  manual: ManualInnings,
+): { readonly after: FixtureScore; readonly doubts: readonly string[] } {
   const { ballsPerOver } = fixture;
   if (!Number.isInteger(manual.innings) || manual.innings < 1 || manual.innings > INNINGS_MAX) {
     throw new AppError("unreadable", "A match has one to four innings.");
@@ -106,15 +125,11 @@ function planInnings(tx: Tx, fixtureId: number, manual: ManualInnings): Plan {
   if (manual.batting.length + manual.bowling.length === 0) {
     throw new AppError("invalid", "Nobody has batted or bowled in this innings yet.");
   }
-  const before = readScore(tx, fixtureId);
-  const after = withInnings(before, manual);
   const doubts = [
     ...sideDoubts(sides, manual, before),
     ...manualDoubts(manual, fixture).map((doubt) => doubtSentence(doubt, nameOf, fixture)),
   ];
-  const points = comparePoints(tx, fixture, before, after);
-  const digest = digestOf([fixtureId, before, after, doubts]);
-  return { fixture, before, after, preview: { doubts, points, digest } };
+  return { after: withInnings(before, manual), doubts };
 }
 
 /** In the first two innings of a match each side bats once. */
@@ -174,6 +189,7 @@ function sidePlayersWith(before: FixtureScore, lines: FixtureScore["lines"]): nu
   );
 }
 
-function hasInnings({ lines }: FixtureScore, innings: number): boolean {
+/** Whether a score has something of an innings. */
+export function hasInnings({ lines }: FixtureScore, innings: number): boolean {
   return lines.some((line) => line.innings === innings);
 }

@@ -5,12 +5,12 @@ import type { PlayerInnings } from "../points/fixture-score";
 import { readScore } from "../points/read-score";
 import { recordScoreTx } from "../results/record-score";
 import type { Services } from "../services";
-import { actAsOperator, logToLeagues } from "./act-as-operator";
+import { logToLeagues } from "./act-as-operator";
 import { compareFigures } from "./compare-figures";
 import { findScorable, saveOverride } from "./manual-scoring";
-import type { Operator } from "./operator-access";
 import { readPool } from "./pool-state";
 import type { OperatedFixture } from "./read-fixture";
+import { actAsScorer, type Scorer } from "./scorer-access";
 
 /** The field of a bowler's dot balls in an innings (1-based). */
 export function dotBallsField({ playerId, innings }: Omit<DotBalls, "dotBalls">): string {
@@ -27,11 +27,11 @@ export function dotBallsField({ playerId, innings }: Omit<DotBalls, "dotBalls">)
  */
 export function setDotBalls(
   services: Services,
-  operator: Operator,
-  fixtureId: number,
+  scorer: Scorer,
   typed: Readonly<Record<string, string>>,
 ): void {
-  actAsOperator(services, operator, (tx) => {
+  const { fixtureId } = scorer;
+  actAsScorer(services, scorer, (tx) => {
     const fixture = findScorable(tx, fixtureId);
     const { followed, scoredManually, name, tournamentId } = fixture;
     if (!followed || scoredManually) {
@@ -44,10 +44,10 @@ export function setDotBalls(
     const lines = score.lines.map((line) =>
       isBowler(line) ? { ...line, dotBalls: dotBallsOf.get(dotBallsField(line)) ?? null } : line,
     );
-    if (!recordScoreTx(tx, services, fixtureId, { ...score, lines }, operator.userId)) return;
+    if (!recordScoreTx(tx, services, fixtureId, { ...score, lines }, scorer.userId)) return;
     const figures = compareFigures(tx, fixture, score.lines, lines);
     const by = { how: "typed" as const, innings: null, corrected: true };
-    logToLeagues(tx, services, operator, tournamentId, [
+    logToLeagues(tx, services, scorer, tournamentId, [
       { kind: "score", fixture: name, ...by, ...figures },
     ]);
   });

@@ -5,11 +5,12 @@ import { tidyName } from "#game/names/tidy-name";
 import { type FieldFault, FieldsError } from "../errors";
 import { readScore } from "../points/read-score";
 import { recordScoreTx } from "../results/record-score";
+import { noteScoreSource } from "../results/score-source";
 import type { Services } from "../services";
-import { actAsOperator, logToLeagues } from "./act-as-operator";
+import { logToLeagues } from "./act-as-operator";
 import { findScorable, markScoredManually, saveOverride } from "./manual-scoring";
-import type { Operator } from "./operator-access";
 import type { OperatedFixture } from "./read-fixture";
+import { actAsScorer, type Scorer } from "./scorer-access";
 
 /**
  * What a result can be; `a` and `b`: that team won, also by a super over (rules.md#prediction).
@@ -30,11 +31,11 @@ const PLAYERS_MAX = 11;
  */
 export function setResult(
   services: Services,
-  operator: Operator,
-  fixtureId: number,
+  scorer: Scorer,
   typed: { readonly result: string; readonly status: string },
 ): void {
-  actAsOperator(services, operator, (tx) => {
+  const { fixtureId } = scorer;
+  actAsScorer(services, scorer, (tx) => {
     const fixture = findScorable(tx, fixtureId);
     const { result, status } = readResult(fixture, typed);
     const score = readScore(tx, fixtureId);
@@ -42,14 +43,15 @@ export function setResult(
     const state = result === "open" ? open : "finished";
     const winnerTeamId = winnerOf(fixture, result);
     const after = { ...score, state, status, winnerTeamId, crease: null } as const;
-    if (!recordScoreTx(tx, services, fixtureId, after, operator.userId)) return;
+    if (!recordScoreTx(tx, services, fixtureId, after, scorer.userId)) return;
     markScoredManually(tx, fixtureId, services.now());
+    noteScoreSource(tx, fixtureId, "typed", services.now());
     const from = resultWords(fixture);
     const to = resultWords({ state, status });
     const { tournamentId, name } = fixture;
     if (from === to) return;
     const change = { kind: "result" as const, fixture: name, from, to };
-    logToLeagues(tx, services, operator, tournamentId, [change]);
+    logToLeagues(tx, services, scorer, tournamentId, [change]);
   });
 }
 
@@ -61,11 +63,11 @@ export function setResult(
  */
 export function setPlayersOfMatch(
   services: Services,
-  operator: Operator,
-  fixtureId: number,
+  scorer: Scorer,
   playerIds: readonly number[],
 ): void {
-  actAsOperator(services, operator, (tx) => {
+  const { fixtureId } = scorer;
+  actAsScorer(services, scorer, (tx) => {
     const fixture = findScorable(tx, fixtureId);
     const players = [...new Set(playerIds)].sort((a, b) => a - b);
     const names = namesOf(tx, fixture, players);
@@ -77,10 +79,10 @@ export function setPlayersOfMatch(
     const from = namesOf(tx, fixture, score.playersOfMatch);
     saveOverride(tx, fixtureId, { playersOfMatch: players }, services.now());
     const after = { ...score, playersOfMatch: players };
-    if (!recordScoreTx(tx, services, fixtureId, after, operator.userId)) return;
+    if (!recordScoreTx(tx, services, fixtureId, after, scorer.userId)) return;
     const { tournamentId, name } = fixture;
     const change = { kind: "players of the match" as const, fixture: name, from, to: names };
-    logToLeagues(tx, services, operator, tournamentId, [change]);
+    logToLeagues(tx, services, scorer, tournamentId, [change]);
   });
 }
 

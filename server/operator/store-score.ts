@@ -2,13 +2,13 @@ import type { OperatorChange } from "#db/schema";
 import type { LockedTx } from "../locks/locked-transaction";
 import type { FixtureScore } from "../points/fixture-score";
 import { recordScoreTx } from "../results/record-score";
+import { noteScoreSource, type ScoreOrigin } from "../results/score-source";
 import type { Services } from "../services";
 import { logToLeagues } from "./act-as-operator";
 import { compareFigures } from "./compare-figures";
 import type { ComparedPoints } from "./compare-points";
 import { requireSeen } from "./dry-run";
 import { markScoredManually } from "./manual-scoring";
-import type { Operator } from "./operator-access";
 import type { OperatedFixture } from "./read-fixture";
 
 /** What a score gives before it is saved. */
@@ -20,7 +20,7 @@ export interface ScorePreview {
   readonly digest: string;
 }
 
-/** A score that an operator gives a fixture, beside the one that is stored. */
+/** A score that an operator or a scorer gives a fixture, beside the one that is stored. */
 export interface PlannedScore {
   readonly fixture: OperatedFixture;
   readonly before: FixtureScore;
@@ -28,15 +28,24 @@ export interface PlannedScore {
 }
 
 interface ScoreToStore extends PlannedScore {
-  /** Left out where an innings is removed, which has no preview. */
+  /** Left out where there is none: an innings is removed, or a watched folder has a file. */
   readonly preview?: ScorePreview;
   /** The digest of the preview that was shown. */
   readonly seen?: string;
   /** What the log says of it. */
   readonly entry: Pick<OperatorChange & { kind: "score" }, "how" | "innings" | "corrected">;
+  /** Where the score comes from; by default what the entry says. */
+  readonly origin?: ScoreOrigin;
   /** What else the log says. */
   readonly changes?: readonly OperatorChange[];
 }
+
+const ORIGINS: Readonly<Record<ScoreToStore["entry"]["how"], ScoreOrigin>> = {
+  typed: "typed",
+  removed: "typed",
+  pasted: "pasted",
+  "from a file": "match file",
+};
 
 /**
  * Stores a score as it was previewed, with the points of every league (rules.md#recalculation); no
@@ -48,10 +57,10 @@ interface ScoreToStore extends PlannedScore {
 export function storeScore(
   tx: LockedTx,
   services: Services,
-  operator: Operator,
-  { fixture, before, after, preview, seen, entry, changes = [] }: ScoreToStore,
+  actor: { readonly userId: number | null; readonly role?: "operator" | "scorer" },
+  { fixture, before, after, preview, seen, entry, origin, changes = [] }: ScoreToStore,
 ): void {
-  if (!recordScoreTx(tx, services, fixture.id, after, operator.userId)) return;
+  if (!recordScoreTx(tx, services, fixture.id, after, actor.userId)) return;
   if (preview !== undefined) {
     requireSeen(
       preview,
@@ -60,11 +69,12 @@ export function storeScore(
     );
   }
   markScoredManually(tx, fixture.id, services.now());
+  noteScoreSource(tx, fixture.id, origin ?? ORIGINS[entry.how], services.now());
   const figures =
     entry.corrected && entry.how !== "removed"
       ? compareFigures(tx, fixture, before.lines, after.lines)
       : { changes: [], more: 0 };
-  logToLeagues(tx, services, operator, fixture.tournamentId, [
+  logToLeagues(tx, services, actor, fixture.tournamentId, [
     ...changes,
     { kind: "score", fixture: fixture.name, ...entry, ...figures },
   ]);

@@ -21,6 +21,7 @@ import { inLockedTransaction } from "../locks/locked-transaction";
 import { wantsReminders } from "../reminders/stop-reminders";
 import type { Services } from "../services";
 import { exportMemberships } from "./export-memberships";
+import { exportScoring } from "./export-scoring";
 
 /**
  * Everything that is stored about a user, as JSON to keep: times as ISO 8601 in UTC, points with
@@ -51,6 +52,7 @@ export function exportAccount(services: Services, user: { readonly id: number })
       sessions: readSessions(tx, user.id),
       mails: readMails(tx, row.email),
       reminders: readReminders(tx, user.id),
+      scoring: exportScoring(tx, user.id),
       leagues: exportMemberships(tx, user.id),
       invitations: readInvitations(tx, user.id),
       log: readLog(tx, user.id),

@@ -57,7 +57,7 @@ function readSaves(tx: LockedTx, participantId: number) {
   const playerName = namesOf(
     tx,
     poolPlayers,
-    saves.flatMap(({ lineup }) => lineup.playerIds),
+    saves.flatMap(({ lineup }) => [...lineup.playerIds, ...(lineup.backups ?? [])]),
   );
   const teamName = namesOf(
     tx,
@@ -76,6 +76,7 @@ function readSaves(tx: LockedTx, participantId: number) {
     players: lineup.playerIds.map(playerName),
     captain: playerName(lineup.captainId),
     viceCaptain: playerName(lineup.viceCaptainId),
+    ...(lineup.backups ? { backups: lineup.backups.map(playerName) } : {}),
     booster,
     prediction: teamName(predictedTeamId),
   }));

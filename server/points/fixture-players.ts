@@ -53,12 +53,13 @@ export function sharePoints({
   players,
 }: FixturePlayers): (rules: ScoringRules, ownRoles: OwnRoles) => PointsOf {
   const known = new Map<string, PointsOf>();
+  const textOf = prepareText();
   return (rules, ownRoles) => {
     // A role changes nothing for somebody without a line.
     const own = [...ownRoles]
       .filter(([id]) => players.get(id)?.innings.length)
       .sort(([a], [b]) => a - b);
-    const key = JSON.stringify([rules, own]);
+    const key = `${textOf(rules)} ${JSON.stringify(own)}`;
     const shared = known.get(key);
     if (shared !== undefined) return shared;
     const points = new Map<number, PlayerPoints>();
@@ -73,16 +74,30 @@ export function sharePoints({
   };
 }
 
+/** Rules as text, made once: thousands of leagues have the very same object. */
+function prepareText(): (rules: ScoringRules) => string {
+  const texts = new Map<ScoringRules, string>();
+  return (rules) => {
+    const text = texts.get(rules) ?? JSON.stringify(rules);
+    texts.set(rules, text);
+    return text;
+  };
+}
+
 /** The points of each player under one league's rules and its own roles. */
 export function pointsUnder(
   tx: Tx,
   played: FixturePlayers,
   { leagueId, scoringRules }: { readonly leagueId: number; readonly scoringRules: ScoringRules },
 ): PointsOf {
-  const rows = tx
-    .select({ id: customPlayers.playerId, role: customPlayers.role })
-    .from(customPlayers)
-    .where(eq(customPlayers.leagueId, leagueId))
-    .all();
+  const rows = ownRolesOf(tx).all({ leagueId });
   return sharePoints(played)(scoringRules, new Map(rows.map(({ id, role }) => [id, role])));
 }
+
+const ownRolesOf = prepareOnce((db) =>
+  db
+    .select({ id: customPlayers.playerId, role: customPlayers.role })
+    .from(customPlayers)
+    .where(eq(customPlayers.leagueId, sql.placeholder("leagueId")))
+    .prepare(),
+);

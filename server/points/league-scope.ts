@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { Tx } from "#db/client";
+import { prepareOnce, type Tx } from "#db/client";
 import { customPlayers, leagues } from "#db/schema";
 import type { ScoringRules } from "#game/scoring/rules";
 import { readScoringRules, ScoringRulesError } from "../leagues/read-scoring-rules";
@@ -28,11 +28,28 @@ export interface Scoring {
   readonly broken: readonly BrokenLeague[];
 }
 
-/** The condition of a league in the scope, for statements that join `leagues`. */
-export function inScope(scope: LeagueScope): SQL {
-  return "leagueId" in scope
-    ? eq(leagues.id, scope.leagueId)
-    : eq(leagues.tournamentId, scope.tournamentId);
+/** Statements for either kind of scope, and the value that they take. */
+interface ScopedStatements<Prepared> {
+  readonly statements: Prepared;
+  readonly scopeId: number;
+}
+
+/**
+ * Prepares statements over the leagues of a scope once.
+ *
+ * @param prepare its `inScope` is the condition of a league in the scope, for statements that join
+ *   `leagues`; it takes the placeholder `scopeId`
+ */
+export function prepareForScopes<Prepared>(
+  prepare: (db: Tx, inScope: SQL) => Prepared,
+): (tx: Tx, scope: LeagueScope) => ScopedStatements<Prepared> {
+  const scopeId = sql.placeholder("scopeId");
+  const ofLeague = prepareOnce((db) => prepare(db, eq(leagues.id, scopeId)));
+  const ofTournament = prepareOnce((db) => prepare(db, eq(leagues.tournamentId, scopeId)));
+  return (tx, scope) =>
+    "leagueId" in scope
+      ? { statements: ofLeague(tx), scopeId: scope.leagueId }
+      : { statements: ofTournament(tx), scopeId: scope.tournamentId };
 }
 
 /**
@@ -41,31 +58,19 @@ export function inScope(scope: LeagueScope): SQL {
  */
 export function loadScoring(tx: Tx, scope: LeagueScope): Scoring {
   const rolesOf = new Map<number, Map<number, LeagueRole>>();
-  const roles = tx
-    .select({
-      leagueId: customPlayers.leagueId,
-      playerId: customPlayers.playerId,
-      role: customPlayers.role,
-    })
-    .from(customPlayers)
-    .innerJoin(leagues, eq(leagues.id, customPlayers.leagueId))
-    .where(inScope(scope))
-    .all();
-  for (const { leagueId, playerId, role } of roles) {
+  const { statements, scopeId } = statementsOf(tx, scope);
+  for (const { leagueId, playerId, role } of statements.roles.all({ scopeId })) {
     const own = rolesOf.get(leagueId) ?? new Map<number, LeagueRole>();
     rolesOf.set(leagueId, own.set(playerId, role));
   }
-  // As text: read as JSON by the statement, one unreadable league would fail all of them.
-  const rows = tx
-    .select({ leagueId: leagues.id, text: sql<string>`${leagues.scoringRules}` })
-    .from(leagues)
-    .where(inScope(scope))
-    .all();
+  // Most leagues have the same rules, which are read and kept once.
+  const rulesOf = new Map<string, ScoringRules>();
   const readable: LeagueScoring[] = [];
   const broken: BrokenLeague[] = [];
-  for (const { leagueId, text } of rows) {
+  for (const { leagueId, text } of statements.rules.all({ scopeId })) {
     try {
-      const scoringRules = readScoringRules(JSON.parse(text));
+      const scoringRules = rulesOf.get(text) ?? readScoringRules(JSON.parse(text));
+      rulesOf.set(text, scoringRules);
       readable.push({ leagueId, scoringRules, ownRoles: rolesOf.get(leagueId) ?? new Map() });
     } catch (error) {
       if (!(error instanceof ScoringRulesError || error instanceof SyntaxError)) throw error;
@@ -75,5 +80,24 @@ export function loadScoring(tx: Tx, scope: LeagueScope): Scoring {
   }
   return { leagues: readable, broken };
 }
+
+const statementsOf = prepareForScopes((db, inScope) => ({
+  roles: db
+    .select({
+      leagueId: customPlayers.leagueId,
+      playerId: customPlayers.playerId,
+      role: customPlayers.role,
+    })
+    .from(customPlayers)
+    .innerJoin(leagues, eq(leagues.id, customPlayers.leagueId))
+    .where(inScope)
+    .prepare(),
+  // As text: read as JSON by the statement, one unreadable league would fail all of them.
+  rules: db
+    .select({ leagueId: leagues.id, text: sql<string>`${leagues.scoringRules}` })
+    .from(leagues)
+    .where(inScope)
+    .prepare(),
+}));
 
 type LeagueRole = typeof customPlayers.$inferSelect.role;

@@ -1,8 +1,11 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, lockedTeams, participants, submissionPlayers, submissions } from "#db/schema";
+import type { Booster } from "#game/team/boosters";
 import { wasPresent } from "../leagues/list-participants";
-import { inScope, type LeagueScope } from "./league-scope";
+import { type LeagueScope, prepareForScopes } from "./league-scope";
+import { loadFixturePlayRules, loadPlayRules } from "./play-rules";
+import { playTeam } from "./play-teams";
 import type { LockedSelection } from "./score-locked-team";
 
 /** A participant who counts in a fixture. */
@@ -15,64 +18,78 @@ export interface FixtureTeam {
 
 /**
  * Who counts in a locked fixture, with the team that plays it: everybody who was in their league at
- * the lock (rules.md#ranks). Three statements however many they are. The players of a lineup come in
- * no order, which their points do not ask for.
+ * the lock (rules.md#ranks), with backups in place of who is not named (rules.md#backups). Few statements
+ * however many they are. The players of a lineup come in no order, which their points do not ask for.
  *
  * @param fixture `lockedAt` is UTC milliseconds
  */
 export function loadFixtureTeams(
   tx: Tx,
-  fixture: { readonly id: number; readonly lockedAt: number },
+  { id: fixtureId, lockedAt }: { readonly id: number; readonly lockedAt: number },
   scope: LeagueScope,
 ): FixtureTeam[] {
-  const lockOf = loadLocks(tx, fixture.id, scope);
-  return tx
-    .select({ participantId: participants.id, leagueId: participants.leagueId })
-    .from(participants)
-    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
-    .where(and(inScope(scope), wasPresent(tx, fixture.lockedAt)))
-    .orderBy(asc(participants.leagueId), asc(participants.id))
-    .all()
-    .map((team) => ({ ...team, locked: lockOf.get(team.participantId) ?? null }));
+  const locked = readLockedTeams(tx, { fixtureId, lockedAt }, scope);
+  const ofScope = loadPlayRules(tx, scope);
+  const rules = ofScope && loadFixturePlayRules(tx, ofScope, fixtureId);
+  if (rules === null || rules.sides.size === 0) return locked;
+  return locked.map((team) => {
+    if (team.locked === null) return team;
+    const { lineup = team.locked.lineup } = playTeam(rules, { ...team, ...team.locked }) ?? {};
+    return { ...team, locked: { ...team.locked, lineup } };
+  });
 }
 
-function loadLocks(tx: Tx, fixtureId: number, scope: LeagueScope): Map<number, LockedSelection> {
-  const ofFixture = and(eq(lockedTeams.fixtureId, fixtureId), inScope(scope));
-  const submissionIds = tx
-    .select({ id: lockedTeams.submissionId })
-    .from(lockedTeams)
-    .innerJoin(participants, eq(participants.id, lockedTeams.participantId))
-    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
-    .where(ofFixture);
-  const picks = tx
-    .select({
-      submissionId: submissionPlayers.submissionId,
-      playerIds: sql<string>`json_group_array(${submissionPlayers.playerId})`,
-    })
-    .from(submissionPlayers)
-    .where(inArray(submissionPlayers.submissionId, submissionIds))
-    .groupBy(submissionPlayers.submissionId)
-    .all();
-  const picksOf = new Map(picks.map(({ submissionId, playerIds }) => [submissionId, playerIds]));
-  const locks = tx
-    .select({
-      participantId: lockedTeams.participantId,
-      submissionId: lockedTeams.submissionId,
-      booster: lockedTeams.booster,
-      predictedTeamId: lockedTeams.predictedTeamId,
-      captainId: submissions.captainId,
-      viceCaptainId: submissions.viceCaptainId,
-    })
-    .from(lockedTeams)
-    .innerJoin(submissions, eq(submissions.id, lockedTeams.submissionId))
-    .innerJoin(participants, eq(participants.id, lockedTeams.participantId))
-    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
-    .where(ofFixture)
-    .all();
-  return new Map(
-    locks.map(({ participantId, submissionId, booster, predictedTeamId, ...captains }) => {
-      const playerIds: number[] = JSON.parse(picksOf.get(submissionId) ?? "[]");
-      return [participantId, { lineup: { playerIds, ...captains }, booster, predictedTeamId }];
-    }),
-  );
+/** The same with the teams as they were saved. */
+function readLockedTeams(
+  tx: Tx,
+  { fixtureId, lockedAt }: { readonly fixtureId: number; readonly lockedAt: number },
+  scope: LeagueScope,
+): FixtureTeam[] {
+  const { statements, scopeId } = statementsOf(tx, scope);
+  return statements.teams.values({ scopeId, fixtureId, lockedAt }).map((row) => {
+    const [participantId, leagueId, submissionId, ...chosen] = row as TeamRow;
+    if (submissionId === null) return { participantId, leagueId, locked: null };
+    const [booster, predictedTeamId, captainId, viceCaptainId, players] = chosen;
+    const lineup = { playerIds: JSON.parse(players) as number[], captainId, viceCaptainId };
+    return { participantId, leagueId, locked: { lineup, booster, predictedTeamId } };
+  });
 }
+
+/** In the order of the columns: a row as an object would take three times as long. */
+type TeamRow = [
+  participantId: number,
+  leagueId: number,
+  submissionId: number | null,
+  booster: Booster | null,
+  predictedTeamId: number | null,
+  captainId: number | null,
+  viceCaptainId: number | null,
+  players: string,
+];
+
+const statementsOf = prepareForScopes((db, inScope) => {
+  const ofFixture = and(
+    eq(lockedTeams.participantId, participants.id),
+    eq(lockedTeams.fixtureId, sql.placeholder("fixtureId")),
+  );
+  return {
+    teams: db
+      .select({
+        participantId: participants.id,
+        leagueId: participants.leagueId,
+        submissionId: lockedTeams.submissionId,
+        booster: lockedTeams.booster,
+        predictedTeamId: lockedTeams.predictedTeamId,
+        captainId: submissions.captainId,
+        viceCaptainId: submissions.viceCaptainId,
+        players: sql<string>`(select json_group_array(${submissionPlayers.playerId}) from ${submissionPlayers} where ${submissionPlayers.submissionId} = ${submissions.id})`,
+      })
+      .from(participants)
+      .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+      .leftJoin(lockedTeams, ofFixture)
+      .leftJoin(submissions, eq(submissions.id, lockedTeams.submissionId))
+      .where(and(inScope, wasPresent(db, sql.placeholder("lockedAt"))))
+      .orderBy(asc(participants.leagueId), asc(participants.id))
+      .prepare(),
+  };
+});

@@ -1,9 +1,8 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import type { Tx } from "#db/client";
+import { type Db, databaseUnder, prepareOnce, type Tx } from "#db/client";
 import { customPlayers, fixtures } from "#db/schema";
 import type { LeagueRules } from "../leagues/load-league";
-import type { Services } from "../services";
 import { loadFixturePlayers, pointsUnder } from "./fixture-players";
 
 /** What a player of the pool has scored under a league's rules, in hundredths of a point. */
@@ -28,45 +27,22 @@ interface Remembered {
 const MOST_RULES = 50;
 
 /** By what decides points: rules and own roles. Then by fixture, as long as it has not changed. */
-const remembered = new WeakMap<Services["db"], LRUCache<string, Map<number, Remembered>>>();
+const remembered = new WeakMap<Db, LRUCache<string, Map<number, Remembered>>>();
 
 /**
  * The form of every player who has done something in the tournament; captains and boosters are no
  * part of it. Worked out from the stat lines, and again only for fixtures that have changed since.
  */
-export function loadPlayerForm(
-  services: Pick<Services, "db">,
-  tx: Tx,
-  league: LeagueRules,
-): Map<number, PlayerForm> {
-  const known = rememberedUnder(services.db, rulesKey(tx, league));
+export function loadPlayerForm(tx: Tx, league: LeagueRules): Map<number, PlayerForm> {
+  const known = rememberedUnder(databaseUnder(tx), rulesKey(tx, league));
   const form = new Map<number, PlayerForm>();
-  for (const fixture of listPlayed(tx, league.tournamentId)) {
+  for (const fixture of statementsOf(tx).played.all({ tournamentId: league.tournamentId })) {
     for (const [playerId, points] of pointsIn(tx, fixture, league, known)) {
       const before = form.get(playerId)?.points ?? 0;
       form.set(playerId, { points: before + points, lastPoints: points });
     }
   }
   return form;
-}
-
-/** Fixtures that give points, the earliest first; abandoned ones give none (rules.md#abandoned). */
-function listPlayed(tx: Tx, tournamentId: number): PlayedFixture[] {
-  return tx
-    .select({
-      id: fixtures.id,
-      ballsPerOver: fixtures.ballsPerOver,
-      updatedAt: fixtures.updatedAt,
-    })
-    .from(fixtures)
-    .where(
-      and(
-        eq(fixtures.tournamentId, tournamentId),
-        inArray(fixtures.state, ["in progress", "finished"]),
-      ),
-    )
-    .orderBy(asc(fixtures.startsAt), asc(fixtures.number))
-    .all();
 }
 
 function pointsIn(
@@ -91,16 +67,35 @@ function pointsIn(
 
 /** Two leagues with the same key give every player the same points. */
 function rulesKey(tx: Tx, { leagueId, scoringRules }: LeagueRules): string {
-  const ownRoles = tx
-    .select({ playerId: customPlayers.playerId, role: customPlayers.role })
-    .from(customPlayers)
-    .where(eq(customPlayers.leagueId, leagueId))
-    .orderBy(asc(customPlayers.playerId))
-    .all();
-  return JSON.stringify([scoringRules, ownRoles]);
+  return JSON.stringify([scoringRules, statementsOf(tx).ownRoles.all({ leagueId })]);
 }
 
-function rememberedUnder(db: Services["db"], key: string): Map<number, Remembered> {
+const statementsOf = prepareOnce((db) => ({
+  /** Fixtures that give points, the earliest first; abandoned ones give none (rules.md#abandoned). */
+  played: db
+    .select({
+      id: fixtures.id,
+      ballsPerOver: fixtures.ballsPerOver,
+      updatedAt: fixtures.updatedAt,
+    })
+    .from(fixtures)
+    .where(
+      and(
+        eq(fixtures.tournamentId, sql.placeholder("tournamentId")),
+        inArray(fixtures.state, ["in progress", "finished"]),
+      ),
+    )
+    .orderBy(asc(fixtures.startsAt), asc(fixtures.number))
+    .prepare(),
+  ownRoles: db
+    .select({ playerId: customPlayers.playerId, role: customPlayers.role })
+    .from(customPlayers)
+    .where(eq(customPlayers.leagueId, sql.placeholder("leagueId")))
+    .orderBy(asc(customPlayers.playerId))
+    .prepare(),
+}));
+
+function rememberedUnder(db: Db, key: string): Map<number, Remembered> {
   const all = remembered.get(db) ?? new LRUCache({ max: MOST_RULES });
   remembered.set(db, all);
   const known = all.get(key) ?? new Map<number, Remembered>();

@@ -1,20 +1,17 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Tx } from "#db/client";
-import { fixturePoints, leagues, participants } from "#db/schema";
-import { type Ranked, rankByPoints } from "#game/season/ranking";
+import { prepareOnce, type Tx } from "#db/client";
+import { fixturePoints } from "#db/schema";
+import { rankByPoints } from "#game/season/ranking";
 import { publishChange } from "../changes/publish-change";
 import { loadFixture } from "../season/load-fixture";
-import { type FixturePlayers, loadFixturePlayers, sharePoints } from "./fixture-players";
-import {
-  type BrokenLeague,
-  inScope,
-  type LeagueScope,
-  type LeagueScoring,
-  loadScoring,
-} from "./league-scope";
-import { type FixtureTeam, loadFixtureTeams } from "./load-fixture-teams";
-import { recalculateStandings } from "./recalculate-standings";
-import { type FixtureResult, scoreLockedTeam } from "./score-locked-team";
+import { loadFixturePlayers } from "./fixture-players";
+import type { BrokenLeague } from "./league-scope";
+import type { FixtureBook, StoredTeam } from "./load-fixture-book";
+import { isNewFixture, rankNewFixture } from "./new-fixture";
+import { fixtureBookOf, type PointsBook, withPointsBook } from "./points-book";
+import { writeStandings } from "./recalculate-standings";
+import type { FixtureResult } from "./score-locked-team";
+import { createFixtureTotals } from "./total-teams";
 
 /**
  * Works out the points of every league's teams in a fixture from stat lines, locked teams and
@@ -31,114 +28,98 @@ export function recalculateFixture(
   now: number,
 ): readonly BrokenLeague[] {
   const fixture = loadFixture(tx, fixtureId);
-  const scope = { tournamentId: fixture.tournamentId };
-  const { leagues: scoring, broken } = loadScoring(tx, scope);
-  recalculateFixturePoints(tx, fixture, scope, scoring);
-  recalculateStandings(tx, scope, now);
-  publishChange(tx, scope, "scores");
+  const { tournamentId } = fixture;
+  const broken = isNewFixture(tx, fixture)
+    ? rankNewFixture(tx, fixture, now)
+    : withPointsBook(tx, tournamentId, (book) => {
+        recalculateFixturePoints(tx, fixture, book);
+        writeStandings(tx, book, now);
+        return book.scoring.broken;
+      });
+  publishChange(tx, { tournamentId }, "scores");
   return broken;
 }
 
 export interface PlayedFixture extends FixtureResult {
   readonly id: number;
   readonly ballsPerOver: number;
+  /** UTC milliseconds; null before it locks. */
   readonly lockedAt: number | null;
 }
 
 /**
- * Points and ranks of the leagues of a scope that are scored, in one fixture; none before it locks,
+ * Points and ranks of the leagues of a book that are scored, in one fixture; none before it locks,
  * and none for people who were not in the league when it did (rules.md#ranks). Only what changes is
- * written.
+ * written, and the sums of the book follow.
  */
-export function recalculateFixturePoints(
-  tx: Tx,
-  fixture: PlayedFixture,
-  scope: LeagueScope,
-  scoring: readonly LeagueScoring[],
-): void {
-  const scored = new Set(scoring.map(({ leagueId }) => leagueId));
-  const stored = readPoints(tx, fixture.id, scope, scored);
-  const ranked = rankTeams(tx, fixture, scope, scoring);
-  const unranked = new Set(stored.keys());
-  const changed = ranked.filter(({ id, points, rank }) => {
-    unranked.delete(id);
-    const before = stored.get(id);
-    return before?.points !== points || before.rank !== rank;
-  });
-  if (unranked.size > 0) {
-    const ofUnranked = sql`${fixturePoints.participantId} in (select value from json_each(${JSON.stringify([...unranked])}))`;
-    tx.delete(fixturePoints)
-      .where(and(eq(fixturePoints.fixtureId, fixture.id), ofUnranked))
-      .run();
+export function recalculateFixturePoints(tx: Tx, fixture: PlayedFixture, book: PointsBook): void {
+  const stored = fixtureBookOf(tx, book, fixture);
+  if (stored.unranked.length > 0) {
+    const ids = JSON.stringify(stored.unranked.map(({ participantId }) => participantId));
+    statementsOf(tx).remove.run({ fixtureId: fixture.id, ids });
+    for (const team of stored.unranked) setPoints(team, null, null);
+    stored.unranked = [];
   }
-  if (changed.length > 0) writePoints(tx, fixture.id, changed);
+  const changed = rankTeams(tx, fixture, stored);
+  if (changed.length > 0) {
+    statementsOf(tx).write.run({ fixtureId: fixture.id, rows: JSON.stringify(changed) });
+  }
+  // Over: no ball asks for its teams any more.
+  if (fixture.state === "finished" || fixture.state === "abandoned") {
+    book.fixtures.delete(fixture.id);
+  }
 }
 
-function rankTeams(
-  tx: Tx,
-  fixture: PlayedFixture,
-  scope: LeagueScope,
-  scoring: readonly LeagueScoring[],
-): Ranked<number>[] {
-  const { lockedAt } = fixture;
-  if (lockedAt === null) return [];
-  const teams = loadFixtureTeams(tx, { ...fixture, lockedAt }, scope);
-  const played = loadFixturePlayers(tx, fixture);
-  return scoreTeams(teams, fixture, played, scoring).flatMap(rankByPoints);
+/** A row to be written. */
+type PointsRow = readonly [participantId: number, points: number, rank: number];
+
+function rankTeams(tx: Tx, fixture: PlayedFixture, { leagues }: FixtureBook): PointsRow[] {
+  const changed: PointsRow[] = [];
+  if (leagues.length === 0) return changed;
+  const totalsOf = createFixtureTotals(fixture, loadFixturePlayers(tx, fixture));
+  for (const { scoring, teams } of leagues) {
+    const totalOf = totalsOf(scoring);
+    const entries = teams.map((team) => ({ id: team, points: totalOf(team.team?.locked ?? null) }));
+    if (entries.every(({ id, points }) => id.points === points)) continue;
+    for (const { id: team, points, rank } of rankByPoints(entries)) {
+      if (team.points === points && team.rank === rank) continue;
+      changed.push([team.participantId, points, rank]);
+      setPoints(team, points, rank);
+    }
+  }
+  return changed;
 }
 
-/**
- * What each team has in a fixture, in hundredths of a point, league by league. Without a locked
- * team, and when the fixture was abandoned, it has 0 (rules.md#ranks, rules.md#abandoned).
- */
-export function scoreTeams(
-  teams: readonly FixtureTeam[],
-  fixture: FixtureResult,
-  played: FixturePlayers,
-  scoring: readonly LeagueScoring[],
-): { id: number; points: number }[][] {
-  const teamsOf = new Map<number, FixtureTeam[]>(scoring.map(({ leagueId }) => [leagueId, []]));
-  for (const team of teams) teamsOf.get(team.leagueId)?.push(team);
-  const pointsUnder = sharePoints(played);
-  return scoring.map(({ leagueId, scoringRules, ownRoles }) => {
-    const pointsOf = pointsUnder(scoringRules, ownRoles);
-    return (teamsOf.get(leagueId) ?? []).map(({ participantId: id, locked }) => {
-      if (locked === null) return { id, points: 0 };
-      return { id, points: scoreLockedTeam(locked, fixture, pointsOf, scoringRules).team.points };
-    });
-  });
+/** @param points hundredths of a point; null for none */
+function setPoints(team: StoredTeam, points: number | null, rank: number | null): void {
+  const more = (points ?? 0) - (team.points ?? 0);
+  team.points = points;
+  team.rank = rank;
+  if (more === 0 || team.total === null || team.leagueTotals === null) return;
+  team.total.sum += more;
+  team.leagueTotals.started = null;
 }
 
-type Stored = Map<number, { readonly points: number; readonly rank: number }>;
-
-function readPoints(
-  tx: Tx,
-  fixtureId: number,
-  scope: LeagueScope,
-  scored: ReadonlySet<number>,
-): Stored {
-  const rows = tx
-    .select({
-      id: fixturePoints.participantId,
-      leagueId: participants.leagueId,
-      points: fixturePoints.points,
-      rank: fixturePoints.rank,
-    })
-    .from(fixturePoints)
-    .innerJoin(participants, eq(participants.id, fixturePoints.participantId))
-    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
-    .where(and(eq(fixturePoints.fixtureId, fixtureId), inScope(scope)))
-    .all()
-    .filter(({ leagueId }) => scored.has(leagueId));
-  return new Map(rows.map(({ id, points, rank }) => [id, { points, rank }]));
-}
-
-/** One statement for all rows: ten thousand prepared ones would take as many milliseconds. */
-function writePoints(tx: Tx, fixtureId: number, ranked: readonly Ranked<number>[]): void {
-  const rows = JSON.stringify(ranked.map(({ id, points, rank }) => [id, points, rank]));
-  tx.run(sql`
-    insert into ${fixturePoints} (fixture_id, participant_id, points, rank)
-    select ${fixtureId}, value ->> 0, value ->> 1, value ->> 2 from json_each(${rows}) where true
-    on conflict (fixture_id, participant_id) do update set points = excluded.points, rank = excluded.rank
-  `);
-}
+const statementsOf = prepareOnce((db) => {
+  const fixtureId = sql.placeholder("fixtureId");
+  const ids = sql`(select value from json_each(${sql.placeholder("ids")}))`;
+  return {
+    remove: db
+      .delete(fixturePoints)
+      .where(
+        and(eq(fixturePoints.fixtureId, fixtureId), sql`${fixturePoints.participantId} in ${ids}`),
+      )
+      .prepare(),
+    // One statement for all rows, as a value that has any number of them.
+    write: db
+      .insert(fixturePoints)
+      .select(
+        sql`select ${fixtureId}, value ->> 0, value ->> 1, value ->> 2 from json_each(${sql.placeholder("rows")}) where true`,
+      )
+      .onConflictDoUpdate({
+        target: [fixturePoints.fixtureId, fixturePoints.participantId],
+        set: { points: sql`excluded.points`, rank: sql`excluded.rank` },
+      })
+      .prepare(),
+  };
+});

@@ -1,9 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
-import type { Tx } from "#db/client";
-import { fixturePoints, fixtures, leagues, participants, standings } from "#db/schema";
-import { type RankEntry, rankByPoints } from "#game/season/ranking";
-import { hasTeam } from "../leagues/list-participants";
-import { inScope, type LeagueScope } from "./league-scope";
+import { sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { standings } from "#db/schema";
+import { rankByPoints } from "#game/season/ranking";
+import type { LeagueScope } from "./league-scope";
+import { hasLockedFixture, loadTotals } from "./load-totals";
+import type { PointsBook } from "./points-book";
 
 /**
  * Overall points and ranks of the leagues of a scope: the sums over their fixtures
@@ -13,52 +14,42 @@ import { inScope, type LeagueScope } from "./league-scope";
  * @param now UTC milliseconds, for "last update"
  */
 export function recalculateStandings(tx: Tx, scope: LeagueScope, now: number): void {
-  const rows = readSums(tx, scope);
+  writeStandings(tx, { scope, totals: loadTotals(tx, scope) }, now);
+}
+
+/** The same from the sums of a book, which then has them as they are stored. */
+export function writeStandings(
+  tx: Tx,
+  { scope, totals }: Pick<PointsBook, "scope" | "totals">,
+  now: number,
+): void {
   const started = hasLockedFixture(tx, scope);
-  const entriesOf = new Map<number, RankEntry<(typeof rows)[number]>[]>();
-  for (const row of rows) {
-    const entry = { id: row, points: row.sum };
-    const entries = entriesOf.get(row.leagueId);
-    if (entries) entries.push(entry);
-    else entriesOf.set(row.leagueId, [entry]);
+  const changed: [participantId: number, points: number, rank: number | null][] = [];
+  for (const league of totals.values()) {
+    if (league.started === started) continue;
+    const entries = league.teams.map((team) => ({ id: team, points: team.sum }));
+    for (const { id: team, points, rank: place } of rankByPoints(entries)) {
+      const rank = started ? place : null;
+      if (team.points === points && team.rank === rank) continue;
+      changed.push([team.participantId, points, rank]);
+      team.points = points;
+      team.rank = rank;
+    }
+    league.started = started;
   }
-  const changed = [...entriesOf.values()]
-    .flatMap(rankByPoints)
-    .map(({ id: stored, points, rank }) => ({ stored, points, rank: started ? rank : null }))
-    .filter(({ stored, points, rank }) => stored.points !== points || stored.rank !== rank)
-    .map(({ stored, points, rank }) => [stored.id, points, rank]);
-  if (changed.length === 0) return;
-  tx.run(sql`
-    update ${standings} set points = new.points, rank = new.rank, updated_at = ${now}
-    from (select value ->> 0 as id, value ->> 1 as points, value ->> 2 as rank
-      from json_each(${JSON.stringify(changed)})) as new
-    where ${standings}.participant_id = new.id
-  `);
+  if (changed.length > 0) statementOf(tx).run({ rows: JSON.stringify(changed), now });
 }
 
-function readSums(tx: Tx, scope: LeagueScope) {
-  const sum = sql<number>`coalesce((select sum(${fixturePoints.points}) from ${fixturePoints} where ${fixturePoints.participantId} = ${participants.id}), 0)`;
-  return tx
-    .select({
-      id: participants.id,
-      leagueId: participants.leagueId,
-      sum,
-      points: standings.points,
-      rank: standings.rank,
+const statementOf = prepareOnce((db) => {
+  const rows = sql`(select value ->> 0 as id, value ->> 1 as points, value ->> 2 as rank from json_each(${sql.placeholder("rows")})) as new`;
+  return db
+    .update(standings)
+    .set({
+      points: sql`new.points`,
+      rank: sql`new.rank`,
+      updatedAt: sql`${sql.placeholder("now")}`,
     })
-    .from(participants)
-    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
-    .innerJoin(standings, eq(standings.participantId, participants.id))
-    .where(and(inScope(scope), hasTeam(tx)))
-    .all();
-}
-
-function hasLockedFixture(tx: Tx, scope: LeagueScope): boolean {
-  const row = tx
-    .select({ locked: sql<number>`count(${fixtures.lockedAt})` })
-    .from(fixtures)
-    .innerJoin(leagues, eq(leagues.tournamentId, fixtures.tournamentId))
-    .where(inScope(scope))
-    .get();
-  return (row?.locked ?? 0) > 0;
-}
+    .from(rows)
+    .where(sql`${standings.participantId} = new.id`)
+    .prepare();
+});

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixturePoints, participants, standings, users } from "#db/schema";
+import { shareRead } from "#db/share-reads";
 import { PAGE_ROWS } from "#game/list-page";
 import { hasTeam } from "../leagues/list-participants";
 import type { LiveStanding } from "../live-hub";
@@ -18,14 +19,15 @@ export interface StoredStanding extends LiveStanding {
 }
 
 /** The standings of a league: the first first; equal ones by who joined earlier (rules.md#ranks). */
-export function loadStandings(tx: Tx, leagueId: number): StoredStanding[] {
-  return statementsOf(tx).named.all({ leagueId });
-}
+export const loadStandings = shareRead((tx: Tx, leagueId: number): readonly StoredStanding[] =>
+  statementsOf(tx).named.all({ leagueId }),
+);
 
 /** The same of those in the table of a fixture, who may be out of the league (rules.md#ranks). */
-export function loadStandingsIn(tx: Tx, leagueId: number, fixtureId: number): StoredStanding[] {
-  return statementsOf(tx).inFixture.all({ leagueId, fixtureId });
-}
+export const loadStandingsIn = shareRead(
+  (tx: Tx, leagueId: number, fixtureId: number): readonly StoredStanding[] =>
+    statementsOf(tx).inFixture.all({ leagueId, fixtureId }),
+);
 
 /**
  * The first page of the standings without names and dates: what a ball sends to the open screens of

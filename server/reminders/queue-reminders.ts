@@ -2,10 +2,10 @@ import { and, eq, gt } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { fixtures, reminderOptOuts, reminders } from "#db/schema";
 import { versus } from "#game/season/versus";
-import { formatZone } from "#game/zone-name";
 import { queueMail } from "../mail/queue-mail";
 import { reminderMail } from "../mail/templates";
 import type { Services } from "../services";
+import { deadlineText } from "./deadline-text";
 import { LEAD_MS, listDueRounds, MOVED_MS, noteRound, type Round } from "./due-rounds";
 import { hrefToStop } from "./stop-reminders";
 import { listUnreadyMembers, type UnreadyMember } from "./unready-members";
@@ -113,19 +113,4 @@ function writeMail(services: Services, round: Round, member: UnreadyMember) {
 function pathToTeam({ tournamentId }: Round, { leagues: [first, ...others] }: UnreadyMember) {
   if (first === undefined || others.length > 0) return "/my-leagues";
   return `/league/${first.leagueId}/manage-team/${tournamentId}`;
-}
-
-/** "Sat, 21 Nov 2026, 19:30 IST" in the member's zone, or in UTC where that is not known (rules.md#times). */
-function deadlineText(at: number, timeZone: string): string {
-  const time = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).format(at);
-  return `${time} ${formatZone(at, timeZone)}`;
 }

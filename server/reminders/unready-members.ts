@@ -52,7 +52,8 @@ export function listUnreadyMembers(db: Db, tournamentId: number, now: number): U
 
 type LeagueRow = ReturnType<typeof listLeagues>[number];
 
-function listLeagues(db: Db, tournamentId: number) {
+/** The leagues of a tournament, the oldest first. */
+export function listLeagues(db: Db, tournamentId: number) {
   return db
     .select({
       leagueId: leagues.id,
@@ -81,7 +82,8 @@ function unreadyIn(tx: LockedTx, league: LeagueRow, now: number) {
   });
 }
 
-function listReminded(tx: Tx, leagueId: number, now: number) {
+/** Who of a league is reminded: a member with a verified address who has not turned it off. */
+export function listReminded(tx: Tx, leagueId: number, now: number) {
   const optedOut = tx.select({ userId: reminderOptOuts.userId }).from(reminderOptOuts);
   return tx
     .select({

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import {
   type Crease,
@@ -76,8 +76,10 @@ function inOrder(score: FixtureScore): FixtureScore {
 
 function writeScore(tx: Tx, fixtureId: number, score: FixtureScore, now: number): void {
   const { state, status, winnerTeamId } = score;
+  // Later than before, within a millisecond too: what is remembered of a fixture goes by it.
+  const updatedAt = sql`max(${now}, ${fixtures.updatedAt} + 1)`;
   tx.update(fixtures)
-    .set({ state, status, winnerTeamId, updatedAt: now })
+    .set({ state, status, winnerTeamId, updatedAt })
     .where(eq(fixtures.id, fixtureId))
     .run();
   for (const table of [inningsScores, statLines, playersOfMatch, creases]) {

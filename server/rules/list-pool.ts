@@ -1,5 +1,5 @@
-import { and, asc, eq, isNotNull } from "drizzle-orm";
-import type { Tx } from "#db/client";
+import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
 import { customPlayers, poolPlayers, teams } from "#db/schema";
 import type { Role } from "#game/roles";
 import type { MemberLeague } from "../leagues/league-access";
@@ -21,12 +21,7 @@ export interface LeaguePlayer {
 
 /** The real teams of the league's tournament, by name: the filter of the players' dialog. */
 export function listPoolTeams(db: Tx, member: MemberLeague): TeamName[] {
-  return db
-    .select({ id: teams.id, name: teams.name, shortName: teams.shortName })
-    .from(teams)
-    .where(eq(teams.tournamentId, member.tournamentId))
-    .orderBy(asc(teams.name), asc(teams.id))
-    .all();
+  return statementsOf(db).teams.all({ tournamentId: member.tournamentId });
 }
 
 /** The players of a team, or of all teams of the tournament, by team and name. */
@@ -49,31 +44,9 @@ function readPlayers(
   teamId: number | null,
   customOnly: boolean,
 ): LeaguePlayer[] {
-  return db
-    .select({
-      playerId: poolPlayers.id,
-      name: poolPlayers.name,
-      team: { id: teams.id, name: teams.name, shortName: teams.shortName },
-      poolRole: poolPlayers.role,
-      poolSalary: poolPlayers.salary,
-      ownRole: customPlayers.role,
-      ownSalary: customPlayers.salary,
-    })
-    .from(poolPlayers)
-    .innerJoin(teams, eq(teams.id, poolPlayers.teamId))
-    .leftJoin(
-      customPlayers,
-      and(eq(customPlayers.playerId, poolPlayers.id), eq(customPlayers.leagueId, leagueId)),
-    )
-    .where(
-      and(
-        eq(teams.tournamentId, tournamentId),
-        teamId === null ? undefined : eq(teams.id, teamId),
-        customOnly ? isNotNull(customPlayers.playerId) : undefined,
-      ),
-    )
-    .orderBy(asc(teams.name), asc(teams.id), asc(poolPlayers.name), asc(poolPlayers.id))
-    .all()
+  const { custom, all } = statementsOf(db);
+  return (customOnly ? custom : all)
+    .all({ leagueId, tournamentId, teamId })
     .map(({ ownRole, ownSalary, ...player }) => ({
       ...player,
       role: ownRole ?? player.poolRole,
@@ -81,3 +54,41 @@ function readPlayers(
       custom: ownRole !== null,
     }));
 }
+
+const statementsOf = prepareOnce((db) => {
+  const ofLeague = eq(customPlayers.leagueId, sql.placeholder("leagueId"));
+  const wanted = sql.placeholder("teamId");
+  const players = (customOnly: boolean) =>
+    db
+      .select({
+        playerId: poolPlayers.id,
+        name: poolPlayers.name,
+        team: { id: teams.id, name: teams.name, shortName: teams.shortName },
+        poolRole: poolPlayers.role,
+        poolSalary: poolPlayers.salary,
+        ownRole: customPlayers.role,
+        ownSalary: customPlayers.salary,
+      })
+      .from(poolPlayers)
+      .innerJoin(teams, eq(teams.id, poolPlayers.teamId))
+      .leftJoin(customPlayers, and(eq(customPlayers.playerId, poolPlayers.id), ofLeague))
+      .where(
+        and(
+          eq(teams.tournamentId, sql.placeholder("tournamentId")),
+          or(sql`${wanted} is null`, eq(teams.id, wanted)),
+          customOnly ? isNotNull(customPlayers.playerId) : undefined,
+        ),
+      )
+      .orderBy(asc(teams.name), asc(teams.id), asc(poolPlayers.name), asc(poolPlayers.id))
+      .prepare();
+  return {
+    all: players(false),
+    custom: players(true),
+    teams: db
+      .select({ id: teams.id, name: teams.name, shortName: teams.shortName })
+      .from(teams)
+      .where(eq(teams.tournamentId, sql.placeholder("tournamentId")))
+      .orderBy(asc(teams.name), asc(teams.id))
+      .prepare(),
+  };
+});

@@ -7,8 +7,8 @@ import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transact
 import { loadFixturePlayers } from "../points/fixture-players";
 import { loadScoring } from "../points/league-scope";
 import { loadFixtureTeams } from "../points/load-fixture-teams";
-import { scoreTeams } from "../points/recalculate-fixture";
 import { loadStandings, type StoredStanding } from "../points/standings";
+import { createFixtureTotals } from "../points/total-teams";
 import type { Services } from "../services";
 import { acceptScoringRules } from "./accept-scoring-rules";
 
@@ -71,15 +71,20 @@ function scoreSeason(
   const pointsOf = new Map<number, number>();
   for (const fixture of season) {
     const teams = loadFixtureTeams(tx, fixture, scope);
-    const scored = scoreTeams(teams, fixture, loadFixturePlayers(tx, fixture), scoring).flat();
-    for (const { id, points } of scored) pointsOf.set(id, (pointsOf.get(id) ?? 0) + points);
+    const totalsOf = createFixtureTotals(fixture, loadFixturePlayers(tx, fixture));
+    for (const own of scoring) {
+      const totalOf = totalsOf(own);
+      for (const { participantId: id, locked } of teams) {
+        pointsOf.set(id, (pointsOf.get(id) ?? 0) + totalOf(locked));
+      }
+    }
   }
   return { started: season.length > 0, pointsOf };
 }
 
 /** In the order of joining, which equal points keep. */
 function readStandings(tx: LockedTx, leagueId: number): Omit<PreviewRow, "after">[] {
-  return loadStandings(tx, leagueId)
+  return [...loadStandings(tx, leagueId)]
     .sort((a, b) => a.joinedAt - b.joinedAt || a.participantId - b.participantId)
     .map(({ participantId, teamName, manager, points, rank }) => {
       return { participantId, teamName, manager, before: { points, rank } };

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { leagues } from "#db/schema";
+import { captainFallbackFault } from "#game/team/captain-fallback";
+import { FieldsError } from "../errors";
 import type { ManagedLeague } from "../leagues/league-access";
 import { writeLeagueLog } from "../leagues/league-log";
 import { loadLeague } from "../leagues/load-league";
@@ -14,13 +16,20 @@ import { scoringRuleChanges } from "./scoring-rule-changes";
  * too, in one transaction (rules.md#recalculation). The same rules again change nothing.
  *
  * @param input the rules as a form says them
- * @throws FieldsError and AppError "unreadable" as `acceptScoringRules` does
+ * @throws FieldsError and AppError "unreadable" as `acceptScoringRules` does; FieldsError on
+ * `extras.captainMode` where it does not go with the league's captain fallback
  */
 export function saveScoringRules(services: Services, managed: ManagedLeague, input: unknown): void {
   const scoringRules = acceptScoringRules(input);
   const { leagueId, userId } = managed;
   inLockedTransaction(services, (tx, now) => {
-    const changes = scoringRuleChanges(loadLeague(tx, leagueId).scoringRules, scoringRules);
+    const league = loadLeague(tx, leagueId);
+    const { captainFallback } = league.settings;
+    const clash = captainFallbackFault(captainFallback, scoringRules.extras.captainMode);
+    if (clash !== null) {
+      throw new FieldsError([{ fields: ["extras.captainMode"], sentence: clash }]);
+    }
+    const changes = scoringRuleChanges(league.scoringRules, scoringRules);
     if (changes.length === 0) return;
     tx.update(leagues).set({ scoringRules }).where(eq(leagues.id, leagueId)).run();
     recalculateLeague(tx, leagueId, now);

@@ -1,18 +1,23 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { type LeagueChange, leagues } from "#db/schema";
+import { captainFallbackFault } from "#game/team/captain-fallback";
 import { checkLeagueSettings, type LeagueSettings } from "#game/team/league-settings";
+import { mayTeamsChange } from "#game/team/team-that-plays";
 import type { FieldFault } from "../errors";
 import type { ManagedLeague } from "../leagues/league-access";
 import { writeLeagueLog } from "../leagues/league-log";
 import { SETTING_KEYS, settingsOf } from "../leagues/league-settings-row";
 import { loadLeague } from "../leagues/load-league";
 import type { LockedTx } from "../locks/locked-transaction";
+import { recalculateLeague } from "../points/recalculate-league";
 import { optionFaults } from "./setting-options";
 
 /**
  * Writes settings without a fault, and logs each change; whether there was one. Teams that were
- * legal when saved stay in play (rules.md#teams).
+ * legal when saved stay in play (rules.md#teams). The teams that play follow from the settings where
+ * backups or captains' stand-ins count, and the points of the season from these
+ * (rules.md#recalculation).
  */
 export function writeSettings(
   tx: LockedTx,
@@ -24,6 +29,9 @@ export function writeSettings(
   const after = settingsOf(settings);
   tx.update(leagues).set(after).where(eq(leagues.id, leagueId)).run();
   const changes = changesOf(before, after);
+  if (changes.length > 0 && (mayTeamsChange(before) || mayTeamsChange(after))) {
+    recalculateLeague(tx, leagueId, now);
+  }
   writeLeagueLog(tx, { leagueId, userId, now }, changes);
   return changes.length > 0;
 }
@@ -39,9 +47,15 @@ export function settingFaults(
   settings: LeagueSettings,
 ): FieldFault[] {
   const after = settingsOf(settings);
-  const ofOptions = optionFaults(loadLeague(tx, leagueId).settings, after);
+  const league = loadLeague(tx, leagueId);
+  const ofOptions = optionFaults(league.settings, after);
   const wrong = new Set(ofOptions.flatMap((fault) => fault.fields));
-  const ofLegality = checkLeagueSettings(after);
+  const { captainMode } = league.scoringRules.extras;
+  const clash = captainFallbackFault(after.captainFallback, captainMode);
+  const ofLegality = [
+    ...checkLeagueSettings(after),
+    ...(clash ? [{ fields: ["captainFallback" as const], sentence: clash }] : []),
+  ];
   return [
     ...ofOptions,
     ...ofLegality.filter((fault) => !fault.fields.some((field) => wrong.has(field))),

@@ -1,3 +1,4 @@
+import { CAPTAIN_FALLBACK_LABELS, isCaptainFallback } from "#game/team/captain-fallback";
 import {
   type LeagueSetting,
   type LeagueSettings,
@@ -39,5 +40,6 @@ export function optionFaults(own: LeagueSettings, wanted: LeagueSettings): Field
 function optionWords(value: LeagueSettings[LeagueSetting]): string {
   if (value === null) return "NA";
   if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (isCaptainFallback(value)) return CAPTAIN_FALLBACK_LABELS[value];
   return String(value);
 }

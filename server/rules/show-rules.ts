@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import type { Tx } from "#db/client";
+import { eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
 import { leagues, users } from "#db/schema";
 import type { RuleValues } from "#game/scoring/rules";
 import type { BoosterSettings } from "#game/team/boosters";
@@ -26,12 +26,7 @@ export interface ShownRules {
 
 /** Everything that the Rules and the Scoring Rules screens show a participant. */
 export function showRules(db: Tx, member: MemberLeague): ShownRules {
-  const head = db
-    .select({ name: leagues.name, manager: users.displayName })
-    .from(leagues)
-    .innerJoin(users, eq(users.id, leagues.managerId))
-    .where(eq(leagues.id, member.leagueId))
-    .get();
+  const head = headOf(db).get({ leagueId: member.leagueId });
   if (!head) throw new Error(`There is no league ${member.leagueId}.`);
   const { settings, boosterSettings, scoringRules } = loadStoredLeague(db, member.leagueId);
   return {
@@ -44,3 +39,12 @@ export function showRules(db: Tx, member: MemberLeague): ShownRules {
     customPlayers: listCustomPlayers(db, member),
   };
 }
+
+const headOf = prepareOnce((db) =>
+  db
+    .select({ name: leagues.name, manager: users.displayName })
+    .from(leagues)
+    .innerJoin(users, eq(users.id, leagues.managerId))
+    .where(eq(leagues.id, sql.placeholder("leagueId")))
+    .prepare(),
+);

@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, teams } from "#db/schema";
+import { shareRead } from "#db/share-reads";
 import type { FixtureState } from "#game/match/state";
 import type { LockableFixture } from "#game/season/fixtures";
 
@@ -30,18 +31,20 @@ export interface ScoredFixture extends SeasonFixture {
 }
 
 /** All fixtures of a tournament in its order: by start, then by number (rules.md#locks). */
-export function loadSeasonFixtures(tx: Tx, tournamentId: number): SeasonFixture[] {
-  return loadScoredFixtures(tx, tournamentId).map(
-    ({ ballsPerOver: _, updatedAt: _at, ...fixture }) => fixture,
-  );
-}
+export const loadSeasonFixtures = shareRead(
+  (tx: Tx, tournamentId: number): readonly SeasonFixture[] =>
+    loadScoredFixtures(tx, tournamentId).map(
+      ({ ballsPerOver: _, updatedAt: _at, ...fixture }) => fixture,
+    ),
+);
 
 /** `loadSeasonFixtures` with what their points follow from. */
-export function loadScoredFixtures(tx: Tx, tournamentId: number): ScoredFixture[] {
-  return statementOf(tx)
-    .all({ tournamentId })
-    .map((row) => ({ ...row, voided: row.state === "abandoned" }));
-}
+export const loadScoredFixtures = shareRead(
+  (tx: Tx, tournamentId: number): readonly ScoredFixture[] =>
+    statementOf(tx)
+      .all({ tournamentId })
+      .map((row) => ({ ...row, voided: row.state === "abandoned" })),
+);
 
 const statementOf = prepareOnce((db) => {
   const [teamA, teamB] = [alias(teams, "team_a"), alias(teams, "team_b")];

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { teams } from "#db/schema";
+import { shareRead } from "#db/share-reads";
 import { findKnownTeam, flagOf } from "./known-teams";
 
 /** How a team is drawn: colours as "#1f55b5". */
@@ -59,9 +60,9 @@ export function lookOfTeams(ofTournament: readonly ColouredTeam[]): TeamLooks {
 }
 
 /** The looks of a tournament's teams as they are stored. */
-export function loadTeamLooks(tx: Tx, tournamentId: number): TeamLooks {
-  return lookOfTeams(statementOf(tx).all({ tournamentId }));
-}
+export const loadTeamLooks = shareRead(
+  (tx: Tx, tournamentId: number): TeamLooks => lookOfTeams(statementOf(tx).all({ tournamentId })),
+);
 
 const statementOf = prepareOnce((db) =>
   db

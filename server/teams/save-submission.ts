@@ -1,4 +1,4 @@
-import { submissionPlayers, submissions } from "#db/schema";
+import { submissionBackups, submissionPlayers, submissions } from "#db/schema";
 import type { Submission } from "#game/season/window";
 import { readSaveNumber } from "../locks/load-saves";
 import type { LockedTx } from "../locks/locked-transaction";
@@ -29,6 +29,9 @@ export function saveSubmission(
     .get();
   lineup.playerIds.forEach((playerId, position) => {
     tx.insert(submissionPlayers).values({ submissionId, position, playerId }).run();
+  });
+  lineup.backups?.forEach((playerId, position) => {
+    tx.insert(submissionBackups).values({ submissionId, position, playerId }).run();
   });
   return { saveNumber: readSaveNumber(tx, participantId, submissionId) };
 }

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from "#game/durations";
 import type { Submission } from "#game/season/window";
+import { withBackups } from "#game/team/backups";
 import type { Booster } from "#game/team/boosters";
 import type { Lineup } from "#game/team/lineup";
 import {
@@ -91,9 +92,9 @@ function draftOf(
   input: TeamInput,
   movedOn: boolean,
 ): Pick<Submission, "lineup" | "booster" | "predictedTeamId"> {
-  const { playerIds, captainId, viceCaptainId, booster } = input;
+  const { playerIds, captainId, viceCaptainId, backups = [], booster } = input;
   return {
-    lineup: { playerIds, captainId, viceCaptainId },
+    lineup: withBackups({ playerIds, captainId, viceCaptainId }, backups),
     booster,
     predictedTeamId: movedOn ? null : input.predictedTeamId,
   };

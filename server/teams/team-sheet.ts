@@ -1,5 +1,7 @@
 import type { CaptainMode } from "#game/scoring/rules";
 import { wentBackAfter } from "#game/season/window";
+import { leadsToSides, type SideLists } from "#game/sides/side-lists";
+import { withBackups } from "#game/team/backups";
 import type { Booster } from "#game/team/boosters";
 import type { LeagueSettings } from "#game/team/league-settings";
 import { checkTeam, type TeamFault } from "#game/team/legality";
@@ -10,7 +12,8 @@ import type { MemberLeague } from "../leagues/league-access";
 import { readLastSaveNumber, readSubmissions } from "../locks/load-saves";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import type { Services } from "../services";
-import type { LeaguePoolPlayer } from "./league-pool";
+import { readSideLists } from "../sides/read-side-lists";
+import { type LeaguePoolPlayer, loadPoolById } from "./league-pool";
 import { loadParticipantWindow, type ParticipantWindow } from "./participant-window";
 import { type SheetBooster, sheetBoosters } from "./sheet-boosters";
 import {
@@ -33,6 +36,10 @@ export interface TeamSheet {
   readonly lastSaveNumber: number | null;
   /** The fixture that a submission is for; null when the season is over. */
   readonly target: SheetFixture | null;
+  /** What is known of its sides; empty while nothing is. */
+  readonly sides: SideLists;
+  /** Whether the screen leads to them. */
+  readonly leadsToSides: boolean;
   readonly upcoming: readonly SheetFixture[];
   /** The team of the last lock once there is nothing left to pick for; null before. */
   readonly finalTeam: FinalTeam | null;
@@ -85,14 +92,18 @@ export interface SheetTransfers {
 export function openTeamSheet(services: Services, member: MemberLeague): TeamSheet {
   return inLockedReadTransaction(services, (tx, now) => {
     const open = loadParticipantWindow(tx, member, now);
-    const pool = loadSheetPool(services, tx, open.league);
+    const pool = loadSheetPool(tx, open.league);
     const { settings, scoringRules } = open.league;
     const { extras } = scoringRules;
     const rules = submissionRules(open, now);
+    const { target } = open;
+    const sides = target ? readSideLists(tx, target.id) : [];
     return {
       participantId: member.participantId,
       lastSaveNumber: readLastSaveNumber(tx, member.participantId),
       target: sheetTarget(open),
+      sides,
+      leadsToSides: target !== null && leadsToSides(sides, target.startsAt, now),
       upcoming: upcomingAfter(open, now),
       finalTeam: finalTeamOf(tx, open),
       inProgress: inProgress(open, now),
@@ -107,7 +118,7 @@ export function openTeamSheet(services: Services, member: MemberLeague): TeamShe
       prediction: { correct: extras.predictionCorrect, incorrect: extras.predictionIncorrect },
       transfers: transfersOf(open, rules),
       boosters: sheetBoosters(open, rules),
-      rulesBroken: rulesBrokenBy(open, pool),
+      rulesBroken: rulesBrokenBy(open, loadPoolById(tx, open.league)),
     };
   });
 }
@@ -118,13 +129,15 @@ function finalTeamOf(tx: LockedTx, { season, target, locks }: ParticipantWindow)
   if (target !== null || !hasBegun) return null;
   const last = locks.at(-1);
   const [submission] = last ? readSubmissions(tx, [last.submissionId]) : [];
-  return submission?.lineup ?? EMPTY_LINEUP;
+  return withBackups(submission?.lineup ?? EMPTY_LINEUP, []);
 }
 
-function savedTeam({ window }: ParticipantWindow): SavedTeam {
-  const lineup = window.current ?? { playerIds: [], captainId: null, viceCaptainId: null };
+/** With as many backups as the league has now: a team may have been saved with more. */
+function savedTeam({ window, league }: ParticipantWindow): SavedTeam {
+  const lineup = window.current ?? EMPTY_LINEUP;
+  const backups = lineup.backups?.slice(0, league.settings.backups) ?? [];
   return {
-    ...lineup,
+    ...withBackups(lineup, backups),
     booster: window.booster,
     predictedTeamId: window.predictedTeamId,
     savedAt: window.submission?.savedAt ?? null,
@@ -145,10 +158,12 @@ function transfersOf(
   return { ...transferState(ledger, window), free: rules.freeTransfers, unlimited };
 }
 
-function rulesBrokenBy(open: ParticipantWindow, players: readonly LeaguePoolPlayer[]): TeamFault[] {
+function rulesBrokenBy(
+  open: ParticipantWindow,
+  pool: ReadonlyMap<number, LeaguePoolPlayer>,
+): TeamFault[] {
   const { current, booster } = open.window;
   if (current === null) return [];
-  const pool = new Map(players.map((player) => [player.id, player]));
   const { settings } = open.league;
   const budgetWaived = booster === "Budget";
   return checkTeam({ lineup: current, pool, settings, budgetWaived });

@@ -1,10 +1,12 @@
 import { type FixtureStatus, fixtureStatus } from "#game/season/fixture-status";
 import { targetFixture } from "#game/season/fixtures";
+import type { SideLists } from "#game/sides/side-lists";
 import type { MemberLeague } from "../leagues/league-access";
 import { readLastSaveNumber } from "../locks/load-saves";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
 import { loadSeasonFixtures } from "../season/season-fixtures";
 import type { Services } from "../services";
+import { readSideLists } from "../sides/read-side-lists";
 import { isLockedAndOpen } from "./sheet-fixtures";
 
 /** What shows an open screen that it is behind. */
@@ -17,6 +19,8 @@ export interface TeamVersion {
   readonly targetFixtureId: number | null;
   /** The start of that fixture, UTC milliseconds: it may have been moved. */
   readonly targetStartsAt: number | null;
+  /** What is known of that fixture's sides. */
+  readonly sides: SideLists;
   /** What the cards of the fixtures in play show. */
   readonly inProgress: readonly { readonly id: number; readonly status: FixtureStatus }[];
 }
@@ -31,6 +35,7 @@ export function readTeamVersion(services: Services, member: MemberLeague): TeamV
       lastSaveNumber: readLastSaveNumber(tx, member.participantId),
       targetFixtureId: target?.id ?? null,
       targetStartsAt: target?.startsAt ?? null,
+      sides: target ? readSideLists(tx, target.id) : [],
       inProgress: season
         .filter(isLockedAndOpen)
         .map((fixture) => ({ id: fixture.id, status: fixtureStatus(fixture, now) })),

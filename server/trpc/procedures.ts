@@ -3,6 +3,7 @@ import { z } from "zod";
 import { requireVerified } from "../accounts/require-verified";
 import { UNEXPECTED, UNREADABLE_REQUEST } from "../errors";
 import { requireMember } from "../leagues/league-access";
+import { requireScorer } from "../operator/scorer-access";
 import type { TrpcContext } from "./context";
 import { toTrpcError } from "./errors";
 
@@ -46,4 +47,12 @@ export const memberProcedure = loggedIn
   .use(({ ctx, input, next }) => {
     const member = requireMember(ctx.services.db, ctx.user, input.leagueId);
     return next({ ctx: { member } });
+  });
+
+/** For whoever may score the fixture that the input names (rules.md#scorers). */
+export const scorerProcedure = loggedIn
+  .input(z.object({ fixtureId: rowId }))
+  .use(({ ctx, input, next }) => {
+    const scorer = requireScorer(ctx.services.db, ctx.user, input.fixtureId);
+    return next({ ctx: { scorer } });
   });

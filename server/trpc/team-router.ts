@@ -19,6 +19,8 @@ const submission = z.object({
   playerIds: z.array(rowId).max(MOST_PICKS).readonly(),
   captainId: rowId.nullable(),
   viceCaptainId: rowId.nullable(),
+  /** In order; left out where a league has none. */
+  backups: z.array(rowId).max(MOST_PICKS).readonly().optional(),
   booster: z.enum(BOOSTERS).nullable(),
   predictedTeamId: rowId.nullable(),
   targetFixtureId: rowId.nullable(),

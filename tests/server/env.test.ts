@@ -21,6 +21,7 @@ test("nothing is required", () => {
     cricdataApiKey: null,
     cricdataUrl: "https://api.cricapi.com/v1",
     cricdataHitsPerDay: 100,
+    cricsheetDir: null,
     trustedProxies: 0,
     connectionsPerAddress: 100,
     logLevel: "info",
@@ -33,7 +34,7 @@ test("nothing is required", () => {
 test("an empty variable counts as absent", () => {
   const names = ["PORT", "HOST", "DATA_DIR", "APP_URL", "SESSION_SECRET", "SMTP_URL", "MAIL_FROM"];
   names.push("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "CRICDATA_API_KEY", "TRUST_PROXY");
-  names.push("CRICDATA_URL", "CRICDATA_HITS_PER_DAY");
+  names.push("CRICDATA_URL", "CRICDATA_HITS_PER_DAY", "CRICSHEET_DIR");
   names.push("SIGN_UP", "FIRST_OPERATOR", "METRICS_TOKEN");
   const empty = Object.fromEntries([...names, "LOG_LEVEL"].map((name) => [name, " "]));
   expect(readEnv(empty)).toEqual(readEnv({}));
@@ -58,6 +59,7 @@ const good: readonly (readonly [Record<string, string>, Partial<Env>])[] = [
   [{ CRICDATA_API_KEY: "key" }, { cricdataApiKey: "key" }],
   [{ CRICDATA_URL: "http://127.0.0.1:9/v1/" }, { cricdataUrl: "http://127.0.0.1:9/v1" }],
   [{ CRICDATA_HITS_PER_DAY: "2000" }, { cricdataHitsPerDay: 2000 }],
+  [{ CRICSHEET_DIR: "/srv/matches/" }, { cricsheetDir: "/srv/matches" }],
   [{ TRUST_PROXY: "true" }, { trustedProxies: 1 }],
   [{ TRUST_PROXY: "false" }, { trustedProxies: 0 }],
   [{ TRUST_PROXY: "1" }, { trustedProxies: 1 }],

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { SERVER_FLAGS } from "../../tools/server-flags.mjs";
+import { SERVER_ENV, SERVER_FLAGS } from "../../tools/server-flags.mjs";
 
 export interface RunningServer {
   readonly url: string;
@@ -53,7 +53,14 @@ export async function startServer(
   const child = spawn(process.execPath, [...SERVER_FLAGS, ENTRY, options.command ?? "serve"], {
     cwd: options.cwd ?? REPOSITORY,
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
-    env: { PATH: process.env.PATH, NODE_ENV: "production", ...own, ...limit, ...options.env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      ...SERVER_ENV,
+      ...own,
+      ...limit,
+      ...options.env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   await waitUntilItSaysWhereItIs(child);

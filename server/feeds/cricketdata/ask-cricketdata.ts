@@ -16,7 +16,7 @@ const TIMEOUT_MS = 5_000;
 const MAX_BODY_BYTES = 2_000_000;
 
 const count = z.number().int().min(0).max(10_000_000).optional().catch(undefined);
-const counts = { hitsToday: count, hitsLimit: count };
+const counts = { hitsToday: count, hitsUsed: count, hitsLimit: count };
 
 /** Errors come with HTTP 200 as well, and their counts at the top or in `info`. */
 const envelopeSchema = z.looseObject({
@@ -32,24 +32,29 @@ type Envelope = z.infer<typeof envelopeSchema>;
 /**
  * Asks one endpoint and returns the `data` of its answer.
  *
- * @param cost in hits; taken before the question, whatever the answer
+ * @param usual what it costs in hits unless its answers say otherwise; taken before the question
  * @throws FeedError always and only; its sentence never contains the key
  */
 export async function askCricketData(
   endpoint: Endpoint,
   what: string,
-  question: { readonly parameters: Record<string, string>; readonly cost: number },
+  question: { readonly parameters: Record<string, string>; readonly usual: number },
   stop: AbortSignal,
 ): Promise<unknown> {
   if (stop.aborted) throw new FeedError("stopped", STOPPING);
-  endpoint.meter.take(question.cost);
+  const { meter } = endpoint;
+  const taken = meter.costOf(what, question.usual);
+  meter.take(taken);
   const { status, text } = await fetchText(endpoint, what, question.parameters, stop);
   const envelope = readEnvelope(text, status);
-  endpoint.meter.report({
+  const refused = envelope.status !== undefined && envelope.status !== "success";
+  meter.report({
+    ...{ question: what, taken, answered: !refused && status === 200 },
+    used: envelope.info?.hitsUsed ?? envelope.hitsUsed,
     today: envelope.info?.hitsToday ?? envelope.hitsToday,
     limit: envelope.info?.hitsLimit ?? envelope.hitsLimit,
   });
-  if (envelope.status !== undefined && envelope.status !== "success") throw refusal(envelope);
+  if (refused) throw refusal(envelope);
   if (status !== 200) throw badStatus(status);
   if (envelope.data === undefined || envelope.data === null) {
     throw new FeedError("nonsense", "The feed's answer has no data.");

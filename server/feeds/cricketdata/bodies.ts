@@ -192,6 +192,30 @@ export const scorecardSchema = matchSchema.extend({
 });
 export type ScorecardBody = z.infer<typeof scorecardSchema>;
 
+const side = z.object({
+  teamName: text,
+  players: z.array(person),
+  substitutes: z
+    .array(person)
+    .nullish()
+    .transform((people) => people ?? []),
+});
+
+/** What it carries beside the state is extra: where that makes no sense, the state still does. */
+export const matchInfoSchema = matchSchema.extend({
+  scorecard: z
+    .array(innings)
+    .nullish()
+    .catch(null)
+    .transform((rows) => rows ?? []),
+  playingXI: z
+    .array(side)
+    .nullish()
+    .catch(null)
+    .transform((sides) => sides ?? []),
+});
+export type MatchInfoBody = z.infer<typeof matchInfoSchema>;
+
 /** @throws FeedError "nonsense" that names the first place that makes no sense */
 export function parseBody<Schema extends z.ZodType>(
   schema: Schema,

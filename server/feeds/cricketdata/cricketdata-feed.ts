@@ -2,6 +2,7 @@ import type { Feed, FeedFixture, FeedSquad, MatchState } from "../feed";
 import { askCricketData, type Endpoint } from "./ask-cricketdata";
 import {
   cricScoreSchema,
+  matchInfoSchema,
   matchListSchema,
   matchSchema,
   parseBody,
@@ -10,14 +11,22 @@ import {
   squadsSchema,
 } from "./bodies";
 import { readFixture } from "./read-fixture";
+import { readMatch } from "./read-match";
 import { readScorecard } from "./read-scorecard";
 import { readCricScore, readState } from "./read-state";
 
 export const CRICKETDATA = "cricketdata";
 
-/** In hits, as free keys pay; when an answer says that it cost more, that counts. */
-const COST = { series: 1, squads: 10, states: 2, scorecard: 10 } as const;
-const LIST_COST = 1;
+/** In hits, as free keys pay, by endpoint; what an answer says that it cost goes before. */
+const USUAL_COST = {
+  series_info: 1,
+  series_squad: 10,
+  currentMatches: 1,
+  cricScore: 1,
+  match_info: 1,
+  match_scorecard: 10,
+} as const;
+type Endpoints = keyof typeof USUAL_COST;
 
 /**
  * CricketData.org (CricAPI v1).
@@ -28,26 +37,31 @@ export function createCricketDataFeed(
   endpoint: Omit<Endpoint, "apiKey"> & { readonly apiKey: string | null },
 ): Feed {
   const { apiKey } = endpoint;
-  const get = (what: string, parameters: Record<string, string>, cost: number, stop: AbortSignal) =>
-    askCricketData({ ...endpoint, apiKey: apiKey ?? "" }, what, { parameters, cost }, stop);
+  const get = (what: Endpoints, parameters: Record<string, string>, stop: AbortSignal) => {
+    const question = { parameters, usual: USUAL_COST[what] };
+    return askCricketData({ ...endpoint, apiKey: apiKey ?? "" }, what, question, stop);
+  };
+  const costOf = (what: Endpoints) => endpoint.meter.costOf(what, USUAL_COST[what]);
   return {
     name: CRICKETDATA,
     ready: apiKey !== null,
-    cost: COST,
+    cost: () => ({
+      series: costOf("series_info"),
+      squads: costOf("series_squad"),
+      // Where the first list lacks a match, the second one is asked as well.
+      states: costOf("currentMatches") + costOf("cricScore"),
+      match: costOf("match_info"),
+      scorecard: costOf("match_scorecard"),
+    }),
     askSeries: async (id, stop) => {
-      const { info, matchList } = parseBody(
-        seriesSchema,
-        await get("series_info", { id }, COST.series, stop),
-      );
+      const { info, matchList } = parseBody(seriesSchema, await get("series_info", { id }, stop));
       return { id: info.id, name: info.name, fixtures: matchList.flatMap(readFixtureRow) };
     },
     askSquads: async (id, stop) =>
-      parseBody(squadsSchema, await get("series_squad", { id }, COST.squads, stop)).flatMap(
-        readSquad,
-      ),
+      parseBody(squadsSchema, await get("series_squad", { id }, stop)).flatMap(readSquad),
     askStates: async (matchIds, stop) => {
-      const list = async (what: string) =>
-        parseBody(matchListSchema, await get(what, { offset: "0" }, LIST_COST, stop));
+      const list = async (what: "currentMatches" | "cricScore") =>
+        parseBody(matchListSchema, await get(what, { offset: "0" }, stop));
       const current = (await list("currentMatches")).flatMap(readRow);
       const states = current.filter(({ matchId }) => matchIds.includes(matchId));
       const missing = matchIds.filter((id) => states.every(({ matchId }) => matchId !== id));
@@ -55,10 +69,10 @@ export function createCricketDataFeed(
       const scores = (await list("cricScore")).flatMap(readScoreRow);
       return [...states, ...scores.filter(({ matchId }) => missing.includes(matchId))];
     },
+    askMatch: async (id, stop) =>
+      readMatch(parseBody(matchInfoSchema, await get("match_info", { id }, stop))),
     askScorecard: async (id, stop) =>
-      readScorecard(
-        parseBody(scorecardSchema, await get("match_scorecard", { id }, COST.scorecard, stop)),
-      ),
+      readScorecard(parseBody(scorecardSchema, await get("match_scorecard", { id }, stop))),
   };
 }
 

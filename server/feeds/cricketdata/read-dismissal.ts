@@ -1,3 +1,5 @@
+import { readDismissalText, runOutFielders, type TextFielder } from "#game/match/dismissal-text";
+import type { HowOut } from "#game/match/manual-innings";
 import type { BattingBody } from "./bodies";
 
 export type TextDismissalKind =
@@ -19,7 +21,7 @@ export interface DismissalRead {
   /** The bowler as the text names him: "hazlewood" of "c jitesh sharma b hazlewood". */
   readonly bowlerText: string | null;
   /** Whom the text names for a run-out: "(A/B)" are two. */
-  readonly runOutBy: readonly { readonly name: string; readonly substitute: boolean }[];
+  readonly runOutBy: readonly TextFielder[];
   /** Whether a substitute fielder was in it. */
   readonly bySubstitute: boolean;
 }
@@ -52,7 +54,7 @@ export function readDismissal(
     kind,
     out: kind === "retired" ? retiredOut : kind !== "batting" && kind !== "not out",
     bowlerText: /(?:^|.* )b (.+)$/.exec(text)?.[1] ?? null,
-    runOutBy: kind === "run out" ? namesInBrackets(text) : [],
+    runOutBy: kind === "run out" ? runOutFielders(/\((.*)\)/.exec(text)?.[1] ?? "") : [],
     bySubstitute: /\bsub\b/.test(text),
   };
 }
@@ -62,26 +64,19 @@ function notOutKind(word: string): TextDismissalKind | null {
   return /^ret(?:ire)?d/.test(word) ? "retired" : null;
 }
 
-function kindOfText(text: string): TextDismissalKind {
-  const kind = notOutKind(text);
-  if (kind !== null) return kind;
-  if (text === "") return "not out";
-  if (/^(?:c (?:&|and) b|c&b)\b/.test(text)) return "caught and bowled";
-  if (/^run ?out\b/.test(text)) return "run out";
-  if (/^c .+ b /.test(text)) return "caught";
-  if (/^st .+ b /.test(text)) return "stumped";
-  if (/^lbw\b/.test(text)) return "lbw";
-  if (/^b /.test(text)) return "bowled";
-  return "other";
-}
+/** The feed's word for what a text alone tells; other ways of being out count as out. */
+const OF_TEXT: Partial<Record<HowOut, TextDismissalKind>> = {
+  "not out": "not out",
+  "caught and bowled": "caught and bowled",
+  "run out": "run out",
+  caught: "caught",
+  stumped: "stumped",
+  lbw: "lbw",
+  bowled: "bowled",
+};
 
-function namesInBrackets(text: string): DismissalRead["runOutBy"] {
-  const inside = /\((.*)\)/.exec(text)?.[1] ?? "";
-  return inside
-    .split(/[/,&]/)
-    .map((part) => ({
-      name: part.replaceAll(/\bsub\b|[[\]()]/g, " ").trim(),
-      substitute: /\bsub\b/.test(part),
-    }))
-    .filter(({ name }) => name !== "");
+function kindOfText(text: string): TextDismissalKind {
+  if (text === "") return "not out";
+  const read = readDismissalText(text);
+  return notOutKind(text) ?? (read && OF_TEXT[read.howOut]) ?? "other";
 }

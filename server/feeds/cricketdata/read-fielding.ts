@@ -1,5 +1,5 @@
+import { findByName, type Named } from "#game/names/find-by-name";
 import type { FeedFielding, FeedPlayer } from "../feed";
-import { findByName, type Named } from "../find-by-name";
 import type { BattingBody, InningsBody } from "./bodies";
 import { readDismissal } from "./read-dismissal";
 

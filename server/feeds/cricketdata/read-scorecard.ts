@@ -1,5 +1,5 @@
+import { findByName } from "#game/names/find-by-name";
 import type { FeedBatting, FeedBowling, FeedInnings, FeedScorecard } from "../feed";
-import { findByName } from "../find-by-name";
 import type { BattingBody, InningsBody, ScorecardBody } from "./bodies";
 import { isSuperOver, labelledTeam, plainLabel } from "./innings-labels";
 import { readDismissal } from "./read-dismissal";

@@ -1,8 +1,23 @@
-/** Where in a match, as people count: "innings 2, over 3, ball 4". All positions are 0-based. */
-export function placeOf(innings: number, over?: number, ball?: number): string {
+import { CricsheetError } from "./cricsheet-error";
+
+/** Where in a match; all positions are 0-based. */
+export type Place = readonly [innings: number, over?: number, ball?: number];
+
+/** A place as people count: "innings 2, over 3, ball 4". */
+export function placeOf(...[innings, over, ball]: Place): string {
   return [
     `innings ${innings + 1}`,
     ...(over === undefined ? [] : [`over ${over + 1}`]),
     ...(ball === undefined ? [] : [`ball ${ball + 1}`]),
   ].join(", ");
+}
+
+/** What is wrong at a place of a match file. */
+export function errorAt(place: Place, sentence: string): CricsheetError {
+  const [innings, over, ball] = place;
+  return new CricsheetError(`${placeOf(...place)}: ${sentence}`, [
+    ...["innings", innings],
+    ...(over === undefined ? [] : ["overs", over]),
+    ...(ball === undefined ? [] : ["deliveries", ball]),
+  ]);
 }

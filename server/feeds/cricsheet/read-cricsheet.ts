@@ -17,7 +17,15 @@ export interface CricsheetMatch {
  * @throws CricsheetError, never anything else, on whatever would make stat lines wrong
  */
 export function readCricsheet(text: string): CricsheetMatch {
-  const document = parseDocument(text);
+  return readCricsheetDocument(parseJson(text));
+}
+
+/**
+ * The same of a file's parsed JSON.
+ * @throws CricsheetError as `readCricsheet` does
+ */
+export function readCricsheetDocument(value: unknown): CricsheetMatch {
+  const document = parseDocument(value);
   const { info, innings } = document;
   const sides = readSides(document);
   const result = readResult(info.outcome, sides);
@@ -32,11 +40,12 @@ export function readCricsheet(text: string): CricsheetMatch {
   return { match, info: readInfo(info) };
 }
 
-function parseDocument(text: string): DocumentRecord {
-  const parsed = documentSchema.safeParse(parseJson(text));
+function parseDocument(value: unknown): DocumentRecord {
+  const parsed = documentSchema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new CricsheetError(issue === undefined ? "the file cannot be read" : explainIssue(issue));
+  if (issue === undefined) throw new CricsheetError("the file cannot be read");
+  throw new CricsheetError(explainIssue(issue), issue.path);
 }
 
 function parseJson(text: string): unknown {

@@ -6,9 +6,8 @@ import {
   type Innings,
   type Over,
 } from "#game/match/match";
-import { CricsheetError } from "./cricsheet-error";
 import type { DeliveryRecord, InningsRecord, WicketRecord } from "./document-schema";
-import { placeOf } from "./place";
+import { errorAt, type Place } from "./place";
 import type { SideRecord } from "./read-sides";
 
 interface Contest {
@@ -44,7 +43,7 @@ function readContest(
   if (team === first.name) return { batting: first, fielding: second };
   if (team === second.name) return { batting: second, fielding: first };
   const teams = `${first.name} nor ${second.name}`;
-  throw new CricsheetError(`${placeOf(index)}: team “${team}” is neither ${teams}`);
+  throw errorAt([index], `team “${team}” is neither ${teams}`);
 }
 
 function readOvers(
@@ -56,21 +55,20 @@ function readOvers(
   return record.overs.map(({ over, deliveries }, position) => {
     const previous = record.overs[position - 1]?.over ?? -1;
     if (over <= previous) {
-      const place = placeOf(innings, position);
-      throw new CricsheetError(`${place}: over ${over} comes after over ${previous}`);
+      throw errorAt([innings, position], `over ${over} comes after over ${previous}`);
     }
     return {
       number: over,
       // Keys of miscounted_overs are 0-based, like the overs themselves.
       legalBalls: record.miscounted_overs[String(over)] ?? ballsPerOver,
       deliveries: deliveries.map((delivery, ball) =>
-        readDelivery(delivery, placeOf(innings, position, ball), contest),
+        readDelivery(delivery, [innings, position, ball], contest),
       ),
     };
   });
 }
 
-function readDelivery(record: DeliveryRecord, place: string, contest: Contest): Delivery {
+function readDelivery(record: DeliveryRecord, place: Place, contest: Contest): Delivery {
   return {
     batter: keyIn(contest.batting, record.batter, place),
     nonStriker: keyIn(contest.batting, record.non_striker, place),
@@ -80,17 +78,15 @@ function readDelivery(record: DeliveryRecord, place: string, contest: Contest): 
   };
 }
 
-function readRuns({ runs, extras }: DeliveryRecord, place: string): DeliveryRuns {
+function readRuns({ runs, extras }: DeliveryRecord, place: Place): DeliveryRuns {
   const { wides, noballs, byes, legbyes, penalty } = extras;
   const listed = wides + noballs + byes + legbyes + penalty;
   if (listed !== runs.extras) {
-    throw new CricsheetError(`${place}: runs.extras is ${runs.extras}, the extras make ${listed}`);
+    throw errorAt(place, `runs.extras is ${runs.extras}, the extras make ${listed}`);
   }
   if (runs.batter + runs.extras !== runs.total) {
     const sum = runs.batter + runs.extras;
-    throw new CricsheetError(
-      `${place}: runs.total is ${runs.total}, batter and extras make ${sum}`,
-    );
+    throw errorAt(place, `runs.total is ${runs.total}, batter and extras make ${sum}`);
   }
   const nonBoundary = runs.non_boundary;
   return {
@@ -104,10 +100,10 @@ function readRuns({ runs, extras }: DeliveryRecord, place: string): DeliveryRuns
   };
 }
 
-function readDismissal(record: WicketRecord, place: string, contest: Contest): Dismissal {
+function readDismissal(record: WicketRecord, place: Place, contest: Contest): Dismissal {
   const kind = DISMISSAL_KINDS.find((known) => known === record.kind);
   if (kind === undefined) {
-    throw new CricsheetError(`${place}: “${record.kind}” is no dismissal known here`);
+    throw errorAt(place, `“${record.kind}” is no dismissal known here`);
   }
   const fielders = record.fielders.map((fielder) => keyOfFielder(fielder.name, contest.fielding));
   return {
@@ -126,10 +122,10 @@ function keyOfFielder(name: string | undefined, { keys }: SideRecord): string[] 
   return key === undefined ? [] : [key];
 }
 
-function keyIn(side: SideRecord, name: string, place: string): string {
+function keyIn(side: SideRecord, name: string, place: Place): string {
   const key = side.keys.get(name);
   if (key === undefined) {
-    throw new CricsheetError(`${place}: “${name}” is not among the players of ${side.name}`);
+    throw errorAt(place, `“${name}” is not among the players of ${side.name}`);
   }
   return key;
 }

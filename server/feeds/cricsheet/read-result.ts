@@ -4,6 +4,8 @@ import { CricsheetError } from "./cricsheet-error";
 import type { OutcomeRecord } from "./document-schema";
 import type { SideRecord } from "./read-sides";
 
+const OUTCOME = ["info", "outcome"] as const;
+
 type Sides = readonly [SideRecord, SideRecord];
 
 /**
@@ -26,6 +28,7 @@ export function readResult(outcome: OutcomeRecord | undefined, sides: Sides): Ma
     result === undefined
       ? "info.outcome: there is neither a winner nor a result"
       : `info.outcome: “${result}” is no result known here`,
+    OUTCOME,
   );
 }
 
@@ -54,7 +57,8 @@ function counted(count: number, noun: string): string {
 function sideNamed(team: string, [first, second]: Sides): SideIndex {
   if (team === first.name) return 0;
   if (team === second.name) return 1;
-  throw new CricsheetError(`info.outcome: “${team}” is neither ${first.name} nor ${second.name}`);
+  const sentence = `info.outcome: “${team}” is neither ${first.name} nor ${second.name}`;
+  throw new CricsheetError(sentence, OUTCOME);
 }
 
 /**
@@ -74,6 +78,7 @@ export function readPlayersOfMatch(
       const key = side.keys.get(name);
       if (key !== undefined) return { side: side.index, key };
     }
-    throw new CricsheetError(`info.player_of_match: “${name}” is in neither side`);
+    const sentence = `info.player_of_match: “${name}” is in neither side`;
+    throw new CricsheetError(sentence, ["info", "player_of_match"]);
   });
 }

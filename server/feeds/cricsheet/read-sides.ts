@@ -18,10 +18,13 @@ export interface SideRecord {
 export function readSides(document: DocumentRecord): readonly [SideRecord, SideRecord] {
   const { info } = document;
   const [first, second] = info.teams;
-  if (first === second) throw new CricsheetError(`info.teams: both teams are “${first}”`);
+  if (first === second) {
+    throw new CricsheetError(`info.teams: both teams are “${first}”`, ["info", "teams"]);
+  }
   for (const team of Object.keys(info.players)) {
     if (team !== first && team !== second) {
-      throw new CricsheetError(`info.players: “${team}” is neither ${first} nor ${second}`);
+      const sentence = `info.players: “${team}” is neither ${first} nor ${second}`;
+      throw new CricsheetError(sentence, ["info", "players", team]);
     }
   }
   return [readSide(document, 0, first), readSide(document, 1, second)];
@@ -42,7 +45,11 @@ function namesListed(document: DocumentRecord, team: string): string[] {
   if (listed === undefined) return namesAppearing(document, team);
   const twice = listed.find((name, index) => listed.indexOf(name) !== index);
   if (twice === undefined) return listed;
-  throw new CricsheetError(`info.players: ${team} lists “${twice}” twice`);
+  throw new CricsheetError(`info.players: ${team} lists “${twice}” twice`, [
+    "info",
+    "players",
+    team,
+  ]);
 }
 
 /** Supersubs and replacements: they may have taken part without being listed. */
@@ -89,7 +96,8 @@ function keysOf(info: InfoRecord, names: readonly string[], team: string): Map<s
     return ids.filter((other) => other === id).length > 1 ? name : id;
   });
   if (new Set(keys).size < keys.length) {
-    throw new CricsheetError(`info.registry: two players of ${team} cannot be told apart`);
+    const sentence = `info.registry: two players of ${team} cannot be told apart`;
+    throw new CricsheetError(sentence, ["info", "registry", "people"]);
   }
   return new Map(names.map((name, index) => [name, keys[index] ?? name]));
 }

@@ -1,8 +1,8 @@
 import { formatOf } from "#game/match/formats";
 import { otherSide, type SideIndex } from "#game/match/match";
+import { isSameName } from "#game/names/find-by-name";
 import type { TeamName } from "../../season/season-fixtures";
 import type { FeedInnings, FeedInningsScore } from "../feed";
-import { isSameName } from "../find-by-name";
 import type { SidePool } from "./side-pool";
 
 /**

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Tx } from "#db/client";
+import { prepareOnce, type Tx } from "#db/client";
 import { fixtureOverrides, fixturePolls, fixtures, followedSeries, teams } from "#db/schema";
 import type { FixtureState } from "#game/match/state";
 import type { FollowedFixture } from "./score-of-scorecard";
@@ -8,6 +8,8 @@ import type { FollowedFixture } from "./score-of-scorecard";
 export interface PolledFixture extends FollowedFixture {
   readonly tournamentId: number;
   readonly externalId: string;
+  /** The name of the feed that scores it. */
+  readonly feed: string;
   /** UTC milliseconds. */
   readonly startsAt: number;
   readonly lockedAt: number | null;
@@ -24,15 +26,12 @@ export interface PolledFixture extends FollowedFixture {
 
 /** The fixtures that a feed scores, by start: those scored by hand are left out. */
 export function listPolledFixtures(tx: Tx, feed: string): PolledFixture[] {
-  return select(tx).where(eq(followedSeries.feed, feed)).all().flatMap(polledOf);
+  return statementsOf(tx).ofFeed.all({ feed }).flatMap(polledOf);
 }
 
 /** One of them; undefined when no feed scores it. */
 export function findPolledFixture(tx: Tx, fixtureId: number): PolledFixture | undefined {
-  return select(tx)
-    .where(and(eq(fixtures.id, fixtureId), isNotNull(followedSeries.feed)))
-    .all()
-    .flatMap(polledOf)[0];
+  return statementsOf(tx).one.all({ fixtureId }).flatMap(polledOf)[0];
 }
 
 const teamA = alias(teams, "team_a");
@@ -40,7 +39,10 @@ const teamB = alias(teams, "team_b");
 
 function select(tx: Tx) {
   return tx
-    .select({ fixture: fixtures, teamA, teamB, poll: fixturePolls, by: fixtureOverrides })
+    .select({
+      ...{ fixture: fixtures, teamA, teamB, poll: fixturePolls, by: fixtureOverrides },
+      feed: followedSeries.feed,
+    })
     .from(fixtures)
     .innerJoin(followedSeries, eq(followedSeries.tournamentId, fixtures.tournamentId))
     .innerJoin(teamA, eq(teamA.id, fixtures.teamAId))
@@ -51,16 +53,25 @@ function select(tx: Tx) {
     .$dynamic();
 }
 
+const statementsOf = prepareOnce((db) => ({
+  ofFeed: select(db)
+    .where(eq(followedSeries.feed, sql.placeholder("feed")))
+    .prepare(),
+  one: select(db)
+    .where(and(eq(fixtures.id, sql.placeholder("fixtureId")), isNotNull(followedSeries.feed)))
+    .prepare(),
+}));
+
 type Row = ReturnType<ReturnType<typeof select>["all"]>[number];
 
-function polledOf({ fixture, teamA, teamB, poll, by }: Row): PolledFixture[] {
+function polledOf({ fixture, teamA, teamB, poll, by, feed }: Row): PolledFixture[] {
   if (by?.scoredManually) return [];
   const { id, tournamentId, externalId, matchType, ballsPerOver } = fixture;
   const { startsAt, lockedAt, state } = fixture;
   const { askedAt = null, overAt = null, finalAt = null, settled = false } = poll ?? {};
   return [
     {
-      ...{ id, tournamentId, externalId, matchType, ballsPerOver, startsAt, lockedAt, state },
+      ...{ id, tournamentId, externalId, feed, matchType, ballsPerOver, startsAt, lockedAt, state },
       teams: [teamA, teamB],
       poll: { askedAt, overAt, finalAt, settled, doubt: poll?.doubt ?? null },
     },

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
-import { inTransaction, type Tx } from "#db/client";
-import { feedHits } from "#db/schema";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { inTransaction, prepareOnce, type Tx } from "#db/client";
+import { feedCosts, feedHits } from "#db/schema";
+import { DAY_MS } from "#game/durations";
 import type { Services } from "../../services";
 import { FeedError, type HitMeter } from "../feed";
 
@@ -11,9 +12,16 @@ export interface Hits {
   readonly left: number;
 }
 
+/** What an answer may say that it cost: else the plan of a day could follow from one wrong figure. */
+const LEAST_COST = 1;
+const MOST_COST = 50;
+/** What an answer said counts for so long: a key may get other terms. */
+const REMEMBERED_MS = DAY_MS;
+
 /**
  * Counts the hits of a feed by UTC day, in the database, so that a restart forgets none. The feed's
- * own count is believed when it is larger, its own limit when it is smaller than the operator's.
+ * own count is believed when it is larger, its own limit when it is smaller than the operator's. What
+ * an answer says that it cost is believed too, within bounds (ADR-120).
  */
 export function createHitMeter(services: Services, feed: string): HitMeter {
   return {
@@ -25,11 +33,14 @@ export function createHitMeter(services: Services, feed: string): HitMeter {
         }
         write(tx, services, feed, { hits: used + hits });
       }),
-    report: ({ today, limit }) =>
+    costOf: (question, usual) => readCost(services, feed, question) ?? usual,
+    report: ({ question, taken, answered, used: said, today, limit }) =>
       inTransaction(services.db, (tx) => {
         const { used } = readHits(tx, services, feed);
+        const cost = said === undefined ? taken : Math.min(MOST_COST, Math.max(LEAST_COST, said));
+        if (said !== undefined && answered) noteCost(tx, services, feed, { question, hits: cost });
         write(tx, services, feed, {
-          hits: Math.max(used, today ?? 0),
+          hits: Math.max(used - taken + cost, today ?? 0),
           ...(limit === undefined ? {} : { toldLimit: limit }),
         });
       }),
@@ -48,6 +59,49 @@ export function readHits(tx: Tx, services: Services, feed: string): Hits {
   const limit = Math.min(own, row?.toldLimit ?? own);
   return { used, limit, left: Math.max(0, limit - used) };
 }
+
+/** What a whole look at a match cost, beside the feed's own questions. */
+export const LOOK = "look";
+
+/** What a question cost by its last answer; null where that is not known, or long ago. */
+export function readCost({ db, now }: Services, feed: string, question: string): number | null {
+  const since = now() - REMEMBERED_MS;
+  return costsOf(db).read.get({ feed, question, since })?.hits ?? null;
+}
+
+/** Remembers for a day what a question cost. */
+export function noteCost(
+  tx: Tx,
+  { now }: Services,
+  feed: string,
+  { question, hits }: { readonly question: string; readonly hits: number },
+): void {
+  costsOf(tx).note.run({ feed, question, hits, at: now() });
+}
+
+const costsOf = prepareOnce((db) => {
+  const [feed, question] = [sql.placeholder("feed"), sql.placeholder("question")];
+  return {
+    read: db
+      .select({ hits: feedCosts.hits })
+      .from(feedCosts)
+      .where(
+        and(
+          ...[eq(feedCosts.feed, feed), eq(feedCosts.question, question)],
+          gt(feedCosts.at, sql.placeholder("since")),
+        ),
+      )
+      .prepare(),
+    note: db
+      .insert(feedCosts)
+      .values({ feed, question, hits: sql.placeholder("hits"), at: sql.placeholder("at") })
+      .onConflictDoUpdate({
+        target: [feedCosts.feed, feedCosts.question],
+        set: { hits: sql`excluded.hits`, at: sql`excluded.at` },
+      })
+      .prepare(),
+  };
+});
 
 function write(
   tx: Tx,

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { poolPlayers } from "#db/schema";
+import { findByName, isSameName } from "#game/names/find-by-name";
 import type { FeedPlayer } from "../feed";
-import { findByName, isSameName } from "../find-by-name";
 
 interface SidePlayer {
   readonly id: number;

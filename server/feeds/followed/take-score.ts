@@ -5,6 +5,7 @@ import type { FixtureScore } from "../../points/fixture-score";
 import { readScore } from "../../points/read-score";
 import { withOverrides } from "../../results/overrides";
 import { recordScoreTx } from "../../results/record-score";
+import { noteScoreSource, type ScoreOrigin } from "../../results/score-source";
 import type { Services } from "../../services";
 import { FeedError, type FeedScorecard, type MatchState } from "../feed";
 import { battingSides, regularInnings } from "./batting-sides";
@@ -30,7 +31,8 @@ export function takeScorecard(
   return inTransactionIfPossible(services, (tx) => {
     const fixture = findLocked(tx, fixtureId, scorecard.matchId);
     if (!fixture) return "ignored";
-    const taken = store(tx, services, fixture, scoreOfScorecard(tx, fixture, scorecard));
+    const score = scoreOfScorecard(tx, fixture, scorecard);
+    const taken = storeReported(tx, services, reportedOf(fixture), score);
     if (taken !== "held back" && scorecard.phase !== "upcoming") {
       const over = scorecard.phase !== "in progress";
       const now = services.now();
@@ -56,7 +58,7 @@ export function takeState(services: Services, fixtureId: number, state: MatchSta
     const stored = readScore(tx, fixtureId);
     const score = scoreOfState(fixture, state, stored);
     if (goesBack(stored, score)) return "ignored";
-    const taken = store(tx, services, fixture, score);
+    const taken = storeReported(tx, services, reportedOf(fixture), score);
     const over = score.state === "finished" || score.state === "abandoned";
     if (over && taken !== "held back") {
       const overAt = fixture.poll.overAt ?? services.now();
@@ -102,20 +104,38 @@ function findLocked(tx: LockedTx, fixtureId: number, matchId: string): PolledFix
   return fixture?.externalId === matchId && fixture.lockedAt !== null ? fixture : undefined;
 }
 
-function store(
+/** What a report is about. */
+interface Reported {
+  readonly fixtureId: number;
+  /** What the last report was doubted for; null for nothing. */
+  readonly doubted: string | null;
+  readonly origin: ScoreOrigin;
+}
+
+function reportedOf({ id, poll, feed }: PolledFixture): Reported {
+  return { fixtureId: id, doubted: poll.doubt, origin: { feed } };
+}
+
+/**
+ * Stores a score that a feed reports, with what an operator has laid over it, once it is believed: at
+ * once, or when the next report has the same doubt (ADR-52).
+ *
+ */
+export function storeReported(
   tx: LockedTx,
   services: Services,
-  fixture: PolledFixture,
+  { fixtureId, doubted, origin }: Reported,
   score: FixtureScore,
 ): "stored" | "unchanged" | "held back" {
-  const doubt = doubtOf(readScore(tx, fixture.id), score);
-  const believed = doubt === null || (doubt === fixture.poll.doubt && doubt !== "vanished");
-  if (fixture.poll.doubt !== doubt || believed) {
-    notePoll(tx, fixture.id, { doubt: believed ? null : doubt });
+  const doubt = doubtOf(readScore(tx, fixtureId), score);
+  const believed = doubt === null || (doubt === doubted && doubt !== "vanished");
+  if (doubted !== doubt || believed) {
+    notePoll(tx, fixtureId, { doubt: believed ? null : doubt });
   }
   if (!believed) return "held back";
-  const own = withOverrides(tx, fixture.id, score);
-  return recordScoreTx(tx, services, fixture.id, own) ? "stored" : "unchanged";
+  const own = withOverrides(tx, fixtureId, score);
+  noteScoreSource(tx, fixtureId, origin, services.now());
+  return recordScoreTx(tx, services, fixtureId, own) ? "stored" : "unchanged";
 }
 
 /**

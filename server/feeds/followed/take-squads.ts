@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { followedSeries, poolPlayers, teams } from "#db/schema";
+import { isSameName } from "#game/names/find-by-name";
 import type { Role } from "#game/roles";
 import { factsOfRow, recalculateFixturesOf } from "../../imports/import-pool";
 import type { PoolRow } from "../../season/read-pool-csv";
 import type { Services } from "../../services";
 import type { FeedSquad, FeedSquadPlayer } from "../feed";
-import { isSameName } from "../find-by-name";
 import { type EarlierForm, priceByForm, readEarlierForm } from "./earlier-form";
 import { teamsWithoutSquad } from "./read-feed-status";
 

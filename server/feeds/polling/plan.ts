@@ -1,5 +1,4 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#game/durations";
-import type { FeedQuestion } from "../feed";
 import {
   before,
   coveredLength,
@@ -8,6 +7,7 @@ import {
   type TimedFixture,
   timesOfPlay,
 } from "./match-hours";
+import { clamp, isPast } from "./spacing";
 
 /** What is known when the next question is chosen. Times are UTC milliseconds. */
 export interface PollSituation {
@@ -15,7 +15,10 @@ export interface PollSituation {
   /** Hits left of today's, and today's limit. */
   readonly left: number;
   readonly limit: number;
-  readonly cost: Readonly<Record<FeedQuestion, number>>;
+  /** In hits, at most; of a scorecard with the cheaper question that comes first (ADR-120). */
+  readonly cost: Readonly<Record<Poll["ask"], number>>;
+  /** What the last look at a match cost: looks are spaced by it, and never asked on the strength of it. */
+  readonly look: number;
   readonly statesAskedAt: number | null;
   readonly series: readonly PlannedSeries[];
   readonly fixtures: readonly PlannedFixture[];
@@ -95,6 +98,11 @@ export function planPoll(situation: PollSituation): Poll | null {
   );
 }
 
+/** Hits that may be spent on what is not planned: all but those for the ends of today's matches. */
+export function spareHits(situation: PollSituation): number {
+  return situation.left - budgetOf(situation).finals;
+}
+
 interface Budget {
   /** Hits reserved for the last scorecards of today's matches. */
   readonly finals: number;
@@ -145,9 +153,9 @@ function nextOverdue({ now, fixtures }: PollSituation): Poll | null {
 }
 
 /** The scorecard that was asked for longest ago, once the spare hits allow for one. */
-function nextLive({ now, cost, fixtures }: PollSituation, spare: number): Poll | null {
+function nextLive({ now, look, fixtures }: PollSituation, spare: number): Poll | null {
   const on = fixtures.filter((fixture) => isOn(fixture, now));
-  const affordable = Math.floor(spare / cost.scorecard);
+  const affordable = Math.floor(spare / look);
   if (on.length === 0 || affordable < 1) return null;
   const midnight = now - (now % DAY_MS) + DAY_MS;
   const rest = fixtures.flatMap((fixture): Span[] => before(timesOfPlay(fixture, now), midnight));
@@ -235,13 +243,4 @@ function asIfOpen(fixture: PlannedFixture): PlannedFixture {
 
 function isOver({ endsAt }: PlannedSeries, now: number): boolean {
   return endsAt !== null && now > endsAt + SERIES_LASTS_MS;
-}
-
-/** Whether an instant is not after another; what never happened is long past. */
-function isPast(instant: number | null, limit: number): boolean {
-  return instant === null || instant <= limit;
-}
-
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
 }

@@ -1,20 +1,21 @@
 import { eq, max } from "drizzle-orm";
-import type { Db } from "#db/client";
+import { type Db, inTransaction } from "#db/client";
 import { fixtures, followedSeries } from "#db/schema";
 import { runJob } from "../../jobs/job";
+import { noteNextLook } from "../../results/score-source";
 import type { Services } from "../../services";
 import { type Feed, FeedError } from "../feed";
 import { listPolledFixtures, type PolledFixture } from "../followed/followed-fixtures";
 import { noteFailure, noteStatesAsked, noteSuccess, readHealth } from "../followed/health";
-import { readHits } from "../followed/hits";
+import { LOOK, readCost, readHits } from "../followed/hits";
 import { teamsWithoutSquad } from "../followed/read-feed-status";
-import { noteScorecardAsked, takeScorecard, takeState } from "../followed/take-score";
+import { noteScorecardAsked } from "../followed/take-score";
 import { takeSeries } from "../followed/take-series";
 import { takeSquads } from "../followed/take-squads";
-import { type PlannedSeries, type Poll, planPoll } from "./plan";
+import { lookAtMatch, takeStateJob } from "./look-at-match";
+import { nextLooks } from "./next-look";
+import { type PlannedSeries, type Poll, type PollSituation, planPoll } from "./plan";
 
-export const takeScorecardJob = { name: "takeScorecard", run: takeScorecard };
-export const takeStateJob = { name: "takeState", run: takeState };
 export const takeSeriesJob = { name: "takeSeries", run: takeSeries };
 
 /** So many questions in one go: the rest waits for the next time. */
@@ -28,30 +29,56 @@ const AT_ONCE = 5;
  */
 export async function pollFeed(services: Services, feed: Feed, stop: AbortSignal): Promise<void> {
   if (!feed.ready) return;
-  for (let questions = 0; questions < AT_ONCE && !stop.aborted; questions += 1) {
+  let questions = 0;
+  for (; questions < AT_ONCE && !stop.aborted; questions += 1) {
     const poll = nextPoll(services, feed);
-    if (poll === null || !(await runPoll(services, feed, poll, stop))) return;
+    if (poll === null) break;
+    if (!(await runPoll(services, feed, poll, stop))) {
+      questions += 1;
+      break;
+    }
   }
+  if (questions > 0) noteNextLooks(services, feed);
+}
+
+/** Notes when each match in play is likely to be looked at next, for its members to read. */
+export function noteNextLooks(services: Services, feed: Feed): void {
+  const { db } = services;
+  const situation = readSituation(services, feed);
+  if (situation === null) return;
+  const notBefore = readHealth(db, feed.name)?.retryAt ?? 0;
+  inTransaction(db, (tx) => {
+    for (const [fixtureId, at] of nextLooks(situation, notBefore)) noteNextLook(tx, fixtureId, at);
+  });
 }
 
 /** What the plan has for now; null while nothing is due, affordable or allowed. */
 function nextPoll(services: Services, feed: Feed): Poll | null {
+  const health = readHealth(services.db, feed.name);
+  if (health?.retryAt && services.now() < health.retryAt) return null;
+  const situation = readSituation(services, feed);
+  return situation && planPoll(situation);
+}
+
+/** What the plan follows from now; null where no series is followed. */
+export function readSituation(services: Services, feed: Feed): PollSituation | null {
   const { db } = services;
   const now = services.now();
   const series = listSeries(db, feed.name);
   if (series.length === 0) return null;
-  const health = readHealth(db, feed.name);
-  if (health?.retryAt && now < health.retryAt) return null;
   const { left, limit } = readHits(db, services, feed.name);
-  return planPoll({
-    ...{ now, left, limit, cost: feed.cost, series },
-    statesAskedAt: health?.statesAskedAt ?? null,
+  const { match, ...cost } = feed.cost();
+  const most = { ...cost, scorecard: match + cost.scorecard };
+  return {
+    ...{ now, left, limit, cost: most, series },
+    look: readCost(services, feed.name, LOOK) ?? most.scorecard,
+    statesAskedAt: readHealth(db, feed.name)?.statesAskedAt ?? null,
     fixtures: listPolledFixtures(db, feed.name).map((fixture) => ({
       ...fixture,
       ...fixture.poll,
       settled: fixture.poll.settled || isDone(fixture),
     })),
-  });
+  };
 }
 
 /** Abandoned, or with a result that was stored before the feed was asked. */
@@ -132,9 +159,8 @@ async function askAndTake(
       ({ id }) => id === poll.fixtureId,
     );
     if (!fixture) return;
-    const scorecard = await feed.askScorecard(fixture.externalId, stop);
-    const taken = await runJob(services, takeScorecardJob, fixture.id, scorecard);
-    services.log.info({ fixtureId: fixture.id, taken }, "Took in a scorecard.");
+    const taken = await lookAtMatch(services, feed, fixture, stop);
+    services.log.info({ fixtureId: fixture.id, taken }, "Looked at a match.");
     return;
   }
   const { tournamentId } = poll;

@@ -8,6 +8,8 @@ import { lockDueFixtures } from "../../locks/lock-due-fixtures";
 import { inLockedTransaction, type LockedTx } from "../../locks/locked-transaction";
 import { recordScoreTx } from "../../results/record-score";
 import { scoreOfMatch } from "../../results/score-of-match";
+import { noteScoreSource } from "../../results/score-source";
+import { stateSidesOfMatch } from "../../results/state-sides-of-match";
 import type { Services } from "../../services";
 import { readCricsheet } from "../cricsheet/read-cricsheet";
 import { ballsDue } from "./balls-due";
@@ -67,8 +69,12 @@ function advanceFixture(
   if (balls === fixture.ballsPlayed && !due.complete) return [];
   const atBreak = isAtBreak(ballsPerInnings, balls);
   const inPlay = due.complete ? null : { target: readTarget(source), atBreak };
-  const { score } = scoreOfMatch(tx, fixture.teams, truncateMatch(match, balls), inPlay);
+  const played = truncateMatch(match, balls);
+  const { score } = scoreOfMatch(tx, fixture.teams, played, inPlay);
   recordScoreTx(tx, services, fixture.id, score);
+  const { teams } = fixture;
+  stateSidesOfMatch(tx, services, fixture.id, { teams, match: played, inPlay: !due.complete });
+  noteScoreSource(tx, fixture.id, "rehearsal", now);
   tx.update(rehearsalMatches)
     .set({ ballsPlayed: balls })
     .where(eq(rehearsalMatches.fixtureId, fixture.id))

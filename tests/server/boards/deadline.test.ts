@@ -3,10 +3,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { fixtures, teams } from "#db/schema";
 import { showLeagueHome } from "#server/boards/league-home";
 import type { MemberLeague } from "#server/leagues/league-access";
+import { inLockedTransaction } from "#server/locks/locked-transaction";
+import { storeSide } from "#server/results/store-side";
 import { submitTeam } from "#server/teams/submit-team";
 import { legalEleven, type SmallSeason } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
+
+const NOTHING_KNOWN = { idleCaptains: [], unnamedCaptains: [], notNamed: [], substitutes: [] };
 
 let services: TestServices;
 let season: SmallSeason;
@@ -48,14 +52,33 @@ describe("the deadline board of League Home", () => {
       playing: { count: 7, of: 11, idleCaptains: ["captain"] },
     });
     submitWith(members.asha, 0, 1);
-    expect(deadlineOf(members.asha)?.playing).toEqual({ count: 7, of: 11, idleCaptains: [] });
+    expect(deadlineOf(members.asha)?.playing).toEqual({ ...NOTHING_KNOWN, count: 7, of: 11 });
   });
 
   test("shows nothing of another member's team, whatever they have saved", () => {
     const before = JSON.stringify(showLeagueHome(services, members.bilal));
     submitWith(members.asha, 10, 0);
     expect(JSON.stringify(showLeagueHome(services, members.bilal))).toBe(before);
-    expect(deadlineOf(members.bilal)?.playing).toEqual({ count: 0, of: 0, idleCaptains: [] });
+    expect(deadlineOf(members.bilal)?.playing).toEqual({ ...NOTHING_KNOWN, count: 0, of: 0 });
+  });
+
+  test("once a side is known, names who of the own team is not in it, and nobody of another's", () => {
+    submitWith(members.asha, 1, 0);
+    const named = season.playersOf(0).filter((_, place) => place !== 1);
+    inLockedTransaction(services, (tx) =>
+      storeSide(tx, services, {
+        ...{ fixtureId: season.fixtureIds[0] ?? 0, teamId: season.teamIds[0] ?? 0 },
+        ...{ source: "feed", userId: null },
+        players: new Map(named.map((id) => [id, "named"] as const)),
+      }),
+    );
+    const [, unnamed = 0] = season.playersOf(0);
+    expect(deadlineOf(members.asha)).toMatchObject({
+      playing: { count: 6, of: 11, notNamed: [unnamed], unnamedCaptains: ["captain"] },
+      names: { [unnamed]: "Reds 1" },
+    });
+    const bilals = deadlineOf(members.bilal);
+    expect(bilals).toMatchObject({ playing: { ...NOTHING_KNOWN, count: 0, of: 0 }, names: {} });
   });
 
   test("counts for the match that Manage Team is open for, once the first has locked", () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type LeaderboardRow, showLeaderboard } from "#server/boards/leaderboard";
+import { showLeaderboard } from "#server/boards/leaderboard";
+import type { LeaderboardRow } from "#server/boards/leaderboard-rows";
 import { playFixture } from "#tests/server/leagues/play-fixture";
 import { DAY, HOUR, legalEleven, makeLeague, makeUser } from "#tests/support/season";
 import { START, startLeague } from "#tests/support/start-league";

@@ -23,7 +23,7 @@ test("help lists every command, and tells more about one", async () => {
   expect(names).toEqual([
     ...["serve", "migrate", "backup", "restore", "check", "stats", "reset-password"],
     "second-factor",
-    ...["demo", "import", "follow", "unfollow", "play", "operator", "invite", "score"],
+    ...["demo", "import", "reconcile", "follow", "unfollow", "play", "operator", "invite", "score"],
   ]);
   const about = "gully score MATCH.json [--rules RULES.json] [--pool POOL.csv] [--json]";
   for (const args of [

@@ -4,6 +4,7 @@ import { fixtures, inningsScores, rehearsalMatches, statLines } from "#db/schema
 import { advanceRehearsal } from "#server/feeds/rehearsal/advance-rehearsal";
 import { playRehearsals } from "#server/feeds/rehearsal/play-rehearsals";
 import { importCricsheet } from "#server/imports/import-cricsheet";
+import { readKnownSides } from "#server/sides/read-known-sides";
 import { smallMatch } from "#tests/server/feeds/cricsheet/small-match";
 import { dumpTables } from "#tests/support/dump-tables";
 import { matchFolder, writeFiles } from "#tests/support/match-folder";
@@ -54,6 +55,21 @@ describe("a season imported as upcoming", () => {
       { startsAt: START + 3 * DAY, state: "upcoming", status: "", winnerTeamId: null },
     ]);
     expect(services.db.select().from(statLines).all()).toEqual([]);
+  });
+
+  test("tells its sides with the first ball, and not before", () => {
+    const services = testServices();
+    const { tournamentId } = rehearse(services);
+    const sidesKnown = () => readKnownSides(services.db, fixtureRows(services)[0]?.id ?? 0).size;
+    for (const [at, known] of [
+      [START - 1, 0],
+      [START, 0],
+      [START + MINUTE, 2],
+    ] as const) {
+      services.setNow(at);
+      advanceRehearsal(services, tournamentId, 1);
+      expect(sidesKnown()).toBe(known);
+    }
   });
 
   test("does not change when it is imported again", () => {

@@ -50,6 +50,25 @@ describe("without a proxy", () => {
   });
 });
 
+describe("an address for scripts, where no cookie says who asks", () => {
+  const rows: readonly Row[] = [
+    ["neither, with a cookie", COOKIE, 200],
+    ["another site", { "sec-fetch-site": "cross-site" }, 403],
+    ["another Origin, no cookie", { origin: "https://evil.example" }, 403],
+  ];
+  test.each(rows)("%s", async (_what, headers, status) => {
+    const server = await startHttp();
+    const path = "/api/v1/fixtures/1/score";
+    const answer = await send(server, { method: "POST", path, headers });
+    server.close();
+    expect(answer.status).toBe(status);
+    expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+    if (status === 200) return;
+    const sentence = "This request came from another site and was refused.";
+    expect(JSON.parse(answer.body)).toEqual({ errors: [{ sentence, pointer: "" }] });
+  });
+});
+
 describe("behind a trusted TLS proxy", () => {
   let server: Server;
   beforeAll(async () => {

@@ -66,7 +66,11 @@ describe("a kept page", () => {
   });
 
   test("that has come while one waited for a turn is not worked out again", async () => {
-    const page: Page = { etag: '"kept"', headers: [], pieces: ["Kept ", ""] };
+    const page: Page = {
+      etag: '"kept"',
+      headers: [],
+      pieces: [Buffer.from("Kept "), Buffer.from("")],
+    };
     const looks: CachedPage[] = [
       { page: null, keep: () => {} },
       { page, keep: () => {} },
@@ -112,7 +116,7 @@ describe("a kept page", () => {
 });
 
 describe("at most 64 MB are kept", () => {
-  const twoMegabytes: Page = { etag: "", headers: [], pieces: ["x".repeat(1024 * 1024)] };
+  const twoMegabytes: Page = { etag: "", headers: [], pieces: [Buffer.alloc(2 * 1024 * 1024)] };
   const open = () => {
     const pages = createPageCache(
       () => "state",
@@ -137,7 +141,7 @@ describe("at most 64 MB are kept", () => {
 
   test("with the cookies that they are kept for", () => {
     const find = open();
-    const long = { ...twoMegabytes, pieces: ["x".repeat(31 * 1024 * 1024)] };
+    const long = { ...twoMegabytes, pieces: [Buffer.alloc(62 * 1024 * 1024)] };
     find("/league/1", "a=1")?.keep(long);
     expect(find("/league/1", "a=1")?.page).toBe(long);
     const cookie = "x".repeat(1024 * 1024);

@@ -1,5 +1,6 @@
 import { asc } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import type { Db } from "#db/client";
 import { fixtures, inningsScores, poolPlayers, statLines, teams } from "#db/schema";
 import { statLinesOf } from "#game/match/stat-lines";
 import { readCricsheet } from "#server/feeds/cricsheet/read-cricsheet";
@@ -93,7 +94,9 @@ describe(`the import of a season: ${seasonName}`, () => {
       poolFile: `${poolFolder}/pool.csv`,
     });
     importSeason(direct, { ...season, matches: some });
-    expect(dumpTables(fromFiles.db)).toEqual(dumpTables(direct.db));
+    // Tokens are never the same twice.
+    const withoutTokens = (db: Db) => ({ ...dumpTables(db), points_tokens: [] });
+    expect(withoutTokens(fromFiles.db)).toEqual(withoutTokens(direct.db));
   });
 });
 

@@ -96,14 +96,16 @@ describe("the stream", () => {
   });
 
   test("beats while nothing happens", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    vi.useFakeTimers({ toFake: ["performance"] });
     try {
       const { lines } = await openStream({ cookie: "asha", since: changeNow() });
       await lines.until("event: connected");
       for (let beat = 1; beat <= 2; beat += 1) {
-        await vi.advanceTimersByTimeAsync(19_999);
+        vi.advanceTimersByTime(19_999);
+        services.live.tend();
         expect(lines.all.filter((line) => line === "event: ping")).toHaveLength(beat - 1);
-        await vi.advanceTimersByTimeAsync(1);
+        vi.advanceTimersByTime(1);
+        services.live.tend();
         expect(await lines.until("event: ping")).toBe("data: {}");
       }
     } finally {
@@ -167,6 +169,22 @@ describe("who may listen (rules.md#access)", () => {
     expect(await lines.until("event: refused")).toContain("Please log in again.");
     await closed(response);
     expect(services.live.openStreams()).toBe(0);
+  });
+
+  test("a log-in that ends is noticed without any news", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    try {
+      const { lines, response } = await openStream({ cookie: "asha", since: changeNow() });
+      await lines.until("event: connected");
+      users.delete("asha");
+      vi.advanceTimersByTime(15_000);
+      services.live.tend();
+      expect(await lines.until("event: refused")).toContain("Please log in again.");
+      await closed(response);
+      expect(services.live.openStreams()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("a former member hears no more", async () => {

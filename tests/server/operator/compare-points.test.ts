@@ -16,7 +16,7 @@ import {
   type SmallSeason,
 } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
-import { makeOperator } from "./operated-season";
+import { makeOperator, scorerOf } from "./operated-season";
 
 const START = Date.UTC(2026, 3, 1, 14);
 
@@ -51,7 +51,8 @@ function manual() {
   };
 }
 
-const preview = () => previewInnings(services, operator, season.fixtureIds[0] ?? 0, manual());
+const preview = () =>
+  previewInnings(services, scorerOf(services, operator, season.fixtureIds[0] ?? 0), manual());
 
 /** Name of the rules, and what the two batters have after the innings. */
 function shown() {
@@ -139,7 +140,10 @@ describe("the points of a preview", () => {
   test("stand beside those that the same rules gave what is stored", () => {
     leagueWith({ run: 2 });
     const [fixture = 0] = season.fixtureIds;
-    saveInnings(services, operator, fixture, { manual: manual(), seen: preview().digest });
+    saveInnings(services, scorerOf(services, operator, fixture), {
+      manual: manual(),
+      seen: preview().digest,
+    });
     const before = dumpTables(services.db);
     expect(preview().points.rules[0]?.points.map((each) => [each.before, each.after])).toEqual([
       [6250, 6250],
@@ -155,6 +159,6 @@ test("rules that change between look and save do not hold up a score", () => {
   const batting = { ...DEFAULT_SCORING_RULES.batting, run: 2 };
   saveScoringRules(services, managed, { ...DEFAULT_SCORING_RULES, batting });
   const [fixture = 0] = season.fixtureIds;
-  saveInnings(services, operator, fixture, { manual: manual(), seen: digest });
+  saveInnings(services, scorerOf(services, operator, fixture), { manual: manual(), seen: digest });
   expect(shown()).toEqual([["Rules of one league", ...RUNS_PAY_2]]);
 });

@@ -3,7 +3,7 @@ import { openInnings } from "#server/operator/open-innings";
 import { previewInnings, saveInnings } from "#server/operator/score-innings";
 import { DAY, HOUR } from "#tests/support/season";
 import { START, startLeague } from "#tests/support/start-league";
-import { makeOperator } from "./operated-season";
+import { makeOperator, scorerOf } from "./operated-season";
 
 /** An hour into a match of the Reds and the Blues, in front of an operator who types its innings. */
 export async function openDesk() {
@@ -13,7 +13,8 @@ export async function openDesk() {
   const [fixture = 0] = season.fixtureIds;
   services.setNow(START + HOUR);
   const red = (place: number) => season.playersOf(0)[place] ?? 0;
-  const preview = (typed: ManualInnings) => previewInnings(services, operator, fixture, typed);
+  const preview = (typed: ManualInnings) =>
+    previewInnings(services, scorerOf(services, operator, fixture), typed);
   return {
     ...started,
     operator,
@@ -32,9 +33,9 @@ export async function openDesk() {
     }),
     preview,
     save: (typed: ManualInnings, seen = preview(typed).digest) =>
-      saveInnings(services, operator, fixture, { manual: typed, seen }),
+      saveInnings(services, scorerOf(services, operator, fixture), { manual: typed, seen }),
     open: (innings = 1, batting: number | null = null) =>
-      openInnings(services, operator, { fixtureId: fixture, innings, batting }),
+      openInnings(services, scorerOf(services, operator, fixture), { innings, batting }),
   };
 }
 

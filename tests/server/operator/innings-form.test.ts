@@ -3,7 +3,7 @@ import { setPlayersOfMatch } from "#server/operator/set-result";
 import { inningsStats } from "#tests/game/scoring/innings-stats";
 import { recordScore } from "#tests/support/record-score";
 import { batter, openDesk } from "./innings-desk";
-import { operatorLog } from "./operated-season";
+import { operatorLog, scorerOf } from "./operated-season";
 
 let desk: Awaited<ReturnType<typeof openDesk>>;
 beforeEach(async () => {
@@ -74,7 +74,7 @@ describe("the form", () => {
 
 test("players of the match are of the two teams", () => {
   const set = (ids: number[]) => () =>
-    setPlayersOfMatch(desk.services, desk.operator, desk.fixture, ids);
+    setPlayersOfMatch(desk.services, scorerOf(desk.services, desk.operator, desk.fixture), ids);
   expect(set([9999])).toThrow("Choose up to 11 players of the two teams.");
   set([desk.red(3), desk.red(3)])();
   set([desk.red(3), desk.blue(4)])();

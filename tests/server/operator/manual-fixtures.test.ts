@@ -18,7 +18,7 @@ import { moveFixture } from "#tests/support/move-fixture";
 import { DAY, HOUR, type SmallLeague, type SmallSeason } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
-import { fixtureRow, makeOperator, operatorLog } from "./operated-season";
+import { fixtureRow, makeOperator, operatorLog, scorerOf } from "./operated-season";
 
 let services: TestServices;
 let season: SmallSeason;
@@ -211,7 +211,7 @@ describe("moving", () => {
 
   test("after its first ball a fixture does not move", () => {
     playTheLock(START + HOUR);
-    setResult(services, operator, first, { result: "no result", status: "" });
+    setResult(services, scorerOf(services, operator, first), { result: "no result", status: "" });
     const move = () =>
       editFixture(services, operator, first, typed({ startsAt: formatTypedTime(START + DAY / 2) }));
     expect(faultsOf(move)).toMatchObject([

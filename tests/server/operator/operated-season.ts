@@ -4,6 +4,7 @@ import type { MemberLeague } from "#server/leagues/league-access";
 import { listLeagueLog } from "#server/leagues/league-log";
 import { addOperator } from "#server/operator/name-operators";
 import { type Operator, requireOperator } from "#server/operator/operator-access";
+import { requireScorer, type Scorer } from "#server/operator/scorer-access";
 import { makeUser } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 
@@ -13,12 +14,19 @@ export async function makeOperator(services: TestServices, name = "Olga"): Promi
   return requireOperator(services.db, user);
 }
 
-/** What operators did, as a league's log has it, the newest first and without its first word. */
+/** An operator as somebody who scores a fixture. */
+export function scorerOf({ db }: TestServices, { userId }: Operator, fixtureId: number): Scorer {
+  return requireScorer(db, { id: userId }, fixtureId);
+}
+
+const ACTOR = /^(?:Operator|Scorer): /;
+
+/** What operators and scorers did, as a league's log has it: the newest first, without the first word. */
 export function operatorLog(services: TestServices, member: MemberLeague): string[] {
   return listLeagueLog(services, member, {})
     .entries.map(({ sentence }) => sentence)
-    .filter((sentence) => sentence.startsWith("Operator: "))
-    .map((sentence) => sentence.slice("Operator: ".length));
+    .filter((sentence) => ACTOR.test(sentence))
+    .map((sentence) => sentence.replace(ACTOR, ""));
 }
 
 export function fixtureRow({ db }: TestServices, id: number) {

@@ -4,6 +4,8 @@ import { addFixture } from "#server/operator/add-fixture";
 import { editFixture } from "#server/operator/edit-fixture";
 import { returnToFeed } from "#server/operator/manual-scoring";
 import { addOperator, listOperators, removeOperator } from "#server/operator/name-operators";
+import { endScorer, nameScorer } from "#server/operator/name-scorers";
+import { openMatchDesk } from "#server/operator/open-desk";
 import { openInnings } from "#server/operator/open-innings";
 import { type Operator, requireOperator } from "#server/operator/operator-access";
 import {
@@ -17,6 +19,7 @@ import { addTeam, editTeam } from "#server/operator/save-team";
 import { editTournament, makeTournament } from "#server/operator/save-tournament";
 import { previewFile, saveFile } from "#server/operator/score-file";
 import { previewInnings, removeInnings, saveInnings } from "#server/operator/score-innings";
+import { requireScorer, type Scorer } from "#server/operator/scorer-access";
 import { setDotBalls } from "#server/operator/set-dot-balls";
 import { setPlayersOfMatch, setResult } from "#server/operator/set-result";
 import { reinstateFixture, voidFixture } from "#server/operator/void-fixture";
@@ -61,7 +64,6 @@ const ACTS: readonly [string, Act][] = [
   ["open a tournament", (s, by) => openTournament(s, by, 1)],
   ["open a pool", (s, by) => openPool(s, by, 1)],
   ["open a fixture", (s, by) => openFixture(s, by, 1)],
-  ["open an innings", (s, by) => openInnings(s, by, { fixtureId: 1, innings: 1, batting: null })],
   ["make a tournament", (s, by) => makeTournament(s, by, TOURNAMENT)],
   ["edit a tournament", (s, by) => editTournament(s, by, 1, TOURNAMENT)],
   ["add a team", (s, by) => addTeam(s, by, 1, { name: "Greens", shortName: "GRE" })],
@@ -76,15 +78,22 @@ const ACTS: readonly [string, Act][] = [
   ["edit a fixture", (s, by) => editFixture(s, by, 1, FIXTURE)],
   ["void", (s, by) => voidFixture(s, by, 1)],
   ["reinstate", (s, by) => reinstateFixture(s, by, 1)],
-  ["give back to a feed", (s, by) => returnToFeed(s, by, 1)],
-  ["preview an innings", (s, by) => previewInnings(s, by, 1, HAND)],
-  ["save an innings", (s, by) => saveInnings(s, by, 1, { manual: HAND, seen: "" })],
-  ["remove an innings", (s, by) => removeInnings(s, by, 1, 1)],
-  ["preview a file", (s, by) => previewFile(s, by, 1, "")],
-  ["save a file", (s, by) => saveFile(s, by, 1, { text: "", seen: "" })],
-  ["set a result", (s, by) => setResult(s, by, 1, { result: "a", status: "" })],
-  ["count dot balls", (s, by) => setDotBalls(s, by, 1, {})],
-  ["name players", (s, by) => setPlayersOfMatch(s, by, 1, [1])],
+];
+
+type Score = (services: TestServices, scorer: Scorer) => unknown;
+
+const SCORES: readonly [string, Score][] = [
+  ["open the desk", (s, by) => openMatchDesk(s, by)],
+  ["open an innings", (s, by) => openInnings(s, by, { innings: 1, batting: null })],
+  ["give back to a feed", (s, by) => returnToFeed(s, by)],
+  ["preview an innings", (s, by) => previewInnings(s, by, HAND)],
+  ["save an innings", (s, by) => saveInnings(s, by, { manual: HAND, seen: "" })],
+  ["remove an innings", (s, by) => removeInnings(s, by, 1)],
+  ["preview a file", (s, by) => previewFile(s, by, "")],
+  ["save a file", (s, by) => saveFile(s, by, { text: "", seen: "" })],
+  ["set a result", (s, by) => setResult(s, by, { result: "a", status: "" })],
+  ["count dot balls", (s, by) => setDotBalls(s, by, {})],
+  ["name players", (s, by) => setPlayersOfMatch(s, by, [1])],
 ];
 
 describe("who was removed after being let in", () => {
@@ -92,6 +101,28 @@ describe("who was removed after being let in", () => {
     removeOperator(services, "olga@example.org");
     const before = dumpTables(services.db);
     expect(() => act(services, operator)).toThrow("Clean bowled. That page isn't here.");
+    expect(dumpTables(services.db)).toEqual(before);
+  });
+});
+
+describe("a scorer who was removed after being let in", () => {
+  test.each(SCORES)("cannot %s", (_, score) => {
+    const userId = league.manager.userId;
+    nameScorer(services, operator, 1, userId);
+    const scorer = requireScorer(services.db, { id: userId }, 1);
+    endScorer(services, operator, 1, userId);
+    const before = dumpTables(services.db);
+    expect(() => score(services, scorer)).toThrow("Clean bowled. That page isn't here.");
+    expect(dumpTables(services.db)).toEqual(before);
+  });
+});
+
+describe("an operator who was removed after opening a desk", () => {
+  test.each(SCORES)("cannot %s", (_, score) => {
+    const scorer = requireScorer(services.db, { id: operator.userId }, 1);
+    removeOperator(services, "olga@example.org");
+    const before = dumpTables(services.db);
+    expect(() => score(services, scorer)).toThrow("Clean bowled. That page isn't here.");
     expect(dumpTables(services.db)).toEqual(before);
   });
 });

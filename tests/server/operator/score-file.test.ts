@@ -10,11 +10,12 @@ import { addTeam } from "#server/operator/save-team";
 import { makeTournament } from "#server/operator/save-tournament";
 import { previewFile, saveFile } from "#server/operator/score-file";
 import { readScore } from "#server/points/read-score";
+import { readKnownSides } from "#server/sides/read-known-sides";
 import { smallMatch } from "#tests/server/feeds/cricsheet/small-match";
 import { dumpTables } from "#tests/support/dump-tables";
 import { HOUR, makeLeague, makeUser, type SmallLeague } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
-import { fixtureRow, makeOperator, operatorLog } from "./operated-season";
+import { fixtureRow, makeOperator, operatorLog, scorerOf } from "./operated-season";
 
 const START = Date.UTC(2023, 4, 29, 10);
 const POOL =
@@ -41,9 +42,10 @@ beforeEach(async () => {
   services.setNow(START + HOUR);
 });
 
-const preview = (text: string) => previewFile(services, operator, fixture, text);
+const preview = (text: string) =>
+  previewFile(services, scorerOf(services, operator, fixture), text);
 const save = (text: string, seen = preview(text).digest) =>
-  saveFile(services, operator, fixture, { text, seen });
+  saveFile(services, scorerOf(services, operator, fixture), { text, seen });
 
 describe("a match file", () => {
   test("scores the fixture whichever side it names first, by the names of the pool", () => {
@@ -63,6 +65,8 @@ describe("a match file", () => {
     // Known by his id from now on, and no second player of the name.
     expect(rao).toMatchObject([{ key: "aaaa1111", salary: 900 }]);
     expect(readScore(services.db, fixture).playersOfMatch).toEqual([rao[0]?.id]);
+    const sides = [...readKnownSides(services.db, fixture).values()];
+    expect(sides.map(({ source }) => source)).toEqual(["match file", "match file"]);
     expect(operatorLog(services, league.manager)).toEqual([
       "Nepal v India: score entered from a match file",
       expect.stringMatching(/^E Gurung \(NEP\) added to the pool: /),
@@ -126,8 +130,8 @@ test("what an operator has scored, an import leaves alone", () => {
       .where(eq(tournaments.name, "Imported"))
       .get()?.id ?? 0;
   const corrected = source(6).text;
-  const digest = previewFile(services, operator, imported, corrected).digest;
-  saveFile(services, operator, imported, { text: corrected, seen: digest });
+  const digest = previewFile(services, scorerOf(services, operator, imported), corrected).digest;
+  saveFile(services, scorerOf(services, operator, imported), { text: corrected, seen: digest });
   const before = readScore(services.db, imported);
   expect(importSeason(services, season(4))).toMatchObject({ updated: 0, unchanged: 1 });
   expect(readScore(services.db, imported)).toEqual(before);

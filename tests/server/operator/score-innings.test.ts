@@ -10,7 +10,7 @@ import { recordScore } from "#tests/support/record-score";
 import { HOUR } from "#tests/support/season";
 import { START } from "#tests/support/start-league";
 import { batter, openDesk } from "./innings-desk";
-import { fixtureRow, operatorLog } from "./operated-season";
+import { fixtureRow, operatorLog, scorerOf } from "./operated-season";
 
 let desk: Awaited<ReturnType<typeof openDesk>>;
 beforeEach(async () => {
@@ -154,8 +154,13 @@ describe("saving", () => {
 
   test("keeps the other innings, the result and the player of the match", () => {
     desk.save(desk.manual());
-    setResult(desk.services, desk.operator, desk.fixture, { result: "a", status: "" });
-    setPlayersOfMatch(desk.services, desk.operator, desk.fixture, [desk.red(0)]);
+    setResult(desk.services, scorerOf(desk.services, desk.operator, desk.fixture), {
+      result: "a",
+      status: "",
+    });
+    setPlayersOfMatch(desk.services, scorerOf(desk.services, desk.operator, desk.fixture), [
+      desk.red(0),
+    ]);
     const [, blues = 0] = desk.season.teamIds;
     desk.save(desk.manual({ innings: 2, battingTeamId: blues, batting: [batter(desk.blue(0))] }));
     expect(readScore(desk.services.db, desk.fixture)).toMatchObject({
@@ -177,14 +182,14 @@ describe("saving", () => {
     recordScore(desk.services, desk.fixture, { ...score, sidePlayers: [desk.red(0), desk.red(9)] });
     desk.save(desk.manual({ batting: [batter(desk.red(1))] }));
     expect(sides()).toEqual([desk.red(1), desk.red(9)]);
-    removeInnings(desk.services, desk.operator, desk.fixture, 1);
+    removeInnings(desk.services, scorerOf(desk.services, desk.operator, desk.fixture), 1);
     expect(sides()).toEqual([]);
   });
 
   test("removing the only innings leaves nothing played", () => {
     desk.save(desk.manual());
     expect(fixtureRow(desk.services, desk.fixture).state).toBe("in progress");
-    removeInnings(desk.services, desk.operator, desk.fixture, 1);
+    removeInnings(desk.services, scorerOf(desk.services, desk.operator, desk.fixture), 1);
     expect(fixtureRow(desk.services, desk.fixture).state).toBe("upcoming");
     expect(readScore(desk.services.db, desk.fixture).lines).toEqual([]);
     expect(operatorLog(desk.services, desk.league.manager)[0]).toBe(

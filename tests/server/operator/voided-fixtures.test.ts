@@ -18,7 +18,7 @@ import { elevenAfter, submit } from "#tests/server/leagues/elevens";
 import { DAY, HOUR, type SmallLeague, type SmallSeason } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
-import { fixtureRow, makeOperator, operatorLog } from "./operated-season";
+import { fixtureRow, makeOperator, operatorLog, scorerOf } from "./operated-season";
 
 let services: TestServices;
 let season: SmallSeason;
@@ -72,14 +72,14 @@ describe("voiding", () => {
 
   test("is refused once a ball has been bowled", () => {
     playTheLock(START + HOUR);
-    setResult(services, operator, first, { result: "a", status: "" });
+    setResult(services, scorerOf(services, operator, first), { result: "a", status: "" });
     expect(() => voidFixture(services, operator, first)).toThrow("A ball has been bowled");
   });
 
   test("a fixture that has been given back is the feed's again", () => {
     voidFixture(services, operator, first);
-    returnToFeed(services, operator, first);
-    returnToFeed(services, operator, first);
+    returnToFeed(services, scorerOf(services, operator, first));
+    returnToFeed(services, scorerOf(services, operator, first));
     expect(isScoredManually(services.db, first)).toBe(false);
     expect(operatorLog(services, league.manager)[0]).toBe(
       "Reds v Blues is scored by its feed again",
@@ -89,7 +89,7 @@ describe("voiding", () => {
 
 describe("a rehearsal", () => {
   const set = (result: string) => () =>
-    setResult(services, operator, first, { result, status: "" });
+    setResult(services, scorerOf(services, operator, first), { result, status: "" });
 
   test("plays itself, and is corrected once it is over", () => {
     services.db.insert(rehearsalMatches).values({ fixtureId: first, source: "{}" }).run();
@@ -108,7 +108,8 @@ describe("a rehearsal", () => {
 
 describe("a result", () => {
   test("waits for the start", () => {
-    const set = () => setResult(services, operator, first, { result: "a", status: "" });
+    const set = () =>
+      setResult(services, scorerOf(services, operator, first), { result: "a", status: "" });
     expect(set).toThrow("Reds v Blues has not started yet");
   });
 
@@ -120,7 +121,7 @@ describe("a result", () => {
     ["no result", "Rain", "Rain", null],
   ])("%s, in words “%s”", (result, status, expected, winnerTeamId) => {
     services.setNow(START + HOUR);
-    setResult(services, operator, first, { result, status });
+    setResult(services, scorerOf(services, operator, first), { result, status });
     expect(fixtureRow(services, first)).toMatchObject({
       state: "finished",
       status: expected,

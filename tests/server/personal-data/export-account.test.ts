@@ -1,10 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
-import { operators, passkeys } from "#db/schema";
+import { operators, passkeys, scorers } from "#db/schema";
 import { requestReset } from "#server/accounts/request-reset";
 import { type SessionUser, startSession } from "#server/accounts/sessions";
+import { hashToken } from "#server/accounts/tokens";
 import { requireManager, requireMember } from "#server/leagues/league-access";
 import { removeMember } from "#server/membership/remove-member";
+import { requireOperator } from "#server/operator/operator-access";
+import { requireSideWitness } from "#server/operator/sides-access";
+import { stateSides } from "#server/operator/state-sides";
 import { exportAccount } from "#server/personal-data/export-account";
+import { makePushToken } from "#server/push/push-tokens";
 import { clientAt } from "#tests/support/client";
 import { inviteToLeague } from "#tests/support/older-invitation";
 import {
@@ -112,6 +117,17 @@ test("holds no secret, and nothing of anybody else", async () => {
   expect(exported(ben).leagues[0].submissions).toHaveLength(1);
 });
 
+test("tells of the sides that one has stated, and of nobody else's", () => {
+  joinAs(services, league, ben);
+  const named = season.playersOf(0).slice(0, 11);
+  for (const user of [asha, ben]) {
+    const witness = requireSideWitness(services.db, user, season.fixtureIds[0] ?? 0);
+    stateSides(services, witness, { named, substitutes: [], teamId: null });
+  }
+  const stated = { fixture: "Reds v Blues", team: "Reds", at: "2026-03-31T14:00:00.000Z" };
+  expect(exported(ben).scoring.statedSides).toEqual([stated]);
+});
+
 test("of somebody without a league is short", () => {
   const nothing = { sessions: [], mails: [], leagues: [], invitations: [], log: [] };
   expect(exported(ben)).toMatchObject(nothing);
@@ -121,8 +137,12 @@ test("of somebody without a league is short", () => {
 test("tells of the links that one made, and of running the server", () => {
   inviteToLeague(services, requireManager(services.db, asha, league.leagueId));
   services.db.insert(operators).values({ userId: asha.id, since: START }).run();
+  services.db.insert(scorers).values({ tournamentId: 1, userId: asha.id, since: START }).run();
   expect(exported(asha)).toMatchObject({
-    account: { operatorSince: "2026-04-01T14:00:00.000Z" },
+    account: {
+      operatorSince: "2026-04-01T14:00:00.000Z",
+    },
+    scoring: { scorerOf: [{ since: "2026-04-01T14:00:00.000Z" }] },
     invitations: [
       {
         league: "Sunday Gully League",
@@ -132,6 +152,21 @@ test("tells of the links that one made, and of running the server", () => {
       },
     ],
   });
+});
+
+test("tells of the tokens that one made, without what they let in with", () => {
+  services.db.insert(operators).values({ userId: asha.id, since: START }).run();
+  const operator = requireOperator(services.db, asha);
+  const { tournamentId } = requireMember(services.db, asha, league.leagueId);
+  const token = makePushToken(services, operator, { tournamentId, name: "Laptop" }, "192.0.2.1");
+  expect(exported(asha).scoring.pushTokens).toEqual([
+    {
+      ...{ tournament: expect.any(String), name: "Laptop" },
+      ...{ madeAt: "2026-03-31T14:00:00.000Z", usedAt: null, endedAt: null },
+    },
+  ]);
+  const text = exportAccount(services, asha);
+  expect([text.includes(token), text.includes(hashToken(token))]).toEqual([false, false]);
 });
 
 test("tells how one logs in, without what logs in", async () => {

@@ -103,6 +103,37 @@ describe("settings", () => {
   });
 });
 
+describe("captain fallback and captain mode (rules.md#captain-fallback)", () => {
+  const CLASH = "With a batting and a bowling captain, Captain Fallback must be None or Backup.";
+  const { extras } = DEFAULT_SCORING_RULES;
+  const set = (change: Partial<LeagueSettings>) =>
+    saveSettings(services, managed(), { ...DEFAULT_LEAGUE_SETTINGS, budget: 105, ...change });
+  const setMode = (captainMode: typeof extras.captainMode) =>
+    saveScoringRules(services, managed(), {
+      ...DEFAULT_SCORING_RULES,
+      extras: { ...extras, captainMode },
+    });
+
+  test("the vice-captain cannot stand in where one bats and one bowls", () => {
+    setMode("separate");
+    expect(faultsOf(() => set({ captainFallback: "vice" }))).toEqual([
+      { fields: ["captainFallback"], sentence: CLASH },
+    ]);
+    set({ captainFallback: "backup", backups: 2 });
+    expect(sentences().slice(0, 2)).toEqual(["Captain Fallback: None → Backup", "Backups: 0 → 2"]);
+  });
+
+  test("and the mode cannot change while the vice-captain stands in", () => {
+    set({ captainFallback: "vice" });
+    expect(faultsOf(() => setMode("separate"))).toEqual([
+      { fields: ["extras.captainMode"], sentence: CLASH },
+    ]);
+    set({ captainFallback: "none" });
+    setMode("separate");
+    expect(sentences()[0]).toContain("→");
+  });
+});
+
 describe("boosters", () => {
   test("enabled and uses are saved and logged", () => {
     saveBoosters(services, managed(), {

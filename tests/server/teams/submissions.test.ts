@@ -146,6 +146,7 @@ describe("two devices", () => {
       lastSaveNumber: first.saveNumber,
       targetFixtureId: season.fixtureIds[0],
       targetStartsAt: START,
+      sides: [],
       inProgress: [],
     });
     resetTeam(services, member);

@@ -16,7 +16,11 @@ export const NEVER = new AbortController().signal;
 /** A feed without a limit; it lists the counts that its answers reported. */
 export function feedOn(provider: CricketDataProvider, timeoutMs = 2_000) {
   const reports: ReportedHits[] = [];
-  const meter: HitMeter = { take: () => {}, report: (count) => reports.push(count) };
+  const meter: HitMeter = {
+    costOf: (_question, usual) => usual,
+    take: () => {},
+    report: (count) => reports.push(count),
+  };
   const feed = createCricketDataFeed({ url: provider.url, apiKey: KEY, meter, timeoutMs });
   return { feed, told: reports };
 }

@@ -8,7 +8,7 @@ import { addOperator } from "#server/operator/name-operators";
 import { type Operator, requireOperator } from "#server/operator/operator-access";
 import { dotBallsField, setDotBalls } from "#server/operator/set-dot-balls";
 import { setPlayersOfMatch, setResult } from "#server/operator/set-result";
-import { operatorLog } from "#tests/server/operator/operated-season";
+import { operatorLog, scorerOf } from "#tests/server/operator/operated-season";
 import { dumpTables } from "#tests/support/dump-tables";
 import { makeUser } from "#tests/support/season";
 import { cupWithATeam, LIVE, OVER, pointsOf, scoreNow, tell } from "./cup-with-a-team";
@@ -59,18 +59,20 @@ test("dot balls by hand give points at once, of a match that is settled too", as
   await pollAfter(61);
   expect(pointsOf(cup)).toEqual([{ points: AT_THE_END }]);
   // Fay Thorn bowled three overs and is no captain: 7 dot balls are 7 points.
-  setDotBalls(cup.services, operator, fixtureId, { [fieldOf("f-9")]: " 7 " });
+  setDotBalls(cup.services, scorerOf(cup.services, operator, fixtureId), {
+    [fieldOf("f-9")]: " 7 ",
+  });
   expect(pointsOf(cup)).toEqual([{ points: AT_THE_END + 700 }]);
-  setPlayersOfMatch(cup.services, operator, fixtureId, [idOf("f-9")]);
+  setPlayersOfMatch(cup.services, scorerOf(cup.services, operator, fixtureId), [idOf("f-9")]);
   expect(pointsOf(cup)).toEqual([{ points: AT_THE_END + 700 + 5_000 }]);
-  setDotBalls(cup.services, operator, fixtureId, { [fieldOf("f-9")]: "" });
+  setDotBalls(cup.services, scorerOf(cup.services, operator, fixtureId), { [fieldOf("f-9")]: "" });
   expect([dotsOf("f-9"), pointsOf(cup)]).toEqual([null, [{ points: AT_THE_END + 5_000 }]]);
 });
 
 test("what comes from the feed afterwards keeps them", async () => {
   tell(cup.provider, ...LIVE);
   await pollAfter(10);
-  setDotBalls(cup.services, operator, fixtureId, { [fieldOf("f-9")]: "5" });
+  setDotBalls(cup.services, scorerOf(cup.services, operator, fixtureId), { [fieldOf("f-9")]: "5" });
   tell(cup.provider, ...OVER);
   await pollAfter(5);
   expect(dotsOf("f-9")).toBe(5);
@@ -85,7 +87,9 @@ test.each(["19", "-1", "7.5", "seven", "99999"])(
     const before = dumpTables(cup.services.db);
     let refused: unknown;
     try {
-      setDotBalls(cup.services, operator, fixtureId, { [fieldOf("f-9")]: typed });
+      setDotBalls(cup.services, scorerOf(cup.services, operator, fixtureId), {
+        [fieldOf("f-9")]: typed,
+      });
     } catch (error) {
       refused = error;
     }
@@ -103,8 +107,11 @@ test.each(["19", "-1", "7.5", "seven", "99999"])(
 test("of a fixture that no feed scores they are typed with the innings", async () => {
   tell(cup.provider, ...OVER);
   await pollAfter(10);
-  setResult(cup.services, operator, fixtureId, { result: "tie", status: "" });
-  expect(() => setDotBalls(cup.services, operator, fixtureId, {})).toThrow(
+  setResult(cup.services, scorerOf(cup.services, operator, fixtureId), {
+    result: "tie",
+    status: "",
+  });
+  expect(() => setDotBalls(cup.services, scorerOf(cup.services, operator, fixtureId), {})).toThrow(
     "has no feed: type dot balls with the innings.",
   );
 });
@@ -112,7 +119,7 @@ test("of a fixture that no feed scores they are typed with the innings", async (
 test("the leagues' log says so, figure by figure", async () => {
   tell(cup.provider, ...OVER);
   await pollAfter(10);
-  setDotBalls(cup.services, operator, fixtureId, { [fieldOf("f-9")]: "7" });
+  setDotBalls(cup.services, scorerOf(cup.services, operator, fixtureId), { [fieldOf("f-9")]: "7" });
   const league = cup.services.db.select().from(leagues).get();
   const member = requireMember(cup.services.db, { id: league?.managerId ?? 0 }, league?.id ?? 0);
   expect(operatorLog(cup.services, member)).toEqual([

@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { prepareOnce } from "#db/client";
+import { poolPlayers } from "#db/schema";
+import type { CaptainMode } from "#game/scoring/rules";
+import { leadsToSides } from "#game/sides/side-lists";
+import { EMPTY_LINEUP, type Lineup } from "#game/team/lineup";
+import { countPlaying, type Playing } from "#game/team/playing";
+import type { LockedTx } from "../locks/locked-transaction";
+import type { TeamName } from "../season/season-fixtures";
+import { readSideLists } from "../sides/read-side-lists";
+import type { ParticipantWindow } from "../teams/participant-window";
+
+export interface Deadline {
+  readonly fixtureId: number;
+  readonly teamA: TeamName;
+  readonly teamB: TeamName;
+  readonly matchType: string;
+  /** UTC milliseconds. */
+  readonly startsAt: number;
+  /** How many players the own team has. */
+  readonly picked: number;
+  /** Who of them plays in it (rules.md#secrecy: the own team alone). */
+  readonly playing: Playing;
+  /** The names of those of them who are not named or substitutes, by id. */
+  readonly names: Readonly<Record<number, string>>;
+  /** Whether the board leads to the sides. */
+  readonly leadsToSides: boolean;
+  readonly captainMode: CaptainMode;
+  /** Short name of the own prediction. */
+  readonly predicted: string | null;
+}
+
+/** The next lock as League Home shows it to a participant; null when the season is over. */
+export function deadlineOf(
+  tx: LockedTx,
+  { target, window, league }: ParticipantWindow,
+  now: number,
+): Deadline | null {
+  if (target === null) return null;
+  const lineup = window.current ?? EMPTY_LINEUP;
+  const { id: fixtureId, teamA, teamB, matchType, startsAt } = target;
+  const players = readPlayers(tx, lineup);
+  const sides = readSideLists(tx, fixtureId);
+  const playing = countPlaying(lineup, (player) => players.get(player)?.teamId, target, sides);
+  const predicted = [teamA, teamB].find((team) => team.id === window.predictedTeamId);
+  return {
+    fixtureId,
+    teamA,
+    teamB,
+    matchType,
+    startsAt,
+    picked: lineup.playerIds.length,
+    playing,
+    leadsToSides: leadsToSides(sides, startsAt, now),
+    names: Object.fromEntries(
+      [...playing.notNamed, ...playing.substitutes].map((player) => [
+        player,
+        players.get(player)?.name ?? "",
+      ]),
+    ),
+    captainMode: league.scoringRules.extras.captainMode,
+    predicted: predicted?.shortName ?? null,
+  };
+}
+
+/** The names and real teams of a lineup's players, by player. */
+function readPlayers(tx: LockedTx, { playerIds }: Lineup) {
+  const rows = playersStatement(tx).all({ ids: JSON.stringify(playerIds) });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const playersStatement = prepareOnce((db) =>
+  db
+    .select({ id: poolPlayers.id, name: poolPlayers.name, teamId: poolPlayers.teamId })
+    .from(poolPlayers)
+    .where(sql`${poolPlayers.id} in (select value from json_each(${sql.placeholder("ids")}))`)
+    .prepare(),
+);

@@ -1,0 +1,34 @@
+import type { FeedMatch, FeedSide } from "../feed";
+import type { MatchInfoBody } from "./bodies";
+import { isSuperOver } from "./innings-labels";
+import { readScorecard } from "./read-scorecard";
+import { readState } from "./read-state";
+
+/** How many play. */
+const ELEVEN = 11;
+
+/** A `match_info`: always the state, at times the scorecard and the sides. */
+export function readMatch(body: MatchInfoBody): FeedMatch {
+  return {
+    state: readState(body),
+    scorecard: hasScorecard(body) ? readScorecard(body) : null,
+    sides: body.playingXI.flatMap((side) => readSide(body, side)),
+  };
+}
+
+/** Whether each innings that the score has is there with its batters: else the scorecard is asked for. */
+function hasScorecard({ score, scorecard }: MatchInfoBody): boolean {
+  const batted = scorecard.filter(
+    ({ inning, batting }) => !isSuperOver(inning) && batting.length > 0,
+  );
+  const counting = score.filter(({ inning }) => !isSuperOver(inning));
+  return batted.length > 0 && batted.length >= counting.length;
+}
+
+/** A list of eleven different people of one of the two teams is a side; a squad is none. */
+function readSide({ teams }: MatchInfoBody, side: MatchInfoBody["playingXI"][number]): FeedSide[] {
+  const people = new Set([...side.players, ...side.substitutes].map(({ id, name }) => id ?? name));
+  const isWhole = people.size === side.players.length + side.substitutes.length;
+  if (side.players.length !== ELEVEN || !isWhole || !teams.includes(side.teamName)) return [];
+  return [{ team: side.teamName, named: side.players, substitutes: side.substitutes }];
+}

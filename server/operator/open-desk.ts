@@ -1,0 +1,64 @@
+import type { StatementSource } from "#game/sides/known-side";
+import { type Freshness, readFreshness } from "../boards/freshness";
+import type { FixtureScore } from "../points/fixture-score";
+import { readScore } from "../points/read-score";
+import type { TeamName } from "../season/season-fixtures";
+import { loadTeamLooks, type TeamLooks } from "../season/team-colours";
+import type { Services } from "../services";
+import { readKnownSides } from "../sides/read-known-sides";
+import { readPool, type StoredPlayer } from "./pool-state";
+import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
+import { requireScorer, type Scorer } from "./scorer-access";
+
+/** Everything about a fixture that its match desk shows (rules.md#scorers). */
+export interface MatchDesk {
+  readonly fixture: OperatedFixture;
+  readonly looks: TeamLooks;
+  readonly score: FixtureScore;
+  /** Null before the first score. */
+  readonly freshness: Freshness | null;
+  /** Of the two teams, in the fixture's order. */
+  readonly sides: readonly DeskSide[];
+  /** Of the two teams, by team, then by name. */
+  readonly players: readonly StoredPlayer[];
+}
+
+export interface DeskSide {
+  readonly team: TeamName;
+  /** Null while the side is not known. */
+  readonly known: {
+    readonly source: StatementSource;
+    /** When it was stated, UTC milliseconds. */
+    readonly at: number;
+    readonly named: number;
+    readonly substitutes: number;
+  } | null;
+}
+
+/** @throws AppError "not-found" for a former scorer */
+export function openMatchDesk(
+  { db }: Pick<Services, "db">,
+  { userId, fixtureId }: Scorer,
+): MatchDesk {
+  requireScorer(db, { id: userId }, fixtureId);
+  const fixture = findOperatedFixture(db, fixtureId);
+  const { teamA, teamB, tournamentId } = fixture;
+  const known = readKnownSides(db, fixtureId);
+  return {
+    fixture,
+    looks: loadTeamLooks(db, tournamentId),
+    score: readScore(db, fixtureId),
+    freshness: readFreshness(db, fixtureId),
+    sides: [teamA, teamB].map((team): DeskSide => {
+      const side = known.get(team.id);
+      if (!side) return { team, known: null };
+      const statuses = [...side.players.values()];
+      const named = statuses.filter((status) => status === "named").length;
+      const { source, at } = side;
+      return { team, known: { source, at, named, substitutes: statuses.length - named } };
+    }),
+    players: readPool(db, [teamA, teamB]).sort(
+      (a, b) => a.teamId - b.teamId || a.terms.name.localeCompare(b.terms.name, "en"),
+    ),
+  };
+}

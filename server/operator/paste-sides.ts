@@ -1,0 +1,49 @@
+import { LONGEST_PASTE, MOST_PASTED_NAMES } from "#game/sides/read-pasted-names";
+import { type ResolvedPaste, resolvePaste, type SquadPlayer } from "#game/sides/resolve-paste";
+import { AppError } from "../errors";
+import type { Services } from "../services";
+import { loadSquads } from "../sides/load-squads";
+import { readSideStatements } from "../sides/read-known-sides";
+import { closedReason } from "./closed-side";
+import { findOperatedFixture } from "./read-fixture";
+import { requireSideWitness, type SideWitness } from "./sides-access";
+
+/**
+ * What a text of names means among the squads of a fixture. Names of a side that is not the reader's to
+ * state are left out. Nothing is stored.
+ *
+ * @throws AppError "invalid" for a text that is empty, too long or no list of names, "not-found" for
+ *   a former witness
+ */
+export function previewPastedSides(
+  { db }: Pick<Services, "db">,
+  { userId, fixtureId }: SideWitness,
+  text: string,
+): ResolvedPaste {
+  const { source } = requireSideWitness(db, { id: userId }, fixtureId);
+  if (text.trim() === "") throw new AppError("invalid", "Paste the names first.");
+  if (text.length > LONGEST_PASTE) {
+    throw new AppError("invalid", `Paste the names alone: at most ${LONGEST_PASTE} characters.`);
+  }
+  const { teamA, teamB } = findOperatedFixture(db, fixtureId);
+  const squads = loadSquads(db, fixtureId);
+  const resolved = resolvePaste(text, [teamA, teamB], squads);
+  if (resolved === null) {
+    const sentence = `Paste the names alone: these are more than ${MOST_PASTED_NAMES}.`;
+    throw new AppError("invalid", sentence);
+  }
+  if (resolved.players.size === 0 && resolved.doubts.length === 0) {
+    throw new AppError("invalid", "No names were found in this text.");
+  }
+  const statements = readSideStatements(db, fixtureId);
+  const isOpen = ({ teamId }: SquadPlayer) =>
+    closedReason(statements.get(teamId) ?? [], source) === null;
+  const open = new Set(squads.filter(isOpen).map(({ id }) => id));
+  return {
+    players: new Map([...resolved.players].filter(([id]) => open.has(id))),
+    doubts: resolved.doubts.flatMap((doubt) => {
+      const candidates = doubt.candidates.filter(isOpen);
+      return candidates.length > 0 || doubt.why === "nobody" ? [{ ...doubt, candidates }] : [];
+    }),
+  };
+}

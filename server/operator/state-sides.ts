@@ -1,0 +1,133 @@
+import { fieldOfSide, isSameSide, sideFault } from "#game/sides/check-side";
+import type { NamedStatus } from "#game/sides/known-side";
+import { AppError, FieldsError } from "../errors";
+import { consumeAttemptTx } from "../limits/attempts";
+import { SIDE_LIMIT } from "../limits/limits";
+import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
+import { storeSide } from "../results/store-side";
+import type { TeamName } from "../season/season-fixtures";
+import type { Services } from "../services";
+import { loadSquads, type SquadMember } from "../sides/load-squads";
+import { readKnownSides, readSideStatements } from "../sides/read-known-sides";
+import { logToLeagues } from "./act-as-operator";
+import { closedReason } from "./closed-side";
+import { findOperatedFixture, type OperatedFixture } from "./read-fixture";
+import { requireSideWitness, type SideWitness } from "./sides-access";
+
+/** Players of both teams as they were ticked, by id. */
+export interface TickedSides {
+  readonly named: readonly number[];
+  readonly substitutes: readonly number[];
+  /** The only team that is stated; null for both. */
+  readonly teamId: number | null;
+}
+
+/** What became of one team's side. */
+export interface StatedTeam {
+  readonly team: TeamName;
+  /** False: it is what the same person said before. */
+  readonly stored: boolean;
+  /** Whether this side is known now; else another member has to state the same eleven. */
+  readonly known: boolean;
+}
+
+/**
+ * States the sides of a fixture for a person (rules.md#who-is-named): both of them, or the one of
+ * which somebody is ticked. Either everything is stored or nothing.
+ *
+ * @throws FieldsError for a side that is none, AppError "invalid" when nobody is ticked, "conflict"
+ *   for a fixture that is off or a side that is not theirs to state, "too-many" for a member who
+ *   states too often, "not-found" for a former witness
+ */
+export function stateSides(
+  services: Services,
+  { userId, fixtureId }: SideWitness,
+  ticked: TickedSides,
+): readonly StatedTeam[] {
+  return inLockedTransaction(services, (tx) => {
+    const witness = requireSideWitness(tx, { id: userId }, fixtureId);
+    const fixture = findOperatedFixture(tx, fixtureId);
+    if (fixture.state === "abandoned") {
+      throw new AppError("conflict", `${fixture.name} is off: it has no sides.`);
+    }
+    const squads = loadSquads(tx, fixtureId);
+    const statements = readSideStatements(tx, fixtureId);
+    const sides = splitByTeam(fixture, squads, ticked);
+    for (const { team } of sides) {
+      const reason = closedReason(statements.get(team.id) ?? [], witness.source);
+      if (reason !== null) throw new AppError("conflict", `${team.shortName}: ${reason}`);
+    }
+    return sides.map((side) => stateSide(tx, services, witness, fixture, side, squads));
+  });
+}
+
+interface TeamSide {
+  readonly team: TeamName;
+  readonly players: ReadonlyMap<number, NamedStatus>;
+}
+
+function splitByTeam(
+  { teamA, teamB }: OperatedFixture,
+  squads: readonly SquadMember[],
+  { named, substitutes, teamId }: TickedSides,
+): readonly TeamSide[] {
+  const squadOf = new Map(squads.map((player) => [player.id, player]));
+  const strays = [...named, ...substitutes].filter((id) => !squadOf.has(id));
+  if (strays.length > 0) throw new AppError("invalid", "A player is in neither squad.");
+  const teams = [teamA, teamB].filter(({ id }) => teamId === null || id === teamId);
+  const sides = teams.map((team): TeamSide => {
+    const own = (ids: readonly number[]) => ids.filter((id) => squadOf.get(id)?.teamId === team.id);
+    return {
+      team,
+      players: new Map<number, NamedStatus>([
+        ...own(substitutes).map((id) => [id, "substitute"] as const),
+        ...own(named).map((id) => [id, "named"] as const),
+      ]),
+    };
+  });
+  const filled = sides.filter(({ players }) => players.size > 0);
+  if (filled.length === 0) throw new AppError("invalid", "Tick the eleven of a team first.");
+  const ids = new Set(squadOf.keys());
+  const faults = filled.flatMap(({ team, players }) => {
+    const twice = named.filter((id) => substitutes.includes(id) && players.has(id));
+    const sentences = [
+      ...twice.map((id) => `${squadOf.get(id)?.name} is ticked as In and as Substitute.`),
+      sideFault(team.shortName, players, ids),
+    ].filter((sentence) => sentence !== null);
+    return sentences.map((sentence) => ({ fields: [fieldOfSide(team)], sentence }));
+  });
+  if (faults.length > 0) throw new FieldsError(faults);
+  return filled;
+}
+
+function stateSide(
+  tx: LockedTx,
+  services: Services,
+  { userId, fixtureId, source }: SideWitness,
+  fixture: OperatedFixture,
+  { team, players }: TeamSide,
+  squads: readonly SquadMember[],
+): StatedTeam {
+  const before = readKnownSides(tx, fixtureId).get(team.id);
+  const stored = storeSide(tx, services, { fixtureId, teamId: team.id, source, userId, players });
+  if (stored && source === "member") {
+    const by = { account: String(userId), clientAddress: null };
+    consumeAttemptTx(tx, SIDE_LIMIT, by, services.now());
+  }
+  if (stored && source !== "member") {
+    const namesOf = (wanted: NamedStatus) =>
+      squads.filter(({ id }) => players.get(id) === wanted).map(({ name }) => name);
+    logToLeagues(tx, services, { userId }, fixture.tournamentId, [
+      {
+        kind: "side",
+        fixture: fixture.name,
+        team: team.name,
+        named: namesOf("named"),
+        substitutes: namesOf("substitute"),
+        corrected: before !== undefined && !isSameSide(before.players, players),
+      },
+    ]);
+  }
+  const now = readKnownSides(tx, fixtureId).get(team.id);
+  return { team, stored, known: now !== undefined && isSameSide(now.players, players) };
+}

@@ -1,0 +1,82 @@
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { fixturePoints, fixtures, leagues, participants, standings } from "#db/schema";
+import { hasTeam } from "../leagues/list-participants";
+import { type LeagueScope, prepareForScopes } from "./league-scope";
+
+/** What a team has overall. */
+export interface TeamTotal {
+  readonly participantId: number;
+  /** The sum over its fixtures, hundredths of a point. */
+  sum: number;
+  /** As it is stored in the standings: hundredths of a point, and the rank, null before any lock. */
+  points: number;
+  rank: number | null;
+}
+
+/** The teams that count in a league: those of its members, and of who left with results. */
+export interface LeagueTotals {
+  readonly teams: TeamTotal[];
+  /**
+   * Whether the season had started when points and ranks were stored as the sums say; null where
+   * they have to be compared again.
+   */
+  started: boolean | null;
+}
+
+/** The overall points of the leagues of a scope, by league, summed up from their fixtures. */
+export function loadTotals(tx: Tx, scope: LeagueScope): Map<number, LeagueTotals> {
+  const { statements, scopeId } = statementsOf(tx, scope);
+  const totals = new Map<number, LeagueTotals>();
+  for (const row of statements.sums.values({ scopeId })) {
+    const [participantId, leagueId, sum, points, rank] = row as SumRow;
+    const known = totals.get(leagueId) ?? { teams: [], started: null };
+    known.teams.push({ participantId, sum, points, rank });
+    totals.set(leagueId, known);
+  }
+  return totals;
+}
+
+/** Whether a fixture of the scope's tournament has locked: before that nobody has a rank. */
+export function hasLockedFixture(tx: Tx, scope: LeagueScope): boolean {
+  const { statements, scopeId } = statementsOf(tx, scope);
+  return statements.locked.get({ scopeId }) !== undefined;
+}
+
+/** In the order of the columns: a row as an object would take three times as long. */
+type SumRow = [
+  participantId: number,
+  leagueId: number,
+  sum: number,
+  points: number,
+  rank: number | null,
+];
+
+const statementsOf = prepareForScopes((db, inScope) => ({
+  sums: db
+    .select({
+      participantId: participants.id,
+      leagueId: participants.leagueId,
+      sum: sql<number>`coalesce((select sum(${fixturePoints.points}) from ${fixturePoints} where ${fixturePoints.participantId} = ${participants.id}), 0)`,
+      points: standings.points,
+      rank: standings.rank,
+    })
+    .from(participants)
+    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+    .innerJoin(standings, eq(standings.participantId, participants.id))
+    .where(and(inScope, hasTeam(db)))
+    .orderBy(asc(participants.id))
+    .prepare(),
+  locked: db
+    .select({ id: fixtures.id })
+    .from(fixtures)
+    .where(
+      and(
+        isNotNull(fixtures.lockedAt),
+        // Of one league: all of a scope have the same tournament.
+        sql`${fixtures.tournamentId} = (select ${leagues.tournamentId} from ${leagues} where ${inScope} limit 1)`,
+      ),
+    )
+    .limit(1)
+    .prepare(),
+}));

@@ -1,0 +1,107 @@
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import {
+  fixturePoints,
+  fixtures,
+  leagues,
+  participants,
+  playersOfMatch,
+  sidePlayers,
+  standings,
+  statLines,
+} from "#db/schema";
+import { hasTeam, wasPresent } from "../leagues/list-participants";
+import { type BrokenLeague, loadScoring } from "./league-scope";
+import { recalculateStandings } from "./recalculate-standings";
+
+interface NewFixture {
+  readonly id: number;
+  readonly tournamentId: number;
+  /** UTC milliseconds. */
+  readonly lockedAt: number;
+}
+
+/**
+ * Whether a fixture has locked, nobody is known to have done anything in it or to be in a side, and
+ * no points of it are stored: so it is when it locks.
+ */
+export function isNewFixture<Fixture extends StoredFixture>(
+  tx: Tx,
+  fixture: Fixture,
+): fixture is Fixture & NewFixture {
+  if (fixture.lockedAt === null || fixture.state !== "upcoming") return false;
+  return statementsOf(tx).trace.get({ fixtureId: fixture.id }) === undefined;
+}
+
+type StoredFixture = Pick<
+  typeof fixtures.$inferSelect,
+  "id" | "tournamentId" | "lockedAt" | "state"
+>;
+
+/**
+ * Everybody who counts in a new fixture has 0 and is first in it (rules.md#ranks), whatever their
+ * teams are, and overall has what they had; ranks begin with the first fixture.
+ *
+ * @param now UTC milliseconds
+ * @returns the leagues that were left out, because their scoring rules are broken
+ */
+export function rankNewFixture(
+  tx: Tx,
+  { id: fixtureId, tournamentId, lockedAt }: NewFixture,
+  now: number,
+): readonly BrokenLeague[] {
+  const { broken } = loadScoring(tx, { tournamentId });
+  const { rankAll, unranked } = statementsOf(tx);
+  const brokenIds = JSON.stringify(broken.map(({ leagueId }) => leagueId));
+  rankAll.run({ fixtureId, tournamentId, lockedAt, brokenIds });
+  if (unranked.get({ tournamentId })) recalculateStandings(tx, { tournamentId }, now);
+  return broken;
+}
+
+const statementsOf = prepareOnce((db) => {
+  const fixtureId = sql.placeholder("fixtureId");
+  const ofTournament = eq(leagues.tournamentId, sql.placeholder("tournamentId"));
+  const isBroken = sql`${leagues.id} in (select value from json_each(${sql.placeholder("brokenIds")}))`;
+  return {
+    trace: db
+      .select({ id: fixtures.id })
+      .from(fixtures)
+      .where(
+        and(
+          eq(fixtures.id, fixtureId),
+          or(
+            ...[fixturePoints, statLines, sidePlayers, playersOfMatch].map(
+              (table) =>
+                sql`exists (select 1 from ${table} where ${table}.fixture_id = ${fixtures}.id)`,
+            ),
+          ),
+        ),
+      )
+      .prepare(),
+    rankAll: db
+      .insert(fixturePoints)
+      .select(
+        db
+          .select({
+            fixtureId: sql<number>`${fixtureId}`.as("fixture_id"),
+            participantId: participants.id,
+            points: sql<number>`0`.as("points"),
+            rank: sql<number>`1`.as("rank"),
+          })
+          .from(participants)
+          .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+          .where(
+            and(ofTournament, sql`not ${isBroken}`, wasPresent(db, sql.placeholder("lockedAt"))),
+          ),
+      )
+      .prepare(),
+    unranked: db
+      .select({ id: participants.id })
+      .from(participants)
+      .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+      .innerJoin(standings, eq(standings.participantId, participants.id))
+      .where(and(ofTournament, isNull(standings.rank), hasTeam(db)))
+      .limit(1)
+      .prepare(),
+  };
+});

@@ -1,0 +1,79 @@
+import { LRUCache } from "lru-cache";
+import { prepareOnce, type Tx } from "#db/client";
+import { type LeagueScope, loadScoring, type Scoring } from "./league-scope";
+import { type FixtureBook, loadFixtureBook } from "./load-fixture-book";
+import { type LeagueTotals, loadTotals } from "./load-totals";
+import { readPointsToken, withoutPointsToken } from "./points-token";
+
+/** Tournaments whose points a process keeps, and fixtures of each: as many as are played at once. */
+const MOST_TOURNAMENTS = 4;
+const MOST_FIXTURES = 4;
+
+/**
+ * What the points of the leagues of a scope follow from, and the points that are stored: all that a
+ * ball would else read again, ten thousand teams of it.
+ */
+export interface PointsBook {
+  readonly scope: LeagueScope;
+  readonly scoring: Scoring;
+  /** Overall, by league. */
+  readonly totals: ReadonlyMap<number, LeagueTotals>;
+  /** What was loaded of fixtures, by id. */
+  readonly fixtures: LRUCache<number, FixtureBook>;
+}
+
+/** Reads what the points of a scope follow from; fixtures when they are asked for. */
+export function loadPointsBook(tx: Tx, scope: LeagueScope): PointsBook {
+  return {
+    scope,
+    scoring: loadScoring(tx, scope),
+    totals: loadTotals(tx, scope),
+    fixtures: new LRUCache({ max: MOST_FIXTURES }),
+  };
+}
+
+/** What is stored of a fixture, as it was kept or else read. */
+export function fixtureBookOf(
+  tx: Tx,
+  book: PointsBook,
+  fixture: { readonly id: number; readonly lockedAt: number | null },
+): FixtureBook {
+  const known = book.fixtures.get(fixture.id);
+  if (known !== undefined && known.lockedAt === fixture.lockedAt) return known;
+  const loaded = loadFixtureBook(tx, book, fixture);
+  book.fixtures.set(fixture.id, loaded);
+  return loaded;
+}
+
+/**
+ * Runs a body that writes points of a tournament's teams, and keeps their book for the next ball.
+ * The book is good for as long as its token is stored (ADR-111): whatever else is written, by this
+ * process or another one, takes the token away, and a transaction that is rolled back brings back
+ * another one.
+ *
+ * @param write leaves the book as it leaves the database
+ */
+export function withPointsBook<Result>(
+  tx: Tx,
+  tournamentId: number,
+  write: (book: PointsBook) => Result,
+): Result {
+  const kept = keptBooks(tx);
+  const stored = readPointsToken(tx, tournamentId);
+  const known = kept.get(tournamentId);
+  const isGood = known !== undefined && known.token === stored;
+  const book = isGood ? known.book : loadPointsBook(tx, { tournamentId });
+  // Whatever it throws on the way, the book is not what is stored.
+  kept.delete(tournamentId);
+  const { token, result } = withoutPointsToken(tx, tournamentId, () => write(book));
+  kept.set(tournamentId, { token, book });
+  return result;
+}
+
+interface KeptBook {
+  readonly token: string;
+  readonly book: PointsBook;
+}
+
+/** Of each database. */
+const keptBooks = prepareOnce(() => new LRUCache<number, KeptBook>({ max: MOST_TOURNAMENTS }));

@@ -1,0 +1,59 @@
+import type { Tx } from "#db/client";
+import type { FixtureState } from "#game/match/state";
+import { AppError } from "../errors";
+import { readPool } from "../operator/pool-state";
+import { loadSeasonFixtures, type TeamName } from "../season/season-fixtures";
+import type { PushToken } from "./push-tokens";
+
+/** A fixture as a script finds it. */
+export interface PushableFixture {
+  readonly id: number;
+  readonly name: string;
+  readonly matchType: string;
+  /** With their short names. */
+  readonly teams: readonly [TeamName, TeamName];
+  /** ISO 8601, UTC. */
+  readonly start: string;
+  /** Before its start nothing can be pushed. */
+  readonly locked: boolean;
+  readonly state: FixtureState;
+}
+
+/** A fixture with the players of its two teams. */
+export interface PushableFixtureWithPlayers extends PushableFixture {
+  readonly players: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly team: string;
+  }[];
+}
+
+/** The fixtures of a token's tournament, in its order. */
+export function listPushableFixtures(tx: Tx, token: PushToken): PushableFixture[] {
+  return loadSeasonFixtures(tx, token.tournamentId).map(
+    ({ id, name, matchType, teamA, teamB, startsAt, lockedAt, state }) => ({
+      ...{ id, name, matchType, state },
+      teams: [teamA, teamB],
+      start: new Date(startsAt).toISOString(),
+      locked: lockedAt !== null,
+    }),
+  );
+}
+
+/**
+ * One of them with its players, whom a scorecard may name by their ids.
+ *
+ * @throws AppError "not-found"
+ */
+export function findPushableFixture(
+  tx: Tx,
+  token: PushToken,
+  fixtureId: number,
+): PushableFixtureWithPlayers {
+  const fixture = listPushableFixtures(tx, token).find(({ id }) => id === fixtureId);
+  if (!fixture) throw new AppError("not-found", "Fixture not found.");
+  const players = readPool(tx, fixture.teams).map(({ id, teamName: team, terms: { name } }) => {
+    return { id, name, team };
+  });
+  return { ...fixture, players };
+}

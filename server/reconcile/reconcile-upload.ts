@@ -1,0 +1,84 @@
+import { AppError } from "../errors";
+import { readUpload, type UploadedFile } from "../imports/read-upload";
+import { runJob } from "../jobs/job";
+import { digestOf, requireSeen } from "../operator/dry-run";
+import { type Operator, requireOperator } from "../operator/operator-access";
+import { findTournament } from "../season/find-tournament";
+import type { Services } from "../services";
+import { type ReconciledFile, type Reconciling, reconcileMatchJob } from "./reconcile-match";
+
+/** Uploaded match files beside the scores of a tournament. */
+export interface ReconcilePreview {
+  readonly files: readonly ReconciledFile[];
+  /** Names what differs: only that is stored. */
+  readonly digest: string;
+}
+
+export interface Upload {
+  readonly tournamentId: number;
+  readonly files: readonly UploadedFile[];
+  /** Replaces also what a person has typed. */
+  readonly alsoTyped: boolean;
+}
+
+/**
+ * What uploaded match files, or archives of them, would put right in a tournament. Nothing is stored.
+ *
+ * @throws AppError "invalid" for the files; "not-found" for no operator or no tournament
+ */
+export async function previewUpload(
+  services: Services,
+  operator: Operator,
+  { tournamentId, files, alsoTyped }: Upload,
+): Promise<ReconcilePreview> {
+  requireOperator(services.db, { id: operator.userId });
+  findTournament(services.db, tournamentId);
+  const { userId } = operator;
+  const options: Reconciling = { tournamentId, apply: false, alsoTyped, userId };
+  const compared = await reconcileTexts(services, files, options);
+  return { files: compared, digest: digestOf([digestsOf(compared), alsoTyped]) };
+}
+
+/**
+ * Puts right what the preview of the same files showed.
+ *
+ * @param seen the digest of the preview
+ * @throws as `previewUpload` does; AppError "conflict" when the preview is another one now, or nothing
+ *   differs
+ */
+export async function applyUpload(
+  services: Services,
+  operator: Operator,
+  { seen, ...upload }: Upload & { readonly seen: string },
+): Promise<readonly ReconciledFile[]> {
+  const preview = await previewUpload(services, operator, upload);
+  const digests = digestsOf(preview.files);
+  if (digests.length === 0)
+    throw new AppError("conflict", "Nothing differs: there is nothing to save.");
+  const changed = "The differences have changed since the preview. Check them again, then save.";
+  requireSeen(preview, seen, changed);
+  const { tournamentId, files, alsoTyped } = upload;
+  const { userId } = operator;
+  const options = { tournamentId, apply: true, alsoTyped, userId, seen: digests };
+  return reconcileTexts(services, files, options);
+}
+
+/** One file after the other, so that balls and pages go between. */
+async function reconcileTexts(
+  services: Services,
+  files: readonly UploadedFile[],
+  options: Reconciling,
+): Promise<ReconciledFile[]> {
+  const reconciled: ReconciledFile[] = [];
+  for (const { name, text } of await readUpload(files)) {
+    reconciled.push(await runJob(services, reconcileMatchJob, name, text, options));
+  }
+  return reconciled;
+}
+
+function digestsOf(files: readonly ReconciledFile[]): string[] {
+  return files
+    .flatMap(({ fixtures }) => fixtures)
+    .filter(({ outcome }) => outcome === "differs")
+    .map(({ digest }) => digest);
+}

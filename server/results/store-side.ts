@@ -1,0 +1,86 @@
+import { sideStatementPlayers, sideStatements } from "#db/schema";
+import { isSameSide, sideFault } from "#game/sides/check-side";
+import type { NamedStatus, SideStatement, StatementSource } from "#game/sides/known-side";
+import type { LockedTx } from "../locks/locked-transaction";
+import { loadFixture } from "../season/load-fixture";
+import type { Services } from "../services";
+import { loadSquads } from "../sides/load-squads";
+import { readSideStatements } from "../sides/read-known-sides";
+import { afterSideChange } from "./after-side-change";
+
+/** The side of one real team in a fixture, as somebody states it. */
+export interface StatedSide {
+  readonly fixtureId: number;
+  readonly teamId: number;
+  readonly source: StatementSource;
+  /** Whose statement it is; null for a feed and a match file. */
+  readonly userId: number | null;
+  readonly players: ReadonlyMap<number, NamedStatus>;
+}
+
+/**
+ * Stores a statement, and what follows from it, in the caller's transaction. One that repeats what the
+ * same source said last stores nothing; an operator or a scorer also says again what somebody else
+ * has overruled meanwhile (rules.md#who-is-named). Who may state it, and whether it makes sense, is
+ * checked before.
+ *
+ * @returns whether it was stored
+ */
+export function storeSide(
+  tx: LockedTx,
+  services: Pick<Services, "log" | "now">,
+  side: StatedSide,
+): boolean {
+  const { fixtureId, teamId, source, userId, players } = side;
+  const statements = readSideStatements(tx, fixtureId).get(teamId) ?? [];
+  const last = lastToCompare(statements, side);
+  if (last && isSameSide(last.players, players)) return false;
+  const { id } = tx
+    .insert(sideStatements)
+    .values({ fixtureId, teamId, source, userId, at: services.now() })
+    .returning({ id: sideStatements.id })
+    .get();
+  for (const [playerId, status] of players) {
+    tx.insert(sideStatementPlayers).values({ statementId: id, playerId, status }).run();
+  }
+  afterSideChange(tx, services, fixtureId);
+  return true;
+}
+
+/**
+ * What a statement would repeat. A feed and a file say the same at every look, and must not take back
+ * with it what a person has put right; a person who says it again means it.
+ */
+function lastToCompare(
+  statements: readonly SideStatement[],
+  { source, userId }: StatedSide,
+): SideStatement | undefined {
+  if (source === "operator" || source === "scorer") {
+    const decisive = statements.filter((each) => each.source !== "member").at(-1);
+    return decisive?.source === source && decisive.userId === userId ? decisive : undefined;
+  }
+  return statements.filter((each) => each.source === source && each.userId === userId).at(-1);
+}
+
+/**
+ * The side of a team as a feed tells it, stored in the caller's transaction. Nothing is stored for a
+ * fixture that is off or that a match file has confirmed, and of what is no eleven of the team's
+ * squad.
+ *
+ * @returns whether it was stored
+ */
+export function stateSideOfFeed(
+  tx: LockedTx,
+  services: Pick<Services, "log" | "now">,
+  fixtureId: number,
+  teamId: number,
+  players: ReadonlyMap<number, NamedStatus>,
+): boolean {
+  const fixture = loadFixture(tx, fixtureId);
+  if (fixture.state === "abandoned") return false;
+  const statements = readSideStatements(tx, fixtureId).get(teamId) ?? [];
+  if (statements.some(({ source }) => source === "match file")) return false;
+  const squad = loadSquads(tx, fixtureId).filter((player) => player.teamId === teamId);
+  if (sideFault("", players, new Set(squad.map(({ id }) => id))) !== null) return false;
+  return storeSide(tx, services, { fixtureId, teamId, source: "feed", userId: null, players });
+}

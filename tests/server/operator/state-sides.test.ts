@@ -1,0 +1,285 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { fixtures, poolPlayers, scorers } from "#db/schema";
+import { lastChangeOf } from "#server/changes/publish-change";
+import { inLockedTransaction } from "#server/locks/locked-transaction";
+import { openSides } from "#server/operator/open-sides";
+import { previewPastedSides } from "#server/operator/paste-sides";
+import { requireSideWitness } from "#server/operator/sides-access";
+import { stateSides } from "#server/operator/state-sides";
+import { stateSideOfFeed, storeSide } from "#server/results/store-side";
+import { readKnownSides } from "#server/sides/read-known-sides";
+import { dumpTables } from "#tests/support/dump-tables";
+import { joinAs, makeLeague, makeUser, type SmallSeason } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
+import { makeOperator, operatorLog } from "./operated-season";
+
+type Started = Awaited<ReturnType<typeof begin>>;
+
+const begin = () => startLeague([START], { members: ["Ben", "Cal"], outsiders: ["Dan", "Eve"] });
+
+let started: Started;
+let services: TestServices;
+let season: SmallSeason;
+let fixtureId: number;
+let reds: number;
+
+beforeEach(async () => {
+  started = await begin();
+  ({ services, season } = started);
+  fixtureId = season.fixtureIds[0] ?? 0;
+  reds = season.teamIds[0] ?? 0;
+});
+
+/** Eleven of the Reds, or of the Blues, from the given place of the squad on. */
+const eleven = (from = 0, team = 0) => season.playersOf(team).slice(from, from + 11);
+
+function state(
+  user: { readonly id: number },
+  named: readonly number[],
+  substitutes: readonly number[] = [],
+  teamId: number | null = null,
+) {
+  const witness = requireSideWitness(services.db, user, fixtureId);
+  return stateSides(services, witness, { named, substitutes, teamId });
+}
+
+function stateByFile(named: readonly number[]): boolean {
+  const players = new Map(named.map((id) => [id, "named"] as const));
+  return inLockedTransaction(services, (tx) =>
+    storeSide(tx, services, {
+      fixtureId,
+      teamId: reds,
+      source: "match file",
+      userId: null,
+      players,
+    }),
+  );
+}
+
+function stateByFeed(named: readonly number[], teamId = reds): boolean {
+  const players = new Map(named.map((id) => [id, "named"] as const));
+  return inLockedTransaction(services, (tx) =>
+    stateSideOfFeed(tx, services, fixtureId, teamId, players),
+  );
+}
+
+const known = () => [...(readKnownSides(services.db, fixtureId).get(reds)?.players.keys() ?? [])];
+const change = () => lastChangeOf(services.db, started.manager);
+const witnessOf = (user: { readonly id: number }) =>
+  requireSideWitness(services.db, user, fixtureId);
+
+describe("members", () => {
+  test("make a side known when two of them state the same eleven", () => {
+    expect(state(started.asha, eleven())).toMatchObject([{ stored: true, known: false }]);
+    expect(known()).toEqual([]);
+    expect(state(started.ben, eleven(2))).toMatchObject([{ known: false }]);
+    expect(state(started.cal, eleven(), season.playersOf(0).slice(12, 14))).toMatchObject([
+      { stored: true, known: true },
+    ]);
+    expect(known()).toHaveLength(13);
+  });
+
+  test("are heard by open screens with every statement, and stand in no log", () => {
+    const before = change();
+    state(started.asha, eleven());
+    const first = change();
+    expect(first).toBeGreaterThan(before);
+    state(started.asha, eleven());
+    expect(change()).toBe(first);
+    expect(operatorLog(services, started.manager)).toEqual([]);
+  });
+
+  test("of two leagues of the tournament agree as well, without names", async () => {
+    const other = makeLeague(services, season, started.dan);
+    joinAs(services, other, started.eve);
+    state(started.dan, eleven());
+    const seen = openSides(services, witnessOf(started.asha)).teams[0]?.statements;
+    expect(seen).toMatchObject([{ name: null, mine: false, source: "member" }]);
+    const shared = openSides(services, witnessOf(started.eve)).teams[0]?.statements;
+    expect(shared).toMatchObject([{ name: "Dan" }]);
+    expect(state(started.asha, eleven())).toMatchObject([{ known: true }]);
+  });
+
+  test("state nothing over an operator, a feed or a file", () => {
+    stateByFeed(eleven());
+    expect(() => state(started.asha, eleven(1))).toThrow("RED: The feed has stated this side.");
+    expect(openSides(services, witnessOf(started.asha)).teams[0]?.closed).toBe(
+      "The feed has stated this side.",
+    );
+    expect(openSides(services, witnessOf(started.asha)).teams[1]?.closed).toBeNull();
+  });
+
+  test("state 20 sides an hour at most; what repeats the last one does not count", () => {
+    for (let time = 0; time < 20; time += 1) {
+      state(started.asha, eleven(time % 2));
+      state(started.asha, eleven(time % 2));
+    }
+    const before = dumpTables(services.db);
+    expect(() => state(started.asha, eleven())).toThrow("Too many attempts");
+    expect(dumpTables(services.db)).toEqual(before);
+    expect(state(started.ben, eleven())).toMatchObject([{ stored: true }]);
+  });
+});
+
+describe("an operator or a scorer", () => {
+  test("makes a side known at once, corrects it, and stands in the log", async () => {
+    const operator = await makeOperator(services);
+    expect(state({ id: operator.userId }, eleven())).toMatchObject([{ known: true }]);
+    state({ id: operator.userId }, eleven());
+    const row = { tournamentId: season.tournamentId, userId: started.ben.id, since: 0 };
+    services.db.insert(scorers).values(row).run();
+    state(started.ben, eleven(1), season.playersOf(0).slice(12, 13));
+    const names = (ids: readonly number[]) =>
+      ids
+        .map((id) => `Reds ${season.playersOf(0).indexOf(id)}`)
+        .sort()
+        .join(", ");
+    expect(operatorLog(services, started.manager)).toEqual([
+      `Reds v Blues: side of Reds corrected: ${names(eleven(1))}; substitutes: Reds 12`,
+      `Reds v Blues: side of Reds stated: ${names(eleven())}`,
+    ]);
+  });
+
+  test("says again what a feed has overruled", async () => {
+    const operator = await makeOperator(services);
+    state({ id: operator.userId }, eleven());
+    stateByFeed(eleven(1));
+    expect(known()).toEqual(eleven(1));
+    expect(state({ id: operator.userId }, eleven())).toMatchObject([{ stored: true }]);
+    expect(known()).toEqual(eleven());
+    // The feed says the same at every look: it does not take the correction back.
+    expect(stateByFeed(eleven(1))).toBe(false);
+    expect(known()).toEqual(eleven());
+  });
+
+  test("alone corrects a match file", async () => {
+    const operator = await makeOperator(services);
+    stateByFile(eleven(2));
+    expect(stateByFeed(eleven(1))).toBe(false);
+    expect(() => state(started.asha, eleven())).toThrow(
+      "RED: The match file has stated this side.",
+    );
+    state({ id: operator.userId }, eleven());
+    expect(known()).toEqual(eleven());
+    expect(stateByFile(eleven(2))).toBe(false);
+    expect(known()).toEqual(eleven());
+  });
+});
+
+test("both sides are stated together, or the one that is asked for", () => {
+  const both = [...eleven(), ...eleven(0, 1)];
+  expect(state(started.asha, both).map(({ team }) => team.shortName)).toEqual(["RED", "BLU"]);
+  expect(state(started.ben, both, [], reds).map(({ team }) => team.shortName)).toEqual(["RED"]);
+  expect([...readKnownSides(services.db, fixtureId).keys()]).toEqual([reds]);
+});
+
+describe("nothing is stored", () => {
+  test.each<[string, () => readonly number[], () => readonly number[], string]>([
+    ["ten", () => eleven().slice(1), () => [], "RED: 10 of 11 players are in the side."],
+    [
+      "twelve",
+      () => season.playersOf(0).slice(0, 12),
+      () => [],
+      "RED: 12 of 11 players are in the side.",
+    ],
+    ["nobody", () => [], () => [], "Tick the eleven of a team first."],
+    ["substitutes alone", () => [], () => eleven(), "RED: 0 of 11 players are in the side."],
+    [
+      "somebody of no squad",
+      () => [...eleven().slice(1), 999],
+      () => [],
+      "A player is in neither squad.",
+    ],
+    [
+      "one player twice",
+      () => eleven(),
+      () => eleven().slice(0, 1),
+      "Reds 0 is ticked as In and as Substitute.",
+    ],
+    [
+      "one side that is whole, one that is not",
+      () => [...eleven(), ...eleven(0, 1).slice(1)],
+      () => [],
+      "BLU: 10 of 11 players are in the side.",
+    ],
+  ])("of %s", (_, named, substitutes, sentence) => {
+    const before = dumpTables(services.db);
+    expect(() => state(started.asha, named(), substitutes())).toThrow(sentence);
+    expect(dumpTables(services.db)).toEqual(before);
+  });
+
+  test("for a match that is off", () => {
+    services.db.update(fixtures).set({ state: "abandoned" }).run();
+    const before = dumpTables(services.db);
+    expect(() => state(started.asha, eleven())).toThrow("Reds v Blues is off: it has no sides.");
+    expect(stateByFeed(eleven())).toBe(false);
+    expect(dumpTables(services.db)).toEqual(before);
+  });
+
+  test("by outsiders, and by who has left meanwhile", async () => {
+    expect(() => witnessOf(started.dan)).toThrow("Clean bowled. That page isn't here.");
+    const elsewhere = await makeUser(services, "Fay");
+    expect(() => requireSideWitness(services.db, elsewhere, fixtureId)).toThrow("Clean bowled.");
+    expect(() => requireSideWitness(services.db, started.asha, 999)).toThrow("Clean bowled.");
+    const witness = { ...witnessOf(started.ben), userId: started.dan.id };
+    const before = dumpTables(services.db);
+    const ticked = { named: eleven(), substitutes: [], teamId: null };
+    expect(() => stateSides(services, witness, ticked)).toThrow("Clean bowled.");
+    expect(() => openSides(services, witness)).toThrow("Clean bowled.");
+    expect(() => previewPastedSides(services, witness, "Reds 1")).toThrow("Clean bowled.");
+    expect(dumpTables(services.db)).toEqual(before);
+  });
+
+  test("of what a feed tells that is no eleven of the team", () => {
+    expect(stateByFeed(eleven().slice(1))).toBe(false);
+    expect(stateByFeed(eleven(0, 1))).toBe(false);
+    expect(stateByFeed(eleven())).toBe(true);
+    expect(stateByFeed(eleven())).toBe(false);
+  });
+});
+
+test.each([
+  ["", "Paste the names first."],
+  ["   \n", "Paste the names first."],
+  ["x".repeat(4001), "Paste the names alone: at most 4000 characters."],
+  ["ab,".repeat(200), "Paste the names alone: these are more than 120."],
+  ["†, *", "No names were found in this text."],
+])("a paste of %j is refused", (text, sentence) => {
+  expect(() => previewPastedSides(services, witnessOf(started.asha), text)).toThrow(sentence);
+});
+
+test("a paste leaves out a side that somebody else has stated", async () => {
+  const [red = 0, blue = 0] = [eleven()[0], eleven(0, 1)[0]];
+  const rename = (id: number, name: string) =>
+    services.db.update(poolPlayers).set({ name }).where(eq(poolPlayers.id, id)).run();
+  rename(red, "Ravi Bose");
+  rename(blue, "Arun Sen");
+  stateByFeed(eleven());
+  const pasted = (user: { readonly id: number }) => {
+    const text = "Ravi Bose, Arun Sen, Ravii Bose, Nobody";
+    const { players, doubts } = previewPastedSides(services, witnessOf(user), text);
+    return [[...players.keys()], doubts.map(({ text }) => text)];
+  };
+  expect(pasted(started.asha)).toEqual([[blue], ["Nobody"]]);
+  const { userId } = await makeOperator(services);
+  expect(pasted({ id: userId })).toEqual([
+    [red, blue],
+    ["Ravii Bose", "Nobody"],
+  ]);
+});
+
+test("a paste stores nothing", () => {
+  const [id = 0] = eleven();
+  services.db.update(poolPlayers).set({ name: "Ravi Bose" }).where(eq(poolPlayers.id, id)).run();
+  const before = dumpTables(services.db);
+  const { players, doubts } = previewPastedSides(
+    services,
+    witnessOf(started.asha),
+    "R Bose, Nobody",
+  );
+  expect([...players]).toEqual([[id, "named"]]);
+  expect(doubts).toMatchObject([{ why: "nobody", text: "Nobody" }]);
+  expect(dumpTables(services.db)).toEqual(before);
+});

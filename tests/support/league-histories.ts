@@ -1,0 +1,177 @@
+import Database from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import * as fc from "fast-check";
+import { type Db, inTransaction } from "#db/client";
+import { leagueBoosters, operators, users } from "#db/schema";
+import { BOOSTERS } from "#game/team/boosters";
+import type { SessionUser } from "#server/accounts/sessions";
+import { requireManager, requireMember } from "#server/leagues/league-access";
+import { loadLeague } from "#server/leagues/load-league";
+import { createLiveHub } from "#server/live/live-hub";
+import { lockDueFixtures } from "#server/locks/lock-due-fixtures";
+import { joinLeague } from "#server/membership/join-league";
+import { leaveLeague } from "#server/membership/leave-league";
+import { nameTeam } from "#server/membership/name-team";
+import { requireOperator } from "#server/operator/operator-access";
+import { reinstateFixture, voidFixture } from "#server/operator/void-fixture";
+import { deleteAccount } from "#server/personal-data/delete-account";
+import { savePlayers } from "#server/rules/save-players";
+import { saveScoringRules } from "#server/rules/save-scoring-rules";
+import { resetTeam } from "#server/teams/reset-team";
+import { inningsStats } from "#tests/game/scoring/innings-stats";
+import { elevenAfter, playerAt, submit } from "#tests/server/leagues/elevens";
+import { moveFixture } from "./move-fixture";
+import { recordScore } from "./record-score";
+import { DAY, HOUR } from "./season";
+import type { TestServices } from "./services";
+import { START, type StartedLeague, startLeague } from "./start-league";
+
+/** Two fixtures start at the same instant. */
+const STARTS = [START, START + DAY, START + DAY, START + 2 * DAY, START + 3 * DAY];
+const PEOPLE = ["Asha", "Ben", "Chitra", "Dev"] as const;
+
+const person = fc.nat(PEOPLE.length - 1);
+const fixture = fc.nat(STARTS.length - 1);
+const points = fc.nat(120);
+
+/** What may happen, in any order: what is not allowed at the time is refused, and changes nothing. */
+export const anyAct = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ act: fc.constant("join" as const), person }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant("leave" as const), person }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      act: fc.constant("save" as const),
+      person,
+      swaps: fc.nat(3),
+      booster: fc.option(fc.constantFrom(...BOOSTERS)),
+      predicted: fc.option(fc.nat(1)),
+    }),
+  },
+  { weight: 6, arbitrary: fc.record({ act: fc.constant("wait" as const), hours: fc.nat(40) }) },
+  { weight: 4, arbitrary: fc.record({ act: fc.constant("score" as const), fixture, points }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant("correct" as const), fixture, points }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant("move" as const),
+      fixture,
+      hours: fc.integer({ min: -60, max: 60 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant("void" as const), fixture }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant("reinstate" as const), fixture }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant("rules" as const), points }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ act: fc.constant("role" as const), place: fc.nat(10), points }),
+  },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant("delete" as const), person }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant("rename" as const), person, points }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant("reset" as const), person }) },
+);
+
+export type Act = typeof anyAct extends fc.Arbitrary<infer Value> ? Value : never;
+type World = StartedLeague<never, Members>;
+type Members = Exclude<(typeof PEOPLE)[number], "Asha">;
+
+/** A league of one, and three people with accounts, as the file that each history begins with. */
+export async function makeStart() {
+  const started = await startLeague<never, Members>(STARTS, {
+    outsiders: ["Ben", "Chitra", "Dev"],
+  });
+  const { services, asha } = started;
+  services.db.update(leagueBoosters).set({ enabled: true, maxUses: 2 }).run();
+  // They prove who they are by their address: no history waits for the hash of a password.
+  services.db.update(users).set({ passwordHash: null }).run();
+  services.db.insert(operators).values({ userId: asha.id, since: 0 }).run();
+  return { started, file: services.db.$client.serialize() };
+}
+
+export function openCopy(file: Buffer): Db {
+  const client = new Database(file);
+  client.pragma("foreign_keys = ON");
+  return drizzle({ client });
+}
+
+/** The league of `makeStart` on a database of its own, a day before the first fixture. */
+export function liveOn({ started, file }: Awaited<ReturnType<typeof makeStart>>): World {
+  const db = openCopy(file);
+  const { setNow, now } = started.services;
+  setNow(START - DAY);
+  const services: TestServices = { ...started.services, setNow, now, db, live: createLiveHub(db) };
+  return { ...started, services };
+}
+
+/**
+ * Does what the act says.
+ *
+ * @throws AppError where it is not allowed now
+ */
+export async function perform(world: World, act: Act): Promise<void> {
+  const { services, season, league, asha } = world;
+  const { leagueId } = league;
+  const people: readonly SessionUser[] = [asha, world.ben, world.chitra, world.dev];
+  const who = "person" in act ? (people[act.person] ?? asha) : asha;
+  const member = () => requireMember(services.db, who, leagueId);
+  const fixtureId = "fixture" in act ? (season.fixtureIds[act.fixture] ?? 0) : 0;
+  const operator = requireOperator(services.db, asha);
+  switch (act.act) {
+    case "join":
+      joinLeague(services, who, league.pin, "192.0.2.1");
+      return;
+    case "leave":
+      return leaveLeague(services, member());
+    case "save": {
+      const predictedTeamId = act.predicted === null ? null : (season.teamIds[act.predicted] ?? 0);
+      submit(services, member(), elevenAfter(season, act.swaps), {
+        booster: act.booster,
+        predictedTeamId,
+      });
+      return;
+    }
+    case "wait":
+      services.setNow(services.now() + act.hours * HOUR);
+      inTransaction(services.db, (tx) => lockDueFixtures(tx, services.now()));
+      return;
+    case "score":
+    case "correct": {
+      const scored = [0, 3, 5].map((place, index) => ({
+        ...inningsStats({ runs: act.points * index, ballsFaced: act.points }),
+        playerId: playerAt(season, 0, place),
+      }));
+      const winnerTeamId = season.teamIds[act.points % 2] ?? null;
+      const by = act.act === "correct" ? asha.id : null;
+      recordScore(services, fixtureId, { state: "finished", winnerTeamId, lines: scored }, by);
+      return;
+    }
+    case "move":
+      return moveFixture(services, fixtureId, services.now() + act.hours * HOUR);
+    case "void":
+      return voidFixture(services, operator, fixtureId);
+    case "reinstate":
+      return reinstateFixture(services, operator, fixtureId);
+    case "rules": {
+      const { scoringRules } = loadLeague(services.db, leagueId);
+      const batting = { ...scoringRules.batting, run: act.points };
+      return saveScoringRules(services, requireManager(services.db, asha, leagueId), {
+        ...scoringRules,
+        batting,
+      });
+    }
+    case "role": {
+      const playerId = playerAt(season, 0, act.place);
+      const change = { playerId, role: "Bowler", salary: 100 + act.points } as const;
+      return savePlayers(services, requireManager(services.db, asha, leagueId), [change]);
+    }
+    case "rename":
+      return nameTeam(services, member(), `Team ${act.points}`);
+    case "reset":
+      resetTeam(services, member());
+      return;
+    case "delete": {
+      const proof = { password: "", email: who.email, code: "" };
+      return deleteAccount(services, who, proof, `192.0.2.${who.id}`);
+    }
+  }
+}
