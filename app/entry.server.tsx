@@ -1,7 +1,12 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { HtmlResponse } from "#server/http/lazy-response";
+import { CellsMarkupContext } from "./components/shared-row";
+import { createCellsMarkup } from "./lib/cells-markup.server";
 import { NonceContext } from "./lib/nonce";
+
+const cellsMarkup = createCellsMarkup();
 
 /**
  * Renders a page in one go: nothing of ours is deferred, and so no timer has to give up on it
@@ -16,14 +21,25 @@ export default function handleDocumentRequest(
 ): Response {
   const page = renderToString(
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      <CellsMarkupContext.Provider value={cellsMarkup}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      </CellsMarkupContext.Provider>
     </NonceContext.Provider>,
   );
-  headers.set("content-type", "text/html; charset=utf-8");
   const retryAfter = retryAfterOf(remixContext);
   if (retryAfter !== null) headers.set("retry-after", retryAfter);
-  return new Response(`<!DOCTYPE html>${page}`, { status, headers });
+  return new HtmlResponse(`<!DOCTYPE html>${paintFirst(page)}`, { status, headers });
 }
+
+/**
+ * On a slow network the scripts wait until the styles and the font are there: the page is read
+ * without them. Remix's own element has no such option, and text of people has no `<`.
+ */
+function paintFirst(page: string): string {
+  return page.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`);
+}
+
+const PRELOAD = '<link rel="modulepreload"';
 
 /** A refusal after too many tries says when to come back; a page would lose what its route answered. */
 function retryAfterOf({ staticHandlerContext }: EntryContext): string | null {

@@ -10,6 +10,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { showMiniScorecards } from "#server/boards/mini-scorecards";
+import { scoresAnything } from "#server/operator/list-scored";
 import { isOperator } from "#server/operator/operator-access";
 import { ErrorPage } from "./components/error-page";
 import { ScorecardsProvider } from "./components/scorecards";
@@ -45,6 +46,7 @@ export const loader = withErrorResponses(async ({ request, context }) => {
   const data: RootData = {
     displayName: user?.displayName ?? null,
     operates: user !== null && isOperator(context.services.db, user),
+    scores: user !== null && scoresAnything(context.services.db, user),
     year: new Date(context.services.now()).getUTCFullYear(),
     appearance: await readAppearance(request, context),
     toasts,

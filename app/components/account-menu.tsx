@@ -1,5 +1,8 @@
 import { Form, Link } from "@remix-run/react";
+import type { FormEvent } from "react";
 import { removeDrafts } from "../lib/draft-names";
+import { dropOfflinePages } from "../lib/offline-page";
+import { countUnsentBalls, removeBalls } from "../lib/unsent-balls";
 import { Icon } from "./drawing";
 import { DropMenu } from "./drop-menu";
 
@@ -7,10 +10,13 @@ import { DropMenu } from "./drop-menu";
 export function AccountMenu({
   displayName,
   operates,
+  scores,
 }: {
   displayName: string;
   /** Whether the person runs tournaments here. */
   operates: boolean;
+  /** Whether the person scores matches here. */
+  scores: boolean;
 }) {
   const button = (
     <>
@@ -26,11 +32,22 @@ export function AccountMenu({
     <DropMenu className="who" button={button}>
       <Link to="/account">Account</Link>
       {operates && <Link to="/operator">Operator</Link>}
+      {scores && <Link to="/match">Match desk</Link>}
       <Link to="/account#appearance">Appearance</Link>
       {/* Not every browser is told to by the answer: without TLS none is. */}
-      <Form method="post" action="/logout" onSubmit={() => removeDrafts(localStorage)}>
+      <Form method="post" action="/logout" onSubmit={leave}>
         <button type="submit">Sign Out</button>
       </Form>
     </DropMenu>
   );
+}
+
+/** Signing out removes what the browser keeps, and balls that were not sent are nowhere else. */
+function leave(event: FormEvent) {
+  const unsent = countUnsentBalls(localStorage);
+  const question = `${unsent} entries of a match are not sent yet. Sign out and lose them?`;
+  if (unsent > 0 && !window.confirm(question)) return event.preventDefault();
+  removeDrafts(localStorage);
+  removeBalls(localStorage);
+  void dropOfflinePages();
 }

@@ -8,9 +8,9 @@ export function CorrectedFigures({ corrections }: { corrections: readonly Player
   if (corrections.length === 0) return null;
   return (
     <ul className="corrections">
-      {corrections.map(({ id, at, operator, changes, points }) => (
+      {corrections.map(({ id, at, operator, by, changes, points }) => (
         <li key={id}>
-          <Corrected at={at} operator={operator} /> {changes.join(", ")}.
+          <Corrected at={at} operator={operator} by={by} /> {changes.join(", ")}.
           {points !== null && (
             <span className="num">
               {" "}
@@ -38,10 +38,18 @@ export function CorrectedResult({ corrections }: { corrections: readonly ResultC
   );
 }
 
-function Corrected({ at, operator }: { at: number; operator: string | null }) {
+function Corrected({
+  at,
+  operator,
+  by = operator === null ? "the feed" : `operator ${operator}`,
+}: {
+  at: number;
+  operator: string | null;
+  by?: string;
+}) {
   return (
     <span className="soft">
-      Corrected <MatchTime at={at} /> by {operator === null ? "the feed" : `operator ${operator}`}:
+      Corrected <MatchTime at={at} /> by {by}:
     </span>
   );
 }

@@ -34,6 +34,8 @@ type IconName =
   | "copy"
   | "share"
   | "down"
+  | "up"
+  | "dn"
   | "filter"
   | "check"
   | "plus"

@@ -1,5 +1,5 @@
 import { formatZone } from "#game/zone-name";
-import { formatMatchTime, formatUpdated } from "../lib/dates";
+import { formatClock, formatMatchTime, formatUpdated } from "../lib/dates";
 import { useTimeZone } from "../lib/use-browser";
 
 /** When a fixture starts, in the viewer's zone, which is named beside it (rules.md#times). */
@@ -30,6 +30,17 @@ export function ClockTime({ at }: { at: number }) {
   return (
     <time dateTime={new Date(at).toISOString()}>
       {formatMatchTime(at, zone)}
+      {zone === "UTC" && " UTC"}
+    </time>
+  );
+}
+
+/** The time of day alone, of what happened or will happen today; the zone is named until it is the viewer's. */
+export function HourTime({ at }: { at: number }) {
+  const zone = useTimeZone();
+  return (
+    <time dateTime={new Date(at).toISOString()}>
+      {formatClock(at, zone)}
       {zone === "UTC" && " UTC"}
     </time>
   );

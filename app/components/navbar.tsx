@@ -8,12 +8,15 @@ import { Drawing } from "./drawing";
 export function Navbar({
   displayName,
   operates,
+  scores,
   onMyLeagues,
 }: {
   /** Of the logged-in user; null for visitors. */
   displayName: string | null;
   /** Whether the user runs tournaments here. */
   operates: boolean;
+  /** Whether the user scores matches here. */
+  scores: boolean;
   /** On My Leagues the first button leads home. */
   onMyLeagues: boolean;
 }) {
@@ -25,7 +28,9 @@ export function Navbar({
           <Drawing className="word" id="logo" box={[172, 72]} />
         </Link>
         <div className="me">
-          {displayName !== null && <AccountMenu displayName={displayName} operates={operates} />}
+          {displayName !== null && (
+            <AccountMenu displayName={displayName} operates={operates} scores={scores} />
+          )}
           <Clock />
         </div>
         {onMyLeagues ? (

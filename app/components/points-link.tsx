@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { formatPoints } from "#game/scoring/points-text";
+import { Link } from "./link";
 import { Points } from "./points";
 
 /** Points that lead to what makes them up. */

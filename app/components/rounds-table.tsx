@@ -1,8 +1,9 @@
-import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { orUnnamed } from "#game/or-unnamed";
 import type { FixtureName } from "#server/boards/started-fixtures";
+import { Link } from "./link";
+import { Points } from "./points";
 import { ScrollTable } from "./scroll-region";
+import { SharedRow } from "./shared-row";
 
 /** What a picture of lines shows, as a table: a row for each team, a column for each round. */
 export function RoundsTable<
@@ -16,13 +17,16 @@ export function RoundsTable<
   fixtures,
   teams,
   cell,
+  points = false,
   board,
 }: {
   caption: string;
   fixtures: readonly FixtureName[];
   teams: readonly Team[];
   /** What a team has after a round; null where it was not in the league. */
-  cell: (team: Team, round: number) => ReactNode;
+  cell: (team: Team, round: number) => number | null | undefined;
+  /** They are hundredths of a point. */
+  points?: boolean;
   /** The Leaderboard, where the matches lead to. */
   board?: string;
 }) {
@@ -46,18 +50,42 @@ export function RoundsTable<
       </thead>
       <tbody>
         {teams.map((team) => (
-          <tr key={team.participantId} className={team.mine ? "mine" : undefined}>
-            <th scope="row">
-              <bdi>{orUnnamed(team.teamName)}</bdi>
-            </th>
-            {fixtures.map(({ id }, round) => (
-              <td key={id} className="n">
-                {cell(team, round) ?? "–"}
-              </td>
-            ))}
-          </tr>
+          <SharedRow
+            key={team.participantId}
+            className={team.mine ? "mine" : undefined}
+            Cells={RoundsCells}
+            cells={{
+              name: orUnnamed(team.teamName),
+              rounds: fixtures.map(({ id }, round) => [id, cell(team, round) ?? null] as const),
+              points,
+            }}
+          />
         ))}
       </tbody>
     </ScrollTable>
+  );
+}
+
+function RoundsCells({
+  name,
+  rounds,
+  points,
+}: {
+  name: string;
+  /** The fixture of each round, with the figure. */
+  rounds: readonly (readonly [id: number, figure: number | null])[];
+  points: boolean;
+}) {
+  return (
+    <>
+      <th scope="row">
+        <bdi>{name}</bdi>
+      </th>
+      {rounds.map(([id, figure]) => (
+        <td key={id} className="n">
+          {figure === null ? "–" : points ? <Points points={figure} /> : figure}
+        </td>
+      ))}
+    </>
   );
 }

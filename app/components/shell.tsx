@@ -44,6 +44,7 @@ export function Shell({
       <Navbar
         displayName={root?.displayName ?? null}
         operates={root?.operates ?? false}
+        scores={root?.scores ?? false}
         onMyLeagues={onMyLeagues}
       />
       {menu}

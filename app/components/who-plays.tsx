@@ -1,29 +1,42 @@
+import { Link } from "@remix-run/react";
+import { Fragment } from "react";
 import type { CaptainMode } from "#game/scoring/rules";
 import { versus } from "#game/season/versus";
-import type { Playing } from "#game/team/playing";
+import type { Captaincies, Playing } from "#game/team/playing";
 import { captaincyName } from "./captaincy-mark";
 
 /**
- * "4 of 11 play SMS v CHC", and a warning about captains who do not: the first question before a
- * lock. Nothing for a team without players.
+ * "4 of 11 play SMS v CHC", who of them is not named, and a warning about captains who do not play:
+ * the first question before a lock. Nothing for a team without players.
  */
 export function WhoPlays({
   playing,
+  nameOf,
   fixture,
   mode,
+  sidesAt = null,
   className = "",
 }: {
   playing: Playing;
+  /** The name of a player of the team. */
+  nameOf: (playerId: number) => string;
   fixture: {
     readonly teamA: { readonly shortName: string };
     readonly teamB: { readonly shortName: string };
   };
   mode: CaptainMode;
+  /** The address of the match's sides; null where nothing leads to them. */
+  sidesAt?: string | null;
   className?: string;
 }) {
-  const { count, of, idleCaptains } = playing;
+  const { count, of, idleCaptains, unnamedCaptains, notNamed, substitutes } = playing;
   if (of === 0) return null;
   const match = versus([fixture.teamA.shortName, fixture.teamB.shortName]);
+  const warnings = [
+    ...(idleCaptains.length > 0 ? [idleSentence(idleCaptains, mode)] : []),
+    ...(unnamedCaptains.length > 0 ? [unnamedSentence(unnamedCaptains, mode)] : []),
+  ];
+  const namesOf = (ids: readonly number[]) => ids.map(nameOf).join(", ");
   return (
     <p className={`who-plays ${className}`}>
       <span>
@@ -32,18 +45,36 @@ export function WhoPlays({
         </b>{" "}
         {count === 1 ? "plays" : "play"} {match}
       </span>{" "}
-      {idleCaptains.length > 0 && (
-        <span className="idle-captain">
-          <span aria-hidden="true">⚠</span> {idleSentence(idleCaptains, mode)}
-        </span>
+      {warnings.map((sentence) => (
+        <Fragment key={sentence}>
+          <span className="idle-captain">
+            <span aria-hidden="true">⚠</span> {sentence}
+          </span>{" "}
+        </Fragment>
+      ))}
+      {notNamed.length > 0 && <span className="unnamed">Not named: {namesOf(notNamed)}</span>}
+      {substitutes.length > 0 && (
+        <span className="unnamed"> Substitute: {namesOf(substitutes)}</span>
       )}
+      {sidesAt !== null && <Link to={sidesAt}>Sides</Link>}
     </p>
   );
 }
 
 /** "Your captain does not play", "Your captains do not play" */
-function idleSentence(idle: Playing["idleCaptains"], mode: CaptainMode): string {
-  const [captaincy, other] = idle;
-  if (captaincy === undefined || other !== undefined) return "Your captains do not play";
-  return `Your ${captaincyName(captaincy, mode).toLowerCase()} does not play`;
+function idleSentence(idle: Captaincies, mode: CaptainMode): string {
+  return idle.length > 1
+    ? "Your captains do not play"
+    : `Your ${titleOf(idle, mode)} does not play`;
+}
+
+/** "Your captain is not named", "Your captains are not named" */
+function unnamedSentence(unnamed: Captaincies, mode: CaptainMode): string {
+  return unnamed.length > 1
+    ? "Your captains are not named"
+    : `Your ${titleOf(unnamed, mode)} is not named`;
+}
+
+function titleOf([captaincy = "captain"]: Captaincies, mode: CaptainMode): string {
+  return captaincyName(captaincy, mode).toLowerCase();
 }

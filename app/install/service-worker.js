@@ -1,11 +1,15 @@
 /**
- * Shows one page where there is no connection, and does nothing else: pages are private, and
- * none of them is ever cached. The build writes the names of the files and a mark of what is in them,
+ * Shows one page where there is no connection: pages are private, and none of them is ever cached by
+ * itself. A match that is scored ball by ball opens again without a connection: its page puts itself
+ * and its files into a cache of their own once it may enter balls (ADR-119). The build writes the names of the files and a mark of what is in them,
  * so that a browser sees another worker when one of them changes.
  */
 const FILES = __FILES__;
 const CACHE = "gully-offline-__MARK__";
 const [PAGE] = FILES;
+/** What the page of a match keeps: app/lib/offline-page.ts. */
+const KEPT = "gully-balls";
+const MATCH = /^\/match\/\d+\/balls$/;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(keepFiles());
@@ -20,6 +24,7 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(fetchPage(event));
   else if (isOurs(request.url)) event.respondWith(fetchFile(request));
+  else if (!navigator.onLine && isAsset(request.url)) event.respondWith(fetchAsset(request));
 });
 
 async function keepFiles() {
@@ -42,8 +47,23 @@ async function fetchPage(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request));
   } catch {
-    return (await caches.match(PAGE)) ?? Response.error();
+    return (await keptMatch(event.request.url)) ?? (await caches.match(PAGE)) ?? Response.error();
   }
+}
+
+async function keptMatch(address) {
+  const { pathname } = new URL(address);
+  if (!MATCH.test(pathname)) return undefined;
+  return caches.match(pathname, { cacheName: KEPT });
+}
+
+async function fetchAsset(request) {
+  return (await caches.match(request, { cacheName: KEPT })) ?? fetch(request);
+}
+
+function isAsset(address) {
+  const { origin, pathname } = new URL(address);
+  return origin === self.location.origin && pathname.startsWith("/assets/");
 }
 
 async function fetchFile(request) {

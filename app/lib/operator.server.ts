@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { noSuchPage } from "#server/errors";
 import { type Operator, requireOperator } from "#server/operator/operator-access";
+import { requireScorer, type Scorer } from "#server/operator/scorer-access";
 import { readId, requireUser } from "./guards.server";
 
 /**
@@ -14,6 +15,22 @@ export async function requireOperatorUser(
 ): Promise<Operator> {
   const user = await requireUser(request, context);
   return requireOperator(context.services.db, user);
+}
+
+/**
+ * Who is logged in, as somebody who scores the fixture of the address: an operator or a scorer of its
+ * tournament (rules.md#scorers). For everybody else the page does not exist.
+ *
+ * @param id the part of the address, unchecked
+ * @throws the redirects of `requireUser`; AppError "not-found"
+ */
+export async function requireScorerUser(
+  request: Request,
+  context: AppLoadContext,
+  id: string | undefined,
+): Promise<Scorer> {
+  const user = await requireUser(request, context);
+  return requireScorer(context.services.db, user, requireId(id));
 }
 
 /**

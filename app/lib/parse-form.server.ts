@@ -21,6 +21,11 @@ export const tickedIds = z
   )
   .transform((ids) => ids.map(Number));
 
+/** Selectors of one name: the ids that are chosen, in the order of the form. */
+export const chosenIds = z
+  .preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(chosenId).max(1000))
+  .transform((ids) => ids.filter((id) => id !== null));
+
 /** More fields than any form of ours has, except an operator's innings. */
 const MAX_FIELDS = 500;
 

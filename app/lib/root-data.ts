@@ -8,6 +8,8 @@ export interface RootData {
   readonly displayName: string | null;
   /** Whether the user runs tournaments here. */
   readonly operates: boolean;
+  /** Whether the user scores matches here, as an operator or as a scorer. */
+  readonly scores: boolean;
   /** The current year, UTC. */
   readonly year: number;
   /** What this browser has chosen. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 
 const TICK_MS = 1000;
 
@@ -10,6 +10,17 @@ export function useHydrated(): boolean {
     () => false,
   );
 }
+
+/**
+ * The properties of an element that the server draws and that needs JavaScript: until that runs, no
+ * tap and no key reaches it. React 18 does not know the attribute, and writes the text.
+ */
+export function useInertUntilHydrated(): { readonly inert?: "" } {
+  return useHydrated() ? {} : { inert: "" };
+}
+
+/** `useLayoutEffect`, for what the server draws as well: there is no layout there, and React warns. */
+export const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /** The viewer's time zone; UTC until the browser's script has run (rules.md#times). */
 export function useTimeZone(): string {

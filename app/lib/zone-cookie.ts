@@ -9,12 +9,22 @@ export function useZoneCookie(): void {
   useEffect(() => {
     const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
     // Over TLS as all our cookies: no subdomain can set this name.
-    const secure = window.location.protocol === "https:";
-    const cookie = `${secure ? "__Host-" : ""}${NAME}=${zone}`;
-    if (document.cookie.split("; ").includes(cookie)) return;
+    const cookie = writeCookie(window.location, zone, A_YEAR_SECONDS);
+    if (document.cookie.split("; ").some((each) => cookie.startsWith(`${each};`))) return;
     // biome-ignore lint/suspicious/noDocumentCookie: browsers have a CookieStore only over TLS
-    document.cookie = `${cookie}; path=/; max-age=${A_YEAR_SECONDS}; samesite=lax${secure ? "; secure" : ""}`;
+    document.cookie = cookie;
   }, []);
+}
+
+/** The Set-Cookie value for a browser in which our scripts no longer run, at the page's address. */
+export function forgetZoneCookie({ url }: { readonly url: URL }): string {
+  return writeCookie(url, "", 0);
+}
+
+function writeCookie({ protocol }: { protocol: string }, zone: string, seconds: number): string {
+  const secure = protocol === "https:";
+  const name = secure ? `__Host-${NAME}` : NAME;
+  return `${name}=${zone}; path=/; max-age=${seconds}; samesite=lax${secure ? "; secure" : ""}`;
 }
 
 /** What the browser says its time zone is, unchecked; null where no script of ours has run in it. */

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server";
 import { expect, test } from "vitest";
-import type { Leaderboard, LeaderboardRow } from "#server/boards/leaderboard";
+import type { Leaderboard } from "#server/boards/leaderboard";
+import type { LeaderboardRow } from "#server/boards/leaderboard-rows";
 import type { FixtureName } from "#server/boards/started-fixtures";
 import { BoardTable } from "../../app/routes/league.$leagueId.leaderboard.$tournamentId/board-table";
 
@@ -23,7 +24,7 @@ const ROW: LeaderboardRow = {
 function render(row: Partial<LeaderboardRow>, more: Partial<Leaderboard> = {}): string {
   const rows = [{ ...ROW, ...row }];
   const nothing = { fixtures: [], fixture: null, inProgress: false, pinned: null, place: null };
-  const board: Leaderboard = { ...nothing, rows, names: {}, ...more };
+  const board: Leaderboard = { ...nothing, freshness: [], rows, names: {}, ...more };
   return renderToStaticMarkup(
     <StaticRouter location="/">
       <BoardTable leagueId={1} tournamentId={1} board={board} />

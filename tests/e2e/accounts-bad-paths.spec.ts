@@ -2,9 +2,10 @@ import { once } from "node:events";
 import { request as httpRequest, type OutgoingHttpHeaders } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { newestLinkTo } from "#tests/support/mailbox";
 import { type RunningServer, startServer } from "#tests/support/running-server";
+import { test } from "./journey-test";
 
 // No browser: one run is enough.
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, "Once is enough.");

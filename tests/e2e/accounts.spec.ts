@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { defer } from "#tests/support/deferred";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { expectAt, gateForm, logIn, mailedLink, register, signOut } from "./account-journey";
+import { test } from "./journey-test";
 import { expectGoodLooks, thisLook } from "./looks";
 
 const PASSWORD = "silly mid off";

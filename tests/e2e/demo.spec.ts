@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { DEMO_ACCOUNT } from "#server/accounts/demo-account";
 import { newestLinkTo } from "#tests/support/mailbox";
 import { type RunningServer, startServer } from "#tests/support/running-server";
+import { test } from "./journey-test";
 
 test.setTimeout(120_000);
 

@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { expectAt, gateForm, mailedLink } from "./account-journey";
 import { countTaps } from "./count-taps";
+import { test } from "./journey-test";
 
 /** From an empty server to the first league, without a command line. */
 const MOST_CLICKS = 12;

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { requireMember } from "#server/leagues/league-access";
 import { findShareLink } from "#server/share/league-share";
 import { mailedLink } from "./account-journey";
 import { countTaps, type TapCounter } from "./count-taps";
+import { test } from "./journey-test";
 import { ELEVEN, ownScreen, type RunningLeague, serveLeague } from "./manage-team-league";
 
 /** From a league's link to a legal team, every player by hand. It was 35. */

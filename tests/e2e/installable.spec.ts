@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { type RunningServer, startServer } from "#tests/support/running-server";
+import { test } from "./journey-test";
 
 /** Nothing of these looks different on another screen. */
 test.skip(({ viewport }) => viewport?.width !== 1280, "once is enough");

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import { readCricsheet } from "#server/feeds/cricsheet/read-cricsheet";
 import { scoreMatch } from "#server/points/score-match";
@@ -8,6 +8,7 @@ import { runGully } from "#tests/support/run-gully";
 import type { RunningServer } from "#tests/support/running-server";
 import { elevenOfFirstMatch, type SimulatedFolder } from "#tests/support/simulated-folder";
 import { signOut } from "./account-journey";
+import { test } from "./journey-test";
 import { registerWithoutJavaScript } from "./league-people";
 import { startServerWithSeason } from "./season-server";
 

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { RunningServer } from "#tests/support/running-server";
+import { test } from "./journey-test";
 import { registerWithoutJavaScript } from "./league-people";
 import { startServerWithSeason } from "./season-server";
 

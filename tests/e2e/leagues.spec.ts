@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { type RunningServer, startServer } from "#tests/support/running-server";
+import { test } from "./journey-test";
 import { logInToDemo } from "./league-people";
 
 test.setTimeout(120_000);

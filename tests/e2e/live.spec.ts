@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { DEMO_ACCOUNT } from "#server/accounts/demo-account";
 import { type RunningServer, startServer } from "#tests/support/running-server";
+import { test } from "./journey-test";
 
 test.setTimeout(120_000);
 

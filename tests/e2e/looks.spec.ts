@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { type RunningServer, startServer } from "#tests/support/running-server";
+import { test } from "./journey-test";
 import { logInToDemo } from "./league-people";
 import { expectGoodLooks, thisLook } from "./looks";
 import { BESIDE_A_LEAGUE, IN_A_LEAGUE, POINTS } from "./screens";

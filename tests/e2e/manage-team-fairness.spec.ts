@@ -1,5 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { scorers } from "#db/schema";
+import { inLockedTransaction } from "#server/locks/locked-transaction";
+import { storeSide } from "#server/results/store-side";
 import { openTeamSheet } from "#server/teams/team-sheet";
+import { test } from "./journey-test";
 import { type RunningLeague, serveLeague } from "./manage-team-league";
 import { type Listener, listenAs } from "./manage-team-listening";
 
@@ -15,7 +19,12 @@ let ben: Listener;
 
 test.beforeAll(async ({ hasTouch }) => {
   if (hasTouch) return;
-  running = await serveLeague([HOUR, 24 * HOUR, 48 * HOUR], { boosters: true });
+  running = await serveLeague([HOUR, 24 * HOUR, 48 * HOUR], {
+    boosters: true,
+    settings: { backups: 2 },
+  });
+  stateTheReds();
+  letBenScore();
   asha = await listenAs(running, running.asha);
   ben = await listenAs(running, running.ben);
 });
@@ -25,6 +34,28 @@ test.afterAll(async ({ hasTouch }) => {
   ben.stop();
   await running.stop();
 });
+
+/** Each member is shown who of their own team is not named: the batsman in place 4 is not. */
+function stateTheReds(): void {
+  const { services, season } = running;
+  const reds = season.playersOf(0).filter((_, place) => place !== 4);
+  inLockedTransaction(services, (tx) =>
+    storeSide(tx, services, {
+      ...{ fixtureId: season.fixtureIds[0] ?? 0, teamId: season.teamIds[0] ?? 0 },
+      ...{ source: "feed", userId: null },
+      players: new Map(reds.map((id) => [id, "named"] as const)),
+    }),
+  );
+}
+
+/** A scorer plays as well, and sees nothing more of others' teams at the pages of a match. */
+function letBenScore(): void {
+  const { services, season, ben: user } = running;
+  services.db
+    .insert(scorers)
+    .values({ tournamentId: season.tournamentId, userId: user.id, since: services.now() })
+    .run();
+}
 
 /** Legal elevens that differ in the batsman of the Reds who comes first. */
 function picksOf(place: 0 | 2 | 3 | 4): number[] {
@@ -37,13 +68,15 @@ function picksOf(place: 0 | 2 | 3 | 4): number[] {
 
 interface Choices {
   readonly playerIds: readonly number[];
+  /** Of the players whom nobody of the league has picked. */
+  readonly backups: readonly number[];
   readonly booster: "FreeHit" | "3xCVC" | null;
   /** The first or the second of the fixture's teams. */
   readonly predicted: 0 | 1;
 }
 
 /** Through the procedures, as her screen does it: the team, then another prediction. */
-async function saveAsAsha({ playerIds, booster, predicted }: Choices) {
+async function saveAsAsha({ playerIds, backups, booster, predicted }: Choices) {
   const { league, season } = running;
   const [, captainId = null, viceCaptainId = null] = playerIds;
   const { leagueId } = league;
@@ -55,10 +88,11 @@ async function saveAsAsha({ playerIds, booster, predicted }: Choices) {
     playerIds,
     captainId,
     viceCaptainId,
+    backups,
     booster,
     predictedTeamId: null,
     targetFixtureId: sheet.target?.id,
-    key: `submit-${playerIds.join("-")}`.slice(0, 64),
+    key: `submit-${[...backups, ...playerIds].join("-")}`.slice(0, 64),
   });
   expect(submitted).toMatch(/^200 .*"ok":true/);
   const saved = await asha.send("team.savePrediction", {
@@ -70,6 +104,7 @@ async function saveAsAsha({ playerIds, booster, predicted }: Choices) {
   expect(saved).toMatch(/^200 /);
   expect(openTeamSheet(running.services, league.manager).saved).toMatchObject({
     playerIds,
+    backups,
     booster,
     predictedTeamId,
   });
@@ -105,10 +140,11 @@ async function expectNothingHeard(choices: Choices) {
   await saveAsAsha(choices);
   // What is searched tells its owner of it: else nothing would be shown by what follows.
   expect(await asha.everything()).not.toEqual(ashas);
-  const picks = choices.playerIds.join(",");
+  const [picks, backups] = [choices.playerIds.join(","), choices.backups.join(",")];
   for (const [address, text] of await ben.everything()) {
     expect(text, address).toBe(bens.get(address));
     expect(text, address).not.toContain(picks);
+    expect(text, address).not.toContain(`"backups":[${backups}`);
   }
   expect(await sendAsBen()).toBe(bensAnswer);
   expect(eventsOf(ben.streamed())).toEqual(eventsOf(streamed));
@@ -126,7 +162,12 @@ function eventsOf(streamed: string): string[] {
 
 test("nothing of another's open window is in any response (rules.md#secrecy)", async () => {
   const { services } = running;
-  await expectNothingHeard({ playerIds: picksOf(3), booster: "3xCVC", predicted: 0 });
+  const [first, second, third] = running.season.playersOf(1).slice(12, 15);
+  const benched = (...backups: (number | undefined)[]) => backups.map((id) => id ?? 0);
+  const team = { playerIds: picksOf(3), booster: "3xCVC", predicted: 0 } as const;
+  await expectNothingHeard({ ...team, backups: benched(first, second) });
+  // The same team with other backups.
+  await expectNothingHeard({ ...team, predicted: 1, backups: benched(third, first) });
 
   const locked = () =>
     services.db.$client.prepare("select count(locked_at) from fixtures").pluck().get();
@@ -136,6 +177,8 @@ test("nothing of another's open window is in any response (rules.md#secrecy)", a
   expect(locked()).toBe(1);
 
   // Transfers and their charge are at stake now as well.
-  await expectNothingHeard({ playerIds: picksOf(4), booster: null, predicted: 1 });
-  await expectNothingHeard({ playerIds: picksOf(2), booster: "FreeHit", predicted: 0 });
+  const other = { playerIds: picksOf(4), booster: null, predicted: 1 } as const;
+  await expectNothingHeard({ ...other, backups: benched(second, third) });
+  const free = { playerIds: picksOf(2), booster: "FreeHit", predicted: 0 } as const;
+  await expectNothingHeard({ ...free, backups: benched(second) });
 });

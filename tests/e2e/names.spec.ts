@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { newestLinkTo } from "#tests/support/mailbox";
 import type { RunningServer } from "#tests/support/running-server";
+import { test } from "./journey-test";
 import { registerWithoutJavaScript } from "./league-people";
 import { startServerWithSeason } from "./season-server";
 

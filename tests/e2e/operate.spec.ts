@@ -2,9 +2,10 @@ import { once } from "node:events";
 import { readdirSync, statSync } from "node:fs";
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { runGully } from "#tests/support/run-gully";
 import { startServer } from "#tests/support/running-server";
+import { test } from "./journey-test";
 
 /** Nothing of these looks different on another screen. */
 test.skip(({ viewport }) => viewport?.width !== 1280, "once is enough");

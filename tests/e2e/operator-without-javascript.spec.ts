@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { runGully } from "#tests/support/run-gully";
 import { type RunningServer, startServer } from "#tests/support/running-server";
+import { test } from "./journey-test";
 import { registerWithoutJavaScript } from "./league-people";
 
 test.use({ javaScriptEnabled: false });
@@ -47,6 +48,7 @@ test("an operator makes a tournament and scores a match in it", async ({ browser
   await page.getByLabel("Start (UTC)").fill("2026-04-01T14:00");
   await press(page, "Add Fixture");
   await page.getByRole("link", { name: "Reds v Blues" }).click();
+  await page.getByRole("link", { name: "Open the match desk" }).click();
   await page.getByRole("link", { name: "Innings 1" }).click();
   const asha = page.getByRole("group", { name: "Asha" });
   await asha.getByLabel("How out").selectOption("lbw");

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { DEMO_ACCOUNT } from "#server/accounts/demo-account";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { legalEleven } from "#tests/support/season";
+import { test } from "./journey-test";
 import { ELEVEN, type RunningLeague, serveLeague } from "./manage-team-league";
 import {
   choose,

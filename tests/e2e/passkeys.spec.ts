@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { expectAt, gateForm, mailedLink, register, signOut } from "./account-journey";
+import { test } from "./journey-test";
 import { expectGoodLooks, thisLook } from "./looks";
 
 const EMAIL = "asha@example.org";

@@ -1,7 +1,8 @@
-import { type Browser, type Page, test } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { tournaments } from "#db/schema";
 import { inningsStats } from "#tests/game/scoring/innings-stats";
 import { recordScore } from "#tests/support/record-score";
+import { test } from "./journey-test";
 import { expectGoodLooks, thisLook } from "./looks";
 import {
   expect,

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { appWith } from "#tests/support/second-factor";
 import { expectAt, logIn, mailedLink, register, signOut } from "./account-journey";
+import { test } from "./journey-test";
 import { expectGoodLooks, thisLook } from "./looks";
 
 const EMAIL = "asha@example.org";

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { type RunningServer, startServer } from "#tests/support/running-server";
+import { test } from "./journey-test";
 import { logInToDemo } from "./league-people";
 import { expectGoodLooks, thisLook } from "./looks";
 

@@ -1,7 +1,7 @@
-import { test } from "@playwright/test";
 import { fixtures, teams } from "#db/schema";
 import { submitTeam } from "#server/teams/submit-team";
 import { legalEleven } from "#tests/support/season";
+import { test } from "./journey-test";
 import { expectGoodLooks } from "./looks";
 import { expect, ownScreen, type RunningLeague, serveLeague } from "./manage-team-league";
 

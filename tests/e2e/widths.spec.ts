@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { type RunningServer, startServer } from "#tests/support/running-server";
+import { test } from "./journey-test";
 import { logInToDemo } from "./league-people";
 import { BESIDE_A_LEAGUE, IN_A_LEAGUE, POINTS } from "./screens";
 

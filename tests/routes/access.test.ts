@@ -51,6 +51,12 @@ function guarded(path: string, verified: Outcome) {
   return { anonymous: `/login?to=${to}`, unverified: "/verify-email", verified };
 }
 
+/** An operator's address that leads to the match desk, which decides who may see it. */
+function moved(route: string, path: string): Row {
+  const to = everybody(path.replace("/operator/fixture", "/match"));
+  return { route, path, get: to, post: to };
+}
+
 function page(route: string, path: string, post: Outcome | null = null): Row {
   return {
     route,
@@ -137,6 +143,7 @@ const ROWS: readonly Row[] = [
     post: null,
   },
   page("account", "/account", 400),
+  hidden("match.$fixtureId_.paste", "/match/1/paste"),
   hidden("operator._index", "/operator"),
   {
     route: "operator.files",
@@ -147,9 +154,46 @@ const ROWS: readonly Row[] = [
   },
   hidden("operator.tournament.$tournamentId", "/operator/tournament/1"),
   hidden("operator.tournament.$tournamentId_.pool", "/operator/tournament/1/pool"),
+  {
+    ...hidden("operator.tournament.$tournamentId_.files", "/operator/tournament/1/files"),
+    // Its form is sent in parts: `compare-files.test.ts` tries it.
+    post: everybody(400),
+  },
+  hidden("operator.tournament.$tournamentId_.tokens", "/operator/tournament/1/tokens"),
+  // Those for scripts want a token, and look at no session.
+  { route: "api.$", path: "/api/x", get: everybody(404), post: everybody(404) },
+  {
+    route: "api.v1.fixtures._index",
+    path: "/api/v1/fixtures",
+    get: everybody(401),
+    post: everybody(405),
+  },
+  {
+    route: "api.v1.fixtures.$fixtureId._index",
+    path: "/api/v1/fixtures/1",
+    get: everybody(401),
+    post: everybody(405),
+  },
+  {
+    route: "api.v1.fixtures.$fixtureId.score",
+    path: "/api/v1/fixtures/1/score",
+    get: everybody(405),
+    post: everybody(401),
+  },
+  {
+    route: "api.v1.schema.score[.]json",
+    path: "/api/v1/schema/score.json",
+    get: everybody(200),
+    post: everybody(405),
+  },
+  hidden("match.$fixtureId_.balls", "/match/1/balls"),
   hidden("operator.fixture.$fixtureId", "/operator/fixture/1"),
-  hidden("operator.fixture.$fixtureId_.innings.$innings", "/operator/fixture/1/innings/1"),
-  hidden("operator.fixture.$fixtureId_.file", "/operator/fixture/1/file"),
+  moved("operator.fixture.$fixtureId_.innings.$innings", "/operator/fixture/1/innings/1"),
+  moved("operator.fixture.$fixtureId_.file", "/operator/fixture/1/file"),
+  { ...hidden("match._index", "/match"), post: null },
+  hidden("match.$fixtureId_.desk", "/match/1/desk"),
+  hidden("match.$fixtureId_.innings.$innings", "/match/1/innings/1"),
+  hidden("match.$fixtureId_.file", "/match/1/file"),
   page("account_.delete", "/account/delete", 422),
   page("account_.sessions", "/account/sessions", 422),
   page("account_.second-factor", "/account/second-factor", 400),
@@ -165,10 +209,12 @@ const ROWS: readonly Row[] = [
     get: guarded("/match/1", "/league/1/scores/1?fixture=1"),
     post: null,
   },
+  page("match.$fixtureId_.sides", "/match/1/sides", 400),
   page("create-league", "/create-league?tournamentId=1", 422),
   { ...page("join-league", "/join-league", 422), form: { intent: "join", pin: "" } },
   page("league.$leagueId._index", "/league/1"),
   page("league.$leagueId.standings", "/league/1/standings"),
+  page("league.$leagueId.freshness", "/league/1/freshness"),
   page("league.$leagueId.rules", "/league/1/rules", 400),
   page("league.$leagueId.rules_.scoring", "/league/1/rules/scoring", 400),
   page("league.$leagueId.log", "/league/1/log"),

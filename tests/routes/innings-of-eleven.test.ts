@@ -3,7 +3,7 @@ import { addOperator } from "#server/operator/name-operators";
 import { HOUR, makeUser } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
-import { loader } from "../../app/routes/operator.fixture.$fixtureId_.innings.$innings/route";
+import { loader } from "../../app/routes/match.$fixtureId_.innings.$innings/route";
 import { logInAs, pageArgs } from "./page-args";
 
 let services: TestServices;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 async function open(search: string) {
   const params = { fixtureId: "1", innings: "1" };
-  const path = `/operator/fixture/1/innings/1${search}`;
+  const path = `/match/1/innings/1${search}`;
   return (await loader(pageArgs(services, path, { cookie, params }))).json();
 }
 

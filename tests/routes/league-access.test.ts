@@ -94,6 +94,7 @@ const ACCESS: Readonly<Record<string, readonly Access[]>> = {
   "league.$leagueId.card.$card_.card[.]png": [page(PARTICIPANTS)],
   "league.$leagueId.compare": [page(PARTICIPANTS)],
   "league.$leagueId.export.$file": [page(PARTICIPANTS)],
+  "league.$leagueId.freshness": [page(PARTICIPANTS)],
   "league.$leagueId.leaderboard.$tournamentId": [page(PARTICIPANTS)],
   "league.$leagueId.leaderboard.$tournamentId_.live": [page(PARTICIPANTS)],
   "league.$leagueId.player.$playerId": [page(PARTICIPANTS)],

@@ -151,6 +151,7 @@ describe("the team's form", () => {
     ]);
     expect(typedChoices(typed)).toEqual({
       playerIds: [captain, ...others.slice(1)],
+      backups: [],
       captainId: captain,
       viceCaptainId: null,
       predictedTeamId: season.teamIds[0],

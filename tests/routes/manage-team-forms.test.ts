@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { submissions } from "#db/schema";
 import { checkTeam } from "#game/team/legality";
 import { openTeamSheet } from "#server/teams/team-sheet";
@@ -8,11 +8,11 @@ import { typedChoices } from "../../app/routes/league.$leagueId.manage-team.$tou
 import { action } from "../../app/routes/league.$leagueId.manage-team.$tournamentId/route";
 import { logInAs, pageArgs } from "./page-args";
 
-let started: StartedLeague<never, never>;
+let started: StartedLeague<never, "Cara">;
 let cookie: string;
 
 beforeEach(async () => {
-  started = await startLeague([START, START + DAY]);
+  started = await startLeague([START, START + DAY], { outsiders: ["Cara"] });
   cookie = await logInAs(started.services, started.asha);
 });
 
@@ -85,4 +85,71 @@ test.each([
   expect(status).toBe(500);
   expect(faults).toEqual([{ fields: [], sentence }]);
   expect(typedChoices(typed).playerIds).toEqual(playerIds);
+});
+
+describe("backups in the plain form (rules.md#backups)", () => {
+  const backupsOf = () => openTeamSheet(started.services, started.manager).saved.backups;
+
+  /** The form with a legal eleven and these selectors of backups, of which some may be empty. */
+  function withBackups(...backups: readonly (number | "")[]) {
+    const playerIds = legalEleven(started.season).map(String);
+    const [captainId = "", viceCaptainId = ""] = playerIds;
+    const chosen = { playerIds, captainId, viceCaptainId, winPrediction: "" };
+    return { intent: "submit", ...chosen, backups: backups.map(String) };
+  }
+
+  const spare = (place: number) => started.season.playersOf(0)[place] ?? 0;
+
+  async function begin(backups: number) {
+    started = await startLeague([START, START + DAY], {
+      settings: { backups },
+      outsiders: ["Cara"],
+    });
+    cookie = await logInAs(started.services, started.asha);
+  }
+
+  test("are saved in the order of the selectors; empty ones count for nothing", async () => {
+    await begin(3);
+    const { services, league, season } = started;
+    const params = { leagueId: String(league.leagueId), tournamentId: String(season.tournamentId) };
+    const path = `/league/${params.leagueId}/manage-team/${params.tournamentId}`;
+    const form = withBackups(spare(4), "", spare(3));
+    const answer = await action(pageArgs(services, path, { cookie, params, form }));
+    expect(answer).toMatchObject({ status: 302 });
+    expect(backupsOf()).toEqual([spare(4), spare(3)]);
+    const cara = await logInAs(services, started.cara);
+    const refused = action(pageArgs(services, path, { cookie: cara, params, form }));
+    await expect(refused).rejects.toMatchObject({ status: 404 });
+    expect(saves()).toHaveLength(1);
+  });
+
+  test.each([
+    ["more than the league has", [3, 4, 7], "⚠ You can have 2 backups at most."],
+    ["one of the eleven", [0], "❌ Reds 0 is in your team and cannot be a backup too."],
+    ["one twice", [3, 3], "❌ A player can be a backup only once."],
+  ])("%s is refused, and what was chosen comes back", async (_, places, sentence) => {
+    await begin(2);
+    const backups = places.map(spare);
+    const { status, faults, typed } = await send(withBackups(...backups));
+    expect(status).toBe(422);
+    expect(faults).toEqual([{ fields: [], sentence }]);
+    expect(typedChoices(typed).backups).toEqual(backups);
+    expect(saves()).toEqual([]);
+  });
+
+  test("a league without backups takes none", async () => {
+    await begin(0);
+    const { faults } = await send(withBackups(spare(3)));
+    expect(faults).toEqual([{ fields: [], sentence: "❌ This league has no backups." }]);
+    expect(saves()).toEqual([]);
+  });
+
+  test("'Fill the rest' takes whom it picks out of the backups", async () => {
+    await begin(4);
+    const everybody = [0, 1].flatMap((team) => [...started.season.playersOf(team)]);
+    const { typed } = await send({ intent: "fill", backups: everybody.map(String) });
+    const { playerIds, backups } = typedChoices(typed);
+    expect(playerIds).toHaveLength(11);
+    expect(backups).toEqual(everybody.filter((id) => !playerIds.includes(id)));
+  });
 });

@@ -9,9 +9,9 @@ import { openTeamSheet } from "#server/teams/team-sheet";
 import { HOUR, joinAs, makeLeague, makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
 import { START } from "#tests/support/start-league";
+import { action as fixturePage } from "../../app/routes/match.$fixtureId_.desk/route";
+import { action as inningsPage } from "../../app/routes/match.$fixtureId_.innings.$innings/route";
 import { action as home } from "../../app/routes/operator._index/route";
-import { action as fixturePage } from "../../app/routes/operator.fixture.$fixtureId/route";
-import { action as inningsPage } from "../../app/routes/operator.fixture.$fixtureId_.innings.$innings/route";
 import { action as tournamentPage } from "../../app/routes/operator.tournament.$tournamentId/route";
 import { action as poolPage } from "../../app/routes/operator.tournament.$tournamentId_.pool/route";
 import {
@@ -144,13 +144,13 @@ test("each page leads on", () => {
     plan: { added: 24, changed: [], unchanged: 0, unnamed: 0, faults: [] },
     pool: "/operator/tournament/1/pool",
     teams: [true, true],
-    result: "/operator/fixture/1",
+    result: "/match/1/desk",
   });
   expect(services.db.select().from(teams).all()).toHaveLength(2);
 });
 
 test("the previews say what each innings gives, and that it adds up", () => {
-  const saved = "/operator/fixture/1";
+  const saved = "/match/1/desk";
   expect(answers.first).toEqual({ doubts: [], faults: [], points: AFTER_FIRST, saved });
   expect(answers.second).toEqual({
     doubts: [],
@@ -204,7 +204,7 @@ describe("the league's log", () => {
     };
     const { doubts, saved } = await scoreInnings("2", corrected);
     expect(doubts).toEqual(["The batters' 84 runs and 4 extras make 88, not the total of 87."]);
-    expect(saved).toBe(`/operator/fixture/${fixtureId}`);
+    expect(saved).toBe(`/match/${fixtureId}/desk`);
     const [newest] = listLeagueLog(services, ben, { limit: 1 }).entries;
     expect(newest?.sentence).toBe(
       "Operator: Reds v Blues, innings 2: score corrected by hand: " +

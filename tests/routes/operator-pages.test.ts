@@ -6,16 +6,17 @@ import { DAY, HOUR } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 import { loader as accountPage } from "../../app/routes/account/route";
+import { action as deskPage } from "../../app/routes/match.$fixtureId_.desk/route";
+import { action as filePage } from "../../app/routes/match.$fixtureId_.file/route";
+import {
+  loader as innings,
+  action as inningsPage,
+} from "../../app/routes/match.$fixtureId_.innings.$innings/route";
 import { loader as home, action as homePage } from "../../app/routes/operator._index/route";
 import {
   loader as fixture,
   action as fixturePage,
 } from "../../app/routes/operator.fixture.$fixtureId/route";
-import { action as filePage } from "../../app/routes/operator.fixture.$fixtureId_.file/route";
-import {
-  loader as innings,
-  action as inningsPage,
-} from "../../app/routes/operator.fixture.$fixtureId_.innings.$innings/route";
 import {
   loader as tournament,
   action as tournamentPage,
@@ -57,9 +58,12 @@ const FORMS = [
   ],
   ["tournament", tournamentPage, { intent: "tournament", name: "Shield" }],
   ["pool", poolPage, { intent: "preview", pool: "name,team,role,salary\nA,Reds,BAT,8" }],
-  ["result", fixturePage, { intent: "result", result: "a" }],
-  ["players", fixturePage, { intent: "players", player: "1" }],
-  ["void", fixturePage, { intent: "void" }],
+  ["fixture", fixturePage, { intent: "details", name: "Final" }],
+  ["scorer", tournamentPage, { intent: "scorer", scorer: "1" }],
+  ["end of a scorer", tournamentPage, { intent: "end-scorer", scorer: "1" }],
+  ["result", deskPage, { intent: "result", result: "a" }],
+  ["players", deskPage, { intent: "players", player: "1" }],
+  ["void", deskPage, { intent: "void" }],
   ["innings", inningsPage, { intent: "preview", ...RUNS }],
   ["removal", inningsPage, { intent: "remove" }],
   ["file", filePage, { intent: "preview", file: "{}" }],
@@ -139,7 +143,7 @@ describe("what is refused comes back", () => {
       },
     ]);
     const again = await office.send(inningsPage, PLACE, { ...form, seen: preview.digest });
-    expect(leadsTo(again)).toBe("/operator/fixture/1");
+    expect(leadsTo(again)).toBe("/match/1/desk");
   });
 
   test("a file of other teams", async () => {
@@ -159,14 +163,14 @@ describe("what is refused comes back", () => {
     ["a player who is no id", { intent: "players", player: "1 or 1=1" }],
   ])("not a form with %s", async (_, form) => {
     const before = dumpTables(services.db);
-    expect((await office.send(fixturePage, PLACE, form)).status).toBe(400);
+    expect((await office.send(deskPage, PLACE, form)).status).toBe(400);
     expect(dumpTables(services.db)).toEqual(before);
   });
 });
 
 test("void and back by the page's buttons, twice pressed", async () => {
   for (const intent of ["void", "void", "reinstate", "reinstate"]) {
-    const answer = await office.send(fixturePage, PLACE, { intent });
-    expect(leadsTo(answer)).toBe("/operator/fixture/1");
+    const answer = await office.send(deskPage, PLACE, { intent });
+    expect(leadsTo(answer)).toBe("/match/1/desk");
   }
 });

@@ -1,12 +1,13 @@
 import { BOOSTERS } from "#game/team/boosters";
+import { CAPTAIN_FALLBACK_LABELS, isCaptainFallback } from "#game/team/captain-fallback";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
 
 /** The settings form as the Rules screen sends it for a league with the default settings. */
 export function settingsForm(change: Record<string, string> = {}): Record<string, string> {
-  const texts = Object.entries(DEFAULT_LEAGUE_SETTINGS).map(([setting, value]) => [
-    setting,
-    typeof value === "boolean" ? "No" : String(value),
-  ]);
+  const texts = Object.entries(DEFAULT_LEAGUE_SETTINGS).map(([setting, value]) => {
+    if (typeof value === "boolean") return [setting, value ? "Yes" : "No"];
+    return [setting, isCaptainFallback(value) ? CAPTAIN_FALLBACK_LABELS[value] : String(value)];
+  });
   return { intent: "settings", ...Object.fromEntries(texts), ...change };
 }
 

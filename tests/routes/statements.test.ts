@@ -3,16 +3,21 @@ import { participants, standings, users } from "#db/schema";
 import { requireMember } from "#server/leagues/league-access";
 import { submit } from "#tests/server/leagues/elevens";
 import { playFixture } from "#tests/server/leagues/play-fixture";
-import { countStatements } from "#tests/support/count-statements";
+import { countPrepared, countStatements } from "#tests/support/count-statements";
 import { DAY, HOUR, legalEleven } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 import { loader as home } from "../../app/routes/league.$leagueId._index/route";
 import { loader as compare } from "../../app/routes/league.$leagueId.compare/route";
 import { loader as board } from "../../app/routes/league.$leagueId.leaderboard.$tournamentId/route";
+import { loader as log } from "../../app/routes/league.$leagueId.log";
+import { loader as manageTeam } from "../../app/routes/league.$leagueId.manage-team.$tournamentId/route";
+import { loader as members } from "../../app/routes/league.$leagueId.members/route";
 import { loader as player } from "../../app/routes/league.$leagueId.player.$playerId/route";
+import { loader as rules } from "../../app/routes/league.$leagueId.rules/route";
 import { loader as scores } from "../../app/routes/league.$leagueId.scores.$tournamentId/route";
 import { loader as season } from "../../app/routes/league.$leagueId.season/route";
+import { loader as myLeagues } from "../../app/routes/my-leagues/route";
 import { logInAs, pageArgs } from "./page-args";
 
 const FIXTURES = 10;
@@ -57,16 +62,18 @@ beforeAll(async () => {
   };
 }, 60_000);
 
+const BOARDS = [
+  ["League Home", home, ""],
+  ["Leaderboard, Overall", board, ""],
+  ["Leaderboard of a fixture", board, "?show=1"],
+  ["Scores", scores, ""],
+  ["Compare", compare, ""],
+  ["Season", season, ""],
+  ["Player", player, ""],
+] as const;
+
 describe(`a page takes at most ${MOST_STATEMENTS} statements, however large the league`, () => {
-  test.each([
-    ["League Home", home, ""],
-    ["Leaderboard, Overall", board, ""],
-    ["Leaderboard of a fixture", board, "?show=1"],
-    ["Scores", scores, ""],
-    ["Compare", compare, ""],
-    ["Season", season, ""],
-    ["Player", player, ""],
-  ] as const)("%s", async (_, loader, search) => {
+  test.each(BOARDS)("%s", async (_, loader, search) => {
     const params = {
       leagueId: String(ids.league),
       tournamentId: String(ids.tournament),
@@ -80,5 +87,27 @@ describe(`a page takes at most ${MOST_STATEMENTS} statements, however large the 
     // Fewer than these would mean that they are not counted.
     expect(statements).toBeGreaterThan(5);
     expect(statements).toBeLessThanOrEqual(MOST_STATEMENTS);
+  });
+});
+
+describe("a page prepares no statement that an earlier one has prepared", () => {
+  test.each([
+    ...BOARDS,
+    ["Manage Team", manageTeam, ""],
+    ["Members", members, ""],
+    ["League Log", log, ""],
+    ["Rules", rules, ""],
+    ["My Leagues", myLeagues, ""],
+  ] as const)("%s", async (_, loader, search) => {
+    const params = {
+      leagueId: String(ids.league),
+      tournamentId: String(ids.tournament),
+      playerId: String(ids.player),
+    };
+    const load = () => loader(pageArgs(services, `/x${search}`, { cookie, params }));
+    await load();
+    // Whatever is written in between: nothing that is shared is left.
+    services.db.update(users).set({ createdAt: 1 }).run();
+    expect(await countPrepared(services.db, load)).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { TEAM_SIZE } from "#game/team/lineup";
-import type { Deadline } from "#server/boards/league-home";
+import type { Deadline } from "#server/boards/deadline";
 import { Countdown } from "../../components/countdown";
 import { Flag } from "../../components/flag";
 import { MatchTime } from "../../components/local-time";
@@ -8,13 +8,15 @@ import { WhoPlays } from "../../components/who-plays";
 
 /** The next lock: when it is, and what is ready for it. */
 export function DeadlineBoard({
+  leagueId,
   deadline,
   manageTeam,
 }: {
+  leagueId: number;
   deadline: Deadline;
   manageTeam: string;
 }) {
-  const { teamA, teamB, matchType, startsAt, picked, playing, predicted } = deadline;
+  const { teamA, teamB, matchType, startsAt, picked, playing, names, predicted } = deadline;
   return (
     <section className="deadline" aria-label="Next deadline">
       <div className="row">
@@ -31,7 +33,15 @@ export function DeadlineBoard({
       </div>
       <Countdown key={startsAt} until={startsAt} small />
       <div>
-        <WhoPlays playing={playing} fixture={deadline} mode={deadline.captainMode} />
+        <WhoPlays
+          playing={playing}
+          nameOf={(id) => names[id] ?? ""}
+          fixture={deadline}
+          mode={deadline.captainMode}
+          sidesAt={
+            deadline.leadsToSides ? `/match/${deadline.fixtureId}/sides?league=${leagueId}` : null
+          }
+        />
         <p>
           {picked < TEAM_SIZE && `${picked} of ${TEAM_SIZE} picked, `}
           <span className="dim">{predicted ? `Predicted: ${predicted}` : "No Prediction"}</span>

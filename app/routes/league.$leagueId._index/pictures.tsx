@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { formatPoints, groupThousands } from "#game/scoring/points-text";
+import { groupThousands } from "#game/scoring/points-text";
 import type { HomePictures } from "#server/boards/home-pictures";
 import { RaceChart } from "../../components/race-chart";
 
@@ -39,16 +39,15 @@ export function Pictures({
             <ol className="over">
               {lastMatches.map(({ fixtureId, number, points, live }) => {
                 const isBest = points === best && best > 0;
+                const figure = groupThousands(Math.round(points / HUNDREDTHS));
                 return (
                   <li key={fixtureId}>
                     <Link
                       className="whole"
                       to={`/league/${leagueId}/scores/${tournamentId}?fixture=${fixtureId}`}
-                      aria-label={`Match ${number}: ${formatPoints(points)}`}
+                      aria-label={`Match ${number}: ${figure}`}
                     >
-                      <b className={isBest ? "num best" : "num"}>
-                        {groupThousands(Math.round(points / HUNDREDTHS))}
-                      </b>
+                      <b className={isBest ? "num best" : "num"}>{figure}</b>
                     </Link>
                     <span className="num">
                       {live ? <span className="live">M{number}</span> : `M${number}`}

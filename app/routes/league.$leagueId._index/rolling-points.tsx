@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatPoints } from "#game/scoring/points-text";
+import { Link } from "../../components/link";
 import { Points } from "../../components/points";
 
 /** How long the points roll to their new value. */

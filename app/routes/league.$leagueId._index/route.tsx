@@ -14,6 +14,7 @@ import { addressOfPage } from "../../components/page-address";
 import { Shell } from "../../components/shell";
 import { requireLeague } from "../../lib/guards.server";
 import { readLeagueInvitation } from "../../lib/league-invitation.server";
+import { pageData } from "../../lib/page-data.server";
 import { serverNow } from "../../lib/server-clock";
 import { useLiveData } from "../../lib/use-live-data";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
@@ -46,7 +47,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     const shown = asked || isAlone(home);
     const invitation = shown ? readLeagueInvitation(context, member) : null;
     const looks = showTeamLooks(services, member);
-    return json({ leagueId, since, home, pictures, finish, looks, asked, invitation });
+    return pageData({ leagueId, since, home, pictures, finish, looks, asked, invitation });
   } catch (error) {
     if (error instanceof AppError) throw error;
     context.services.log.error({ err: error, league: member.leagueId }, `${LOAD_FAILED}.`);
@@ -89,6 +90,7 @@ export default function LeagueHomePage() {
       {home.myTeamName === "" && <NameTeamForm leagueId={leagueId} />}
       {deadline && (
         <DeadlineBoard
+          leagueId={leagueId}
           deadline={deadline}
           manageTeam={`/league/${leagueId}/manage-team/${tournament.id}`}
         />

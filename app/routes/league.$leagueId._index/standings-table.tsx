@@ -1,10 +1,11 @@
-import { Link } from "@remix-run/react";
 import { orUnnamed } from "#game/or-unnamed";
 import { shownRank } from "#game/season/ranking";
 import type { HomePictures } from "#server/boards/home-pictures";
 import type { LeagueHome, Standing } from "#server/boards/league-home";
 import { Drawing } from "../../components/drawing";
 import { FixtureTeams } from "../../components/fixture-teams";
+import { LiveFreshness } from "../../components/freshness";
+import { Link } from "../../components/link";
 import { ListPages } from "../../components/list-pages";
 import { ListSearch } from "../../components/list-search";
 import { isLive, LiveDot, LiveMark } from "../../components/live-mark";
@@ -13,6 +14,7 @@ import { MatchStatus } from "../../components/match-status";
 import { LIST_ID, OWN_ROW_ID } from "../../components/page-address";
 import { Rank } from "../../components/rank";
 import { teamPath } from "../../components/score-address";
+import { SharedRow } from "../../components/shared-row";
 import { signedPoints } from "../../components/signed-points";
 import { type Column, TableHead } from "../../components/table-head";
 import { RollingPoints } from "./rolling-points";
@@ -30,15 +32,23 @@ export function StandingsTable({
   ranksBefore: HomePictures["ranksBefore"];
 }) {
   const { standings, pinned, place, inProgress } = home;
+  const live = inProgress.some(isLive);
   const rowOf = (standing: Standing, id?: string) => (
-    <StandingRow
+    <SharedRow
       key={standing.participantId}
       id={id}
-      standing={standing}
-      rankBefore={ranksBefore[standing.participantId] ?? null}
-      why={`/league/${leagueId}/season?team=${standing.participantId}`}
-      team={teamPath(leagueId, home.tournament.id, standing.participantId)}
-      inProgress={inProgress}
+      className={standing.mine ? "mine" : undefined}
+      aria-current={standing.mine ? "true" : undefined}
+      own={standing.mine}
+      Cells={StandingCells}
+      cells={{
+        standing,
+        rankBefore: ranksBefore[standing.participantId] ?? null,
+        why: `/league/${leagueId}/season?team=${standing.participantId}`,
+        team: teamPath(leagueId, home.tournament.id, standing.participantId),
+        withInPlay: inProgress.length > 0,
+        live,
+      }}
     />
   );
   const pinnedRow = pinned && <tbody className="pinned">{rowOf(pinned.row)}</tbody>;
@@ -79,31 +89,41 @@ export function StandingsTable({
               <MatchStatus fixtureId={id} status={status} />
             </p>
           ))}
-          <p>Live: points move with every ball.</p>
+          <LiveFreshness
+            leagueId={leagueId}
+            freshness={home.freshness}
+            nameOf={(id) => matchName(inProgress.find((each) => each.id === id))}
+          />
         </footer>
       )}
     </section>
   );
 }
 
-function StandingRow({
-  id,
+function matchName(fixture: LeagueHome["inProgress"][number] | undefined): string | null {
+  return fixture ? `Match ${fixture.number}` : null;
+}
+
+function StandingCells({
   standing,
   rankBefore,
   why,
   team,
-  inProgress,
+  withInPlay,
+  live,
 }: {
-  id: string | undefined;
   standing: Standing;
   rankBefore: number | null;
   /** Where the lines are that make the points up. */
   why: string;
   /** The team in the last match. */
   team: string;
-  inProgress: LeagueHome["inProgress"];
+  /** Whether there is a column for the matches in play. */
+  withInPlay: boolean;
+  /** Whether one of them is being played. */
+  live: boolean;
 }) {
-  const { inPlay, teamName, manager, transfersLeft, transfersAllowed, points, mine } = standing;
+  const { inPlay, teamName, manager, transfersLeft, transfersAllowed, points } = standing;
   const rank = shownRank(standing);
   const now = inPlay !== null && (
     <Link
@@ -111,11 +131,11 @@ function StandingRow({
       to={team}
       aria-label={`${signedPoints(inPlay)} in play: ${orUnnamed(teamName)}`}
     >
-      {inProgress.some(isLive) && <LiveDot />} {signedPoints(inPlay)}
+      {live && <LiveDot />} {signedPoints(inPlay)}
     </Link>
   );
   return (
-    <tr id={id} className={mine ? "mine" : undefined} aria-current={mine ? "true" : undefined}>
+    <>
       <td className="num nowrap rk">
         <Rank rank={rank} points={points} />
         {rank !== null && rankBefore !== null && <Move places={rankBefore - rank} />}
@@ -144,13 +164,13 @@ function StandingRow({
       <td className="n">
         {transfersLeft} / {transfersAllowed}
       </td>
-      {inProgress.length > 0 && (
+      {withInPlay && (
         <td className="n only-wide">{inPlay === null ? <span className="dimmed">–</span> : now}</td>
       )}
       <RollingPoints points={points} why={why} of={orUnnamed(teamName)}>
         {inPlay !== null && <span className="sub only-narrow">{now}</span>}
       </RollingPoints>
-    </tr>
+    </>
   );
 }
 

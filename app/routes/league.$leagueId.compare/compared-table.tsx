@@ -38,7 +38,7 @@ export function ComparedTable({
   // A captain shows, also one who brings nothing.
   const folded = players.filter((player) => isOut(player) && player.captaincy === null);
   const rowOf = (player: ComparedPlayer) => {
-    const { playerId, name, team, role, captaincy, inMatch, points, corrections } = player;
+    const { playerId, name, team, role, captaincy, inMatch, points, corrections, notes } = player;
     return (
       <tr key={playerId}>
         <th scope="row">
@@ -51,6 +51,11 @@ export function ComparedTable({
             {!inMatch && absenceText(inMatch)}
             {corrections.length > 0 && ", corrected"}
           </span>
+          {notes?.map((note) => (
+            <span className="sub note" key={note}>
+              {note}
+            </span>
+          ))}
           <CorrectedFigures corrections={corrections} />
         </th>
         <td>

@@ -130,6 +130,7 @@ function TeamColumn({
             mode={mode}
             extras={team.extras}
           />
+          <BackupNotes team={team} />
           <dl className="sums num">
             {common.length > 0 && (
               <div>
@@ -151,6 +152,23 @@ function TeamColumn({
         <p className="pad soft">No team of eleven when the match started.</p>
       )}
     </section>
+  );
+}
+
+/** Whom backups replaced, and who the backups are (rules.md#backups). */
+function BackupNotes({ team: { backups, replaced } }: { team: ComparedTeam }) {
+  if (!backups && !replaced) return null;
+  return (
+    <div className="pad soft sm">
+      {replaced?.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      {backups && (
+        <p>
+          Backups: {backups.map(({ name, plays }) => (plays ? `${name} (plays)` : name)).join(", ")}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orUnnamed } from "#game/or-unnamed";
 import { type Comparison, compareTeams } from "#server/boards/compare-teams";
@@ -9,6 +9,7 @@ import { FixtureOptions } from "../../components/fixture-options";
 import { LeaderboardTabs, LeagueMenu } from "../../components/league-menu";
 import { Shell } from "../../components/shell";
 import { readId, requireLeague } from "../../lib/guards.server";
+import { pageData } from "../../lib/page-data.server";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { ComparedTeams } from "./compared-teams";
 
@@ -24,7 +25,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     rightId: readId(search.get("with")),
   });
   const looks = showTeamLooks(context.services, member);
-  return json({ leagueId, tournamentId, looks, comparison });
+  return pageData({ leagueId, tournamentId, looks, comparison });
 });
 
 export default function ComparePage() {

@@ -1,23 +1,20 @@
-import { Link } from "@remix-run/react";
 import { rowsToShow } from "#game/list-page";
 import { orUnnamed } from "#game/or-unnamed";
-import { formatPoints } from "#game/scoring/points-text";
 import { BOOSTER_LABELS } from "#game/team/boosters";
 import { SLOT_GROUPS } from "#game/team/leaderboard-slots";
-import type {
-  Leaderboard,
-  LeaderboardRow,
-  LeaderboardSlot,
-  PlayerName,
-} from "#server/boards/leaderboard";
+import type { Leaderboard } from "#server/boards/leaderboard";
+import type { LeaderboardRow } from "#server/boards/leaderboard-rows";
+import { Link } from "../../components/link";
 import { OWN_ROW_ID } from "../../components/page-address";
 import { PointsLink } from "../../components/points-link";
 import { Rank } from "../../components/rank";
 import { RoleBadge } from "../../components/role-badge";
-import { playerLinesPath, scoresPath, teamPath } from "../../components/score-address";
+import { scoresPath, teamPath } from "../../components/score-address";
 import { ScrollRegion } from "../../components/scroll-region";
+import { SharedRow } from "../../components/shared-row";
 import { signClass, signedPoints } from "../../components/signed-points";
 import { AS } from "../../components/table-roles";
+import { type NamedSlot, nameSlot, SlotCell } from "./slot-cell";
 
 /**
  * The teams in their slots (rules.md#leaderboard). ARIA roles keep it a table where it folds to
@@ -45,16 +42,23 @@ export function BoardTable({
   const rowOf = (row: LeaderboardRow, id?: string) => {
     const scores = scoresOf(row.participantId);
     return (
-      <BoardRow
+      <SharedRow
         key={row.participantId}
+        {...AS.row}
         id={id}
-        row={row}
-        cells={Array.from({ length: slots }, (_, index) => row.slots[index] ?? null)}
-        starts={starts}
-        names={board.names}
-        ofFixture={fixture !== null}
-        scores={scores}
-        explainedAt={fixture ? scores : `/league/${leagueId}/season?team=${row.participantId}`}
+        className={row.mine ? "mine" : undefined}
+        aria-current={row.mine ? "true" : undefined}
+        Cells={BoardCells}
+        cells={{
+          row: withoutSlots(row),
+          cells: Array.from({ length: slots }, (_, index) =>
+            nameSlot(row.slots[index], board.names),
+          ),
+          starts,
+          ofFixture: fixture !== null,
+          scores,
+          explainedAt: fixture ? scores : `/league/${leagueId}/season?team=${row.participantId}`,
+        }}
       />
     );
   };
@@ -114,38 +118,34 @@ function widen(rows: readonly LeaderboardRow[]) {
   }));
 }
 
-function BoardRow({
-  id,
+/** What a row shows beside its slots; whose it is shows around its cells. */
+function withoutSlots({ slots: _, mine: _mine, ...row }: LeaderboardRow) {
+  return row;
+}
+
+function BoardCells({
   row,
   cells,
   starts,
-  names,
   ofFixture,
   scores,
   explainedAt,
 }: {
-  id: string | undefined;
-  row: LeaderboardRow;
-  cells: readonly (LeaderboardSlot | null)[];
+  row: Omit<LeaderboardRow, "slots" | "mine">;
+  cells: readonly (NamedSlot | null)[];
   /** Where groups begin. */
   starts: readonly number[];
-  names: Leaderboard["names"];
   ofFixture: boolean;
   /** The Scores of the team: in the fixture, for Overall in the last one. */
   scores: string;
   /** Where the lines are that make the total up. */
   explainedAt: string;
 }) {
-  const { rank, teamName, manager, mine, left, transfers, points, extras } = row;
+  const { rank, teamName, manager, left, transfers, points, extras } = row;
   const { booster, boosterGivenBack } = row;
   const name = orUnnamed(teamName);
   return (
-    <tr
-      {...AS.row}
-      id={id}
-      className={mine ? "mine" : undefined}
-      aria-current={mine ? "true" : undefined}
-    >
+    <>
       <td {...AS.cell} className="num s1">
         <Rank rank={rank} points={points} />
       </td>
@@ -181,7 +181,6 @@ function BoardRow({
           // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place, and may be empty
           key={index}
           slot={slot}
-          name={slot ? names[slot.playerId] : undefined}
           first={starts.includes(index)}
           ofFixture={ofFixture}
           explainedAt={explainedAt}
@@ -190,56 +189,6 @@ function BoardRow({
       <td {...AS.cell} className="n m big s3">
         <PointsLink to={explainedAt} name={name} points={points} />
       </td>
-    </tr>
-  );
-}
-
-function SlotCell({
-  slot,
-  name,
-  first,
-  ofFixture,
-  explainedAt,
-}: {
-  slot: LeaderboardSlot | null;
-  name: PlayerName | undefined;
-  /** Of its group. */
-  first: boolean;
-  ofFixture: boolean;
-  explainedAt: string;
-}) {
-  const className = first ? "pl g" : "pl";
-  if (slot === null || name === undefined)
-    return (
-      <td {...AS.cell} className={`${className} dimmed`}>
-        –
-      </td>
-    );
-  const { playerId, captaincy, points } = slot;
-  const without = ofFixture && points === null;
-  const player = (
-    <>
-      {name.short === name.name ? (
-        name.name
-      ) : (
-        <>
-          <span aria-hidden="true">{name.short}</span>
-          <span className="vh">{name.name}</span>
-        </>
-      )}
-      {captaincy && <span className="mark"> {captaincy === "captain" ? "[C]" : "[VC]"}</span>}
-      {points !== null && <span className={`pv ${signClass(points)}`}>{formatPoints(points)}</span>}
-      {without && <span className="vh">, not on the scorecard</span>}
     </>
-  );
-  return (
-    <td {...AS.cell} className={without ? `${className} dimmed` : className}>
-      {points === null ? (
-        player
-      ) : (
-        // A plain link without a class: there may be 1100 of these on a page.
-        <a href={playerLinesPath(explainedAt, playerId)}>{player}</a>
-      )}
-    </td>
   );
 }

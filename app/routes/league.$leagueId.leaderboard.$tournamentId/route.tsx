@@ -1,4 +1,4 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readPageChoice } from "#game/list-page";
 import { type Leaderboard, showLeaderboard } from "#server/boards/leaderboard";
@@ -9,6 +9,7 @@ import { Empty } from "../../components/empty";
 import { ExportMenu } from "../../components/export-menu";
 import { FixtureOptions } from "../../components/fixture-options";
 import { FixtureTeams } from "../../components/fixture-teams";
+import { LiveFreshness } from "../../components/freshness";
 import { LeaderboardTabs, LeagueMenu } from "../../components/league-menu";
 import { ListPages } from "../../components/list-pages";
 import { ListSearch } from "../../components/list-search";
@@ -16,6 +17,7 @@ import { LiveMark } from "../../components/live-mark";
 import { addressOfPage, LIST_ID } from "../../components/page-address";
 import { Shell } from "../../components/shell";
 import { readId, requireLeagueOfTournament } from "../../lib/guards.server";
+import { pageData } from "../../lib/page-data.server";
 import { useLiveData } from "../../lib/use-live-data";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { BoardTable } from "./board-table";
@@ -34,10 +36,10 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   try {
     const board: Leaderboard | null = showLeaderboard(context.services, member, show, choice);
     const looks = showTeamLooks(context.services, member);
-    return json({ leagueId, tournamentId, looks, since, board });
+    return pageData({ leagueId, tournamentId, looks, since, board });
   } catch (error) {
     context.services.log.error({ err: error, league: leagueId }, LOAD_FAILED);
-    return json({ leagueId, tournamentId, looks: {}, since, board: null }, 500);
+    return pageData({ leagueId, tournamentId, looks: {}, since, board: null }, { status: 500 });
   }
 });
 
@@ -63,6 +65,10 @@ export default function LeaderboardPage() {
       )}
     </Shell>
   );
+}
+
+function matchName(fixture: Leaderboard["fixtures"][number] | undefined): string | null {
+  return fixture ? `Match ${fixture.number}` : null;
 }
 
 function LiveBoard({
@@ -115,7 +121,14 @@ function LiveBoard({
                     Match {board.fixture.number}, <FixtureTeams teams={board.fixture.teams} />.{" "}
                   </>
                 )}
-                {board.inProgress && "Refreshes every 30 seconds."}
+                {board.inProgress && (
+                  <LiveFreshness
+                    leagueId={leagueId}
+                    freshness={board.freshness}
+                    fixture={board.fixture?.id}
+                    nameOf={(id) => matchName(board.fixtures.find((each) => each.id === id))}
+                  />
+                )}
               </span>
             </header>
           )}

@@ -11,7 +11,7 @@ import { submitTeam } from "#server/teams/submit-team";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import { siteCookie } from "../../lib/cookies.server";
 import { requireLeague } from "../../lib/guards.server";
-import { chosenId, parseForm, readForm, tickedIds } from "../../lib/parse-form.server";
+import { chosenId, chosenIds, parseForm, readForm, tickedIds } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm, typedTexts } from "../../lib/refuse-form.server";
 import type { Fault, Typed } from "../../lib/refused";
@@ -33,6 +33,7 @@ const chosenTeam = {
   playerIds: tickedIds,
   captainId: chosenId,
   viceCaptainId: chosenId,
+  backups: chosenIds,
   booster: chosenBooster,
 };
 
@@ -113,6 +114,7 @@ function fill(
     playerIds: playerIds.join(" "),
     captainId: String(captainId),
     viceCaptainId: String(viceCaptainId),
+    backups: chosen.backups.filter((id) => !playerIds.includes(id)).join(" "),
   };
   return json({ intent, faults: [], typed: filled });
 }

@@ -1,14 +1,19 @@
-import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import type { HeadersFunction, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { orUnnamed } from "#game/or-unnamed";
 import { showTeamLooks } from "#server/boards/team-looks";
-import { openTeamSheet } from "#server/teams/team-sheet";
+import { readTeamOwner, type TeamOwner } from "#server/teams/team-owner";
+import { openTeamSheet, type TeamSheet } from "#server/teams/team-sheet";
 import { LeagueMenu } from "../../components/league-menu";
 import { Shell } from "../../components/shell";
 import { requireLeagueOfTournament } from "../../lib/guards.server";
+import { pageData } from "../../lib/page-data.server";
+import { redirectWithCookies } from "../../lib/redirect-with-toast.server";
 import { formState } from "../../lib/refused";
 import { readSessionMark } from "../../lib/session.server";
 import { useHydrated } from "../../lib/use-browser";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
+import { forgetZoneCookie, zoneOfCookies } from "../../lib/zone-cookie";
 import { teamAction } from "./action.server";
 import { FinalEleven } from "./ground/final-eleven";
 import { Tickets } from "./ground/tickets";
@@ -18,7 +23,10 @@ import { typedChoices } from "./plain-form/typed-choices";
 import { TeamBuilder } from "./team-builder";
 import { captainsWanted } from "./words/captain-labels";
 import { readSaveNotice } from "./words/save-notice";
+import { fixtureName } from "./words/save-texts";
 
+/** In the address: this browser runs no scripts, whatever its cookie says. */
+const PLAIN = "plain";
 const LOAD_FAILED = "❌ Failed to fetch team data.";
 
 export const meta: MetaFunction = () => [{ title: "Manage Team - Gully" }];
@@ -32,14 +40,18 @@ export const loader = withErrorResponses(
   async ({ request, context, params }) => {
     const member = await requireLeagueOfTournament(request, context, params);
     const sheet = openTeamSheet(context.services, member);
-    const { searchParams } = new URL(request.url);
+    const { pathname, searchParams } = new URL(request.url);
+    if (searchParams.has(PLAIN)) return redirectWithCookies(pathname, forgetZoneCookie(context));
     const notice = readSaveNotice(searchParams);
     const search = searchParams.get("search") ?? "";
     const { leagueId, tournamentId } = member;
     const session = await readSessionMark(request, context);
     const looks = showTeamLooks(context.services, member);
-    return json(
-      { leagueId, tournamentId, looks, sheet, notice, session, search },
+    const owner = readTeamOwner(context.services, member);
+    // Our scripts have run in this browser before: it gets the ground, and not the form.
+    const scripted = zoneOfCookies(request.headers.get("cookie")) !== null;
+    return pageData(
+      { leagueId, tournamentId, looks, owner, sheet, notice, session, search, scripted },
       { headers: NOT_KEPT },
     );
   },
@@ -49,21 +61,23 @@ export const loader = withErrorResponses(
 export const action = withErrorResponses(teamAction);
 
 /**
- * The ground where JavaScript runs; a plain form that can do the same where it does not. Until the
- * first is there the second is hidden, except without JavaScript.
+ * The ground where JavaScript runs; a plain form that can do the same where it does not. The server
+ * draws the one that the browser will use, as far as it knows (ADR-115).
  */
 export default function ManageTeam() {
-  const { leagueId, tournamentId, looks, sheet, notice, session, search } =
+  const { leagueId, tournamentId, looks, owner, sheet, notice, session, search, scripted } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { faults, typed } = formState(answer, "submit", "fill", "search", "reset");
   const choices = answer ? typedChoices(typed) : sheet.saved;
   const { key } = useLocation();
   const hydrated = useHydrated();
+  const drawsGround = hydrated || (scripted && answer === undefined);
   if (sheet.finalTeam !== null) {
     return (
       <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
         <h1 className="vh">Manage Team</h1>
+        <PaperHead owner={owner} target={null} />
         <FinalEleven leagueId={leagueId} sheet={sheet} team={sheet.finalTeam} />
       </Shell>
     );
@@ -75,13 +89,19 @@ export default function ManageTeam() {
       savebar
     >
       <h1 className="vh">Manage Team</h1>
-      {hydrated ? (
-        <TeamBuilder
-          key={`${leagueId} ${key}`}
-          leagueId={leagueId}
-          sheet={sheet}
-          session={session}
-        />
+      <PaperHead owner={owner} target={sheet.target} />
+      {drawsGround ? (
+        <>
+          <TeamBuilder
+            key={`${leagueId} ${key}`}
+            leagueId={leagueId}
+            sheet={sheet}
+            session={session}
+          />
+          <p className="unscripted">
+            <Link to={`?${PLAIN}`}>Pick your team without JavaScript</Link>
+          </p>
+        </>
       ) : (
         <>
           <div className="match-line">
@@ -112,5 +132,18 @@ export default function ManageTeam() {
         </>
       )}
     </Shell>
+  );
+}
+
+/** On a screen the menu and the tickets say it. */
+function PaperHead({ owner, target }: { owner: TeamOwner; target: TeamSheet["target"] }) {
+  return (
+    <p className="on-paper">
+      <b>
+        <bdi>{orUnnamed(owner.teamName)}</bdi>
+      </b>
+      , <bdi>{owner.league}</bdi>
+      {target && `, ${fixtureName(target)}`}
+    </p>
   );
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Role } from "#game/roles";
 import { TEAM_SIZE } from "#game/team/lineup";
 import type { TeamSheet } from "#server/teams/team-sheet";
+import { useInertUntilHydrated } from "../../lib/use-browser";
 import { Actions } from "./ground/actions";
 import { FinalEleven } from "./ground/final-eleven";
 import { InfoBar } from "./ground/info-bar";
@@ -13,7 +14,12 @@ import { PoolPanel, type PoolRequest } from "./pool/pool-panel";
 import { missingCaptaincy, playersOf } from "./state/draft";
 import { useTeamBuilder } from "./state/use-team-builder";
 
-/** Manage Team as the ground. It is only rendered in a browser: it needs JavaScript. */
+const NOT_ASKED: PoolRequest = { role: null, leavingId: null, backupPlace: null, turn: 0 };
+
+/**
+ * Manage Team as the ground. The server draws it as well, so that it is seen before its script has
+ * arrived; until that runs it takes no tap, because nothing would come of one.
+ */
 export function TeamBuilder({
   leagueId,
   sheet: initial,
@@ -27,14 +33,20 @@ export function TeamBuilder({
   const team = useTeamBuilder(leagueId, initial, session);
   const { sheet, draft, pool, announcement: said, change } = team;
   const [side, setSide] = useState<BuilderPane>("team");
-  const [request, setRequest] = useState<PoolRequest>({ role: null, leavingId: null, turn: 0 });
+  const [request, setRequest] = useState<PoolRequest>(NOT_ASKED);
   const [detailsOf, setDetailsOf] = useState<number | null>(null);
   const picked = useMemo(() => playersOf(draft, pool), [draft, pool]);
   const missing = missingCaptaincy(draft) !== null;
+  const inert = useInertUntilHydrated();
   const showPool = useCallback((role: Role | null, leavingId: number | null = null) => {
     setSide("pool");
-    setRequest(({ turn }) => ({ role, leavingId, turn: turn + 1 }));
+    setRequest(({ turn }) => ({ role, leavingId, backupPlace: null, turn: turn + 1 }));
   }, []);
+  const showPoolForBackup = useCallback((backupPlace: number) => {
+    setSide("pool");
+    setRequest(({ turn }) => ({ role: null, leavingId: null, backupPlace, turn: turn + 1 }));
+  }, []);
+  const backed = useCallback(() => setSide("team"), []);
   const count = useRef(picked.length);
   useEffect(() => {
     // A phone goes back to the ground with the last player: a team without a captain goes on there.
@@ -59,7 +71,7 @@ export function TeamBuilder({
         <Tickets sheet={sheet} />
         <InfoBar team={team} />
       </div>
-      <div className="builder">
+      <div className="builder" {...inert}>
         <div className="desk">
           <SideSwitch side={side} setSide={setSide} picked={picked.length} />
           <PoolPanel
@@ -71,8 +83,15 @@ export function TeamBuilder({
             change={change}
             detailsOf={detailsOf}
             showDetails={setDetailsOf}
+            backed={backed}
           />
-          <MyTeam team={team} picked={picked} showPool={showPool} showDetails={setDetailsOf} />
+          <MyTeam
+            team={team}
+            picked={picked}
+            showPool={showPool}
+            showPoolForBackup={showPoolForBackup}
+            showDetails={setDetailsOf}
+          />
           <TeamPanel team={team} picked={picked} />
           <Actions team={team} />
         </div>

@@ -10,6 +10,7 @@ import { LeagueMenu } from "../../components/league-menu";
 import { Points } from "../../components/points";
 import { RoleBadge } from "../../components/role-badge";
 import { Shell } from "../../components/shell";
+import { SideMark } from "../../components/side-mark";
 import { readId, requireLeague } from "../../lib/guards.server";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { MatchesTable } from "./matches-table";
@@ -44,6 +45,12 @@ export default function PlayerRoute() {
           <p className="soft">
             <Flag team={teamShortName} /> {team} <RoleBadge role={role} /> {role}
             {marks && `, ${marks}`}
+            {player.next && (
+              <>
+                <br />
+                {player.next.fixture}: <SideMark status={player.next.status} />
+              </>
+            )}
           </p>
         </div>
         <dl className="figures num">

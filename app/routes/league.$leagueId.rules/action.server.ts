@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isRole } from "#game/roles";
 import { BOOSTERS, type BoosterSettings } from "#game/team/boosters";
+import { CAPTAIN_FALLBACK_LABELS, CAPTAIN_FALLBACKS } from "#game/team/captain-fallback";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
 import type { ManagedLeague } from "#server/leagues/league-access";
 import { type PlayerChange, savePlayers } from "#server/rules/save-players";
@@ -62,10 +63,18 @@ function readSettings(typed: Typed): LeagueSettings {
   const entries = SETTINGS.map((setting) => {
     const value = typed[setting] ?? "";
     if (setting === "separatePlayoffTrades") return [setting, value === "Yes"];
+    if (setting === "substitutesPlay") return [setting, value !== "No"];
+    if (setting === "captainFallback") return [setting, readCaptainFallback(value)];
     if (setting === "overseas" && value === "NA") return [setting, null];
     return [setting, readNumber(value)];
   });
   return Object.fromEntries(entries) as LeagueSettings;
+}
+
+/** By its label; what is none stays as it was typed, which no list of options has. */
+function readCaptainFallback(typed: string): string {
+  const known = CAPTAIN_FALLBACKS.find((fallback) => CAPTAIN_FALLBACK_LABELS[fallback] === typed);
+  return known ?? typed;
 }
 
 /** A booster that is not enabled sends no number: it keeps the one it has. */

@@ -30,6 +30,7 @@ import { BoostersTable, type ShownBooster } from "./boosters-table";
 import { CustomPlayers } from "./custom-players";
 import { PlayersDialog } from "./players-dialog";
 import {
+  BACKUP_SETTINGS,
   BUDGET_SETTINGS,
   PLAYOFF_SETTINGS,
   TEAM_SETTINGS,
@@ -128,6 +129,7 @@ function Rules() {
         </div>
         <div className="stack">
           <SettingsTable section={PLAYOFF_SETTINGS} shown={shown} />
+          <SettingsTable section={BACKUP_SETTINGS} shown={shown} />
           <BoostersTable
             boosters={boosters}
             faults={faults}

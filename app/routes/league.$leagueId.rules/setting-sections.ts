@@ -1,3 +1,4 @@
+import { CAPTAIN_FALLBACK_LABELS, isCaptainFallback } from "#game/team/captain-fallback";
 import type { LeagueSetting, LeagueSettings } from "#game/team/league-settings";
 
 /** The sections of the rules screen, each setting with what it does. */
@@ -53,9 +54,23 @@ export const PLAYOFF_SETTINGS: SettingSection = {
   ],
 };
 
+export const BACKUP_SETTINGS: SettingSection = {
+  id: "backup-settings",
+  title: "Backup Settings",
+  rows: [
+    { setting: "backups", description: "Backups per team, for players who are not named" },
+    {
+      setting: "substitutesPlay",
+      description: "Players on the substitutes' list count as playing",
+    },
+    { setting: "captainFallback", description: "Who leads when a captain is not named" },
+  ],
+};
+
 /** A value as the screen writes it and the form sends it. */
 export function settingText(value: LeagueSettings[LeagueSetting]): string {
   if (value === null) return "NA";
   if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (isCaptainFallback(value)) return CAPTAIN_FALLBACK_LABELS[value];
   return String(value);
 }

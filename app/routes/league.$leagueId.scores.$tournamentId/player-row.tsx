@@ -26,7 +26,7 @@ export function PlayerRow({
   /** Whether the lines show from the start. */
   open: boolean;
 }) {
-  const { playerId, name, team, captaincy, figures, points, ledger, corrections } = row;
+  const { playerId, name, team, captaincy, figures, points, ledger, corrections, notes } = row;
   const explained = ledger.length > 0 || corrections.length > 0;
   return (
     <tbody {...AS.rowgroup} id={`p${playerId}`} className={isOut(row) ? "out" : undefined}>
@@ -41,9 +41,14 @@ export function PlayerRow({
               <CaptaincyDisc captaincy={captaincy} mode={captainMode} />
               <span className="sub">
                 {row.role}, {team}
-                {figures === null && absenceText(row.inMatch)}
+                {figures === null && !row.replaced && absenceText(row.inMatch)}
                 {corrections.length > 0 && ", corrected"}
               </span>
+              {notes?.map((note) => (
+                <span className="sub note" key={note}>
+                  {note}
+                </span>
+              ))}
             </span>
           </span>
         </th>

@@ -1,4 +1,4 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { orUnnamed } from "#game/or-unnamed";
 import { versus } from "#game/season/versus";
@@ -10,6 +10,7 @@ import { CorrectedResult } from "../../components/corrections";
 import { Empty } from "../../components/empty";
 import { FixtureOptions } from "../../components/fixture-options";
 import { FixtureTeams } from "../../components/fixture-teams";
+import { LiveFreshness } from "../../components/freshness";
 import { LeagueMenu } from "../../components/league-menu";
 import { LiveMark } from "../../components/live-mark";
 import { UpdatedTime } from "../../components/local-time";
@@ -17,6 +18,7 @@ import { MatchStatus } from "../../components/match-status";
 import { ShareLink } from "../../components/share-link";
 import { Shell } from "../../components/shell";
 import { readId, requireLeagueOfTournament } from "../../lib/guards.server";
+import { pageData } from "../../lib/page-data.server";
 import { useLiveData } from "../../lib/use-live-data";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { NeighbourMatch } from "./neighbour-match";
@@ -35,7 +37,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     participantId: readId(search.get("team")),
   });
   const looks = showTeamLooks(context.services, member);
-  return json({ leagueId, tournamentId, looks, since, scores, why: readId(search.get("why")) });
+  return pageData({ leagueId, tournamentId, looks, since, scores, why: readId(search.get("why")) });
 });
 
 export default function ScoresPage() {
@@ -141,6 +143,13 @@ function Score({
               <span className="sub">
                 Last change <UpdatedTime at={changedAt} />
               </span>
+            )}
+            {inProgress && (
+              <LiveFreshness
+                leagueId={leagueId}
+                freshness={scores.freshness}
+                fixture={fixture.id}
+              />
             )}
           </span>
           <Link

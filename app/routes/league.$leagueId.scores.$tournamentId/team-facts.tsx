@@ -23,7 +23,8 @@ export function TeamFacts({
   score: TeamScore;
   mode: CaptainMode;
 }) {
-  const { rows, extras } = score;
+  const { rows, extras, backups } = score;
+  const playing = rows.filter(({ replaced }) => !replaced);
   const [teamA, teamB] = fixture.teams;
   const captains = (["captain", "viceCaptain"] as const).flatMap((captaincy) => {
     const row = rows.find((each) => each.captaincy === captaincy);
@@ -32,7 +33,7 @@ export function TeamFacts({
   return (
     <dl className="facts">
       <Fact name="In this match">
-        {rows.filter(({ inMatch }) => inMatch).length} of {rows.length}
+        {playing.filter(({ inMatch }) => inMatch).length} of {playing.length}
         <span className="sub">
           {teamA} v {teamB}
         </span>
@@ -53,6 +54,19 @@ export function TeamFacts({
           <span className="sub">{working}</span>
         </Fact>
       ))}
+      {backups && (
+        <div>
+          <dt>Backups</dt>
+          <dd>
+            {backups.map(({ playerId, name, plays }) => (
+              <span className="sub" key={playerId}>
+                {name}
+                {plays && ", plays"}
+              </span>
+            ))}
+          </dd>
+        </div>
+      )}
       <Fact name="Overall">
         <PointsLink
           to={`/league/${leagueId}/season?team=${team.participantId}`}

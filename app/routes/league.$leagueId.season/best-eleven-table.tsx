@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { formatPoints } from "#game/scoring/points-text";
 import type { SeasonPictures } from "#server/boards/season-pictures";
 import type { FixtureName } from "#server/boards/started-fixtures";
 import { CaptaincyDisc } from "../../components/captaincy-mark";
 import { FixtureTeams } from "../../components/fixture-teams";
 import { Flag } from "../../components/flag";
+import { Link } from "../../components/link";
 import { Points } from "../../components/points";
 import { PointsLink } from "../../components/points-link";
 import { RoleBadge } from "../../components/role-badge";

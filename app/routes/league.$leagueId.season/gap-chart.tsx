@@ -1,6 +1,5 @@
 import type { SeasonPictures } from "#server/boards/season-pictures";
 import { LineChart } from "../../components/line-chart";
-import { Points } from "../../components/points";
 import { RoundsTable } from "../../components/rounds-table";
 import { ScrollRegion } from "../../components/scroll-region";
 
@@ -29,15 +28,12 @@ export function GapChart({ season, board }: { season: SeasonPictures; board: str
             caption="Points behind the leader after each match"
             fixtures={race.fixtures}
             teams={gaps}
-            cell={({ behind }, round) => pointsOrNull(behind[round] ?? null)}
+            cell={({ behind }, round) => behind[round]}
+            points
             board={board}
           />
         </details>
       </div>
     </section>
   );
-}
-
-function pointsOrNull(points: number | null) {
-  return points === null ? null : <Points points={points} />;
 }

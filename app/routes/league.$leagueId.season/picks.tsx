@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { Pick } from "#server/boards/team-picks";
+import { Link } from "../../components/link";
 import { PointsLink } from "../../components/points-link";
 import { signClass } from "../../components/signed-points";
 import { TableHead } from "../../components/table-head";

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { orUnnamed } from "#game/or-unnamed";
 import { formatPoints } from "#game/scoring/points-text";
 import { versus } from "#game/season/versus";
 import type { SeasonPictures } from "#server/boards/season-pictures";
 import { BarChart } from "../../components/bar-chart";
+import { Link } from "../../components/link";
 import { Points } from "../../components/points";
 import { scoresPath } from "../../components/score-address";
 import { ScrollRegion, ScrollTable } from "../../components/scroll-region";

@@ -1,4 +1,4 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orUnnamed } from "#game/or-unnamed";
 import { ownClimb } from "#server/boards/race-climb";
@@ -14,6 +14,7 @@ import { RaceChart } from "../../components/race-chart";
 import { ShareLink } from "../../components/share-link";
 import { Shell } from "../../components/shell";
 import { readId, requireLeague } from "../../lib/guards.server";
+import { pageData } from "../../lib/page-data.server";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { BestElevenTable } from "./best-eleven-table";
 import { GapChart } from "./gap-chart";
@@ -34,7 +35,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const forNumbers = search.has("team") && !search.has("fixture");
   const looks = showTeamLooks(context.services, member);
   const hasClimbed = ownClimb(season.race) !== null;
-  return json({ leagueId, tournamentId, looks, season, forNumbers, hasClimbed });
+  return pageData({ leagueId, tournamentId, looks, season, forNumbers, hasClimbed });
 });
 
 export default function SeasonPage() {

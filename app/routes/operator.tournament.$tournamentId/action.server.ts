@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { addFixture } from "#server/operator/add-fixture";
+import { endScorer, nameScorer } from "#server/operator/name-scorers";
 import type { Operator } from "#server/operator/operator-access";
 import { addTeam, editTeam } from "#server/operator/save-team";
 import { editTournament } from "#server/operator/save-tournament";
@@ -18,11 +19,20 @@ const MESSAGES = {
   team: { saved: "Team added.", failed: "The team could not be added." },
   "edit-team": { saved: "Team saved.", failed: "The team could not be saved." },
   fixture: { saved: "Fixture added.", failed: "The fixture could not be added." },
+  scorer: { saved: "Scorer named.", failed: "The scorer could not be named." },
+  "end-scorer": { saved: "Scorer removed.", failed: "The scorer could not be removed." },
 } as const;
 
 type Intent = keyof typeof MESSAGES;
 
-const tournamentForm = typedForm(["tournament", "team", "edit-team", "fixture"]);
+const tournamentForm = typedForm([
+  "tournament",
+  "team",
+  "edit-team",
+  "fixture",
+  "scorer",
+  "end-scorer",
+]);
 
 /** Saves one of the page's forms; what is refused comes back with all that was typed. */
 export async function tournamentAction(args: LoaderFunctionArgs) {
@@ -57,6 +67,10 @@ function save(services: Services, operator: Operator, id: number, intent: Intent
       const place = { tournamentId: id, teamId };
       return editTeam(services, operator, place, { name, shortName }, readColours(typed));
     }
+    case "scorer":
+      return nameScorer(services, operator, id, readId(typed.scorer));
+    case "end-scorer":
+      return endScorer(services, operator, id, readId(typed.scorer));
     case "fixture": {
       const { startsAt = "", matchType = "", stage = "" } = typed;
       const [teamA, teamB] = [readId(typed.teamA), readId(typed.teamB)];

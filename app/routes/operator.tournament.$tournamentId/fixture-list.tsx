@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { FixtureState } from "#game/match/state";
+import { fixtureStateWords } from "../../components/fixture-state-words";
 import { Flag } from "../../components/flag";
 import { MatchTime } from "../../components/local-time";
 import { type Step, StepHeading } from "./step-heading";
@@ -36,7 +37,7 @@ export function FixtureList({ fixtures, step }: { fixtures: readonly ShownFixtur
                 {fixture.name}
               </Link>
               <span className="sub num">
-                <MatchTime at={fixture.startsAt} />, {stateWords(fixture)}
+                <MatchTime at={fixture.startsAt} />, {fixtureStateWords(fixture)}
               </span>
             </li>
           ))}
@@ -44,11 +45,4 @@ export function FixtureList({ fixtures, step }: { fixtures: readonly ShownFixtur
       )}
     </section>
   );
-}
-
-function stateWords({ state, status, lockedAt }: ShownFixture): string {
-  if (state === "finished") return status;
-  if (state === "abandoned") return "void";
-  if (state === "in progress") return "in progress";
-  return lockedAt === null ? "not started" : "locked, no score yet";
 }

@@ -2,6 +2,7 @@ import { json, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { OFFERED_MATCH_TYPES } from "#game/match/formats";
+import { listScorers } from "#server/operator/name-scorers";
 import { openTournament } from "#server/operator/operator-pages";
 import { GeneralFaults, useFocusOnFault } from "../../components/faults";
 import { FixtureFields } from "../../components/fixture-fields";
@@ -15,6 +16,8 @@ import { useFormKey } from "../../lib/use-form-key";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { tournamentAction } from "./action.server";
 import { FixtureList } from "./fixture-list";
+import { ScoreSources } from "./score-sources";
+import { Scorers } from "./scorers";
 import { nextStep, StepHeading } from "./step-heading";
 import { TeamForms } from "./team-forms";
 
@@ -24,14 +27,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const operator = await requireOperatorUser(request, context);
-  const tournament = openTournament(context.services, operator, requireId(params.tournamentId));
-  return json({ tournament, matchTypes: OFFERED_MATCH_TYPES });
+  const id = requireId(params.tournamentId);
+  const tournament = openTournament(context.services, operator, id);
+  const people = listScorers(context.services, operator, id);
+  return json({ tournament, people, matchTypes: OFFERED_MATCH_TYPES });
 });
 
 export const action = withErrorResponses(tournamentAction);
 
 export default function OperatedTournamentPage() {
-  const { tournament, matchTypes } = useLoaderData<typeof loader>();
+  const { tournament, people, matchTypes } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   const page = useRef<HTMLDivElement>(null);
   useFocusOnFault(page, refused?.faults ?? NOT_REFUSED.faults);
@@ -83,6 +88,7 @@ export default function OperatedTournamentPage() {
           )}
         </div>
         <div className="stack">
+          {!rehearsed && <ScoreSources id={id} />}
           <Form className="sheet" method="post" noValidate>
             <header>
               <h2>Tournament</h2>
@@ -94,6 +100,7 @@ export default function OperatedTournamentPage() {
               <SubmitButton intent="tournament" label="Save" busyLabel="Saving..." quiet />
             </div>
           </Form>
+          <Scorers people={people} form={stateOf("scorer")} />
         </div>
       </div>
     </Shell>

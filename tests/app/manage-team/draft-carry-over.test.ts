@@ -56,6 +56,22 @@ function changed(booster: Booster | null): Draft {
   return { ...saved(booster), playerIds: [...eleven.slice(0, -1), other] };
 }
 
+test("backups come along as far as the league has as many and the pool has them", () => {
+  const backed: Draft = { ...changed(null), backups: [9_999, ...season.playersOf(0).slice(7, 10)] };
+  const withBackups = (backups: number): TeamSheet => {
+    const settings = { ...after.settings, backups };
+    return { ...after, settings, rules: { ...after.rules, settings } };
+  };
+  const restored = (backups: number) => {
+    const sheet = withBackups(backups);
+    const pool = new Map(sheet.pool.map((player) => [player.id, player]));
+    return restoreDraft(storedDraft(backed), sheet, pool)?.draft.backups;
+  };
+  expect(restored(4)).toEqual(season.playersOf(0).slice(7, 10));
+  expect(restored(2)).toEqual(season.playersOf(0).slice(7, 9));
+  expect(restored(0)).toBeUndefined();
+});
+
 function storedDraft(draft: Draft, fixture: Partial<StoredDraft> = {}): StoredDraft {
   const fixtureId = season.fixtureIds[0] ?? 0;
   return { draft, fixtureId, fixtureName: "RED v BLU", ...fixture };
@@ -196,4 +212,24 @@ test("another screen's save is mentioned beside what is kept here", () => {
     "Your team was changed on another screen. This is the latest version.",
   ]);
   expect(renewalNotice(state, before, before)).toBe(null);
+});
+
+test("a side that becomes known tells who of the team on the screen is not named, once", () => {
+  const before = openTeamSheet(services, member);
+  const state = openBuilder(before);
+  const [unnamed = 0, ...others] = state.draft.playerIds;
+  const player = state.pool.get(unnamed);
+  const named = before.pool
+    .filter(({ id, teamId }) => teamId === player?.teamId && id !== unnamed)
+    .map(({ id }) => id);
+  const sides = [{ teamId: player?.teamId ?? 0, named, substitutes: [] }];
+  const after = { ...before, sides };
+  expect(others).not.toContain(unnamed);
+  expect(renewalNotice(state, before, after)).toEqual({
+    kind: "warn",
+    sentences: [`${player?.name} is not named for RED v BLU.`],
+  });
+  expect(renewalNotice(openBuilder(after), after, { ...after })).toBe(null);
+  const all = { ...before, sides: [{ ...sides[0], named: [unnamed, ...named] }] } as TeamSheet;
+  expect(renewalNotice(state, before, all)).toBe(null);
 });

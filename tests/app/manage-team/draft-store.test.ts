@@ -133,3 +133,12 @@ test("a browser that keeps nothing is no error", () => {
   expect(() => keepDraft(closed, mine, draft)).not.toThrow();
   expect(readDraft(closed, mine)).toBe(null);
 });
+
+test("backups come back in their order; what is no list of them is no draft", () => {
+  const backed: Draft = { ...draft, backups: [9, 4] };
+  keepDraft(storage, mine, backed);
+  expect(readDraft(storage, mine)?.draft).toEqual(backed);
+  const name = Object.keys(storage).find((key) => storage[key]?.includes("backups"));
+  storage.setItem(name ?? "", JSON.stringify({ ...draft, backups: ["x"] }));
+  expect(readDraft(storage, mine)).toBe(null);
+});

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import type { SideStatus } from "#game/sides/known-side";
 import type { PlayerCard } from "#server/boards/player-card";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
 import { Flag } from "../../../components/flag";
@@ -7,6 +8,7 @@ import { MatchTime } from "../../../components/local-time";
 import { Points } from "../../../components/points";
 import { RoleBadge } from "../../../components/role-badge";
 import { salaryText } from "../../../components/salary-text";
+import { SideMark } from "../../../components/side-mark";
 import { LastMatches } from "./last-matches";
 import { type LoadedCard, usePlayerCard } from "./use-player-card";
 
@@ -17,11 +19,14 @@ import { type LoadedCard, usePlayerCard } from "./use-player-card";
 export function PlayerSheet({
   leagueId,
   player,
+  status,
   close,
   children,
 }: {
   leagueId: number;
   player: SheetPlayer;
+  /** What is known of the player in the match that the team is picked for. */
+  status: SideStatus;
   close: () => void;
   /** What can be done with the player. */
   children: ReactNode;
@@ -37,7 +42,8 @@ export function PlayerSheet({
         <header>
           <h2 id={`${id}-title`}>{name}</h2>
           <p className="soft">
-            <Flag team={teamShortName} /> {team} <RoleBadge role={role} />
+            <Flag team={teamShortName} /> {team} <RoleBadge role={role} />{" "}
+            <SideMark status={status} />
           </p>
         </header>
         <Figures player={player} card={card} />

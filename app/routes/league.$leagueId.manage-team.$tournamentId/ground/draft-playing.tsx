@@ -10,8 +10,17 @@ export function DraftPlaying({
   team: TeamBuilderTools;
   className?: string;
 }) {
-  const { target, captainMode } = sheet;
+  const { target, captainMode, sides, leadsToSides } = sheet;
   if (target === null) return null;
-  const playing = countPlaying(draft, (id) => pool.get(id)?.teamId, target);
-  return <WhoPlays playing={playing} fixture={target} mode={captainMode} className={className} />;
+  const playing = countPlaying(draft, (id) => pool.get(id)?.teamId, target, sides);
+  return (
+    <WhoPlays
+      playing={playing}
+      nameOf={(id) => pool.get(id)?.name ?? ""}
+      fixture={target}
+      mode={captainMode}
+      sidesAt={leadsToSides ? `/match/${target.id}/sides` : null}
+      className={className}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import { Flag } from "../../../components/flag";
 import { salaryText } from "../../../components/salary-text";
+import { useInertUntilHydrated } from "../../../lib/use-browser";
 import { draftCost, salaryLeft, salaryLeftText } from "../state/announcements";
 import { useDialog } from "../state/use-dialog";
 import type { TeamBuilderTools } from "../state/use-team-builder";
@@ -9,8 +10,9 @@ import { Tally } from "./tally";
 
 /** Prediction, transfers, salary and who plays: what the team costs and is worth, before it is submitted. */
 export function InfoBar({ team }: { team: TeamBuilderTools }) {
+  const inert = useInertUntilHydrated();
   return (
-    <section className="sheet info" aria-label="Prediction, transfers and salary">
+    <section className="sheet info" aria-label="Prediction, transfers and salary" {...inert}>
       <Prediction team={team} />
       <Transfers team={team} />
       <Salary team={team} />

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { ROLES, type Role } from "#game/roles";
+import { statusIn } from "#game/sides/side-lists";
 import { roleLimits } from "#game/team/league-settings";
 import { teamSlots } from "#game/team/slots";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
@@ -10,6 +11,7 @@ import { OriginLegend } from "../pool/origin-marks";
 import { type CaptaincyField, missingCaptaincy } from "../state/draft";
 import type { TeamBuilderTools } from "../state/use-team-builder";
 import { originRules } from "../words/origins";
+import { Bench } from "./bench";
 import { DraftPlaying } from "./draft-playing";
 import { OpenPlace, PlayerSlot } from "./slot";
 import { SlotMenu } from "./slot-menu";
@@ -19,12 +21,15 @@ export function MyTeam({
   team,
   picked,
   showPool,
+  showPoolForBackup,
   showDetails,
 }: {
   team: TeamBuilderTools;
   picked: readonly SheetPlayer[];
   /** Goes to the available players of a role, null is any; also to those who come in for one. */
   showPool: (role: Role | null, leavingId?: number) => void;
+  /** Goes to the available players to choose the backup of a place, from 0. */
+  showPoolForBackup: (place: number) => void;
   showDetails: (playerId: number) => void;
 }) {
   const { sheet, draft, pool, change } = team;
@@ -86,6 +91,7 @@ export function MyTeam({
                       rules={shownOrigins}
                       captainMode={sheet.captainMode}
                       fixture={sheet.target}
+                      status={statusIn(sheet.sides, slot.player)}
                       isNew={rules.base !== null && !before.has(slot.player.id)}
                       open={(element, byPointer) => open(slot.player.id, element, byPointer)}
                     />
@@ -102,6 +108,7 @@ export function MyTeam({
           </div>
         </div>
       </div>
+      {settings.backups > 0 && <Bench team={team} choose={showPoolForBackup} />}
       {opened && openedPlayer && (
         <SlotMenu
           key={opened.playerId}

@@ -1,5 +1,7 @@
 import type { Role } from "#game/roles";
 import type { CaptainMode } from "#game/scoring/rules";
+import type { SideStatus } from "#game/sides/known-side";
+import { SIDE_WORDS } from "#game/sides/side-lists";
 import { opponentIn } from "#game/team/playing";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
 import type { TeamSheet } from "#server/teams/team-sheet";
@@ -8,6 +10,7 @@ import { captaincyName } from "../../../components/captaincy-mark";
 import { Icon } from "../../../components/drawing";
 import { plateName } from "../../../components/plate-name";
 import { salaryText } from "../../../components/salary-text";
+import { SideMark } from "../../../components/side-mark";
 import { OriginMarks } from "../pool/origin-marks";
 import type { Draft } from "../state/draft";
 import { type OriginRule, originsOf } from "../words/origins";
@@ -20,6 +23,7 @@ export function PlayerSlot({
   rules,
   captainMode,
   fixture,
+  status,
   open,
 }: {
   player: SheetPlayer;
@@ -31,15 +35,18 @@ export function PlayerSlot({
   captainMode: CaptainMode;
   /** The one that the team is picked for; null when the season is over. */
   fixture: TeamSheet["target"];
+  /** What is known of the player in it. */
+  status: SideStatus;
   open: (slot: HTMLElement, byPointer: boolean) => void;
 }) {
   const { id, name, role, teamShortName, salary } = player;
   const opponent = fixture && opponentIn(fixture, player.teamId);
   const isIdle = fixture !== null && opponent === null;
+  const plays = !isIdle && status !== "not named";
   const isCaptain = draft.captainId === id;
   const isViceCaptain = draft.viceCaptainId === id;
   return (
-    <li className={`slot${isNew ? " new" : ""}${isIdle ? " idle" : ""}`}>
+    <li className={`slot${isNew ? " new" : ""}${plays ? "" : " idle"}`}>
       <button
         type="button"
         aria-haspopup="true"
@@ -67,10 +74,19 @@ export function PlayerSlot({
             {isViceCaptain && `, ${captaincyName("viceCaptain", captainMode)}`}
             {originsOf(player, rules).map((origin) => `, ${origin}`)}
             {isNew && ", new"}
-            {isIdle && ", not in the next match"},{" "}
+            {isIdle && ", not in the next match"}
+            {status !== "unknown" && `, ${SIDE_WORDS[status]}`},{" "}
           </span>
           <small>
-            {teamShortName} {opponent && `v ${opponent.shortName} `}
+            {status === "unknown" ? (
+              <>
+                {teamShortName} {opponent && `v ${opponent.shortName} `}
+              </>
+            ) : (
+              <span aria-hidden="true">
+                <SideMark status={status} />{" "}
+              </span>
+            )}
             {isIdle && <span aria-hidden="true">— </span>}
             <span className="pay">{salaryText(salary)}</span>
           </small>

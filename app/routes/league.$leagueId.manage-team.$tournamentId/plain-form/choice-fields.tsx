@@ -12,7 +12,7 @@ import { fixtureName } from "../words/save-texts";
 /** What a person chose: as it is saved, or as it was refused. */
 export type Choices = Pick<
   SavedTeam,
-  "playerIds" | "captainId" | "viceCaptainId" | "booster" | "predictedTeamId"
+  "playerIds" | "captainId" | "viceCaptainId" | "backups" | "booster" | "predictedTeamId"
 >;
 
 /** Captain, vice-captain, prediction and booster. */
@@ -34,6 +34,7 @@ export function ChoiceFields({ sheet, choices }: { sheet: TeamSheet; choices: Ch
         <option value="">Choose</option>
         <PlayerOptions pool={pool} chosen={choices.playerIds} />
       </SelectField>
+      <BackupFields sheet={sheet} choices={choices} />
       {target && (
         <WinnerChoice
           legend={`Predict Winner, ${fixtureName(target)}`}
@@ -53,6 +54,22 @@ export function ChoiceFields({ sheet, choices }: { sheet: TeamSheet; choices: Ch
       {sheet.rules.base === null && <Confirmation boosters={enabled} />}
     </div>
   );
+}
+
+/** As many selectors as the league has backups; which are empty counts for nothing. */
+function BackupFields({ sheet, choices }: { sheet: TeamSheet; choices: Choices }) {
+  const places = Array.from({ length: sheet.settings.backups }, (_, place) => place);
+  return places.map((place) => (
+    <SelectField
+      key={place}
+      label={`Backup ${place + 1}`}
+      name="backups"
+      defaultValue={choices.backups?.[place] ?? ""}
+    >
+      <option value="">Nobody</option>
+      <PlayerOptions pool={sheet.pool} chosen={choices.playerIds} teamLast />
+    </SelectField>
+  ));
 }
 
 /** As a radio button has it: a team that does not play is none. */
@@ -75,14 +92,22 @@ function Confirmation({ boosters }: { boosters: readonly SheetBooster[] }) {
 }
 
 /** Captains come from the eleven: those chosen when the page was made come first, then all others. */
-function PlayerOptions({ pool, chosen }: { pool: TeamSheet["pool"]; chosen: readonly number[] }) {
-  const groups = [
-    { label: "My Team", players: pool.filter(({ id }) => chosen.includes(id)) },
-    ...ROLES.map((label) => ({
-      label,
-      players: pool.filter(({ id, role }) => role === label && !chosen.includes(id)),
-    })),
-  ];
+function PlayerOptions({
+  pool,
+  chosen,
+  teamLast = false,
+}: {
+  pool: TeamSheet["pool"];
+  chosen: readonly number[];
+  /** For backups, who are chosen from the others: ticks may still change. */
+  teamLast?: boolean;
+}) {
+  const team = { label: "My Team", players: pool.filter(({ id }) => chosen.includes(id)) };
+  const others = ROLES.map((label) => ({
+    label,
+    players: pool.filter(({ id, role }) => role === label && !chosen.includes(id)),
+  }));
+  const groups = teamLast ? [...others, team] : [team, ...others];
   return groups
     .filter(({ players }) => players.length > 0)
     .map(({ label, players }) => (

@@ -1,4 +1,6 @@
 import type { Role } from "#game/roles";
+import type { SideStatus } from "#game/sides/known-side";
+import { statusIn } from "#game/sides/side-lists";
 import { roleLimits } from "#game/team/league-settings";
 import { opponentIn } from "#game/team/playing";
 import type { TeamSheet } from "#server/teams/team-sheet";
@@ -6,6 +8,7 @@ import { Flag } from "../../../components/flag";
 import { PointsLink } from "../../../components/points-link";
 import { RoleBadge } from "../../../components/role-badge";
 import { salaryText } from "../../../components/salary-text";
+import { SideMark } from "../../../components/side-mark";
 import { originRules, originsOf } from "../words/origins";
 
 type Player = TeamSheet["pool"][number];
@@ -82,6 +85,7 @@ export function PickTable({
               opponent={
                 (sheet.target && opponentIn(sheet.target, player.teamId)?.shortName) ?? null
               }
+              status={statusIn(sheet.sides, player)}
               marks={originsOf(player, rules).join(", ")}
             />
           ))}
@@ -96,6 +100,7 @@ function PickRow({
   player,
   ticked,
   opponent,
+  status,
   marks,
 }: {
   leagueId: number;
@@ -103,6 +108,8 @@ function PickRow({
   ticked: boolean;
   /** Short name of whom the player's team meets in the next match; null where it does not play. */
   opponent: string | null;
+  /** What is known of the player in it. */
+  status: SideStatus;
   marks: string;
 }) {
   const id = `player-${player.id}`;
@@ -120,7 +127,7 @@ function PickRow({
       </th>
       <td className="nowrap num">
         <Flag team={player.teamShortName} /> {player.teamShortName}
-        {opponent && <span className="soft"> v {opponent}</span>}
+        {opponent && <span className="soft"> v {opponent}</span>} <SideMark status={status} />
       </td>
       <td className="n">{salaryText(player.salary)}</td>
       <td className="n">

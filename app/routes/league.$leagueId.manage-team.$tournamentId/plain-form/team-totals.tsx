@@ -20,7 +20,7 @@ export function TeamTotals({
 }) {
   const { pool, settings, transfers, target } = sheet;
   const picked = new Set(lineup.playerIds);
-  const teamIds = new Map(pool.map(({ id, teamId }) => [id, teamId]));
+  const players = new Map(pool.map((player) => [player.id, player]));
   const salary = pool
     .filter((player) => picked.has(player.id))
     .reduce((sum, player) => sum + player.salary, 0);
@@ -49,9 +49,11 @@ export function TeamTotals({
       </p>
       {target && (
         <WhoPlays
-          playing={countPlaying(lineup, (id) => teamIds.get(id), target)}
+          playing={countPlaying(lineup, (id) => players.get(id)?.teamId, target, sheet.sides)}
+          nameOf={(id) => players.get(id)?.name ?? ""}
           fixture={target}
           mode={sheet.captainMode}
+          sidesAt={sheet.leadsToSides ? `/match/${target.id}/sides` : null}
         />
       )}
       <p className="soft sm">{transfersText(transfers)}</p>

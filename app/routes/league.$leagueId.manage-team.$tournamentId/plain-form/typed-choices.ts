@@ -5,8 +5,10 @@ import type { Choices } from "./choice-fields";
 /** The choices of a refused form, to be shown again. */
 export function typedChoices(typed: Typed): Choices {
   const idOf = (name: string) => Number(typed[name]) || null;
+  const idsOf = (name: string) => (typed[name] ?? "").split(" ").filter(Boolean).map(Number);
   return {
-    playerIds: (typed.playerIds ?? "").split(" ").filter(Boolean).map(Number),
+    playerIds: idsOf("playerIds"),
+    backups: idsOf("backups"),
     captainId: idOf("captainId"),
     viceCaptainId: idOf("viceCaptainId"),
     predictedTeamId: idOf("winPrediction"),

@@ -13,3 +13,17 @@ export function LeavingNotice({ player, cancel }: { player: SheetPlayer; cancel:
     </div>
   );
 }
+
+/** Above the list while it is about a backup. */
+export function BackupNotice({ place, cancel }: { place: number; cancel: () => void }) {
+  return (
+    <div className="msg leaving" role="status">
+      <span>
+        Choose <b>backup {place + 1}</b>.
+      </span>
+      <button className="btn bare push" type="button" onClick={cancel}>
+        Cancel
+      </button>
+    </div>
+  );
+}

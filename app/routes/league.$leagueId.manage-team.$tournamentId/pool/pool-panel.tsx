@@ -1,5 +1,6 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Role } from "#game/roles";
+import { statusIn } from "#game/sides/side-lists";
 import {
   DEFAULT_SORT,
   EVERYBODY,
@@ -15,7 +16,7 @@ import { PlayerChoices } from "../details/player-choices";
 import { PlayerSheet } from "../details/player-sheet";
 import type { BuilderAction } from "../state/builder-state";
 import type { Draft } from "../state/draft";
-import { LeavingNotice } from "./leaving-notice";
+import { BackupNotice, LeavingNotice } from "./leaving-notice";
 import { OriginLegend } from "./origin-marks";
 import { PoolHead } from "./pool-head";
 import { PoolRows } from "./pool-rows";
@@ -23,6 +24,7 @@ import { PoolTools, RoleTabs } from "./pool-tools";
 import { SwapDialog } from "./swap-dialog";
 import { usePicking } from "./use-picking";
 import { passingIds, spendableOn, usePoolMoment } from "./use-pool-moment";
+import { useRowCount } from "./use-row-count";
 import { useWindowedRows } from "./use-windowed-rows";
 
 /** What the ground asked the list for; each asking has its own turn. */
@@ -31,6 +33,8 @@ export interface PoolRequest {
   readonly role: Role | null;
   /** Who of the team makes way for whoever is chosen; null where nobody in particular. */
   readonly leavingId: number | null;
+  /** The place among the backups, from 0, of whoever is chosen; null where they come into the team. */
+  readonly backupPlace: number | null;
   readonly turn: number;
 }
 
@@ -47,6 +51,7 @@ export const PoolPanel = memo(function PoolPanel({
   change,
   detailsOf,
   showDetails,
+  backed,
 }: {
   leagueId: number;
   sheet: TeamSheet;
@@ -58,54 +63,67 @@ export const PoolPanel = memo(function PoolPanel({
   detailsOf: number | null;
   /** Opens a player's sheet; null closes it. */
   showDetails: (playerId: number | null) => void;
+  /** The backup that was asked for has been chosen. */
+  backed: () => void;
 }) {
   const { pool, settings, rules } = sheet;
   const [filter, setFilter] = useState<PoolFilter>(EVERYBODY);
   const [sort, setSort] = useState(DEFAULT_SORT);
   const [leavingId, setLeavingId] = useState<number | null>(null);
+  const [backupPlace, setBackupPlace] = useState<number | null>(null);
   /** The turn of the asking that the filter follows. */
   const [handledRequest, setHandledRequest] = useState(0);
   const searchField = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
   const leaving = picked.find(({ id }) => id === leavingId) ?? null;
   const detailed = pool.find(({ id }) => id === detailsOf);
   const stay = () => {
     setLeavingId(null);
+    setBackupPlace(null);
     setFilter(EVERYBODY);
     if (searchField.current) searchField.current.value = "";
   };
   const { actions, coming, swap, stopComing } = usePicking(
     sheet,
     picked,
-    leaving,
-    stay,
+    { leaving, backupPlace },
+    () => {
+      stay();
+      if (backupPlace !== null) backed();
+    },
     change,
     showDetails,
   );
-  // By its changes: what waits for its turn must not bring back what has changed since.
-  const changeFilter = useCallback((changes: Partial<PoolFilter>) => {
-    list.current?.scrollTo(0, 0);
-    setFilter((before) => ({ ...before, ...changes }));
-  }, []);
   const spendable = spendableOn(draft, picked, leaving, settings);
   const moment = usePoolMoment(rules.playingTeamIds, picked, spendable, filter);
   const sorted = useMemo(() => sortPool(pool, sort), [pool, sort]);
   const passing = useMemo(() => passingIds(sorted, filter, moment), [sorted, filter, moment]);
-  const { body, showAtOnce, findRow } = useWindowedRows(passing);
+  const list = useRef<HTMLDivElement>(null);
+  const asked = request.turn > 0 || filter !== EVERYBODY || sort !== DEFAULT_SORT;
+  const rowCount = useRowCount(list, pool.length, asked);
+  const { body, scrollToTop, showAtOnce, findRow } = useWindowedRows(list, passing, rowCount);
+  // By its changes: what waits for its turn must not bring back what has changed since.
+  const changeFilter = useCallback(
+    (changes: Partial<PoolFilter>) => {
+      scrollToTop();
+      setFilter((before) => ({ ...before, ...changes }));
+    },
+    [scrollToTop],
+  );
   const search = (text: string) => {
-    list.current?.scrollTo(0, 0);
+    scrollToTop();
     showAtOnce(passingIds(sorted, { ...filter, search: text }, moment));
     afterPaint(() => changeFilter({ search: text }));
   };
 
   useEffect(() => {
     if (request.turn === 0) return;
-    list.current?.scrollTo(0, 0);
+    scrollToTop();
     setFilter({ ...EVERYBODY, role: request.role, affordable: request.leavingId !== null });
     setLeavingId(request.leavingId);
+    setBackupPlace(request.backupPlace);
     setHandledRequest(request.turn);
     if (searchField.current) searchField.current.value = "";
-  }, [request]);
+  }, [request, scrollToTop]);
   useEffect(() => {
     // The rows of the role are shown now: the focus goes to the first player.
     if (handledRequest > 0) findRow(ADDABLE)?.querySelector<HTMLElement>(PICK)?.focus();
@@ -142,6 +160,7 @@ export const PoolPanel = memo(function PoolPanel({
           Skip to My Team
         </button>
         {leaving && <LeavingNotice player={leaving} cancel={stay} />}
+        {backupPlace !== null && <BackupNotice place={backupPlace} cancel={stay} />}
         <div className="list" ref={list}>
           {/* The head is a row too. */}
           <table className="tbl" aria-rowcount={passing.length + 1}>
@@ -151,17 +170,20 @@ export const PoolPanel = memo(function PoolPanel({
             <PoolHead
               sort={sort}
               sortBy={(column: SortColumn) => {
-                list.current?.scrollTo(0, 0);
+                scrollToTop();
                 setSort((before) => sortBy(before, column));
               }}
             />
             <PoolRows
               ref={body}
               players={sorted}
+              rowCount={rowCount}
               picked={picked}
               leaving={leaving}
+              forBackup={backupPlace !== null}
               spendable={spendable}
               settings={settings}
+              sides={sheet.sides}
               actions={actions}
             />
           </table>
@@ -181,6 +203,7 @@ export const PoolPanel = memo(function PoolPanel({
           key={detailed.id}
           leagueId={leagueId}
           player={detailed}
+          status={statusIn(sheet.sides, detailed)}
           close={() => showDetails(null)}
         >
           <PlayerChoices team={{ sheet, draft, change }} player={detailed} pick={actions.pick} />

@@ -1,16 +1,18 @@
 import { memo, useId } from "react";
 import { groupThousands } from "#game/scoring/points-text";
+import type { SideStatus } from "#game/sides/known-side";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
 import { Icon } from "../../../components/drawing";
 import { Flag } from "../../../components/flag";
 import { RoleBadge } from "../../../components/role-badge";
 import { salaryText } from "../../../components/salary-text";
+import { SideMark } from "../../../components/side-mark";
 import type { OriginRule } from "../words/origins";
 import type { AddRefusal } from "./add-refusals";
 import { OriginMarks } from "./origin-marks";
 
-/** What a row's button does: it adds, takes out of the team, or swaps with one of the team. */
-export type RowUse = "add" | "remove" | "swap";
+/** What a row's button does: it adds, takes out of the team, swaps with one of it, or makes a backup. */
+export type RowUse = "add" | "remove" | "swap" | "back";
 
 /** What the rows of the list lead to; the same object from row to row. */
 export interface RowActions {
@@ -25,6 +27,7 @@ export const PoolCells = memo(function PoolCells({
   player,
   use,
   reason,
+  status,
   over,
   rules,
   actions,
@@ -32,6 +35,8 @@ export const PoolCells = memo(function PoolCells({
   player: SheetPlayer;
   use: RowUse;
   reason: AddRefusal | undefined;
+  /** What is known of the player in the match that the team is picked for. */
+  status: SideStatus;
   /** Costs more than is left: it can be added, and not be submitted like that. */
   over: boolean;
   /** What the league counts; the same object from row to row. */
@@ -52,6 +57,7 @@ export const PoolCells = memo(function PoolCells({
           </button>
           <small>
             <RoleBadge role={role} /> <OriginMarks player={player} rules={rules} />{" "}
+            <SideMark status={status} />{" "}
             {shown ? (
               <span className="why" id={reasonId}>
                 <span aria-hidden="true">{shown.short}</span>
@@ -90,9 +96,10 @@ const LABELS: Readonly<Record<RowUse, string>> = {
   add: "Add",
   remove: "Remove",
   swap: "Swap in",
+  back: "Backup:",
 };
 
-const ICONS = { add: "plus", remove: "check", swap: "swap" } as const;
+const ICONS = { add: "plus", remove: "check", swap: "swap", back: "plus" } as const;
 
 /** "111 pts · last 21": so far, and in the last fixture that the player did something in. */
 function Form({ player: { points, lastPoints } }: { player: SheetPlayer }) {

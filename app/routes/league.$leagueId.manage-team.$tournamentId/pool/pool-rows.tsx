@@ -1,4 +1,5 @@
 import { forwardRef, memo, useMemo } from "react";
+import { statusIn } from "#game/sides/side-lists";
 import { TEAM_SIZE } from "#game/team/lineup";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
 import type { TeamSheet } from "#server/teams/team-sheet";
@@ -9,22 +10,28 @@ import { PoolCells, type RowActions, type RowUse } from "./pool-row";
 interface PoolRowsProps {
   /** In the order of the list. */
   readonly players: readonly SheetPlayer[];
+  /** How many of them have a row by now. */
+  readonly rowCount: number;
   readonly picked: readonly SheetPlayer[];
   /** Who of the team makes way for whoever is chosen; null where nobody in particular. */
   readonly leaving: SheetPlayer | null;
+  /** Whether whoever is chosen becomes a backup, which no rule for a team refuses. */
+  readonly forBackup: boolean;
   /** What there is to spend on one player, hundredths of a salary unit. */
   readonly spendable: number;
   readonly settings: TeamSheet["settings"];
+  /** What is known of the sides of the match that the team is picked for. */
+  readonly sides: TeamSheet["sides"];
   readonly actions: RowActions;
 }
 
 /**
- * A row for every player, whatever the filter. They are drawn again when the team changes, and of
+ * A row for every player, whatever the filter, once the first frame is out. They are drawn again when the team changes, and of
  * each only what has changed about it.
  */
 export const PoolRows = memo(
   forwardRef<HTMLTableSectionElement, PoolRowsProps>(function PoolRows(
-    { players, picked, leaving, spendable, settings, actions },
+    { players, rowCount, picked, leaving, forBackup, spendable, settings, sides, actions },
     ref,
   ) {
     const staying = useMemo(
@@ -40,10 +47,11 @@ export const PoolRows = memo(
     const isFull = staying.length >= TEAM_SIZE;
     return (
       <tbody ref={ref}>
-        {players.map((player) => {
+        {players.slice(0, rowCount).map((player) => {
           const isPicked = ids.has(player.id);
-          const reason = isPicked ? undefined : reasons.get(player.id);
-          const adds: RowUse = isFull || (leaving && !reason) ? "swap" : "add";
+          const reason = isPicked || forBackup ? undefined : reasons.get(player.id);
+          const comes: RowUse = isFull || (leaving && !reason) ? "swap" : "add";
+          const adds: RowUse = forBackup ? "back" : comes;
           return (
             <tr
               key={player.id}
@@ -54,7 +62,8 @@ export const PoolRows = memo(
                 player={player}
                 use={isPicked ? "remove" : adds}
                 reason={reason}
-                over={!isPicked && player.salary > spendable}
+                status={statusIn(sides, player)}
+                over={!isPicked && !forBackup && player.salary > spendable}
                 rules={rules}
                 actions={actions}
               />

@@ -15,18 +15,24 @@ interface Picking {
   readonly stopComing: () => void;
 }
 
+interface PlaceWanted {
+  readonly leaving: SheetPlayer | null;
+  readonly backupPlace: number | null;
+}
+
 /**
  * What a row's button does: a player of the team goes, another one comes in, for the one who makes
  * way where that is said, and of a full team the screen asks.
  *
- * @param leaving who makes way; null where nobody in particular
- * @param swapped the one who makes way has gone
+ * @param wanted who makes way, null where nobody in particular; and the place of the backup that is
+ *   chosen, null where somebody comes into the team
+ * @param done the one who makes way has gone, or the backup is chosen
  */
 export function usePicking(
   { pool, settings }: TeamSheet,
   picked: readonly SheetPlayer[],
-  leaving: SheetPlayer | null,
-  swapped: () => void,
+  { leaving, backupPlace }: PlaceWanted,
+  done: () => void,
   change: (action: BuilderAction) => void,
   showDetails: (playerId: number | null) => void,
 ): Picking {
@@ -35,6 +41,10 @@ export function usePicking(
     const player = pool.find(({ id }) => id === playerId);
     if (player === undefined) return;
     const isPicked = picked.some(({ id }) => id === playerId);
+    if (!isPicked && backupPlace !== null) {
+      change({ type: "backed", place: backupPlace, playerId });
+      return done();
+    }
     if (!isPicked && leaving) {
       const staying = picked.filter(({ id }) => id !== leaving.id);
       const fault = addPlayerFault({ picked: staying, candidate: player, settings });
@@ -43,7 +53,7 @@ export function usePicking(
         return change({ type: "noticed", notice });
       }
       change({ type: "swapped", outId: leaving.id, inId: playerId });
-      return swapped();
+      return done();
     }
     if (!isPicked && picked.length >= TEAM_SIZE) {
       showDetails(null);

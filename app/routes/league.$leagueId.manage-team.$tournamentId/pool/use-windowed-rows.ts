@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { useBrowserLayoutEffect } from "../../../lib/use-browser";
 
 /** No row is lower, in CSS pixels: the smallest target of a finger. */
 const LEAST_ROW_PX = 44;
@@ -10,6 +11,7 @@ const SCREENS_AHEAD = 1;
 
 interface WindowedRows {
   readonly body: RefObject<HTMLTableSectionElement>;
+  readonly scrollToTop: () => void;
   /** Shows those whom a key press lets pass at once: as many as are seen. */
   readonly showAtOnce: (passing: readonly number[]) => void;
   /** Finds the first row in the filter with this property, and shows it with all above it. */
@@ -18,16 +20,24 @@ interface WindowedRows {
 
 /**
  * Which rows of Available Players are shown: those who pass the filter, as far down as one has
- * scrolled and a little further. All are there from the start; to show a dozen of 300 is what keeps
- * the list with the fingers on a slow phone. Past React on purpose: it would look at every row again
+ * scrolled and a little further. All of them come soon; to show a dozen of 300 is what keeps the list
+ * with the fingers on a slow phone. Past React on purpose: it would look at every row again
  * to find the few that change.
  *
+ * @param list what scrolls the rows on a desk
  * @param passing ids of the players who pass, in the order of the list
+ * @param rowCount how many players have a row by now
  */
-export function useWindowedRows(passing: readonly number[]): WindowedRows {
+export function useWindowedRows(
+  list: RefObject<HTMLElement>,
+  passing: readonly number[],
+  rowCount: number,
+): WindowedRows {
   const body = useRef<HTMLTableSectionElement>(null);
   const latest = useRef(passing);
   const shown = useRef(0);
+  // As last measured: to ask at a key press would lay the page out twice in one frame.
+  const seen = useRef({ rows: rowCount, scrolled: false });
 
   const show = useCallback((count: number) => {
     if (!body.current) return;
@@ -36,9 +46,13 @@ export function useWindowedRows(passing: readonly number[]): WindowedRows {
     const rem = matchMedia("(width < 44rem)").matches ? NARROW_ROW_REM : ROW_REM;
     body.current.style.minBlockSize = `${rem * latest.current.length}rem`;
   }, []);
+  const scrollToTop = useCallback(() => {
+    if (seen.current.scrolled) list.current?.scrollTo(0, 0);
+    seen.current.scrolled = false;
+  }, [list]);
   const showAtOnce = useCallback((ids: readonly number[]) => {
     if (!body.current) return;
-    const rowsInView = rowsDownTo(body.current, 0);
+    const rowsInView = seen.current.rows;
     // Rows further down stay as they are until the frame is out.
     hideOthers(body.current, new Set(ids.slice(0, rowsInView)), new Set(ids.slice(rowsInView)));
   }, []);
@@ -54,13 +68,24 @@ export function useWindowedRows(passing: readonly number[]): WindowedRows {
     [show],
   );
 
-  useLayoutEffect(() => {
+  const measure = useCallback(() => {
+    seen.current = {
+      rows: rowsDownTo(list.current, 0),
+      scrolled: (list.current?.scrollTop ?? 0) > 0,
+    };
+    return rowsDownTo(body.current, SCREENS_AHEAD);
+  }, [list]);
+  useBrowserLayoutEffect(() => {
     latest.current = passing;
-    show(rowsDownTo(body.current, SCREENS_AHEAD));
-  }, [passing, show]);
+    show(measure());
+  }, [passing, show, measure]);
+  useBrowserLayoutEffect(() => {
+    // A new row is visible until it is looked at.
+    if (rowCount >= shown.current) show(shown.current);
+  }, [rowCount, show]);
   useEffect(() => {
     const follow = () => {
-      const count = rowsDownTo(body.current, SCREENS_AHEAD);
+      const count = measure();
       if (shown.current < Math.min(count, latest.current.length)) show(count);
     };
     // The list scrolls on a desk, the page on a phone: scrolling does not bubble, but is captured.
@@ -70,8 +95,8 @@ export function useWindowedRows(passing: readonly number[]): WindowedRows {
       document.removeEventListener("scroll", follow, { capture: true });
       removeEventListener("resize", follow);
     };
-  }, [show]);
-  return { body, showAtOnce, findRow };
+  }, [show, measure]);
+  return { body, scrollToTop, showAtOnce, findRow };
 }
 
 function hideOthers(

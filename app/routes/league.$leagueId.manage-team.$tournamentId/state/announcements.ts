@@ -35,6 +35,11 @@ export function describeChange(before: Draft, after: Draft, pool: Pool, sheet: T
   if (before.booster !== after.booster) {
     sentences.push(after.booster ? `${BOOSTER_LABELS[after.booster]} chosen.` : "No booster.");
   }
+  const backups = after.backups ?? [];
+  if ((before.backups ?? []).join() !== backups.join()) {
+    const names = backups.map((id, place) => `${place + 1}, ${nameOf(id)}`);
+    sentences.push(names.length === 0 ? "No backups." : `Backups: ${names.join("; ")}.`);
+  }
   return sentences.join(" ");
 }
 

@@ -2,6 +2,7 @@ import { suggestionFaultSentence } from "#game/best-eleven/suggest-team";
 import type { Booster } from "#game/team/boosters";
 import type { SavedTeam, TeamSheet } from "#server/teams/team-sheet";
 import { describeChange, describeSuggestion, describeSwap } from "./announcements";
+import { moveBackup, removeBackup, setBackup } from "./backups";
 import {
   addPlayer,
   appoint,
@@ -11,6 +12,7 @@ import {
   removePlayer,
   savedDraft,
   swapPlayer,
+  withPlayers,
 } from "./draft";
 import { carryDraft, inPool } from "./draft-carry-over";
 import { suggestLineup } from "./suggest-lineup";
@@ -51,6 +53,10 @@ export type BuilderAction =
       readonly playerId: number | null;
     }
   | { readonly type: "boosted"; readonly booster: Booster | null }
+  /** A player becomes the backup of a place, from 0; beyond the last one they come last. */
+  | { readonly type: "backed"; readonly place: number; readonly playerId: number }
+  | { readonly type: "unbacked"; readonly place: number }
+  | { readonly type: "backup moved"; readonly place: number; readonly to: number }
   | { readonly type: "suggested" }
   | { readonly type: "swapped"; readonly outId: number; readonly inId: number }
   | { readonly type: "undone" }
@@ -95,6 +101,12 @@ export function changeBuilder(state: BuilderState, action: BuilderAction): Build
       return change(state, { ...state.draft, [action.captaincy]: action.playerId });
     case "boosted":
       return change(state, { ...state.draft, booster: action.booster });
+    case "backed":
+      return change(state, setBackup(state.draft, action.place, action.playerId));
+    case "unbacked":
+      return change(state, removeBackup(state.draft, action.place));
+    case "backup moved":
+      return change(state, moveBackup(state.draft, action.place, action.to));
     case "suggested":
       return suggest(state);
     case "swapped":
@@ -135,7 +147,8 @@ function suggest(state: BuilderState): BuilderState {
   const { draft, sheet } = state;
   const suggestion = suggestLineup(sheet, draft, draft.booster);
   if ("fault" in suggestion) return warn(state, suggestionFaultSentence(suggestion.fault));
-  const after = { ...draft, ...suggestion.lineup };
+  const { playerIds, captainId, viceCaptainId } = suggestion.lineup;
+  const after = { ...withPlayers(draft, playerIds), captainId, viceCaptainId };
   const text = describeSuggestion(draft, after, state.pool, sheet);
   return announce({ ...state, draft: after, notice: null }, text);
 }
@@ -182,7 +195,9 @@ function renew(state: BuilderState, sheet: TeamSheet, notice: Notice | null): Bu
   const pool = poolOf(sheet);
   const sameWindow = sheet.target?.id === state.sheet.target?.id;
   const carriedDraft = () => {
-    return sameWindow ? inPool(state.draft, pool) : carryDraft(state.draft, sheet, pool).draft;
+    return sameWindow
+      ? inPool(state.draft, pool, sheet.settings)
+      : carryDraft(state.draft, sheet, pool).draft;
   };
   const draft = isUnsaved(state) ? carriedDraft() : savedDraft(sheet.saved);
   return { ...state, sheet, pool, draft, notice: notice ?? state.notice };

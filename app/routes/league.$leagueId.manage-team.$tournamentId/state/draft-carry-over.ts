@@ -1,3 +1,4 @@
+import { withBackups } from "#game/team/backups";
 import { boosterFaultSentence, checkBooster } from "#game/team/boosters";
 import type { Lineup } from "#game/team/lineup";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
@@ -23,7 +24,7 @@ export function carryDraft(draft: Draft, { rules }: TeamSheet, pool: Pool): Draf
   const { booster } = draft;
   const usesSoFar = booster === null ? 0 : rules.boosterUses[booster];
   const fault = checkBooster({ booster, settings: rules.boosterSettings, usesSoFar });
-  const carried = inPool(draft, pool);
+  const carried = inPool(draft, pool, rules.settings);
   if (fault === null) return { draft: carried, withoutBooster: null };
   const withoutBooster = boosterRemovedSentence(boosterFaultSentence(fault));
   return { draft: { ...carried, booster: null }, withoutBooster };
@@ -40,7 +41,7 @@ export function restoreDraft(
 ): { readonly draft: Draft; readonly sentences: readonly string[] } | null {
   const sameWindow = stored.fixtureId === (sheet.target?.id ?? null);
   const { draft, withoutBooster } = sameWindow
-    ? { draft: inPool(stored.draft, pool), withoutBooster: null }
+    ? { draft: inPool(stored.draft, pool, sheet.settings), withoutBooster: null }
     : carryDraft(stored.draft, sheet, pool);
   if (isSameDraft(draft, savedDraft(sheet.saved))) return null;
   if (sameWindow) return { draft, sentences: [UNSAVED_DRAFT] };
@@ -51,8 +52,8 @@ export function restoreDraft(
   return { draft, sentences: [...sentences, ...(withoutBooster ? [withoutBooster] : [])] };
 }
 
-/** The draft without players whom the pool does not have. */
-export function inPool(draft: Draft, pool: Pool): Draft {
+/** The draft without players whom the pool does not have, with as many backups as the league has now. */
+export function inPool(draft: Draft, pool: Pool, settings: TeamSheet["settings"]): Draft {
   const playerIds = playersOf(draft, pool).map(({ id }) => id);
   const among = (id: number | null) => (id !== null && playerIds.includes(id) ? id : null);
   const lineup: Lineup = {
@@ -60,7 +61,9 @@ export function inPool(draft: Draft, pool: Pool): Draft {
     captainId: among(draft.captainId),
     viceCaptainId: among(draft.viceCaptainId),
   };
-  return { ...draft, ...lineup };
+  const { backups = [] } = draft;
+  const known = backups.filter((id) => pool.has(id)).slice(0, settings.backups);
+  return { ...withBackups(lineup, known), booster: draft.booster };
 }
 
 /**

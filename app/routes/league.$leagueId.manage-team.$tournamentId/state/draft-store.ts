@@ -1,3 +1,4 @@
+import { withBackups } from "#game/team/backups";
 import { isBooster } from "#game/team/boosters";
 import { draftPrefix, removeDrafts } from "../../../lib/draft-names";
 import type { Draft } from "./draft";
@@ -70,9 +71,10 @@ function parseDraft(text: string | null, window: string): StoredDraft | null {
   if (text === null || Number.isNaN(fixtureId)) return null;
   const parsed = parse(text);
   if (!isDraft(parsed)) return null;
-  const { captainId, viceCaptainId, booster, fixtureName } = parsed;
+  const { captainId, viceCaptainId, backups = [], booster, fixtureName } = parsed;
+  const lineup = { playerIds: [...new Set(parsed.playerIds)], captainId, viceCaptainId };
   return {
-    draft: { playerIds: [...new Set(parsed.playerIds)], captainId, viceCaptainId, booster },
+    draft: { ...withBackups(lineup, [...new Set(backups)]), booster },
     fixtureId,
     fixtureName: typeof fixtureName === "string" && fixtureName !== "" ? fixtureName : null,
   };
@@ -88,12 +90,13 @@ function parse(text: string): unknown {
 
 function isDraft(value: unknown): value is Draft & { readonly fixtureName?: unknown } {
   if (typeof value !== "object" || value === null) return false;
-  const { playerIds, captainId, viceCaptainId, booster } = value as Partial<
+  const { playerIds, captainId, viceCaptainId, backups, booster } = value as Partial<
     Record<keyof Draft, unknown>
   >;
+  const isIds = (ids: unknown) => Array.isArray(ids) && ids.every(Number.isInteger);
   return (
-    Array.isArray(playerIds) &&
-    playerIds.every(Number.isInteger) &&
+    isIds(playerIds) &&
+    (backups === undefined || isIds(backups)) &&
     [captainId, viceCaptainId].every((id) => id === null || Number.isInteger(id)) &&
     (booster === null || isBooster(booster))
   );

@@ -1,4 +1,5 @@
 import { addFaultSentence, addPlayerFault } from "#game/team/add-player";
+import { withBackups } from "#game/team/backups";
 import type { Booster } from "#game/team/boosters";
 import { type Lineup, type PoolPlayer, TEAM_SIZE } from "#game/team/lineup";
 import type { DraftTeam } from "#game/team/submission";
@@ -10,11 +11,12 @@ export interface Draft extends Lineup {
 }
 
 /** The draft that is what the server has. */
-export function savedDraft({ playerIds, captainId, viceCaptainId, booster }: SavedTeam): Draft {
-  return { playerIds, captainId, viceCaptainId, booster };
+export function savedDraft({ booster, ...saved }: SavedTeam): Draft {
+  const { playerIds, captainId, viceCaptainId, backups = [] } = saved;
+  return { ...withBackups({ playerIds, captainId, viceCaptainId }, backups), booster };
 }
 
-/** Whether two drafts are the same team; the order of the picks counts for nothing. */
+/** Whether two drafts are the same team; the order counts of the backups alone. */
 export function isSameDraft(a: Draft, b: Draft): boolean {
   const ids = new Set(a.playerIds);
   return (
@@ -22,7 +24,8 @@ export function isSameDraft(a: Draft, b: Draft): boolean {
     a.viceCaptainId === b.viceCaptainId &&
     a.booster === b.booster &&
     a.playerIds.length === b.playerIds.length &&
-    b.playerIds.every((id) => ids.has(id))
+    b.playerIds.every((id) => ids.has(id)) &&
+    (a.backups ?? []).join() === (b.backups ?? []).join()
   );
 }
 
@@ -54,7 +57,7 @@ export function addPlayer(
 ): { readonly draft: Draft } | { readonly refusal: string } {
   const fault = addPlayerFault({ picked: playersOf(draft, pool), candidate, settings });
   if (fault !== null) return { refusal: addFaultSentence(fault) };
-  return { draft: { ...draft, playerIds: [...draft.playerIds, candidate.id] } };
+  return { draft: withPlayers(draft, [...draft.playerIds, candidate.id]) };
 }
 
 /** The draft without a player, also as a captain. */
@@ -72,11 +75,20 @@ export function removePlayer(draft: Draft, playerId: number): Draft {
 export function swapPlayer(draft: Draft, outId: number, inId: number): Draft {
   const instead = (id: number | null) => (id === outId ? inId : id);
   return {
-    ...draft,
-    playerIds: draft.playerIds.map((id) => (id === outId ? inId : id)),
+    ...withPlayers(
+      draft,
+      draft.playerIds.map((id) => (id === outId ? inId : id)),
+    ),
     captainId: instead(draft.captainId),
     viceCaptainId: instead(draft.viceCaptainId),
   };
+}
+
+/** The draft with these players; who comes into the team is no backup any more. */
+export function withPlayers(draft: Draft, playerIds: readonly number[]): Draft {
+  const { booster, backups = [], ...lineup } = draft;
+  const still = backups.filter((id) => !playerIds.includes(id));
+  return { ...withBackups({ ...lineup, playerIds }, still), booster };
 }
 
 export type CaptaincyField = "captainId" | "viceCaptainId";

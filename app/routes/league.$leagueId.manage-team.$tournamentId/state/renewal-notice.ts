@@ -1,5 +1,7 @@
+import { statusIn } from "#game/sides/side-lists";
 import { BOOSTER_LABELS, type Booster } from "#game/team/boosters";
 import { SEASON_OVER } from "#game/team/submission";
+import type { SheetPlayer } from "#server/teams/sheet-pool";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { fixtureName } from "../words/save-texts";
 import { type BuilderState, changeBuilder, isUnsaved, type Notice } from "./builder-state";
@@ -31,12 +33,29 @@ export function renewalNotice(
     ];
     return { kind: sentences.length > 1 ? "warn" : "good", sentences };
   }
-  if (before.lastSaveNumber === after.lastSaveNumber) return null;
+  const unnamed = unnamedSince(before, next);
+  if (before.lastSaveNumber === after.lastSaveNumber) {
+    return unnamed.length === 0 ? null : { kind: "warn", sentences: unnamed };
+  }
   const shown = unsaved
     ? "Undo to see it, or Submit to replace it."
     : "This is the latest version.";
   const unsavedNote = unsaved ? [keptSentence(null)] : [];
-  return { kind: "warn", sentences: [`${CHANGED_ELSEWHERE} ${shown}`, ...unsavedNote] };
+  const sentences = [`${CHANGED_ELSEWHERE} ${shown}`, ...unsavedNote, ...unnamed];
+  return { kind: "warn", sentences };
+}
+
+/** Who of the team on the screen is not named, since its last sheet: "Tim David is not named for MI v CSK." */
+function unnamedSince(before: TeamSheet, { sheet, draft, pool }: BuilderState): string[] {
+  const { target, sides } = sheet;
+  if (target === null) return [];
+  const isUnnamed = (known: TeamSheet["sides"], player: SheetPlayer) =>
+    statusIn(known, player) === "not named";
+  return draft.playerIds.flatMap((id) => {
+    const player = pool.get(id);
+    if (!player || !isUnnamed(sides, player) || isUnnamed(before.sides, player)) return [];
+    return [`${player.name} is not named for ${fixtureName(target)}.`];
+  });
 }
 
 /** @param booster one that would be played in another match than it was chosen for */

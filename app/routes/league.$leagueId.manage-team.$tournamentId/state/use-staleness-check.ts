@@ -9,8 +9,10 @@ import { useAtInstant } from "./use-server-clock";
 
 /** How often an open screen asks whether it is behind. */
 const ASK_MS = 30_000;
-/** How soon it asks again when a save happened between request and response. */
+/** How soon it asks again when a save happened between request and response, or the lock has not come. */
 const ASK_AGAIN_MS = 1_000;
+/** How often it asks at a lock: the server's clock is known to a part of a second only. */
+const MOST_AT_LOCK = 10;
 
 /** Takes the server's sheet; `quietly` says nothing of what has changed. */
 export type Renew = (how?: "quietly") => Promise<void>;
@@ -68,7 +70,16 @@ export function useStalenessCheck(
     };
   }, [ask]);
 
-  useAtInstant(target?.startsAt ?? null, lead, () => void renew());
+  const renewAtLock = useCallback(async () => {
+    const locking = latest.current.state.sheet.target?.id;
+    for (let asked = 0; asked < MOST_AT_LOCK; asked += 1) {
+      await renew();
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+      if (latest.current.state.sheet.target?.id !== locking) return;
+    }
+  }, [renew]);
+
+  useAtInstant(target?.startsAt ?? null, lead, () => void renewAtLock());
   return renew;
 }
 
@@ -82,12 +93,13 @@ function askEvents() {
 }
 
 function isBehind(sheet: TeamSheet, version: TeamVersion): boolean {
-  const { target, lastSaveNumber, inProgress } = sheet;
+  const { target, lastSaveNumber, inProgress, sides } = sheet;
   const shown = inProgress.map((each) => ({ id: each.id, status: each.play }));
   return (
     version.lastSaveNumber !== lastSaveNumber ||
     version.targetFixtureId !== (target?.id ?? null) ||
     version.targetStartsAt !== (target?.startsAt ?? null) ||
+    JSON.stringify(version.sides) !== JSON.stringify(sides) ||
     JSON.stringify(version.inProgress) !== JSON.stringify(shown)
   );
 }

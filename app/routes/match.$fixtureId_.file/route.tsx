@@ -1,14 +1,14 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { type ChangeEvent, useId, useRef } from "react";
-import { openFixture } from "#server/operator/operator-pages";
+import { openMatchDesk } from "#server/operator/open-desk";
 import { GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
-import { OperatorHead } from "../../components/operator-head";
+import { MatchHead } from "../../components/match-head";
 import { PreviewedScore } from "../../components/previewed-score";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
-import { requireId, requireOperatorUser } from "../../lib/operator.server";
+import { requireScorerUser } from "../../lib/operator.server";
 import { formState } from "../../lib/refused";
 import { useFormKey } from "../../lib/use-form-key";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
@@ -19,8 +19,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const loader = withErrorResponses(async ({ request, context, params }) => {
-  const operator = await requireOperatorUser(request, context);
-  const { fixture } = openFixture(context.services, operator, requireId(params.fixtureId));
+  const scorer = await requireScorerUser(request, context, params.fixtureId);
+  const { fixture } = openMatchDesk(context.services, scorer);
   return json({ fixture });
 });
 
@@ -35,10 +35,7 @@ export default function FixtureFile() {
   const preview = answered?.preview ?? null;
   return (
     <Shell>
-      <OperatorHead
-        title="Score from a file"
-        trail={[{ to: `/operator/fixture/${fixture.id}`, name: fixture.name }]}
-      />
+      <MatchHead title="Score from a file" fixture={fixture} />
       <Form
         className="stack"
         method="post"

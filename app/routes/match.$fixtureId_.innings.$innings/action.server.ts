@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { openInnings } from "#server/operator/open-innings";
 import { previewInnings, removeInnings, saveInnings } from "#server/operator/score-innings";
 import { readId } from "../../lib/guards.server";
-import { requireId, requireOperatorUser } from "../../lib/operator.server";
+import { requireId, requireScorerUser } from "../../lib/operator.server";
 import { parseForm, readForm } from "../../lib/parse-form.server";
 import { previewOrSave } from "../../lib/preview-or-save.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
@@ -19,32 +19,27 @@ const inningsForm = typedForm(["preview", "save", "remove"]);
 export async function inningsAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const { services } = context;
-  const operator = await requireOperatorUser(request, context);
-  const fixtureId = requireId(params.fixtureId);
+  const scorer = await requireScorerUser(request, context, params.fixtureId);
   const innings = requireId(params.innings);
   const form = await readForm(request, MAX_FIELDS);
   const { intent, ...typed } = parseForm(form, inningsForm);
   const redirectToInnings = (text: string) =>
-    redirectWithToast(context, `/operator/fixture/${fixtureId}`, { kind: "success", text });
+    redirectWithToast(context, `/match/${scorer.fixtureId}/desk`, { kind: "success", text });
   if (intent === "remove") {
-    removeInnings(services, operator, fixtureId, innings);
+    removeInnings(services, scorer, innings);
     return redirectToInnings(`Innings ${innings} removed.`);
   }
   const battingTeamId = readId(typed.battingTeam);
   if (battingTeamId === null) throw unreadableForm();
-  const { fixture } = openInnings(services, operator, {
-    fixtureId,
-    innings,
-    batting: battingTeamId,
-  });
+  const { fixture } = openInnings(services, scorer, { innings, batting: battingTeamId });
   const manual = readTypedInnings(typed, { innings, battingTeamId }, fixture.ballsPerOver);
   return previewOrSave(args, {
     form,
     intent,
     failed: "The innings could not be saved.",
-    preview: () => previewInnings(services, operator, fixtureId, manual),
+    preview: () => previewInnings(services, scorer, manual),
     save: () => {
-      saveInnings(services, operator, fixtureId, { manual, seen: typed.seen ?? "" });
+      saveInnings(services, scorer, { manual, seen: typed.seen ?? "" });
       return redirectToInnings(`Innings ${innings} saved.`);
     },
   });

@@ -5,12 +5,12 @@ import { TEAM_SIZE } from "#game/team/lineup";
 import { openInnings } from "#server/operator/open-innings";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { GeneralFaults, useFocusOnFault } from "../../components/faults";
-import { OperatorHead } from "../../components/operator-head";
+import { MatchHead } from "../../components/match-head";
 import { PreviewedScore } from "../../components/previewed-score";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { readId } from "../../lib/guards.server";
-import { requireId, requireOperatorUser } from "../../lib/operator.server";
+import { requireId, requireScorerUser } from "../../lib/operator.server";
 import { type Fault, NOT_REFUSED } from "../../lib/refused";
 import { useFormKey } from "../../lib/use-form-key";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
@@ -27,14 +27,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const loader = withErrorResponses(async ({ request, context, params }) => {
-  const operator = await requireOperatorUser(request, context);
+  const scorer = await requireScorerUser(request, context, params.fixtureId);
   const search = new URL(request.url).searchParams;
-  const opened = openInnings(context.services, operator, {
-    fixtureId: requireId(params.fixtureId),
+  const opened = openInnings(context.services, scorer, {
     innings: requireId(params.innings),
     batting: readId(search.get("batting")),
   });
-  return json({ ...opened, chosen: readChosen(search.getAll("played")) });
+  const chosen = readChosen(search.getAll("played"));
+  return json({ ...opened, chosen, operates: scorer.role === "operator" });
 });
 
 export const action = withErrorResponses(inningsAction);
@@ -73,10 +73,7 @@ export default function OperatedInnings() {
   const key = useFormKey(answered);
   return (
     <Shell>
-      <OperatorHead
-        title={`Innings ${innings}`}
-        trail={[{ to: `/operator/fixture/${fixture.id}`, name: fixture.name }]}
-      />
+      <MatchHead title={`Innings ${innings}`} fixture={fixture} />
       <ChoiceForm className="row innings-side">
         {chosen?.map((id) => (
           <input key={id} type="hidden" name="played" value={id} />
@@ -92,9 +89,11 @@ export default function OperatedInnings() {
       {empty.length > 0 && (
         <div className="row no-pool">
           <p className="msg warn">Nobody in the pool yet: {empty.join(", ")}.</p>
-          <Link className="btn" to={`/operator/tournament/${fixture.tournamentId}/pool`}>
-            Open the pool
-          </Link>
+          {loaded.operates && (
+            <Link className="btn" to={`/operator/tournament/${fixture.tournamentId}/pool`}>
+              Open the pool
+            </Link>
+          )}
         </div>
       )}
       {asks && (

@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { formatOf } from "#game/match/formats";
 import { formatOvers } from "#game/match/overs";
+import type { Freshness } from "#server/boards/freshness";
+import { FreshnessText } from "../../components/freshness";
 
 interface ShownFixture {
   readonly id: number;
@@ -19,13 +21,19 @@ interface ShownInnings {
   readonly balls: number;
 }
 
-/** The innings of the match, each leading to its form. */
+/** The score with where it comes from, and the ways to enter it: each innings leads to its form. */
 export function InningsList({
   fixture,
   innings,
+  freshness,
+  scorable,
 }: {
   fixture: ShownFixture;
   innings: readonly ShownInnings[];
+  /** Null before the first score. */
+  freshness: Freshness | null;
+  /** It can be scored now; else the score is only shown. */
+  scorable: boolean;
 }) {
   const last = Math.max(
     formatOf(fixture.matchType).innings,
@@ -36,14 +44,20 @@ export function InningsList({
     <section className="sheet" aria-labelledby="score">
       <header>
         <h2 id="score">Score</h2>
-        <Link className="btn push" to={`/operator/fixture/${fixture.id}/file`}>
-          From a file
-        </Link>
+        {freshness && (
+          <span className="soft">
+            <FreshnessText freshness={freshness} day />
+          </span>
+        )}
       </header>
       <ul className="operated">
         {numbers.map((number) => (
           <li key={number}>
-            <Link to={`/operator/fixture/${fixture.id}/innings/${number}`}>Innings {number}</Link>
+            {scorable ? (
+              <Link to={`/match/${fixture.id}/innings/${number}`}>Innings {number}</Link>
+            ) : (
+              <b>Innings {number}</b>
+            )}
             <span className="sub num">
               {scoreWords(
                 fixture,
@@ -53,6 +67,19 @@ export function InningsList({
           </li>
         ))}
       </ul>
+      {scorable && (
+        <nav className="pad row" aria-label="Enter the score">
+          <Link className="btn" to={`/match/${fixture.id}/paste`}>
+            Paste a scorecard
+          </Link>
+          <Link className="btn" to={`/match/${fixture.id}/balls`}>
+            Ball by ball
+          </Link>
+          <Link className="btn" to={`/match/${fixture.id}/file`}>
+            From a file
+          </Link>
+        </nav>
+      )}
     </section>
   );
 }

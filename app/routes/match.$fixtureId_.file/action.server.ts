@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { BODY_LIMITS } from "#server/http/read-body";
 import { previewFile, saveFile } from "#server/operator/score-file";
-import { requireId, requireOperatorUser } from "../../lib/operator.server";
+import { requireScorerUser } from "../../lib/operator.server";
 import { parseForm, readForm, text } from "../../lib/parse-form.server";
 import { previewOrSave } from "../../lib/preview-or-save.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
@@ -17,18 +17,17 @@ const fileForm = z.object({
 export async function fileAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const { services } = context;
-  const operator = await requireOperatorUser(request, context);
-  const id = requireId(params.fixtureId);
+  const scorer = await requireScorerUser(request, context, params.fixtureId);
   const form = await readForm(request);
   const { intent, file, seen } = parseForm(form, fileForm);
   return previewOrSave(args, {
     form,
     intent,
     failed: "The score could not be saved.",
-    preview: () => previewFile(services, operator, id, file),
+    preview: () => previewFile(services, scorer, file),
     save: () => {
-      saveFile(services, operator, id, { text: file, seen });
-      return redirectWithToast(context, `/operator/fixture/${id}`, {
+      saveFile(services, scorer, { text: file, seen });
+      return redirectWithToast(context, `/match/${scorer.fixtureId}/desk`, {
         kind: "success",
         text: "Score saved.",
       });

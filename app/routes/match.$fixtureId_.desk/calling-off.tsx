@@ -3,16 +3,13 @@ import { GeneralFaults } from "../../components/faults";
 import { SubmitButton } from "../../components/submit-button";
 import type { FormState } from "../../lib/refused";
 
-/** Voiding and reinstating a fixture, and giving it back to its feed. */
+/** Voiding and reinstating a fixture, which operators alone do (rules.md#scorers). */
 export function CallingOff({
   fixture,
   form,
 }: {
   fixture: {
     readonly state: string;
-    readonly scoredManually: boolean;
-    /** No feed knows it. */
-    readonly addedManually: boolean;
   };
   form: FormState;
 }) {
@@ -38,13 +35,6 @@ export function CallingOff({
             quiet
           />
         </Form>
-        {fixture.scoredManually && !fixture.addedManually && (
-          <Form className="stack" method="post">
-            <p className="soft">Scored manually: the feed does not update it.</p>
-            <input type="hidden" name="intent" value="feed" />
-            <SubmitButton intent="feed" label="Let a Feed Write It" busyLabel="Saving..." quiet />
-          </Form>
-        )}
       </div>
     </section>
   );

@@ -1,0 +1,17 @@
+import type { FixtureState } from "#game/match/state";
+
+/** How far a match has come, for those who run it: "not started", "in progress", its result. */
+export function fixtureStateWords({
+  state,
+  status,
+  lockedAt,
+}: {
+  readonly state: FixtureState;
+  readonly status: string;
+  readonly lockedAt: number | null;
+}): string {
+  if (state === "finished") return status;
+  if (state === "abandoned") return "void";
+  if (state === "in progress") return "in progress";
+  return lockedAt === null ? "not started" : "locked, no score yet";
+}

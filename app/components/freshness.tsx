@@ -1,0 +1,60 @@
+import { sourceWords } from "#game/match/score-source";
+import type { Freshness } from "#server/boards/freshness";
+import { useFreshness } from "../lib/use-freshness";
+import { ClockTime, HourTime } from "./local-time";
+
+/** "As of 14:32, from CricketData, next look about 14:36" (rules.md#freshness). */
+export function FreshnessText({
+  freshness: { source, feed, asOf, nextAt },
+  day = false,
+}: {
+  freshness: Freshness;
+  /** Names the day of the score, which may be an earlier one. */
+  day?: boolean;
+}) {
+  return (
+    <>
+      As of {day ? <ClockTime at={asOf} /> : <HourTime at={asOf} />}, {sourceWords(source, feed)}
+      {nextAt !== null && (
+        <>
+          , next look about <HourTime at={nextAt} />
+        </>
+      )}
+    </>
+  );
+}
+
+/**
+ * How fresh the live points are, a line for each match in play; it follows the feed's looks, also
+ * those that change no point.
+ */
+export function LiveFreshness({
+  leagueId,
+  freshness: initial,
+  fixture = null,
+  nameOf,
+}: {
+  leagueId: number;
+  /** Of the fixtures in play, as it came with the page's data. */
+  freshness: readonly Freshness[];
+  /** The only fixture that the screen is about; null for all in play. */
+  fixture?: number | null;
+  /** The name of a match, where there are several; null for one that has none here. */
+  nameOf?: (fixtureId: number) => string | null;
+}) {
+  const all = useFreshness(leagueId, initial);
+  const shown = all.filter(({ fixtureId }) => fixture === null || fixtureId === fixture);
+  return (
+    <>
+      {shown.map((each) => {
+        const name = shown.length > 1 ? nameOf?.(each.fixtureId) : null;
+        return (
+          <span key={each.fixtureId} className="sub num fresh">
+            {name && `${name}: `}
+            <FreshnessText freshness={each} />
+          </span>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { UploadedFile } from "#server/imports/read-upload";
+import { unreadableForm } from "./unreadable-form.server";
+
+/**
+ * A form that is sent in parts, because files are in it, and the files of its field `files`.
+ *
+ * @throws AppError "unreadable" for what is no such form
+ */
+export async function readFilesForm(
+  request: Request,
+): Promise<{ readonly form: FormData; readonly files: readonly UploadedFile[] }> {
+  const form = await readParts(request);
+  const chosen = form.getAll("files").filter((part) => part instanceof File && part.size > 0);
+  form.delete("files");
+  return { form, files: await Promise.all(chosen.map(readFile)) };
+}
+
+async function readParts(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw unreadableForm();
+  }
+}
+
+async function readFile(part: FormDataEntryValue): Promise<UploadedFile> {
+  if (typeof part === "string") throw unreadableForm();
+  return { name: part.name, bytes: Buffer.from(await part.arrayBuffer()) };
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import { MINUTE_MS, SECOND_MS } from "#game/durations";
+import type { Freshness } from "#server/boards/freshness";
+import { serverNow } from "./server-clock";
+
+/** A look takes some seconds, and not all screens ask at once. */
+const GRACE_MS = 15 * SECOND_MS;
+const SPREAD_MS = 30 * SECOND_MS;
+/** A look that is late is waited for so long before each further question. */
+const AGAIN_MS = MINUTE_MS;
+
+/**
+ * How fresh the scores in play are (rules.md#freshness). A look of the feed that changes no score is
+ * announced to nobody (ADR-120): after the time for which one is planned, and then alone, the screen
+ * asks what became of it. What fails leaves what is shown.
+ *
+ * @param initial as it came with the page's data; new data replaces what was asked for since
+ */
+export function useFreshness(
+  leagueId: number,
+  initial: readonly Freshness[],
+): readonly Freshness[] {
+  const [fresh, setFresh] = useState<{ of: typeof initial; data: typeof initial } | null>(null);
+  const shown = fresh?.of === initial ? fresh.data : initial;
+  useEffect(() => {
+    const planned = shown.flatMap(({ nextAt }) => (nextAt === null ? [] : [nextAt]));
+    if (planned.length === 0) return;
+    const stopped = new AbortController();
+    const due = Math.min(...planned) - serverNow();
+    const wait = Math.max(due, AGAIN_MS - GRACE_MS) + GRACE_MS + Math.random() * SPREAD_MS;
+    const timer = setTimeout(async () => {
+      const answer = await askFreshness(leagueId, stopped.signal);
+      // A new list even where nothing is new: it is what the next question waits for.
+      if (!stopped.signal.aborted) setFresh({ of: initial, data: answer ?? [...shown] });
+    }, wait);
+    return () => {
+      clearTimeout(timer);
+      stopped.abort();
+    };
+  }, [leagueId, initial, shown]);
+  return shown;
+}
+
+async function askFreshness(
+  leagueId: number,
+  signal: AbortSignal,
+): Promise<readonly Freshness[] | null> {
+  if (document.visibilityState === "hidden") return null;
+  try {
+    const answer = await fetch(`/league/${leagueId}/freshness`, { signal, redirect: "error" });
+    return answer.ok ? ((await answer.json()) as readonly Freshness[]) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,13 @@
+import { json } from "@remix-run/node";
+import { findPushableFixture } from "#server/push/list-fixtures";
+import { requireId } from "../lib/operator.server";
+import { refuseMethod, withToken } from "../lib/script-response.server";
+
+/** A fixture of the token's tournament with its players, for a script. */
+export const loader = withToken("GET", ({ context, params }, token) => {
+  const { db } = context.services;
+  const fixture = findPushableFixture(db, token, requireId(params.fixtureId));
+  return json({ fixture }, { headers: { "cache-control": "no-store" } });
+});
+
+export const action = () => refuseMethod("GET");

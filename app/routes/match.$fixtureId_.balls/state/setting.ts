@@ -1,0 +1,18 @@
+import type { BallsSetting } from "#game/balls/match-in-play";
+import type { SideIndex } from "#game/match/match";
+import type { OpenedBalls } from "#server/balls/open-balls";
+
+/** What of the match the events do not say. */
+export function settingOf(opened: OpenedBalls): BallsSetting {
+  const { ballsPerOver, innings, elsewhere, squads } = opened;
+  const sides = new Map<number, SideIndex>(
+    ([0, 1] as const).flatMap((side) => squads[side].map(({ id }) => [id, side] as const)),
+  );
+  return { ballsPerOver, innings, elsewhere, sideOf: (id) => sides.get(id) ?? null };
+}
+
+/** The names of both squads. */
+export function namesOf({ squads }: OpenedBalls): (playerId: number) => string {
+  const names = new Map(squads.flat().map(({ id, name }) => [id, name]));
+  return (playerId) => names.get(playerId) ?? "Unknown";
+}

@@ -1,0 +1,73 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { LONGEST_PASTE } from "#game/sides/read-pasted-names";
+import { previewPastedSides } from "#server/operator/paste-sides";
+import { requireSideWitness } from "#server/operator/sides-access";
+import { type StatedTeam, stateSides } from "#server/operator/state-sides";
+import { requireUser } from "../../lib/guards.server";
+import { requireId } from "../../lib/operator.server";
+import { chosenId, parseForm, readForm, tickedIds } from "../../lib/parse-form.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
+import { readRefusal } from "../../lib/refuse-form.server";
+import { NOT_REFUSED } from "../../lib/refused";
+import { CHOSEN_ID } from "./form-fields";
+import { writePreview } from "./preview";
+
+const choice = z.union([z.literal(""), z.string().regex(CHOSEN_ID)]);
+
+const sidesForm = z.object({
+  intent: z.enum(["state", "paste"]),
+  in: tickedIds,
+  sub: tickedIds,
+  /** Of each doubt of a pasted text who it is, as "in-12" or "sub-12". */
+  choice: z.preprocess(
+    (value) => (value === undefined ? [] : [value].flat()),
+    z.array(choice).max(200),
+  ),
+  only: chosenId,
+  names: z
+    .string()
+    .max(10 * LONGEST_PASTE)
+    .default(""),
+});
+
+/** States the sides that were ticked, or shows what was understood of a pasted text. */
+export async function sidesAction(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const { services } = context;
+  const user = await requireUser(request, context);
+  const fixtureId = requireId(params.fixtureId);
+  const witness = requireSideWitness(services.db, user, fixtureId);
+  const form = await readForm(request);
+  const { intent, only, names, ...typed } = parseForm(form, sidesForm);
+  try {
+    if (intent === "paste") {
+      const preview = writePreview(previewPastedSides(services, witness, names));
+      return json({ intent, ...NOT_REFUSED, typed: { names }, preview });
+    }
+    const chosen = (list: string) =>
+      typed.choice
+        .filter((each) => each.startsWith(list))
+        .map((each) => Number(each.slice(list.length)));
+    const stated = stateSides(services, witness, {
+      named: [...new Set([...typed.in, ...chosen("in-")])],
+      substitutes: [...new Set([...typed.sub, ...chosen("sub-")])],
+      teamId: only,
+    });
+    return await redirectWithToast(
+      context,
+      `/match/${fixtureId}/sides`,
+      stated.map((each) => ({ kind: "success", text: sentenceOf(each) })),
+    );
+  } catch (error) {
+    const failed = "The sides could not be stated.";
+    const { refused, init } = readRefusal(error, args, { intent, form, failed });
+    return json({ ...refused, preview: null }, init);
+  }
+}
+
+function sentenceOf({ team, known }: StatedTeam): string {
+  return known
+    ? `The side of ${team.shortName} is known.`
+    : `Side of ${team.shortName} stated. One more member has to state the same eleven.`;
+}

@@ -1,0 +1,64 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { findScores } from "#server/boards/find-scores";
+import { openSides } from "#server/operator/open-sides";
+import { requireSideWitness } from "#server/operator/sides-access";
+import { LeagueMenu } from "../../components/league-menu";
+import { MatchTime } from "../../components/local-time";
+import { Shell } from "../../components/shell";
+import { readId, requireUser } from "../../lib/guards.server";
+import { requireId } from "../../lib/operator.server";
+import { formState } from "../../lib/refused";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
+import { sidesAction } from "./action.server";
+import { PasteForm } from "./paste-form";
+import { SidesForm } from "./sides-form";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Sides of ${data?.page.fixture.name ?? "a match"} - Gully` },
+];
+
+export const loader = withErrorResponses(async ({ request, context, params }) => {
+  const user = await requireUser(request, context);
+  const { services } = context;
+  const witness = requireSideWitness(services.db, user, requireId(params.fixtureId));
+  const from = readId(new URL(request.url).searchParams.get("league"));
+  const league = findScores(services.db, user, witness.fixtureId, from);
+  return json({ league, page: openSides(services, witness) });
+});
+
+export const action = withErrorResponses(sidesAction);
+
+/** Who plays: each side is ticked, or pasted from anywhere (rules.md#who-is-named). */
+export default function Sides() {
+  const { page, league } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() ?? null;
+  const { fixture, teams, looks, source } = page;
+  const isOff = fixture.state === "abandoned";
+  const isOpen = !isOff && teams.some(({ closed }) => closed === null);
+  return (
+    <Shell looks={looks} menu={league && <LeagueMenu {...league} />}>
+      <div className="head">
+        <div>
+          <h1>Sides</h1>
+          <p className="soft">
+            {fixture.name}, <MatchTime at={fixture.startsAt} />
+          </p>
+        </div>
+      </div>
+      <div className="stack">
+        {isOff && <p className="msg">This match is off: it has no sides.</p>}
+        {isOpen && source === "member" && (
+          <p className="msg">
+            A side is known once two members have stated the same eleven, or an operator, a scorer
+            or the feed has.
+          </p>
+        )}
+        {isOpen && (
+          <PasteForm form={formState(answer, "paste")} pasted={answer?.typed.names ?? ""} />
+        )}
+        {!isOff && <SidesForm page={page} answer={answer} />}
+      </div>
+    </Shell>
+  );
+}

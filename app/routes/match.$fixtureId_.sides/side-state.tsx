@@ -1,0 +1,46 @@
+import type { StatementSource } from "#game/sides/known-side";
+import type { StatedBy, TeamSidePage } from "#server/operator/open-sides";
+import { ClockTime } from "../../components/local-time";
+
+const SOURCES: Readonly<Record<StatementSource, string>> = {
+  operator: "an operator",
+  scorer: "a scorer",
+  member: "another member",
+  feed: "the feed",
+  "match file": "the match file",
+};
+
+/** Who has stated a side so far, and what is missing until it is known. */
+export function SideState({ side: { known, statements, closed } }: { side: TeamSidePage }) {
+  return (
+    <div className="pad">
+      {known && (
+        <p className="num">
+          <b>Known.</b> Stated by <Stater by={known} />.
+          {closed === null && known.source !== "member" && " You can correct it."}
+        </p>
+      )}
+      {known === null && statements.length === 0 && <p className="soft">Not known yet.</p>}
+      {known === null &&
+        statements.map((statement) => (
+          <p key={`${statement.at} ${statement.eleven}`} className="num">
+            Stated by <Stater by={statement} />.
+          </p>
+        ))}
+      {known === null && statements.length > 0 && (
+        <p className="soft">
+          {new Set(statements.map(({ eleven }) => eleven)).size > 1 && "These elevens differ. "}
+          One more member has to state the same eleven.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Stater({ by: { source, name, mine, at } }: { by: StatedBy }) {
+  return (
+    <>
+      {mine ? "you" : <bdi>{name ?? SOURCES[source]}</bdi>}, <ClockTime at={at} />
+    </>
+  );
+}

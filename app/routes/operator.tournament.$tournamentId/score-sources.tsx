@@ -1,0 +1,22 @@
+import { Link } from "@remix-run/react";
+
+/** Where scores can come from beside what is typed: match files, and a script with a token. */
+export function ScoreSources({ id }: { id: number }) {
+  return (
+    <section className="sheet" aria-labelledby="sources">
+      <header>
+        <h2 id="sources">Scores</h2>
+      </header>
+      <ul className="operated">
+        <li>
+          <Link to={`/operator/tournament/${id}/files`}>Compare with match files</Link>
+          <span className="sub">Finds what the stored scores lack, and puts it right.</span>
+        </li>
+        <li>
+          <Link to={`/operator/tournament/${id}/tokens`}>Push tokens</Link>
+          <span className="sub">Let a script of your own send the scores.</span>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { SessionUser } from "#server/accounts/sessions";
+import { openTeamSheet } from "#server/teams/team-sheet";
+import { dumpTables } from "#tests/support/dump-tables";
+import { DAY, joinAs, makeLeague, makeSeason, makeUser } from "#tests/support/season";
+import type { TestServices } from "#tests/support/services";
+import { START, startLeague } from "#tests/support/start-league";
+import { loader as home } from "../../app/routes/league.$leagueId._index/route";
+import { loader as player } from "../../app/routes/league.$leagueId.player.$playerId/route";
+import { action, loader } from "../../app/routes/match.$fixtureId_.sides/route";
+import { logInAs, pageArgs } from "./page-args";
+
+type Form = Readonly<Record<string, string | readonly string[]>>;
+
+const begin = () =>
+  startLeague([START, START + DAY], {
+    members: ["Ben"],
+    outsiders: ["Dan"],
+    teams: ["Asha", "Ben"],
+  });
+
+let started: Awaited<ReturnType<typeof begin>>;
+let services: TestServices;
+
+beforeEach(async () => {
+  started = await begin();
+  ({ services } = started);
+});
+
+/** Eleven of the Reds: all but the players in these places, and the last ones. */
+function elevenWithout(...places: readonly number[]): string[] {
+  const squad = started.season.playersOf(0).filter((_, place) => !places.includes(place));
+  return squad.slice(0, 11).map(String);
+}
+
+async function visit(user: SessionUser, form?: Form, fixtureId = "1"): Promise<Response> {
+  const cookie = await logInAs(services, user);
+  const visit = { cookie, params: { fixtureId }, ...(form && { form }) };
+  const args = pageArgs(services, `/match/${fixtureId}/sides`, visit);
+  const answered: unknown = await (form ? action(args) : loader(args)).catch(
+    (thrown: unknown) => thrown,
+  );
+  if (answered instanceof Response) return answered;
+  throw answered;
+}
+
+const state = (user: SessionUser, ids: readonly string[]) =>
+  visit(user, { intent: "state", in: ids });
+
+describe("an outsider", () => {
+  test.each<[string, Form | undefined]>([
+    ["sees no page", undefined],
+    ["states nothing", { intent: "state", in: ["1", "2"] }],
+    ["pastes nothing", { intent: "paste", names: "Reds" }],
+  ])("%s", async (_, form) => {
+    const before = dumpTables(services.db);
+    expect((await visit(started.dan, form)).status).toBe(404);
+    const elsewhere = makeSeason(services, [START], { name: "Another Cup" });
+    makeLeague(services, elsewhere, await makeUser(services, "Eve"));
+    expect((await visit(started.asha, form, "3")).status).toBe(404);
+    expect((await visit(started.asha, form, "99")).status).toBe(404);
+    expect((await visit(started.asha, form, "x")).status).toBe(404);
+    const { side_statements: stated = [] } = dumpTables(services.db);
+    expect(stated).toEqual(before.side_statements ?? []);
+  });
+
+  test("of a member's league does not learn who stated a side", async () => {
+    const other = makeLeague(services, started.season, started.dan);
+    joinAs(services, other, await makeUser(services, "Eve"));
+    await state(started.asha, elevenWithout());
+    expect(await (await visit(started.ben)).text()).toContain('"name":"Asha"');
+    const seen = await (await visit(started.dan)).text();
+    expect(seen).toContain('"source":"member"');
+    expect(seen).not.toContain("Asha");
+  });
+});
+
+test("what two members state is in the pages of each member, for their own team alone", async () => {
+  const answer = await state(started.asha, elevenWithout(1));
+  expect(answer.headers.get("location")).toBe("/match/1/sides");
+  expect(openTeamSheet(services, started.members.ben).sides).toEqual([]);
+  await state(started.ben, elevenWithout(1));
+  expect(openTeamSheet(services, started.members.ben).sides).toMatchObject([{ teamId: 1 }]);
+
+  const [, reds1] = started.season.playersOf(0);
+  const cookie = await logInAs(services, started.ben);
+  const params = { leagueId: "1", playerId: String(reds1) };
+  const args = () => pageArgs(services, "/league/1", { cookie, params });
+  const { deadline } = (await (await home(args())).json()).home;
+  expect(deadline).toMatchObject({
+    playing: { count: 9, of: 11, notNamed: [reds1, 15], unnamedCaptains: ["viceCaptain"] },
+    names: { [String(reds1)]: "Reds 1", "15": "Reds 14" },
+    leadsToSides: true,
+  });
+  const shown = await (await player(args())).json();
+  expect(shown.player.next).toEqual({ fixture: "RED v BLU", status: "not named" });
+});
+
+test("a screen leads to the sides from three hours before the match", async () => {
+  const leads = () => openTeamSheet(services, started.manager).leadsToSides;
+  services.setNow(START - 3 * 3_600_000 - 1);
+  expect(leads()).toBe(false);
+  services.setNow(START - 3 * 3_600_000);
+  expect(leads()).toBe(true);
+});
+
+test("a doubt is answered by a choice", async () => {
+  const ids = elevenWithout();
+  const [first = "", ...others] = ids;
+  const form = { intent: "state", in: others, choice: [`in-${first}`, "", "sub-16"] };
+  expect((await visit(started.asha, form)).status).toBe(302);
+  const page = await (await visit(started.asha)).json();
+  expect(page.page.teams[0].listed).toMatchObject({ [first]: "named", "16": "substitute" });
+});
+
+describe("a form that is refused stores nothing and comes back", () => {
+  test.each<[string, Form, number, string]>([
+    ["ten", { intent: "state", in: ["1", "2"] }, 422, "RED: 2 of 11 players are in the side."],
+    ["nobody", { intent: "state" }, 422, "Tick the eleven of a team first."],
+    ["an empty paste", { intent: "paste" }, 422, "Paste the names first."],
+    ["a long paste", { intent: "paste", names: "x".repeat(5000) }, 422, "at most 4000 characters"],
+    ["many names", { intent: "paste", names: "ab,".repeat(300) }, 422, "these are more than 120"],
+  ])("%s", async (_, form, status, sentence) => {
+    const cookie = await logInAs(services, started.asha);
+    const before = dumpTables(services.db);
+    const args = pageArgs(services, "/match/1/sides", { cookie, params: { fixtureId: "1" }, form });
+    const answer = (await action(args)) as Response;
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toContain(sentence);
+    expect(dumpTables(services.db)).toEqual(before);
+  });
+
+  test.each<Form>([
+    { intent: "nonsense" },
+    { intent: "state", in: ["1", "x"] },
+    { intent: "state", choice: "12" },
+    { intent: "state", choice: "in-0" },
+    { intent: "paste", names: "x".repeat(50_000) },
+  ])("what no page of ours sends: %j", async (form) => {
+    expect((await visit(started.asha, form)).status).toBe(400);
+  });
+});
+
+test("a preview shows what was understood, and stores nothing", async () => {
+  const { side_statements: before = [] } = dumpTables(services.db);
+  const answer = await visit(started.asha, { intent: "paste", names: "Nobody Known, RED:" });
+  expect((await answer.json()).preview).toEqual({
+    listed: {},
+    doubts: [{ why: "nobody", text: "Nobody Known", status: "named", candidates: [] }],
+  });
+  expect(dumpTables(services.db).side_statements ?? []).toEqual(before);
+});
