@@ -3,7 +3,7 @@ import { ensureBuilt } from "./ensure-built.mjs";
 import { ensureInstalled } from "./ensure-installed.mjs";
 import { loadDotEnv } from "./load-dot-env.mjs";
 import { run } from "./run.mjs";
-import { SERVER_FLAGS } from "./server-flags.mjs";
+import { SERVER_ENV, SERVER_FLAGS } from "./server-flags.mjs";
 
 await ensureInstalled();
 await ensureBuilt();
@@ -12,6 +12,6 @@ process.exitCode = await run(
   process.execPath,
   [...SERVER_FLAGS, "build/server/index.js", "serve"],
   {
-    env: { ...process.env, NODE_ENV: "production" },
+    env: { ...SERVER_ENV, ...process.env, NODE_ENV: "production" },
   },
 );

@@ -1,9 +1,8 @@
-import { existsSync } from "node:fs";
 import { chromium, type Page } from "@playwright/test";
 import { type RunningLeague, serveLeague, showPool } from "#tests/e2e/manage-team-league";
+import { debianBrowser } from "#tests/support/debian-browser";
 import { quantile, report } from "./report";
 
-const DEBIAN_CHROMIUM = "/usr/bin/chromium";
 const HOUR = 60 * 60 * 1000;
 /** One frame at 60 a second, in milliseconds. */
 const FRAME_MS = 1000 / 60;
@@ -64,7 +63,7 @@ try {
 
 async function measure(league: RunningLeague) {
   const browser = await chromium.launch({
-    ...(existsSync(DEBIAN_CHROMIUM) ? { executablePath: DEBIAN_CHROMIUM } : {}),
+    ...(debianBrowser === undefined ? {} : { executablePath: debianBrowser }),
     args: [
       "--disable-gpu-vsync",
       "--disable-frame-rate-limit",
@@ -75,6 +74,10 @@ async function measure(league: RunningLeague) {
     const viewport = { width: 1280, height: 900 };
     const page = await league.open(browser, league.asha, { viewport });
     await showPool(page);
+    await page
+      .locator(".pool tbody tr")
+      .nth(POOL - 1)
+      .waitFor({ state: "attached" });
     const list = await typeAndClear(page);
     const emptyPage = await browser.newPage({ viewport });
     await emptyPage.setContent("<input placeholder='Search by name'>");
@@ -139,7 +142,7 @@ function timePresses() {
   addEventListener("input", () => {
     requestAnimationFrame(() => {
       // The first thing after the frame that the press led to: by then it is painted.
-      const rows = document.querySelectorAll("tbody tr:not([hidden]) b");
+      const rows = document.querySelectorAll("tbody tr:not([hidden]) .name");
       const names = [...rows].map(({ textContent }) => textContent);
       const channel = new MessageChannel();
       channel.port1.onmessage = () => {

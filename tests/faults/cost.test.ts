@@ -108,6 +108,12 @@ test.each(JSON_BODIES)("%s cost little in every procedure", async (what, body) =
   }
 });
 
+test.each(JSON_BODIES)("%s cost little as a score that is pushed", async (what, body) => {
+  const headers = { authorization: `Bearer ${"x".repeat(43)}` };
+  const path = "/api/v1/fixtures/1/score";
+  await expectCheap(`a pushed score, ${what}`, path, { method: "POST", headers, body });
+});
+
 const costs: number[] = [];
 
 async function expectCheap(what: string, path: string, init: RequestInit): Promise<void> {
