@@ -84,9 +84,10 @@ for (const { browserName, isThere, open } of BROWSERS) {
       await browser.goTo(`${demo.url}/league/1`);
       const before = await textOf(browser, STANDINGS);
       expect(before).not.toBe("");
-      await browser.evaluate("void (document.title = 'The same page')");
+      // A page that is loaded again has forgotten it. React may set the title anew by itself.
+      await browser.evaluate("void (window.isSamePage = true)");
       await expect.poll(() => textOf(browser, STANDINGS), SEVERAL_BALLS).not.toBe(before);
-      expect(await browser.evaluate("document.title")).toBe("The same page");
+      expect(await browser.evaluate("window.isSamePage")).toBe(true);
       await look(browser, "live");
     });
 
