@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
+import { DEFAULT_LEAGUE_FORMAT, LEAGUE_FORMATS } from "#game/format/league-format";
 import { ROLES, type Role } from "#game/roles";
 import type { RuleValues } from "#game/scoring/rules";
 import { BOOSTERS, type Booster } from "#game/team/boosters";
@@ -25,6 +26,7 @@ export const leagues = t.sqliteTable(
     createdAt: time("created_at").notNull(),
     /** The form that made the league: sent twice, it makes one league. Null without such a form. */
     submissionKey: t.text("submission_key"),
+    format: t.text("format", { enum: LEAGUE_FORMATS }).notNull().default(DEFAULT_LEAGUE_FORMAT),
     transfersAllowed: t.integer("transfers_allowed").notNull(),
     freeTransfersPerMatch: t.integer("free_transfers_per_match").notNull(),
     budget: t.integer("budget").notNull(),

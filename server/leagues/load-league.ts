@@ -2,6 +2,7 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagueBoosters, leagues, tournaments } from "#db/schema";
 import { shareRead } from "#db/share-reads";
+import type { LeagueFormat } from "#game/format/league-format";
 import type { RuleValues, ScoringRules } from "#game/scoring/rules";
 import { BOOSTERS, type BoosterSettings, DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
 import type { LeagueSettings } from "#game/team/league-settings";
@@ -12,6 +13,7 @@ import { readScoringRules } from "./read-scoring-rules";
 export interface LeagueRules {
   readonly leagueId: number;
   readonly tournamentId: number;
+  readonly format: LeagueFormat;
   readonly settings: LeagueSettings;
   readonly boosterSettings: BoosterSettings;
   readonly scoringRules: ScoringRules;
@@ -89,6 +91,7 @@ function rulesOf(
   return {
     leagueId: league.id,
     tournamentId: league.tournamentId,
+    format: league.format,
     settings: settingsOf(league),
     boosterSettings: boosterSettingsOf(boosters),
     tournamentStartsAt: startsAt,

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Db, inTransaction, isUniqueViolation, type Tx } from "#db/client";
 import { leagueBoosters, leagues } from "#db/schema";
+import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/format/league-format";
 import { MEMBER_NAMES } from "#game/names/name-fault";
 import { tidyName } from "#game/names/tidy-name";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
@@ -23,6 +24,8 @@ export interface NewLeague {
   readonly name: string;
   readonly teamName: string;
   readonly settings: LeagueSettings;
+  /** Left out: a season. */
+  readonly format?: LeagueFormat;
   /** Made with the form, the same when it is sent again; without one every call makes a league. */
   readonly submissionKey?: string | null;
 }
@@ -67,6 +70,7 @@ function insertLeague(
   const values = {
     ...settingsOf(input.settings),
     tournamentId: input.tournamentId,
+    format: input.format ?? DEFAULT_LEAGUE_FORMAT,
     name: input.name,
     managerId: user.id,
     createdAt: now,

@@ -1,0 +1,1 @@
+ALTER TABLE `leagues` ADD `format` text DEFAULT 'season' NOT NULL;

@@ -1,0 +1,7 @@
+/** How a league plays, chosen when it is made and never changed (rules.md#formats). */
+export const LEAGUE_FORMATS = ["season", "match"] as const;
+
+/** `season`: one team that is changed by transfers. `match`: a fresh eleven for every fixture. */
+export type LeagueFormat = (typeof LEAGUE_FORMATS)[number];
+
+export const DEFAULT_LEAGUE_FORMAT: LeagueFormat = "season";
