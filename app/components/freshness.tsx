@@ -1,5 +1,5 @@
 import { sourceWords } from "#game/match/score-source";
-import type { Freshness } from "#server/boards/freshness";
+import type { Freshness } from "#server/season/freshness";
 import { useFreshness } from "../lib/use-freshness";
 import { ClockTime, HourTime } from "./local-time";
 
@@ -24,26 +24,30 @@ export function FreshnessText({
   );
 }
 
-/**
- * How fresh the live points are, a line for each match in play; it follows the feed's looks, also
- * those that change no point.
- */
-export function LiveFreshness({
-  leagueId,
-  freshness: initial,
-  fixture = null,
-  nameOf,
-}: {
-  leagueId: number;
+interface FreshnessLinesProps {
   /** Of the fixtures in play, as it came with the page's data. */
   freshness: readonly Freshness[];
   /** The only fixture that the screen is about; null for all in play. */
   fixture?: number | null;
   /** The name of a match, where there are several; null for one that has none here. */
   nameOf?: (fixtureId: number) => string | null;
-}) {
-  const all = useFreshness(leagueId, initial);
-  const shown = all.filter(({ fixtureId }) => fixture === null || fixtureId === fixture);
+}
+
+/**
+ * How fresh the points of a screen are that keeps up with the matches in play; it follows the feed's
+ * looks, also those that change no point.
+ */
+export function LiveFreshness({
+  leagueId,
+  freshness,
+  ...which
+}: FreshnessLinesProps & { leagueId: number }) {
+  return <FreshnessLines freshness={useFreshness(leagueId, freshness)} {...which} />;
+}
+
+/** How fresh the points on a screen were when it was loaded, a line for each match in play. */
+export function FreshnessLines({ freshness, fixture = null, nameOf }: FreshnessLinesProps) {
+  const shown = freshness.filter(({ fixtureId }) => fixture === null || fixtureId === fixture);
   return (
     <>
       {shown.map((each) => {
@@ -57,4 +61,9 @@ export function LiveFreshness({
       })}
     </>
   );
+}
+
+/** What a line about one of several matches begins with: "Match 3". */
+export function matchName(fixture: { readonly number: number } | undefined): string | null {
+  return fixture ? `Match ${fixture.number}` : null;
 }

@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import type { LiveEvent } from "#server/live-hub";
-import { listenToLeague } from "./league-stream";
+import { REFRESH_MS, reloadAtNews } from "./reload-at-news";
 
-/** How often live numbers are refreshed where there is no stream. */
-const REFRESH_MS = 30_000;
 /** setTimeout counts in 32 bits: a longer one would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1 - REFRESH_MS;
 /** A lock happens at its instant: a moment later what follows from it is known. */
 const LOCK_GRACE_MS = 1_000;
 
 export interface LiveDataSource<Data> {
-  readonly leagueId: number;
+  /** Whose stream announces changes; null for a reader who is in no such league. */
+  readonly leagueId: number | null;
   /** The number of the last change that is in `came`. */
   readonly since: number;
   /** Where the data alone is, as JSON. */
@@ -42,36 +41,23 @@ export function useLiveData<Data>(source: LiveDataSource<Data>): Data {
 
   useEffect(() => {
     const asking = askOneAtATime<Data>(path, (next) => setFresh({ of: initial, data: next }));
-    let isUp = false;
-    let soon: ReturnType<typeof setTimeout> | undefined;
-    const onNews = (event: LiveEvent | null) => {
-      const { patch } = latest.current;
-      if (event && patch) {
-        setFresh((shown) => ({
-          of: initial,
-          data: patch(shown?.of === initial ? shown.data : initial, event),
-        }));
-      }
-      soon ??= setTimeout(
-        () => {
-          soon = undefined;
-          asking.ask();
-        },
-        Math.random() * (event?.spreadMs ?? 0),
-      );
-    };
-    const onState = (up: boolean) => {
-      isUp = up;
-    };
-    const stopListening = listenToLeague(leagueId, since, { onNews, onState });
-    poll.current = () => {
-      if (!isUp) asking.ask();
-    };
-    const timer = setInterval(() => isBusy.current && poll.current(), REFRESH_MS);
+    const news = reloadAtNews(leagueId, since, {
+      reload: asking.ask,
+      busy: () => isBusy.current,
+      hear: (event) => {
+        const { patch } = latest.current;
+        if (event && patch) {
+          setFresh((shown) => ({
+            of: initial,
+            data: patch(shown?.of === initial ? shown.data : initial, event),
+          }));
+        }
+        return true;
+      },
+    });
+    poll.current = news.poll;
     return () => {
-      stopListening();
-      clearInterval(timer);
-      clearTimeout(soon);
+      news.stop();
       asking.stop();
     };
   }, [leagueId, since, path, initial]);

@@ -1,5 +1,5 @@
 import { json } from "@remix-run/node";
-import { showFreshness } from "#server/boards/freshness";
+import { showFreshness } from "#server/season/freshness";
 import { requireLeague } from "../lib/guards.server";
 import { withErrorResponses } from "../lib/with-error-responses.server";
 

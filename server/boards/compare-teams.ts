@@ -2,6 +2,7 @@ import type { Role } from "#game/roles";
 import type { MemberLeague } from "../leagues/league-access";
 import type { LeagueRules } from "../leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
+import { type Freshness, showFreshness } from "../season/freshness";
 import type { Services } from "../services";
 import { loadPoolById } from "../teams/league-pool";
 import {
@@ -28,6 +29,8 @@ export interface Comparison extends FixtureHead {
   readonly right: ComparedTeam | null;
   /** In both teams, no captain, with the same points: they make no difference. */
   readonly common: readonly ComparedPlayer[];
+  /** How fresh the points of the fixtures in play are (rules.md#freshness). */
+  readonly freshness: readonly Freshness[];
 }
 
 export interface ComparedTeam extends LeagueTeam {
@@ -95,6 +98,7 @@ export function compareTeams(
       left: compareSide(ours, fixture, common),
       right: compareSide(theirs, fixture, common),
       common,
+      freshness: showFreshness(tx, member.tournamentId),
     };
   });
 }
@@ -127,7 +131,7 @@ function loadSides(
     const scored = scoreTeamAtLock(own, fixture, played, scoringRules);
     const nameOf = (playerId: number) => pool.get(playerId)?.name ?? "";
     const notes = notePlay(own, nameOf, scoringRules);
-    const ofSides = own.changes ? readSideCorrections(tx, fixture.id) : null;
+    const ofSides = own.changes ? readSideCorrections(tx, league.leagueId, fixture.id) : null;
     const players = scored.team.players.flatMap(({ playerId, points }): ComparedPlayer[] => {
       const player = pool.get(playerId);
       if (player === undefined) return [];

@@ -1,7 +1,8 @@
-import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import {
   type KnownResult,
+  participants,
   resultCorrections,
   sideCorrections,
   statCorrections,
@@ -19,6 +20,7 @@ import {
 } from "#game/match/player-day";
 import type { Role } from "#game/roles";
 import type { ScoringRules } from "#game/scoring/rules";
+import type { StatementSource } from "#game/sides/known-side";
 import { scoreDay } from "../points/player-days";
 
 /** Something about a fixture that was reported and then corrected. */
@@ -121,26 +123,35 @@ function changesOf(
 
 /**
  * What was put right in the sides of a fixture after its end, by player: only where these decide who
- * plays (rules.md#backups). Their ids are below 0, so that they are not those of figures.
+ * plays (rules.md#backups). Their ids are below 0, so that they are not those of figures. Scorers and
+ * members are named in the leagues that they are in (rules.md#who-is-named).
  */
 export function readSideCorrections(
   tx: Tx,
+  leagueId: number,
   fixtureId: number,
 ): ReadonlyMap<number, readonly PlayerCorrection[]> {
   const byPlayer = new Map<number, PlayerCorrection[]>();
-  for (const row of statementsOf(tx).ofSides.all({ fixtureId })) {
-    const { id, playerId, at, source, name, before, after } = row;
+  for (const row of statementsOf(tx).ofSides.all({ leagueId, fixtureId })) {
+    const { id, playerId, at, source, name, member, before, after } = row;
     const operator = source === "operator" ? (name ?? "a former operator") : null;
-    const others = name === null ? source : `${source} ${name}`;
-    const isOther = source !== "operator" && source !== "feed";
+    const by = whoPutRight(source, member === null ? null : name);
     const correction: PlayerCorrection = {
       ...{ id: -id, at, operator, points: null },
       changes: [`${before === "unknown" ? "side not known" : before} → ${after}`],
-      ...(isOther ? { by: source === "match file" ? "the match file" : others } : {}),
+      ...(by === null ? {} : { by }),
     };
     byPlayer.set(playerId, [...(byPlayer.get(playerId) ?? []), correction]);
   }
   return byPlayer;
+}
+
+/** Null for an operator and a feed, whom every correction names. */
+function whoPutRight(source: StatementSource, name: string | null): string | null {
+  if (source === "operator" || source === "feed") return null;
+  if (source === "match file") return "the match file";
+  if (name !== null) return `${source} ${name}`;
+  return source === "scorer" ? "a scorer" : "two members";
 }
 
 /** What was put right in the result of a fixture, the first one first. */
@@ -165,9 +176,20 @@ const statementsOf = prepareOnce((db) => {
       .orderBy(asc(statCorrections.id))
       .prepare(),
     ofSides: db
-      .select({ ...getTableColumns(sideCorrections), name: users.displayName })
+      .select({
+        ...getTableColumns(sideCorrections),
+        name: users.displayName,
+        member: participants.id,
+      })
       .from(sideCorrections)
       .leftJoin(users, eq(users.id, sideCorrections.userId))
+      .leftJoin(
+        participants,
+        and(
+          eq(participants.userId, users.id),
+          eq(participants.leagueId, sql.placeholder("leagueId")),
+        ),
+      )
       .where(eq(sideCorrections.fixtureId, sql.placeholder("fixtureId")))
       .orderBy(asc(sideCorrections.id))
       .prepare(),

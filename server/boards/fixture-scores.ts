@@ -2,6 +2,7 @@ import type { Role } from "#game/roles";
 import type { MemberLeague } from "../leagues/league-access";
 import type { LeagueRules } from "../leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
+import { type Freshness, showFreshness } from "../season/freshness";
 import type { Services } from "../services";
 import { type LeaguePoolPlayer, loadPoolById } from "../teams/league-pool";
 import { chooseFixture, chooseTeam, describeFixture, type FixtureHead, loadBoard } from "./board";
@@ -9,7 +10,6 @@ import { type Captaincy, captaincyIn } from "./captaincy";
 import { type PlayerCorrection, readPlayerCorrections, readSideCorrections } from "./corrections";
 import { explainPlayer, figuresOf, type LedgerSection, type PlayerFigures } from "./explain-player";
 import { type ExtraRow, extraRows } from "./extra-rows";
-import { type Freshness, showFreshness } from "./freshness";
 import type { LeagueTeam } from "./league-teams";
 import { loadLockedTeams } from "./locked-teams";
 import { notePlay, replacedIds, type ShownBackup, showBackups } from "./play-notes";
@@ -110,7 +110,7 @@ function scoreOf(
   const nameOf = (playerId: number) => pool.get(playerId)?.name ?? "";
   const notes = notePlay(locked, nameOf, scoringRules);
   const replaced = replacedIds(locked);
-  const ofSides = locked.changes ? readSideCorrections(tx, fixture.id) : null;
+  const ofSides = locked.changes ? readSideCorrections(tx, leagueId, fixture.id) : null;
   const inTeam = new Map(scored.team.players.map((player) => [player.playerId, player]));
   const rows = [...playerIds, ...replaced].flatMap((playerId): ScoresRow[] => {
     const player = pool.get(playerId);

@@ -8,9 +8,9 @@ import {
 } from "#game/list-page";
 import type { MemberLeague } from "../leagues/league-access";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
+import { type Freshness, showFreshness } from "../season/freshness";
 import type { Services } from "../services";
 import { loadPoolById } from "../teams/league-pool";
-import { type Freshness, showFreshness } from "./freshness";
 import {
   boardOfFirstPage,
   describeRows,

@@ -21,12 +21,12 @@ import {
   sharePublicRead,
 } from "../locks/locked-transaction";
 import { readPointsByFixture } from "../points/read-fixture-points";
+import { type Freshness, showFreshness } from "../season/freshness";
 import { loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
 import type { Services } from "../services";
 import { loadParticipantWindow, type ParticipantWindow } from "../teams/participant-window";
 import { sumChargedTransfers } from "./charged-transfers";
 import { type Deadline, deadlineOf } from "./deadline";
-import { type Freshness, showFreshness } from "./freshness";
 import { type LeagueTeam, LISTED_TEAM, loadLeagueTeams, loadTeams } from "./league-teams";
 
 export interface LeagueHome extends Omit<ListPage<Standing>, "rows"> {

@@ -10,15 +10,18 @@ import { statusIn } from "#game/sides/side-lists";
 import { AppError } from "../errors";
 import type { MemberLeague } from "../leagues/league-access";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
+import { loadPlayRules } from "../points/play-rules";
+import { type Freshness, showFreshness } from "../season/freshness";
 import { loadSeasonFixtures } from "../season/season-fixtures";
 import type { Services } from "../services";
 import { readSideLists } from "../sides/read-side-lists";
 import { loadPoolById } from "../teams/league-pool";
-import { findTeam, loadBoard } from "./board";
+import { chooseTeam, findTeam, loadBoard } from "./board";
 import { type Captaincy, captaincyIn } from "./captaincy";
-import { type PlayerCorrection, readPlayerCorrections } from "./corrections";
+import { type PlayerCorrection, readPlayerCorrections, readSideCorrections } from "./corrections";
 import { explainPlayer, figuresOf, type LedgerSection, type PlayerFigures } from "./explain-player";
 import { loadLockedTeams } from "./locked-teams";
+import { notePlay } from "./play-notes";
 import { scorePlayersIn } from "./score-players";
 import { scoreTeamAtLock } from "./score-teams";
 import { type FixtureName, nameFixture, type StartedFixture } from "./started-fixtures";
@@ -46,6 +49,8 @@ export interface PlayerPage {
   readonly next: { readonly fixture: string; readonly status: SideStatus } | null;
   /** The started fixtures of the player's team, and others that somebody picked them for. */
   readonly matches: readonly PlayerMatch[];
+  /** How fresh the points of the fixtures in play are (rules.md#freshness). */
+  readonly freshness: readonly Freshness[];
 }
 
 export interface InTeam {
@@ -62,13 +67,18 @@ export interface PlayerMatch {
   /** Hundredths of a point, before captaincy. */
   readonly points: number;
   readonly ledger: readonly LedgerSection[];
-  /** What was put right in the figures. */
+  /** What was put right in the figures, and in the sides where these decide who plays. */
   readonly corrections: readonly PlayerCorrection[];
   /** By how many teams; `pickedBy` names the first of them, as many as a page has rows. */
   readonly picks: number;
   readonly pickedBy: readonly PickedBy[];
   /** In the team that was asked for, after captaincy; null where the player was not in it. */
   readonly inTeam: { readonly points: number; readonly captaincy: Captaincy | null } | null;
+  /**
+   * What became of the player in the team that was asked for, else in the own one: "Not named →
+   * replaced by Y Pathan"; left out where there is nothing to say (rules.md#backups).
+   */
+  readonly play?: { readonly teamName: string; readonly notes: readonly string[] };
 }
 
 export interface PickedBy {
@@ -103,16 +113,29 @@ export function showPlayer(
     const corrections = readPlayerCorrections(tx, fixtures, [playerId], rules);
     const picks = readPicks(tx, member.leagueId, playerId);
     const team = findTeam(board, participantId);
-    const teams = team
+    const sidesDecide = loadPlayRules(tx, { leagueId: member.leagueId }) !== null;
+    const noted = sidesDecide ? chooseTeam(board, participantId) : team;
+    const teams = noted
       ? loadLockedTeams(
           tx,
           member.leagueId,
           fixtures.map(({ id }) => id),
-          [team.participantId],
+          [noted.participantId],
         )
       : [];
+    const lockOf = ({ id }: StartedFixture) => teams.find(({ fixtureId }) => fixtureId === id);
+    const playIn = (fixture: StartedFixture): Pick<PlayerMatch, "play"> => {
+      const locked = sidesDecide ? lockOf(fixture) : undefined;
+      const nameOf = (id: number) => pool.get(id)?.name ?? "";
+      const notes = locked && notePlay(locked, nameOf, scoringRules).get(playerId);
+      return noted && notes ? { play: { teamName: noted.teamName, notes } } : {};
+    };
+    const correctionsIn = ({ id }: StartedFixture) => [
+      ...(corrections.get(id)?.get(playerId) ?? []),
+      ...((sidesDecide && readSideCorrections(tx, league.leagueId, id).get(playerId)) || []),
+    ];
     const shareIn = (fixture: StartedFixture): PlayerMatch["inTeam"] => {
-      const locked = teams.find(({ fixtureId }) => fixtureId === fixture.id);
+      const locked = team ? lockOf(fixture) : undefined;
       if (!locked?.lineup.playerIds.includes(playerId)) return null;
       const scored = scoreTeamAtLock(locked, fixture, played, scoringRules).team.players;
       const points = scored.find((each) => each.playerId === playerId)?.points ?? 0;
@@ -129,10 +152,11 @@ export function showPlayer(
           figures: did ? figuresOf(did, fixture.ballsPerOver) : null,
           points: did?.points ?? 0,
           ledger: did ? explainPlayer(did, did.lines, scoringRules) : [],
-          corrections: corrections.get(fixture.id)?.get(playerId) ?? [],
+          corrections: correctionsIn(fixture),
           picks: pickedBy.length,
           pickedBy: pickedBy.slice(0, PAGE_ROWS),
           inTeam: shareIn(fixture),
+          ...playIn(fixture),
         },
       ];
     });
@@ -152,6 +176,7 @@ export function showPlayer(
           }
         : null,
       matches: matches.reverse(),
+      freshness: showFreshness(tx, member.tournamentId),
     };
   });
 }

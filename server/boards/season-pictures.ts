@@ -8,6 +8,7 @@ import type { CaptainMode } from "#game/scoring/rules";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadLeague } from "../leagues/load-league";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
+import { type Freshness, showFreshness } from "../season/freshness";
 import type { Services } from "../services";
 import { loadLeaguePool, loadPoolById } from "../teams/league-pool";
 import { chooseTeam, findFixture, loadBoard, nameTeam, type TeamOption } from "./board";
@@ -53,6 +54,8 @@ export interface SeasonPictures {
   readonly fixture: FixtureName | null;
   readonly eleven: ElevenOfFixture | null;
   readonly captainMode: CaptainMode;
+  /** How fresh the points of the fixtures in play are (rules.md#freshness). */
+  readonly freshness: readonly Freshness[];
 }
 
 /** Hundredths of a point. */
@@ -144,6 +147,7 @@ function readSeason(services: Services, member: MemberLeague, choice: SeasonChoi
       worstPicks: picks.slice(PICKS_SHOWN).slice(-PICKS_SHOWN).reverse(),
       fixture: fixture && nameFixture(fixture),
       captainMode: league.scoringRules.extras.captainMode,
+      freshness: showFreshness(tx, member.tournamentId),
     };
   });
 }

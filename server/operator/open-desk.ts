@@ -1,7 +1,7 @@
 import type { StatementSource } from "#game/sides/known-side";
-import { type Freshness, readFreshness } from "../boards/freshness";
 import type { FixtureScore } from "../points/fixture-score";
 import { readScore } from "../points/read-score";
+import { type Freshness, readFreshness } from "../season/freshness";
 import type { TeamName } from "../season/season-fixtures";
 import { loadTeamLooks, type TeamLooks } from "../season/team-colours";
 import type { Services } from "../services";

@@ -11,6 +11,7 @@ import { transferState } from "#game/team/transfers";
 import type { MemberLeague } from "../leagues/league-access";
 import { readLastSaveNumber, readSubmissions } from "../locks/load-saves";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
+import { type Freshness, showFreshness } from "../season/freshness";
 import type { Services } from "../services";
 import { readSideLists } from "../sides/read-side-lists";
 import { type LeaguePoolPlayer, loadPoolById } from "./league-pool";
@@ -44,6 +45,8 @@ export interface TeamSheet {
   /** The team of the last lock once there is nothing left to pick for; null before. */
   readonly finalTeam: FinalTeam | null;
   readonly inProgress: readonly LockedSheetFixture[];
+  /** How fresh the points of the fixtures in play are (rules.md#freshness). */
+  readonly freshness: readonly Freshness[];
   /** How many matches of each real team have begun, by its id; none is left out. */
   readonly matchesBegun: Readonly<Record<number, number>>;
   /** The dearest first. */
@@ -107,6 +110,7 @@ export function openTeamSheet(services: Services, member: MemberLeague): TeamShe
       upcoming: upcomingAfter(open, now),
       finalTeam: finalTeamOf(tx, open),
       inProgress: inProgress(open, now),
+      freshness: showFreshness(tx, member.tournamentId),
       matchesBegun: countMatchesBegun(open),
       pool,
       saved: savedTeam(open),

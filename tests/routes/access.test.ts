@@ -210,6 +210,7 @@ const ROWS: readonly Row[] = [
     post: null,
   },
   page("match.$fixtureId_.sides", "/match/1/sides", 400),
+  page("match.$fixtureId_.sides_.live", "/match/1/sides/live"),
   page("create-league", "/create-league?tournamentId=1", 422),
   { ...page("join-league", "/join-league", 422), form: { intent: "join", pin: "" } },
   page("league.$leagueId._index", "/league/1"),

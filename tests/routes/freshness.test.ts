@@ -5,12 +5,16 @@ import { noteNextLook, noteScoreSource } from "#server/results/score-source";
 import { HOUR } from "#tests/support/season";
 import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
 import { loader as home } from "../../app/routes/league.$leagueId._index/route";
+import { loader as compare } from "../../app/routes/league.$leagueId.compare/route";
 import { loader as freshness } from "../../app/routes/league.$leagueId.freshness";
 import { loader as leaderboard } from "../../app/routes/league.$leagueId.leaderboard.$tournamentId/route";
+import { loader as manageTeam } from "../../app/routes/league.$leagueId.manage-team.$tournamentId/route";
+import { loader as player } from "../../app/routes/league.$leagueId.player.$playerId/route";
 import { loader as scores } from "../../app/routes/league.$leagueId.scores.$tournamentId/route";
+import { loader as season } from "../../app/routes/league.$leagueId.season/route";
 import { logInAs, pageArgs, thrownBy } from "./page-args";
 
-const PARAMS = { leagueId: "1", tournamentId: "1" };
+const PARAMS = { leagueId: "1", tournamentId: "1", playerId: "1" };
 
 let started: StartedLeague<"Ben", "Eve">;
 
@@ -49,6 +53,14 @@ describe("how fresh points are", () => {
     });
     expect(await see(scores, "/league/1/scores/1")).toMatchObject({
       scores: { freshness: FRESH },
+    });
+    expect(await see(compare, "/league/1/compare")).toMatchObject({
+      comparison: { freshness: FRESH },
+    });
+    expect(await see(season, "/league/1/season")).toMatchObject({ season: { freshness: FRESH } });
+    expect(await see(player, "/league/1/player/1")).toMatchObject({ player: { freshness: FRESH } });
+    expect(await see(manageTeam, "/league/1/manage-team/1")).toMatchObject({
+      sheet: { freshness: FRESH },
     });
   });
 

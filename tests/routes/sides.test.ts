@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { SessionUser } from "#server/accounts/sessions";
+import type { SidesPage } from "#server/operator/open-sides";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import { dumpTables } from "#tests/support/dump-tables";
 import { DAY, joinAs, makeLeague, makeSeason, makeUser } from "#tests/support/season";
@@ -8,6 +9,7 @@ import { START, startLeague } from "#tests/support/start-league";
 import { loader as home } from "../../app/routes/league.$leagueId._index/route";
 import { loader as player } from "../../app/routes/league.$leagueId.player.$playerId/route";
 import { action, loader } from "../../app/routes/match.$fixtureId_.sides/route";
+import { loader as live } from "../../app/routes/match.$fixtureId_.sides_.live";
 import { logInAs, pageArgs } from "./page-args";
 
 type Form = Readonly<Record<string, string | readonly string[]>>;
@@ -73,6 +75,21 @@ describe("an outsider", () => {
     expect(seen).toContain('"source":"member"');
     expect(seen).not.toContain("Asha");
   });
+});
+
+test("a page that is open asks for the sides alone, and an outsider gets none", async () => {
+  const ask = async (user: SessionUser) => {
+    const cookie = await logInAs(services, user);
+    const visit = { cookie, params: { fixtureId: "1" } };
+    return live(pageArgs(services, "/match/1/sides/live", visit)).catch(
+      (thrown: unknown) => thrown,
+    );
+  };
+  await state(started.asha, elevenWithout());
+  const answer = (await ask(started.ben)) as Response;
+  const { teams } = (await answer.json()) as SidesPage;
+  expect(teams[0]?.statements).toMatchObject([{ name: "Asha", mine: false }]);
+  expect(await ask(started.dan)).toMatchObject({ status: 404 });
 });
 
 test("what two members state is in the pages of each member, for their own team alone", async () => {

@@ -4,7 +4,7 @@ import type { HomePictures } from "#server/boards/home-pictures";
 import type { LeagueHome, Standing } from "#server/boards/league-home";
 import { Drawing } from "../../components/drawing";
 import { FixtureTeams } from "../../components/fixture-teams";
-import { LiveFreshness } from "../../components/freshness";
+import { LiveFreshness, matchName } from "../../components/freshness";
 import { Link } from "../../components/link";
 import { ListPages } from "../../components/list-pages";
 import { ListSearch } from "../../components/list-search";
@@ -98,10 +98,6 @@ export function StandingsTable({
       )}
     </section>
   );
-}
-
-function matchName(fixture: LeagueHome["inProgress"][number] | undefined): string | null {
-  return fixture ? `Match ${fixture.number}` : null;
 }
 
 function StandingCells({

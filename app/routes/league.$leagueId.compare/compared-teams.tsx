@@ -5,6 +5,7 @@ import { formatPoints } from "#game/scoring/points-text";
 import type { ComparedTeam, Comparison } from "#server/boards/compare-teams";
 import { CorrectedResult } from "../../components/corrections";
 import { FixtureTeams } from "../../components/fixture-teams";
+import { FreshnessLines } from "../../components/freshness";
 import { Points } from "../../components/points";
 import { scoresPath } from "../../components/score-address";
 import { ShareLink } from "../../components/share-link";
@@ -24,7 +25,7 @@ export function ComparedTeams({
   left: ComparedTeam;
   right: ComparedTeam;
 }) {
-  const { fixture, common, resultCorrections } = comparison;
+  const { fixture, inProgress, freshness, common, resultCorrections } = comparison;
   const shared = common.reduce((sum, player) => sum + player.points, 0);
   return (
     <>
@@ -36,6 +37,7 @@ export function ComparedTeams({
             </>
           )}
           {verdict(left, right)}
+          {inProgress && fixture && <FreshnessLines freshness={freshness} fixture={fixture.id} />}
         </p>
         {fixture?.state === "finished" && (
           <ShareLink

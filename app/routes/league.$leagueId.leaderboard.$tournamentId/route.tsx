@@ -9,7 +9,7 @@ import { Empty } from "../../components/empty";
 import { ExportMenu } from "../../components/export-menu";
 import { FixtureOptions } from "../../components/fixture-options";
 import { FixtureTeams } from "../../components/fixture-teams";
-import { LiveFreshness } from "../../components/freshness";
+import { LiveFreshness, matchName } from "../../components/freshness";
 import { LeaderboardTabs, LeagueMenu } from "../../components/league-menu";
 import { ListPages } from "../../components/list-pages";
 import { ListSearch } from "../../components/list-search";
@@ -65,10 +65,6 @@ export default function LeaderboardPage() {
       )}
     </Shell>
   );
-}
-
-function matchName(fixture: Leaderboard["fixtures"][number] | undefined): string | null {
-  return fixture ? `Match ${fixture.number}` : null;
 }
 
 function LiveBoard({

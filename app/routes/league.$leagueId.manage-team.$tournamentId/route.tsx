@@ -2,6 +2,7 @@ import type { HeadersFunction, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { orUnnamed } from "#game/or-unnamed";
 import { showTeamLooks } from "#server/boards/team-looks";
+import { lastChangeOf } from "#server/changes/publish-change";
 import { readTeamOwner, type TeamOwner } from "#server/teams/team-owner";
 import { openTeamSheet, type TeamSheet } from "#server/teams/team-sheet";
 import { LeagueMenu } from "../../components/league-menu";
@@ -39,6 +40,8 @@ export const headers: HeadersFunction = () => NOT_KEPT;
 export const loader = withErrorResponses(
   async ({ request, context, params }) => {
     const member = await requireLeagueOfTournament(request, context, params);
+    // Before the sheet: a change in between is announced twice rather than never.
+    const since = lastChangeOf(context.services.db, member);
     const sheet = openTeamSheet(context.services, member);
     const { pathname, searchParams } = new URL(request.url);
     if (searchParams.has(PLAIN)) return redirectWithCookies(pathname, forgetZoneCookie(context));
@@ -51,7 +54,7 @@ export const loader = withErrorResponses(
     // Our scripts have run in this browser before: it gets the ground, and not the form.
     const scripted = zoneOfCookies(request.headers.get("cookie")) !== null;
     return pageData(
-      { leagueId, tournamentId, looks, owner, sheet, notice, session, search, scripted },
+      { leagueId, tournamentId, since, looks, owner, sheet, notice, session, search, scripted },
       { headers: NOT_KEPT },
     );
   },
@@ -65,7 +68,7 @@ export const action = withErrorResponses(teamAction);
  * draws the one that the browser will use, as far as it knows (ADR-115).
  */
 export default function ManageTeam() {
-  const { leagueId, tournamentId, looks, owner, sheet, notice, session, search, scripted } =
+  const { leagueId, tournamentId, since, looks, owner, sheet, notice, session, search, scripted } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { faults, typed } = formState(answer, "submit", "fill", "search", "reset");
@@ -95,6 +98,7 @@ export default function ManageTeam() {
           <TeamBuilder
             key={`${leagueId} ${key}`}
             leagueId={leagueId}
+            since={since}
             sheet={sheet}
             session={session}
           />

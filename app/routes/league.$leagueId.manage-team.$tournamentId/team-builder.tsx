@@ -22,15 +22,18 @@ const NOT_ASKED: PoolRequest = { role: null, leavingId: null, backupPlace: null,
  */
 export function TeamBuilder({
   leagueId,
+  since,
   sheet: initial,
   session,
 }: {
   leagueId: number;
+  /** The number of the last change of the league that is in the sheet. */
+  since: number;
   sheet: TeamSheet;
   /** The mark of the session, for drafts kept in the browser. */
   session: string;
 }) {
-  const team = useTeamBuilder(leagueId, initial, session);
+  const team = useTeamBuilder({ leagueId, since }, initial, session);
   const { sheet, draft, pool, announcement: said, change } = team;
   const [side, setSide] = useState<BuilderPane>("team");
   const [request, setRequest] = useState<PoolRequest>(NOT_ASKED);

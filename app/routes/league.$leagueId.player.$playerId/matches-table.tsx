@@ -9,6 +9,7 @@ import { CorrectedFigures } from "../../components/corrections";
 import { ExplainedCells } from "../../components/explained-cells";
 import { figureCellsWithDots } from "../../components/figure-cells";
 import { FoldedRows } from "../../components/folded-rows";
+import { FreshnessLines } from "../../components/freshness";
 import { Ledger } from "../../components/ledger";
 import { MatchTime } from "../../components/local-time";
 import { playerLinesPath, scoresPath } from "../../components/score-address";
@@ -84,8 +85,11 @@ export function MatchesTable({
 }
 
 /** On no scorecard, and none of the player's own matches that may still change that. */
-function isMissed({ fixture, figures, corrections }: PlayerMatch, player: PlayerPage): boolean {
-  if (figures !== null || corrections.length > 0) return false;
+function isMissed(
+  { fixture, figures, corrections, play }: PlayerMatch,
+  player: PlayerPage,
+): boolean {
+  if (figures !== null || corrections.length > 0 || play !== undefined) return false;
   const isOver = fixture.state === "finished" || fixture.state === "abandoned";
   return isOver || !fixture.teams.includes(player.teamShortName);
 }
@@ -112,7 +116,7 @@ function MatchRow({
   missed: boolean;
   open: boolean;
 }) {
-  const { fixture, figures, points, ledger, corrections, picks, pickedBy, inTeam } = match;
+  const { fixture, figures, points, ledger, corrections, picks, pickedBy, inTeam, play } = match;
   const name = `Match ${fixture.number}, ${versus(fixture.teams)}`;
   const cells = figureCellsWithDots(figures);
   return (
@@ -137,6 +141,14 @@ function MatchRow({
                 {formatPoints(inTeam.points)}
               </Link>
             </span>
+          )}
+          {play?.notes.map((note) => (
+            <span className="sub note" key={note}>
+              <bdi>{orUnnamed(play.teamName)}</bdi>: {note}
+            </span>
+          ))}
+          {fixture.state === "in progress" && (
+            <FreshnessLines freshness={player.freshness} fixture={fixture.id} />
           )}
           <span className="sub">
             Picked by {picks} of {player.teams}

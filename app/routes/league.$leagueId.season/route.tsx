@@ -9,6 +9,7 @@ import { Choice, ChoiceForm } from "../../components/choice-form";
 import { Empty } from "../../components/empty";
 import { ExportMenu } from "../../components/export-menu";
 import { FixtureOptions } from "../../components/fixture-options";
+import { FreshnessLines, matchName } from "../../components/freshness";
 import { LeaderboardTabs, LeagueMenu } from "../../components/league-menu";
 import { RaceChart } from "../../components/race-chart";
 import { ShareLink } from "../../components/share-link";
@@ -43,12 +44,16 @@ export default function SeasonPage() {
     useLoaderData<typeof loader>();
   const { race, raceDrawing, team, fixture } = season;
   const board = `/league/${leagueId}/leaderboard/${tournamentId}`;
+  const nameOf = (id: number) => matchName(season.fixtures.find((each) => each.id === id));
   const most = mostOf([...season.bestPicks, ...season.worstPicks]);
   return (
     <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
       <LeaderboardTabs leagueId={leagueId} tournamentId={tournamentId} />
       <div className="head">
-        <h1>The season in pictures</h1>
+        <div>
+          <h1>The season in pictures</h1>
+          <FreshnessLines freshness={season.freshness} nameOf={nameOf} />
+        </div>
         {fixture && <Selectors season={season} />}
       </div>
       {fixture === null || team === null ? (

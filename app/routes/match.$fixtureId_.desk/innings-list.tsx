@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { formatOf } from "#game/match/formats";
 import { formatOvers } from "#game/match/overs";
-import type { Freshness } from "#server/boards/freshness";
+import type { Freshness } from "#server/season/freshness";
 import { FreshnessText } from "../../components/freshness";
 
 interface ShownFixture {

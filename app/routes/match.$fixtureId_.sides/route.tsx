@@ -1,7 +1,8 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findScores } from "#server/boards/find-scores";
-import { openSides } from "#server/operator/open-sides";
+import { lastChangeOf } from "#server/changes/publish-change";
+import { openSides, type SidesPage } from "#server/operator/open-sides";
 import { requireSideWitness } from "#server/operator/sides-access";
 import { LeagueMenu } from "../../components/league-menu";
 import { MatchTime } from "../../components/local-time";
@@ -9,6 +10,7 @@ import { Shell } from "../../components/shell";
 import { readId, requireUser } from "../../lib/guards.server";
 import { requireId } from "../../lib/operator.server";
 import { formState } from "../../lib/refused";
+import { useLiveData } from "../../lib/use-live-data";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { sidesAction } from "./action.server";
 import { PasteForm } from "./paste-form";
@@ -24,18 +26,27 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const witness = requireSideWitness(services.db, user, requireId(params.fixtureId));
   const from = readId(new URL(request.url).searchParams.get("league"));
   const league = findScores(services.db, user, witness.fixtureId, from);
-  return json({ league, page: openSides(services, witness) });
+  // Before the sides: a change in between is announced twice rather than never.
+  const since = league ? lastChangeOf(services.db, league) : 0;
+  return json({ league, since, page: openSides(services, witness) });
 });
 
 export const action = withErrorResponses(sidesAction);
 
 /** Who plays: each side is ticked, or pasted from anywhere (rules.md#who-is-named). */
 export default function Sides() {
-  const { page, league } = useLoaderData<typeof loader>();
+  const { page: initial, league, since } = useLoaderData<typeof loader>();
+  const page = useLiveData<SidesPage>({
+    leagueId: league?.leagueId ?? null,
+    since,
+    path: `/match/${initial.fixture.id}/sides/live`,
+    initial,
+    busy: mayBeStated,
+  });
   const answer = useActionData<typeof action>() ?? null;
-  const { fixture, teams, looks, source } = page;
+  const { fixture, looks, source } = page;
   const isOff = fixture.state === "abandoned";
-  const isOpen = !isOff && teams.some(({ closed }) => closed === null);
+  const isOpen = mayBeStated(page);
   return (
     <Shell looks={looks} menu={league && <LeagueMenu {...league} />}>
       <div className="head">
@@ -61,4 +72,8 @@ export default function Sides() {
       </div>
     </Shell>
   );
+}
+
+function mayBeStated({ fixture, teams }: SidesPage): boolean {
+  return fixture.state !== "abandoned" && teams.some(({ closed }) => closed === null);
 }

@@ -13,7 +13,7 @@ const SOURCES: Readonly<Record<StatementSource, string>> = {
 /** Who has stated a side so far, and what is missing until it is known. */
 export function SideState({ side: { known, statements, closed } }: { side: TeamSidePage }) {
   return (
-    <div className="pad">
+    <div className="pad" aria-live="polite">
       {known && (
         <p className="num">
           <b>Known.</b> Stated by <Stater by={known} />.

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { fieldOfSide } from "#game/sides/check-side";
 import { ELEVEN, type NamedStatus } from "#game/sides/known-side";
 import type { TeamSidePage } from "#server/operator/open-sides";
@@ -14,7 +14,10 @@ const COLUMNS = [
   ["substitute", "Substitute"],
 ] as const;
 
-/** A squad to tick: who plays and who is a substitute. The count follows the ticks. */
+/**
+ * A squad to tick: who plays and who is a substitute. The count follows the ticks. What somebody else
+ * states meanwhile is ticked as long as nothing here has been, or once it is the last word.
+ */
 export function TeamTicks({
   side,
   listed,
@@ -25,14 +28,11 @@ export function TeamTicks({
   faults: readonly Fault[];
 }) {
   const { team, squad, closed } = side;
-  const [count, setCount] = useState(() => squad.filter(({ id }) => listed[id] === "named").length);
   const field = fieldOfSide(team);
-  const follow = (event: FormEvent<HTMLElement>) => {
-    keepOneTick(event);
-    setCount(event.currentTarget.querySelectorAll('input[name="in"]:checked').length);
-  };
+  const section = useRef<HTMLElement>(null);
+  const { initial, count, follow } = useTicks(section, side, listed);
   return (
-    <section className="sheet" aria-label={`Side of ${team.name}`} onChange={follow}>
+    <section className="sheet" aria-label={`Side of ${team.name}`} onChange={follow} ref={section}>
       <header>
         <h2>
           <Flag team={team.shortName} /> {team.shortName}
@@ -69,7 +69,7 @@ export function TeamTicks({
                         type="checkbox"
                         name={TICK_FIELD[status]}
                         value={id}
-                        defaultChecked={listed[id] === status}
+                        defaultChecked={initial[id] === status}
                       />
                       <span className="vh">
                         {name}: {title}
@@ -91,6 +91,49 @@ export function TeamTicks({
       )}
     </section>
   );
+}
+
+type Listed = Readonly<Record<number, NamedStatus>>;
+
+/**
+ * The ticks of a squad, which belong to the browser: they work before and without our scripts.
+ *
+ * @param listed what would be ticked now
+ */
+function useTicks(
+  section: RefObject<HTMLElement>,
+  { squad, closed }: TeamSidePage,
+  listed: Listed,
+) {
+  const [initial] = useState(listed);
+  const [count, setCount] = useState(() => squad.filter(({ id }) => listed[id] === "named").length);
+  const isTouched = useRef(false);
+  const shown = useRef(JSON.stringify(listed));
+  useEffect(() => {
+    const next = JSON.stringify(listed);
+    if (section.current === null || next === shown.current) return;
+    if (isTouched.current && closed === null) return;
+    shown.current = next;
+    for (const box of boxesOf(section.current)) {
+      const status = listed[Number(box.value)];
+      box.checked = status !== undefined && TICK_FIELD[status] === box.name;
+    }
+    setCount(countIn(section.current));
+  }, [section, listed, closed]);
+  const follow = (event: FormEvent<HTMLElement>) => {
+    isTouched.current = true;
+    keepOneTick(event);
+    setCount(countIn(event.currentTarget));
+  };
+  return { initial, count, follow };
+}
+
+function boxesOf(section: HTMLElement): NodeListOf<HTMLInputElement> {
+  return section.querySelectorAll('input[type="checkbox"]');
+}
+
+function countIn(section: HTMLElement): number {
+  return section.querySelectorAll('input[name="in"]:checked').length;
 }
 
 /** Nobody is in the side and a substitute: the other tick goes. */

@@ -7,7 +7,7 @@ import { showLeaderboard } from "#server/boards/leaderboard";
 import { showPlayer } from "#server/boards/player-page";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { recordScore } from "#tests/support/record-score";
-import { DAY, HOUR, legalEleven, type SmallSeason } from "#tests/support/season";
+import { DAY, HOUR, legalEleven, makeUser, type SmallSeason } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 import { type StatedSide, stateSide } from "#tests/support/state-side";
@@ -122,6 +122,27 @@ describe("in a league with backups", () => {
     expect(inTeam(red(2))).toBeNull();
   });
 
+  test("a player's page says at the match what became of the player in the team asked for", () => {
+    stateReds([0]);
+    const noteOf = (playerId: number, team: number | null) =>
+      showPlayer(services, manager, playerId, team).matches.at(-1)?.play;
+    const { teamName } = showPlayer(services, manager, red(0), ben.participantId).inTeam ?? {};
+    expect(noteOf(red(0), ben.participantId)).toEqual({
+      teamName,
+      notes: ["Not named → replaced by Reds 4"],
+    });
+    expect(noteOf(red(4), ben.participantId)?.notes).toEqual([
+      "In for Reds 0",
+      "Captain not named: backup's points × 2",
+    ]);
+    expect(noteOf(red(1), ben.participantId)).toBeUndefined();
+    // Without a team it is the reader's own.
+    expect(noteOf(red(0), null)?.notes).toEqual(["Not named, no backup could come in"]);
+    expect(showPlayer(services, ben, red(0)).matches.at(-1)?.play?.notes).toEqual([
+      "Not named → replaced by Reds 4",
+    ]);
+  });
+
   test("backups of the next match are nobody's to see before it locks", () => {
     submit(services, ben, legalEleven(season), { backups: [red(7), red(8)] });
     const shown = JSON.stringify([scores(), comparison()]);
@@ -157,6 +178,20 @@ describe("a side that changes after the end shows as a correction", () => {
       expect.objectContaining({ ...correction, ...shown }),
     ]);
     expect(rowOf(red(1))?.corrections).toEqual([]);
+    const onPage = (playerId: number) =>
+      showPlayer(services, manager, playerId).matches.at(-1)?.corrections;
+    expect(onPage(red(2))).toEqual(rowOf(red(2))?.corrections);
+    expect(onPage(red(1))).toEqual([]);
+  });
+
+  test("by people whom a league does not know, without their names", async () => {
+    const eve = await makeUser(services, "Eve");
+    stateReds([2], { source: "scorer", userId: eve.id });
+    services.setNow(START + 3 * DAY);
+    expect(rowOf(red(2))?.corrections).toMatchObject([{ by: "a scorer" }]);
+    services.setNow(START + 4 * DAY);
+    stateReds([], { source: "member", userId: eve.id });
+    expect(JSON.stringify([scores(), comparison()])).not.toContain("Eve");
   });
 
   test("of a side that becomes known then, who is not named", () => {
@@ -168,8 +203,9 @@ describe("a side that changes after the end shows as a correction", () => {
 
 test("in a league without backups nothing of it is in any answer, whatever is stated", async () => {
   await play({}, { state: "finished" });
-  const before = JSON.stringify([scores(), comparison()]);
+  const shown = () => JSON.stringify([scores(), comparison(), showPlayer(services, ben, red(2))]);
+  const before = shown();
   stateReds([2]);
-  expect(JSON.stringify([scores(), comparison()])).toBe(before);
-  expect(before).not.toMatch(/backups|replaced|notes/);
+  expect(shown()).toBe(before);
+  expect(before).not.toMatch(/backups|replaced|notes|"play":/);
 });

@@ -3,6 +3,7 @@ import type { LockedSheetFixture } from "#server/teams/sheet-fixtures";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { Countdown } from "../../../components/countdown";
 import { Flag } from "../../../components/flag";
+import { FreshnessLines } from "../../../components/freshness";
 import { MatchTime } from "../../../components/local-time";
 import { useHydrated } from "../../../lib/use-browser";
 
@@ -23,6 +24,7 @@ export function Tickets({ sheet }: { sheet: TeamSheet }) {
       {inProgress.map((fixture) => (
         <Ticket key={fixture.id} fixture={fixture}>
           <PlayStatus fixture={fixture} />
+          <FreshnessLines freshness={sheet.freshness} fixture={fixture.id} />
         </Ticket>
       ))}
       {later.map((fixture) => (

@@ -1,30 +1,36 @@
 import { useCallback, useEffect, useRef } from "react";
+import type { LiveEvent } from "#server/live-hub";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import type { TeamVersion } from "#server/teams/team-version";
+import { REFRESH_MS, reloadAtNews } from "../../../lib/reload-at-news";
 import { useServerLead } from "../../../lib/server-clock";
 import { trpc } from "../../../lib/trpc";
 import type { BuilderAction, BuilderState } from "./builder-state";
 import { renewalNotice } from "./renewal-notice";
 import { useAtInstant } from "./use-server-clock";
 
-/** How often an open screen asks whether it is behind. */
-const ASK_MS = 30_000;
 /** How soon it asks again when a save happened between request and response, or the lock has not come. */
 const ASK_AGAIN_MS = 1_000;
 /** How often it asks at a lock: the server's clock is known to a part of a second only. */
 const MOST_AT_LOCK = 10;
 
+/** A league, and the number of its last change that is in what a screen shows. */
+export interface LeagueSince {
+  readonly leagueId: number;
+  readonly since: number;
+}
+
 /** Takes the server's sheet; `quietly` says nothing of what has changed. */
 export type Renew = (how?: "quietly") => Promise<void>;
 
 /**
- * Keeps the screen with the server: at the lock it goes on to the next fixture, and a save from
- * another device is noticed.
+ * Keeps the screen with the server: at the lock it goes on to the next fixture, a side that becomes
+ * known shows at once, and a save from another device is noticed.
  *
  * @param busy something is being saved from here
  */
 export function useStalenessCheck(
-  leagueId: number,
+  { leagueId, since }: LeagueSince,
   state: BuilderState,
   change: (action: BuilderAction) => void,
   busy: boolean,
@@ -62,13 +68,18 @@ export function useStalenessCheck(
     const askIfShown = () => {
       if (document.visibilityState === "visible") void ask();
     };
-    const timer = setInterval(askIfShown, ASK_MS);
+    // A save from another device is announced to nobody: this screen asks for it, stream or not.
+    const timer = setInterval(askIfShown, REFRESH_MS);
+    // Of a ball nothing is shown here: what it ends shows with the next question.
+    const hear = (event: LiveEvent | null) => !event || isOfFixtures(event);
+    const news = reloadAtNews(leagueId, since, { reload: askIfShown, hear, busy: () => false });
     for (const [where, event] of askEvents()) where.addEventListener(event, askIfShown);
     return () => {
       clearInterval(timer);
+      news.stop();
       for (const [where, event] of askEvents()) where.removeEventListener(event, askIfShown);
     };
-  }, [ask]);
+  }, [leagueId, since, ask]);
 
   const renewAtLock = useCallback(async () => {
     const locking = latest.current.state.sheet.target?.id;
@@ -90,6 +101,11 @@ function askEvents() {
     [window, "online"],
     [document, "visibilitychange"],
   ] as const;
+}
+
+/** Fixtures and their sides; without kinds an event is all that was missed. */
+function isOfFixtures({ kinds }: LiveEvent): boolean {
+  return kinds.length === 0 || kinds.includes("fixtures");
 }
 
 function isBehind(sheet: TeamSheet, version: TeamVersion): boolean {

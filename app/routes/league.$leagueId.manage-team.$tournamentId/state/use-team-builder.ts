@@ -12,7 +12,7 @@ import {
 import { restoreDraft } from "./draft-carry-over";
 import { keepDraft, readDraft } from "./draft-store";
 import { type Busy, useSaving } from "./use-saving";
-import { useStalenessCheck } from "./use-staleness-check";
+import { type LeagueSince, useStalenessCheck } from "./use-staleness-check";
 
 export interface TeamBuilderTools extends BuilderState, ReturnType<typeof useSaving> {
   readonly busy: Busy;
@@ -25,17 +25,18 @@ export interface TeamBuilderTools extends BuilderState, ReturnType<typeof useSav
 /**
  * Manage Team with JavaScript: what is on the screen, and everything that it can do.
  *
+ * @param league with the number of its last change that is in the sheet
  * @param session the mark of the session, for drafts kept in the browser
  */
 export function useTeamBuilder(
-  leagueId: number,
+  league: LeagueSince,
   sheet: TeamSheet,
   session: string,
 ): TeamBuilderTools {
   const [state, change] = useReducer(changeBuilder, sheet, openBuilder);
   const [busy, setBusy] = useState<Busy>(null);
-  const renew = useStalenessCheck(leagueId, state, change, busy !== null);
-  const saving = useSaving(leagueId, state, { change, setBusy, renew });
+  const renew = useStalenessCheck(league, state, change, busy !== null);
+  const saving = useSaving(league.leagueId, state, { change, setBusy, renew });
   const online = useOnline();
   useStoredDraft(state, session, change);
   return { ...state, ...saving, busy, online, change, unsaved: isUnsaved(state) };

@@ -1,0 +1,13 @@
+import { json } from "@remix-run/node";
+import { openSides } from "#server/operator/open-sides";
+import { requireSideWitness } from "#server/operator/sides-access";
+import { requireUser } from "../lib/guards.server";
+import { requireId } from "../lib/operator.server";
+import { withErrorResponses } from "../lib/with-error-responses.server";
+
+/** The sides of a match alone, for a page that shows them already. */
+export const loader = withErrorResponses(async ({ request, context, params }) => {
+  const user = await requireUser(request, context);
+  const witness = requireSideWitness(context.services.db, user, requireId(params.fixtureId));
+  return json(openSides(context.services, witness), { headers: { "cache-control": "no-store" } });
+});
