@@ -4,7 +4,13 @@ import { EMPTY_LINEUP, type Lineup, type PoolPlayer, TEAM_SIZE } from "../team/l
 import type { SubmissionRules } from "../team/submission";
 import { type ElevenProblem, fillPlaces, type Limit } from "./eleven-problem";
 import { searchEleven } from "./search-eleven";
-import { asCandidate, type Prospects, withoutOutclassed } from "./suggestion-candidates";
+import {
+  asCandidate,
+  type Outlook,
+  outlookOf,
+  type Prospects,
+  withoutOutclassed,
+} from "./suggestion-candidates";
 import { type Candidate, describeTeamProblem } from "./team-problem";
 
 export interface TeamToComplete extends Prospects {
@@ -44,7 +50,7 @@ const MOST_STEPS = 20_000;
 /**
  * Completes a team to a legal eleven with both captains, within the budget and the transfers left:
  * players of the next two fixtures where they make a team, those who were taken out of the last
- * locked team only where nobody else does (rules.md#suggestions). Deterministic. It is a good team,
+ * locked team, and last who is known to be out, only where nobody else does (rules.md#suggestions). Deterministic. It is a good team,
  * not always the best.
  */
 export function suggestTeam(team: TeamToComplete): Suggestion {
@@ -55,16 +61,25 @@ export function suggestTeam(team: TeamToComplete): Suggestion {
   const removed = stays.size === 0 ? [] : (team.rules.base?.playerIds ?? []);
   const before = new Set(removed.filter((id) => !stays.has(id)));
   const everybody = () => true;
+  const outlook = outlooksOf(team);
+  const isIn = (player: PoolPlayer) => outlook(player) !== "out";
+  const mayPlay = (player: PoolPlayer) => outlook(player) === "may play";
   const notRemoved = ({ id }: PoolPlayer) => !before.has(id);
   const ofNextSides = (player: PoolPlayer) => near.has(player.teamId) && notRemoved(player);
   const most = mostNewPlayers(team);
   const limited = (passes: (player: PoolPlayer) => boolean) =>
     findLineup(team, kept, (player) => stays.has(player.id) || passes(player), most);
-  const lineup =
-    (stays.size === 0 && most !== null ? fewNewPlayers(team, near, most) : null) ??
-    limited(ofNextSides) ??
-    limited(notRemoved) ??
-    limited(everybody);
+  // Looked through until one of them makes a team; the same ones twice would only take time.
+  const knowsSides = team.sides.length > 0;
+  const looks = [
+    (player: PoolPlayer) => ofNextSides(player) && mayPlay(player),
+    ...(knowsSides ? [(player: PoolPlayer) => ofNextSides(player) && isIn(player)] : []),
+    (player: PoolPlayer) => notRemoved(player) && isIn(player),
+    isIn,
+    ...(knowsSides ? [everybody] : []),
+  ];
+  let lineup = stays.size === 0 && most !== null ? fewNewPlayers(team, near, most) : null;
+  for (const look of looks) lineup ??= limited(look);
   if (lineup !== null) return { lineup };
   return {
     fault:
@@ -88,15 +103,31 @@ function keptLineup({ pool, lineup }: TeamToComplete): Lineup {
   };
 }
 
-/** A locked team that was emptied comes back, with a few others: transfers are for a whole season. */
+/** Of each player of the pool, looked up once. */
+function outlooksOf(team: TeamToComplete): (player: PoolPlayer) => Outlook {
+  if (team.sides.length === 0) return () => "may play";
+  const { substitutesPlay } = team.rules.settings;
+  const known = new Map(team.pool.map((each) => [each.id, outlookOf(each, team, substitutesPlay)]));
+  return ({ id }) => known.get(id) ?? "may play";
+}
+
+/**
+ * A locked team that was emptied comes back, with a few others: transfers are for a whole season.
+ * Those who are out make way first.
+ */
 function fewNewPlayers(
   team: TeamToComplete,
   near: ReadonlySet<number>,
   most: number,
 ): Lineup | null {
   const before = new Set(team.rules.base?.playerIds);
-  const mayPlay = ({ id, teamId }: PoolPlayer) => before.has(id) || near.has(teamId);
-  return findLineup(team, EMPTY_LINEUP, mayPlay, Math.min(most, FEW_NEW_PLAYERS));
+  const outlook = outlooksOf(team);
+  const few = Math.min(most, FEW_NEW_PLAYERS);
+  const isNear = (player: PoolPlayer) => near.has(player.teamId) && outlook(player) !== "out";
+  const comesBack = (player: PoolPlayer) => before.has(player.id) || isNear(player);
+  const isIn = (player: PoolPlayer) => comesBack(player) && outlook(player) !== "out";
+  const withoutThem = team.sides.length > 0 ? findLineup(team, EMPTY_LINEUP, isIn, few) : null;
+  return withoutThem ?? findLineup(team, EMPTY_LINEUP, comesBack, few);
 }
 
 /** @param mostNew players who were not in the last locked team; null for any number */
@@ -108,8 +139,9 @@ function findLineup(
 ): Lineup | null {
   if (kept.playerIds.length > TEAM_SIZE) return null;
   const stays = new Set(kept.playerIds);
+  const outlook = outlooksOf(team);
   const candidates = withoutOutclassed(
-    team.pool.filter(mayPlay).map((player) => asCandidate(player, team)),
+    team.pool.filter(mayPlay).map((player) => asCandidate(player, team, outlook(player))),
     (player) => stays.has(player.id),
   );
   const problem = describeTeamProblem(candidates, team.rules.settings, {

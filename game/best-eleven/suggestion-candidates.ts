@@ -1,5 +1,6 @@
 import type { Role } from "../roles";
 import type { CaptainMode } from "../scoring/rules";
+import { type SideLists, statusIn } from "../sides/side-lists";
 import { type PoolPlayer, TEAM_SIZE } from "../team/lineup";
 import type { Candidate } from "./team-problem";
 
@@ -9,6 +10,8 @@ export interface Prospects {
   readonly expected: ReadonlyMap<number, number>;
   /** The real teams of the fixtures to come, the next fixture's first. */
   readonly comingSides: readonly (readonly number[])[];
+  /** What is known of the sides of the next fixture. */
+  readonly sides: SideLists;
   readonly captainMode: CaptainMode;
   readonly multipliers: { readonly captain: number; readonly viceCaptain: number };
 }
@@ -17,11 +20,30 @@ export interface Prospects {
 const WEIGHTS = [3, 2] as const;
 const WEIGHT_OF_OTHERS = 1;
 
-/** A player as the search sees them: what is expected counts for more of those who play soon. */
-export function asCandidate(player: PoolPlayer, prospects: Prospects): Candidate {
+/** What is known of a player's part in the next fixture: a substitute may come on, or is out as well. */
+export type Outlook = "may play" | "may come on" | "out";
+
+/** @param substitutesPlay the league's setting (rules.md#backups) */
+export function outlookOf(
+  player: PoolPlayer,
+  { sides }: Pick<Prospects, "sides">,
+  substitutesPlay: boolean,
+): Outlook {
+  const status = statusIn(sides, player);
+  if (status === "not named") return "out";
+  if (status !== "substitute") return "may play";
+  return substitutesPlay ? "may come on" : "out";
+}
+
+/**
+ * A player as the search sees them: what is expected counts for more of those who play soon, and for
+ * nothing of who is known to be out.
+ */
+export function asCandidate(player: PoolPlayer, prospects: Prospects, outlook: Outlook): Candidate {
   const { expected, comingSides, captainMode, multipliers } = prospects;
-  const turn = comingSides.findIndex((sides) => sides.includes(player.teamId));
-  const points = (expected.get(player.id) ?? 0) * (WEIGHTS[turn] ?? WEIGHT_OF_OTHERS);
+  const turn = comingSides.findIndex((teams) => teams.includes(player.teamId));
+  const weight = outlook === "may play" ? (WEIGHTS[turn] ?? WEIGHT_OF_OTHERS) : WEIGHT_OF_OTHERS;
+  const points = outlook === "out" ? 0 : (expected.get(player.id) ?? 0) * weight;
   const [batting, bowling] = captainMode === "unified" ? [1, 1] : SHARES[player.role];
   const gains = {
     captain: Math.round(points * batting * (multipliers.captain - 1)),

@@ -57,6 +57,7 @@ export function complete(
       [1, 2],
       [3, 4],
     ],
+    sides: [],
     captainMode: "unified",
     multipliers: { captain: 2, viceCaptain: 1.5 },
     ...changes,

@@ -13,7 +13,7 @@ export function suggestLineup(
   lineup: Lineup,
   booster: Booster | null,
 ): Suggestion {
-  const { pool, rules, target, upcoming, captainMode, multipliers, matchesBegun } = sheet;
+  const { pool, rules, target, upcoming, sides, captainMode, multipliers, matchesBegun } = sheet;
   return suggestTeam({
     pool,
     lineup,
@@ -24,6 +24,7 @@ export function suggestLineup(
       teamA.id,
       teamB.id,
     ]),
+    sides,
     captainMode,
     multipliers,
   });
