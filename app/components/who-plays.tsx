@@ -7,7 +7,7 @@ import { captaincyName } from "./captaincy-mark";
 
 /**
  * "4 of 11 play SMS v CHC", who of them is not named, and a warning about captains who do not play:
- * the first question before a lock. Nothing for a team without players.
+ * the first question before a lock. Nothing of it for a team without players.
  */
 export function WhoPlays({
   playing,
@@ -30,7 +30,8 @@ export function WhoPlays({
   className?: string;
 }) {
   const { count, of, idleCaptains, unnamedCaptains, notNamed, substitutes } = playing;
-  if (of === 0) return null;
+  const sides = sidesAt === null ? null : <Link to={sidesAt}>Sides</Link>;
+  if (of === 0) return sides && <p className={`who-plays ${className}`}>{sides}</p>;
   const match = versus([fixture.teamA.shortName, fixture.teamB.shortName]);
   const warnings = [
     ...(idleCaptains.length > 0 ? [idleSentence(idleCaptains, mode)] : []),
@@ -56,7 +57,7 @@ export function WhoPlays({
       {substitutes.length > 0 && (
         <span className="unnamed"> Substitute: {namesOf(substitutes)}</span>
       )}
-      {sidesAt !== null && <Link to={sidesAt}>Sides</Link>}
+      {sides}
     </p>
   );
 }

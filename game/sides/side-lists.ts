@@ -42,7 +42,16 @@ export function statusIn(
   return side.substitutes.includes(id) ? "substitute" : "not named";
 }
 
-/** Whether the screens lead to the sides of a match: shortly before it, or once one is known. */
-export function leadsToSides(sides: SideLists, startsAt: number, now: number): boolean {
-  return sides.length > 0 || startsAt - now <= ASKED_MS;
+/**
+ * Whether the screens lead to the sides of a match: once one of them is stated, and shortly before it
+ * where somebody is asked for them (ADR-123).
+ *
+ * @param use whether a side of the match is stated, and whether a league or its tournament asks for them
+ */
+export function leadsToSides(
+  { isStated, isAsked }: { readonly isStated: boolean; readonly isAsked: boolean },
+  startsAt: number,
+  now: number,
+): boolean {
+  return isStated || (isAsked && startsAt - now <= ASKED_MS);
 }

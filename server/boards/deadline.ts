@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { prepareOnce } from "#db/client";
 import { poolPlayers } from "#db/schema";
 import type { CaptainMode } from "#game/scoring/rules";
-import { leadsToSides } from "#game/sides/side-lists";
 import { EMPTY_LINEUP, type Lineup } from "#game/team/lineup";
 import { countPlaying, type Playing } from "#game/team/playing";
 import type { LockedTx } from "../locks/locked-transaction";
 import type { TeamName } from "../season/season-fixtures";
+import { showsWayToSides } from "../sides/leads-to-sides";
 import { readSideLists } from "../sides/read-side-lists";
 import type { ParticipantWindow } from "../teams/participant-window";
 
@@ -51,7 +51,7 @@ export function deadlineOf(
     startsAt,
     picked: lineup.playerIds.length,
     playing,
-    leadsToSides: leadsToSides(sides, startsAt, now),
+    leadsToSides: showsWayToSides(tx, league, target, now),
     names: Object.fromEntries(
       [...playing.notNamed, ...playing.substitutes].map((player) => [
         player,

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { poolPlayers, statLines } from "#db/schema";
-import { recalculateFixture } from "../points/recalculate-fixture";
+import { poolPlayers } from "#db/schema";
+import { type ChangedPlayer, recalculateForPlayers } from "../points/recalculate-for-players";
 import { type DerivedPlayer, derivePool } from "../season/derive-pool";
 import { findPoolRow } from "../season/find-pool-row";
 import type { PoolRow } from "../season/read-pool-csv";
@@ -21,7 +21,7 @@ type StoredPlayer = typeof poolPlayers.$inferSelect;
 
 /**
  * Brings the pool up to the pool file: new players come in, changed roles and salaries follow, with
- * the points that hang on a role (rules.md#duck). Leagues' own roles and salaries are never
+ * the points that hang on them (rules.md#duck, rules.md#backups). Leagues' own roles and salaries are never
  * touched. Whoever plays and is not in the file comes in with what his matches suggest, once:
  * prices worked out do not move under the teams that people have picked.
  */
@@ -34,17 +34,18 @@ export function importPool(
   const derived = derivePool(matches.map(({ match }) => match));
   const { wanted, outside } = matchPool(pool ?? [], derived, teams);
   const stored = new Map(listPool(tx, teams).map((player) => [identityOf(player), player]));
-  const reroled: number[] = [];
+  const changed: ChangedPlayer[] = [];
   for (const [identity, player] of wanted) {
     const before = stored.get(identity);
     if (!before) tx.insert(poolPlayers).values(player).run();
-    else if (updatePlayer(tx, before, player)) reroled.push(before.id);
+    else if (updatePlayer(tx, before, player))
+      changed.push({ id: before.id, before, after: { ...before, ...player } });
   }
   for (const { team, ...player } of outside) {
     const row = { ...player, teamId: teamIdOf(teams, team) };
     if (!stored.has(identityOf(row))) tx.insert(poolPlayers).values(row).run();
   }
-  recalculateFixturesOf(tx, reroled, services.now());
+  recalculateForPlayers(tx, changed, services.now());
   return {
     outsidePool: pool === null ? [] : outside.map(({ name, team }) => `${name} (${team})`),
     teamsWithoutMatch: namesWithout(pool ?? [], teams),
@@ -99,7 +100,7 @@ function listPool(tx: Tx, teams: ReadonlyMap<string, TeamName>): StoredPlayer[] 
   return tx.select().from(poolPlayers).where(inArray(poolPlayers.teamId, teamIds)).all();
 }
 
-/** @returns whether the role is another one now */
+/** @returns whether anything is another than before */
 function updatePlayer(tx: Tx, before: StoredPlayer, player: NewPoolPlayer): boolean {
   const same =
     before.name === player.name &&
@@ -109,17 +110,7 @@ function updatePlayer(tx: Tx, before: StoredPlayer, player: NewPoolPlayer): bool
     before.uncapped === player.uncapped &&
     (player.imageUrl === undefined || before.imageUrl === player.imageUrl);
   if (!same) tx.update(poolPlayers).set(player).where(eq(poolPlayers.id, before.id)).run();
-  return before.role !== player.role;
-}
-
-/** Works out the points of every fixture in which one of the players did something. */
-export function recalculateFixturesOf(tx: Tx, playerIds: readonly number[], now: number): void {
-  const played = tx
-    .selectDistinct({ fixtureId: statLines.fixtureId })
-    .from(statLines)
-    .where(inArray(statLines.playerId, [...playerIds]))
-    .all();
-  for (const { fixtureId } of played) recalculateFixture(tx, fixtureId, now);
+  return !same;
 }
 
 function namesWithout(pool: readonly PoolRow[], teams: ReadonlyMap<string, TeamName>): string[] {

@@ -41,6 +41,15 @@ export function findScorerRole(
   return isOperator(db, user) ? "operator" : row.scorer === null ? null : "scorer";
 }
 
+/** Whether a member may score a fixture of their league's tournament, and with it every one. */
+export function mayScore(
+  db: Tx,
+  { userId }: { readonly userId: number },
+  fixtureId: number | undefined,
+): boolean {
+  return fixtureId !== undefined && findScorerRole(db, { id: userId }, fixtureId) !== null;
+}
+
 /**
  * Runs what a scorer does to their fixture in one transaction: who has been removed meanwhile is
  * refused, and what is due locks first (rules.md#locks).

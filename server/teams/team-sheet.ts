@@ -1,6 +1,6 @@
 import type { CaptainMode } from "#game/scoring/rules";
 import { wentBackAfter } from "#game/season/window";
-import { leadsToSides, type SideLists } from "#game/sides/side-lists";
+import type { SideLists } from "#game/sides/side-lists";
 import { withBackups } from "#game/team/backups";
 import type { Booster } from "#game/team/boosters";
 import type { LeagueSettings } from "#game/team/league-settings";
@@ -13,6 +13,7 @@ import { readLastSaveNumber, readSubmissions } from "../locks/load-saves";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import { type Freshness, showFreshness } from "../season/freshness";
 import type { Services } from "../services";
+import { showsWayToSides } from "../sides/leads-to-sides";
 import { readSideLists } from "../sides/read-side-lists";
 import { type LeaguePoolPlayer, loadPoolById } from "./league-pool";
 import { loadParticipantWindow, type ParticipantWindow } from "./participant-window";
@@ -106,7 +107,7 @@ export function openTeamSheet(services: Services, member: MemberLeague): TeamShe
       lastSaveNumber: readLastSaveNumber(tx, member.participantId),
       target: sheetTarget(open),
       sides,
-      leadsToSides: target !== null && leadsToSides(sides, target.startsAt, now),
+      leadsToSides: target !== null && showsWayToSides(tx, open.league, target, now),
       upcoming: upcomingAfter(open, now),
       finalTeam: finalTeamOf(tx, open),
       inProgress: inProgress(open, now),

@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
+import { versus } from "#game/season/versus";
 import { TEAM_SIZE } from "#game/team/lineup";
 import type { Deadline } from "#server/boards/deadline";
 import { Countdown } from "../../components/countdown";
+import { DeskLink } from "../../components/desk-link";
 import { Flag } from "../../components/flag";
 import { MatchTime } from "../../components/local-time";
 import { WhoPlays } from "../../components/who-plays";
@@ -10,10 +12,13 @@ import { WhoPlays } from "../../components/who-plays";
 export function DeadlineBoard({
   leagueId,
   deadline,
+  scores,
   manageTeam,
 }: {
   leagueId: number;
   deadline: Deadline;
+  /** Whether the reader scores its matches. */
+  scores: boolean;
   manageTeam: string;
 }) {
   const { teamA, teamB, matchType, startsAt, picked, playing, names, predicted } = deadline;
@@ -45,6 +50,15 @@ export function DeadlineBoard({
         <p>
           {picked < TEAM_SIZE && `${picked} of ${TEAM_SIZE} picked, `}
           <span className="dim">{predicted ? `Predicted: ${predicted}` : "No Prediction"}</span>
+          {scores && (
+            <>
+              {" "}
+              <DeskLink
+                fixtureId={deadline.fixtureId}
+                name={versus([teamA.shortName, teamB.shortName])}
+              />
+            </>
+          )}
         </p>
       </div>
       <Link className="btn primary push" to={manageTeam}>

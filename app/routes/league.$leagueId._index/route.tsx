@@ -8,6 +8,7 @@ import { showFinishOfHome } from "#server/boards/season-finish";
 import { showTeamLooks } from "#server/boards/team-looks";
 import { lastChangeOf } from "#server/changes/publish-change";
 import { AppError } from "#server/errors";
+import { mayScore } from "#server/operator/scorer-access";
 import { InviteDialog, InviteSheet } from "../../components/invite-dialog";
 import { LeagueMenu } from "../../components/league-menu";
 import { addressOfPage } from "../../components/page-address";
@@ -42,12 +43,17 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     const { searchParams } = new URL(request.url);
     const home = showLeagueHome(services, member, readPageChoice(searchParams));
     const pictures = showHomePictures(services, member, rowsOfHome(home));
+    const scores = mayScore(
+      services.db,
+      member,
+      home.deadline?.fixtureId ?? home.inProgress[0]?.id,
+    );
     const finish = await showFinishOfHome(services, member, home);
     const asked = searchParams.has("invite");
     const shown = asked || isAlone(home);
     const invitation = shown ? readLeagueInvitation(context, member) : null;
     const looks = showTeamLooks(services, member);
-    return pageData({ leagueId, since, home, pictures, finish, looks, asked, invitation });
+    return pageData({ leagueId, since, home, pictures, finish, looks, asked, invitation, scores });
   } catch (error) {
     if (error instanceof AppError) throw error;
     context.services.log.error({ err: error, league: member.leagueId }, `${LOAD_FAILED}.`);
@@ -62,7 +68,7 @@ function isAlone({ standings, place }: HomeData["home"]): boolean {
 
 export default function LeagueHomePage() {
   const initial = useLoaderData<typeof loader>();
-  const { leagueId, since, looks, asked, invitation } = initial;
+  const { leagueId, since, looks, asked, invitation, scores } = initial;
   const { place } = initial.home;
   const { home, pictures, finish } = useLiveData<HomeData>({
     leagueId,
@@ -92,12 +98,18 @@ export default function LeagueHomePage() {
         <DeadlineBoard
           leagueId={leagueId}
           deadline={deadline}
+          scores={scores}
           manageTeam={`/league/${leagueId}/manage-team/${tournament.id}`}
         />
       )}
       {finish && <ChampionsBoard leagueId={leagueId} finish={finish} />}
       <div className="cols home">
-        <StandingsTable leagueId={leagueId} home={home} ranksBefore={pictures.ranksBefore} />
+        <StandingsTable
+          leagueId={leagueId}
+          home={home}
+          ranksBefore={pictures.ranksBefore}
+          scores={scores}
+        />
         <Pictures leagueId={leagueId} tournamentId={tournament.id} pictures={pictures} />
       </div>
     </Shell>

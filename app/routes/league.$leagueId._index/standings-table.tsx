@@ -2,6 +2,7 @@ import { orUnnamed } from "#game/or-unnamed";
 import { shownRank } from "#game/season/ranking";
 import type { HomePictures } from "#server/boards/home-pictures";
 import type { LeagueHome, Standing } from "#server/boards/league-home";
+import { DeskLink } from "../../components/desk-link";
 import { Drawing } from "../../components/drawing";
 import { FixtureTeams } from "../../components/fixture-teams";
 import { LiveFreshness, matchName } from "../../components/freshness";
@@ -26,10 +27,13 @@ export function StandingsTable({
   leagueId,
   home,
   ranksBefore,
+  scores,
 }: {
   leagueId: number;
   home: LeagueHome;
   ranksBefore: HomePictures["ranksBefore"];
+  /** Whether the reader scores the tournament's matches. */
+  scores: boolean;
 }) {
   const { standings, pinned, place, inProgress } = home;
   const live = inProgress.some(isLive);
@@ -87,6 +91,12 @@ export function StandingsTable({
               <LiveMark fixtures={[{ state, status }]} /> Match {number},{" "}
               <FixtureTeams teams={[teamA.shortName, teamB.shortName]} />
               <MatchStatus fixtureId={id} status={status} />
+              {scores && (
+                <>
+                  {" "}
+                  <DeskLink fixtureId={id} name={`match ${number}`} />
+                </>
+              )}
             </p>
           ))}
           <LiveFreshness

@@ -5,8 +5,10 @@ import { versus } from "#game/season/versus";
 import { type FixtureScores, showScores } from "#server/boards/fixture-scores";
 import { showTeamLooks } from "#server/boards/team-looks";
 import { lastChangeOf } from "#server/changes/publish-change";
+import { mayScore } from "#server/operator/scorer-access";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { CorrectedResult } from "../../components/corrections";
+import { DeskLink } from "../../components/desk-link";
 import { Empty } from "../../components/empty";
 import { FixtureOptions } from "../../components/fixture-options";
 import { FixtureTeams } from "../../components/fixture-teams";
@@ -37,7 +39,9 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     participantId: readId(search.get("team")),
   });
   const looks = showTeamLooks(context.services, member);
-  return pageData({ leagueId, tournamentId, looks, since, scores, why: readId(search.get("why")) });
+  const why = readId(search.get("why"));
+  const desk = mayScore(context.services.db, member, scores.fixture?.id);
+  return pageData({ leagueId, tournamentId, looks, since, scores, why, desk });
 });
 
 export default function ScoresPage() {
@@ -48,6 +52,7 @@ export default function ScoresPage() {
     since,
     scores: initial,
     why,
+    desk,
   } = useLoaderData<typeof loader>();
   const shownSearch = new URLSearchParams({
     fixture: String(initial.fixture?.id ?? ""),
@@ -67,7 +72,13 @@ export default function ScoresPage() {
         <h1>Scores</h1>
         {scores.fixture && <Selectors scores={scores} />}
       </div>
-      <Score leagueId={leagueId} tournamentId={tournamentId} scores={scores} why={why} />
+      <Score
+        leagueId={leagueId}
+        tournamentId={tournamentId}
+        scores={scores}
+        why={why}
+        desk={desk}
+      />
     </Shell>
   );
 }
@@ -98,10 +109,13 @@ function Score({
   tournamentId,
   scores,
   why,
+  desk,
 }: {
   leagueId: number;
   tournamentId: number;
   scores: FixtureScores;
+  /** Whether the reader scores its matches. */
+  desk: boolean;
   /** The player whose lines are asked for. */
   why: number | null;
 }) {
@@ -158,6 +172,7 @@ function Score({
           >
             Compare
           </Link>
+          {desk && <DeskLink fixtureId={fixture.id} name={`match ${fixture.number}`} />}
           {fixture.state === "finished" && (
             <ShareLink
               leagueId={leagueId}

@@ -3,7 +3,8 @@ import { inTransaction, type Tx } from "#db/client";
 import { followedSeries, poolPlayers, teams } from "#db/schema";
 import { isSameName } from "#game/names/find-by-name";
 import type { Role } from "#game/roles";
-import { factsOfRow, recalculateFixturesOf } from "../../imports/import-pool";
+import { factsOfRow } from "../../imports/import-pool";
+import { type ChangedPlayer, recalculateForPlayers } from "../../points/recalculate-for-players";
 import type { PoolRow } from "../../season/read-pool-csv";
 import type { Services } from "../../services";
 import type { FeedSquad, FeedSquadPlayer } from "../feed";
@@ -49,22 +50,22 @@ export function takeSquads(
       squads.flatMap(({ team, players }) => players.flatMap((each) => form(each, team.name) ?? [])),
     );
     const changes: ("added" | "updated" | "unchanged")[] = [];
-    const reroled: number[] = [];
+    const changed: ChangedPlayer[] = [];
     const used = new Set<PoolRow>();
     for (const team of ofTournament) {
       const rows = (pool ?? []).filter((row) => isSameName(row.team, team.name));
       for (const player of squadOf(squads, team.name)) {
         const row = rowOf(rows, player);
         if (row) used.add(row);
-        changes.push(takePlayer(tx, team, player, row, prices(form(player, team.name)), reroled));
+        changes.push(takePlayer(tx, team, player, row, prices(form(player, team.name)), changed));
       }
       for (const row of rows.filter((each) => !used.has(each))) {
         used.add(row);
         const player = { id: row.key, name: row.sourceName, role: null };
-        changes.push(takePlayer(tx, team, player, row, null, reroled));
+        changes.push(takePlayer(tx, team, player, row, null, changed));
       }
     }
-    recalculateFixturesOf(tx, reroled, now);
+    recalculateForPlayers(tx, changed, now);
     tx.update(followedSeries)
       .set({ squadsAskedAt: now })
       .where(eq(followedSeries.tournamentId, tournamentId))
@@ -112,7 +113,7 @@ function takePlayer(
   player: FeedSquadPlayer,
   row: PoolRow | undefined,
   worth: EarlierForm | null,
-  reroled: number[],
+  changed: ChangedPlayer[],
 ): "added" | "updated" | "unchanged" {
   const key = player.id ?? player.name;
   const stored = findStored(team, player, row);
@@ -134,7 +135,7 @@ function takePlayer(
   );
   if (same) return "unchanged";
   tx.update(poolPlayers).set(wanted).where(eq(poolPlayers.id, stored.id)).run();
-  if (row && row.role !== stored.role) reroled.push(stored.id);
+  if (row) changed.push({ id: stored.id, before: stored, after: facts });
   team.players.splice(team.players.indexOf(stored), 1, { ...stored, ...wanted });
   return "updated";
 }

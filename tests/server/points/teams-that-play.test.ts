@@ -4,6 +4,7 @@ import type { LeagueSettings } from "#game/team/league-settings";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { requireManager } from "#server/leagues/league-access";
 import { listWrongTotals } from "#server/maintenance/list-wrong-totals";
+import { previewPool, savePool } from "#server/operator/paste-pool";
 import { savePlayers } from "#server/rules/save-players";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import { recordScore } from "#tests/support/record-score";
@@ -13,6 +14,7 @@ import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 import { stateSide } from "#tests/support/state-side";
 import { playerAt, submit } from "../leagues/elevens";
+import { makeOperator } from "../operator/operated-season";
 import { line } from "./lock-team";
 
 let services: TestServices;
@@ -23,8 +25,8 @@ let fixtureId: number;
 let settings: LeagueSettings;
 let manage: () => ReturnType<typeof requireManager>;
 
-/** Reds of the eleven: the captain, the vice-captain and a batsman; one who may come in for them. */
-const [CAPTAIN, VICE, BATSMAN, BACKUP] = [0, 1, 2, 3];
+/** Reds of the eleven: the captain, the vice-captain, a batsman and a bowler; one who may come in for them. */
+const [CAPTAIN, VICE, BATSMAN, BACKUP, BOWLER] = [0, 1, 2, 3, 5];
 const red = (place: number) => playerAt(season, 0, place);
 
 async function begin(changes: Partial<LeagueSettings>) {
@@ -119,6 +121,32 @@ describe("with backups", () => {
     expect(pointsOf(ben)).toBe(WHOLE + 1);
     savePlayers(services, manage(), [{ playerId: red(BACKUP), role: "Batsman", salary: 2000 }]);
     expect(pointsOf(ben)).toBe(WHOLE);
+  });
+
+  test.each([
+    ["the backup no longer fits into the budget", "Reds 3,Reds,BAT,20", [BATSMAN], WHOLE],
+    [
+      "the dearer of two is replaced first",
+      "Reds 5,Reds,BOWL,9",
+      [BATSMAN, BOWLER],
+      WHOLE - 15 + 13,
+    ],
+  ])("another salary in the pool alone: %s", async (_, row, missing, points) => {
+    const operator = await makeOperator(services);
+    const { tournamentId } = season;
+    const reprice = (line: string) => {
+      const text = `name,team,role,salary\n${line}`;
+      const { digest } = previewPool(services, operator, tournamentId, text);
+      savePool(services, operator, tournamentId, { text, seen: digest });
+    };
+    playMatch("finished");
+    stateReds(...missing);
+    expect(pointsOf(ben)).toBe(WHOLE - 12 + 13);
+    reprice(row);
+    expect(pointsOf(ben)).toBe(points);
+    reprice(row.replace(/[^,]+$/, "8.5"));
+    expect(pointsOf(ben)).toBe(WHOLE - 12 + 13);
+    expect(listWrongTotals(services.db)).toEqual([]);
   });
 
   test("a Budget Booster lifts the budget, and its double counts for the team that plays", () => {

@@ -9,6 +9,7 @@ import { Points } from "../../../components/points";
 import { RoleBadge } from "../../../components/role-badge";
 import { salaryText } from "../../../components/salary-text";
 import { SideMark } from "../../../components/side-mark";
+import { BackupMark } from "./backup-mark";
 import { LastMatches } from "./last-matches";
 import { type LoadedCard, usePlayerCard } from "./use-player-card";
 
@@ -20,6 +21,7 @@ export function PlayerSheet({
   leagueId,
   player,
   status,
+  backup,
   close,
   children,
 }: {
@@ -27,6 +29,8 @@ export function PlayerSheet({
   player: SheetPlayer;
   /** What is known of the player in the match that the team is picked for. */
   status: SideStatus;
+  /** The player's place among the backups, from 0; below 0 for everybody else. */
+  backup: number;
   close: () => void;
   /** What can be done with the player. */
   children: ReactNode;
@@ -43,7 +47,7 @@ export function PlayerSheet({
           <h2 id={`${id}-title`}>{name}</h2>
           <p className="soft">
             <Flag team={teamShortName} /> {team} <RoleBadge role={role} />{" "}
-            <SideMark status={status} />
+            <SideMark status={status} /> <BackupMark place={backup} />
           </p>
         </header>
         <Figures player={player} card={card} />

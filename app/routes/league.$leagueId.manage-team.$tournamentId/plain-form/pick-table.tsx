@@ -8,6 +8,7 @@ import { Flag } from "../../../components/flag";
 import { PointsLink } from "../../../components/points-link";
 import { RoleBadge } from "../../../components/role-badge";
 import { salaryText } from "../../../components/salary-text";
+import { ScrollRegion } from "../../../components/scroll-region";
 import { SideMark } from "../../../components/side-mark";
 import { originRules, originsOf } from "../words/origins";
 
@@ -43,54 +44,56 @@ export function PickTable({
   const rules = originRules(sheet.settings);
   return (
     <section className="sheet" aria-label={role}>
-      <table className="tbl pick">
-        <caption>
-          <b>{role}</b> <RoleBadge role={role} />{" "}
-          <span className="num">
-            {count} of {min}/{max}
-          </span>
-        </caption>
-        <thead>
-          <tr>
-            <td>
-              <span className="vh">Pick</span>
-            </td>
-            <th scope="col">Name</th>
-            <th scope="col">Team</th>
-            <th scope="col" className="n">
-              Salary
-            </th>
-            <th scope="col" className="n">
-              Points
-            </th>
-            <th scope="col" className="n">
-              Rank
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {players.length === 0 && (
+      <ScrollRegion label={`${role}, to pick from`}>
+        <table className="tbl pick">
+          <caption>
+            <b>{role}</b> <RoleBadge role={role} />{" "}
+            <span className="num">
+              {count} of {min}/{max}
+            </span>
+          </caption>
+          <thead>
             <tr>
-              <td colSpan={6} className="soft">
-                {ofRole.length === 0 ? "There is no such player yet." : "No players match."}
+              <td>
+                <span className="vh">Pick</span>
               </td>
+              <th scope="col">Name</th>
+              <th scope="col">Team</th>
+              <th scope="col" className="n">
+                Salary
+              </th>
+              <th scope="col" className="n">
+                Points
+              </th>
+              <th scope="col" className="n">
+                Rank
+              </th>
             </tr>
-          )}
-          {players.map((player) => (
-            <PickRow
-              key={player.id}
-              leagueId={leagueId}
-              player={player}
-              ticked={picked.has(player.id)}
-              opponent={
-                (sheet.target && opponentIn(sheet.target, player.teamId)?.shortName) ?? null
-              }
-              status={statusIn(sheet.sides, player)}
-              marks={originsOf(player, rules).join(", ")}
-            />
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {players.length === 0 && (
+              <tr>
+                <td colSpan={6} className="soft">
+                  {ofRole.length === 0 ? "There is no such player yet." : "No players match."}
+                </td>
+              </tr>
+            )}
+            {players.map((player) => (
+              <PickRow
+                key={player.id}
+                leagueId={leagueId}
+                player={player}
+                ticked={picked.has(player.id)}
+                opponent={
+                  (sheet.target && opponentIn(sheet.target, player.teamId)?.shortName) ?? null
+                }
+                status={statusIn(sheet.sides, player)}
+                marks={originsOf(player, rules).join(", ")}
+              />
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
     </section>
   );
 }
@@ -125,9 +128,11 @@ function PickRow({
           </span>
         </label>
       </th>
-      <td className="nowrap num">
-        <Flag team={player.teamShortName} /> {player.teamShortName}
-        {opponent && <span className="soft"> v {opponent}</span>} <SideMark status={status} />
+      <td className="num">
+        <span className="nowrap">
+          <Flag team={player.teamShortName} /> {player.teamShortName}
+        </span>{" "}
+        {opponent && <span className="soft nowrap">v {opponent}</span>} <SideMark status={status} />
       </td>
       <td className="n">{salaryText(player.salary)}</td>
       <td className="n">

@@ -184,6 +184,7 @@ export const PoolPanel = memo(function PoolPanel({
               spendable={spendable}
               settings={settings}
               sides={sheet.sides}
+              backups={draft.backups ?? NO_BACKUPS}
               actions={actions}
             />
           </table>
@@ -204,6 +205,7 @@ export const PoolPanel = memo(function PoolPanel({
           leagueId={leagueId}
           player={detailed}
           status={statusIn(sheet.sides, detailed)}
+          backup={draft.backups?.indexOf(detailed.id) ?? -1}
           close={() => showDetails(null)}
         >
           <PlayerChoices team={{ sheet, draft, change }} player={detailed} pick={actions.pick} />
@@ -213,6 +215,8 @@ export const PoolPanel = memo(function PoolPanel({
   );
 });
 
+/** Always the same, so that the rows are not drawn again for it. */
+const NO_BACKUPS: readonly number[] = [];
 const ADDABLE = ":not(.got):not(.cannot)";
 /** A row's button, beside the one of the name. */
 const PICK = ".btn";

@@ -7,6 +7,7 @@ import { Flag } from "../../../components/flag";
 import { RoleBadge } from "../../../components/role-badge";
 import { salaryText } from "../../../components/salary-text";
 import { SideMark } from "../../../components/side-mark";
+import { BackupMark } from "../details/backup-mark";
 import type { OriginRule } from "../words/origins";
 import type { AddRefusal } from "./add-refusals";
 import { OriginMarks } from "./origin-marks";
@@ -28,6 +29,7 @@ export const PoolCells = memo(function PoolCells({
   use,
   reason,
   status,
+  backup,
   over,
   rules,
   actions,
@@ -37,6 +39,8 @@ export const PoolCells = memo(function PoolCells({
   reason: AddRefusal | undefined;
   /** What is known of the player in the match that the team is picked for. */
   status: SideStatus;
+  /** The player's place among the backups, from 0; below 0 for everybody else. */
+  backup: number;
   /** Costs more than is left: it can be added, and not be submitted like that. */
   over: boolean;
   /** What the league counts; the same object from row to row. */
@@ -57,7 +61,7 @@ export const PoolCells = memo(function PoolCells({
           </button>
           <small>
             <RoleBadge role={role} /> <OriginMarks player={player} rules={rules} />{" "}
-            <SideMark status={status} />{" "}
+            <SideMark status={status} /> <BackupMark place={backup} />{" "}
             {shown ? (
               <span className="why" id={reasonId}>
                 <span aria-hidden="true">{shown.short}</span>

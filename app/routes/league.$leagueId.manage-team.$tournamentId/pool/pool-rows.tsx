@@ -22,6 +22,8 @@ interface PoolRowsProps {
   readonly settings: TeamSheet["settings"];
   /** What is known of the sides of the match that the team is picked for. */
   readonly sides: TeamSheet["sides"];
+  /** Ids, in the order in which they come in. */
+  readonly backups: readonly number[];
   readonly actions: RowActions;
 }
 
@@ -31,7 +33,7 @@ interface PoolRowsProps {
  */
 export const PoolRows = memo(
   forwardRef<HTMLTableSectionElement, PoolRowsProps>(function PoolRows(
-    { players, rowCount, picked, leaving, forBackup, spendable, settings, sides, actions },
+    { players, rowCount, picked, leaving, forBackup, spendable, settings, sides, backups, actions },
     ref,
   ) {
     const staying = useMemo(
@@ -63,6 +65,7 @@ export const PoolRows = memo(
                 use={isPicked ? "remove" : adds}
                 reason={reason}
                 status={statusIn(sides, player)}
+                backup={backups.indexOf(player.id)}
                 over={!isPicked && !forBackup && player.salary > spendable}
                 rules={rules}
                 actions={actions}

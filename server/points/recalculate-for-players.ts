@@ -1,0 +1,67 @@
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { fixtures, poolPlayers, sideStatements, statLines, teams } from "#db/schema";
+import { loadPlayRules } from "./play-rules";
+import { recalculateFixture } from "./recalculate-fixture";
+
+/** What decides a player's points, or who replaces whom. */
+const FACTS = ["name", "role", "salary", "overseas", "uncapped"] as const;
+
+type PlayerFacts = Pick<typeof poolPlayers.$inferSelect, (typeof FACTS)[number]>;
+
+/** A player of a pool whose row was changed. */
+export interface ChangedPlayer {
+  readonly id: number;
+  readonly before: PlayerFacts;
+  readonly after: PlayerFacts;
+}
+
+/**
+ * Works out the points again that hang on changed players of one tournament's pool: of the fixtures
+ * in which somebody with another role did something (rules.md#duck), and in leagues with backups
+ * those of every locked fixture of which a side is stated (rules.md#backups).
+ *
+ * @param now UTC milliseconds
+ */
+export function recalculateForPlayers(
+  tx: Tx,
+  changed: readonly ChangedPlayer[],
+  now: number,
+): void {
+  const other = changed.filter(({ before, after }) =>
+    FACTS.some((fact) => before[fact] !== after[fact]),
+  );
+  const [first] = other;
+  if (first === undefined) return;
+  const reroled = other.filter(({ before, after }) => before.role !== after.role);
+  const fixtureIds = new Set([...fixturesOf(tx, reroled), ...fixturesWithSides(tx, first)]);
+  for (const fixtureId of fixtureIds) recalculateFixture(tx, fixtureId, now);
+}
+
+function fixturesOf(tx: Tx, players: readonly ChangedPlayer[]): number[] {
+  const ids = players.map(({ id }) => id);
+  const rows = tx
+    .selectDistinct({ fixtureId: statLines.fixtureId })
+    .from(statLines)
+    .where(inArray(statLines.playerId, ids))
+    .all();
+  return rows.map(({ fixtureId }) => fixtureId);
+}
+
+/** None where every team plays as it is. */
+function fixturesWithSides(tx: Tx, { id }: ChangedPlayer): number[] {
+  const pool = tx
+    .select({ tournamentId: teams.tournamentId })
+    .from(poolPlayers)
+    .innerJoin(teams, eq(teams.id, poolPlayers.teamId))
+    .where(eq(poolPlayers.id, id))
+    .get();
+  if (!pool || loadPlayRules(tx, pool) === null) return [];
+  const rows = tx
+    .selectDistinct({ id: fixtures.id })
+    .from(fixtures)
+    .innerJoin(sideStatements, eq(sideStatements.fixtureId, fixtures.id))
+    .where(and(eq(fixtures.tournamentId, pool.tournamentId), isNotNull(fixtures.lockedAt)))
+    .all();
+  return rows.map((row) => row.id);
+}
