@@ -1,4 +1,5 @@
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
+import { endWithReader } from "./cli/end-with-reader";
 import { runJobWorker } from "./cli/job-worker";
 import { runCli } from "./cli/run-cli";
 import { unsupportedNodeSentence } from "./supported-node";
@@ -18,6 +19,7 @@ if (unsupported !== null) {
 } else if (isMainThread) {
   // Everything that it writes, whoever starts it and with which umask.
   process.umask(FOR_ITS_OWNER);
+  for (const output of [process.stdout, process.stderr]) endWithReader(output, process);
   const args = process.argv.slice(2);
   process.exitCode = await runCli(args.length > 0 ? args : ["serve"], {
     stdout: (text) => process.stdout.write(text),

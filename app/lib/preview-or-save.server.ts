@@ -9,7 +9,7 @@ interface PreviewedForm<Preview> {
   readonly intent: "preview" | "save";
   /** The sentence for an unexpected error. */
   readonly failed: string;
-  readonly preview: () => Preview;
+  readonly preview: () => Preview | Promise<Preview>;
   /** Saves what was previewed, and answers with the redirect. */
   readonly save: () => ReturnType<typeof redirectWithToast>;
 }
@@ -24,17 +24,18 @@ export async function previewOrSave<Preview>(
 ) {
   try {
     if (intent === "save") return await save();
-    return json({ intent, ...NOT_REFUSED, typed: typedTexts(form), preview: preview() });
+    const previewed = await preview();
+    return json({ intent, ...NOT_REFUSED, typed: typedTexts(form), preview: previewed });
   } catch (error) {
     const { refused, init } = readRefusal(error, args, { intent, form, failed });
-    const again = intent === "save" && error instanceof AppError ? orNull(preview) : null;
+    const again = intent === "save" && error instanceof AppError ? await orNull(preview) : null;
     return json({ ...refused, preview: again }, init);
   }
 }
 
-function orNull<Preview>(preview: () => Preview): Preview | null {
+async function orNull<Preview>(preview: () => Preview | Promise<Preview>): Promise<Preview | null> {
   try {
-    return preview();
+    return await preview();
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;

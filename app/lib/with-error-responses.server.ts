@@ -7,7 +7,7 @@ import { unreadableForm } from "./unreadable-form.server";
  * Wraps a loader or action, so that what it refuses becomes a page: an AppError with its sentence
  * and status, anything else logged and an apology. Responses that are thrown pass.
  *
- * @param options `sent`: how the form is sent, "parts" for one with files in it; `failed`: what the page
+ * @param options `sent`: how the form is sent, "parts" for one with files in it, "either" for one that may be; `failed`: what the page
  *   says of an unexpected error
  */
 export function withErrorResponses<Answer>(
@@ -34,6 +34,8 @@ export function withErrorResponses<Answer>(
 const FORM_TYPES = {
   fields: /^application\/x-www-form-urlencoded\s*(?:;|$)/i,
   parts: /^multipart\/form-data\s*;/i,
+  /** For a form that had no files before: a page of then may still be open. */
+  either: /^(?:application\/x-www-form-urlencoded\s*(?:;|$)|multipart\/form-data\s*;)/i,
 };
 
 function requireForm({ method, headers }: Request, wanted: RegExp): void {

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from "../durations";
+
 /** Where a fixture's score can come from (rules.md#freshness). */
 export const SCORE_SOURCES = [
   "feed",
@@ -9,6 +11,17 @@ export const SCORE_SOURCES = [
   "rehearsal",
 ] as const;
 export type ScoreSource = (typeof SCORE_SOURCES)[number];
+
+/** So long after a script has sent a score no feed is asked about the match (rules.md#pushed-scores). */
+export const PUSH_REST_MS = 10 * MINUTE_MS;
+
+/** Whether a script sends the score of a fixture at an instant, so that the feed is left alone. */
+export function isResting(
+  { restsUntil }: { readonly restsUntil: number | null },
+  now: number,
+): boolean {
+  return restsUntil !== null && now < restsUntil;
+}
 
 /** How the screens call the feeds, by their names in the database. */
 const FEED_NAMES: Readonly<Record<string, string>> = { cricketdata: "CricketData" };

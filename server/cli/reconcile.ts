@@ -9,14 +9,15 @@ import { upgradeDatabase } from "../maintenance/upgrade-database";
 import type { PointsChange } from "../operator/compare-points";
 import { countOutcomes } from "../reconcile/count-outcomes";
 import { reconcileFolder } from "../reconcile/reconcile-folder";
-import type { ReconciledFile, Reconciling } from "../reconcile/reconcile-match";
+import type { ReconciledFile, Reconciling } from "../reconcile/reconciled-file";
 import type { Services } from "../services";
 import type { CommandIo } from "./command";
 import { openServices } from "./open-services";
 import { requireDatabase } from "./require-database";
 
 /** What follows `gully`. */
-export const RECONCILE_USAGE = "reconcile FOLDER [--tournament NAME] [--apply] [--also-typed]";
+export const RECONCILE_USAGE =
+  "reconcile FOLDER [--tournament NAME] [--apply] [--also-typed] [--also-shorter]";
 
 /**
  * `gully reconcile`: compares a folder of Cricsheet files with the stored scores, shows what differs
@@ -26,20 +27,20 @@ export const RECONCILE_USAGE = "reconcile FOLDER [--tournament NAME] [--apply] [
  * @throws AppError with a sentence for wrong arguments, folder or tournament
  */
 export async function runReconcile(args: string[], io: CommandIo): Promise<number> {
-  const { folder, tournament, apply, alsoTyped } = readOptions(args);
+  const { folder, tournament, ...how } = readOptions(args);
   const env = readEnv(io.variables);
   requireDatabase(env);
   const services = openServices(env, createLog(env, 2), { demo: false });
   try {
     await upgradeDatabase(services);
     const tournamentId = tournament === undefined ? null : idOf(services, tournament);
-    const reconciling: Reconciling = { tournamentId, apply, alsoTyped, userId: null };
+    const reconciling: Reconciling = { tournamentId, ...how, userId: null };
     const files: ReconciledFile[] = [];
     for await (const file of reconcileFolder(services, folder, reconciling)) {
       show(file, io);
       files.push({ ...file, fixtures: file.fixtures.map((each) => ({ ...each, changes: [] })) });
     }
-    return sum(files, apply, io);
+    return sum(files, how.apply, io);
   } finally {
     services.db.$client.close();
   }
@@ -51,8 +52,9 @@ function readOptions(args: string[]) {
   if (folder === undefined || rest.length > 0) {
     throw new AppError("invalid", `Write gully ${RECONCILE_USAGE}`);
   }
-  const { tournament, apply = false, "also-typed": alsoTyped = false } = values;
-  return { folder, tournament, apply, alsoTyped };
+  const { tournament, apply = false } = values;
+  const { "also-typed": alsoTyped = false, "also-shorter": alsoShorter = false } = values;
+  return { folder, tournament, apply, alsoTyped, alsoShorter };
 }
 
 function parseOptions(args: string[]) {
@@ -64,6 +66,7 @@ function parseOptions(args: string[]) {
         tournament: { type: "string" },
         apply: { type: "boolean" },
         "also-typed": { type: "boolean" },
+        "also-shorter": { type: "boolean" },
       },
     });
   } catch (error) {
@@ -88,13 +91,15 @@ const OUTCOMES = {
   differs: "differs",
   applied: "put right",
   typed: "differs, and stays: its score was typed (--also-typed replaces it)",
+  shorter: "differs, and stays: the file has fewer balls (--also-shorter takes it)",
 } as const;
 
 function show({ file, fixtures, problems }: ReconciledFile, io: CommandIo): void {
   for (const problem of problems) io.stderr(`${file}: ${problem}\n`);
-  for (const { name, outcome, changes, others, points } of fixtures) {
+  for (const { name, outcome, missing, changes, others, points } of fixtures) {
     if (outcome === "same") continue;
     io.stdout(`${name} (${file}): ${OUTCOMES[outcome]}\n`);
+    if (missing !== null) io.stdout(`  ${missing}\n`);
     for (const { what, from, to } of others) io.stdout(`  ${what}: ${from} → ${to}\n`);
     for (const change of changes) io.stdout(`  ${figureWords(change)}\n`);
     if (points.length > 0) io.stdout(`  Points: ${points.map(pointsWords).join(", ")}\n`);
@@ -106,12 +111,27 @@ function pointsWords({ name, before, after }: PointsChange): string {
   return `${name} ${words(before)} → ${words(after)}`;
 }
 
+/** Only of a few: a folder may have thousands of files of other tournaments. */
+const ELSEWHERE_MAX = 5;
+
+function showElsewhere(files: readonly ReconciledFile[], io: CommandIo): void {
+  const others = files.filter(({ elsewhere }) => elsewhere !== null);
+  for (const { file, elsewhere } of others.slice(0, ELSEWHERE_MAX)) {
+    io.stdout(`${file}: ${elsewhere}\n`);
+  }
+  const more = others.length - ELSEWHERE_MAX;
+  if (more > 0) io.stdout(`And ${more} more files are of no fixture here.\n`);
+}
+
 function sum(files: readonly ReconciledFile[], apply: boolean, io: CommandIo): number {
-  const { same, differs, applied, typed, problems } = countOutcomes(files);
-  const found = same + differs + applied + typed;
+  const { same, differs, applied, typed, shorter, problems } = countOutcomes(files);
+  const found = same + differs + applied + typed + shorter;
   const of = `${files.length} files, ${found} fixtures`;
+  const fewer = shorter > 0 ? `, ${shorter} with fewer balls` : "";
+  const left = `${same} the same, ${typed} typed${fewer}`;
+  showElsewhere(files, io);
   if (found > 0 && found === same) io.stdout(`${of}: nothing differs.\n`);
-  else if (apply) io.stdout(`${of}: ${applied} put right, ${same} the same, ${typed} typed.\n`);
-  else io.stdout(`${of}: ${differs} differ, ${same} the same, ${typed} typed.\n`);
+  else if (apply) io.stdout(`${of}: ${applied} put right, ${left}.\n`);
+  else io.stdout(`${of}: ${differs} differ, ${left}.\n`);
   return problems === 0 ? 0 : 1;
 }

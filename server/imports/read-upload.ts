@@ -84,3 +84,15 @@ function count(left: { files: number; bytes: number }, name: string, bytes: numb
 function isZip(bytes: Buffer): boolean {
   return bytes.subarray(0, 2).toString("latin1") === "PK";
 }
+
+/**
+ * The text of the one match file that was uploaded, as it is or in an archive.
+ *
+ * @throws AppError "invalid" for none, several, or what is no match file
+ */
+export async function readSingleUpload(files: readonly UploadedFile[]): Promise<string> {
+  const [first, ...others] = await readUpload(files);
+  if (first === undefined || others.length > 0)
+    throw new AppError("invalid", "Choose one match file.");
+  return first.text;
+}

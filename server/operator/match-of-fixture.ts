@@ -45,12 +45,17 @@ export function adoptIds(tx: Tx, team: TeamName, { players }: Side): void {
   }
 }
 
-/** A file has the days of play where they were played, which may be a day off in UTC. */
-export function dateDoubts({ startsAt }: OperatedFixture, dates: readonly string[]): string[] {
-  const [first] = dates;
-  if (first === undefined || Math.abs(Date.parse(first) - startsAt) <= NEAR_MS) return [];
+/**
+ * Why a match cannot be the fixture's by its first day, as a sentence; null where it can be. A file has
+ * the days of play where they were played, which may be a day off in UTC.
+ */
+export function dateFault(
+  { startsAt, name }: OperatedFixture,
+  [first]: readonly string[],
+): string | null {
+  if (first === undefined || Math.abs(Date.parse(first) - startsAt) <= NEAR_MS) return null;
   const day = new Date(startsAt).toISOString().slice(0, 10);
-  return [`The match of the file was played on ${first}, the fixture starts on ${day}.`];
+  return `The match of the file was played on ${first}, ${name} starts on ${day}.`;
 }
 
 /** Why a match cannot be the fixture's by its format, as a sentence; null where it can be. */

@@ -4,7 +4,7 @@ import { fixtures } from "#db/schema";
 import { AppError } from "../errors";
 import { CricsheetError } from "../feeds/cricsheet/cricsheet-error";
 import { type CricsheetMatch, readCricsheetDocument } from "../feeds/cricsheet/read-cricsheet";
-import { adoptIds, dateDoubts, formatFault, teamsOfSides } from "../operator/match-of-fixture";
+import { adoptIds, dateFault, formatFault, teamsOfSides } from "../operator/match-of-fixture";
 import type { OperatedFixture } from "../operator/read-fixture";
 import type { FixtureScore } from "../points/fixture-score";
 import { scoreOfMatch } from "../results/score-of-match";
@@ -19,10 +19,10 @@ import { refuse } from "./push-refusal";
 export function scoreOfDocument(tx: Tx, fixture: OperatedFixture, value: unknown): FixtureScore {
   const { match, info } = readDocument(value);
   const teams = teamsOf(fixture, match.sides);
-  const fault = formatFault(fixture, match);
-  if (fault !== null) throw refuse(fault, "info", "match_type");
-  const [doubt] = dateDoubts(fixture, info.dates);
-  if (doubt !== undefined) throw refuse(doubt, "info", "dates");
+  const wrongType = formatFault(fixture, match);
+  if (wrongType !== null) throw refuse(wrongType, "info", "match_type");
+  const wrongDay = dateFault(fixture, info.dates);
+  if (wrongDay !== null) throw refuse(wrongDay, "info", "dates");
   const { ballsPerOver } = match;
   if (ballsPerOver !== fixture.ballsPerOver) {
     tx.update(fixtures).set({ ballsPerOver }).where(eq(fixtures.id, fixture.id)).run();

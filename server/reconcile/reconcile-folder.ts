@@ -4,7 +4,8 @@ import { listMatchFiles } from "../imports/read-match-folder";
 import { UPLOAD_LIMITS } from "../imports/read-upload";
 import { runJob } from "../jobs/job";
 import type { Services } from "../services";
-import { type ReconciledFile, type Reconciling, reconcileMatchJob } from "./reconcile-match";
+import { reconcileMatchJob } from "./reconcile-match";
+import { brokenFile, type ReconciledFile, type Reconciling } from "./reconciled-file";
 
 /**
  * Reconciles the match files of a folder one after the other, in the order of their names: one file at
@@ -22,7 +23,7 @@ export async function* reconcileFolder(
   for (const name of listMatchFiles(folder)) {
     const read = await readMatchFile(path.join(folder, name), name, wants);
     if (read === null) continue;
-    if ("problem" in read) yield { file: name, fixtures: [], problems: [read.problem] };
+    if ("problem" in read) yield brokenFile(name, read.problem);
     else yield await runJob(services, reconcileMatchJob, name, read.text, reconciling);
   }
 }

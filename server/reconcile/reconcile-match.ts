@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { fixtures, type LoggedFigureChange, typedInnings } from "#db/schema";
+import { fixtures, typedInnings } from "#db/schema";
+import { versus } from "#game/season/versus";
 import { AppError } from "../errors";
 import { CricsheetError } from "../feeds/cricsheet/cricsheet-error";
 import { readCricsheetDocument } from "../feeds/cricsheet/read-cricsheet";
 import type { Job } from "../jobs/job";
 import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import { listFigureChanges } from "../operator/compare-figures";
-import { comparePoints, type PointsChange } from "../operator/compare-points";
+import { comparePoints } from "../operator/compare-points";
 import { digestOf, dryRun } from "../operator/dry-run";
 import { findScorable, saveOverride } from "../operator/manual-scoring";
 import { adoptIds, teamsOfSides } from "../operator/match-of-fixture";
@@ -22,47 +23,15 @@ import { withOverrides } from "../results/overrides";
 import { scoreOfMatch } from "../results/score-of-match";
 import { stateSidesOfMatch } from "../results/state-sides-of-match";
 import type { Services } from "../services";
-import { compareRest, type OtherChange } from "./compare-rest";
+import { compareRest } from "./compare-rest";
+import { missingBalls } from "./missing-balls";
 import { type MatchHead, placeMatch } from "./place-match";
-
-/** What is done with a match file. */
-export interface Reconciling {
-  /** Null for all tournaments. */
-  readonly tournamentId: number | null;
-  /** False only compares. */
-  readonly apply: boolean;
-  /** Replaces also what a person has typed. */
-  readonly alsoTyped: boolean;
-  /** The operator who does it; null for the command line and the watched folder. */
-  readonly userId: number | null;
-  /** Applies only the comparisons that were shown, by their digests; left out: all. */
-  readonly seen?: readonly string[];
-}
-
-/** A fixture beside a match file. */
-export interface ComparedFixture {
-  readonly fixtureId: number;
-  readonly name: string;
-  /** `typed`: it differs, and stays because a person has typed it. */
-  readonly outcome: "same" | "differs" | "applied" | "typed";
-  /** Figures of players, stored → file. */
-  readonly changes: readonly LoggedFigureChange[];
-  /** Result, innings, players of the match and sides, as words. */
-  readonly others: readonly OtherChange[];
-  /** Whose points change, under the rules of the most leagues. */
-  readonly points: readonly PointsChange[];
-  /** Names the comparison. */
-  readonly digest: string;
-}
-
-/** What became of a match file. */
-export interface ReconciledFile {
-  readonly file: string;
-  /** Empty for a match that is in no tournament here. */
-  readonly fixtures: readonly ComparedFixture[];
-  /** Why the file, or a fixture of it, was left out, as sentences. */
-  readonly problems: readonly string[];
-}
+import {
+  brokenFile,
+  type ComparedFixture,
+  type ReconciledFile,
+  type Reconciling,
+} from "./reconciled-file";
 
 /** As little as finds a fixture: a folder may have thousands of files of other tournaments. */
 const headSchema = z.object({
@@ -86,7 +55,7 @@ export function reconcileMatch(
   reconciling: Reconciling,
 ): ReconciledFile {
   const read = readValue(text);
-  if ("problem" in read) return { file: name, fixtures: [], problems: [read.problem] };
+  if ("problem" in read) return brokenFile(name, read.problem);
   const base = name.replace(/^.*[\\/]/, "").replace(/\.json$/i, "");
   const places = placeMatch(services.db, services.now(), base, read.head, reconciling.tournamentId);
   const compared: ComparedFixture[] = [];
@@ -104,7 +73,12 @@ export function reconcileMatch(
       else throw error;
     }
   }
-  return { file: name, fixtures: compared, problems };
+  const elsewhere = places.length === 0 ? matchWords(read.head) : null;
+  return { file: name, fixtures: compared, elsewhere, problems };
+}
+
+function matchWords({ teams, day }: MatchHead): string {
+  return `It is of ${versus(teams)} on ${day}: no fixture here that has started is that match.`;
 }
 
 /** A thread does it beside the pages, one file at a time. */
@@ -136,17 +110,18 @@ function reconcileFixture(
   fixtureId: number,
   file: string,
   value: unknown,
-  { apply, alsoTyped, userId, seen }: Reconciling,
+  reconciling: Reconciling,
 ): ComparedFixture {
+  const { apply, alsoTyped, userId, seen } = reconciling;
   const compared = dryRun(
     services,
-    (tx) => plan(tx, services, fixtureId, { value, alsoTyped }).compared,
+    (tx) => plan(tx, services, fixtureId, { value, reconciling }).compared,
   );
   const isSeen = seen === undefined || seen.includes(compared.digest);
   if (!apply || compared.outcome !== "differs" || !isSeen) return compared;
   return inLockedTransaction(services, (tx) => {
     if (userId !== null) requireOperator(tx, { id: userId });
-    const planned = plan(tx, services, fixtureId, { value, alsoTyped });
+    const planned = plan(tx, services, fixtureId, { value, reconciling });
     if (planned.compared.digest !== compared.digest) return planned.compared;
     // Else it would lie over the next file again.
     if (alsoTyped) {
@@ -172,8 +147,9 @@ function plan(
   tx: LockedTx,
   services: Services,
   fixtureId: number,
-  { value, alsoTyped }: { readonly value: unknown; readonly alsoTyped: boolean },
+  { value, reconciling }: { readonly value: unknown; readonly reconciling: Reconciling },
 ): Plan {
+  const { alsoTyped, alsoShorter } = reconciling;
   const stored = findScorable(tx, fixtureId);
   const { match } = readCricsheetDocument(value);
   if (match.result.kind === "unknown") {
@@ -200,17 +176,12 @@ function plan(
       : []),
   ];
   const differs = changes.length + others.length > 0;
-  const outcome = !differs ? "same" : typed && !alsoTyped ? "typed" : "differs";
+  const missing = missingBalls(before, after);
+  const stays = typed && !alsoTyped ? "typed" : missing !== null && !alsoShorter ? "shorter" : null;
+  const outcome = differs ? (stays ?? "differs") : "same";
   const digest = digestOf([fixtureId, before, after, confirmsSides]);
-  const compared = {
-    fixtureId,
-    name: fixture.name,
-    outcome,
-    changes,
-    others,
-    points,
-    digest,
-  } as const;
+  const { name } = fixture;
+  const compared = { fixtureId, name, outcome, missing, changes, others, points, digest } as const;
   return { compared, fixture, before, after, ballsPerOver, poolBefore };
 }
 

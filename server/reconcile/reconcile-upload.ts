@@ -5,7 +5,8 @@ import { digestOf, requireSeen } from "../operator/dry-run";
 import { type Operator, requireOperator } from "../operator/operator-access";
 import { findTournament } from "../season/find-tournament";
 import type { Services } from "../services";
-import { type ReconciledFile, type Reconciling, reconcileMatchJob } from "./reconcile-match";
+import { reconcileMatchJob } from "./reconcile-match";
+import type { ReconciledFile, Reconciling } from "./reconciled-file";
 
 /** Uploaded match files beside the scores of a tournament. */
 export interface ReconcilePreview {
@@ -19,6 +20,8 @@ export interface Upload {
   readonly files: readonly UploadedFile[];
   /** Replaces also what a person has typed. */
   readonly alsoTyped: boolean;
+  /** Takes also files with fewer balls than what is stored. */
+  readonly alsoShorter: boolean;
 }
 
 /**
@@ -29,14 +32,16 @@ export interface Upload {
 export async function previewUpload(
   services: Services,
   operator: Operator,
-  { tournamentId, files, alsoTyped }: Upload,
+  { files, ...upload }: Upload,
 ): Promise<ReconcilePreview> {
   requireOperator(services.db, { id: operator.userId });
-  findTournament(services.db, tournamentId);
-  const { userId } = operator;
-  const options: Reconciling = { tournamentId, apply: false, alsoTyped, userId };
+  findTournament(services.db, upload.tournamentId);
+  const options: Reconciling = { ...upload, apply: false, userId: operator.userId };
   const compared = await reconcileTexts(services, files, options);
-  return { files: compared, digest: digestOf([digestsOf(compared), alsoTyped]) };
+  return {
+    files: compared,
+    digest: digestOf([digestsOf(compared), upload.alsoTyped, upload.alsoShorter]),
+  };
 }
 
 /**
@@ -57,9 +62,8 @@ export async function applyUpload(
     throw new AppError("conflict", "Nothing differs: there is nothing to save.");
   const changed = "The differences have changed since the preview. Check them again, then save.";
   requireSeen(preview, seen, changed);
-  const { tournamentId, files, alsoTyped } = upload;
-  const { userId } = operator;
-  const options = { tournamentId, apply: true, alsoTyped, userId, seen: digests };
+  const { files, ...which } = upload;
+  const options = { ...which, apply: true, userId: operator.userId, seen: digests };
   return reconcileTexts(services, files, options);
 }
 

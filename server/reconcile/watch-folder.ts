@@ -4,10 +4,12 @@ import { every, type Loop } from "../every";
 import type { Services } from "../services";
 import { countOutcomes } from "./count-outcomes";
 import { type MatchFile, reconcileFolder } from "./reconcile-folder";
-import type { ReconciledFile } from "./reconcile-match";
+import type { ReconciledFile } from "./reconciled-file";
 
 /** When a night's files are compared: 02:30 UTC, after the last match of most days. */
 const NIGHT_MS = 2.5 * HOUR_MS;
+/** What nobody has to look at first. */
+const ALL_THAT_IS_SAFE = { tournamentId: null, alsoTyped: false, alsoShorter: false };
 /** A file that was written later than this before now may not be whole yet. */
 const STABLE_MS = MINUTE_MS;
 
@@ -45,7 +47,7 @@ export function createFolderWatch(services: Services, folder: string): Loop {
       done.set(file.name, state);
       return true;
     };
-    const options = { tournamentId: null, apply: true, alsoTyped: false, userId: null };
+    const options = { ...ALL_THAT_IS_SAFE, apply: true, userId: null };
     const files: ReconciledFile[] = [];
     for await (const file of reconcileFolder(services, folder, options, wants)) {
       logFile(services, file);
@@ -76,9 +78,10 @@ function nightOf(now: number): number {
 
 /** What was put right, and what could not be. */
 function logFile({ log }: Services, { file, fixtures, problems }: ReconciledFile): void {
-  for (const { fixtureId, name, outcome, changes, others } of fixtures) {
+  for (const { fixtureId, name, outcome, missing, changes, others } of fixtures) {
     if (outcome === "same") continue;
     const differences = changes.length + others.length;
+    if (outcome === "shorter") log.warn({ file, fixtureId }, `A match file waits. ${missing}`);
     log.info({ file, fixtureId, differences, outcome }, `A match file was compared with ${name}.`);
   }
   for (const problem of problems) log.warn({ file }, problem);

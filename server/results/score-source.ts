@@ -20,7 +20,7 @@ export function noteScoreSource(tx: Tx, fixtureId: number, origin: ScoreOrigin, 
 
 /**
  * Notes when a feed is likely to look at a fixture again; null when nothing is planned. Scores that
- * no feed wrote are left alone.
+ * neither a feed nor a script wrote are left alone: no feed writes over them.
  */
 export function noteNextLook(tx: Tx, fixtureId: number, nextAt: number | null): void {
   statementsOf(tx).next.run({ fixtureId, nextAt });
@@ -49,7 +49,7 @@ const statementsOf = prepareOnce((db) => {
       .update(scoreSources)
       .set({ nextAt: sql`${sql.placeholder("nextAt")}` })
       .where(
-        sql`${scoreSources.fixtureId} = ${sql.placeholder("fixtureId")} and ${scoreSources.source} = 'feed'`,
+        sql`${scoreSources.fixtureId} = ${sql.placeholder("fixtureId")} and ${scoreSources.source} in ('feed', 'pushed')`,
       )
       .prepare(),
   };

@@ -71,6 +71,31 @@ describe("uploaded match files", () => {
     );
   });
 
+  test("with fewer balls than what is stored are left out until somebody confirms them", async () => {
+    const { digest } = await preview();
+    await send({ intent: "save", seen: digest });
+    const match = smallMatch();
+    match.innings.splice(1);
+    const half = [new File([JSON.stringify(match)], "335982.json")];
+    expect((await preview(half)).files).toMatchObject([{ fixtures: [{ outcome: "shorter" }] }]);
+    const refused = await send({ intent: "save", seen: (await preview(half)).digest }, half);
+    expect(refused.status).toBe(409);
+    const confirmed = { alsoShorter: "yes" };
+    const shown = await (await send({ intent: "preview", ...confirmed }, half)).json();
+    expect(shown).toMatchObject({ alsoShorter: true });
+    const stored = () => readScore(season.services.db, season.fixtureId).innings.length;
+    expect(stored()).toBe(2);
+    await send({ intent: "save", seen: shown.preview.digest, ...confirmed }, half);
+    expect(stored()).toBe(1);
+  });
+
+  test("of another match say so", async () => {
+    const text = JSON.stringify(smallMatch()).replaceAll("2023-05-29", "2023-07-29");
+    expect((await preview([new File([text], "1.json")])).files).toMatchObject([
+      { fixtures: [], elsewhere: expect.stringContaining("India v Nepal on 2023-07-29") },
+    ]);
+  });
+
   test("are for operators alone, and for the tournament of the page", async () => {
     const { services, operator } = season;
     const member = await logInAs(services, await makeUser(services, "Ben"));

@@ -76,7 +76,7 @@ export function InningsList({
             Ball by ball
           </Link>
           <Link className="btn" to={`/match/${fixture.id}/file`}>
-            From a file
+            Match file
           </Link>
         </nav>
       )}

@@ -1,32 +1,45 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { BODY_LIMITS } from "#server/http/read-body";
-import { previewFile, saveFile } from "#server/operator/score-file";
+import { readSingleUpload } from "#server/imports/read-upload";
+import { previewFile, saveFile } from "#server/reconcile/score-file";
 import { requireScorerUser } from "../../lib/operator.server";
-import { parseForm, readForm, text } from "../../lib/parse-form.server";
+import { parseForm, text } from "../../lib/parse-form.server";
 import { previewOrSave } from "../../lib/preview-or-save.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
+import { readFilesForm } from "../../lib/uploaded-files.server";
 
 const fileForm = z.object({
   intent: z.enum(["preview", "save"]),
   file: z.string().max(BODY_LIMITS.pasted).default(""),
+  alsoShorter: z.literal("yes").optional(),
   seen: text,
 });
 
-/** Shows the points of a pasted match file; saves its score as it was previewed. */
+/**
+ * Shows what a match file changes, and its points; saves its score as it was previewed. A chosen file
+ * goes before a pasted one, and comes back as if it had been pasted: nobody chooses it twice.
+ */
 export async function fileAction(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
   const { services } = context;
   const scorer = await requireScorerUser(request, context, params.fixtureId);
-  const form = await readForm(request);
-  const { intent, file, seen } = parseForm(form, fileForm);
+  const { form, files } = await readFilesForm(request);
+  const { intent, file, alsoShorter, seen } = parseForm(form, fileForm);
+  const readText = async () => {
+    if (files.length === 0) return file;
+    const chosen = await readSingleUpload(files);
+    form.set("file", chosen);
+    return chosen;
+  };
   return previewOrSave(args, {
     form,
     intent,
     failed: "The score could not be saved.",
-    preview: () => previewFile(services, scorer, file),
-    save: () => {
-      saveFile(services, scorer, { text: file, seen });
+    preview: async () => previewFile(services, scorer, await readText()),
+    save: async () => {
+      const answer = { text: await readText(), seen, alsoShorter: alsoShorter === "yes" };
+      saveFile(services, scorer, answer);
       return redirectWithToast(context, `/match/${scorer.fixtureId}/desk`, {
         kind: "success",
         text: "Score saved.",

@@ -1,14 +1,13 @@
 import { json, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useId } from "react";
 import { PASTED_TEXT_MAX } from "#game/match/pasted/read-scorecard";
 import { openPaste } from "#server/operator/paste-scorecard";
-import { GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
 import { MatchHead } from "../../components/match-head";
+import { PreviewForm } from "../../components/preview-form";
 import { PreviewedScore } from "../../components/previewed-score";
 import { Shell } from "../../components/shell";
-import { SubmitButton } from "../../components/submit-button";
 import { requireScorerUser } from "../../lib/operator.server";
 import { formState } from "../../lib/refused";
 import { useFormKey } from "../../lib/use-form-key";
@@ -38,15 +37,18 @@ export default function PasteScorecard() {
   return (
     <Shell>
       <MatchHead title="Paste a scorecard" fixture={fixture} />
-      <Form
-        className="stack"
-        method="post"
-        action="#preview"
+      <PreviewForm
         key={useFormKey(answered)}
-        aria-label="Scorecard"
-      >
-        <div className="sheet">
-          <div className="pad stack">
+        name="Scorecard"
+        form={form}
+        resultName="What was understood"
+        button={{
+          label: preview === null ? "Check" : "Check Again",
+          busyLabel: "Reading...",
+          quiet: preview?.score != null,
+        }}
+        fields={
+          <>
             <p className="hint" id={`${id}-hint`}>
               Copy the batting and bowling tables of {fixture.teamA.name} v {fixture.teamB.name}{" "}
               with their headings from a web page, a text or a spreadsheet: one innings or the whole
@@ -57,42 +59,31 @@ export default function PasteScorecard() {
                 <textarea {...control} rows={10} maxLength={PASTED_TEXT_MAX} spellCheck={false} />
               )}
             </Field>
-            <div className="row">
-              <SubmitButton
-                choice
-                intent="preview"
-                label={preview === null ? "Check" : "Check Again"}
-                busyLabel="Reading..."
-                quiet={preview?.score != null}
+          </>
+        }
+      >
+        {preview !== null && (
+          <>
+            <NameQuestions questions={preview.questions} form={form} />
+            {preview.innings.map((innings) => (
+              <PastedInnings
+                key={innings.index}
+                innings={innings}
+                teams={[fixture.teamA, fixture.teamB]}
               />
-            </div>
-          </div>
-        </div>
-        <section className="stack" id="preview" aria-label="What was understood">
-          <GeneralFaults faults={form.faults} />
-          {preview !== null && (
-            <>
-              <NameQuestions questions={preview.questions} form={form} />
-              {preview.innings.map((innings) => (
-                <PastedInnings
-                  key={innings.index}
-                  innings={innings}
-                  teams={[fixture.teamA, fixture.teamB]}
+            ))}
+            <Verdict faults={preview.faults} />
+            {preview.score !== null && (
+              <PreviewedScore preview={preview.score} saveLabel="Save Scorecard">
+                <DoubtCount
+                  marked={countDoubts(preview.innings)}
+                  sums={preview.score.doubts.length}
                 />
-              ))}
-              <Verdict faults={preview.faults} />
-              {preview.score !== null && (
-                <PreviewedScore preview={preview.score} saveLabel="Save Scorecard">
-                  <DoubtCount
-                    marked={countDoubts(preview.innings)}
-                    sums={preview.score.doubts.length}
-                  />
-                </PreviewedScore>
-              )}
-            </>
-          )}
-        </section>
-      </Form>
+              </PreviewedScore>
+            )}
+          </>
+        )}
+      </PreviewForm>
     </Shell>
   );
 }

@@ -1,8 +1,8 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
-import { useId } from "react";
-import { FaultLines, GeneralFaults } from "../../components/faults";
+import { GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
+import { MatchFilesField } from "../../components/match-files-field";
 import { OperatorHead } from "../../components/operator-head";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
@@ -22,7 +22,6 @@ export const action = withErrorResponses(filesAction, { sent: "parts" });
 
 export default function MatchFiles() {
   const answered = useActionData<typeof action>();
-  const id = useId();
   const form = formState(answered, "import");
   return (
     <Shell>
@@ -38,18 +37,7 @@ export default function MatchFiles() {
               Files of Cricsheet, as JSON: one for each match, or a .zip of them, up to 8 MB. A
               match that was imported before is updated.
             </p>
-            <div className="field">
-              <label htmlFor={id}>Match files</label>
-              <input
-                id={id}
-                type="file"
-                name="files"
-                accept=".json,.zip,application/json,application/zip"
-                multiple
-                required
-              />
-              <FaultLines faults={form.faults} field="files" />
-            </div>
+            <MatchFilesField form={form} />
             <Field
               label="Tournament (empty: as in the files)"
               name="name"

@@ -11,6 +11,7 @@ import { readFilesForm } from "../../lib/uploaded-files.server";
 const filesForm = z.object({
   intent: z.enum(["preview", "save"]),
   alsoTyped: z.literal("yes").optional(),
+  alsoShorter: z.literal("yes").optional(),
   seen: text,
 });
 
@@ -21,12 +22,14 @@ export async function filesAction(args: LoaderFunctionArgs) {
   const operator = await requireOperatorUser(request, context);
   const tournamentId = requireId(params.tournamentId);
   const { form, files } = await readFilesForm(request);
-  const { intent, alsoTyped, seen } = parseForm(form, filesForm);
-  const upload = { tournamentId, files, alsoTyped: alsoTyped === "yes" };
+  const { intent, seen, ...confirmed } = parseForm(form, filesForm);
+  const alsoTyped = confirmed.alsoTyped === "yes";
+  const alsoShorter = confirmed.alsoShorter === "yes";
+  const upload = { tournamentId, files, alsoTyped, alsoShorter };
   try {
     if (intent === "preview") {
       const preview = await previewUpload(services, operator, upload);
-      return json({ intent, preview, alsoTyped: upload.alsoTyped });
+      return json({ intent, preview, alsoTyped, alsoShorter });
     }
     const { applied } = countOutcomes(await applyUpload(services, operator, { ...upload, seen }));
     const scores = applied === 1 ? "One score" : `${applied} scores`;

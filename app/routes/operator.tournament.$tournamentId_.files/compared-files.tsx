@@ -1,41 +1,32 @@
 import { Link } from "@remix-run/react";
+import { DifferenceTable } from "../../components/difference-table";
 import { PointsChangeTable } from "../../components/points-change-table";
-import { ScrollTable } from "../../components/scroll-region";
-import { TableHead } from "../../components/table-head";
 
 interface ShownFile {
   readonly file: string;
   readonly fixtures: readonly ShownFixture[];
+  readonly elsewhere: string | null;
   readonly problems: readonly string[];
 }
 
 interface ShownFixture {
   readonly fixtureId: number;
   readonly name: string;
-  readonly outcome: "same" | "differs" | "applied" | "typed";
-  readonly changes: readonly ShownChange[];
-  readonly others: readonly { readonly what: string; readonly from: string; readonly to: string }[];
+  readonly outcome: "same" | "differs" | "applied" | "typed" | "shorter";
+  readonly missing: string | null;
+  readonly changes: Parameters<typeof DifferenceTable>[0]["changes"];
+  readonly others: Parameters<typeof DifferenceTable>[0]["others"];
   readonly points: Parameters<typeof PointsChangeTable>[0]["points"];
 }
 
-interface ShownChange {
-  readonly player: string;
-  readonly team: string;
-  /** 1-based. */
-  readonly innings: number;
-  readonly figure: string;
-  readonly from: number | boolean | null;
-  readonly to: number | boolean | null;
-}
-
-/** The most figures of one fixture that are shown: rows are what rendering costs. */
-const SHOWN_MAX = 24;
+/** Files of other matches that are named: an archive may have hundreds. */
+const ELSEWHERE_MAX = 5;
 
 /** What match files say beside what is stored, fixture by fixture. */
 export function ComparedFiles({ files }: { files: readonly ShownFile[] }) {
   const fixtures = files.flatMap((file) => file.fixtures);
   const same = fixtures.filter(({ outcome }) => outcome === "same").length;
-  const other = files.filter((file) => file.fixtures.length + file.problems.length === 0).length;
+  const others = files.filter(({ elsewhere }) => elsewhere !== null);
   return (
     <>
       <p className="msg" role="status">
@@ -43,9 +34,16 @@ export function ComparedFiles({ files }: { files: readonly ShownFile[] }) {
           fixtures.length > 0 && same === fixtures.length
             ? "Nothing differs."
             : `${fixtures.length - same} of ${fixtures.length} fixtures differ.`,
-          ...(other > 0 ? [`${other} files are of no fixture here.`] : []),
+          ...(others.length > ELSEWHERE_MAX
+            ? [`${others.length} files are of no fixture here.`]
+            : []),
         ].join(" ")}
       </p>
+      {others.slice(0, ELSEWHERE_MAX).map(({ file, elsewhere }) => (
+        <p className="msg warn" key={file}>
+          <bdi>{file}</bdi>: {elsewhere}
+        </p>
+      ))}
       {files
         .filter(({ problems }) => problems.length > 0)
         .map(({ file, problems }) => (
@@ -63,8 +61,7 @@ export function ComparedFiles({ files }: { files: readonly ShownFile[] }) {
 }
 
 function Differences({ fixture }: { fixture: ShownFixture }) {
-  const { fixtureId, name, outcome, changes, others, points } = fixture;
-  const shown = changes.slice(0, SHOWN_MAX);
+  const { fixtureId, name, outcome, missing, changes, others, points } = fixture;
   return (
     <section className="sheet" aria-labelledby={`fixture-${fixtureId}`}>
       <header>
@@ -77,30 +74,13 @@ function Differences({ fixture }: { fixture: ShownFixture }) {
           A person typed this score. It stays unless you tick the box above.
         </p>
       )}
-      <ScrollTable caption={`What differs in ${name}`} className="tbl">
-        <TableHead columns={["What", ["Stored", "n"], ["File", "n"]]} />
-        <tbody>
-          {others.map(({ what, from, to }) => (
-            <tr key={what}>
-              <th scope="row">{what}</th>
-              <td className="n">{from}</td>
-              <td className="n">{to}</td>
-            </tr>
-          ))}
-          {shown.map(({ player, team, innings, figure, from, to }) => (
-            <tr key={`${innings} ${team} ${player} ${figure}`}>
-              <th scope="row">
-                <bdi>{player}</bdi> ({team}), innings {innings}: {figure}
-              </th>
-              <td className="n num">{words(from)}</td>
-              <td className="n num">{words(to)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </ScrollTable>
-      {changes.length > shown.length && (
-        <p className="pad soft">And {changes.length - shown.length} more figures.</p>
+      {missing !== null && (
+        <p className="msg warn">
+          {missing}
+          {outcome === "shorter" && " It is left out unless you tick the box above."}
+        </p>
       )}
+      <DifferenceTable name={name} changes={changes} others={others} />
       {points.length > 0 && (
         <details className="pad">
           <summary>
@@ -111,9 +91,4 @@ function Differences({ fixture }: { fixture: ShownFixture }) {
       )}
     </section>
   );
-}
-
-function words(value: number | boolean | null): string {
-  if (value === null) return "unknown";
-  return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
 }

@@ -1,9 +1,10 @@
 import { json, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useId } from "react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { openTournament } from "#server/operator/operator-pages";
-import { GeneralFaults } from "../../components/faults";
+import { MatchFilesField } from "../../components/match-files-field";
 import { OperatorHead } from "../../components/operator-head";
+import { PreviewForm } from "../../components/preview-form";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { requireId, requireOperatorUser } from "../../lib/operator.server";
@@ -29,84 +30,82 @@ export const action = withErrorResponses(filesAction, { sent: "parts" });
 export default function CompareFiles() {
   const { tournament } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
-  const id = useId();
   const hydrated = useHydrated();
   const faults = answered !== null && "faults" in answered ? answered : null;
   const form = formState(faults, "preview", "save");
   const shown = answered !== null && "preview" in answered ? answered : null;
-  const differs = shown?.preview.files.some(({ fixtures }) =>
-    fixtures.some(({ outcome }) => outcome === "differs"),
-  );
+  const has = (wanted: "differs" | "shorter") =>
+    shown?.preview.files.some(({ fixtures }) =>
+      fixtures.some(({ outcome }) => outcome === wanted),
+    ) === true;
+  const canSave = has("differs");
   return (
     <Shell>
       <OperatorHead
         title="Compare with match files"
         trail={[{ to: `/operator/tournament/${tournament.id}`, name: tournament.name }]}
       />
-      <Form className="stack" method="post" encType="multipart/form-data" action="#differences">
-        <div className="sheet">
-          <header>
-            <h2>Match files</h2>
-          </header>
-          <div className="pad stack">
+      <PreviewForm
+        name="Match files"
+        heading="Match files"
+        sent="parts"
+        form={form}
+        resultName="Differences"
+        button={{ label: "Show Differences", busyLabel: "Comparing...", quiet: canSave }}
+        fields={
+          <>
             <p>
               Files of Cricsheet, as JSON, or a .zip of them, up to 8 MB. Where a score differs, it
               is replaced by the file's: dot balls, maidens, player of the match, sides and all.
             </p>
-            <div className="field">
-              <label htmlFor={id}>Match files</label>
-              <input
-                id={id}
-                type="file"
-                name="files"
-                accept=".json,.zip,application/json,application/zip"
-                multiple
-                required
-              />
-            </div>
-            <label className="check">
-              <input
-                type="checkbox"
-                name="alsoTyped"
-                value="yes"
-                defaultChecked={shown?.alsoTyped}
-              />{" "}
+            <MatchFilesField form={form} />
+            <Confirmation name="alsoTyped" checked={shown?.alsoTyped ?? false}>
               Also replace scores that a person has typed
-            </label>
-            <GeneralFaults faults={form.faults} />
-            <div className="row">
-              <SubmitButton
-                choice
-                intent="preview"
-                label="Show Differences"
-                busyLabel="Comparing..."
-                quiet={differs === true}
-              />
-            </div>
-          </div>
-        </div>
-        <section className="stack" id="differences" aria-label="Differences">
-          {shown !== null && <ComparedFiles files={shown.preview.files} />}
-          {shown !== null && differs && (
-            <div className="sheet">
-              <div className="pad stack">
-                <input type="hidden" name="seen" value={shown.preview.digest} />
-                {!hydrated && (
-                  <p className="msg">Choose the same files above once more, then save.</p>
-                )}
-                <div className="row">
-                  <SubmitButton
-                    choice
-                    intent="save"
-                    label="Save These Scores"
-                    busyLabel="Saving..."
-                  />
-                </div>
+            </Confirmation>
+            {(shown?.alsoShorter || has("shorter")) && (
+              <Confirmation name="alsoShorter" checked={shown?.alsoShorter ?? false}>
+                Also take files with fewer balls than what is stored
+              </Confirmation>
+            )}
+          </>
+        }
+      >
+        {shown !== null && <ComparedFiles files={shown.preview.files} />}
+        {shown !== null && canSave && (
+          <div className="sheet">
+            <div className="pad stack">
+              <input type="hidden" name="seen" value={shown.preview.digest} />
+              {!hydrated && (
+                <p className="msg">Choose the same files above once more, then save.</p>
+              )}
+              <div className="row">
+                <SubmitButton
+                  choice
+                  intent="save"
+                  label="Save These Scores"
+                  busyLabel="Saving..."
+                />
               </div>
             </div>
-          )}
-        </section>
-      </Form>
+          </div>
+        )}
+      </PreviewForm>
     </Shell>
+  );
+}
+
+function Confirmation({
+  name,
+  checked,
+  children,
+}: {
+  name: string;
+  checked: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <label className="check">
+      <input type="checkbox" name={name} value="yes" defaultChecked={checked} /> {children}
+    </label>
   );
 }

@@ -203,11 +203,13 @@ const side = z.object({
 
 /** What it carries beside the state is extra: where that makes no sense, the state still does. */
 export const matchInfoSchema = matchSchema.extend({
+  tossWinner: textOrNull,
   scorecard: z
     .array(innings)
     .nullish()
     .catch(null)
     .transform((rows) => rows ?? []),
+  /** A guess: nobody has seen an answer with it (ADR-124). */
   playingXI: z
     .array(side)
     .nullish()

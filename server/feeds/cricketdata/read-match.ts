@@ -12,8 +12,13 @@ export function readMatch(body: MatchInfoBody): FeedMatch {
   return {
     state: readState(body),
     scorecard: hasScorecard(body) ? readScorecard(body) : null,
-    sides: body.playingXI.flatMap((side) => readSide(body, side)),
+    // Before the toss it would be somebody's guess.
+    sides: isTossed(body) ? body.playingXI.flatMap((side) => readSide(body, side)) : [],
   };
+}
+
+function isTossed({ tossWinner, score }: MatchInfoBody): boolean {
+  return tossWinner !== null || score.length > 0;
 }
 
 /** Whether each innings that the score has is there with its batters: else the scorecard is asked for. */

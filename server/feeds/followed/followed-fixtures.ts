@@ -1,7 +1,15 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
-import { fixtureOverrides, fixturePolls, fixtures, followedSeries, teams } from "#db/schema";
+import {
+  fixtureOverrides,
+  fixturePolls,
+  fixtures,
+  followedSeries,
+  scoreSources,
+  teams,
+} from "#db/schema";
+import { PUSH_REST_MS } from "#game/match/score-source";
 import type { FixtureState } from "#game/match/state";
 import type { FollowedFixture } from "./score-of-scorecard";
 
@@ -14,6 +22,11 @@ export interface PolledFixture extends FollowedFixture {
   readonly startsAt: number;
   readonly lockedAt: number | null;
   readonly state: FixtureState;
+  /**
+   * Until then, UTC milliseconds, a script is trusted to send the score, and the feed is not asked
+   * (rules.md#pushed-scores); null where no script has sent it.
+   */
+  readonly restsUntil: number | null;
   /** What the feed has reported so far; times are UTC milliseconds. */
   readonly poll: {
     readonly askedAt: number | null;
@@ -41,13 +54,14 @@ function select(tx: Tx) {
   return tx
     .select({
       ...{ fixture: fixtures, teamA, teamB, poll: fixturePolls, by: fixtureOverrides },
-      feed: followedSeries.feed,
+      ...{ feed: followedSeries.feed, source: scoreSources.source, asOf: scoreSources.asOf },
     })
     .from(fixtures)
     .innerJoin(followedSeries, eq(followedSeries.tournamentId, fixtures.tournamentId))
     .innerJoin(teamA, eq(teamA.id, fixtures.teamAId))
     .innerJoin(teamB, eq(teamB.id, fixtures.teamBId))
     .leftJoin(fixturePolls, eq(fixturePolls.fixtureId, fixtures.id))
+    .leftJoin(scoreSources, eq(scoreSources.fixtureId, fixtures.id))
     .leftJoin(fixtureOverrides, eq(fixtureOverrides.fixtureId, fixtures.id))
     .orderBy(asc(fixtures.startsAt), asc(fixtures.number))
     .$dynamic();
@@ -64,7 +78,7 @@ const statementsOf = prepareOnce((db) => ({
 
 type Row = ReturnType<ReturnType<typeof select>["all"]>[number];
 
-function polledOf({ fixture, teamA, teamB, poll, by, feed }: Row): PolledFixture[] {
+function polledOf({ fixture, teamA, teamB, poll, by, feed, source, asOf }: Row): PolledFixture[] {
   if (by?.scoredManually) return [];
   const { id, tournamentId, externalId, matchType, ballsPerOver } = fixture;
   const { startsAt, lockedAt, state } = fixture;
@@ -73,6 +87,7 @@ function polledOf({ fixture, teamA, teamB, poll, by, feed }: Row): PolledFixture
     {
       ...{ id, tournamentId, externalId, feed, matchType, ballsPerOver, startsAt, lockedAt, state },
       teams: [teamA, teamB],
+      restsUntil: source === "pushed" && asOf !== null ? asOf + PUSH_REST_MS : null,
       poll: { askedAt, overAt, finalAt, settled, doubt: poll?.doubt ?? null },
     },
   ];

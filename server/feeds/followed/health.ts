@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import type { Tx } from "#db/client";
+import { eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
 import { feedHealth } from "#db/schema";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#game/durations";
 import type { Services } from "../../services";
@@ -14,8 +14,16 @@ export type FeedHealth = typeof feedHealth.$inferSelect;
 
 /** How a feed is doing; undefined before it was first asked. */
 export function readHealth(tx: Tx, feed: string): FeedHealth | undefined {
-  return tx.select().from(feedHealth).where(eq(feedHealth.feed, feed)).get();
+  return healthOf(tx).get({ feed });
 }
+
+const healthOf = prepareOnce((db) =>
+  db
+    .select()
+    .from(feedHealth)
+    .where(eq(feedHealth.feed, sql.placeholder("feed")))
+    .prepare(),
+);
 
 /** Records a success: failures are reset, the last error stays for operators to read. */
 export function noteSuccess({ db, now }: Services, feed: string): void {

@@ -49,16 +49,22 @@ export function createHitMeter(services: Services, feed: string): HitMeter {
 
 /** The hits of today, UTC. */
 export function readHits(tx: Tx, services: Services, feed: string): Hits {
-  const row = tx
-    .select({ hits: feedHits.hits, toldLimit: feedHits.toldLimit })
-    .from(feedHits)
-    .where(and(eq(feedHits.feed, feed), eq(feedHits.day, dayOf(services.now()))))
-    .get();
+  const row = hitsOf(tx).get({ feed, day: dayOf(services.now()) });
   const used = row?.hits ?? 0;
   const own = services.env.cricdataHitsPerDay;
   const limit = Math.min(own, row?.toldLimit ?? own);
   return { used, limit, left: Math.max(0, limit - used) };
 }
+
+const hitsOf = prepareOnce((db) =>
+  db
+    .select({ hits: feedHits.hits, toldLimit: feedHits.toldLimit })
+    .from(feedHits)
+    .where(
+      and(eq(feedHits.feed, sql.placeholder("feed")), eq(feedHits.day, sql.placeholder("day"))),
+    )
+    .prepare(),
+);
 
 /** What a whole look at a match cost, beside the feed's own questions. */
 export const LOOK = "look";

@@ -1,5 +1,5 @@
-import { asc, count, eq } from "drizzle-orm";
-import type { Tx } from "#db/client";
+import { asc, count, eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, followedSeries, poolPlayers, teams, tournaments } from "#db/schema";
 import type { Services } from "../../services";
 import { CRICKETDATA } from "../cricketdata/cricketdata-feed";
@@ -79,14 +79,19 @@ function listFollowed(tx: Tx, feed: string): FollowedSeries[] {
 
 /** The names of a tournament's teams that have no player in the pool. */
 export function teamsWithoutSquad(tx: Tx, tournamentId: number): string[] {
-  return tx
-    .select({ name: teams.name, players: count(poolPlayers.id) })
-    .from(teams)
-    .leftJoin(poolPlayers, eq(poolPlayers.teamId, teams.id))
-    .where(eq(teams.tournamentId, tournamentId))
-    .groupBy(teams.id)
-    .orderBy(asc(teams.name))
-    .all()
+  return squadsOf(tx)
+    .all({ tournamentId })
     .filter(({ players }) => players === 0)
     .map(({ name }) => name);
 }
+
+const squadsOf = prepareOnce((db) =>
+  db
+    .select({ name: teams.name, players: count(poolPlayers.id) })
+    .from(teams)
+    .leftJoin(poolPlayers, eq(poolPlayers.teamId, teams.id))
+    .where(eq(teams.tournamentId, sql.placeholder("tournamentId")))
+    .groupBy(teams.id)
+    .orderBy(asc(teams.name))
+    .prepare(),
+);

@@ -1,5 +1,6 @@
 import type { Tx } from "#db/client";
 import { fixturePolls } from "#db/schema";
+import { isResting } from "#game/match/score-source";
 import { inLockedTransaction, type LockedTx } from "../../locks/locked-transaction";
 import type { FixtureScore } from "../../points/fixture-score";
 import { readScore } from "../../points/read-score";
@@ -20,8 +21,8 @@ export type TakeOutcome = "stored" | "unchanged" | "held back" | "ignored" | "im
 
 /**
  * Stores what a scorecard reports about a followed fixture and works out the points, in one
- * transaction. Nothing is taken of a fixture that has not locked by our own clock (rules.md#locks)
- * or that an operator scores by hand.
+ * transaction. Nothing is taken of a fixture that has not locked by our own clock (rules.md#locks),
+ * that an operator scores by hand, or whose score a script sends.
  */
 export function takeScorecard(
   services: Services,
@@ -29,7 +30,7 @@ export function takeScorecard(
   scorecard: FeedScorecard,
 ): TakeOutcome {
   return inTransactionIfPossible(services, (tx) => {
-    const fixture = findLocked(tx, fixtureId, scorecard.matchId);
+    const fixture = findLocked(tx, services, fixtureId, scorecard.matchId);
     if (!fixture) return "ignored";
     const score = scoreOfScorecard(tx, fixture, scorecard);
     const taken = storeReported(tx, services, reportedOf(fixture), score);
@@ -53,7 +54,7 @@ export function takeScorecard(
  */
 export function takeState(services: Services, fixtureId: number, state: MatchState): TakeOutcome {
   return inTransactionIfPossible(services, (tx) => {
-    const fixture = findLocked(tx, fixtureId, state.matchId);
+    const fixture = findLocked(tx, services, fixtureId, state.matchId);
     if (!fixture || fixture.poll.settled) return "ignored";
     const stored = readScore(tx, fixtureId);
     const score = scoreOfState(fixture, state, stored);
@@ -99,9 +100,16 @@ export function notePoll(
 }
 
 /** A fixture of this match that is ours to score now; an answer may be about another one. */
-function findLocked(tx: LockedTx, fixtureId: number, matchId: string): PolledFixture | undefined {
+function findLocked(
+  tx: LockedTx,
+  { now }: Services,
+  fixtureId: number,
+  matchId: string,
+): PolledFixture | undefined {
   const fixture = findPolledFixture(tx, fixtureId);
-  return fixture?.externalId === matchId && fixture.lockedAt !== null ? fixture : undefined;
+  if (fixture?.externalId !== matchId || fixture.lockedAt === null) return undefined;
+  // A script that began while the feed was asked goes before its answer.
+  return isResting(fixture, now()) ? undefined : fixture;
 }
 
 /** What a report is about. */

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from "#game/durations";
+import { isResting } from "#game/match/score-source";
 import { AppError } from "../../errors";
 import { actAsScorer, type Scorer } from "../../operator/scorer-access";
 import type { Services } from "../../services";
@@ -81,12 +82,16 @@ export async function askFeedNow(
 function refusalOf(
   services: Services,
   feed: Feed,
-  { startsAt, state, poll }: PolledFixture,
+  fixture: PolledFixture,
   most: number,
 ): string | null {
   const now = services.now();
+  const { startsAt, state, poll } = fixture;
   if (startsAt - now > BEFORE_START_MS) return "It starts in more than an hour.";
   if (state === "abandoned") return "The match is void.";
+  if (isResting(fixture, now)) {
+    return "A script sends its score. The feed can be asked once nothing has come for 10 minutes.";
+  }
   if (poll.askedAt !== null && now - poll.askedAt < BETWEEN_MS) {
     return "The feed was asked less than a minute ago.";
   }

@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from "#game/durations";
+import { isResting } from "#game/match/score-source";
 import { type PlannedFixture, type Poll, type PollSituation, planPoll } from "./plan";
 
 /** The plan is looked at in such steps, so far ahead: members read "about". */
@@ -22,13 +23,16 @@ export function nextLooks(
     ({ startsAt, overAt, settled }) => startsAt <= situation.now && overAt === null && !settled,
   );
   const looks = new Map<number, number | null>(begun.map(({ id }) => [id, null]));
-  const waiting = () => [...looks].filter(([, at]) => at === null).map(([id]) => id);
+  const areAllFound = () => [...looks.values()].every((at) => at !== null);
   let ahead = { ...situation, now: Math.max(situation.now, notBefore) };
-  for (let step = 0; step < FORESIGHT_STEPS && waiting().length > 0; step += 1) {
+  for (let step = 0; step < FORESIGHT_STEPS && !areAllFound(); step += 1) {
     for (let questions = 0; questions < AT_ONCE; questions += 1) {
       const poll = planPoll(ahead);
       if (poll === null) break;
-      for (const id of waiting()) if (isLookAt(poll, id)) looks.set(id, ahead.now);
+      const awake = ahead.fixtures.filter((fixture) => !isResting(fixture, ahead.now));
+      for (const { id } of awake) {
+        if (looks.get(id) === null && isLookAt(poll, id)) looks.set(id, ahead.now);
+      }
       ahead = afterPoll(ahead, poll);
     }
     const now = ahead.now + STEP_MS;

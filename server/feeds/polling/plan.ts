@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#game/durations";
+import { isResting } from "#game/match/score-source";
 import {
   before,
   coveredLength,
@@ -41,6 +42,8 @@ export interface PlannedFixture extends TimedFixture {
   readonly askedAt: number | null;
   /** When a scorecard of the finished match was taken in. */
   readonly finalAt: number | null;
+  /** Nothing is asked about it before; null where nothing keeps the feed away. */
+  readonly restsUntil: number | null;
 }
 
 export type Poll =
@@ -75,11 +78,13 @@ const SERIES_LASTS_MS = 7 * DAY_MS;
 /**
  * What to ask the feed next; null when nothing is due or no hits are left for it. Matches that have
  * ended come first, then cheap states, then scorecards of what is going on: spaced so that the
- * day's hits last until its last match, with one scorecard kept back for the end of each.
+ * day's hits last until its last match, with one scorecard kept back for the end of each, also of
+ * those that are not asked about for now.
  */
-export function planPoll(situation: PollSituation): Poll | null {
-  const { left, cost } = situation;
-  const budget = budgetOf(situation);
+export function planPoll(whole: PollSituation): Poll | null {
+  const { now, left, cost, fixtures } = whole;
+  const situation = { ...whole, fixtures: fixtures.filter((each) => !isResting(each, now)) };
+  const budget = budgetOf(whole);
   const spare = left - budget.finals - budget.states;
   const affordable = (poll: Poll | null, hits: number) =>
     poll !== null && cost[poll.ask] <= hits ? poll : null;
@@ -231,9 +236,8 @@ function isDue({ overAt, finalAt, settled }: PlannedFixture): boolean {
 
 /** Whether it ended lately: older ones wait for spare hits. */
 function isFresh({ now }: { readonly now: number }): (fixture: PlannedFixture) => boolean {
-  return (fixture) => {
-    return timesOfPlay(asIfOpen(fixture), fixture.startsAt).some(({ to }) => to > now - FRESH_MS);
-  };
+  return (fixture) =>
+    timesOfPlay(asIfOpen(fixture), fixture.startsAt).some(({ to }) => to > now - FRESH_MS);
 }
 
 /** With all its time of play, whether or not it is over. */

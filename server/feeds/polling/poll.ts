@@ -1,6 +1,7 @@
-import { eq, max } from "drizzle-orm";
-import { type Db, inTransaction } from "#db/client";
-import { fixtures, followedSeries } from "#db/schema";
+import { eq } from "drizzle-orm";
+import { inTransaction } from "#db/client";
+import { followedSeries } from "#db/schema";
+import { isResting } from "#game/match/score-source";
 import { runJob } from "../../jobs/job";
 import { noteNextLook } from "../../results/score-source";
 import type { Services } from "../../services";
@@ -8,13 +9,13 @@ import { type Feed, FeedError } from "../feed";
 import { listPolledFixtures, type PolledFixture } from "../followed/followed-fixtures";
 import { noteFailure, noteStatesAsked, noteSuccess, readHealth } from "../followed/health";
 import { LOOK, readCost, readHits } from "../followed/hits";
-import { teamsWithoutSquad } from "../followed/read-feed-status";
 import { noteScorecardAsked } from "../followed/take-score";
 import { takeSeries } from "../followed/take-series";
 import { takeSquads } from "../followed/take-squads";
 import { lookAtMatch, takeStateJob } from "./look-at-match";
 import { nextLooks } from "./next-look";
-import { type PlannedSeries, type Poll, type PollSituation, planPoll } from "./plan";
+import { type Poll, type PollSituation, planPoll } from "./plan";
+import { findSeriesId, listPlannedSeries } from "./planned-series";
 
 export const takeSeriesJob = { name: "takeSeries", run: takeSeries };
 
@@ -64,7 +65,7 @@ function nextPoll(services: Services, feed: Feed): Poll | null {
 export function readSituation(services: Services, feed: Feed): PollSituation | null {
   const { db } = services;
   const now = services.now();
-  const series = listSeries(db, feed.name);
+  const series = listPlannedSeries(db, feed.name);
   if (series.length === 0) return null;
   const { left, limit } = readHits(db, services, feed.name);
   const { match, ...cost } = feed.cost();
@@ -81,33 +82,10 @@ export function readSituation(services: Services, feed: Feed): PollSituation | n
   };
 }
 
-/** Abandoned, or with a result that was stored before the feed was asked. */
-function isDone({ state, poll }: PolledFixture): boolean {
-  return state === "abandoned" || (state === "finished" && poll.overAt === null);
-}
-
-function listSeries(db: Db, feed: string): PlannedSeries[] {
-  return db
-    .select()
-    .from(followedSeries)
-    .where(eq(followedSeries.feed, feed))
-    .all()
-    .map(({ tournamentId, fixturesAskedAt, squadsAskedAt, reported }) => ({
-      ...{ tournamentId, fixturesAskedAt, squadsAskedAt },
-      unconfirmed: (reported?.unconfirmed ?? 0) > 0,
-      squadsMissing: teamsWithoutSquad(db, tournamentId).length > 0,
-      endsAt: endOf(db, tournamentId),
-    }));
-}
-
-function endOf(db: Db, tournamentId: number): number | null {
-  return (
-    db
-      .select({ last: max(fixtures.startsAt) })
-      .from(fixtures)
-      .where(eq(fixtures.tournamentId, tournamentId))
-      .get()?.last ?? null
-  );
+/** Abandoned, or with a result that was stored before the feed was asked, or that a script has sent. */
+function isDone({ state, poll, restsUntil }: PolledFixture): boolean {
+  const isNotOfFeed = poll.overAt === null || restsUntil !== null;
+  return state === "abandoned" || (state === "finished" && isNotOfFeed);
 }
 
 /** @returns whether to go on asking */
@@ -164,7 +142,7 @@ async function askAndTake(
     return;
   }
   const { tournamentId } = poll;
-  const seriesId = seriesIdOf(services.db, tournamentId);
+  const seriesId = findSeriesId(services.db, tournamentId);
   if (seriesId === undefined) return;
   if (poll.ask === "series") {
     const series = await feed.askSeries(seriesId, stop);
@@ -180,7 +158,8 @@ async function askAndTake(
 async function takeStates(services: Services, feed: Feed, stop: AbortSignal): Promise<void> {
   const now = services.now();
   const begun = listPolledFixtures(services.db, feed.name).filter(
-    ({ startsAt, poll }) => startsAt <= now && poll.overAt === null && !poll.settled,
+    ({ startsAt, poll, ...fixture }) =>
+      startsAt <= now && poll.overAt === null && !poll.settled && !isResting(fixture, now),
   );
   const states = await feed.askStates(
     begun.map(({ externalId }) => externalId),
@@ -191,12 +170,4 @@ async function takeStates(services: Services, feed: Feed, stop: AbortSignal): Pr
       await runJob(services, takeStateJob, id, state);
     }
   }
-}
-
-function seriesIdOf(db: Db, tournamentId: number): string | undefined {
-  return db
-    .select({ seriesId: followedSeries.seriesId })
-    .from(followedSeries)
-    .where(eq(followedSeries.tournamentId, tournamentId))
-    .get()?.seriesId;
 }

@@ -17,12 +17,12 @@ import {
 import { previewPool, savePool } from "#server/operator/paste-pool";
 import { addTeam, editTeam } from "#server/operator/save-team";
 import { editTournament, makeTournament } from "#server/operator/save-tournament";
-import { previewFile, saveFile } from "#server/operator/score-file";
 import { previewInnings, removeInnings, saveInnings } from "#server/operator/score-innings";
 import { requireScorer, type Scorer } from "#server/operator/scorer-access";
 import { setDotBalls } from "#server/operator/set-dot-balls";
 import { setPlayersOfMatch, setResult } from "#server/operator/set-result";
 import { reinstateFixture, voidFixture } from "#server/operator/void-fixture";
+import { previewFile, saveFile } from "#server/reconcile/score-file";
 import { dumpTables } from "#tests/support/dump-tables";
 import { HOUR, type SmallLeague } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
@@ -90,7 +90,7 @@ const SCORES: readonly [string, Score][] = [
   ["save an innings", (s, by) => saveInnings(s, by, { manual: HAND, seen: "" })],
   ["remove an innings", (s, by) => removeInnings(s, by, 1)],
   ["preview a file", (s, by) => previewFile(s, by, "")],
-  ["save a file", (s, by) => saveFile(s, by, { text: "", seen: "" })],
+  ["save a file", (s, by) => saveFile(s, by, { text: "", seen: "", alsoShorter: false })],
   ["set a result", (s, by) => setResult(s, by, { result: "a", status: "" })],
   ["count dot balls", (s, by) => setDotBalls(s, by, {})],
   ["name players", (s, by) => setPlayersOfMatch(s, by, [1])],

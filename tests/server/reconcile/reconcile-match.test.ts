@@ -3,17 +3,19 @@ import { DAY_MS } from "#game/durations";
 import { listLeagueLog } from "#server/leagues/league-log";
 import { inLockedTransaction } from "#server/locks/locked-transaction";
 import { saveOverride } from "#server/operator/manual-scoring";
-import { previewFile, saveFile } from "#server/operator/score-file";
 import { requireScorer } from "#server/operator/scorer-access";
 import { setResult } from "#server/operator/set-result";
 import { readScore } from "#server/points/read-score";
-import { type Reconciling, reconcileMatch } from "#server/reconcile/reconcile-match";
+import { reconcileMatch } from "#server/reconcile/reconcile-match";
+import type { Reconciling } from "#server/reconcile/reconciled-file";
+import { previewFile, saveFile } from "#server/reconcile/score-file";
 import { recordScoreTx } from "#server/results/record-score";
 import { type SmallMatch, smallMatch } from "#tests/server/feeds/cricsheet/small-match";
 import { addMatch, type PushedSeason, pushedSeason, START } from "#tests/server/push/pushed-season";
 import { dumpTables } from "#tests/support/dump-tables";
 
-const COMPARE: Reconciling = { tournamentId: null, apply: false, alsoTyped: false, userId: null };
+const ALL = { tournamentId: null, alsoTyped: false, alsoShorter: false, userId: null };
+const COMPARE: Reconciling = { ...ALL, apply: false };
 const APPLY: Reconciling = { ...COMPARE, apply: true };
 
 let season: PushedSeason;
@@ -30,7 +32,7 @@ function storeWithoutDots(): void {
   const text = JSON.stringify(smallMatch());
   const scorer = requireScorer(services.db, { id: operator.userId }, fixtureId);
   const { digest } = previewFile(services, scorer, text);
-  saveFile(services, scorer, { text, seen: digest });
+  saveFile(services, scorer, { text, seen: digest, alsoShorter: false });
   inLockedTransaction(services, (tx) => {
     const lines = score().lines.map((line) => {
       return { ...line, dotBalls: line.ballsBowled > 0 ? null : line.dotBalls };
@@ -137,19 +139,80 @@ describe("which fixture a file is of", () => {
     expect(reconcile(APPLY)).toEqual({
       file: "1.json",
       fixtures: [],
+      elsewhere: null,
       problems: [
         expect.stringMatching(/^It could be Nepal v India \(fixture \d\) or Nepal v India/),
       ],
     });
   });
 
-  const elsewhere: readonly [string, (match: SmallMatch) => void][] = [
-    ["another day", ({ info }) => Object.assign(info, { dates: ["2023-06-29"] })],
-    ["other teams", ({ info }) => Object.assign(info, { teams: ["India", "Kenya"] })],
-    ["another format", ({ info }) => Object.assign(info, { match_type: "Test" })],
+  const elsewhere: readonly [string, (match: SmallMatch) => void, string][] = [
+    [
+      "another day",
+      ({ info }) => Object.assign(info, { dates: ["2023-06-29"] }),
+      "India v Nepal on 2023-06-29",
+    ],
+    [
+      "other teams",
+      ({ info }) => Object.assign(info, { teams: ["India", "Kenya"] }),
+      "India v Kenya on 2023-05-29",
+    ],
+    [
+      "another format",
+      ({ info }) => Object.assign(info, { match_type: "Test" }),
+      "India v Nepal on 2023-05-29",
+    ],
   ];
-  test.each(elsewhere)("a match of %s is none of ours", (_what, change) => {
-    expect(reconcile(APPLY, change)).toMatchObject({ fixtures: [], problems: [] });
+  test.each(elsewhere)("a match of %s is none of ours", (_what, change, match) => {
+    const before = dumpTables(season.services.db);
+    expect(reconcile({ ...APPLY, alsoTyped: true, alsoShorter: true }, change)).toMatchObject({
+      ...{ fixtures: [], problems: [] },
+      elsewhere: `It is of ${match}: no fixture here that has started is that match.`,
+    });
+    expect(dumpTables(season.services.db)).toEqual(before);
+  });
+});
+
+describe("a file with fewer balls than what is stored", () => {
+  const halves: readonly [string, (match: SmallMatch) => void, string][] = [
+    [
+      "an innings",
+      (match) => match.innings.splice(1),
+      "The file has 0 legal balls of innings 2, and 1 are stored.",
+    ],
+    [
+      "a ball",
+      ({ innings }) => innings[0]?.overs[1]?.deliveries.pop(),
+      "The file has 3 legal balls of innings 1, and 4 are stored.",
+    ],
+  ];
+  test.each(halves)("by %s is shown, and taken only when it is confirmed", (_, change, missing) => {
+    const { db } = season.services;
+    const before = dumpTables(db);
+    for (const how of [COMPARE, APPLY, { ...APPLY, alsoTyped: true }]) {
+      const { fixtures, problems } = reconcile(how, change);
+      expect(problems).toEqual([]);
+      expect(fixtures).toMatchObject([{ outcome: "shorter", missing }]);
+      expect(fixtures[0]?.others.map(({ what }) => what)).toContain("Innings");
+    }
+    expect(dumpTables(db)).toEqual(before);
+    const confirmed = { ...APPLY, alsoShorter: true };
+    expect(reconcile(confirmed, change).fixtures).toMatchObject([{ outcome: "applied", missing }]);
+    expect(dumpTables(db)).not.toEqual(before);
+    // The whole file puts it right by itself.
+    expect(reconcile(APPLY).fixtures).toMatchObject([{ outcome: "applied", missing: null }]);
+  });
+
+  test("over a typed score needs both to be asked for", () => {
+    const { services, operator, fixtureId } = season;
+    const scorer = requireScorer(services.db, { id: operator.userId }, fixtureId);
+    setResult(services, scorer, { result: "no result", status: "" });
+    const half = (match: SmallMatch) => match.innings.splice(1);
+    const outcomeOf = (how: Partial<Reconciling>) =>
+      reconcile({ ...APPLY, ...how }, half).fixtures[0]?.outcome;
+    expect(outcomeOf({ alsoShorter: true })).toBe("typed");
+    expect(outcomeOf({ alsoTyped: true })).toBe("shorter");
+    expect(outcomeOf({ alsoTyped: true, alsoShorter: true })).toBe("applied");
   });
 });
 

@@ -64,6 +64,25 @@ test("a file that is being written waits until it is a minute old", async () => 
   expect(lines.filter((line) => line.includes("It is not JSON."))).toHaveLength(1);
 });
 
+test("a file with fewer balls than what is stored waits for somebody, and the log says so", async () => {
+  const { services } = season;
+  const folder = matchFolder({});
+  write(folder, "1.json", smallMatch(), EVENING - HOUR_MS);
+  const loop = watch(folder);
+  await loop.run();
+  const stored = readScore(services.db, season.fixtureId);
+  const half = smallMatch();
+  half.innings.splice(1);
+  write(folder, "1.json", half, EVENING);
+  services.setNow(EVENING + DAY_MS);
+  await loop.run();
+  expect(readScore(services.db, season.fixtureId)).toEqual(stored);
+  expect(lines.join("\n")).toContain(
+    "A match file waits. The file has 0 legal balls of innings 2, and 1 are stored.",
+  );
+  expect(lines.at(-1)).toContain('"shorter":1');
+});
+
 test("a folder that is missing is said once a night, and none is watched without the setting", async () => {
   const loop = watch("/nowhere/at/all");
   await loop.run();

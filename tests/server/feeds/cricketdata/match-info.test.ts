@@ -149,6 +149,32 @@ describe("sides", () => {
     await pollAt(10);
     expect(sidesNow()).toEqual([]);
   });
+
+  test.each<[string, unknown]>([
+    ["names alone", [{ teamName: GULLS, players: elevenOf("g").map(({ name }) => name) }]],
+    ["teams as keys", { [GULLS]: elevenOf("g") }],
+    ["a list of lists", [elevenOf("g"), elevenOf("f")]],
+    ["a mark in a squad", [{ teamName: GULLS, squad: elevenOf("g"), inXI: true }]],
+    ["words", "announced"],
+    ["depth", [{ teamName: GULLS, players: [[[[]]]] }]],
+  ])("are not read from another shape, and the score is: %s", async (_, playingXI) => {
+    tell(cup.provider, ...LIVE);
+    cup.provider.answer("match_info", success({ ...liveRow(), playingXI }));
+    await pollAt(10);
+    expect(sidesNow()).toEqual([]);
+    expect(scoreNow(cup).lines.length).toBeGreaterThan(0);
+  });
+
+  test("are nobody's guess: not before the toss", async () => {
+    const playingXI = [{ teamName: GULLS, players: elevenOf("g") }];
+    const sidesOf = async (more: object) => {
+      cup.provider.answer("match_info", success({ ...matchRow(), playingXI, ...more }));
+      return (await cup.feed.askMatch("x", NEVER)).sides;
+    };
+    expect(await sidesOf({})).toEqual([]);
+    expect(await sidesOf({ tossWinner: "" })).toEqual([]);
+    expect(await sidesOf({ tossWinner: FOXES, tossChoice: "bat" })).toHaveLength(1);
+  });
 });
 
 describe("freshness", () => {

@@ -9,7 +9,7 @@ const MIDNIGHT = Date.UTC(2026, 10, 21);
 const START = MIDNIGHT + 14 * HOUR;
 
 function match(id: number, more: Partial<PlannedFixture> = {}): PlannedFixture {
-  const facts = { id, matchType: "T20", startsAt: START, askedAt: null };
+  const facts = { id, matchType: "T20", startsAt: START, askedAt: null, restsUntil: null };
   return { ...facts, overAt: null, finalAt: null, settled: false, ...more };
 }
 
@@ -44,6 +44,17 @@ describe("the next look", () => {
     expect([...nextLooks(due, START + 2 * HOUR)]).toEqual([[1, START + 2 * HOUR]]);
   });
 
+  test("is not while a script sends the score", () => {
+    const restsUntil = START + HOUR + 7 * MINUTE;
+    const pushed = situation({ statesAskedAt: null, fixtures: [match(1, { restsUntil })] });
+    expect([...nextLooks(pushed, 0)]).toEqual([[1, restsUntil]]);
+    // The states of the other match say nothing of this one.
+    const fixtures = [match(1, { restsUntil }), match(2)];
+    const both = situation({ statesAskedAt: null, fixtures });
+    expect(nextLooks(both, 0).get(2)).toBe(START + HOUR);
+    expect(nextLooks(both, 0).get(1)).toBeGreaterThanOrEqual(restsUntil);
+  });
+
   test("is of matches in play alone", () => {
     const fixtures = [
       match(1),
@@ -56,12 +67,15 @@ describe("the next look", () => {
 });
 
 test("until the next look of any match the plan asks about none of them", () => {
-  const askedAt = fc.integer({ min: 0, max: 120 }).map((ago) => START + 2 * HOUR - ago * MINUTE);
-  const anyMatches = fc.array(askedAt, { minLength: 1, maxLength: 4 });
+  const now = START + 2 * HOUR;
+  const askedAt = fc.integer({ min: 0, max: 120 }).map((ago) => now - ago * MINUTE);
+  const restsUntil = fc.option(
+    fc.integer({ min: -5, max: 120 }).map((after) => now + after * MINUTE),
+  );
+  const anyMatches = fc.array(fc.record({ askedAt, restsUntil }), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(anyMatches, askedAt, fc.integer({ min: 0, max: 300 }), (all, states, left) => {
-      const fixtures = all.map((at, id) => match(id, { askedAt: at }));
-      const now = START + 2 * HOUR;
+      const fixtures = all.map((more, id) => match(id, more));
       const base = situation({ fixtures, now, left, limit: 300, statesAskedAt: states });
       const looks = [...nextLooks(base, 0).values()].filter((at) => at !== null);
       const first = looks.length === 0 ? now + 90 * MINUTE : Math.min(...looks);

@@ -68,3 +68,20 @@ test("a large key looks at every step", () => {
   const during = scorecards.filter(({ final }) => !final);
   expect(during.length).toBe(89);
 });
+
+test("a day with matches that a script sends stays within the limit and asks nothing of them", () => {
+  const anyPushes = fc.array(fc.integer({ min: 0, max: 240 }), { minLength: 6, maxLength: 6 });
+  fc.assert(
+    fc.property(anyDay, anyPushes, fc.integer({ min: 0, max: 400 }), (matches, pushes, limit) => {
+      const pushed = matches.map((match, index) => {
+        return { ...match, pushedUntil: match.startsAt + (pushes[index] ?? 0) * MINUTE };
+      });
+      const { spent, scorecards } = liveThrough(pushed, limit);
+      expect(spent).toBeLessThanOrEqual(limit);
+      for (const { id, at } of scorecards) {
+        expect(at).toBeGreaterThanOrEqual(pushed[id]?.pushedUntil ?? 0);
+      }
+    }),
+    { numRuns: 60, seed: 4 },
+  );
+});

@@ -52,6 +52,34 @@ const cases: [string, Partial<PollSituation>, Poll | null][] = [
     { ask: "scorecard", fixtureId: 1 },
   ],
   [
+    "nothing about a match whose score a script sends",
+    { statesAskedAt: null, fixtures: [fixture({ restsUntil: MIDNIGHT + 15 * HOUR + 1 })] },
+    null,
+  ],
+  [
+    "nor about its end",
+    {
+      fixtures: [
+        fixture({ overAt: MIDNIGHT + 14 * HOUR, restsUntil: MIDNIGHT + 15 * HOUR + MINUTE }),
+      ],
+    },
+    null,
+  ],
+  [
+    "but once nothing comes any more",
+    { statesAskedAt: null, fixtures: [fixture({ restsUntil: MIDNIGHT + 15 * HOUR })] },
+    { ask: "states" },
+  ],
+  [
+    "the end of a match that is pushed stays paid for",
+    {
+      left: 2 * COST.scorecard + COST.states - 1,
+      statesAskedAt: null,
+      fixtures: [fixture(), fixture({ id: 2, restsUntil: MIDNIGHT + 16 * HOUR })],
+    },
+    null,
+  ],
+  [
     "fixtures every three hours",
     {
       now: MIDNIGHT + 11 * HOUR,

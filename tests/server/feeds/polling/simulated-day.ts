@@ -27,12 +27,15 @@ export const QUIET_SERIES: PlannedSeries = {
 
 export function fixture(more: Partial<PlannedFixture> = {}): PlannedFixture {
   const facts = { id: 1, matchType: "T20", startsAt: MIDNIGHT + 14 * HOUR };
-  return { ...facts, askedAt: null, overAt: null, finalAt: null, settled: false, ...more };
+  const nothingYet = { askedAt: null, overAt: null, finalAt: null, settled: false };
+  return { ...facts, ...nothingYet, restsUntil: null, ...more };
 }
 
 export interface SimulatedMatch {
   readonly startsAt: number;
   readonly endsAt: number;
+  /** From the start until then a script sends the score now and then; left out: never. */
+  readonly pushedUntil?: number;
 }
 
 export interface DayLog {
@@ -55,7 +58,9 @@ export function liveThrough(
   const log: DayLog = { spent: 0, surprise: 0, scorecards: [] };
   let cost: Costs = COST;
   let look = COST.scorecard;
-  let fixtures = matches.map(({ startsAt }, id) => fixture({ id, startsAt }));
+  let fixtures = matches.map(({ startsAt, pushedUntil: restsUntil = null }, id) =>
+    fixture({ id, startsAt, restsUntil }),
+  );
   let statesAskedAt: number | null = null;
   let series: PlannedSeries = {
     ...QUIET_SERIES,

@@ -8,14 +8,19 @@ import type { Operator } from "#server/operator/operator-access";
 import { previewPool, savePool } from "#server/operator/paste-pool";
 import { addTeam } from "#server/operator/save-team";
 import { makeTournament } from "#server/operator/save-tournament";
-import { previewFile, saveFile } from "#server/operator/score-file";
 import { readScore } from "#server/points/read-score";
+import { previewFile, saveFile } from "#server/reconcile/score-file";
 import { readKnownSides } from "#server/sides/read-known-sides";
 import { smallMatch } from "#tests/server/feeds/cricsheet/small-match";
+import {
+  fixtureRow,
+  makeOperator,
+  operatorLog,
+  scorerOf,
+} from "#tests/server/operator/operated-season";
 import { dumpTables } from "#tests/support/dump-tables";
 import { HOUR, makeLeague, makeUser, type SmallLeague } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
-import { fixtureRow, makeOperator, operatorLog, scorerOf } from "./operated-season";
 
 const START = Date.UTC(2023, 4, 29, 10);
 const POOL =
@@ -44,8 +49,8 @@ beforeEach(async () => {
 
 const preview = (text: string) =>
   previewFile(services, scorerOf(services, operator, fixture), text);
-const save = (text: string, seen = preview(text).digest) =>
-  saveFile(services, scorerOf(services, operator, fixture), { text, seen });
+const save = (text: string, seen = preview(text).digest, alsoShorter = false) =>
+  saveFile(services, scorerOf(services, operator, fixture), { text, seen, alsoShorter });
 
 describe("a match file", () => {
   test("scores the fixture whichever side it names first, by the names of the pool", () => {
@@ -73,12 +78,24 @@ describe("a match file", () => {
     ]);
   });
 
-  test("of another day is doubted", () => {
-    const match = smallMatch();
-    match.info.dates = ["2023-05-20"];
-    expect(preview(JSON.stringify(match)).doubts).toEqual([
-      "The match of the file was played on 2023-05-20, the fixture starts on 2023-05-29.",
-    ]);
+  test("over a stored score shows what differs; with fewer balls it has to be confirmed", () => {
+    save(JSON.stringify(smallMatch()));
+    const whole = readScore(services.db, fixture);
+    const half = smallMatch();
+    half.innings.splice(1);
+    const text = JSON.stringify(half);
+    const shown = preview(text);
+    expect(shown).toMatchObject({
+      missing: "The file has 0 legal balls of innings 2, and 1 are stored.",
+      others: [{ what: "Innings", from: "IND 6/1 (4 balls), NEP 2/0 (1 balls)" }],
+    });
+    expect(shown.changes).toContainEqual(
+      expect.objectContaining({ player: "C Thapa", figure: "runs", from: 2, to: 0 }),
+    );
+    expect(() => save(text)).toThrow("Confirm that the file is complete, then save.");
+    expect(readScore(services.db, fixture)).toEqual(whole);
+    save(text, shown.digest, true);
+    expect(readScore(services.db, fixture).innings).toHaveLength(1);
   });
 
   test.each<[string, () => string, string]>([
@@ -89,6 +106,16 @@ describe("a match file", () => {
       "other teams",
       () => JSON.stringify(smallMatch()).replaceAll("Nepal", "Oman"),
       "This file is of India v Oman, not of Nepal v India.",
+    ],
+    [
+      "another day",
+      () => JSON.stringify(smallMatch()).replaceAll("2023-05-29", "2023-05-20"),
+      "The match of the file was played on 2023-05-20, Nepal v India starts on 2023-05-29.",
+    ],
+    [
+      "another type",
+      () => JSON.stringify(smallMatch()).replace('"T20"', '"Test"'),
+      "The match of the file is of the type Test, Nepal v India of the type T20.",
     ],
   ])("of %s is refused in a sentence", (_, text, sentence) => {
     const before = dumpTables(services.db);
@@ -131,7 +158,11 @@ test("what an operator has scored, an import leaves alone", () => {
       .get()?.id ?? 0;
   const corrected = source(6).text;
   const digest = previewFile(services, scorerOf(services, operator, imported), corrected).digest;
-  saveFile(services, scorerOf(services, operator, imported), { text: corrected, seen: digest });
+  saveFile(services, scorerOf(services, operator, imported), {
+    text: corrected,
+    seen: digest,
+    alsoShorter: false,
+  });
   const before = readScore(services.db, imported);
   expect(importSeason(services, season(4))).toMatchObject({ updated: 0, unchanged: 1 });
   expect(readScore(services.db, imported)).toEqual(before);

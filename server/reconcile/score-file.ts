@@ -1,23 +1,26 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { fixtures, typedInnings } from "#db/schema";
+import { fixtures, type LoggedFigureChange, typedInnings } from "#db/schema";
 import type { Match } from "#game/match/match";
 import { AppError } from "../errors";
 import { CricsheetError } from "../feeds/cricsheet/cricsheet-error";
 import { type CricsheetMatch, readCricsheet } from "../feeds/cricsheet/read-cricsheet";
+import { listFigureChanges } from "../operator/compare-figures";
+import { comparePoints } from "../operator/compare-points";
+import { digestOf } from "../operator/dry-run";
+import { findScorable } from "../operator/manual-scoring";
+import { adoptIds, dateFault, formatFault, teamsOfSides } from "../operator/match-of-fixture";
+import { additions, readPool, type StoredPlayer } from "../operator/pool-state";
+import { noteReconciled } from "../operator/reconciled";
+import { actAsScorer, type Scorer, tryAsScorer } from "../operator/scorer-access";
+import { type PlannedScore, type ScorePreview, storeScore } from "../operator/store-score";
 import { readScore } from "../points/read-score";
 import { scoreOfMatch } from "../results/score-of-match";
 import { stateSidesOfMatch } from "../results/state-sides-of-match";
 import type { TeamName } from "../season/season-fixtures";
 import type { Services } from "../services";
-import { comparePoints } from "./compare-points";
-import { digestOf } from "./dry-run";
-import { findScorable } from "./manual-scoring";
-import { adoptIds, dateDoubts, teamsOfSides } from "./match-of-fixture";
-import { additions, readPool, type StoredPlayer } from "./pool-state";
-import { noteReconciled } from "./reconciled";
-import { actAsScorer, type Scorer, tryAsScorer } from "./scorer-access";
-import { type PlannedScore, type ScorePreview, storeScore } from "./store-score";
+import { compareRest, type OtherChange } from "./compare-rest";
+import { missingBalls } from "./missing-balls";
 
 /** What a pasted match file gives. */
 export interface FilePreview extends ScorePreview {
@@ -25,13 +28,28 @@ export interface FilePreview extends ScorePreview {
   readonly added: readonly string[];
   /** The result in the file's words. */
   readonly status: string;
+  /** Figures of players that differ, stored → file; none where no score is stored. */
+  readonly changes: readonly LoggedFigureChange[];
+  /** What else differs, as words. */
+  readonly others: readonly OtherChange[];
+  /** Which balls the file lacks that are stored, as a sentence; null for none. */
+  readonly missing: string | null;
+}
+
+/** A match file as the form sends it. */
+export interface ScoreFile {
+  readonly text: string;
+  /** The digest of the preview that was shown. */
+  readonly seen: string;
+  /** Somebody has confirmed that the file is right although it has fewer balls than what is stored. */
+  readonly alsoShorter: boolean;
 }
 
 /**
  * The points that a Cricsheet file gives a fixture under the rules of the tournament's leagues,
  * beside those of the score that is stored. Nothing is stored.
  *
- * @throws AppError "invalid" for a file that cannot be read or is of other teams, "conflict" for a
+ * @throws AppError "invalid" for a file that cannot be read or is of another match, "conflict" for a
  *   fixture that cannot be scored by hand, "not-found" for none
  */
 export function previewFile(services: Services, scorer: Scorer, text: string): FilePreview {
@@ -42,18 +60,22 @@ export function previewFile(services: Services, scorer: Scorer, text: string): F
  * Stores the score of a Cricsheet file in place of the whole score of a fixture, with the points of
  * every league. From then on no feed writes the fixture.
  *
- * @param seen the digest of the preview that was shown
- * @throws as `previewFile` does; AppError "conflict" when the preview is another one now
+ * @throws as `previewFile` does; AppError "conflict" when the preview is another one now, or when the
+ *   file has fewer balls than what is stored and nobody has confirmed it
  */
 export function saveFile(
   services: Services,
   scorer: Scorer,
-  { text, seen }: { readonly text: string; readonly seen: string },
+  { text, seen, alsoShorter }: ScoreFile,
 ): void {
   const { fixtureId } = scorer;
   actAsScorer(services, scorer, (tx) => {
     const planned = planFile(tx, fixtureId, text);
     const { poolBefore, poolAfter, ballsPerOver, teams, match, ...plan } = planned;
+    if (plan.preview.missing !== null && !alsoShorter) {
+      const sentence = `${plan.preview.missing} Confirm that the file is complete, then save.`;
+      throw new AppError("conflict", sentence);
+    }
     tx.update(fixtures).set({ ballsPerOver }).where(eq(fixtures.id, fixtureId)).run();
     tx.delete(typedInnings).where(eq(typedInnings.fixtureId, fixtureId)).run();
     const corrected = plan.before.lines.length > 0;
@@ -84,17 +106,24 @@ function planFile(tx: Tx, fixtureId: number, text: string): FilePlan {
   const { ballsPerOver } = match;
   const fixture = { ...stored, ballsPerOver };
   const teams = teamsOfSides(fixture, match.sides);
+  const fault = formatFault(fixture, match) ?? dateFault(fixture, info.dates);
+  if (fault !== null) throw new AppError("invalid", fault);
   const poolBefore = readPool(tx, teams);
   for (const side of [0, 1] as const) adoptIds(tx, teams[side], match.sides[side]);
   const before = readScore(tx, fixtureId);
   const { score: after, added } = scoreOfMatch(tx, teams, match);
-  const doubts = dateDoubts(fixture, info.dates);
   const points = comparePoints(tx, fixture, before, after);
-  const digest = digestOf([fixtureId, before, after, doubts, added, ballsPerOver]);
+  const digest = digestOf([fixtureId, before, after, added, ballsPerOver]);
+  const isFirst = before.lines.length === 0;
   return {
     ...{ fixture, before, after, poolBefore, ballsPerOver, teams, match },
     poolAfter: readPool(tx, teams),
-    preview: { doubts, points, added, status: after.status, digest },
+    preview: {
+      ...{ doubts: [], points, added, status: after.status, digest },
+      changes: isFirst ? [] : listFigureChanges(tx, fixture, before.lines, after.lines),
+      others: isFirst ? [] : compareRest(tx, fixture, before, after),
+      missing: missingBalls(before, after),
+    },
   };
 }
 

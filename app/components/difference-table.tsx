@@ -1,0 +1,64 @@
+import { ScrollTable } from "./scroll-region";
+import { TableHead } from "./table-head";
+
+interface FigureDifference {
+  readonly player: string;
+  readonly team: string;
+  /** 1-based. */
+  readonly innings: number;
+  readonly figure: string;
+  readonly from: number | boolean | null;
+  readonly to: number | boolean | null;
+}
+
+/** The most figures of one fixture that are shown: rows are what rendering costs. */
+const FIGURES_MAX = 24;
+
+/** What a match file says of a fixture beside what is stored. */
+export function DifferenceTable({
+  name,
+  changes,
+  others,
+}: {
+  /** Of the fixture. */
+  name: string;
+  /** Figures of players. */
+  changes: readonly FigureDifference[];
+  /** Everything else, as words. */
+  others: readonly { readonly what: string; readonly from: string; readonly to: string }[];
+}) {
+  const shown = changes.slice(0, FIGURES_MAX);
+  return (
+    <>
+      <ScrollTable caption={`What differs in ${name}`} className="tbl">
+        <TableHead columns={["What", ["Stored", "n"], ["File", "n"]]} />
+        <tbody>
+          {others.map(({ what, from, to }) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td className="n">{from}</td>
+              <td className="n">{to}</td>
+            </tr>
+          ))}
+          {shown.map(({ player, team, innings, figure, from, to }) => (
+            <tr key={`${innings} ${team} ${player} ${figure}`}>
+              <th scope="row">
+                <bdi>{player}</bdi> ({team}), innings {innings}: {figure}
+              </th>
+              <td className="n num">{words(from)}</td>
+              <td className="n num">{words(to)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+      {changes.length > shown.length && (
+        <p className="pad soft">And {changes.length - shown.length} more figures.</p>
+      )}
+    </>
+  );
+}
+
+function words(value: number | boolean | null): string {
+  if (value === null) return "unknown";
+  return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
+}

@@ -1,0 +1,62 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { FormState } from "../lib/refused";
+import { GeneralFaults } from "./faults";
+import { SubmitButton } from "./submit-button";
+
+/**
+ * A form whose answer is first shown and then saved: its fields and the button that shows in a sheet,
+ * and below it the section with what they give, which has the button that saves.
+ */
+export function PreviewForm({
+  name,
+  heading,
+  fields,
+  button,
+  form,
+  sent = "fields",
+  resultName,
+  children,
+}: {
+  /** Of the form, for those who do not see it. */
+  name: string;
+  heading?: string;
+  fields: ReactNode;
+  /** `quiet`: there is something to save, which is the next step. */
+  button: { readonly label: string; readonly busyLabel: string; readonly quiet: boolean };
+  form: FormState;
+  /** "parts" where files are in it. */
+  sent?: "fields" | "parts";
+  /** Of the section with what the fields give. */
+  resultName: string;
+  /** What the fields give; nothing before the first answer. */
+  children: ReactNode;
+}) {
+  return (
+    <Form
+      className="stack"
+      method="post"
+      encType={sent === "parts" ? "multipart/form-data" : "application/x-www-form-urlencoded"}
+      action="#preview"
+      aria-label={name}
+    >
+      <div className="sheet">
+        {heading && (
+          <header>
+            <h2>{heading}</h2>
+          </header>
+        )}
+        <div className="pad stack">
+          {fields}
+          <div className="row">
+            <SubmitButton choice intent="preview" {...button} />
+          </div>
+        </div>
+      </div>
+      <section className="stack" id="preview" aria-label={resultName}>
+        <GeneralFaults faults={form.faults} />
+        {children}
+      </section>
+    </Form>
+  );
+}
