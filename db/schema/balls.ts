@@ -69,3 +69,18 @@ export const overChecks = t.sqliteTable(
     t.primaryKey({ columns: [table.fixtureId, table.innings, table.over, table.userId] }),
   ],
 );
+
+/**
+ * Innings entered ball by ball that somebody has typed, pasted, removed or read from a file since:
+ * they stay so, whatever balls come, until they are given back (rules.md#ball-by-ball).
+ */
+export const correctedInnings = t.sqliteTable(
+  "corrected_innings",
+  {
+    fixtureId: fixtureId(),
+    /** 1-based position in the match. */
+    innings: t.integer("innings").notNull(),
+    at: time("at").notNull(),
+  },
+  (table) => [t.primaryKey({ columns: [table.fixtureId, table.innings] })],
+);

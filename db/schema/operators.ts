@@ -114,6 +114,8 @@ export type OperatorChange =
   | { readonly kind: "fixture voided"; readonly fixture: string }
   | { readonly kind: "fixture reinstated"; readonly fixture: string }
   | { readonly kind: "feed scores again"; readonly fixture: string }
+  /** An innings that had been corrected follows from its balls again. */
+  | { readonly kind: "balls count again"; readonly fixture: string; readonly innings: number }
   | {
       readonly kind: "ball by ball";
       readonly fixture: string;

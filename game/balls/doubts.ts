@@ -45,7 +45,7 @@ export function doubtsOf(match: MatchInPlay, what: Happening, setting: BallsSett
   const innings = match.innings.at(-1);
   if (what.kind === "innings") {
     const second = setting.innings === 2 && what.number !== null;
-    const before = [...countedInnings(match.innings), ...setting.elsewhere];
+    const before = countedInnings(match.innings, setting.elsewhere);
     const again = before.some(({ battingSide }) => battingSide === what.battingSide);
     return second && again ? ["bats again"] : [];
   }

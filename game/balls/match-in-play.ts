@@ -10,13 +10,16 @@ export interface BallsSetting {
   readonly ballsPerOver: number;
   /** Innings of the match, super overs apart. */
   readonly innings: number;
-  /** The innings of the match that were not entered ball by ball. */
+  /** The innings of the match that do not follow from what was entered ball by ball. */
   readonly elsewhere: readonly InningsElsewhere[];
   /** Whose player an id is; null for a stranger. */
   readonly sideOf: (playerId: number) => SideIndex | null;
 }
 
-/** An innings that was typed, pasted or reported by a feed. */
+/**
+ * An innings that was typed, pasted or reported by a feed. One that was entered ball by ball as well
+ * has been corrected since, and counts as it is here (rules.md#ball-by-ball).
+ */
 export interface InningsElsewhere {
   /** 1-based position in the match. */
   readonly number: number;
@@ -104,7 +107,10 @@ function targetOf(
   const before: readonly BattedRuns[] =
     number === null
       ? superOvers.slice(-1).map(battedRuns)
-      : [...countedInnings(innings), ...elsewhere.filter((each) => each.number < number)];
+      : countedInnings(
+          innings,
+          elsewhere.filter((each) => each.number < number),
+        );
   return sumOf(before, otherSide(battingSide)) - sumOf(before, battingSide) + 1;
 }
 
@@ -114,8 +120,13 @@ interface BattedRuns {
 }
 
 /** The runs of all innings but super overs. */
-export function countedInnings(innings: readonly InningsInPlay[]): BattedRuns[] {
-  return innings.filter(({ superOver }) => !superOver).map(battedRuns);
+export function countedInnings(
+  innings: readonly InningsInPlay[],
+  elsewhere: readonly InningsElsewhere[],
+): BattedRuns[] {
+  const others = new Set<number | null>(elsewhere.map(({ number }) => number));
+  const own = innings.filter(({ superOver, number }) => !superOver && !others.has(number));
+  return [...own.map(battedRuns), ...elsewhere];
 }
 
 /** The runs of a side in some innings. */

@@ -98,7 +98,7 @@ const ALL_OUT = 10;
 
 /** " by 20 runs", " by 5 wickets"; nothing where the score does not say who won. */
 function marginOf({ innings, elsewhere }: EndedMatch, winner: SideIndex): string {
-  const counted = [...countedInnings(innings), ...elsewhere];
+  const counted = countedInnings(innings, elsewhere);
   const last = innings.findLast(({ superOver }) => !superOver);
   const lead = sumOf(counted, winner) - sumOf(counted, otherSide(winner));
   if (!last || lead <= 0) return "";
@@ -112,7 +112,7 @@ export function likelyResult(
   { innings }: Pick<MatchInPlay, "innings">,
   setting: Pick<BallsSetting, "innings" | "elsewhere">,
 ): Pick<MatchEnds, "result" | "winner"> | null {
-  const counted = [...countedInnings(innings), ...setting.elsewhere];
+  const counted = countedInnings(innings, setting.elsewhere);
   if (counted.length < setting.innings || innings.some(({ ended }) => !ended)) return null;
   const lead = sumOf(counted, 0) - sumOf(counted, 1);
   if (lead === 0) return { result: "tie", winner: null };

@@ -1,7 +1,7 @@
-import type { Happening, Wicket } from "./events";
+import { type Happening, RETIREMENTS, type Retirement, type Wicket } from "./events";
 import { type InningsInPlay, naturalEnd } from "./innings-in-play";
 import { type BallsSetting, type MatchInPlay, playEvent } from "./match-in-play";
-import { readOver } from "./over-text";
+import { readOver, type TypedEvent } from "./over-text";
 
 /** An over as a form has it. */
 export interface TypedOver {
@@ -11,13 +11,15 @@ export interface TypedOver {
   readonly bowler: number | null;
   /** Who comes in first where a batter is missing. */
   readonly batter: number | null;
-  /** In the order of the balls that are marked with W. */
-  readonly wickets: readonly TypedWicket[];
+  /** In the order of the marks W and ret. */
+  readonly departures: readonly Departure[];
   /** The umpire ended the over with these balls. */
   readonly ended: boolean;
 }
 
-export interface TypedWicket extends Omit<Wicket, "out"> {
+/** A batter who goes: out off a ball, or retired or timed out between two. */
+export interface Departure extends Omit<Wicket, "out" | "kind"> {
+  readonly kind: Wicket["kind"] | Retirement;
   /** Null: the striker. */
   readonly out: number | null;
   /** Who comes in; null for nobody. */
@@ -27,7 +29,7 @@ export interface TypedWicket extends Omit<Wicket, "out"> {
 /** What is wrong with an over: the part of the form, and the ball or batter where it matters. */
 export type OverFault =
   | { readonly kind: "unreadable"; readonly ball: string }
-  | { readonly kind: "empty" | "too many balls" | "wickets differ" }
+  | { readonly kind: "empty" | "too many balls" | "departures differ" | "nobody timed out" }
   | { readonly kind: "impossible"; readonly sentence: string };
 
 /** The events of an over that was typed, as tapping it would have made them. */
@@ -37,12 +39,10 @@ export function typeOver(
   setting: BallsSetting,
   words: (fault: MatchInPlay["faults"][number]["fault"]) => string,
 ): readonly Happening[] | OverFault {
-  const balls = readOver(typed.text);
-  if (typeof balls === "string") return { kind: "unreadable", ball: balls };
-  if (balls.length === 0) return { kind: "empty" };
-  if (balls.filter(({ wicket }) => wicket).length !== typed.wickets.length) {
-    return { kind: "wickets differ" };
-  }
+  const events = readOver(typed.text);
+  if (typeof events === "string") return { kind: "unreadable", ball: events };
+  if (events.length === 0) return { kind: "empty" };
+  if (!areMarked(events, typed.departures)) return { kind: "departures differ" };
   const happened: Happening[] = [];
   let state = match;
   const happen = (what: Happening) => {
@@ -51,15 +51,25 @@ export function typeOver(
   };
   if (typed.batter !== null) happen({ kind: "batter", player: typed.batter, end: null });
   if (typed.bowler !== null) happen({ kind: "bowler", player: typed.bowler });
-  const wickets = [...typed.wickets];
-  for (const [at, { runs, wicket }] of balls.entries()) {
+  const departures = [...typed.departures];
+  let hasBall = false;
+  for (const event of events) {
     const innings = currentOf(state);
-    if (at > 0 && innings?.overEnded) return { kind: "too many balls" };
-    const fallen = wicket ? wickets.shift() : undefined;
-    happen({ kind: "ball", runs, wicket: fallen ? wicketOf(fallen, innings) : null });
+    if (event.kind === "penalty") {
+      happen(event);
+      continue;
+    }
+    const isBall = event.kind === "ball";
+    if (isBall && hasBall && innings?.overEnded) return { kind: "too many balls" };
+    hasBall ||= isBall;
+    const gone = !isBall || event.wicket ? departures.shift() : undefined;
+    if (gone?.kind === "timed out" && gone.out === null) return { kind: "nobody timed out" };
+    const out = gone?.out ?? innings?.striker ?? 0;
+    if (isBall) happen({ kind: "ball", runs: event.runs, wicket: wicketOf(gone, out) });
+    else if (isRetirement(gone?.kind)) happen({ kind: "retire", player: out, how: gone.kind });
     const after = currentOf(state);
-    if (fallen && fallen.next !== null && after && naturalEnd(after) !== "all out") {
-      happen({ kind: "batter", player: fallen.next, end: null });
+    if (gone && gone.next !== null && after && naturalEnd(after) !== "all out") {
+      happen({ kind: "batter", player: gone.next, end: null });
     }
   }
   if (typed.ended && currentOf(state)?.overEnded === false) happen({ kind: "over ends" });
@@ -71,9 +81,23 @@ function currentOf({ innings }: MatchInPlay): InningsInPlay | undefined {
   return innings.at(-1);
 }
 
-function wicketOf(
-  { next: _, out, ...wicket }: TypedWicket,
-  innings: InningsInPlay | undefined,
-): Wicket {
-  return { ...wicket, out: out ?? innings?.striker ?? 0 };
+/** Whether each W has a wicket and each ret a retirement, in the order of the over. */
+function areMarked(events: readonly TypedEvent[], departures: readonly Departure[]): boolean {
+  const marks = events.filter((event) =>
+    event.kind === "ball" ? event.wicket : event.kind === "retirement",
+  );
+  return (
+    marks.length === departures.length &&
+    marks.every(({ kind }, at) => (kind === "retirement") === isRetirement(departures[at]?.kind))
+  );
+}
+
+function isRetirement(kind: Departure["kind"] | undefined): kind is Retirement {
+  return RETIREMENTS.some((each) => each === kind);
+}
+
+function wicketOf(departure: Departure | undefined, out: number): Wicket | null {
+  if (departure === undefined) return null;
+  const { kind, fielders, outsider, end } = departure;
+  return isRetirement(kind) ? null : { kind, out, fielders, outsider, end };
 }

@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import { ballEvents } from "#db/schema";
 import type { BallEvent, Happening } from "#game/balls/events";
+import type { InningsElsewhere } from "#game/balls/match-in-play";
 import { chainOf } from "#game/balls/order-events";
 import { AppError } from "../errors";
 import { consumeAttemptTx } from "../limits/attempts";
 import { BALLS_LIMIT } from "../limits/limits";
 import { findScorable } from "../operator/manual-scoring";
+import { findOperatedFixture } from "../operator/read-fixture";
 import { actAsScorer, type Scorer } from "../operator/scorer-access";
 import type { Services } from "../services";
-import { placesOf } from "./balls-places";
+import { type BallsPlaces, placesOf } from "./balls-places";
 import { type Pen, readPen, requireHolder } from "./pens";
 import { readEvents } from "./read-events";
 import { storeBalls } from "./store-balls";
@@ -22,6 +24,8 @@ export interface AppendedBalls {
   readonly pen: Pen;
   /** The key of the last event in the order of entry; null before the first. */
   readonly tip: string | null;
+  /** Those of them that were entered ball by ball have been corrected: balls do not change them. */
+  readonly elsewhere: readonly InningsElsewhere[];
 }
 
 /**
@@ -43,7 +47,12 @@ export function appendBalls(
     const stored = readEvents(tx, fixtureId);
     const fresh = withoutKnown(events, stored);
     const pen = readPen(tx, fixtureId);
-    if (fresh.length === 0) return { pen, tip: chainOf(stored).at(-1)?.key ?? null };
+    const reply = (all: readonly BallEvent[], { setting }: BallsPlaces): AppendedBalls => {
+      return { pen, tip: chainOf(all).at(-1)?.key ?? null, elsewhere: setting.elsewhere };
+    };
+    if (fresh.length === 0) {
+      return reply(stored, placesOf(tx, findOperatedFixture(tx, fixtureId), stored));
+    }
     const source = { account: String(userId), clientAddress: null };
     consumeAttemptTx(tx, BALLS_LIMIT, source, services.now());
     const fixture = findScorable(tx, fixtureId);
@@ -53,7 +62,8 @@ export function appendBalls(
     if (all.length > EVENTS_MAX) {
       throw new AppError("too-large", "This match has too many entries.");
     }
-    const { sideOf } = placesOf(tx, fixture, all).setting;
+    const places = placesOf(tx, fixture, all);
+    const { sideOf } = places.setting;
     if (fresh.some(({ what }) => playersIn(what).some((id) => sideOf(id) === null))) {
       throw new AppError("unreadable", "A player is in neither side of this match.");
     }
@@ -68,7 +78,7 @@ export function appendBalls(
         .run();
     }
     storeBalls(tx, services, fixture, { userId, events: all });
-    return { pen, tip: chainOf(all).at(-1)?.key ?? null };
+    return reply(all, places);
   });
 }
 

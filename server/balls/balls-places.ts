@@ -6,6 +6,7 @@ import type { BallsSetting, InningsElsewhere } from "#game/balls/match-in-play";
 import { orderEvents } from "#game/balls/order-events";
 import { formatOf } from "#game/match/formats";
 import type { SideIndex } from "#game/match/match";
+import { readCorrectedInnings } from "../operator/corrected-innings";
 import type { OperatedFixture } from "../operator/read-fixture";
 
 /** A player of a fixture's squads. */
@@ -51,8 +52,9 @@ export function placesOf(
 }
 
 /**
- * Innings of the stored score that do not follow from the balls. One whose balls were all taken back
- * is gone, unless it has been typed since.
+ * Innings of the stored score that do not follow from the balls: those that were never entered ball
+ * by ball, and those that have been corrected since. One whose balls were all taken back is gone,
+ * unless it has been typed since.
  */
 function inningsElsewhere(
   tx: Tx,
@@ -60,17 +62,35 @@ function inningsElsewhere(
   events: readonly BallEvent[],
 ): InningsElsewhere[] {
   const { scores, typed } = statementsOf(tx);
-  const numbersOf = (all: readonly BallEvent[]) =>
-    new Set(all.map(({ what }) => (what.kind === "innings" ? what.number : null)));
-  const inPlay = numbersOf(orderEvents(events));
-  const ever = numbersOf(events);
+  const inPlay = battingSides(orderEvents(events));
+  const ever = battingSides(events);
+  const corrected = readCorrectedInnings(tx, fixtureId);
   const isTyped = new Set(typed.all({ fixtureId }).map(({ innings }) => innings));
-  return scores
+  const stored = scores
     .all({ fixtureId })
-    .filter(({ innings }) => !inPlay.has(innings) && (!ever.has(innings) || isTyped.has(innings)))
-    .map(({ innings, teamId, runs }) => {
+    .filter(({ innings }) => {
+      if (corrected.has(innings)) return true;
+      return !inPlay.has(innings) && (!ever.has(innings) || isTyped.has(innings));
+    })
+    .map(({ innings, teamId, runs }): InningsElsewhere => {
       return { number: innings, battingSide: teamId === teamA.id ? 0 : 1, runs };
     });
+  const known = new Set(stored.map(({ number }) => number));
+  const removed = [...inPlay]
+    .filter(([number]) => corrected.has(number) && !known.has(number))
+    .map(([number, battingSide]) => ({ number, battingSide, runs: 0 }));
+  return [...stored, ...removed].sort((a, b) => a.number - b.number);
+}
+
+/** By the numbers of the innings that events begin, super overs left out. */
+function battingSides(events: readonly BallEvent[]): ReadonlyMap<number, SideIndex> {
+  return new Map(
+    events.flatMap(({ what }) =>
+      what.kind === "innings" && what.number !== null
+        ? [[what.number, what.battingSide] as const]
+        : [],
+    ),
+  );
 }
 
 const statementsOf = prepareOnce((db) => {

@@ -105,13 +105,15 @@ function requireTip(events: readonly BallEvent[], after: string | null): void {
 function overSentence(fault: OverFault): string {
   switch (fault.kind) {
     case "unreadable":
-      return `“${fault.ball}” is no ball. Write for example: 1 . 4 W 2wd nb4 1lb`;
+      return `“${fault.ball}” cannot be read. Write for example: 1 . 4 W 2wd nb4 1lb`;
     case "empty":
       return "Write the balls of the over.";
     case "too many balls":
       return "This over has more balls than it can have. Enter the rest as the next over.";
-    case "wickets differ":
-      return "Mark each wicket with W in the over and fill in one row for it.";
+    case "departures differ":
+      return "Mark each wicket with W and each retirement with ret in the over, and fill in one row for each, in the same order.";
+    case "nobody timed out":
+      return "Choose who was timed out.";
     case "impossible":
       return fault.sentence;
   }

@@ -18,8 +18,8 @@ import { type BallsPlaces, placesOf } from "./balls-places";
 
 /**
  * Stores the score that the events of a fixture tell, with the points of every league: the same path
- * as that of any match. Innings that were typed or pasted stay, and no feed writes the fixture from
- * then on.
+ * as that of any match. Innings that were typed or pasted stay, also over their balls, and no feed
+ * writes the fixture from then on.
  */
 export function storeBalls(
   tx: LockedTx,
@@ -34,30 +34,39 @@ export function storeBalls(
   const elsewhere = new Set(places.setting.elsewhere.map(({ number }) => number));
   const own = new Set(match.innings.map(({ number }) => number));
   const isKept = ({ innings }: { readonly innings: number }) => elsewhere.has(innings);
-  const lines = [...before.lines.filter(isKept), ...ballScore.lines];
+  const isOwn = ({ innings }: { readonly innings: number }) =>
+    own.has(innings) && !elsewhere.has(innings);
+  const lines = [...before.lines.filter(isKept), ...ballScore.lines.filter(isOwn)];
+  const isCorrected = ({ number }: { readonly number: number | null }) =>
+    number !== null && elsewhere.has(number);
+  const current = match.innings.at(-1);
+  const isHeld = current !== undefined && isCorrected(current);
   const after: FixtureScore = {
     ...ballScore,
-    ...progressOf(before, ballScore, events),
-    innings: [
-      ...before.innings.filter(isKept),
-      ...ballScore.innings.filter((each) => own.has(each.innings)),
-    ],
+    ...progressOf(before, ballScore, events, match.innings.every(isCorrected)),
+    innings: [...before.innings.filter(isKept), ...ballScore.innings.filter(isOwn)],
     lines,
+    // Who is in belongs to a score that is not shown.
+    crease: isHeld ? null : ballScore.crease,
     playersOfMatch: before.playersOfMatch,
     sidePlayers: [...new Set([...ballScore.sidePlayers, ...lines.map(({ playerId }) => playerId)])],
   };
   markScoredManually(tx, fixture.id, services.now());
-  noteScoreSource(tx, fixture.id, "ball by ball", services.now());
+  if (!isHeld) noteScoreSource(tx, fixture.id, "ball by ball", services.now());
   recordScoreTx(tx, services, fixture.id, after, userId);
 }
 
-/** A result that was set on another page stays, unless the balls tell one themselves. */
+/**
+ * A result that was set on another page stays, unless the balls tell one themselves and something of
+ * the score is theirs.
+ */
 function progressOf(
   before: FixtureScore,
   ballScore: FixtureScore,
   events: readonly BallEvent[],
+  isAllCorrected: boolean,
 ): Pick<FixtureScore, "state" | "status" | "winnerTeamId"> {
-  const tellsEnd = events.some(({ what }) => what.kind === "match ends");
+  const tellsEnd = !isAllCorrected && events.some(({ what }) => what.kind === "match ends");
   if (before.state !== "finished" || tellsEnd) {
     const hasOther = ballScore.state === "upcoming" && before.state !== "upcoming";
     return hasOther && before.lines.length > 0 ? { ...ballScore, state: "in progress" } : ballScore;

@@ -52,6 +52,8 @@ function wordsOf(change: OperatorChange, nameOf: (userId: number) => string): st
       return change.from === null
         ? `${change.fixture} is scored ball by ball`
         : `${change.fixture}: scoring ball by ball taken over from ${change.from}`;
+    case "balls count again":
+      return `${change.fixture}, innings ${change.innings}: scored ball by ball again`;
     case "score":
       return scoreWords(change);
     case "side":

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Tx } from "#db/client";
+import { prepareOnce, type Tx } from "#db/client";
 import { fixtureOverrides, fixtures, followedSeries, rehearsalMatches, teams } from "#db/schema";
 import type { FixtureState } from "#game/match/state";
 import { AppError } from "../errors";
@@ -38,25 +38,7 @@ export interface OperatedFixture {
 
 /** @throws AppError "not-found" */
 export function findOperatedFixture(tx: Tx, fixtureId: number): OperatedFixture {
-  const teamA = alias(teams, "team_a");
-  const teamB = alias(teams, "team_b");
-  const row = tx
-    .select({
-      fixture: fixtures,
-      teamA,
-      teamB,
-      scoredManually: fixtureOverrides.scoredManually,
-      followed: followedSeries.feed,
-      rehearsal: rehearsalMatches.fixtureId,
-    })
-    .from(fixtures)
-    .innerJoin(teamA, eq(teamA.id, fixtures.teamAId))
-    .innerJoin(teamB, eq(teamB.id, fixtures.teamBId))
-    .leftJoin(fixtureOverrides, eq(fixtureOverrides.fixtureId, fixtures.id))
-    .leftJoin(followedSeries, eq(followedSeries.tournamentId, fixtures.tournamentId))
-    .leftJoin(rehearsalMatches, eq(rehearsalMatches.fixtureId, fixtures.id))
-    .where(eq(fixtures.id, fixtureId))
-    .get();
+  const row = statementOf(tx).get({ fixtureId });
   if (!row) throw new AppError("not-found", "Fixture not found.");
   const { id, tournamentId, name, stage, matchType, ballsPerOver, startsAt } = row.fixture;
   const { startSetAt, lockedAt, state, status, winnerTeamId } = row.fixture;
@@ -75,3 +57,25 @@ export function findOperatedFixture(tx: Tx, fixtureId: number): OperatedFixture 
 function teamName({ id, name, shortName }: TeamName): TeamName {
   return { id, name, shortName };
 }
+
+const statementOf = prepareOnce((db) => {
+  const teamA = alias(teams, "team_a");
+  const teamB = alias(teams, "team_b");
+  return db
+    .select({
+      fixture: fixtures,
+      teamA,
+      teamB,
+      scoredManually: fixtureOverrides.scoredManually,
+      followed: followedSeries.feed,
+      rehearsal: rehearsalMatches.fixtureId,
+    })
+    .from(fixtures)
+    .innerJoin(teamA, eq(teamA.id, fixtures.teamAId))
+    .innerJoin(teamB, eq(teamB.id, fixtures.teamBId))
+    .leftJoin(fixtureOverrides, eq(fixtureOverrides.fixtureId, fixtures.id))
+    .leftJoin(followedSeries, eq(followedSeries.tournamentId, fixtures.tournamentId))
+    .leftJoin(rehearsalMatches, eq(rehearsalMatches.fixtureId, fixtures.id))
+    .where(eq(fixtures.id, sql.placeholder("fixtureId")))
+    .prepare();
+});

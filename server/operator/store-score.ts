@@ -7,6 +7,7 @@ import type { Services } from "../services";
 import { logToLeagues } from "./act-as-operator";
 import { compareFigures } from "./compare-figures";
 import type { ComparedPoints } from "./compare-points";
+import { noteCorrectedInnings } from "./corrected-innings";
 import { requireSeen } from "./dry-run";
 import { markScoredManually } from "./manual-scoring";
 import type { OperatedFixture } from "./read-fixture";
@@ -69,6 +70,7 @@ export function storeScore(
     );
   }
   markScoredManually(tx, fixture.id, services.now());
+  noteCorrectedInnings(tx, fixture.id, entry.innings, services.now());
   noteScoreSource(tx, fixture.id, origin ?? ORIGINS[entry.how], services.now());
   const figures =
     entry.corrected && entry.how !== "removed"

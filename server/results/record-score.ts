@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import {
   type Crease,
@@ -39,6 +39,7 @@ export function recordScoreTx(
   const after = inOrder(score);
   if (JSON.stringify(before) === JSON.stringify(after)) return false;
   writeScore(tx, fixtureId, after, now);
+  writeLines(tx, fixtureId, before.lines, after.lines);
   if (JSON.stringify(before.sidePlayers) !== JSON.stringify(after.sidePlayers)) {
     writeSidePlayers(tx, fixtureId, after.sidePlayers);
   }
@@ -82,7 +83,7 @@ function writeScore(tx: Tx, fixtureId: number, score: FixtureScore, now: number)
     .set({ state, status, winnerTeamId, updatedAt })
     .where(eq(fixtures.id, fixtureId))
     .run();
-  for (const table of [inningsScores, statLines, playersOfMatch, creases]) {
+  for (const table of [inningsScores, playersOfMatch, creases]) {
     tx.delete(table).where(eq(table.fixtureId, fixtureId)).run();
   }
   for (const innings of score.innings) {
@@ -90,15 +91,40 @@ function writeScore(tx: Tx, fixtureId: number, score: FixtureScore, now: number)
       .values({ ...innings, fixtureId })
       .run();
   }
-  for (const line of score.lines) {
-    tx.insert(statLines)
-      .values({ ...line, fixtureId })
-      .run();
-  }
   for (const playerId of score.playersOfMatch) {
     tx.insert(playersOfMatch).values({ fixtureId, playerId }).run();
   }
   if (score.crease) tx.insert(creases).values({ fixtureId, crease: score.crease }).run();
+}
+
+/** Only the lines that differ: a ball changes two or three of some forty. */
+function writeLines(
+  tx: Tx,
+  fixtureId: number,
+  before: readonly PlayerInnings[],
+  after: readonly PlayerInnings[],
+): void {
+  const stored = new Set(before.map((line) => JSON.stringify(line)));
+  const wanted = new Set(after.map((line) => JSON.stringify(line)));
+  for (const line of before) {
+    if (wanted.has(JSON.stringify(line))) continue;
+    const { innings, playerId } = line;
+    tx.delete(statLines)
+      .where(
+        and(
+          eq(statLines.fixtureId, fixtureId),
+          eq(statLines.innings, innings),
+          eq(statLines.playerId, playerId),
+        ),
+      )
+      .run();
+  }
+  for (const line of after) {
+    if (stored.has(JSON.stringify(line))) continue;
+    tx.insert(statLines)
+      .values({ ...line, fixtureId })
+      .run();
+  }
 }
 
 /** Apart from the rest of the score: it hardly changes from ball to ball. */

@@ -1,5 +1,5 @@
-import { and, eq, inArray } from "drizzle-orm";
-import type { Tx } from "#db/client";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
 import { type Crease, poolPlayers } from "#db/schema";
 import { creaseOf } from "#game/match/crease";
 import { type Match, otherSide, type SideIndex } from "#game/match/match";
@@ -133,11 +133,7 @@ function loadPlayerIds(
   tx: Tx,
   teams: readonly [TeamName, TeamName],
 ): (side: SideIndex, key: string) => number {
-  const rows = tx
-    .select({ id: poolPlayers.id, teamId: poolPlayers.teamId, key: poolPlayers.key })
-    .from(poolPlayers)
-    .where(inArray(poolPlayers.teamId, [teams[0].id, teams[1].id]))
-    .all();
+  const rows = teams.flatMap(({ id }) => statementOf(tx).all({ teamId: id }));
   const ids = new Map(rows.map(({ id, teamId, key }) => [`${teamId}:${key}`, id]));
   return (side, key) => {
     const id = ids.get(`${teams[side].id}:${key}`);
@@ -145,3 +141,11 @@ function loadPlayerIds(
     return id;
   };
 }
+
+const statementOf = prepareOnce((db) =>
+  db
+    .select({ id: poolPlayers.id, teamId: poolPlayers.teamId, key: poolPlayers.key })
+    .from(poolPlayers)
+    .where(eq(poolPlayers.teamId, sql.placeholder("teamId")))
+    .prepare(),
+);

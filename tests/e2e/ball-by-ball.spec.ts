@@ -151,13 +151,13 @@ test("without JavaScript an over at a time", async ({ browser }) => {
   await tap(page, "Take the pen");
   await startInnings(page);
   await page.getByRole("textbox", { name: "Balls" }).fill("1 . 4 W 2wd x");
-  await page.locator("summary", { hasText: "Wicket 1" }).click();
-  const row = page.getByRole("group", { name: "Wicket 1" }).last();
+  await page.locator("summary", { hasText: "Wicket or retirement 1" }).click();
+  const row = page.getByRole("group", { name: "Wicket or retirement 1" }).last();
   await row.getByLabel("How").selectOption("caught");
   await row.getByLabel("Fielder", { exact: true }).selectOption("Blues 14");
   await row.getByLabel("New batter").selectOption("Reds 2");
   await tap(page, "Enter the over");
-  await expect(page.getByText("“x” is no ball.")).toBeVisible();
+  await expect(page.getByText("“x” cannot be read.")).toBeVisible();
   await page.getByRole("textbox", { name: "Balls" }).fill("1 . 4 W 2wd . 1");
   await tap(page, "Enter the over");
   await expect(page.getByRole("heading", { name: "Over 2" })).toBeVisible();

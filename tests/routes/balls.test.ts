@@ -41,6 +41,8 @@ function startInnings() {
 }
 
 const HOME = "/match/1/balls";
+const MARKED =
+  "Mark each wicket with W and each retirement with ret in the over, and fill in one row for each, in the same order.";
 
 describe("without JavaScript", () => {
   beforeEach(async () => {
@@ -68,9 +70,11 @@ describe("without JavaScript", () => {
   });
 
   test.each([
-    [{ text: "1 2 x" }, "“x” is no ball. Write for example: 1 . 4 W 2wd nb4 1lb"],
+    [{ text: "1 2 x" }, "“x” cannot be read. Write for example: 1 . 4 W 2wd nb4 1lb"],
     [{ text: "" }, "Write the balls of the over."],
-    [{ text: "W" }, "Mark each wicket with W in the over and fill in one row for it."],
+    [{ text: "W" }, MARKED],
+    [{ text: "W", "wicket.0.kind": "retired hurt" }, MARKED],
+    [{ text: "ret", "wicket.0.kind": "timed out" }, "Choose who was timed out."],
     [
       { text: "1 1 1 1 1 1 1" },
       "This over has more balls than it can have. Enter the rest as the next over.",
@@ -81,6 +85,40 @@ describe("without JavaScript", () => {
     expect(refused.status).toBe(422);
     expect(await faultsOf(refused)).toMatchObject([{ sentence }]);
     expect(readEvents(desk.services.db, desk.fixtureId)).toHaveLength(1);
+  });
+
+  test("four wickets, a retirement and penalty runs in one over", async () => {
+    const rows = ["bowled", "lbw", "retired hurt", "bowled", "caught and bowled"];
+    const fields = rows.flatMap((kind, at) => [
+      [`wicket.${at}.kind`, kind],
+      [`wicket.${at}.next`, id(0, at + 2)],
+    ]);
+    const text = "W W ret W W 5p 4r 1";
+    expect(leadsTo(await send({ intent: "over", text, ...Object.fromEntries(fields) }))).toBe(HOME);
+    expect(score()).toEqual([{ innings: 1, teamId: 1, runs: 10, wickets: 4, balls: 6 }]);
+  });
+
+  test("a super over is no part of the score, and decides the match", async () => {
+    const startOf = (side: 0 | 1, number: string) =>
+      send({
+        ...{ intent: "start-innings", number, battingSide: String(side), overs: "1" },
+        ...{ striker: id(side, 0), nonStriker: id(side, 1), bowler: id(side === 0 ? 1 : 0, 5) },
+      });
+    await send({ intent: "over", text: "1 . . . . ." });
+    await send({ intent: "end-innings" });
+    await startOf(1, "2");
+    await send({ intent: "over", text: "1 . . . . ." });
+    await send({ intent: "end-innings" });
+    const page = await (await ravi.see(loader, params)).json();
+    expect(page.elsewhere).toEqual([]);
+    for (const side of [1, 0] as const) {
+      expect(leadsTo(await startOf(side, ""))).toBe(HOME);
+      await send({ intent: "over", text: side === 1 ? "6" : "4 4" });
+      await send({ intent: "end-innings" });
+    }
+    await send({ intent: "end-match", result: "won 0" });
+    expect(score().map(({ runs }) => runs)).toEqual([1, 1]);
+    expect(readScore(desk.services.db, desk.fixtureId).winnerTeamId).toBe(1);
   });
 
   test("an over that was sent twice is entered once", async () => {
@@ -159,6 +197,7 @@ describe("for everybody else there is no such page", () => {
     "take-over-back",
     "end-innings",
     "end-match",
+    "count-balls",
   ])("%s", async (intent) => {
     const zoe = await at(desk.zoe);
     expect(leadsTo(await send({ intent, text: "1" }, zoe))).toBe(404);

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { TypedWicket } from "#game/balls/type-over";
+import { RETIREMENTS } from "#game/balls/events";
+import type { Departure } from "#game/balls/type-over";
 import { checkOver } from "#server/balls/check-over";
+import { countBallsAgain } from "#server/balls/count-balls-again";
 import { enterHappenings, enterOver, takeOverBack } from "#server/balls/enter-happenings";
 import { handOverPen, takePen } from "#server/balls/pens";
 import type { Scorer } from "#server/operator/scorer-access";
@@ -23,6 +25,7 @@ const INTENTS = [
   "take-over-back",
   "end-innings",
   "end-match",
+  "count-balls",
 ] as const;
 type Intent = (typeof INTENTS)[number];
 
@@ -37,6 +40,7 @@ const DONE: Readonly<Record<Intent, string>> = {
   "take-over-back": "Over taken back.",
   "end-innings": "The innings has ended.",
   "end-match": "The match has ended.",
+  "count-balls": "The innings is scored from its balls again.",
 };
 
 /** Everything that the page does without a script, and the checks of overs. */
@@ -90,7 +94,7 @@ function act(services: Services, scorer: Scorer, intent: Intent, typed: Typed): 
         text: typed.text ?? "",
         bowler: id("bowler"),
         batter: id("batter"),
-        wickets: readWickets(typed),
+        departures: readDepartures(typed),
         ended: typed.ended === "on",
       });
     case "take-over-back":
@@ -99,6 +103,8 @@ function act(services: Services, scorer: Scorer, intent: Intent, typed: Typed): 
       return enterHappenings(services, scorer, after, [{ kind: "innings ends" }]);
     case "end-match":
       return enterHappenings(services, scorer, after, [readResult(typed.result ?? "")]);
+    case "count-balls":
+      return countBallsAgain(services, scorer, id("innings") ?? 0);
   }
 }
 
@@ -108,10 +114,10 @@ function limited(typed: number | null): number | null {
   return typed !== null && typed <= LIMIT_MAX ? typed : null;
 }
 
-function readWickets(typed: Typed): TypedWicket[] {
-  return Array.from({ length: WICKET_ROWS }, (_, at) => at).flatMap((at): TypedWicket[] => {
+function readDepartures(typed: Typed): Departure[] {
+  return Array.from({ length: WICKET_ROWS }, (_, at) => at).flatMap((at): Departure[] => {
     const field = (name: string) => typed[`wicket.${at}.${name}`] ?? "";
-    const kind = WICKET_KINDS.find((each) => each === field("kind"));
+    const kind = [...WICKET_KINDS, ...RETIREMENTS].find((each) => each === field("kind"));
     if (kind === undefined) return [];
     const fielders = [field("fielder"), field("fielder2")];
     return [

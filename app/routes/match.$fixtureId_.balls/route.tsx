@@ -9,6 +9,7 @@ import { useHydrated, useInertUntilHydrated } from "../../lib/use-browser";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import styles from "../../styles/screens/balls.css?url";
 import { ballsAction } from "./action.server";
+import { CorrectedInnings } from "./book/corrected-innings";
 import { OversList } from "./book/overs-list";
 import { ScoreHead } from "./book/score-head";
 import { Tape } from "./book/tape";
@@ -66,6 +67,7 @@ export default function BallByBall() {
             nameOf={nameOf}
           />
         )}
+        <CorrectedInnings teams={opened.teams} match={match} setting={scoring.setting} />
         {match.ended !== null && <p className="msg ok">The match has ended.</p>}
         <div className="scripted" {...inert}>
           <PenBar opened={opened} scoring={scoring} nameOf={nameOf} />

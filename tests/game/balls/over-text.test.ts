@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ballMark, NO_RUNS } from "#game/balls/ball-words";
-import { readOver } from "#game/balls/over-text";
+import { OVER_MARKS, readOver, type TypedEvent } from "#game/balls/over-text";
 import type { DeliveryRuns } from "#game/match/match";
 
 describe("an over as text", () => {
@@ -19,8 +19,25 @@ describe("an over as text", () => {
     ["nb1lb", { noBalls: 1, legByes: 1 }, false],
     ["4b", { byes: 4 }, false],
     ["1LB", { legByes: 1 }, false],
+    ["4r", { batter: 4, nonBoundary: true }, false],
+    ["6R", { batter: 6, nonBoundary: true }, false],
+    ["4rw", { batter: 4, nonBoundary: true }, true],
   ])("%s", (text, runs, wicket) => {
-    expect(readOver(text)).toEqual([{ runs: { ...NO_RUNS, ...runs }, wicket }]);
+    expect(readOver(text)).toEqual([{ kind: "ball", runs: { ...NO_RUNS, ...runs }, wicket }]);
+  });
+
+  test.each<[string, TypedEvent]>([
+    ["ret", { kind: "retirement" }],
+    ["RET", { kind: "retirement" }],
+    ["5p", { kind: "penalty", to: "batting", runs: 5 }],
+    ["5pf", { kind: "penalty", to: "fielding", runs: 5 }],
+    ["10P", { kind: "penalty", to: "batting", runs: 10 }],
+  ])("between two balls: %s", (text, event) => {
+    expect(readOver(text)).toEqual([event]);
+  });
+
+  test("every mark that the page explains is read", () => {
+    for (const [marks] of OVER_MARKS) expect(readOver(marks)).toHaveLength(marks.split(" ").length);
   });
 
   test("has blanks or commas between its balls", () => {
@@ -29,7 +46,7 @@ describe("an over as text", () => {
     expect(readOver("")).toEqual([]);
   });
 
-  test.each(["x", "8", "wd wd2", "nbb", "1 2 three", "b", "44"])(
+  test.each(["x", "8", "wd wd2", "nbb", "1 2 three", "b", "44", "5r", "0p", "11p", "p", "retw"])(
     "names what it cannot read: %s",
     (text) => {
       expect(readOver(text)).toBe(text.split(" ").at(-1));
@@ -41,7 +58,9 @@ describe("an over as text", () => {
     (mark) => {
       const over = readOver(mark);
       if (typeof over === "string") throw new Error(`${mark} cannot be read.`);
-      const marks = over.map(({ runs, wicket }) => {
+      const marks = over.map((event) => {
+        if (event.kind !== "ball") return event.kind;
+        const { runs, wicket } = event;
         const bowled = { kind: "bowled", playerOut: "1", fielders: [], outsider: false } as const;
         return ballMark({ runs, dismissals: wicket ? [bowled] : [] });
       });

@@ -19,7 +19,7 @@ export function NextInnings({
   children: ReactNode;
 }) {
   const { match, setting, tip: after } = scoring;
-  const next = nextInnings(opened, match);
+  const next = nextInnings(setting, match);
   return (
     <>
       {next.number !== null && next.number <= setting.innings && (

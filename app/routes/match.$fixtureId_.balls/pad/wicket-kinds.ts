@@ -24,5 +24,6 @@ export const EITHER_OUT: ReadonlySet<Wicket["kind"]> = new Set([
   "obstructing the field",
 ]);
 
-/** Wickets that the form of one over has room for. */
-export const WICKET_ROWS = 3;
+/** Wickets and retirements that the form of one over has room for, and how many of them are in sight. */
+export const WICKET_ROWS = 6;
+export const WICKET_ROWS_IN_SIGHT = 2;

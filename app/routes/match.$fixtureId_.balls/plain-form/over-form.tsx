@@ -1,5 +1,7 @@
 import { Form } from "@remix-run/react";
+import { RETIREMENTS } from "#game/balls/events";
 import type { InningsInPlay } from "#game/balls/innings-in-play";
+import { OVER_MARKS } from "#game/balls/over-text";
 import { otherSide } from "#game/match/match";
 import type { OpenedBalls } from "#server/balls/open-balls";
 import { GeneralFaults } from "../../../components/faults";
@@ -7,7 +9,7 @@ import { Field } from "../../../components/field";
 import { SelectField } from "../../../components/select-field";
 import type { FormState } from "../../../lib/refused";
 import { SquadOptions } from "../pad/start-innings";
-import { SUBSTITUTE, WICKET_KINDS, WICKET_ROWS } from "../pad/wicket-kinds";
+import { SUBSTITUTE, WICKET_KINDS, WICKET_ROWS, WICKET_ROWS_IN_SIGHT } from "../pad/wicket-kinds";
 import { battersToCome, likelyBowlers, pairOf } from "../state/likely-players";
 
 const ROWS = Array.from({ length: WICKET_ROWS }, (_, at) => at);
@@ -26,6 +28,10 @@ export function OverForm({
 }) {
   const needsBatter = innings.striker === null || innings.nonStriker === null;
   const toCome = battersToCome(opened, innings);
+  const isFilled = (at: number) => (form.typed[`wicket.${at}.kind`] ?? "") !== "";
+  const row = (at: number) => (
+    <WicketRow key={at} {...{ at, form, opened, innings, toCome }} isOpen={isFilled(at)} />
+  );
   const begins = innings.overEnded || innings.overs.length === 0;
   return (
     <Form method="post" className="stack plain-over" aria-label="An over">
@@ -52,11 +58,32 @@ export function OverForm({
         name="text"
         autoComplete="off"
         form={form}
-        hint=". no run · 1 4 6 runs · wd 2wd wides in all · nb nb4 no-ball and runs · 1b 4lb byes · W wicket · 1W run out after a run. Blanks between the balls."
+        hint="Blanks between the balls, as in 1 . 4 W 2wd nb4 1lb"
       />
-      {ROWS.map((at) => (
-        <WicketRow key={at} at={at} form={form} opened={opened} innings={innings} toCome={toCome} />
-      ))}
+      <details className="more marks-help">
+        <summary>
+          How to write an over<span className="push soft">Open</span>
+        </summary>
+        <dl>
+          {OVER_MARKS.map(([mark, meaning]) => (
+            <div key={mark}>
+              <dt className="num">{mark}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="soft">
+          Each W and each ret has a row below, in the order of the over. An over can be entered in
+          parts.
+        </p>
+      </details>
+      {ROWS.slice(0, WICKET_ROWS_IN_SIGHT).map(row)}
+      <details className="more" open={ROWS.slice(WICKET_ROWS_IN_SIGHT).some(isFilled)}>
+        <summary>
+          More wickets and retirements<span className="push soft">Open</span>
+        </summary>
+        <div className="stack">{ROWS.slice(WICKET_ROWS_IN_SIGHT).map(row)}</div>
+      </details>
       <label className="check">
         <input type="checkbox" name="ended" defaultChecked={form.typed.ended === "on"} />
         <span>The umpire ended the over with fewer balls</span>
@@ -74,29 +101,38 @@ function WicketRow({
   opened,
   innings,
   toCome,
+  isOpen,
 }: {
   at: number;
   form: FormState;
   opened: OpenedBalls;
   innings: InningsInPlay;
   toCome: ReturnType<typeof battersToCome>;
+  isOpen: boolean;
 }) {
   const name = (field: string) => `wicket.${at}.${field}`;
   const fielders = opened.squads[otherSide(innings.battingSide)];
   const pair = pairOf(opened, innings).filter(({ id }) => id !== 0);
   return (
-    <details className="more" open={(form.typed[name("kind")] ?? "") !== ""}>
+    <details className="more" open={isOpen}>
       <summary>
-        Wicket {at + 1}
+        Wicket or retirement {at + 1}
         <span className="push soft">Open</span>
       </summary>
       <fieldset className="wicket-row">
-        <legend className="vh">Wicket {at + 1}</legend>
+        <legend className="vh">Wicket or retirement {at + 1}</legend>
         <SelectField label="How" name={name("kind")} defaultValue="" form={form}>
           <option value="">–</option>
-          {WICKET_KINDS.map((kind) => (
-            <option key={kind}>{kind}</option>
-          ))}
+          <optgroup label="W">
+            {WICKET_KINDS.map((kind) => (
+              <option key={kind}>{kind}</option>
+            ))}
+          </optgroup>
+          <optgroup label="ret">
+            {RETIREMENTS.map((kind) => (
+              <option key={kind}>{kind}</option>
+            ))}
+          </optgroup>
         </SelectField>
         <SelectField label="Who" name={name("out")} defaultValue="" form={form}>
           <option value="">Who faced the ball</option>

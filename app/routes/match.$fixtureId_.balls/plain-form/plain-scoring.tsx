@@ -24,7 +24,7 @@ export function PlainScoring({
   const isMine = pen.holder?.id === opened.userId;
   const step = nextStep(match, true);
   const innings = match.innings.at(-1);
-  const next = nextInnings(opened, match);
+  const next = nextInnings(setting, match);
   const other = answered?.intent === "over" ? NOT_REFUSED : (answered ?? NOT_REFUSED);
   if (!isMine) {
     return (
@@ -71,6 +71,20 @@ export function PlainScoring({
       )}
       {step === "innings" && match.innings.length > 0 && (
         <EndMatch opened={opened} match={match} setting={setting} after={tip} end={() => {}} />
+      )}
+      {step === "innings" && next.mayBeSuperOver && (
+        <details className="more">
+          <summary>
+            Super over<span className="push soft">Open</span>
+          </summary>
+          <StartInnings
+            opened={opened}
+            number={null}
+            side={next.side}
+            after={tip}
+            start={() => {}}
+          />
+        </details>
       )}
       <Form method="post" className="stack">
         <input type="hidden" name="intent" value="hand-over" />

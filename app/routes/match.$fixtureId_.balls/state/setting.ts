@@ -3,8 +3,10 @@ import type { SideIndex } from "#game/match/match";
 import type { OpenedBalls } from "#server/balls/open-balls";
 
 /** What of the match the events do not say. */
-export function settingOf(opened: OpenedBalls): BallsSetting {
-  const { ballsPerOver, innings, elsewhere, squads } = opened;
+export function settingOf(
+  { ballsPerOver, innings, squads }: OpenedBalls,
+  elsewhere: BallsSetting["elsewhere"],
+): BallsSetting {
   const sides = new Map<number, SideIndex>(
     ([0, 1] as const).flatMap((side) => squads[side].map(({ id }) => [id, side] as const)),
   );

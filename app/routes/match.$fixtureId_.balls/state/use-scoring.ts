@@ -28,6 +28,8 @@ export function useScoring(opened: OpenedBalls) {
   const latest = useRef(stored);
   const [problem, setProblem] = useState<string | null>(null);
   const [isKept, setIsKept] = useState(true);
+  const [elsewhere, setElsewhere] = useState(opened.elsewhere);
+  useEffect(() => setElsewhere(opened.elsewhere), [opened]);
   const change = useCallback(
     (next: StoredBalls) => {
       latest.current = next;
@@ -48,7 +50,9 @@ export function useScoring(opened: OpenedBalls) {
     isSending.current = true;
     try {
       for (let batch = nextBatch(latest.current); batch.length > 0; ) {
-        const { pen } = await trpc.balls.append.mutate({ fixtureId, events: batch });
+        const reply = await trpc.balls.append.mutate({ fixtureId, events: batch });
+        const { pen } = reply;
+        setElsewhere(reply.elsewhere);
         const sent = new Set(batch.map(({ key }) => key));
         const { current } = latest;
         change({ ...current, pen, unsent: current.unsent.filter((key) => !sent.has(key)) });
@@ -141,7 +145,7 @@ export function useScoring(opened: OpenedBalls) {
     });
   }, [change]);
 
-  const setting = useMemo(() => settingOf(opened), [opened]);
+  const setting = useMemo(() => settingOf(opened, elsewhere), [opened, elsewhere]);
   const counted = useMemo(() => countedOf(stored), [stored]);
   const match = useMemo(() => matchInPlay(counted, setting), [counted, setting]);
   const effective = useMemo(() => orderEvents(counted), [counted]);
