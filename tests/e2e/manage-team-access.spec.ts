@@ -1,6 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { test } from "./journey-test";
+import { expectNoViolations } from "./looks";
 import {
   addPlayers,
   ELEVEN,
@@ -58,12 +57,6 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.getByRole("button", { name: "Swap in Reds 3", exact: true }).click();
     await expectNoViolations(page, "swap");
   });
-}
-
-async function expectNoViolations(page: Page, what: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
-  expect(found, what).toEqual([]);
 }
 
 test("everything that can be pressed is at least 44 pixels wide and high", async ({ browser }) => {
