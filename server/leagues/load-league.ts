@@ -2,6 +2,7 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagueBoosters, leagues, tournaments } from "#db/schema";
 import { shareRead } from "#db/share-reads";
+import { boostersOfFormat } from "#game/format/formats";
 import type { LeagueFormat } from "#game/format/league-format";
 import type { RuleValues, ScoringRules } from "#game/scoring/rules";
 import { BOOSTERS, type BoosterSettings, DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
@@ -15,6 +16,7 @@ export interface LeagueRules {
   readonly tournamentId: number;
   readonly format: LeagueFormat;
   readonly settings: LeagueSettings;
+  /** What the format does not have is off. */
   readonly boosterSettings: BoosterSettings;
   readonly scoringRules: ScoringRules;
   /** UTC milliseconds; null when unknown. */
@@ -93,7 +95,7 @@ function rulesOf(
     tournamentId: league.tournamentId,
     format: league.format,
     settings: settingsOf(league),
-    boosterSettings: boosterSettingsOf(boosters),
+    boosterSettings: boostersOfFormat(league.format, boosterSettingsOf(boosters)),
     tournamentStartsAt: startsAt,
   };
 }
