@@ -56,11 +56,13 @@ function windowOfFixture(input: WindowInput): CurrentWindow {
  * too few uses are left is the first fixture's. No team, no lock.
  */
 function lockEachFixture(input: LockInput): LockedTeam[] {
-  return input.fixtures.reduce<LockedTeam[]>((locked, fixture) => {
+  const locked: LockedTeam[] = [];
+  for (const fixture of input.fixtures) {
     const locksBefore = [...input.locksBefore, ...locked];
     const lock = lockFixture(fixture, { ...input, locksBefore });
-    return lock === null ? locked : [...locked, lock];
-  }, []);
+    if (lock !== null) locked.push(lock);
+  }
+  return locked;
 }
 
 function lockFixture(fixture: LockableFixture, input: LockInput): LockedTeam | null {
