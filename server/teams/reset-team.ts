@@ -1,3 +1,4 @@
+import { formatOf } from "#game/format/formats";
 import { resetChoices } from "#game/season/window";
 import { submissionFaultSentence } from "#game/team/submission";
 import { AppError } from "../errors";
@@ -8,19 +9,25 @@ import { loadParticipantWindow } from "./participant-window";
 import { saveSubmission } from "./save-submission";
 import { inSavingTransaction } from "./saving-transaction";
 
+export interface ResetAnswer {
+  /** False when there was no locked team and the team is empty now. */
+  readonly found: boolean;
+  /** The team was for one fixture, which has none now. */
+  readonly cleared?: true;
+}
+
 /**
  * Puts the team back to the last locked fixture's, without prediction and booster (rules.md#reset);
  * where a team is for one fixture, there is none for it afterwards (rules.md#formats).
  *
  * @param fixtureId the fixture that was chosen, where a team is saved for one; null for the next
- * @returns found: false when there was none and the team is empty now
  * @throws AppError "conflict" for a chosen fixture that takes no team any more
  */
 export function resetTeam(
   services: Services,
   member: MemberLeague,
   fixtureId: number | null = null,
-): { found: boolean } {
+): ResetAnswer {
   return inSavingTransaction(services, member, (tx, savedAt) => {
     const { league, season, window, target } = loadParticipantWindow(
       tx,
@@ -36,6 +43,6 @@ export function resetTeam(
       savedAt,
       targetFixtureId: target?.id ?? null,
     });
-    return { found };
+    return formatOf(league.format).teamPerFixture ? { found, cleared: true } : { found };
   });
 }
