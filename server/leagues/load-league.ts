@@ -36,6 +36,13 @@ export const loadLeague = shareRead(
   (tx: Tx, leagueId: number): LeagueRules => withCheckedRules(loadStoredLeague(tx, leagueId)),
 );
 
+/** The format of a league alone, also of one whose scoring rules are broken. */
+export const loadFormat = shareRead((tx: Tx, leagueId: number): LeagueFormat => {
+  const row = statementsOf(tx).format.get({ leagueId });
+  if (!row) throw new Error(`There is no league ${leagueId}.`);
+  return row.format;
+});
+
 /** @throws Error when there is no such league: guards come first */
 export function loadStoredLeague(tx: Tx, leagueId: number): StoredLeague {
   const { league, boosters } = statementsOf(tx);
@@ -49,6 +56,11 @@ const statementsOf = prepareOnce((db) => ({
     .select({ league: leagues, startsAt: tournaments.startsAt })
     .from(leagues)
     .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
+    .where(eq(leagues.id, sql.placeholder("leagueId")))
+    .prepare(),
+  format: db
+    .select({ format: leagues.format })
+    .from(leagues)
     .where(eq(leagues.id, sql.placeholder("leagueId")))
     .prepare(),
   boosters: db

@@ -2,7 +2,7 @@ import { formatOf } from "#game/format/formats";
 import { type FixtureStatus, fixtureStatus } from "#game/season/fixture-status";
 import type { SideLists } from "#game/sides/side-lists";
 import type { MemberLeague } from "../leagues/league-access";
-import { loadLeague } from "../leagues/load-league";
+import { loadFormat } from "../leagues/load-league";
 import { readLastSaveNumber } from "../locks/load-saves";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
 import { loadSeasonFixtures } from "../season/season-fixtures";
@@ -39,7 +39,7 @@ export function readTeamVersion(
 ): TeamVersion {
   return inLockedReadTransaction(services, (tx, now) => {
     const season = loadSeasonFixtures(tx, member.tournamentId);
-    const format = formatOf(loadLeague(tx, member.leagueId).format);
+    const format = formatOf(loadFormat(tx, member.leagueId));
     const target =
       chooseTarget(format, season, now, fixtureId) ?? chooseTarget(format, season, now, null);
     const lastOf = format.teamPerFixture ? (target?.id ?? null) : null;

@@ -1,6 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type RefObject, useRef } from "react";
+import { formatOf } from "#game/format/formats";
+import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/format/league-format";
 import {
   BOOSTERS,
   type Booster,
@@ -33,6 +35,7 @@ import {
   BACKUP_SETTINGS,
   BUDGET_SETTINGS,
   PLAYOFF_SETTINGS,
+  sectionsOf,
   TEAM_SETTINGS,
   TRANSFER_SETTINGS,
 } from "./setting-sections";
@@ -115,6 +118,7 @@ function Rules() {
   return (
     <div className="stack" ref={page}>
       {!mayEdit && <ReadOnlyNote />}
+      {rules.format !== DEFAULT_LEAGUE_FORMAT && <FormatLine format={rules.format} />}
       {toDefaults && (
         <p className="msg warn" role="status">
           These are the default values. Save to keep them.
@@ -123,14 +127,18 @@ function Rules() {
       <GeneralFaults faults={faults} />
       <div className="cols even">
         <div className="stack">
-          {[TRANSFER_SETTINGS, BUDGET_SETTINGS, TEAM_SETTINGS].map((section) => (
-            <SettingsTable key={section.id} section={section} shown={shown} />
-          ))}
+          {sectionsOf(rules.format, [TRANSFER_SETTINGS, BUDGET_SETTINGS, TEAM_SETTINGS]).map(
+            (section) => (
+              <SettingsTable key={section.id} section={section} shown={shown} />
+            ),
+          )}
         </div>
         <div className="stack">
-          <SettingsTable section={PLAYOFF_SETTINGS} shown={shown} />
-          <SettingsTable section={BACKUP_SETTINGS} shown={shown} />
+          {sectionsOf(rules.format, [PLAYOFF_SETTINGS, BACKUP_SETTINGS]).map((section) => (
+            <SettingsTable key={section.id} section={section} shown={shown} />
+          ))}
           <BoostersTable
+            format={rules.format}
             boosters={boosters}
             faults={faults}
             mayEdit={mayEdit}
@@ -166,6 +174,16 @@ function Rules() {
       )}
       {edit && <PlayersDialog {...edit} {...formState(refused, "players")} />}
     </div>
+  );
+}
+
+/** How the league plays, which is chosen when it is made (rules.md#formats). */
+function FormatLine({ format }: { format: LeagueFormat }) {
+  const { label, description } = formatOf(format);
+  return (
+    <p>
+      <b>{label}.</b> {description}
+    </p>
   );
 }
 
