@@ -190,14 +190,21 @@ function FormatLine({ format }: { format: LeagueFormat }) {
 /** How many values of the form are not saved, null without JavaScript, and how many are no defaults. */
 function useCounts(
   form: RefObject<HTMLFormElement>,
-  rules: { readonly settings: LeagueSettings; readonly boosterSettings: BoosterSettings },
+  rules: {
+    readonly format: LeagueFormat;
+    readonly settings: LeagueSettings;
+    readonly boosterSettings: BoosterSettings;
+  },
 ) {
   const texts = useFormTexts(form);
-  const saved = { ...textsOf(rules.settings), ...textsOfBoosters(rules.boosterSettings) };
-  const defaults = {
-    ...textsOf(DEFAULT_LEAGUE_SETTINGS),
-    ...textsOfBoosters(DEFAULT_BOOSTER_SETTINGS),
+  const textsInForm = (settings: LeagueSettings, boosters: BoosterSettings) => {
+    const { unusedSettings, boosters: inFormat } = formatOf(rules.format);
+    const unused: readonly string[] = unusedSettings;
+    const used = Object.entries(textsOf(settings)).filter(([name]) => !unused.includes(name));
+    return { ...Object.fromEntries(used), ...textsOfBoosters(boosters, inFormat) };
   };
+  const saved = textsInForm(rules.settings, rules.boosterSettings);
+  const defaults = textsInForm(DEFAULT_LEAGUE_SETTINGS, DEFAULT_BOOSTER_SETTINGS);
   return {
     unsaved: texts && countDifferences(texts, saved),
     differing: countDifferences(texts ?? saved, defaults, boosterOf),
@@ -205,8 +212,8 @@ function useCounts(
 }
 
 /** As the form writes them. */
-function textsOfBoosters(settings: BoosterSettings): Texts {
-  const entries = BOOSTERS.flatMap((booster) => [
+function textsOfBoosters(settings: BoosterSettings, boosters: readonly Booster[]): Texts {
+  const entries = boosters.flatMap((booster) => [
     [`${booster}.enabled`, settings[booster].enabled ? "on" : ""],
     [`${booster}.maxUses`, String(settings[booster].maxUses)],
   ]);
