@@ -1,4 +1,5 @@
 import * as t from "drizzle-orm/sqlite-core";
+import type { LeagueFormat } from "#game/format/league-format";
 import type { Role } from "#game/roles";
 import type { Booster, BoosterSetting } from "#game/team/boosters";
 import type { LeagueSetting, LeagueSettings } from "#game/team/league-settings";
@@ -28,7 +29,8 @@ export type ScoringRuleValue =
 export type LeagueChange =
   /** `by` is absent for an operator, and for what older versions stored. */
   | (OperatorChange & { readonly by?: "scorer" })
-  | { readonly kind: "created" }
+  /** The format is left out of a season. */
+  | { readonly kind: "created"; readonly format?: LeagueFormat }
   | { readonly kind: "joined" }
   | { readonly kind: "left" }
   | { readonly kind: "came back" }

@@ -26,10 +26,18 @@ export function targetFixture<Fixture extends LockableFixture>(
   fixtures: readonly Fixture[],
   now: number,
 ): Fixture | null {
+  return openFixtures(fixtures, now)[0] ?? null;
+}
+
+/** The fixtures that have not locked at `now`, by start, then by the order given. */
+export function openFixtures<Fixture extends LockableFixture>(
+  fixtures: readonly Fixture[],
+  now: number,
+): Fixture[] {
   const open = fixtures.filter(
     (fixture) => fixture.lockedAt === null && !fixture.voided && fixture.startsAt > now,
   );
-  return inStartOrder(open)[0] ?? null;
+  return inStartOrder(open);
 }
 
 /**

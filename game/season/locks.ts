@@ -82,19 +82,30 @@ export interface SeasonInput extends LockRules {
   readonly absences?: readonly Absence[];
 }
 
+/** How a format locks; `Format` of game/format has both. */
+export interface Locking {
+  lockTeamsAt(input: LockInput): LockedTeam[];
+  givenBackIds(fixtures: readonly LockableFixture[]): Set<number>;
+}
+
 /**
  * All locks of a participant up to an instant, worked out from nothing: what a fixture that moved
  * to another time leaves behind (rules.md#moved-fixtures), with the rules as they are now.
+ *
+ * @param format left out: a season
  */
-export function replaySeason(input: SeasonInput): LockedTeam[] {
+export function replaySeason(
+  input: SeasonInput,
+  format: Locking = { lockTeamsAt, givenBackIds },
+): LockedTeam[] {
   const { fixtures, until, absences = [], ...rules } = input;
-  const givenBackFixtureIds = givenBackIds(fixtures);
+  const givenBackFixtureIds = format.givenBackIds(fixtures);
   let locks: LockedTeam[] = [];
   let previousInstant: number | null = null;
   for (const together of groupByLockTime(fixtures, until)) {
     const instant = lockTimeOf(together[0]);
     if (!isAway(absences, instant)) {
-      const locked = lockTeamsAt({
+      const locked = format.lockTeamsAt({
         ...rules,
         fixtures: together,
         previousInstant,

@@ -85,9 +85,16 @@ export function predictionFor(
   fixtureId: number | null,
   submissions: readonly Submission[],
 ): number | null {
+  return lastSaveFor(fixtureId, submissions)?.predictedTeamId ?? null;
+}
+
+/** The last save for a fixture and no other; null without one, and for no fixture. */
+export function lastSaveFor(
+  fixtureId: number | null,
+  submissions: readonly Submission[],
+): Submission | null {
   if (fixtureId === null) return null;
-  const own = submissions.filter(({ targetFixtureId }) => targetFixtureId === fixtureId);
-  return lastOf(own)?.predictedTeamId ?? null;
+  return lastOf(submissions.filter(({ targetFixtureId }) => targetFixtureId === fixtureId));
 }
 
 /**
@@ -171,7 +178,7 @@ function baseSubmission({ locks, submissions }: WindowInput): Submission | null 
  * that was legal when saved (rules.md#teams): else disabling Budget or FreeHit before the lock
  * would leave an over-priced team in play for good, or charge a free one.
  */
-function spendableBooster(booster: Booster | null, input: WindowInput): Booster | null {
+export function spendableBooster(booster: Booster | null, input: WindowInput): Booster | null {
   if (booster === null) return null;
   const usesLeft = input.boosterSettings[booster].maxUses - boosterUses(booster, input);
   return usesLeft > 0 ? booster : null;

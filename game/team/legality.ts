@@ -16,6 +16,8 @@ export type TeamFault =
   | { readonly code: "same-captain" }
   | { readonly code: "role-combination"; readonly roles: readonly Role[] }
   | OriginFault
+  /** Somebody of another real team, in a team for one fixture alone (rules.md#formats). */
+  | { readonly code: "not-in-match" }
   | { readonly code: "salary-cap" }
   | { readonly code: "not-enough-transfers"; readonly needed: number; readonly left: number };
 
@@ -25,6 +27,8 @@ export interface TeamToCheck {
   readonly settings: LeagueSettings;
   /** True when the Budget booster is played in this window (rules.md#boosters). */
   readonly budgetWaived: boolean;
+  /** The real teams that players have to come from; left out: any (rules.md#formats). */
+  readonly playersFrom?: readonly number[] | undefined;
 }
 
 /**
@@ -55,13 +59,14 @@ function playersOf({ lineup, pool }: TeamToCheck): PoolPlayer[] {
 
 function checkPlayers(
   players: readonly PoolPlayer[],
-  { settings, budgetWaived }: TeamToCheck,
+  { settings, budgetWaived, playersFrom }: TeamToCheck,
 ): TeamFault[] {
   return [
     ...checkRoles(players, settings),
     ...checkTeamBalance(players, settings),
     ...checkOverseas(players, settings),
     ...checkUncapped(players, settings),
+    ...checkSides(players, playersFrom),
     ...(budgetWaived ? [] : checkSalary(players, settings)),
   ];
 }
@@ -85,6 +90,8 @@ export function teamFaultSentence(fault: TeamFault): string {
       return `No more than ${fault.limit} overseas players allowed.`;
     case "uncapped":
       return `At least ${fault.minimum} uncapped players required.`;
+    case "not-in-match":
+      return "❌ Only players of the two sides of this match can be in your team.";
     case "salary-cap":
       return "❌ Salary cap exceeded. Please adjust your team.";
     case "not-enough-transfers":
@@ -140,6 +147,16 @@ function checkUncapped(players: readonly PoolPlayer[], settings: LeagueSettings)
   const minimum = settings.uncapped;
   const count = players.filter((player) => player.uncapped).length;
   return count < minimum ? [{ code: "uncapped", minimum }] : [];
+}
+
+function checkSides(
+  players: readonly PoolPlayer[],
+  playersFrom: TeamToCheck["playersFrom"],
+): TeamFault[] {
+  if (playersFrom === undefined) return [];
+  return players.every(({ teamId }) => playersFrom.includes(teamId))
+    ? []
+    : [{ code: "not-in-match" }];
 }
 
 /** Salaries are hundredths of the unit in which the budget is given. */

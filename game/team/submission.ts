@@ -16,6 +16,13 @@ import { chargeOf } from "./transfers";
 /** The sentence for a season without a fixture that has not locked. */
 export const SEASON_OVER = "There are no more fixtures to pick a team for.";
 
+/** Why no team can be saved for a fixture (rules.md#formats). */
+const FIXTURE_CLOSED = {
+  locked: "❌ This match has locked: its teams can no longer be changed.",
+  abandoned: "❌ This match is called off: there is no team to pick for it.",
+  unknown: "❌ This match is not one of your league's tournament.",
+} as const;
+
 /** What a participant would save. */
 export interface DraftTeam {
   readonly lineup: Lineup;
@@ -34,6 +41,11 @@ export interface SubmissionRules {
   readonly boosterUses: Readonly<Record<Booster, number>>;
   /** The two teams of the fixture that the submission is for. */
   readonly playingTeamIds: readonly number[];
+  /**
+   * The real teams whose players may be in the team, where it is for one fixture alone
+   * (rules.md#formats); left out where a team plays on.
+   */
+  readonly playersFrom?: readonly number[];
   /** What changes are counted against; null when they are free (rules.md#transfers). */
   readonly base: Lineup | null;
   /** Changes per match that cost nothing. */
@@ -53,6 +65,8 @@ export type SubmissionFault =
   | { readonly code: "predicted-not-playing" }
   /** No fixture is left to submit to. */
   | { readonly code: "season-over" }
+  /** No team can be saved for the fixture that was chosen (rules.md#formats). */
+  | { readonly code: "fixture-closed"; readonly why: "locked" | "abandoned" | "unknown" }
   /** To be confirmed first: see `leavesNoTeam`. */
   | { readonly code: "leaves-no-team"; readonly booster: Booster };
 
@@ -70,7 +84,8 @@ export function submissionFaults(
   const usesSoFar = booster === null ? 0 : rules.boosterUses[booster];
   const boosterFault = checkBooster({ booster, settings: allowed, usesSoFar });
   const budgetWaived = booster === "Budget" && boosterFault === null;
-  const teamFaults = checkTeam({ lineup, pool, settings, budgetWaived });
+  const { playersFrom } = rules;
+  const teamFaults = checkTeam({ lineup, pool, settings, budgetWaived, playersFrom });
   const strays = predictedTeamId !== null && !rules.playingTeamIds.includes(predictedTeamId);
   const needed = teamFaults.length === 0 ? chargeOfDraft(draft, rules) : 0;
   const left = rules.transfersLeft;
@@ -79,8 +94,17 @@ export function submissionFaults(
     ...(boosterFault ? [boosterFault] : []),
     ...(strays ? [{ code: "predicted-not-playing" } as const] : []),
     ...(needed > left ? [{ code: "not-enough-transfers", needed, left } as const] : []),
-    ...checkBackups(lineup, pool, settings),
+    ...checkBackups(lineup, playersOfSides(pool, playersFrom), settings),
   ];
+}
+
+/** A backup of another real team is as unknown as one who is in no squad. */
+function playersOfSides(
+  pool: ReadonlyMap<number, PoolPlayer>,
+  playersFrom: SubmissionRules["playersFrom"],
+): ReadonlyMap<number, PoolPlayer> {
+  if (playersFrom === undefined) return pool;
+  return new Map([...pool].filter(([, { teamId }]) => playersFrom.includes(teamId)));
 }
 
 /** The sentence of rules.md#submitting for a fault. */
@@ -99,6 +123,8 @@ export function submissionFaultSentence(fault: SubmissionFault): string {
       return "❌ The predicted winner does not play in this fixture.";
     case "season-over":
       return SEASON_OVER;
+    case "fixture-closed":
+      return FIXTURE_CLOSED[fault.why];
     case "leaves-no-team":
       return `${leavesNoTeamSentence(fault.booster)} Tick the box below to confirm.`;
     default:
@@ -112,9 +138,11 @@ export function submissionFaultSentence(fault: SubmissionFault): string {
  */
 export function leavesNoTeam(
   { booster }: Pick<DraftTeam, "booster">,
-  { base }: Pick<SubmissionRules, "base">,
+  { base, playersFrom }: Pick<SubmissionRules, "base" | "playersFrom">,
 ): Booster | null {
-  return base === null && isForOneFixture(booster) ? booster : null;
+  // A team for one fixture has nothing to go back to, and nothing to lose.
+  const playsOn = playersFrom === undefined;
+  return playsOn && base === null && isForOneFixture(booster) ? booster : null;
 }
 
 /** What the screens say before such a draft is submitted. */
@@ -128,6 +156,8 @@ const FORBIDDEN: ReadonlySet<SubmissionFault["code"]> = new Set([
   "same-captain",
   "salary-cap",
   "predicted-not-playing",
+  "not-in-match",
+  "fixture-closed",
   "backup-twice",
   "backup-in-team",
   "backup-unknown",

@@ -23,9 +23,10 @@ export interface Board {
 }
 
 export function loadBoard(tx: LockedTx, member: MemberLeague): Board {
+  const league = loadLeague(tx, member.leagueId);
   return {
-    league: loadLeague(tx, member.leagueId),
-    started: loadStartedFixtures(tx, member.tournamentId),
+    league,
+    started: loadStartedFixtures(tx, member.tournamentId, league.format),
     teams: loadLeagueTeams(tx, member),
   };
 }

@@ -4,7 +4,7 @@ import { PAGE_ROWS } from "#game/list-page";
 import { shownRank } from "#game/season/ranking";
 import type { Booster } from "#game/team/boosters";
 import { abbreviateName, fillSlots } from "#game/team/leaderboard-slots";
-import { loadLeague } from "../leagues/load-league";
+import { loadFormat, loadLeague } from "../leagues/load-league";
 import { type PublicTx, sharePublicRead } from "../locks/locked-transaction";
 import { readFixturePoints } from "../points/read-fixture-points";
 import { type LeaguePoolPlayer, loadPoolById } from "../teams/league-pool";
@@ -94,7 +94,7 @@ interface BoardOf {
 /** The rows of the first page as nobody's own, with the names in them, which members share. */
 export const boardOfFirstPage = sharePublicRead(
   (tx: PublicTx, leagueId: number, tournamentId: number, fixtureId: number | null): SharedBoard => {
-    const started = loadStartedFixtures(tx, tournamentId);
+    const started = loadStartedFixtures(tx, tournamentId, loadFormat(tx, leagueId));
     const fixture = started.find(({ id }) => id === fixtureId) ?? null;
     const first = loadRanked(tx, leagueId, fixtureId).slice(0, PAGE_ROWS);
     const rows = describeRows(tx, { leagueId, tournamentId, fixture }, first);

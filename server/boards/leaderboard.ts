@@ -7,6 +7,7 @@ import {
   rowsToShow,
 } from "#game/list-page";
 import type { MemberLeague } from "../leagues/league-access";
+import { loadFormat } from "../leagues/load-league";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
 import { type Freshness, showFreshness } from "../season/freshness";
 import type { Services } from "../services";
@@ -28,9 +29,10 @@ import {
   nameFixture,
   nameNewestFirst,
 } from "./started-fixtures";
+import { type WithoutTransfers, withoutTransfers } from "./without-transfers";
 
 /** A page of the teams, without rows while there is nothing to show. */
-export interface Leaderboard extends ListPage<LeaderboardRow> {
+export interface Leaderboard extends ListPage<LeaderboardRow>, WithoutTransfers {
   /** Those that have started, the last one first. */
   readonly fixtures: readonly FixtureName[];
   /** Null for Overall. */
@@ -58,7 +60,8 @@ export function showLeaderboard(
 ): Leaderboard {
   return inLockedReadTransaction(services, (tx) => {
     const { leagueId, tournamentId } = member;
-    const started = loadStartedFixtures(tx, tournamentId);
+    const format = loadFormat(tx, leagueId);
+    const started = loadStartedFixtures(tx, tournamentId, format);
     const fixture = started.find(({ id }) => id === fixtureId) ?? null;
     const nothing = started.length === 0 || (fixtureId !== null && fixture === null);
     const ranked = nothing ? [] : loadRanked(tx, leagueId, fixture?.id ?? null);
@@ -78,6 +81,7 @@ export function showLeaderboard(
       fixture: fixture && nameFixture(fixture),
       inProgress: (fixture ? [fixture] : started).some(isInProgress),
       freshness: showFreshness(tx, tournamentId),
+      ...withoutTransfers(format),
       ...shown,
       names:
         further.length === 0

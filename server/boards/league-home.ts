@@ -28,8 +28,9 @@ import { loadParticipantWindow, type ParticipantWindow } from "../teams/particip
 import { sumChargedTransfers } from "./charged-transfers";
 import { type Deadline, deadlineOf } from "./deadline";
 import { type LeagueTeam, LISTED_TEAM, loadLeagueTeams, loadTeams } from "./league-teams";
+import { type WithoutTransfers, withoutTransfers } from "./without-transfers";
 
-export interface LeagueHome extends Omit<ListPage<Standing>, "rows"> {
+export interface LeagueHome extends Omit<ListPage<Standing>, "rows">, WithoutTransfers {
   readonly name: string;
   readonly pin: string;
   readonly tournament: { readonly id: number; readonly name: string };
@@ -76,6 +77,7 @@ export function showLeagueHome(
       deadline: deadlineOf(tx, open, now),
       inProgress: inProgressOf(open.season),
       freshness: showFreshness(tx, member.tournamentId),
+      ...withoutTransfers(open.league.format),
     };
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { prepareOnce } from "#db/client";
 import { lockedTeams, participants, submissions } from "#db/schema";
 import type { Booster } from "#game/team/boosters";
@@ -49,7 +49,7 @@ export function loadLockedTeams(
 
 /**
  * The team of each of these participants' last lock as it was saved, never that of an open window
- * (rules.md#secrecy).
+ * (rules.md#secrecy). Of fixtures of one instant that have a team each, the last one's.
  */
 export function loadLastLockedTeams(
   tx: PublicTx,
@@ -87,6 +87,7 @@ const statementsOf = prepareOnce((db) => {
           condition,
         ),
       )
+      .orderBy(asc(lockedTeams.instant), asc(lockedTeams.fixtureId))
       .prepare();
   const last = sql`${lockedTeams.instant} = (select max(later.instant) from ${lockedTeams} as later where later.participant_id = ${lockedTeams.participantId})`;
   return {

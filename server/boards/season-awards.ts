@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { formatOf } from "#game/format/formats";
 import { PAGE_ROWS } from "#game/list-page";
 import {
   type Award,
@@ -81,8 +82,9 @@ function awardsOf(tx: LockedTx, { leagueId, tournamentId }: LeagueIds): Award[] 
     teams.map(({ participantId }) => participantId),
   );
   const lockedAt = new Map(started.map((fixture) => [fixture.id, fixture.lockedAt]));
+  const { hasTransfers } = formatOf(league.format);
   const isNew = newPlayersOf(
-    locks.map(({ fixtureId, participantId, lineup, changes, booster }) => ({
+    (hasTransfers ? locks : []).map(({ fixtureId, participantId, lineup, changes, booster }) => ({
       participantId,
       instant: lockedAt.get(fixtureId) ?? 0,
       // Transfers are counted from the saved team (rules.md#backups).

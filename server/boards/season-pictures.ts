@@ -2,6 +2,7 @@ import type { Tx } from "#db/client";
 import { shareRead } from "#db/share-reads";
 import type { BestEleven } from "#game/best-eleven/best-eleven";
 import type { Candidate } from "#game/best-eleven/team-problem";
+import { formatOf } from "#game/format/formats";
 import type { Role } from "#game/roles";
 import { captaincyGains } from "#game/scoring/captaincy-gains";
 import type { CaptainMode } from "#game/scoring/rules";
@@ -9,6 +10,7 @@ import type { MemberLeague } from "../leagues/league-access";
 import { loadLeague } from "../leagues/load-league";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
 import { type Freshness, showFreshness } from "../season/freshness";
+import { loadSeasonFixtures } from "../season/season-fixtures";
 import type { Services } from "../services";
 import { loadLeaguePool, loadPoolById } from "../teams/league-pool";
 import { chooseTeam, findFixture, loadBoard, nameTeam, type TeamOption } from "./board";
@@ -178,7 +180,7 @@ interface NamedCandidate extends Candidate {
   readonly teamShortName: string;
 }
 
-/** The whole pool with what each scored in a fixture; null before anybody has points. */
+/** Everybody who may be in a team for a fixture, with what each scored in it; null before anybody has points. */
 const candidatesIn = shareRead(
   (
     tx: Tx,
@@ -186,10 +188,14 @@ const candidatesIn = shareRead(
     tournamentId: number,
     fixtureId: number,
   ): readonly NamedCandidate[] | null => {
-    const { scoringRules } = loadLeague(tx, leagueId);
+    const { scoringRules, format } = loadLeague(tx, leagueId);
     const played = scorePlayersOf(tx, leagueId, tournamentId, fixtureId).get(fixtureId);
     if (played === undefined || played.size === 0) return null;
-    return loadLeaguePool(tx, { leagueId, tournamentId }).map((player) => {
+    const fixture = loadSeasonFixtures(tx, tournamentId).find(({ id }) => id === fixtureId);
+    const teamIds = fixture && formatOf(format).playersFrom(fixture);
+    const pool = loadLeaguePool(tx, { leagueId, tournamentId });
+    const eligible = teamIds ? pool.filter(({ teamId }) => teamIds.includes(teamId)) : pool;
+    return eligible.map((player) => {
       const own = played.get(player.id);
       const gains = own ? captaincyGains(own, scoringRules) : { captain: 0, viceCaptain: 0 };
       return { ...player, points: own?.points ?? 0, gains };

@@ -1,7 +1,8 @@
 import type { Tx } from "#db/client";
 import { shareRead } from "#db/share-reads";
+import { formatOf } from "#game/format/formats";
+import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/format/league-format";
 import { meetingLabels } from "#game/season/fixture-status";
-import { givenBackIds } from "#game/season/fixtures";
 import {
   loadScoredFixtures,
   type ScoredFixture,
@@ -11,7 +12,7 @@ import {
 /** A fixture that has locked: only then do other people's teams show (rules.md#secrecy). */
 export interface StartedFixture extends ScoredFixture {
   readonly lockedAt: number;
-  /** Its transfers and boosters were given back (rules.md#abandoned). */
+  /** Its transfers and boosters were given back, in leagues of the format (rules.md#abandoned). */
   readonly givenBack: boolean;
   /** "2nd Test" where the tournament has several of the two sides. */
   readonly meeting?: string;
@@ -32,11 +33,23 @@ export interface FixtureName {
   readonly status: string;
 }
 
-/** The fixtures of a tournament that have locked, in its order. */
-export const loadStartedFixtures = shareRead(
-  (tx: Tx, tournamentId: number): readonly StartedFixture[] => {
+/**
+ * The fixtures of a tournament that have locked, in its order.
+ *
+ * @param format of the league that asks whether boosters were given back; else left out
+ */
+export function loadStartedFixtures(
+  tx: Tx,
+  tournamentId: number,
+  format: LeagueFormat = DEFAULT_LEAGUE_FORMAT,
+): readonly StartedFixture[] {
+  return readStarted(tx, tournamentId, format);
+}
+
+const readStarted = shareRead(
+  (tx: Tx, tournamentId: number, format: LeagueFormat): readonly StartedFixture[] => {
     const season = loadScoredFixtures(tx, tournamentId);
-    const givenBack = givenBackIds(season);
+    const givenBack = formatOf(format).givenBackIds(season);
     const meetings = meetingLabels(season);
     return season.flatMap(({ lockedAt, ...fixture }) => {
       if (lockedAt === null) return [];

@@ -4,6 +4,7 @@ import { ICalCalendar, ICalEventStatus, ICalEventTransparency } from "ical-gener
 import type { Db } from "#db/client";
 import { fixtures, teams } from "#db/schema";
 import { DAY_MS } from "#game/durations";
+import { formatOf } from "#game/format/formats";
 import { tidyName } from "#game/names/tidy-name";
 import { versus } from "#game/season/versus";
 import { listMyLeagues, type MyLeague } from "../leagues/list-my-leagues";
@@ -46,9 +47,11 @@ export function writeCalendar(
 function eventOf(fixture: FixtureRow, leagues: readonly MyLeague[], appUrl: string) {
   const { id, teamA, teamB, startsAt, updatedAt, state } = fixture;
   const changedAt = new Date(updatedAt);
-  const hrefs = leagues.map(({ leagueId, tournamentId }) =>
-    new URL(`/league/${leagueId}/manage-team/${tournamentId}`, appUrl).toString(),
-  );
+  const hrefs = leagues.map(({ leagueId, tournamentId, format }) => {
+    // Where each fixture has its own team, the event leads to the one of this fixture.
+    const search = formatOf(format).teamPerFixture ? `?fixture=${id}` : "";
+    return new URL(`/league/${leagueId}/manage-team/${tournamentId}${search}`, appUrl).toString();
+  });
   return {
     id: `fixture-${id}@${new URL(appUrl).hostname}`,
     start: new Date(startsAt),

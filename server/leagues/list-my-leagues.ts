@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { type Db, prepareOnce } from "#db/client";
 import { leagues, participants, standings, tournaments, users } from "#db/schema";
 import { DAY_MS } from "#game/durations";
+import type { LeagueFormat } from "#game/format/league-format";
 import { shownRank } from "#game/season/ranking";
 
 /** A league is live until seven days after its tournament's end (rules.md#league-life). */
@@ -20,6 +21,7 @@ export interface MyLeague {
   readonly tournamentId: number;
   readonly tournament: string;
   readonly live: boolean;
+  readonly format: LeagueFormat;
 }
 
 /** The leagues that a user takes part in, by tournament, newest first. */
@@ -38,6 +40,7 @@ const statementOf = prepareOnce((db) => {
     .select({
       leagueId: leagues.id,
       name: leagues.name,
+      format: leagues.format,
       manager: managers.displayName,
       pin: leagues.pin,
       members: sql<number>`(${db.$count(participants, sql`${participants.leagueId} = ${leagues.id} and ${participants.leftAt} is null`)})`,

@@ -2,6 +2,7 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagueBoosters, leagues, tournaments } from "#db/schema";
 import { shareRead } from "#db/share-reads";
+import { boostersOfFormat } from "#game/format/formats";
 import type { LeagueFormat } from "#game/format/league-format";
 import type { RuleValues, ScoringRules } from "#game/scoring/rules";
 import { BOOSTERS, type BoosterSettings, DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
@@ -15,6 +16,7 @@ export interface LeagueRules {
   readonly tournamentId: number;
   readonly format: LeagueFormat;
   readonly settings: LeagueSettings;
+  /** What the format does not have is off. */
   readonly boosterSettings: BoosterSettings;
   readonly scoringRules: ScoringRules;
   /** UTC milliseconds; null when unknown. */
@@ -34,6 +36,13 @@ export const loadLeague = shareRead(
   (tx: Tx, leagueId: number): LeagueRules => withCheckedRules(loadStoredLeague(tx, leagueId)),
 );
 
+/** The format of a league alone, also of one whose scoring rules are broken. */
+export const loadFormat = shareRead((tx: Tx, leagueId: number): LeagueFormat => {
+  const row = statementsOf(tx).format.get({ leagueId });
+  if (!row) throw new Error(`There is no league ${leagueId}.`);
+  return row.format;
+});
+
 /** @throws Error when there is no such league: guards come first */
 export function loadStoredLeague(tx: Tx, leagueId: number): StoredLeague {
   const { league, boosters } = statementsOf(tx);
@@ -47,6 +56,11 @@ const statementsOf = prepareOnce((db) => ({
     .select({ league: leagues, startsAt: tournaments.startsAt })
     .from(leagues)
     .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
+    .where(eq(leagues.id, sql.placeholder("leagueId")))
+    .prepare(),
+  format: db
+    .select({ format: leagues.format })
+    .from(leagues)
     .where(eq(leagues.id, sql.placeholder("leagueId")))
     .prepare(),
   boosters: db
@@ -93,7 +107,7 @@ function rulesOf(
     tournamentId: league.tournamentId,
     format: league.format,
     settings: settingsOf(league),
-    boosterSettings: boosterSettingsOf(boosters),
+    boosterSettings: boostersOfFormat(league.format, boosterSettingsOf(boosters)),
     tournamentStartsAt: startsAt,
   };
 }

@@ -1,4 +1,5 @@
 import type { LeagueChange, ScoringRuleValue } from "#db/schema";
+import { formatOf } from "#game/format/formats";
 import { optionWords, ruleName, unsetWords } from "#game/scoring/rule-table";
 import { BOOSTER_LABELS, type BoosterSetting } from "#game/team/boosters";
 import { CAPTAIN_FALLBACK_LABELS, isCaptainFallback } from "#game/team/captain-fallback";
@@ -16,7 +17,9 @@ type Row = Readonly<Record<string, number | null>>;
 export function logSentence(change: LeagueChange, nameOf: (userId: number) => string): string {
   switch (change.kind) {
     case "created":
-      return "Created the league";
+      return change.format
+        ? `Created the league: ${formatOf(change.format).label}`
+        : "Created the league";
     case "joined":
       return "Joined the league";
     case "left":

@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, getTableColumns, lte, type SQL, sql } from "drizzle-orm";
 import { prepareOnce } from "#db/client";
-import { lockedTeams, submissions } from "#db/schema";
+import { lockedTeams, submissionPlayers, submissions } from "#db/schema";
 import type { LockedTeam, Submission } from "#game/season/window";
 import { withBackups } from "#game/team/backups";
+import type { Booster } from "#game/team/boosters";
 import { LOCK_COLUMNS } from "./lock-columns";
 import type { LockedTx, PublicTx } from "./locked-transaction";
 
@@ -47,9 +48,32 @@ function findLastSave(tx: LockedTx, participantId: number, fixtureId?: number): 
  * How many saves a participant has made, from any screen: the number of the last one, null before
  * the first. Ids count the saves of everybody on the server, so they go to nobody
  * (rules.md#secrecy).
+ *
+ * @param fixtureId the last one for this fixture alone, where a team is saved for one
  */
-export function readLastSaveNumber(tx: LockedTx, participantId: number): number | null {
-  return countSaves(tx, participantId, Number.MAX_SAFE_INTEGER) || null;
+export function readLastSaveNumber(
+  tx: LockedTx,
+  participantId: number,
+  fixtureId: number | null = null,
+): number | null {
+  if (fixtureId === null) return countSaves(tx, participantId, Number.MAX_SAFE_INTEGER) || null;
+  const last = findLastSave(tx, participantId, fixtureId);
+  return last === null ? null : readSaveNumber(tx, participantId, last);
+}
+
+/** The last save of a participant for a fixture, in passing. */
+export interface SaveForFixture {
+  readonly fixtureId: number;
+  readonly booster: Booster | null;
+  /** How many players it has. */
+  readonly picked: number;
+}
+
+/** A participant's last save for each fixture that they have saved a team or a prediction for. */
+export function listSavesByFixture(tx: LockedTx, participantId: number): SaveForFixture[] {
+  return statementsOf(tx)
+    .savesByFixture.all({ participantId })
+    .flatMap(({ fixtureId, ...save }) => (fixtureId === null ? [] : [{ fixtureId, ...save }]));
 }
 
 /** The number of a save among its participant's: 1, 2, 3 … in the order in which they came. */
@@ -111,6 +135,13 @@ const statementsOf = prepareOnce((db) => {
       .limit(1)
       .prepare();
   const { participantId: _, key: _key, ...columns } = getTableColumns(submissions);
+  const { id, targetFixtureId, booster, savedAt } = submissions;
+  const place = sql<number>`row_number() over (partition by ${targetFixtureId} order by ${savedAt} desc, ${id} desc)`;
+  const placed = db
+    .select({ id, targetFixtureId, booster, place: place.as("place") })
+    .from(submissions)
+    .where(own)
+    .as("placed");
   return {
     locks: db
       .select(LOCK_COLUMNS)
@@ -126,6 +157,15 @@ const statementsOf = prepareOnce((db) => {
       .select({ saves: count() })
       .from(submissions)
       .where(and(own, lte(submissions.id, sql.placeholder("upToId"))))
+      .prepare(),
+    savesByFixture: db
+      .select({
+        fixtureId: placed.targetFixtureId,
+        booster: placed.booster,
+        picked: sql<number>`(select count(*) from ${submissionPlayers} where ${submissionPlayers}.submission_id = ${placed.id})`,
+      })
+      .from(placed)
+      .where(eq(placed.place, 1))
       .prepare(),
     submissions: db
       .select({ ...columns, playerIds: PLAYER_IDS_JSON, backups: BACKUPS_JSON })

@@ -1,8 +1,8 @@
 import { and, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures } from "#db/schema";
-import { dueInstants, type FixturesTogether, givenBackIds } from "#game/season/fixtures";
-import { lockTeamsAt } from "#game/season/locks";
+import { formatOf, givenBackByFormat } from "#game/format/formats";
+import { dueInstants, type FixturesTogether } from "#game/season/fixtures";
 import { listPresent } from "../leagues/list-participants";
 import { type LeagueAtLocks, loadLeaguesOf } from "../leagues/load-league";
 import { recalculateFixture } from "../points/recalculate-fixture";
@@ -76,7 +76,7 @@ interface Lock {
 /** A lock after all others: each team by its last save before it. */
 function lockTogether(tx: Tx, lock: Lock): void {
   const { tournamentId, together: fixtures, season, leagues, instant, previousInstant } = lock;
-  const givenBackFixtureIds = givenBackIds(season);
+  const givenBack = givenBackByFormat(season);
   const leagueOf = new Map(leagues.map((league) => [league.leagueId, league]));
   const fixtureIds = fixtures.map(({ id }) => id);
   const saves = loadSavesForLock(tx, tournamentId, { instant, fixtureIds });
@@ -85,14 +85,16 @@ function lockTogether(tx: Tx, lock: Lock): void {
       const league = leagueOf.get(leagueId);
       const own = saves.get(participantId);
       if (league === undefined || own === undefined) return [];
-      return lockTeamsAt({
-        ...league,
-        fixtures,
-        previousInstant,
-        locksBefore: own.locks,
-        submissions: own.submissions,
-        givenBackFixtureIds,
-      }).map((locked) => ({ ...locked, participantId }));
+      return formatOf(league.format)
+        .lockTeamsAt({
+          ...league,
+          fixtures,
+          previousInstant,
+          locksBefore: own.locks,
+          submissions: own.submissions,
+          givenBackFixtureIds: givenBack[league.format],
+        })
+        .map((locked) => ({ ...locked, participantId }));
     },
   );
   writeLocks(tx, locks);

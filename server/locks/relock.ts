@@ -1,6 +1,7 @@
 import { and, gte, inArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { lockedTeams } from "#db/schema";
+import { formatOf } from "#game/format/formats";
 import { replaySeason } from "#game/season/locks";
 import { listAbsences, listParticipantIds } from "../leagues/list-participants";
 import { loadLeaguesOf } from "../leagues/load-league";
@@ -39,7 +40,8 @@ export function relock(tx: Tx, { tournamentId, from, now }: Relock): void {
     const locks = participantIds.flatMap((participantId) => {
       const submissions = savesOf.get(participantId) ?? [];
       const absences = absencesOf.get(participantId) ?? [];
-      return replaySeason({ ...league, fixtures: locked, submissions, until, absences })
+      const season = { ...league, fixtures: locked, submissions, until, absences };
+      return replaySeason(season, formatOf(league.format))
         .filter(({ instant }) => instant >= from)
         .map((lock) => ({ ...lock, participantId }));
     });

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { participants, standings, users } from "#db/schema";
+import { type LeagueChange, participants, standings, users } from "#db/schema";
+import type { LeagueFormat } from "#game/format/league-format";
 import { loggedOut } from "../errors";
 import { writeLeagueLog } from "../leagues/league-log";
 import { recalculateStandings } from "../points/recalculate-standings";
@@ -19,6 +20,8 @@ export function addParticipant(
     readonly userId: number;
     readonly role: "manager" | "member";
     readonly teamName: string;
+    /** Of a league that is being made; left out for a season. */
+    readonly format?: LeagueFormat | undefined;
     /** UTC milliseconds. */
     readonly now: number;
   },
@@ -33,8 +36,11 @@ export function addParticipant(
     .get();
   tx.insert(standings).values({ participantId, points: 0, rank: null, updatedAt: now }).run();
   recalculateStandings(tx, { leagueId }, now);
-  const kind = role === "manager" ? "created" : "joined";
-  writeLeagueLog(tx, { leagueId, userId, now }, [{ kind }]);
+  const change: LeagueChange =
+    role === "manager"
+      ? { kind: "created", ...(input.format && { format: input.format }) }
+      : { kind: "joined" };
+  writeLeagueLog(tx, { leagueId, userId, now }, [change]);
   return { participantId };
 }
 

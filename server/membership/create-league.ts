@@ -90,7 +90,8 @@ function insertLeague(
       .run();
   }
   const { teamName } = input;
-  addParticipant(tx, { ...league, userId: user.id, role: "manager", teamName, now });
+  const format = values.format === DEFAULT_LEAGUE_FORMAT ? undefined : values.format;
+  addParticipant(tx, { ...league, userId: user.id, role: "manager", teamName, format, now });
   giveLeagueLink(services, tx, league.leagueId);
   return league;
 }

@@ -12,6 +12,8 @@ import {
   teams,
   tournaments,
 } from "#db/schema";
+import type { Format } from "#game/format/format";
+import { formatOf } from "#game/format/formats";
 import { iso } from "../accounts/iso-time";
 import { readSubmissions } from "../locks/load-saves";
 import type { LockedTx } from "../locks/locked-transaction";
@@ -19,24 +21,30 @@ import type { LockedTx } from "../locks/locked-transaction";
 /** The leagues that a user is or was in, with every save and every locked team of theirs. */
 export function exportMemberships(tx: LockedTx, userId: number) {
   return tx
-    .select({ own: participants, league: leagues.name, tournament: tournaments.name })
+    .select({
+      own: participants,
+      league: leagues.name,
+      format: leagues.format,
+      tournament: tournaments.name,
+    })
     .from(participants)
     .innerJoin(leagues, eq(leagues.id, participants.leagueId))
     .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
     .where(eq(participants.userId, userId))
     .orderBy(asc(participants.id))
     .all()
-    .map(({ own, league, tournament }) => ({
+    .map(({ own, league, format, tournament }) => ({
       leagueId: own.leagueId,
       league,
       tournament,
+      format: formatOf(format).label,
       role: own.role,
       teamName: own.teamName,
       joinedAt: iso(own.joinedAt),
       leftAt: iso(own.leftAt),
       absences: readAbsences(tx, own.id),
       submissions: readSaves(tx, own.id),
-      lockedTeams: readLocks(tx, own.id),
+      lockedTeams: readLocks(tx, own.id, formatOf(format)),
     }));
 }
 
@@ -112,7 +120,7 @@ function namesOf(
   return (id) => (id === null ? null : (names.get(id) ?? null));
 }
 
-function readLocks(tx: LockedTx, participantId: number) {
+function readLocks(tx: LockedTx, participantId: number, { hasTransfers }: Format) {
   const saveIds = listSaveIds(tx, participantId);
   return tx
     .select({
@@ -135,8 +143,9 @@ function readLocks(tx: LockedTx, participantId: number) {
     .where(eq(lockedTeams.participantId, participantId))
     .orderBy(asc(lockedTeams.instant), asc(lockedTeams.fixtureId))
     .all()
-    .map(({ startsAt, points, submissionId, ...lock }) => ({
+    .map(({ startsAt, points, submissionId, transfersCharged, ...lock }) => ({
       ...lock,
+      ...(hasTransfers ? { transfersCharged } : {}),
       submission: saveIds.indexOf(submissionId) + 1,
       startsAt: iso(startsAt),
       points: points === null ? null : points / 100,

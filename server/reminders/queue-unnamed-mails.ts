@@ -104,7 +104,7 @@ function concernedIn(
   const pool = loadPoolById(tx, league);
   return listReminded(tx, league.leagueId, now).flatMap((user) => {
     const member = requireMember(tx, { id: user.userId }, league.leagueId);
-    const { window, target } = loadParticipantWindow(tx, member, now);
+    const { window, target } = loadParticipantWindow(tx, member, now, fixture.id);
     if (window.current === null || target?.id !== fixture.id) return [];
     const teamOf = (id: number) => pool.get(id)?.teamId;
     const { notNamed } = countPlaying(window.current, teamOf, fixture, sides);

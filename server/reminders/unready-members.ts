@@ -2,10 +2,10 @@ import { and, asc, eq, isNotNull, isNull, lte, notInArray } from "drizzle-orm";
 import type { Db, Tx } from "#db/client";
 import { leagues, participants, reminderOptOuts, users } from "#db/schema";
 import { HOUR_MS } from "#game/durations";
-import { checkTeam } from "#game/team/legality";
-import { requireMember } from "../leagues/league-access";
+import { type MemberLeague, requireMember } from "../leagues/league-access";
 import { isMemberOf } from "../leagues/list-participants";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
+import { faultsOfSavedTeam } from "../teams/faults-of-saved-team";
 import { loadLeaguePool } from "../teams/league-pool";
 import { loadParticipantWindow } from "../teams/participant-window";
 
@@ -70,16 +70,20 @@ function unreadyIn(tx: LockedTx, league: LeagueRow, now: number) {
   const pool = new Map(loadLeaguePool(tx, league).map((player) => [player.id, player]));
   return listReminded(tx, league.leagueId, now).flatMap((user) => {
     const member = requireMember(tx, { id: user.userId }, league.leagueId);
-    const { window, league: rules } = loadParticipantWindow(tx, member, now);
-    if (window.current === null) return [{ ...user, without: true }];
-    const faults = checkTeam({
-      lineup: window.current,
-      pool,
-      settings: rules.settings,
-      budgetWaived: window.booster === "Budget",
-    });
-    return faults.length > 0 ? [{ ...user, without: false }] : [];
+    const windows = windowsThatLockNext(tx, member, now);
+    if (windows.some(({ window }) => window.current === null)) return [{ ...user, without: true }];
+    const isBroken = windows.some((open) => faultsOfSavedTeam(open, pool).length > 0);
+    return isBroken ? [{ ...user, without: false }] : [];
   });
+}
+
+/** The windows of the next lock: where each fixture has its own team, one for each that starts then. */
+function windowsThatLockNext(tx: LockedTx, member: MemberLeague, now: number) {
+  const next = loadParticipantWindow(tx, member, now);
+  const others = next.open.filter(
+    ({ fixture: { id, startsAt } }) => id !== next.target?.id && startsAt === next.target?.startsAt,
+  );
+  return [next, ...others.map(({ fixture }) => loadParticipantWindow(tx, member, now, fixture.id))];
 }
 
 /** Who of a league is reminded: a member with a verified address who has not turned it off. */

@@ -1,7 +1,9 @@
+import { boostersOfFormat, settingsOfFormat } from "#game/format/formats";
 import type { BoosterSettings } from "#game/team/boosters";
 import type { LeagueSettings } from "#game/team/league-settings";
 import { FieldsError } from "../errors";
 import type { ManagedLeague } from "../leagues/league-access";
+import { loadLeague } from "../leagues/load-league";
 import { inLockedTransaction } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import { boosterFaults, writeBoosters } from "./save-boosters";
@@ -15,7 +17,8 @@ export interface ChangedRules {
 
 /**
  * Saves settings and boosters together, as the rules screen sends them: both or, when anything is
- * refused, neither. What is due to lock locks first, under the rules as they were.
+ * refused, neither. What is due to lock locks first, under the rules as they were. What the league's
+ * format has no use for stays as it is (rules.md#formats).
  *
  * @throws FieldsError with every fault, on the settings' own names and `<booster>.maxUses`
  */
@@ -25,14 +28,14 @@ export function saveRules(
   rules: { readonly settings: LeagueSettings; readonly boosters: BoosterSettings },
 ): ChangedRules {
   return inLockedTransaction(services, (tx, now) => {
-    const faults = [
-      ...settingFaults(tx, managed, rules.settings),
-      ...boosterFaults(rules.boosters),
-    ];
+    const { format, settings: stored } = loadLeague(tx, managed.leagueId);
+    const settings = settingsOfFormat(format, rules.settings, stored);
+    const boosters = boostersOfFormat(format, rules.boosters);
+    const faults = [...settingFaults(tx, managed, settings), ...boosterFaults(boosters)];
     if (faults.length > 0) throw new FieldsError(faults);
     return {
-      settings: writeSettings(tx, managed, rules.settings, now),
-      boosters: writeBoosters(tx, managed, rules.boosters, now),
+      settings: writeSettings(tx, managed, settings, now),
+      boosters: writeBoosters(tx, managed, boosters, now),
     };
   });
 }

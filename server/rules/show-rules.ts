@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues, users } from "#db/schema";
+import type { LeagueFormat } from "#game/format/league-format";
 import type { RuleValues } from "#game/scoring/rules";
 import type { BoosterSettings } from "#game/team/boosters";
 import type { LeagueSettings } from "#game/team/league-settings";
@@ -15,6 +16,7 @@ export interface ShownRules {
   readonly manager: string;
   /** Whether the viewer is the manager: others read only (rules.md#access). */
   readonly mayEdit: boolean;
+  readonly format: LeagueFormat;
   readonly settings: LeagueSettings;
   /** What each select offers. */
   readonly options: SettingOptions;
@@ -28,10 +30,12 @@ export interface ShownRules {
 export function showRules(db: Tx, member: MemberLeague): ShownRules {
   const head = headOf(db).get({ leagueId: member.leagueId });
   if (!head) throw new Error(`There is no league ${member.leagueId}.`);
-  const { settings, boosterSettings, scoringRules } = loadStoredLeague(db, member.leagueId);
+  const stored = loadStoredLeague(db, member.leagueId);
+  const { format, settings, boosterSettings, scoringRules } = stored;
   return {
     ...head,
     mayEdit: member.role === "manager",
+    format,
     settings,
     options: settingOptions(settings),
     boosterSettings,

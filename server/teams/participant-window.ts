@@ -1,9 +1,13 @@
-import { givenBackIds, targetFixture, windowStage } from "#game/season/fixtures";
-import { type CurrentWindow, currentWindow, type LockedTeam } from "#game/season/window";
+import type { Format } from "#game/format/format";
+import { formatOf } from "#game/format/formats";
+import { windowStage } from "#game/season/fixtures";
+import type { CurrentWindow, LockedTeam } from "#game/season/window";
+import type { Booster } from "#game/team/boosters";
+import { TEAM_SIZE } from "#game/team/lineup";
 import { poolOf, type TransferLedger } from "#game/team/transfers";
 import type { MemberLeague } from "../leagues/league-access";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";
-import { loadLocks, loadSubmissions } from "../locks/load-saves";
+import { listSavesByFixture, loadLocks, loadSubmissions } from "../locks/load-saves";
 import type { LockedTx } from "../locks/locked-transaction";
 import { lastInstantOf, loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
 
@@ -11,8 +15,10 @@ import { lastInstantOf, loadSeasonFixtures, type SeasonFixture } from "../season
 export interface ParticipantWindow {
   readonly league: LeagueRules;
   readonly season: readonly SeasonFixture[];
-  /** The fixture that a save is for; null when the season has no more fixtures (rules.md#locks). */
+  /** The fixture that a save is for; null when there is none (rules.md#locks, rules.md#formats). */
   readonly target: SeasonFixture | null;
+  /** The fixtures that may be picked for; empty where a team plays on. */
+  readonly open: readonly OpenFixture[];
   readonly window: CurrentWindow;
   readonly ledger: TransferLedger;
   /** All locks of the participant, the earliest first. */
@@ -20,22 +26,36 @@ export interface ParticipantWindow {
   readonly givenBackFixtureIds: ReadonlySet<number>;
 }
 
+/** A fixture that has not locked, with what the participant has saved for it. */
+export interface OpenFixture {
+  readonly fixture: SeasonFixture;
+  /** Whether a team of eleven would lock. */
+  readonly hasTeam: boolean;
+  /** The booster of that team; null without one. */
+  readonly booster: Booster | null;
+}
+
 /**
  * A participant's open window at `now` (UTC milliseconds), up to which everything has locked
  * (rules.md#locks).
+ *
+ * @param fixtureId the fixture that was chosen, where a team is saved for one; there is no target
+ *   when it has locked or is not of the tournament. Null for the next one.
  */
 export function loadParticipantWindow(
   tx: LockedTx,
   member: MemberLeague,
   now: number,
+  fixtureId: number | null = null,
 ): ParticipantWindow {
   const league = loadLeague(tx, member.leagueId);
+  const format = formatOf(league.format);
   const season = loadSeasonFixtures(tx, league.tournamentId);
-  const target = targetFixture(season, now);
+  const target = chooseTarget(format, season, now, fixtureId);
   const targetFixtureId = target?.id ?? null;
-  const givenBackFixtureIds = givenBackIds(season);
+  const givenBackFixtureIds = format.givenBackIds(season);
   const locks = loadLocks(tx, member.participantId);
-  const window = currentWindow({
+  const window = format.window({
     locks,
     submissions: loadSubmissions(tx, member.participantId, locks, targetFixtureId),
     targetFixtureId,
@@ -50,5 +70,36 @@ export function loadParticipantWindow(
     pool: poolOf(league.settings, windowStage(season, target)),
     tournamentStartsAt: league.tournamentStartsAt,
   };
-  return { league, season, target, window, ledger, locks, givenBackFixtureIds };
+  const open = format.teamPerFixture ? loadOpen(tx, member, season, now, format) : [];
+  return { league, season, target, open, window, ledger, locks, givenBackFixtureIds };
+}
+
+/** The fixture that a save at `now` is for: the chosen one, else the next; null without. */
+export function chooseTarget(
+  format: Format,
+  season: readonly SeasonFixture[],
+  now: number,
+  fixtureId: number | null,
+): SeasonFixture | null {
+  const open = format.fixturesToPickFor(season, now);
+  const chosen = format.teamPerFixture ? fixtureId : null;
+  const target = chosen === null ? open[0] : open.find(({ id }) => id === chosen);
+  return target ?? null;
+}
+
+function loadOpen(
+  tx: LockedTx,
+  { participantId }: MemberLeague,
+  season: readonly SeasonFixture[],
+  now: number,
+  format: Format,
+): OpenFixture[] {
+  const saves = new Map(
+    listSavesByFixture(tx, participantId).map((save) => [save.fixtureId, save]),
+  );
+  return format.fixturesToPickFor(season, now).map((fixture) => {
+    const save = saves.get(fixture.id);
+    const hasTeam = save?.picked === TEAM_SIZE;
+    return { fixture, hasTeam, booster: (hasTeam && save?.booster) || null };
+  });
 }

@@ -1,5 +1,6 @@
-import { currentWindow, type Submission } from "#game/season/window";
-import { chargeOfWindow, poolOf } from "#game/team/transfers";
+import { formatOf } from "#game/format/formats";
+import type { Submission } from "#game/season/window";
+import { poolOf } from "#game/team/transfers";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadEverySubmission, readSaveNumber } from "../locks/load-saves";
 import type { LockedTx } from "../locks/locked-transaction";
@@ -27,7 +28,8 @@ export function repeatSubmissionReply(
     ({ lockedAt }) => lockedAt !== null && lockedAt <= stored.savedAt,
   );
   const saves = loadEverySubmission(tx, member.participantId);
-  const window = currentWindow({
+  const format = formatOf(open.league.format);
+  const window = format.window({
     locks: open.locks.filter(({ instant }) => instant <= stored.savedAt),
     submissions: saves.filter(({ id }) => id <= stored.id),
     targetFixtureId: fixture.id,
@@ -41,7 +43,7 @@ export function repeatSubmissionReply(
     saveNumber: readSaveNumber(tx, member.participantId, stored.id),
     fixture,
     savedAt: stored.savedAt,
-    charge: chargeOfWindow(window, { settings, pool, tournamentStartsAt }),
+    charge: format.charge(window, { settings, pool, tournamentStartsAt }),
     movedOn: seenFixtureId !== null && seenFixtureId !== fixture.id,
     justLocked: false,
     replacedOther: false,

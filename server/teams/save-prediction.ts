@@ -1,3 +1,4 @@
+import { formatOf } from "#game/format/formats";
 import { EMPTY_LINEUP } from "#game/team/lineup";
 import { submissionFaultSentence } from "#game/team/submission";
 import { AppError } from "../errors";
@@ -42,7 +43,7 @@ export function savePrediction(
   input: PredictionInput,
 ): SavedPrediction {
   return inSavingTransaction(services, member, (tx, savedAt) => {
-    const { target, window } = loadParticipantWindow(tx, member, savedAt);
+    const { target, window, league } = loadParticipantWindow(tx, member, savedAt, input.fixtureId);
     const stored = input.key && findSaveByKey(tx, member.participantId, input.key);
     if (stored) {
       const saveNumber = readSaveNumber(tx, member.participantId, stored.id);
@@ -55,7 +56,8 @@ export function savePrediction(
       throw new AppError("invalid", submissionFaultSentence({ code: "predicted-not-playing" }));
     }
     const { participantId } = member;
-    const behind = input.startedFrom !== readLastSaveNumber(tx, participantId);
+    const lastOf = formatOf(league.format).teamPerFixture ? target.id : null;
+    const behind = input.startedFrom !== readLastSaveNumber(tx, participantId, lastOf);
     const { saveNumber } = saveSubmission(
       tx,
       participantId,

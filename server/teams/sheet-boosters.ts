@@ -1,6 +1,8 @@
-import { BOOSTER_DESCRIPTIONS, BOOSTER_LABELS, BOOSTERS, type Booster } from "#game/team/boosters";
+import { formatOf } from "#game/format/formats";
+import { BOOSTER_DESCRIPTIONS, BOOSTER_LABELS, type Booster } from "#game/team/boosters";
 import type { SubmissionRules } from "#game/team/submission";
 import type { ParticipantWindow } from "./participant-window";
+import { chosenFor } from "./submission-rules";
 
 export interface SheetBooster {
   readonly booster: Booster;
@@ -10,6 +12,8 @@ export interface SheetBooster {
   readonly usesLeft: number;
   /** The numbers of the fixtures that spent it at their lock, in the tournament's order. */
   readonly usedIn: readonly number[];
+  /** The numbers of other fixtures that it is chosen for and that have not locked. */
+  readonly chosenFor: readonly number[];
 }
 
 /**
@@ -17,7 +21,7 @@ export interface SheetBooster {
  * (rules.md#secrecy).
  */
 export function sheetBoosters(open: ParticipantWindow, rules: SubmissionRules): SheetBooster[] {
-  return BOOSTERS.map((booster) => {
+  return formatOf(open.league.format).boosters.map((booster) => {
     const { enabled, maxUses } = rules.boosterSettings[booster];
     return {
       booster,
@@ -26,6 +30,7 @@ export function sheetBoosters(open: ParticipantWindow, rules: SubmissionRules): 
       enabled,
       usesLeft: Math.max(0, maxUses - rules.boosterUses[booster]),
       usedIn: fixturesUsedIn(booster, open),
+      chosenFor: chosenFor(booster, open).map(({ fixture }) => fixture.number),
     };
   });
 }

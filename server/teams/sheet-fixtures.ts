@@ -22,7 +22,22 @@ export function sheetTarget({ season, target }: ParticipantWindow): SheetFixture
   return target && labelled(target, season);
 }
 
-/** The fixtures after the target. */
+/** A fixture that may be picked for, as a link to it shows it. */
+export interface FixtureChoice
+  extends Pick<SheetFixture, "id" | "number" | "teamA" | "teamB" | "label" | "startsAt"> {
+  /** Whether a team is saved for it. */
+  readonly hasTeam: boolean;
+}
+
+/** The fixtures that may be picked for, where each has its own team. */
+export function sheetChoices({ open, season }: ParticipantWindow): FixtureChoice[] {
+  return open.map(({ fixture, hasTeam }) => {
+    const { id, number, teamA, teamB, label, startsAt } = labelled(fixture, season);
+    return { id, number, teamA, teamB, label, startsAt, hasTeam };
+  });
+}
+
+/** The fixtures after the target, those before it too where each has its own team. */
 export function upcomingAfter({ season, target }: ParticipantWindow, now: number): SheetFixture[] {
   return season
     .filter((each) => each.lockedAt === null && !each.voided && each.startsAt > now)

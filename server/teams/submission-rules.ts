@@ -1,8 +1,9 @@
+import { formatOf } from "#game/format/formats";
 import { boosterUses } from "#game/season/window";
-import { BOOSTERS } from "#game/team/boosters";
+import { BOOSTERS, type Booster } from "#game/team/boosters";
 import type { SubmissionRules } from "#game/team/submission";
 import { freeTransfers, isBeforeTournament, transferState } from "#game/team/transfers";
-import type { ParticipantWindow } from "./participant-window";
+import type { OpenFixture, ParticipantWindow } from "./participant-window";
 
 /**
  * What a submission saved at `now` (UTC milliseconds) is judged by. Only its own participant may
@@ -10,15 +11,30 @@ import type { ParticipantWindow } from "./participant-window";
  */
 export function submissionRules(open: ParticipantWindow, now: number): SubmissionRules {
   const { league, ledger, target, window } = open;
-  const uses = BOOSTERS.map((booster) => [booster, boosterUses(booster, open)]);
+  const playersFrom = target && formatOf(league.format).playersFrom(target);
+  const uses = BOOSTERS.map((booster) => {
+    return [booster, boosterUses(booster, open) + chosenFor(booster, open).length];
+  });
   return {
     settings: league.settings,
     boosterSettings: league.boosterSettings,
     boosterUses: Object.fromEntries(uses),
+    ...(playersFrom && { playersFrom }),
     playingTeamIds: target ? [target.teamA.id, target.teamB.id] : [],
     base: window.base,
     freeTransfers: freeTransfers(ledger.settings, ledger.pool),
     beforeTournament: isBeforeTournament(now, ledger.tournamentStartsAt),
     transfersLeft: transferState(ledger, null).left,
   };
+}
+
+/**
+ * The other fixtures that a booster is chosen for, and that have not locked: it counts as used for
+ * this one, so that nobody chooses it more often than the league allows (rules.md#formats).
+ */
+export function chosenFor(
+  booster: Booster,
+  { open, target }: Pick<ParticipantWindow, "open" | "target">,
+): OpenFixture[] {
+  return open.filter((each) => each.booster === booster && each.fixture.id !== target?.id);
 }

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from "#game/durations";
+import { formatOf } from "#game/format/formats";
 import type { Submission } from "#game/season/window";
 import { withBackups } from "#game/team/backups";
 import type { Booster } from "#game/team/boosters";
@@ -15,6 +16,7 @@ import type { MemberLeague } from "../leagues/league-access";
 import { findSaveByKey, readLastSaveNumber } from "../locks/load-saves";
 import { lastInstantOf } from "../season/season-fixtures";
 import type { Services } from "../services";
+import { closedFault } from "./closed-fixture";
 import { loadLeaguePool } from "./league-pool";
 import { loadParticipantWindow } from "./participant-window";
 import { repeatSubmissionReply } from "./repeat-submission-reply";
@@ -43,12 +45,14 @@ export type SubmitOutcome =
   | SavedAnswer
   | { readonly ok: false; readonly faults: readonly SubmissionFault[] };
 
+const SEASON_OVER: SubmissionFault = { code: "season-over" };
+
 /** How long after a start a submission gets the lock notice (rules.md#locks). */
 const NOTICE_MS = 5 * MINUTE_MS;
 
 /**
- * Submits a participant's team to the first fixture that has not locked (rules.md#locks): every
- * rule is checked again (rules.md#teams), and a submission in the same window replaces the one
+ * Submits a participant's team to the first fixture that has not locked (rules.md#locks), or to the
+ * one that was chosen where each has its own team (rules.md#formats): every rule is checked again (rules.md#teams), and a submission in the same window replaces the one
  * before. A prediction made for a fixture that has locked since does not go to the next one
  * (rules.md#prediction).
  */
@@ -58,11 +62,13 @@ export function submitTeam(
   input: TeamInput,
 ): SubmitOutcome {
   return inSavingTransaction(services, member, (tx, savedAt) => {
-    const open = loadParticipantWindow(tx, member, savedAt);
+    const open = loadParticipantWindow(tx, member, savedAt, input.targetFixtureId);
     const stored = input.key && findSaveByKey(tx, member.participantId, input.key);
     if (stored) return repeatSubmissionReply(tx, member, open, stored, input.targetFixtureId);
     const fixture = open.target;
-    if (fixture === null) return { ok: false, faults: [{ code: "season-over" }] };
+    if (fixture === null) {
+      return { ok: false, faults: [closedFault(open, input.targetFixtureId) ?? SEASON_OVER] };
+    }
     const movedOn = input.targetFixtureId !== null && input.targetFixtureId !== fixture.id;
     const draft = draftOf(input, movedOn);
     const rules = submissionRules(open, savedAt);
@@ -72,7 +78,12 @@ export function submitTeam(
       ...(input.confirmed === false ? unconfirmedFaults(draft, rules) : []),
     ];
     if (faults.length > 0) return { ok: false, faults };
-    const lastSaveNumber = readLastSaveNumber(tx, member.participantId);
+    const { teamPerFixture } = formatOf(open.league.format);
+    const lastSaveNumber = readLastSaveNumber(
+      tx,
+      member.participantId,
+      teamPerFixture ? fixture.id : null,
+    );
     const submission = { ...draft, savedAt, targetFixtureId: fixture.id };
     const { saveNumber } = saveSubmission(tx, member.participantId, submission, input.key);
     return {
@@ -82,7 +93,8 @@ export function submitTeam(
       savedAt,
       charge: chargeOfDraft(draft, rules),
       movedOn,
-      justLocked: isJustAfter(lastInstantOf(open.season), savedAt),
+      // Where each fixture has its own team, a lock has nothing to do with the others.
+      justLocked: !teamPerFixture && isJustAfter(lastInstantOf(open.season), savedAt),
       replacedOther: input.startedFrom !== undefined && input.startedFrom !== lastSaveNumber,
     };
   });

@@ -1,10 +1,12 @@
+import { formatOf } from "#game/format/formats";
+import type { LeagueFormat } from "#game/format/league-format";
 import type { CaptainMode } from "#game/scoring/rules";
 import { wentBackAfter } from "#game/season/window";
 import type { SideLists } from "#game/sides/side-lists";
 import { withBackups } from "#game/team/backups";
 import type { Booster } from "#game/team/boosters";
 import type { LeagueSettings } from "#game/team/league-settings";
-import { checkTeam, type TeamFault } from "#game/team/legality";
+import type { TeamFault } from "#game/team/legality";
 import { EMPTY_LINEUP, type Lineup } from "#game/team/lineup";
 import type { SubmissionRules } from "#game/team/submission";
 import { transferState } from "#game/team/transfers";
@@ -15,14 +17,17 @@ import { type Freshness, showFreshness } from "../season/freshness";
 import type { Services } from "../services";
 import { showsWayToSides } from "../sides/leads-to-sides";
 import { readSideLists } from "../sides/read-side-lists";
-import { type LeaguePoolPlayer, loadPoolById } from "./league-pool";
+import { faultsOfSavedTeam } from "./faults-of-saved-team";
+import { loadPoolById } from "./league-pool";
 import { loadParticipantWindow, type ParticipantWindow } from "./participant-window";
 import { type SheetBooster, sheetBoosters } from "./sheet-boosters";
 import {
   countMatchesBegun,
+  type FixtureChoice,
   inProgress,
   type LockedSheetFixture,
   type SheetFixture,
+  sheetChoices,
   sheetTarget,
   upcomingAfter,
 } from "./sheet-fixtures";
@@ -30,6 +35,7 @@ import { loadSheetPool, type SheetPlayer } from "./sheet-pool";
 import { submissionRules } from "./submission-rules";
 
 export interface TeamSheet {
+  readonly format: LeagueFormat;
   readonly participantId: number;
   /**
    * The number of the participant's last save, null before the first. A later one was made on
@@ -38,6 +44,8 @@ export interface TeamSheet {
   readonly lastSaveNumber: number | null;
   /** The fixture that a submission is for; null when the season is over. */
   readonly target: SheetFixture | null;
+  /** The fixtures that may be picked for, the next one first; empty where a team plays on. */
+  readonly open: readonly FixtureChoice[];
   /** What is known of its sides; empty while nothing is. */
   readonly sides: SideLists;
   /** Whether the screen leads to them. */
@@ -92,20 +100,39 @@ export interface SheetTransfers {
   readonly unlimited: boolean;
 }
 
-/** Everything that Manage Team shows its own participant; nobody else's open window is in it. */
-export function openTeamSheet(services: Services, member: MemberLeague): TeamSheet {
+/**
+ * Everything that Manage Team shows its own participant; nobody else's open window is in it.
+ *
+ * @param fixtureId the fixture to pick for, where a team is saved for one; of one that cannot be
+ *   picked for, the next
+ */
+export function openTeamSheet(
+  services: Services,
+  member: MemberLeague,
+  fixtureId: number | null = null,
+): TeamSheet {
   return inLockedReadTransaction(services, (tx, now) => {
-    const open = loadParticipantWindow(tx, member, now);
-    const pool = loadSheetPool(tx, open.league);
+    const chosen = loadParticipantWindow(tx, member, now, fixtureId);
+    const isClosed = chosen.target === null && fixtureId !== null;
+    const open = isClosed ? loadParticipantWindow(tx, member, now) : chosen;
+    const { format } = open.league;
+    const { teamPerFixture } = formatOf(format);
+    const pool = poolFor(open, loadSheetPool(tx, open.league));
     const { settings, scoringRules } = open.league;
     const { extras } = scoringRules;
     const rules = submissionRules(open, now);
     const { target } = open;
     const sides = target ? readSideLists(tx, target.id) : [];
     return {
+      format,
       participantId: member.participantId,
-      lastSaveNumber: readLastSaveNumber(tx, member.participantId),
+      lastSaveNumber: readLastSaveNumber(
+        tx,
+        member.participantId,
+        teamPerFixture ? (target?.id ?? null) : null,
+      ),
       target: sheetTarget(open),
+      open: sheetChoices(open),
       sides,
       leadsToSides: target !== null && showsWayToSides(tx, open.league, target, now),
       upcoming: upcomingAfter(open, now),
@@ -115,7 +142,8 @@ export function openTeamSheet(services: Services, member: MemberLeague): TeamShe
       matchesBegun: countMatchesBegun(open),
       pool,
       saved: savedTeam(open),
-      wentBackAfter: open.window.submission === null ? wentBackAfter(open.locks) : null,
+      wentBackAfter:
+        open.window.submission === null && !teamPerFixture ? wentBackAfter(open.locks) : null,
       rules,
       settings,
       captainMode: extras.captainMode,
@@ -123,9 +151,15 @@ export function openTeamSheet(services: Services, member: MemberLeague): TeamShe
       prediction: { correct: extras.predictionCorrect, incorrect: extras.predictionIncorrect },
       transfers: transfersOf(open, rules),
       boosters: sheetBoosters(open, rules),
-      rulesBroken: rulesBrokenBy(open, loadPoolById(tx, open.league)),
+      rulesBroken: faultsOfSavedTeam(open, loadPoolById(tx, open.league)),
     };
   });
+}
+
+/** Only who may be in a team for the target: of a match, the squads of its two sides. */
+function poolFor({ league, target }: ParticipantWindow, pool: readonly SheetPlayer[]) {
+  const teamIds = target && formatOf(league.format).playersFrom(target);
+  return teamIds ? pool.filter(({ teamId }) => teamIds.includes(teamId)) : pool;
 }
 
 /** Also a team that goes back after a Free Hit: it is the one that played (rules.md#boosters). */
@@ -161,15 +195,4 @@ function transfersOf(
 ): SheetTransfers {
   const unlimited = window.base === null || rules.beforeTournament;
   return { ...transferState(ledger, window), free: rules.freeTransfers, unlimited };
-}
-
-function rulesBrokenBy(
-  open: ParticipantWindow,
-  pool: ReadonlyMap<number, LeaguePoolPlayer>,
-): TeamFault[] {
-  const { current, booster } = open.window;
-  if (current === null) return [];
-  const { settings } = open.league;
-  const budgetWaived = booster === "Budget";
-  return checkTeam({ lineup: current, pool, settings, budgetWaived });
 }

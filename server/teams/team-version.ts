@@ -1,12 +1,14 @@
+import { formatOf } from "#game/format/formats";
 import { type FixtureStatus, fixtureStatus } from "#game/season/fixture-status";
-import { targetFixture } from "#game/season/fixtures";
 import type { SideLists } from "#game/sides/side-lists";
 import type { MemberLeague } from "../leagues/league-access";
+import { loadFormat } from "../leagues/load-league";
 import { readLastSaveNumber } from "../locks/load-saves";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
 import { loadSeasonFixtures } from "../season/season-fixtures";
 import type { Services } from "../services";
 import { readSideLists } from "../sides/read-side-lists";
+import { chooseTarget } from "./participant-window";
 import { isLockedAndOpen } from "./sheet-fixtures";
 
 /** What shows an open screen that it is behind. */
@@ -25,14 +27,25 @@ export interface TeamVersion {
   readonly inProgress: readonly { readonly id: number; readonly status: FixtureStatus }[];
 }
 
-/** Where a participant's team stands, small enough to be asked often. */
-export function readTeamVersion(services: Services, member: MemberLeague): TeamVersion {
+/**
+ * Where a participant's team stands, small enough to be asked often.
+ *
+ * @param fixtureId the fixture that the screen picks for, where a team is saved for one
+ */
+export function readTeamVersion(
+  services: Services,
+  member: MemberLeague,
+  fixtureId: number | null = null,
+): TeamVersion {
   return inLockedReadTransaction(services, (tx, now) => {
     const season = loadSeasonFixtures(tx, member.tournamentId);
-    const target = targetFixture(season, now);
+    const format = formatOf(loadFormat(tx, member.leagueId));
+    const target =
+      chooseTarget(format, season, now, fixtureId) ?? chooseTarget(format, season, now, null);
+    const lastOf = format.teamPerFixture ? (target?.id ?? null) : null;
     return {
       now,
-      lastSaveNumber: readLastSaveNumber(tx, member.participantId),
+      lastSaveNumber: readLastSaveNumber(tx, member.participantId, lastOf),
       targetFixtureId: target?.id ?? null,
       targetStartsAt: target?.startsAt ?? null,
       sides: target ? readSideLists(tx, target.id) : [],

@@ -35,17 +35,22 @@ const prediction = z.object({
   key: submissionKey,
 });
 
+/** Where a team is saved for one fixture; left out for the next one. */
+const chosenFixture = z.object({ fixtureId: rowId.nullable().optional() });
+
 const FETCH_FAILED = "❌ Failed to fetch team data.";
 
 /** Manage Team: a participant's own team, and nobody else's. */
 export const teamRouter = router({
   sheet: memberProcedure
     .meta({ failure: FETCH_FAILED })
-    .query(({ ctx }) => openTeamSheet(ctx.services, ctx.member)),
+    .input(chosenFixture)
+    .query(({ ctx, input }) => openTeamSheet(ctx.services, ctx.member, input.fixtureId)),
 
   version: memberProcedure
     .meta({ failure: FETCH_FAILED })
-    .query(({ ctx }) => readTeamVersion(ctx.services, ctx.member)),
+    .input(chosenFixture)
+    .query(({ ctx, input }) => readTeamVersion(ctx.services, ctx.member, input.fixtureId)),
 
   player: memberProcedure
     .meta({ failure: "❌ Failed to fetch the player." })
@@ -68,5 +73,6 @@ export const teamRouter = router({
 
   reset: memberProcedure
     .meta({ failure: RESET_FAILED })
-    .mutation(({ ctx }) => resetTeam(ctx.services, ctx.member)),
+    .input(chosenFixture)
+    .mutation(({ ctx, input }) => resetTeam(ctx.services, ctx.member, input.fixtureId)),
 });

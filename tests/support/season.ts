@@ -1,4 +1,5 @@
 import { fixtures, poolPlayers, teams, tournaments } from "#db/schema";
+import type { LeagueFormat } from "#game/format/league-format";
 import type { Role } from "#game/roles";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
 import { addVerifiedAccount } from "#server/accounts/add-verified-account";
@@ -115,12 +116,14 @@ export function makeLeague(
   season: Pick<SmallSeason, "tournamentId">,
   manager: SessionUser,
   settings: Partial<LeagueSettings> = {},
+  format?: LeagueFormat,
 ): SmallLeague {
   const league = createLeague(services, manager, {
     tournamentId: season.tournamentId,
     name: "Sunday Gully League",
     teamName: `${manager.displayName}'s XI`,
     settings: { ...DEFAULT_LEAGUE_SETTINGS, ...settings },
+    ...(format && { format }),
   });
   return { ...league, manager: requireMember(services.db, manager, league.leagueId) };
 }

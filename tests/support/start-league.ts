@@ -1,4 +1,5 @@
 import { leagueBoosters } from "#db/schema";
+import type { LeagueFormat } from "#game/format/league-format";
 import type { LeagueSettings } from "#game/team/league-settings";
 import { submissionFaultSentence } from "#game/team/submission";
 import type { SessionUser } from "#server/accounts/sessions";
@@ -27,6 +28,8 @@ export interface LeagueOptions<Member extends string, Outsider extends string> {
   /** Who submits `legalEleven` at once. */
   readonly teams?: readonly (Member | "Asha")[];
   readonly settings?: Partial<LeagueSettings>;
+  /** A season unless given. */
+  readonly format?: LeagueFormat;
   /** How often each booster can be played; without it no booster is enabled. */
   readonly boosterUses?: number;
   /** The clock, UTC milliseconds: a day before the first start unless given. */
@@ -68,7 +71,7 @@ export async function startLeague<Member extends string = never, Outsider extend
     users[name.toLowerCase()] = await makeUser(services, name);
   }
   const userOf = (name: string) => known(users, name);
-  const league = makeLeague(services, season, userOf("Asha"), settings);
+  const league = makeLeague(services, season, userOf("Asha"), settings, options.format);
   const members: Record<string, MemberLeague> = { asha: league.manager };
   for (const name of joining) members[name.toLowerCase()] = joinAs(services, league, userOf(name));
   if (boosterUses !== undefined) {

@@ -35,7 +35,7 @@ export function StandingsTable({
   /** Whether the reader scores the tournament's matches. */
   scores: boolean;
 }) {
-  const { standings, pinned, place, inProgress } = home;
+  const { standings, pinned, place, inProgress, withoutTransfers } = home;
   const live = inProgress.some(isLive);
   const rowOf = (standing: Standing, id?: string) => (
     <SharedRow
@@ -50,6 +50,7 @@ export function StandingsTable({
         rankBefore: ranksBefore[standing.participantId] ?? null,
         why: `/league/${leagueId}/season?team=${standing.participantId}`,
         team: teamPath(leagueId, home.tournament.id, standing.participantId),
+        withTransfers: !withoutTransfers,
         withInPlay: inProgress.length > 0,
         live,
       }}
@@ -68,7 +69,7 @@ export function StandingsTable({
                 "Rank",
                 "Team",
                 ["Manager", "only-wide"],
-                ["Transfers Left", "n"],
+                ...(withoutTransfers ? [] : [["Transfers Left", "n"] satisfies Column]),
                 ...(inProgress.length > 0 ? [inPlayColumn(inProgress.length)] : []),
                 ["Points", "n m"],
               ]}
@@ -115,6 +116,7 @@ function StandingCells({
   rankBefore,
   why,
   team,
+  withTransfers,
   withInPlay,
   live,
 }: {
@@ -124,6 +126,8 @@ function StandingCells({
   why: string;
   /** The team in the last match. */
   team: string;
+  /** Whether there is a column for the transfers left. */
+  withTransfers: boolean;
   /** Whether there is a column for the matches in play. */
   withInPlay: boolean;
   /** Whether one of them is being played. */
@@ -167,9 +171,11 @@ function StandingCells({
       <td className="only-wide">
         <bdi>{manager}</bdi>
       </td>
-      <td className="n">
-        {transfersLeft} / {transfersAllowed}
-      </td>
+      {withTransfers && (
+        <td className="n">
+          {transfersLeft} / {transfersAllowed}
+        </td>
+      )}
       {withInPlay && (
         <td className="n only-wide">{inPlay === null ? <span className="dimmed">–</span> : now}</td>
       )}

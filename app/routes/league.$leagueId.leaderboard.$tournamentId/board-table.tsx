@@ -55,6 +55,7 @@ export function BoardTable({
             nameSlot(row.slots[index], board.names),
           ),
           starts,
+          withTransfers: !board.withoutTransfers,
           ofFixture: fixture !== null,
           scores,
           explainedAt: fixture ? scores : `/league/${leagueId}/season?team=${row.participantId}`,
@@ -79,9 +80,11 @@ export function BoardTable({
             <th {...AS.columnheader} scope="col" className="s2">
               Team
             </th>
-            <th {...AS.columnheader} scope="col" className="n">
-              Transfers
-            </th>
+            {!board.withoutTransfers && (
+              <th {...AS.columnheader} scope="col" className="n">
+                Transfers
+              </th>
+            )}
             {groups.map(({ role, slots }) => (
               <th
                 key={role ?? "any"}
@@ -127,6 +130,7 @@ function BoardCells({
   row,
   cells,
   starts,
+  withTransfers,
   ofFixture,
   scores,
   explainedAt,
@@ -135,6 +139,8 @@ function BoardCells({
   cells: readonly (NamedSlot | null)[];
   /** Where groups begin. */
   starts: readonly number[];
+  /** Whether there is a column for them. */
+  withTransfers: boolean;
   ofFixture: boolean;
   /** The Scores of the team: in the fixture, for Overall in the last one. */
   scores: string;
@@ -173,9 +179,11 @@ function BoardCells({
             ),
         )}
       </th>
-      <td {...AS.cell} className="n tr" data-l="Transfers">
-        {transfers}
-      </td>
+      {withTransfers && (
+        <td {...AS.cell} className="n tr" data-l="Transfers">
+          {transfers}
+        </td>
+      )}
       {cells.map((slot, index) => (
         <SlotCell
           // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place, and may be empty

@@ -10,15 +10,15 @@ import { resetTeam } from "#server/teams/reset-team";
 import { submitTeam } from "#server/teams/submit-team";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import { siteCookie } from "../../lib/cookies.server";
-import { requireLeague } from "../../lib/guards.server";
+import { readId, requireLeague } from "../../lib/guards.server";
 import { chosenId, chosenIds, parseForm, readForm, tickedIds } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm, typedTexts } from "../../lib/refuse-form.server";
 import type { Fault, Typed } from "../../lib/refused";
 import type { Toast } from "../../lib/toast";
 import { suggestLineup } from "./state/suggest-lineup";
-import { writeSaveNotice } from "./words/save-notice";
-import { LOCK_NOTICE, NOTHING_LOCKED, REPLACED, RESET, SUBMITTED } from "./words/save-texts";
+import { FIXTURE, type SaveNotice, writeSaveNotice } from "./words/save-notice";
+import { LOCK_NOTICE, REPLACED, resetText, SUBMITTED } from "./words/save-texts";
 
 /** A session cookie: the lock notice is shown once per session (rules.md#locks). */
 const NOTICE_COOKIE = "gully-lock-notice";
@@ -49,10 +49,10 @@ const teamForm = z.discriminatedUnion("intent", [
       .optional()
       .transform((ticked) => ticked === "yes"),
   }),
-  z.object({ intent: z.literal("fill"), ...chosenTeam }),
+  z.object({ intent: z.literal("fill"), ...chosenTeam, targetFixtureId: chosenId }),
   z.object({ intent: z.literal("search") }),
   z.object({ intent: z.literal("undo") }),
-  z.object({ intent: z.literal("reset") }),
+  z.object({ intent: z.literal("reset"), targetFixtureId: chosenId }),
 ]);
 
 type TeamFormInput = z.output<typeof teamForm>;
@@ -79,20 +79,19 @@ export async function teamAction(args: LoaderFunctionArgs) {
     case "search":
       return json({ intent, faults: [], typed: typedTexts(form) });
     case "undo":
-      return redirect(new URL(request.url).pathname);
+      return redirect(pathOf(request));
     case "reset":
-      return reset(args, member).catch((error) =>
+      return reset(args, member, input.targetFixtureId).catch((error) =>
         refuseForm(error, args, { intent, form, failed: RESET_FAILED }),
       );
   }
 }
 
-async function reset(args: LoaderFunctionArgs, member: MemberLeague) {
-  const { found } = resetTeam(args.context.services, member);
-  const toast: Toast = found
-    ? { kind: "success", text: RESET }
-    : { kind: "info", text: NOTHING_LOCKED };
-  return goBack(args, "", [toast]);
+async function reset(args: LoaderFunctionArgs, member: MemberLeague, fixtureId: number | null) {
+  const { services } = args.context;
+  const answer = resetTeam(services, member, fixtureId);
+  const kind = answer.found ? "success" : "info";
+  return goBack(args, null, [{ kind, text: resetText(answer) }]);
 }
 
 /** The form again with a legal eleven ticked around what was ticked; nothing is saved. */
@@ -100,9 +99,10 @@ function fill(
   { context }: LoaderFunctionArgs,
   member: MemberLeague,
   form: FormData,
-  { intent, booster, ...chosen }: TeamToFill,
+  { intent, booster, targetFixtureId, ...chosen }: TeamToFill,
 ) {
-  const suggestion = suggestLineup(openTeamSheet(context.services, member), chosen, booster);
+  const sheet = openTeamSheet(context.services, member, targetFixtureId);
+  const suggestion = suggestLineup(sheet, chosen, booster);
   const typed = typedTexts(form);
   if ("fault" in suggestion) {
     const sentence = suggestionFaultSentence(suggestion.fault);
@@ -146,16 +146,23 @@ async function submit(
   if (noticeIsDue) toasts.push({ kind: "info", text: LOCK_NOTICE });
   if (replacedOther) toasts.push({ kind: "info", text: REPLACED });
   const cookies = noticeIsDue ? [await notice.serialize(TOLD)] : [];
-  const search = `?${writeSaveNotice({ fixtureId: fixture.id, movedOn })}`;
-  return goBack(args, search, toasts, cookies);
+  return goBack(args, { fixtureId: fixture.id, movedOn }, toasts, cookies);
 }
 
 async function goBack(
   { request, context }: LoaderFunctionArgs,
-  search: string,
+  notice: SaveNotice | null,
   toasts: Toast[],
   cookies: string[] = [],
 ) {
-  const path = `${new URL(request.url).pathname}${search}`;
-  return redirectWithToast(context, path, toasts, ...cookies);
+  return redirectWithToast(context, pathOf(request, notice), toasts, ...cookies);
+}
+
+/** The screen again, for the fixture that its address names. */
+function pathOf(request: Request, notice: SaveNotice | null = null): string {
+  const { pathname, searchParams } = new URL(request.url);
+  const search = notice ? writeSaveNotice(notice) : new URLSearchParams();
+  const fixtureId = readId(searchParams.get(FIXTURE));
+  if (fixtureId !== null) search.set(FIXTURE, String(fixtureId));
+  return search.size > 0 ? `${pathname}?${search}` : pathname;
 }

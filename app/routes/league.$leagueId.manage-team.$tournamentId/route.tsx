@@ -1,5 +1,6 @@
 import type { HeadersFunction, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { formatOf } from "#game/format/formats";
 import { orUnnamed } from "#game/or-unnamed";
 import { showTeamLooks } from "#server/boards/team-looks";
 import { lastChangeOf } from "#server/changes/publish-change";
@@ -7,7 +8,7 @@ import { readTeamOwner, type TeamOwner } from "#server/teams/team-owner";
 import { openTeamSheet, type TeamSheet } from "#server/teams/team-sheet";
 import { LeagueMenu } from "../../components/league-menu";
 import { Shell } from "../../components/shell";
-import { requireLeagueOfTournament } from "../../lib/guards.server";
+import { readId, requireLeagueOfTournament } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
 import { redirectWithCookies } from "../../lib/redirect-with-toast.server";
 import { formState } from "../../lib/refused";
@@ -17,13 +18,15 @@ import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { forgetZoneCookie, zoneOfCookies } from "../../lib/zone-cookie";
 import { teamAction } from "./action.server";
 import { FinalEleven } from "./ground/final-eleven";
+import { MatchChoice } from "./ground/match-choice";
 import { Tickets } from "./ground/tickets";
 import { TeamForm } from "./plain-form/team-form";
 import { TeamMessages } from "./plain-form/team-messages";
 import { typedChoices } from "./plain-form/typed-choices";
+import { chosenFixture } from "./state/chosen-fixture";
 import { TeamBuilder } from "./team-builder";
 import { captainsWanted } from "./words/captain-labels";
-import { readSaveNotice } from "./words/save-notice";
+import { FIXTURE, readSaveNotice } from "./words/save-notice";
 import { fixtureName } from "./words/save-texts";
 
 /** In the address: this browser runs no scripts, whatever its cookie says. */
@@ -42,9 +45,13 @@ export const loader = withErrorResponses(
     const member = await requireLeagueOfTournament(request, context, params);
     // Before the sheet: a change in between is announced twice rather than never.
     const since = lastChangeOf(context.services.db, member);
-    const sheet = openTeamSheet(context.services, member);
     const { pathname, searchParams } = new URL(request.url);
-    if (searchParams.has(PLAIN)) return redirectWithCookies(pathname, forgetZoneCookie(context));
+    const fixtureId = readId(searchParams.get(FIXTURE));
+    const sheet = openTeamSheet(context.services, member, fixtureId);
+    if (searchParams.has(PLAIN)) {
+      const search = fixtureId === null ? "" : `?${FIXTURE}=${fixtureId}`;
+      return redirectWithCookies(`${pathname}${search}`, forgetZoneCookie(context));
+    }
     const notice = readSaveNotice(searchParams);
     const search = searchParams.get("search") ?? "";
     const { leagueId, tournamentId } = member;
@@ -54,7 +61,10 @@ export const loader = withErrorResponses(
     // Our scripts have run in this browser before: it gets the ground, and not the form.
     const scripted = zoneOfCookies(request.headers.get("cookie")) !== null;
     return pageData(
-      { leagueId, tournamentId, since, looks, owner, sheet, notice, session, search, scripted },
+      {
+        ...{ leagueId, tournamentId, since, looks, owner, sheet, notice, session, search, scripted },
+        missed: formatOf(sheet.format).teamPerFixture && missesFixture(sheet, fixtureId),
+      },
       { headers: NOT_KEPT },
     );
   },
@@ -68,13 +78,16 @@ export const action = withErrorResponses(teamAction);
  * draws the one that the browser will use, as far as it knows (ADR-115).
  */
 export default function ManageTeam() {
+  const data = useLoaderData<typeof loader>();
   const { leagueId, tournamentId, since, looks, owner, sheet, notice, session, search, scripted } =
-    useLoaderData<typeof loader>();
+    data;
   const answer = useActionData<typeof action>();
   const { faults, typed } = formState(answer, "submit", "fill", "search", "reset");
   const choices = answer ? typedChoices(typed) : sheet.saved;
   const { key } = useLocation();
   const hydrated = useHydrated();
+  const { fixtureId } = chosenFixture(sheet);
+  const chosen = fixtureId === undefined ? "" : `&${FIXTURE}=${fixtureId}`;
   const drawsGround = hydrated || (scripted && answer === undefined);
   if (sheet.finalTeam !== null) {
     return (
@@ -93,6 +106,12 @@ export default function ManageTeam() {
     >
       <h1 className="vh">Manage Team</h1>
       <PaperHead owner={owner} target={sheet.target} />
+      {data.missed && sheet.target && (
+        <p className="msg warn">
+          There is no team to pick for that match now. You are picking for{" "}
+          {fixtureName(sheet.target)}.
+        </p>
+      )}
       {drawsGround ? (
         <>
           <TeamBuilder
@@ -103,7 +122,7 @@ export default function ManageTeam() {
             session={session}
           />
           <p className="unscripted">
-            <Link to={`?${PLAIN}`}>Pick your team without JavaScript</Link>
+            <Link to={`?${PLAIN}${chosen}`}>Pick your team without JavaScript</Link>
           </p>
         </>
       ) : (
@@ -111,6 +130,7 @@ export default function ManageTeam() {
           <div className="match-line">
             <Tickets sheet={sheet} />
           </div>
+          <MatchChoice sheet={sheet} />
           <p className="loading scripted">Loading...</p>
           <div className="stack unscripted">
             {sheet.target && (
@@ -137,6 +157,11 @@ export default function ManageTeam() {
       )}
     </Shell>
   );
+}
+
+/** Whether the fixture of the address is not the one that is picked for. */
+function missesFixture({ target }: TeamSheet, fixtureId: number | null): boolean {
+  return fixtureId !== null && fixtureId !== target?.id;
 }
 
 /** On a screen the menu and the tickets say it. */

@@ -6,6 +6,7 @@ import { useInertUntilHydrated } from "../../lib/use-browser";
 import { Actions } from "./ground/actions";
 import { FinalEleven } from "./ground/final-eleven";
 import { InfoBar } from "./ground/info-bar";
+import { MatchChoice } from "./ground/match-choice";
 import { MyTeam } from "./ground/my-team";
 import { type BuilderPane, SideSwitch } from "./ground/side-switch";
 import { TeamPanel } from "./ground/team-panel";
@@ -74,6 +75,7 @@ export function TeamBuilder({
         <Tickets sheet={sheet} />
         <InfoBar team={team} />
       </div>
+      <MatchChoice sheet={sheet} />
       <div className="builder" {...inert}>
         <div className="desk">
           <SideSwitch side={side} setSide={setSide} picked={picked.length} />

@@ -1,8 +1,9 @@
 import { Fragment, useState } from "react";
+import { formatOf } from "#game/format/formats";
+import type { LeagueFormat } from "#game/format/league-format";
 import {
   BOOSTER_DESCRIPTIONS,
   BOOSTER_LABELS,
-  BOOSTERS,
   type Booster,
   DEFAULT_BOOSTER_SETTINGS,
 } from "#game/team/boosters";
@@ -20,6 +21,7 @@ export interface ShownBooster {
 }
 
 interface BoostersProps {
+  readonly format: LeagueFormat;
   readonly boosters: Readonly<Record<Booster, ShownBooster>>;
   readonly faults: readonly Fault[];
   readonly mayEdit: boolean;
@@ -28,7 +30,7 @@ interface BoostersProps {
 }
 
 /** Which boosters may be played, and how often each (rules.md#boosters). */
-export function BoostersTable({ boosters, faults, mayEdit, unchanged }: BoostersProps) {
+export function BoostersTable({ format, boosters, faults, mayEdit, unchanged }: BoostersProps) {
   return (
     <section className="sheet" id="boosters" aria-labelledby="boosters-title">
       <header>
@@ -58,7 +60,7 @@ export function BoostersTable({ boosters, faults, mayEdit, unchanged }: Boosters
           ]}
         />
         <tbody>
-          {BOOSTERS.map((booster) => (
+          {formatOf(format).boosters.map((booster) => (
             <Fragment key={booster}>
               <BoosterSettingRow
                 booster={booster}

@@ -1,6 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type RefObject, useRef } from "react";
+import { formatOf } from "#game/format/formats";
+import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/format/league-format";
 import {
   BOOSTERS,
   type Booster,
@@ -33,6 +35,7 @@ import {
   BACKUP_SETTINGS,
   BUDGET_SETTINGS,
   PLAYOFF_SETTINGS,
+  sectionsOf,
   TEAM_SETTINGS,
   TRANSFER_SETTINGS,
 } from "./setting-sections";
@@ -115,6 +118,7 @@ function Rules() {
   return (
     <div className="stack" ref={page}>
       {!mayEdit && <ReadOnlyNote />}
+      {rules.format !== DEFAULT_LEAGUE_FORMAT && <FormatLine format={rules.format} />}
       {toDefaults && (
         <p className="msg warn" role="status">
           These are the default values. Save to keep them.
@@ -123,14 +127,18 @@ function Rules() {
       <GeneralFaults faults={faults} />
       <div className="cols even">
         <div className="stack">
-          {[TRANSFER_SETTINGS, BUDGET_SETTINGS, TEAM_SETTINGS].map((section) => (
-            <SettingsTable key={section.id} section={section} shown={shown} />
-          ))}
+          {sectionsOf(rules.format, [TRANSFER_SETTINGS, BUDGET_SETTINGS, TEAM_SETTINGS]).map(
+            (section) => (
+              <SettingsTable key={section.id} section={section} shown={shown} />
+            ),
+          )}
         </div>
         <div className="stack">
-          <SettingsTable section={PLAYOFF_SETTINGS} shown={shown} />
-          <SettingsTable section={BACKUP_SETTINGS} shown={shown} />
+          {sectionsOf(rules.format, [PLAYOFF_SETTINGS, BACKUP_SETTINGS]).map((section) => (
+            <SettingsTable key={section.id} section={section} shown={shown} />
+          ))}
           <BoostersTable
+            format={rules.format}
             boosters={boosters}
             faults={faults}
             mayEdit={mayEdit}
@@ -169,17 +177,34 @@ function Rules() {
   );
 }
 
+/** How the league plays, which is chosen when it is made (rules.md#formats). */
+function FormatLine({ format }: { format: LeagueFormat }) {
+  const { label, description } = formatOf(format);
+  return (
+    <p>
+      <b>{label}.</b> {description}
+    </p>
+  );
+}
+
 /** How many values of the form are not saved, null without JavaScript, and how many are no defaults. */
 function useCounts(
   form: RefObject<HTMLFormElement>,
-  rules: { readonly settings: LeagueSettings; readonly boosterSettings: BoosterSettings },
+  rules: {
+    readonly format: LeagueFormat;
+    readonly settings: LeagueSettings;
+    readonly boosterSettings: BoosterSettings;
+  },
 ) {
   const texts = useFormTexts(form);
-  const saved = { ...textsOf(rules.settings), ...textsOfBoosters(rules.boosterSettings) };
-  const defaults = {
-    ...textsOf(DEFAULT_LEAGUE_SETTINGS),
-    ...textsOfBoosters(DEFAULT_BOOSTER_SETTINGS),
+  const textsInForm = (settings: LeagueSettings, boosters: BoosterSettings) => {
+    const { unusedSettings, boosters: inFormat } = formatOf(rules.format);
+    const unused: readonly string[] = unusedSettings;
+    const used = Object.entries(textsOf(settings)).filter(([name]) => !unused.includes(name));
+    return { ...Object.fromEntries(used), ...textsOfBoosters(boosters, inFormat) };
   };
+  const saved = textsInForm(rules.settings, rules.boosterSettings);
+  const defaults = textsInForm(DEFAULT_LEAGUE_SETTINGS, DEFAULT_BOOSTER_SETTINGS);
   return {
     unsaved: texts && countDifferences(texts, saved),
     differing: countDifferences(texts ?? saved, defaults, boosterOf),
@@ -187,8 +212,8 @@ function useCounts(
 }
 
 /** As the form writes them. */
-function textsOfBoosters(settings: BoosterSettings): Texts {
-  const entries = BOOSTERS.flatMap((booster) => [
+function textsOfBoosters(settings: BoosterSettings, boosters: readonly Booster[]): Texts {
+  const entries = boosters.flatMap((booster) => [
     [`${booster}.enabled`, settings[booster].enabled ? "on" : ""],
     [`${booster}.maxUses`, String(settings[booster].maxUses)],
   ]);

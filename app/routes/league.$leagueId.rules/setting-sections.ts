@@ -1,3 +1,5 @@
+import { formatOf } from "#game/format/formats";
+import type { LeagueFormat } from "#game/format/league-format";
 import { CAPTAIN_FALLBACK_LABELS, isCaptainFallback } from "#game/team/captain-fallback";
 import type { LeagueSetting, LeagueSettings } from "#game/team/league-settings";
 
@@ -66,6 +68,20 @@ export const BACKUP_SETTINGS: SettingSection = {
     { setting: "captainFallback", description: "Who leads when a captain is not named" },
   ],
 };
+
+/** What of the sections leagues of a format have: without settings that count for nothing in it. */
+export function sectionsOf(
+  format: LeagueFormat,
+  sections: readonly SettingSection[],
+): readonly SettingSection[] {
+  const { unusedSettings } = formatOf(format);
+  return sections
+    .map((section) => ({
+      ...section,
+      rows: section.rows.filter(({ setting }) => !unusedSettings.includes(setting)),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+}
 
 /** A value as the screen writes it and the form sends it. */
 export function settingText(value: LeagueSettings[LeagueSetting]): string {

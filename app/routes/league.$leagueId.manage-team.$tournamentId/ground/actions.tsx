@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { formatOf } from "#game/format/formats";
 import { isFullTeam } from "#game/team/lineup";
 import {
   leavesNoTeam,
@@ -115,7 +116,9 @@ function Messages({
       )}
       {!notice && <Status team={team} />}
       {leaving && <p className="msg warn">{leavesNoTeamSentence(leaving)}</p>}
-      {unsaved && <p className="only-narrow soft sm cost">{draftCost(draft, sheet).text}</p>}
+      {unsaved && formatOf(sheet.format).hasTransfers && (
+        <p className="only-narrow soft sm cost">{draftCost(draft, sheet).text}</p>
+      )}
       {sheet.target === null && <p className="msg">{SEASON_OVER}</p>}
     </div>
   );

@@ -1,3 +1,4 @@
+import { formatOf } from "#game/format/formats";
 import { draftCost, salaryLeft, salaryLeftText } from "../state/announcements";
 import { playersOf } from "../state/draft";
 import type { TeamBuilderTools } from "../state/use-team-builder";
@@ -11,12 +12,14 @@ export function BarFigures({ team: { draft, pool, sheet } }: { team: TeamBuilder
   const origins = countOrigins(playersOf(draft, pool), originRules(sheet.settings));
   return (
     <p className="only-narrow bar-figures num sm">
-      <span>
-        Transfers{" "}
-        <b>
-          {left} / {sheet.transfers.allowed}
-        </b>
-      </span>
+      {formatOf(sheet.format).hasTransfers && (
+        <span>
+          Transfers{" "}
+          <b>
+            {left} / {sheet.transfers.allowed}
+          </b>
+        </span>
+      )}
       <span>
         Left{" "}
         <b className={money < 0 && !waived ? "down" : undefined}>

@@ -29,17 +29,17 @@ export function BoosterPicker({
         />
         <span>No booster</span>
       </label>
-      {enabled.map(({ booster, label, description, usesLeft, usedIn }) => (
+      {enabled.map(({ booster, label, description, ...uses }) => (
         <label key={booster}>
           <input
             type="radio"
             name="booster"
             checked={chosen === booster}
-            disabled={usesLeft === 0}
+            disabled={uses.usesLeft === 0}
             onChange={() => choose(booster)}
           />
           <b>{label}</b>
-          <span className="stamp">{boosterStamp({ usesLeft, usedIn })}</span>
+          <span className="stamp">{boosterStamp(uses)}</span>
           <small>{description}</small>
         </label>
       ))}

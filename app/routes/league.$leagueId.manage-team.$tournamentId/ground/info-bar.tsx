@@ -1,3 +1,4 @@
+import { formatOf } from "#game/format/formats";
 import { Flag } from "../../../components/flag";
 import { salaryText } from "../../../components/salary-text";
 import { useInertUntilHydrated } from "../../../lib/use-browser";
@@ -8,13 +9,15 @@ import { DraftPlaying } from "./draft-playing";
 import { PredictionDialog } from "./prediction-dialog";
 import { Tally } from "./tally";
 
-/** Prediction, transfers, salary and who plays: what the team costs and is worth, before it is submitted. */
+/** Prediction, transfers where there are any, salary and who plays: what the team costs and is worth, before it is submitted. */
 export function InfoBar({ team }: { team: TeamBuilderTools }) {
   const inert = useInertUntilHydrated();
+  const { hasTransfers } = formatOf(team.sheet.format);
+  const label = hasTransfers ? "Prediction, transfers and salary" : "Prediction and salary";
   return (
-    <section className="sheet info" aria-label="Prediction, transfers and salary" {...inert}>
+    <section className="sheet info" aria-label={label} {...inert}>
       <Prediction team={team} />
-      <Transfers team={team} />
+      {hasTransfers && <Transfers team={team} />}
       <Salary team={team} />
       <div className="playing only-wide">
         <DraftPlaying team={team} />

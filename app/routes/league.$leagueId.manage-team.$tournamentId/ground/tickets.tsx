@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatOf } from "#game/format/formats";
 import type { LockedSheetFixture } from "#server/teams/sheet-fixtures";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { Countdown } from "../../../components/countdown";
@@ -12,10 +13,14 @@ type Fixture = TeamSheet["upcoming"][number];
 /** How many tickets are shown beside the next one's. */
 const OTHERS = 3;
 
-/** The next fixture, those in play and those after it. */
+/**
+ * The fixture that is picked for, those in play and those after it: where each has its own team, these
+ * are links below.
+ */
 export function Tickets({ sheet }: { sheet: TeamSheet }) {
   const { target, upcoming, inProgress } = sheet;
-  const later = upcoming.slice(0, Math.max(0, OTHERS - inProgress.length));
+  const { teamPerFixture } = formatOf(sheet.format);
+  const later = teamPerFixture ? [] : upcoming.slice(0, Math.max(0, OTHERS - inProgress.length));
   if (target === null && inProgress.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, and a keyboard has to reach it

@@ -1,5 +1,6 @@
 import { ROLES } from "#game/roles";
 import { isForOneFixture } from "#game/team/boosters";
+import { leavesNoTeam } from "#game/team/submission";
 import type { SheetBooster } from "#server/teams/sheet-boosters";
 import type { SheetFixture } from "#server/teams/sheet-fixtures";
 import type { SavedTeam, TeamSheet } from "#server/teams/team-sheet";
@@ -51,7 +52,7 @@ export function ChoiceFields({ sheet, choices }: { sheet: TeamSheet; choices: Ch
           ))}
         </SelectField>
       )}
-      {sheet.rules.base === null && <Confirmation boosters={enabled} />}
+      {leavesNoTeam({ booster: "Budget" }, sheet.rules) && <Confirmation boosters={enabled} />}
     </div>
   );
 }

@@ -1,10 +1,15 @@
 import { useEffect, useRef } from "react";
+import { formatOf } from "#game/format/formats";
 import { submissionFaultSentence } from "#game/team/submission";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import type { Fault } from "../../../lib/refused";
-import { chargedText } from "../words/charged-text";
 import type { SaveNotice } from "../words/save-notice";
-import { FIX_BEFORE_SUBMIT, movedOnSentence, wentBackSentence } from "../words/save-texts";
+import {
+  FIX_BEFORE_SUBMIT,
+  movedOnSentence,
+  savedSentence,
+  wentBackSentence,
+} from "../words/save-texts";
 
 /** The messages above the form: what was refused, what has to be fixed, what was saved. */
 export function TeamMessages({
@@ -24,6 +29,7 @@ export function TeamMessages({
   ticked: number;
 }) {
   const { rulesBroken, target, saved, transfers } = sheet;
+  const { hasTransfers } = formatOf(sheet.format);
   if (faults.length > 0) return <Refusal faults={faults} ticked={ticked} />;
   if (filled) return <p className="msg good">{FILLED}</p>;
   return (
@@ -31,10 +37,7 @@ export function TeamMessages({
       {notice && target && notice.fixtureId === target.id && saved.savedAt !== null && (
         <div className="msg good">
           <p>
-            <b>
-              Saved for {target.teamA.shortName} v {target.teamB.shortName},{" "}
-              {chargedText(transfers.openCharge)}.
-            </b>
+            <b>{savedSentence(target, hasTransfers ? transfers.openCharge : null)}</b>
           </p>
           {notice.movedOn && <p>{movedOnSentence(saved.booster)}</p>}
         </div>

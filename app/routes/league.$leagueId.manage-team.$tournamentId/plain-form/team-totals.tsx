@@ -1,3 +1,4 @@
+import { formatOf } from "#game/format/formats";
 import { overseasCap } from "#game/team/league-settings";
 import { type Lineup, TEAM_SIZE } from "#game/team/lineup";
 import { countPlaying } from "#game/team/playing";
@@ -19,6 +20,7 @@ export function TeamTotals({
   budgetWaived: boolean;
 }) {
   const { pool, settings, transfers, target } = sheet;
+  const { hasTransfers } = formatOf(sheet.format);
   const picked = new Set(lineup.playerIds);
   const players = new Map(pool.map((player) => [player.id, player]));
   const salary = pool
@@ -28,12 +30,14 @@ export function TeamTotals({
   return (
     <footer className="pad">
       <p className="row num">
-        <span>
-          Transfers left{" "}
-          <b>
-            {transfers.left} / {transfers.allowed}
-          </b>
-        </span>
+        {hasTransfers && (
+          <span>
+            Transfers left{" "}
+            <b>
+              {transfers.left} / {transfers.allowed}
+            </b>
+          </span>
+        )}
         <span>
           Salary{" "}
           <b className={over ? "down" : undefined}>
@@ -56,7 +60,7 @@ export function TeamTotals({
           sidesAt={sheet.leadsToSides ? `/match/${target.id}/sides` : null}
         />
       )}
-      <p className="soft sm">{transfersText(transfers)}</p>
+      {hasTransfers && <p className="soft sm">{transfersText(transfers)}</p>}
       <p className="soft sm">{limitsText(settings)}</p>
     </footer>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from "react";
+import { formatOf } from "#game/format/formats";
 import { addFaultSentence } from "#game/team/add-player";
 import { type Swap, swapsFor } from "#game/team/swaps";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
@@ -35,6 +36,10 @@ export function SwapDialog({
   };
   const pool = new Map(sheet.pool.map((each) => [each.id, each]));
   const team = asTeam(draft, null);
+  const { hasTransfers } = formatOf(sheet.format);
+  const limits = hasTransfers
+    ? "the rules, the budget and your transfers"
+    : "the rules and the budget";
   const swaps = swapsFor(player, team, pool, sheet.rules, draft.booster === "Budget");
   return (
     <dialog className="low" ref={dialog} aria-labelledby={`${id}-title`} onClose={close}>
@@ -43,7 +48,7 @@ export function SwapDialog({
         <p className="soft sm">
           {FULL}.{" "}
           {swaps.length === 0
-            ? `No swap with ${player.name} keeps your team within the rules, the budget and your transfers.`
+            ? `No swap with ${player.name} keeps your team within ${limits}.`
             : "Choose who makes way."}
         </p>
         <ul className="swaps">
@@ -54,7 +59,7 @@ export function SwapDialog({
                 <span>
                   {each.out.name} <RoleBadge role={each.out.role} />
                 </span>
-                <span className="push num">{costText(each)}</span>
+                <span className="push num">{costText(each, hasTransfers)}</span>
               </button>
             </li>
           ))}
@@ -75,11 +80,13 @@ function byPoints(a: Swap<SheetPlayer>, b: Swap<SheetPlayer>): number {
 }
 
 /** "−1.5, 1 transfer": what is left of the budget changes by that. */
-function costText({ salary, charge }: Swap<SheetPlayer>): string {
+function costText({ salary, charge }: Swap<SheetPlayer>, hasTransfers: boolean): string {
   const money = salaryLeftText(Math.abs(salary));
   const sign = salary < 0 ? "−" : "+";
+  const difference = salary === 0 ? "same price" : `${sign}${money}`;
+  if (!hasTransfers) return difference;
   const count = Math.abs(charge);
   const transfers = `${count} ${count === 1 ? "transfer" : "transfers"}`;
   const text = charge < 0 ? `${transfers} back` : charge === 0 ? "no transfer" : transfers;
-  return `${salary === 0 ? "same price" : `${sign}${money}`}, ${text}`;
+  return `${difference}, ${text}`;
 }

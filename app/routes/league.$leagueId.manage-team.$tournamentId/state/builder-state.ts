@@ -1,4 +1,5 @@
 import { suggestionFaultSentence } from "#game/best-eleven/suggest-team";
+import { formatOf } from "#game/format/formats";
 import type { Booster } from "#game/team/boosters";
 import type { SavedTeam, TeamSheet } from "#server/teams/team-sheet";
 import { describeChange, describeSuggestion, describeSwap } from "./announcements";
@@ -189,7 +190,8 @@ function predict(
 
 /**
  * A sheet from the server. A draft with nothing unsaved follows it; else the players and captains
- * stay, and in the window after a lock the booster only where it can still be played.
+ * stay, and in the window after a lock the booster only where it can still be played. Where each
+ * fixture has its own team, a draft ends with its fixture.
  */
 function renew(state: BuilderState, sheet: TeamSheet, notice: Notice | null): BuilderState {
   const pool = poolOf(sheet);
@@ -199,7 +201,9 @@ function renew(state: BuilderState, sheet: TeamSheet, notice: Notice | null): Bu
       ? inPool(state.draft, pool, sheet.settings)
       : carryDraft(state.draft, sheet, pool).draft;
   };
-  const draft = isUnsaved(state) ? carriedDraft() : savedDraft(sheet.saved);
+  const { teamPerFixture } = formatOf(sheet.format);
+  const stays = isUnsaved(state) && (sameWindow || !teamPerFixture);
+  const draft = stays ? carriedDraft() : savedDraft(sheet.saved);
   return { ...state, sheet, pool, draft, notice: notice ?? state.notice };
 }
 

@@ -10,6 +10,8 @@ export interface DraftPlace {
   readonly participantId: number;
   /** The fixture that the draft is for, as the screen calls it; null when the season is over. */
   readonly fixture: { readonly id: number; readonly name: string } | null;
+  /** Whether each fixture has a draft of its own; left out where a draft goes on to the next one. */
+  readonly perFixture?: boolean;
 }
 
 export interface StoredDraft {
@@ -55,6 +57,7 @@ export function keepDraft(storage: Storage, place: DraftPlace, draft: Draft | nu
 const SEASON_OVER = "over";
 
 function namesOf(storage: Storage, place: DraftPlace): string[] {
+  if (place.perFixture) return [nameOf(place)];
   return Object.keys(storage).filter((name) => name.startsWith(prefixOf(place)));
 }
 

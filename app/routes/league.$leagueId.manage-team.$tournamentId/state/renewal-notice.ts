@@ -1,3 +1,4 @@
+import { formatOf } from "#game/format/formats";
 import { statusIn } from "#game/sides/side-lists";
 import { BOOSTER_LABELS, type Booster } from "#game/team/boosters";
 import { SEASON_OVER } from "#game/team/submission";
@@ -22,6 +23,7 @@ export function renewalNotice(
 ): Notice | null {
   const next = changeBuilder(state, { type: "sheet", sheet: after, notice: null });
   const unsaved = isUnsaved(next);
+  const { teamPerFixture } = formatOf(after.format);
   if (before.target && before.target.id !== after.target?.id) {
     const going = after.target
       ? `You are now picking for ${fixtureName(after.target)}.`
@@ -29,7 +31,8 @@ export function renewalNotice(
     const sentences = [
       `${fixtureName(before.target)} has locked. ${going}`,
       ...(unsaved ? [after.target ? keptSentence(next.draft.booster) : TOO_LATE] : []),
-      ...withoutBooster(state, next),
+      ...(teamPerFixture && isUnsaved(state) && !unsaved ? [TOO_LATE] : []),
+      ...(teamPerFixture ? [] : withoutBooster(state, next)),
     ];
     return { kind: sentences.length > 1 ? "warn" : "good", sentences };
   }

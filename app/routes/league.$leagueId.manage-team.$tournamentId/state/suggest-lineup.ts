@@ -1,5 +1,6 @@
 import { expectPoints } from "#game/best-eleven/expected-points";
 import { type Suggestion, suggestTeam } from "#game/best-eleven/suggest-team";
+import { formatOf } from "#game/format/formats";
 import type { Booster } from "#game/team/boosters";
 import type { Lineup } from "#game/team/lineup";
 import type { TeamSheet } from "#server/teams/team-sheet";
@@ -14,16 +15,16 @@ export function suggestLineup(
   booster: Booster | null,
 ): Suggestion {
   const { pool, rules, target, upcoming, sides, captainMode, multipliers, matchesBegun } = sheet;
+  const { teamPerFixture } = formatOf(sheet.format);
   return suggestTeam({
     pool,
     lineup,
     booster,
     rules,
     expected: expectPoints(pool, (teamId) => matchesBegun[teamId] ?? 0),
-    comingSides: [...(target ? [target] : []), ...upcoming].map(({ teamA, teamB }) => [
-      teamA.id,
-      teamB.id,
-    ]),
+    comingSides: [...(target ? [target] : []), ...(teamPerFixture ? [] : upcoming)].map(
+      ({ teamA, teamB }) => [teamA.id, teamB.id],
+    ),
     sides,
     captainMode,
     multipliers,

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { formatOf } from "#game/format/formats";
 import { PREDICTION_FAILED, RESET_FAILED, SUBMIT_FAILED } from "#game/team/failed-save";
 import { isFullTeam } from "#game/team/lineup";
 import {
@@ -8,8 +9,9 @@ import {
 } from "#game/team/submission";
 import { useToast } from "../../../components/toasts";
 import { type CallFailure, callFailure, trpc } from "../../../lib/trpc";
-import { NOTHING_LOCKED, RESET, SUBMITTED, savedSentences } from "../words/save-texts";
+import { resetText, SUBMITTED, savedSentences } from "../words/save-texts";
 import type { BuilderAction, BuilderState, FormerTeam, Notice } from "./builder-state";
+import { chosenFixture } from "./chosen-fixture";
 import { asTeam } from "./draft";
 import { tellLockNotice } from "./lock-notice";
 import type { Renew } from "./use-staleness-check";
@@ -73,7 +75,11 @@ export function useSaving(
       change({ type: "stored", draft, saveNumber: answer.saveNumber });
       const notice = {
         kind: "good",
-        sentences: savedSentences({ ...answer, booster: draft.booster }),
+        sentences: savedSentences({
+          ...answer,
+          charge: formatOf(sheet.format).hasTransfers ? answer.charge : null,
+          booster: draft.booster,
+        }),
       } as const;
       change({ type: "noticed", notice });
       later(RELOAD_MS, renew);
@@ -90,8 +96,8 @@ export function useSaving(
     drop();
     setBusy("reset");
     try {
-      const { found } = await trpc.team.reset.mutate({ leagueId });
-      toast({ kind: found ? "success" : "info", text: found ? RESET : NOTHING_LOCKED });
+      const answer = await trpc.team.reset.mutate({ leagueId, ...chosenFixture(sheet) });
+      toast({ kind: answer.found ? "success" : "info", text: resetText(answer) });
       change({ type: "undone" });
       await renew("quietly");
       if (draft.playerIds.length > 0)

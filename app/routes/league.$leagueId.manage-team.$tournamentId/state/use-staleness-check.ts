@@ -6,6 +6,7 @@ import { REFRESH_MS, reloadAtNews } from "../../../lib/reload-at-news";
 import { useServerLead } from "../../../lib/server-clock";
 import { trpc } from "../../../lib/trpc";
 import type { BuilderAction, BuilderState } from "./builder-state";
+import { chosenFixture } from "./chosen-fixture";
 import { renewalNotice } from "./renewal-notice";
 import { useAtInstant } from "./use-server-clock";
 
@@ -43,7 +44,9 @@ export function useStalenessCheck(
   const renew = useCallback(
     async (how?: "quietly") => {
       const before = latest.current.state.sheet;
-      const sheet = await trpc.team.sheet.query({ leagueId }).catch(() => null);
+      const sheet = await trpc.team.sheet
+        .query({ leagueId, ...chosenFixture(before) })
+        .catch(() => null);
       if (sheet === null) return;
       const notice = how === "quietly" ? null : renewalNotice(latest.current.state, before, sheet);
       change({ type: "sheet", sheet, notice });
@@ -54,7 +57,9 @@ export function useStalenessCheck(
   const ask = useCallback(async () => {
     for (;;) {
       const { sheet } = latest.current.state;
-      const version = await trpc.team.version.query({ leagueId }).catch(() => null);
+      const version = await trpc.team.version
+        .query({ leagueId, ...chosenFixture(sheet) })
+        .catch(() => null);
       if (version === null) return;
       if (!latest.current.busy && latest.current.state.sheet === sheet) {
         return isBehind(sheet, version) ? renew() : undefined;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, useState } from "react";
+import { formatOf } from "#game/format/formats";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { useOnline } from "../../../lib/use-browser";
 import { fixtureName } from "../words/save-texts";
@@ -51,13 +52,15 @@ function useStoredDraft(
   const { sheet, pool, draft } = state;
   const [restored, setRestored] = useState(false);
   const { participantId, target } = sheet;
+  const { teamPerFixture } = formatOf(sheet.format);
   const place = useMemo(
     () => ({
       session,
       participantId,
       fixture: target && { id: target.id, name: fixtureName(target) },
+      perFixture: teamPerFixture,
     }),
-    [session, participantId, target],
+    [session, participantId, target, teamPerFixture],
   );
   const unsaved = isUnsaved(state);
   const restore = useCallback(() => {

@@ -1,3 +1,6 @@
+/** In the address: the fixture that is picked for, where each has its own team (rules.md#formats). */
+export const FIXTURE = "fixture";
+
 /** What the page says after a save, carried by its address so that it stays on a reload. */
 export interface SaveNotice {
   /** The fixture that the team was saved for. */

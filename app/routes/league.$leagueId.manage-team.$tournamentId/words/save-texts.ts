@@ -1,5 +1,6 @@
 import { versus } from "#game/season/versus";
 import { BOOSTER_LABELS, type Booster } from "#game/team/boosters";
+import type { ResetAnswer } from "#server/teams/reset-team";
 import { chargedText } from "./charged-text";
 
 export const SUBMITTED = "Team submitted successfully!";
@@ -7,6 +8,7 @@ export const LOCK_NOTICE =
   "Team is locked for the current fixture. Any changes will apply to the next match.";
 export const RESET = "Team and transfers fully reset to last locked fixture.";
 export const NOTHING_LOCKED = "ℹ️ No valid team snapshot found. Team reset to default.";
+const MATCH_RESET = "Your team for this match is cleared.";
 export const REPLACED = "Your team was also saved on another screen. This one replaces it.";
 
 export const UNSAVED_DRAFT =
@@ -63,16 +65,33 @@ export function movedOnSentence(booster: Booster | null): string {
     : `${sentence}. ${BOOSTER_LABELS[booster]} goes with your team to the next match.`;
 }
 
+/**
+ * "Saved for RED v BLU, 2 transfers used."
+ *
+ * @param charge null where there are no transfers
+ */
+export function savedSentence(fixture: FixtureTeams, charge: number | null): string {
+  const used = charge === null ? "" : `, ${chargedText(charge)}`;
+  return `Saved for ${fixtureName(fixture)}${used}.`;
+}
+
+/** What a reset did. */
+export function resetText({ found, cleared }: ResetAnswer): string {
+  if (cleared) return MATCH_RESET;
+  return found ? RESET : NOTHING_LOCKED;
+}
+
 /** What was stored: fixture, charge, and what the person may not have expected. */
 export function savedSentences(answer: {
   readonly fixture: FixtureTeams;
-  readonly charge: number;
+  /** Null where there are no transfers. */
+  readonly charge: number | null;
   readonly movedOn: boolean;
   readonly replacedOther: boolean;
   readonly booster: Booster | null;
 }): string[] {
   return [
-    `Saved for ${fixtureName(answer.fixture)}, ${chargedText(answer.charge)}.`,
+    savedSentence(answer.fixture, answer.charge),
     ...(answer.movedOn ? [movedOnSentence(answer.booster)] : []),
     ...(answer.replacedOther ? [REPLACED] : []),
   ];

@@ -1,0 +1,25 @@
+import { givenBackIds, targetFixture } from "../season/fixtures";
+import { lockTeamsAt } from "../season/locks";
+import { currentWindow } from "../season/window";
+import { BOOSTERS } from "../team/boosters";
+import { chargeOfWindow } from "../team/transfers";
+import type { Format } from "./format";
+
+/** One team that plays on from fixture to fixture and is changed by transfers (rules.md#formats). */
+export const SEASON: Format = {
+  label: "Season",
+  description: "One team for the season, changed by transfers.",
+  hasTransfers: true,
+  teamPerFixture: false,
+  boosters: BOOSTERS,
+  unusedSettings: [],
+  fixturesToPickFor: (fixtures, now) => {
+    const next = targetFixture(fixtures, now);
+    return next === null ? [] : [next];
+  },
+  playersFrom: () => null,
+  window: currentWindow,
+  charge: chargeOfWindow,
+  lockTeamsAt,
+  givenBackIds,
+};

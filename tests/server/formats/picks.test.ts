@@ -1,0 +1,312 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { lockedTeams, submissions } from "#db/schema";
+import type { MemberLeague } from "#server/leagues/league-access";
+import { joinLeague } from "#server/membership/join-league";
+import { leaveLeague } from "#server/membership/leave-league";
+import { resetTeam } from "#server/teams/reset-team";
+import { savePrediction } from "#server/teams/save-prediction";
+import { openTeamSheet } from "#server/teams/team-sheet";
+import { readTeamVersion } from "#server/teams/team-version";
+import { saidAgainst } from "#tests/server/leagues/elevens";
+import { type MatchLeague, startMatchLeague } from "#tests/support/match-league";
+import { moveFixture } from "#tests/support/move-fixture";
+import { recordScore } from "#tests/support/record-score";
+import { DAY, HOUR, legalEleven, makeSeason } from "#tests/support/season";
+import { START } from "#tests/support/start-league";
+
+let game: MatchLeague;
+let asha: MemberLeague;
+let ben: MemberLeague;
+let fixture: MatchLeague["fixture"];
+
+beforeEach(async () => {
+  game = await startMatchLeague({ members: ["Ben"], outsiders: ["Cara"], boosterUses: 1 });
+  ({ asha, ben } = game.members);
+  ({ fixture } = game);
+});
+
+const KEY = "0123456789abcdef";
+const pick = (who: MemberLeague, id: number, place: 0 | 3 | 4 = 0, rest = {}) =>
+  game.pick(who, id, game.elevenFor(id, place), rest);
+const sheetOf = (who: MemberLeague, id: number | null = null) =>
+  openTeamSheet(game.services, who, id);
+const saves = () => game.services.db.select().from(submissions).all();
+
+/** Which fixtures a participant has a locked team in, with its first player. */
+function locksOf({ participantId }: MemberLeague) {
+  const { services } = game;
+  sheetOf(asha);
+  return services.db
+    .select()
+    .from(lockedTeams)
+    .orderBy(lockedTeams.instant, lockedTeams.fixtureId)
+    .all()
+    .filter((lock) => lock.participantId === participantId)
+    .map(({ fixtureId, charge, booster }) => ({ fixtureId, charge, booster }));
+}
+
+const lock = (fixtureId: number, booster: string | null = null) => {
+  return { fixtureId, charge: 0, booster };
+};
+
+describe("the sheet of a league that plays match by match", () => {
+  test("has the fixtures that have not locked, the next one first, and which have a team", () => {
+    pick(asha, fixture.second);
+    const { target, open } = sheetOf(asha);
+    expect(target?.id).toBe(fixture.first);
+    expect(open.map(({ id, hasTeam }) => [id, hasTeam])).toEqual([
+      [fixture.first, false],
+      [fixture.together, false],
+      [fixture.second, true],
+      [fixture.third, false],
+    ]);
+    expect(sheetOf(ben).open.some(({ hasTeam }) => hasTeam)).toBe(false);
+  });
+
+  test("has the squads of the two sides of the chosen fixture, and nobody else", () => {
+    const namesIn = (id: number) => [
+      ...new Set(sheetOf(asha, id).pool.map(({ teamShortName }) => teamShortName)),
+    ];
+    expect(namesIn(fixture.first).sort()).toEqual(["BLU", "RED"]);
+    expect(namesIn(fixture.together).sort()).toEqual(["GOL", "GRE"]);
+    expect(sheetOf(asha, fixture.together).pool).toHaveLength(32);
+  });
+
+  test("has the chosen fixture's team, and no other's", () => {
+    pick(asha, fixture.first, 0, { predictedTeamId: game.season.teamIds[1] });
+    pick(asha, fixture.second, 3, { booster: "3xCVC" });
+    expect(sheetOf(asha, fixture.first).saved).toMatchObject({
+      playerIds: game.elevenFor(fixture.first),
+      booster: null,
+      predictedTeamId: game.season.teamIds[1],
+    });
+    expect(sheetOf(asha, fixture.second).saved).toMatchObject({
+      playerIds: game.elevenFor(fixture.second, 3),
+      booster: "3xCVC",
+      predictedTeamId: null,
+    });
+    expect(sheetOf(asha, fixture.third).saved.playerIds).toEqual([]);
+  });
+
+  test("has no transfers and no Free Hit", () => {
+    pick(asha, fixture.first);
+    pick(asha, fixture.second, 3);
+    const { transfers, boosters } = sheetOf(asha, fixture.second);
+    expect(transfers).toMatchObject({ used: 0, openCharge: 0, unlimited: true });
+    expect(boosters.map(({ booster }) => booster)).toEqual(["2xMatchPoints", "3xCVC", "Budget"]);
+  });
+
+  test("of a fixture that cannot be picked for is the next one's", () => {
+    game.services.setNow(START + HOUR);
+    for (const id of [fixture.first, 999_999]) {
+      expect(sheetOf(asha, id).target?.id).toBe(fixture.second);
+      expect(readTeamVersion(game.services, asha, id).targetFixtureId).toBe(fixture.second);
+    }
+  });
+
+  test("ends with the last lock, with the team of that lock to look at", () => {
+    pick(asha, fixture.third, 4);
+    game.services.setNow(START + 3 * DAY);
+    const { target, open, finalTeam } = sheetOf(asha);
+    expect([target, open]).toEqual([null, []]);
+    expect(finalTeam?.playerIds).toEqual(game.elevenFor(fixture.third, 4));
+    expect(sheetOf(ben).finalTeam?.playerIds).toEqual([]);
+  });
+});
+
+describe("a team", () => {
+  test("locks for its fixture alone, in whatever order they were saved", () => {
+    pick(asha, fixture.third);
+    pick(asha, fixture.together);
+    pick(asha, fixture.first);
+    pick(ben, fixture.second);
+    game.services.setNow(START + 2 * DAY);
+    expect(locksOf(asha)).toEqual([
+      lock(fixture.first),
+      lock(fixture.together),
+      lock(fixture.third),
+    ]);
+    expect(locksOf(ben)).toEqual([lock(fixture.second)]);
+  });
+
+  test("that is saved again for one fixture leaves the others as they are", () => {
+    pick(asha, fixture.first, 0);
+    pick(asha, fixture.second, 3);
+    pick(asha, fixture.first, 4);
+    expect(sheetOf(asha, fixture.second).saved.playerIds).toEqual(
+      game.elevenFor(fixture.second, 3),
+    );
+    expect(sheetOf(asha, fixture.first).saved.playerIds).toEqual(game.elevenFor(fixture.first, 4));
+  });
+
+  test("goes to the next fixture where none is chosen", () => {
+    const { services, season } = game;
+    const answer = game.pick(asha, fixture.first, legalEleven(season), { targetFixtureId: null });
+    expect(answer).toMatchObject({ ok: true, fixture: { id: fixture.first }, charge: 0 });
+    services.setNow(START + HOUR);
+    expect(locksOf(asha)).toEqual([lock(fixture.first)]);
+  });
+
+  test("is cleared by a reset, for its fixture alone", () => {
+    pick(asha, fixture.first);
+    pick(asha, fixture.second);
+    expect(resetTeam(game.services, asha, fixture.first)).toEqual({ found: false, cleared: true });
+    expect(sheetOf(asha, fixture.first).saved.playerIds).toEqual([]);
+    game.services.setNow(START + 2 * DAY - 1);
+    expect(locksOf(asha)).toEqual([lock(fixture.second)]);
+  });
+
+  test("moves with its fixture, and may be changed until the new start", () => {
+    pick(asha, fixture.first, 0);
+    pick(asha, fixture.second, 0);
+    game.services.setNow(START + HOUR);
+    expect(locksOf(asha)).toEqual([lock(fixture.first)]);
+    moveFixture(game.services, fixture.first, START + DAY + HOUR);
+    expect(locksOf(asha)).toEqual([]);
+    expect(pick(asha, fixture.first, 3).ok).toBe(true);
+    game.services.setNow(START + DAY + 2 * HOUR);
+    expect(locksOf(asha)).toEqual([lock(fixture.second), lock(fixture.first)]);
+    const last = saves().at(-1);
+    const locked = game.services.db.select().from(lockedTeams).all();
+    expect(locked.find(({ fixtureId }) => fixtureId === fixture.first)?.submissionId).toBe(
+      last?.id,
+    );
+  });
+
+  test("of who left in between does not play, and one saved for later does after coming back", () => {
+    pick(ben, fixture.second);
+    pick(ben, fixture.third);
+    leaveLeague(game.services, ben);
+    game.services.setNow(START + DAY + HOUR);
+    joinLeague(game.services, game.ben, game.league.pin, "192.0.2.1");
+    game.services.setNow(START + 2 * DAY + HOUR);
+    expect(locksOf(ben)).toEqual([lock(fixture.third)]);
+    // Worked out again from nothing, the same.
+    moveFixture(game.services, fixture.third, START + 2 * DAY + 2 * HOUR);
+    game.services.setNow(START + 2 * DAY + 3 * HOUR);
+    expect(locksOf(ben)).toEqual([lock(fixture.third)]);
+  });
+});
+
+describe("refused is", () => {
+  const LOCKED = "❌ This match has locked: its teams can no longer be changed.";
+  const UNKNOWN = "❌ This match is not one of your league's tournament.";
+
+  test("a fixture that has locked, and nothing is saved", () => {
+    game.services.setNow(START);
+    expect(saidAgainst(pick(asha, fixture.first))).toEqual([LOCKED]);
+    expect(() => resetTeam(game.services, asha, fixture.first)).toThrow(LOCKED);
+    const prediction = { predictedTeamId: null, startedFrom: null, fixtureId: fixture.first };
+    expect(() => savePrediction(game.services, asha, prediction)).toThrow("has started");
+    expect(saves()).toEqual([]);
+  });
+
+  test("a fixture that is called off, is another tournament's, or does not exist", () => {
+    recordScore(game.services, fixture.second, { state: "abandoned" });
+    expect(saidAgainst(pick(asha, fixture.second))).toEqual([
+      "❌ This match is called off: there is no team to pick for it.",
+    ]);
+    const other = makeSeason(game.services, [START + DAY], { name: "Another Trophy" });
+    for (const id of [other.fixtureIds[0] ?? 0, 999_999]) {
+      expect(saidAgainst(pick(asha, id))).toEqual([UNKNOWN]);
+      expect(() => resetTeam(game.services, asha, id)).toThrow(UNKNOWN);
+    }
+    expect(saves()).toEqual([]);
+  });
+
+  test("a player of another match, also as a backup", () => {
+    const [green = 0] = game.green.playersOf(0);
+    const [, ...others] = game.elevenFor(fixture.first);
+    expect(saidAgainst(game.pick(asha, fixture.first, [green, ...others]))).toEqual([
+      "❌ Only players of the two sides of this match can be in your team.",
+    ]);
+    const answer = pick(asha, fixture.first, 0, { backups: [green] });
+    expect(saidAgainst(answer)).toContain("❌ A backup must be a player of the tournament.");
+    expect(saves()).toEqual([]);
+  });
+
+  test("Free Hit, and a prediction for another match", () => {
+    expect(saidAgainst(pick(asha, fixture.first, 0, { booster: "FreeHit" }))).toEqual([
+      "Free Hit is not enabled in this league.",
+    ]);
+    const [greens] = game.green.teamIds;
+    expect(saidAgainst(pick(asha, fixture.first, 0, { predictedTeamId: greens }))).toEqual([
+      "❌ The predicted winner does not play in this fixture.",
+    ]);
+  });
+
+  test("a booster that all uses of are chosen for other matches, until one is free again", () => {
+    expect(pick(asha, fixture.second, 0, { booster: "Budget" }).ok).toBe(true);
+    expect(saidAgainst(pick(asha, fixture.first, 0, { booster: "Budget" }))).toEqual([
+      "Budget Booster has no uses left.",
+    ]);
+    const ofSheet = () =>
+      sheetOf(asha, fixture.first).boosters.find(({ booster }) => booster === "Budget");
+    expect(ofSheet()).toMatchObject({ usesLeft: 0, usedIn: [], chosenFor: [2] });
+    // Saved again for its own match it is chosen once, and another member's is their own.
+    expect(pick(asha, fixture.second, 3, { booster: "Budget" }).ok).toBe(true);
+    expect(pick(ben, fixture.first, 0, { booster: "Budget" }).ok).toBe(true);
+    expect(pick(asha, fixture.second, 3).ok).toBe(true);
+    expect(ofSheet()).toMatchObject({ usesLeft: 1, chosenFor: [] });
+    expect(pick(asha, fixture.first, 0, { booster: "Budget" }).ok).toBe(true);
+    game.services.setNow(START + HOUR);
+    expect(locksOf(asha)).toEqual([lock(fixture.first, "Budget")]);
+    expect(saidAgainst(pick(asha, fixture.third, 0, { booster: "Budget" }))).toEqual([
+      "Budget Booster has no uses left.",
+    ]);
+  });
+
+  test("no booster of a first match needs a confirmation: there is no team to go back to", () => {
+    const answer = pick(asha, fixture.first, 0, { booster: "Budget", confirmed: false });
+    expect(answer.ok).toBe(true);
+  });
+});
+
+describe("saves", () => {
+  test("that come twice are stored once, also after the lock", () => {
+    const first = pick(asha, fixture.first, 0, { key: KEY });
+    const again = pick(asha, fixture.first, 0, { key: KEY });
+    expect(first).toMatchObject({ ok: true, saveNumber: 1, charge: 0, movedOn: false });
+    expect(again).toMatchObject({ ok: true, saveNumber: 1, charge: 0, movedOn: false });
+    game.services.setNow(START + HOUR);
+    expect(pick(asha, fixture.first, 0, { key: KEY })).toMatchObject({
+      ok: true,
+      fixture: { id: fixture.first },
+    });
+    expect(saves()).toHaveLength(1);
+  });
+
+  test("are numbered by participant, and are behind only those for the same fixture", () => {
+    pick(asha, fixture.first);
+    pick(asha, fixture.second);
+    expect(sheetOf(asha, fixture.first).lastSaveNumber).toBe(1);
+    expect(sheetOf(asha, fixture.second).lastSaveNumber).toBe(2);
+    expect(sheetOf(asha, fixture.third).lastSaveNumber).toBeNull();
+    expect(readTeamVersion(game.services, asha, fixture.first).lastSaveNumber).toBe(1);
+    expect(pick(asha, fixture.first, 3, { startedFrom: 1 })).toMatchObject({
+      saveNumber: 3,
+      replacedOther: false,
+    });
+    expect(pick(asha, fixture.first, 4, { startedFrom: 1 })).toMatchObject({
+      saveNumber: 4,
+      replacedOther: true,
+    });
+  });
+
+  test("of a prediction alone keep the fixture's team, and give none to a fixture without", () => {
+    const [reds = 0] = game.season.teamIds;
+    pick(asha, fixture.first, 4);
+    pick(asha, fixture.second, 3);
+    const predict = (fixtureId: number, startedFrom: number | null) =>
+      savePrediction(game.services, asha, { fixtureId, predictedTeamId: reds, startedFrom });
+    expect(predict(fixture.second, 2).behind).toBe(false);
+    expect(predict(fixture.third, null).behind).toBe(false);
+    expect(sheetOf(asha, fixture.second).saved).toMatchObject({
+      playerIds: game.elevenFor(fixture.second, 3),
+      predictedTeamId: reds,
+    });
+    expect(sheetOf(asha, fixture.first).saved.predictedTeamId).toBeNull();
+    game.services.setNow(START + 2 * DAY + HOUR);
+    expect(locksOf(asha)).toEqual([lock(fixture.first), lock(fixture.second)]);
+  });
+});
