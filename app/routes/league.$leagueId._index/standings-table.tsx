@@ -1,4 +1,5 @@
 import { orUnnamed } from "#game/or-unnamed";
+import type { LeagueTable } from "#game/season/league-table";
 import { shownRank } from "#game/season/ranking";
 import type { HomePictures } from "#server/boards/home-pictures";
 import type { LeagueHome, Standing } from "#server/boards/league-home";
@@ -16,8 +17,10 @@ import { Rank } from "../../components/rank";
 import { teamPath } from "../../components/score-address";
 import { SharedRow } from "../../components/shared-row";
 import { signedPoints } from "../../components/signed-points";
+import { TableFiguresSub } from "../../components/table-figures-sub";
 import { type Column, TableHead } from "../../components/table-head";
 import { RollingPoints } from "./rolling-points";
+import { TableCells, TableNote, tableColumns } from "./table-figures";
 
 /**
  * The standings with how each team moved by the last fixture of the race, and where its
@@ -31,7 +34,7 @@ export function StandingsTable({
   home: LeagueHome;
   ranksBefore: HomePictures["ranksBefore"];
 }) {
-  const { standings, pinned, place, inProgress } = home;
+  const { standings, pinned, place, inProgress, table } = home;
   const live = inProgress.some(isLive);
   const rowOf = (standing: Standing, id?: string) => (
     <SharedRow
@@ -48,6 +51,7 @@ export function StandingsTable({
         team: teamPath(leagueId, home.tournament.id, standing.participantId),
         withInPlay: inProgress.length > 0,
         live,
+        table,
       }}
     />
   );
@@ -66,6 +70,7 @@ export function StandingsTable({
                 ["Manager", "only-wide"],
                 ["Transfers Left", "n"],
                 ...(inProgress.length > 0 ? [inPlayColumn(inProgress.length)] : []),
+                ...tableColumns(table),
                 ["Points", "n m"],
               ]}
             />
@@ -80,6 +85,7 @@ export function StandingsTable({
         </div>
       )}
       {place && <ListPages place={place} />}
+      <TableNote leagueId={leagueId} home={home} />
       {inProgress.length > 0 && (
         <footer className="pad soft sm standings-now">
           {inProgress.map(({ id, number, teamA, teamB, state, status }) => (
@@ -111,6 +117,7 @@ function StandingCells({
   team,
   withInPlay,
   live,
+  table,
 }: {
   standing: Standing;
   rankBefore: number | null;
@@ -122,6 +129,7 @@ function StandingCells({
   withInPlay: boolean;
   /** Whether one of them is being played. */
   live: boolean;
+  table: LeagueTable;
 }) {
   const { inPlay, teamName, manager, transfersLeft, transfersAllowed, points } = standing;
   const rank = shownRank(standing);
@@ -167,8 +175,10 @@ function StandingCells({
       {withInPlay && (
         <td className="n only-wide">{inPlay === null ? <span className="dimmed">–</span> : now}</td>
       )}
-      <RollingPoints points={points} why={why} of={orUnnamed(teamName)}>
+      <TableCells standing={standing} table={table} />
+      <RollingPoints points={points} table={table} why={why} of={orUnnamed(teamName)}>
         {inPlay !== null && <span className="sub only-narrow">{now}</span>}
+        {standing.figures && <TableFiguresSub figures={standing.figures} table={table} narrow />}
       </RollingPoints>
     </>
   );

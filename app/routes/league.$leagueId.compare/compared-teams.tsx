@@ -5,6 +5,7 @@ import { formatPoints } from "#game/scoring/points-text";
 import type { ComparedTeam, Comparison } from "#server/boards/compare-teams";
 import { CorrectedResult } from "../../components/corrections";
 import { FixtureTeams } from "../../components/fixture-teams";
+import { NotCounted } from "../../components/not-counted";
 import { Points } from "../../components/points";
 import { scoresPath } from "../../components/score-address";
 import { ShareLink } from "../../components/share-link";
@@ -24,7 +25,7 @@ export function ComparedTeams({
   left: ComparedTeam;
   right: ComparedTeam;
 }) {
-  const { fixture, common, resultCorrections } = comparison;
+  const { fixture, common, resultCorrections, leftOut } = comparison;
   const shared = common.reduce((sum, player) => sum + player.points, 0);
   return (
     <>
@@ -35,7 +36,7 @@ export function ComparedTeams({
               Match {fixture.number}, <FixtureTeams teams={fixture.teams} />.{" "}
             </>
           )}
-          {verdict(left, right)}
+          {verdict(left, right)} {leftOut && <NotCounted />}
         </p>
         {fixture?.state === "finished" && (
           <ShareLink

@@ -33,6 +33,7 @@ import {
   BACKUP_SETTINGS,
   BUDGET_SETTINGS,
   PLAYOFF_SETTINGS,
+  TABLE_SECTION,
   TEAM_SETTINGS,
   TRANSFER_SETTINGS,
 } from "./setting-sections";
@@ -95,7 +96,7 @@ export default function LeagueRulesPage() {
 
 /** Settings and boosters are one form, saved together; the players have their own in a dialog. */
 function Rules() {
-  const { rules, toDefaults, edit } = useLoaderData<typeof loader>();
+  const { leagueId, rules, toDefaults, edit } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   const page = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -130,6 +131,11 @@ function Rules() {
         <div className="stack">
           <SettingsTable section={PLAYOFF_SETTINGS} shown={shown} />
           <SettingsTable section={BACKUP_SETTINGS} shown={shown} />
+          <SettingsTable section={TABLE_SECTION} shown={shown}>
+            <p className="pad">
+              <Link to={`/league/${leagueId}/rules/table`}>Matches in the table</Link>
+            </p>
+          </SettingsTable>
           <BoostersTable
             boosters={boosters}
             faults={faults}

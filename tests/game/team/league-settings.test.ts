@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { checkLeagueSettings } from "#game/team/check-league-settings";
 import {
-  checkLeagueSettings,
   DEFAULT_LEAGUE_SETTINGS,
   type LeagueSetting,
   type LeagueSettings,
