@@ -118,7 +118,10 @@ function SettingControl({ setting, shown }: { setting: LeagueSetting; shown: Sho
       {...faultAria(shown.faults, setting)}
     >
       {shown.options[setting].map(settingText).map((option) => (
-        <option key={option}>{option}</option>
+        // The style sheet asks for the value of the table that is chosen.
+        <option key={option} value={option}>
+          {option}
+        </option>
       ))}
     </select>
   );
