@@ -1,4 +1,5 @@
-import { formatPoints } from "#game/scoring/points-text";
+import { formatTablePoints } from "#game/scoring/points-text";
+import type { LeagueTable } from "#game/season/league-table";
 import { Link } from "./link";
 import { Points } from "./points";
 
@@ -7,16 +8,23 @@ export function PointsLink({
   to,
   name,
   points,
+  table = "points",
 }: {
   to: string;
   /** Whose points. */
   name: string;
   /** Hundredths of a point. */
   points: number;
+  /** What they are points of. */
+  table?: LeagueTable;
 }) {
   return (
-    <Link className="whole" to={to} aria-label={`${formatPoints(points)}, why: ${name}`}>
-      <Points points={points} />
+    <Link
+      className="whole"
+      to={to}
+      aria-label={`${formatTablePoints(points, table)}, why: ${name}`}
+    >
+      <Points points={points} table={table} />
     </Link>
   );
 }

@@ -1,11 +1,17 @@
-import { formatPoints } from "#game/scoring/points-text";
+import { formatTablePoints } from "#game/scoring/points-text";
+import type { LeagueTable } from "#game/season/league-table";
 
 /** ".21" at the end of "9,270.21". */
 const DECIMALS = -3;
 
-/** Points to two decimals, the decimals smaller. `points` are hundredths of a point. */
-export function Points({ points }: { points: number }) {
-  const text = formatPoints(points);
+/**
+ * Points to two decimals, the decimals smaller. `points` are hundredths of a point.
+ *
+ * @param table what they are points of: those for places are whole
+ */
+export function Points({ points, table = "points" }: { points: number; table?: LeagueTable }) {
+  const text = formatTablePoints(points, table);
+  if (table === "places") return <>{text}</>;
   return (
     <>
       {text.slice(0, DECIMALS)}

@@ -24,7 +24,7 @@ export function YourLeagues({ leagues }: { leagues: readonly YourLeague[] }) {
 }
 
 function YourLeagueLine({ league }: { league: YourLeague }) {
-  const { leagueId, name, points, rank } = league;
+  const { leagueId, name, points, rank, table } = league;
   return (
     <li className="sheet">
       <Rank rank={rank} points={points} />
@@ -38,7 +38,7 @@ function YourLeagueLine({ league }: { league: YourLeague }) {
       </div>
       <p className="num">
         <b>
-          <Points points={points} />
+          <Points points={points} table={table} />
         </b>
         <span className="sub">points</span>
       </p>

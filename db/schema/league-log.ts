@@ -57,6 +57,12 @@ export type LeagueChange =
       readonly to: BoosterSetting;
     }
   | {
+      readonly kind: "fixture left out" | "fixture put back";
+      readonly number: number;
+      /** Short names of the two sides, as they were then. */
+      readonly teams: readonly [string, string];
+    }
+  | {
       readonly kind: "player";
       readonly name: string;
       readonly team: string;

@@ -3,10 +3,12 @@ import * as t from "drizzle-orm/sqlite-core";
 import { DEFAULT_LEAGUE_FORMAT, LEAGUE_FORMATS } from "#game/format/league-format";
 import { ROLES, type Role } from "#game/roles";
 import type { RuleValues } from "#game/scoring/rules";
+import { DEFAULT_PLACE_POINTS, LEAGUE_TABLES } from "#game/season/league-table";
 import { BOOSTERS, type Booster } from "#game/team/boosters";
 import { CAPTAIN_FALLBACKS } from "#game/team/captain-fallback";
 import { users } from "./accounts";
 import { cascade, flag, id, nameText, oneOf, time } from "./columns";
+import { fixtures } from "./fixtures";
 import { poolPlayers, tournaments } from "./tournaments";
 
 export const leagues = t.sqliteTable(
@@ -50,6 +52,9 @@ export const leagues = t.sqliteTable(
       .text("captain_fallback", { enum: CAPTAIN_FALLBACKS })
       .notNull()
       .default("none"),
+    table: t.text("table_kind", { enum: LEAGUE_TABLES }).notNull().default("points"),
+    bestFixtures: t.integer("best_fixtures").notNull().default(10),
+    placePoints: t.text("place_points").notNull().default(DEFAULT_PLACE_POINTS),
     scoringRules: t.text("scoring_rules", { mode: "json" }).$type<RuleValues>().notNull(),
   },
   (table) => [
@@ -77,6 +82,25 @@ export const leagueBoosters = t.sqliteTable(
     t.check("league_boosters_key", oneOf(table.booster, BOOSTERS)),
     t.check("league_boosters_uses", sql`${table.maxUses} >= 1`),
   ],
+);
+
+/** Fixtures that the manager has taken out of the league's table (rules.md#tables). */
+export const leftOutFixtures = t.sqliteTable(
+  "left_out_fixtures",
+  {
+    leagueId: t
+      .integer("league_id")
+      .notNull()
+      .references(() => leagues.id, cascade),
+    fixtureId: t
+      .integer("fixture_id")
+      .notNull()
+      .references(() => fixtures.id, cascade),
+    since: time("since").notNull(),
+    /** Null once the account is gone. */
+    userId: t.integer("user_id").references(() => users.id, { onDelete: "set null" }),
+  },
+  (table) => [t.primaryKey({ columns: [table.leagueId, table.fixtureId] })],
 );
 
 export const customPlayers = t.sqliteTable(

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
+import type { TableFigures } from "#game/season/table";
 import { BOOSTERS, type Booster } from "#game/team/boosters";
 import { cascade, id, oneOf, time } from "./columns";
 import { fixtures } from "./fixtures";
@@ -127,7 +128,10 @@ export const fixturePoints = t.sqliteTable(
   ],
 );
 
-/** Overall points and rank; the rank is null until a fixture has locked. */
+/**
+ * Overall points and rank, by the table of the league (rules.md#tables); the rank is null until a
+ * fixture has locked.
+ */
 export const standings = t.sqliteTable("standings", {
   participantId: t
     .integer("participant_id")
@@ -135,13 +139,15 @@ export const standings = t.sqliteTable("standings", {
     .references(() => participants.id, cascade),
   points: t.integer("points").notNull().default(0),
   rank: t.integer("rank"),
+  /** Null in a table of points. */
+  figures: t.text("table_figures", { mode: "json" }).$type<TableFigures>(),
   updatedAt: time("updated_at").notNull(),
 });
 
 /**
  * Names what the points of a tournament follow from, and the points that were worked out: triggers
  * delete it when a row of any of this changes, so that what a process has kept is what is stored for
- * as long as the token is there (ADR-111). The triggers are in migrations 0025 and 0027.
+ * as long as the token is there (ADR-111). The triggers are in migrations 0025, 0027 and 0030.
  */
 export const pointsTokens = t.sqliteTable("points_tokens", {
   tournamentId: t

@@ -1,6 +1,6 @@
 import type { Role } from "../roles";
+import { DEFAULT_PLACE_POINTS, LEAGUE_TABLES, type LeagueTable } from "../season/league-table";
 import { CAPTAIN_FALLBACKS, type CaptainFallback } from "./captain-fallback";
-import { TEAM_SIZE } from "./lineup";
 
 /** Settings of a league (rules.md#settings). */
 export interface LeagueSettings {
@@ -31,11 +31,32 @@ export interface LeagueSettings {
   readonly substitutesPlay: boolean;
   /** Who leads when a captain is not named (rules.md#captain-fallback). */
   readonly captainFallback: CaptainFallback;
+  /** What the table ranks by (rules.md#tables). */
+  readonly table: LeagueTable;
+  /** How many fixtures the table `best` adds up. */
+  readonly bestFixtures: number;
+  /** What the table `places` gives, as `readPlacePoints` reads it. */
+  readonly placePoints: string;
 }
 
 export type LeagueSetting = keyof LeagueSettings;
-type WordSetting = "separatePlayoffTrades" | "substitutesPlay" | "captainFallback";
-type NumberSetting = Exclude<LeagueSetting, WordSetting>;
+/** Settings that are typed, not chosen from a list. */
+export type TypedSetting = "bestFixtures" | "placePoints";
+export type ListedSetting = Exclude<LeagueSetting, TypedSetting>;
+type WordSetting =
+  | "separatePlayoffTrades"
+  | "substitutesPlay"
+  | "captainFallback"
+  | "table"
+  | "placePoints";
+export type NumberSetting = Exclude<LeagueSetting, WordSetting>;
+
+/** What the table of a league follows from, besides the points of its fixtures. */
+export const TABLE_SETTINGS = [
+  "table",
+  "bestFixtures",
+  "placePoints",
+] as const satisfies readonly LeagueSetting[];
 
 /** Defaults of a new league. */
 export const DEFAULT_LEAGUE_SETTINGS: LeagueSettings = {
@@ -59,11 +80,14 @@ export const DEFAULT_LEAGUE_SETTINGS: LeagueSettings = {
   backups: 0,
   substitutesPlay: true,
   captainFallback: "none",
+  table: "points",
+  bestFixtures: 10,
+  placePoints: DEFAULT_PLACE_POINTS,
 };
 
-/** What the rules screen offers for each setting. */
+/** What the rules screen offers for each setting that is chosen from a list. */
 export const SETTING_OPTIONS: {
-  readonly [Setting in LeagueSetting]: readonly LeagueSettings[Setting][];
+  readonly [Setting in ListedSetting]: readonly LeagueSettings[Setting][];
 } = {
   transfersAllowed: [15, 20, 25, 30],
   freeTransfersPerMatch: [0, 1, 2, 3],
@@ -85,6 +109,7 @@ export const SETTING_OPTIONS: {
   backups: [0, 1, 2, 3, 4],
   substitutesPlay: [true, false],
   captainFallback: CAPTAIN_FALLBACKS,
+  table: LEAGUE_TABLES,
 };
 
 /** What the screens and the sentences of `checkLeagueSettings` call each setting. */
@@ -109,6 +134,9 @@ export const SETTING_LABELS: Readonly<Record<LeagueSetting, string>> = {
   backups: "Backups",
   substitutesPlay: "Substitutes Play?",
   captainFallback: "Captain Fallback",
+  table: "Table",
+  bestFixtures: "Matches That Count",
+  placePoints: "Points by Place",
 };
 
 const ROLE_SETTINGS = {
@@ -118,58 +146,8 @@ const ROLE_SETTINGS = {
   "Wicket Keeper": { min: "wicketkeeperMin", max: "wicketkeeperMax" },
 } as const satisfies Record<Role, { min: NumberSetting; max: NumberSetting }>;
 
-const ROLE_PAIRS = Object.values(ROLE_SETTINGS);
-
-/** Not a rule of the game: above it, a number is a slip of the keyboard. */
-const SANITY_BOUND = 1000;
-
-/** Most backups that a league may give its teams (rules.md#backups). */
-const MOST_BACKUPS = 4;
-
-/** Lowest and highest value of each number, both included. */
-const BOUNDS: Readonly<Record<NumberSetting, readonly [low: number, high: number]>> = {
-  transfersAllowed: [0, SANITY_BOUND],
-  freeTransfersPerMatch: [0, SANITY_BOUND],
-  budget: [1, SANITY_BOUND],
-  teamBalance: [1, TEAM_SIZE],
-  overseas: [0, SANITY_BOUND],
-  uncapped: [0, TEAM_SIZE],
-  batMin: [0, SANITY_BOUND],
-  batMax: [0, SANITY_BOUND],
-  bowlMin: [0, SANITY_BOUND],
-  bowlMax: [0, SANITY_BOUND],
-  allrounderMin: [0, SANITY_BOUND],
-  allrounderMax: [0, SANITY_BOUND],
-  wicketkeeperMin: [0, SANITY_BOUND],
-  wicketkeeperMax: [0, SANITY_BOUND],
-  playoffTrades: [0, SANITY_BOUND],
-  playoffFreeTrades: [0, SANITY_BOUND],
-  backups: [0, MOST_BACKUPS],
-};
-
-export interface SettingsFault {
-  readonly fields: readonly LeagueSetting[];
-  readonly sentence: string;
-}
-
-/**
- * Whether the settings make sense, each by itself and together (rules.md#settings).
- * Faults come in the order of the settings; none means that they may be saved.
- */
-export function checkLeagueSettings(settings: LeagueSettings): SettingsFault[] {
-  const single = checkEachNumber(settings);
-  const wrong = new Set(single.flatMap((fault) => fault.fields));
-  const together = [
-    ...ROLE_PAIRS.map(({ min, max }) => checkOrder(settings, min, max)),
-    checkMinimums(settings),
-    checkMaximums(settings),
-  ].filter((fault) => fault !== null);
-  // A comparison with a number that is wrong in itself would only repeat its fault.
-  return [
-    ...single,
-    ...together.filter((fault) => !fault.fields.some((field) => wrong.has(field))),
-  ];
-}
+/** The settings of each role: its minimum and its maximum. */
+export const ROLE_PAIRS = Object.values(ROLE_SETTINGS);
 
 /** How few and how many players of each role a team may have, both included. */
 export function roleLimits(settings: LeagueSettings): Record<Role, { min: number; max: number }> {
@@ -188,55 +166,4 @@ export function roleLimits(settings: LeagueSettings): Record<Role, { min: number
 /** The cap on overseas players, or null when there is none: it counts only above 0. */
 export function overseasCap(settings: LeagueSettings): number | null {
   return settings.overseas === 0 ? null : settings.overseas;
-}
-
-function checkEachNumber(settings: LeagueSettings): SettingsFault[] {
-  const faults: SettingsFault[] = [];
-  for (const setting of Object.keys(BOUNDS) as NumberSetting[]) {
-    const value = settings[setting];
-    const [low, high] = BOUNDS[setting];
-    if (setting === "overseas" && value === null) continue;
-    if (Number.isInteger(value) && value !== null && value >= low && value <= high) continue;
-    const alternative = setting === "overseas" ? "NA or " : "";
-    const sentence = `${SETTING_LABELS[setting]} must be ${alternative}a whole number from ${low} to ${high}.`;
-    faults.push({ fields: [setting], sentence });
-  }
-  return faults;
-}
-
-type RoleSetting = (typeof ROLE_PAIRS)[number]["min" | "max"];
-
-function checkOrder(
-  settings: LeagueSettings,
-  min: RoleSetting,
-  max: RoleSetting,
-): SettingsFault | null {
-  if (settings[min] <= settings[max]) return null;
-  const sentence = `${SETTING_LABELS[min]} must not be more than ${SETTING_LABELS[max]}.`;
-  return { fields: [min, max], sentence };
-}
-
-function checkMinimums(settings: LeagueSettings): SettingsFault | null {
-  const fields = ROLE_PAIRS.map((pair) => pair.min);
-  const sum = sumOf(settings, fields);
-  if (sum <= TEAM_SIZE) return null;
-  const sentence = `${listOf(fields)} add up to ${sum}: they must not be more than ${TEAM_SIZE} together.`;
-  return { fields, sentence };
-}
-
-function checkMaximums(settings: LeagueSettings): SettingsFault | null {
-  const fields = ROLE_PAIRS.map((pair) => pair.max);
-  const sum = sumOf(settings, fields);
-  if (sum >= TEAM_SIZE) return null;
-  const sentence = `${listOf(fields)} add up to ${sum}: they must be at least ${TEAM_SIZE} together.`;
-  return { fields, sentence };
-}
-
-function sumOf(settings: LeagueSettings, fields: readonly RoleSetting[]): number {
-  return fields.reduce((sum, field) => sum + settings[field], 0);
-}
-
-function listOf(fields: readonly RoleSetting[]): string {
-  const labels = fields.map((field) => SETTING_LABELS[field]);
-  return `${labels.slice(0, -1).join(", ")} and ${labels.at(-1)}`;
 }

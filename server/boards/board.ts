@@ -2,6 +2,7 @@ import type { CaptainMode } from "#game/scoring/rules";
 import type { MemberLeague } from "../leagues/league-access";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";
 import type { LockedTx } from "../locks/locked-transaction";
+import { readLeftOut } from "../points/own-tables";
 import { type ResultCorrection, readResultCorrections } from "./corrections";
 import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
 import {
@@ -67,6 +68,8 @@ export interface FixtureHead {
   /** Null while none has started. */
   readonly fixture: FixtureName | null;
   readonly inProgress: boolean;
+  /** Whether it is left out of the league's table (rules.md#tables). */
+  readonly leftOut: boolean;
   /** What was put right in the result; it decides predictions. */
   readonly resultCorrections: readonly ResultCorrection[];
   readonly captainMode: CaptainMode;
@@ -82,6 +85,7 @@ export function describeFixture(
     teams: teams.map(nameTeam),
     fixture: fixture && nameFixture(fixture),
     inProgress: fixture !== null && isInProgress(fixture),
+    leftOut: fixture !== null && readLeftOut(tx, league.leagueId).has(fixture.id),
     resultCorrections: fixture ? readResultCorrections(tx, fixture.id) : [],
     captainMode: league.scoringRules.extras.captainMode,
   };

@@ -1,7 +1,11 @@
 import { orUnnamed } from "#game/or-unnamed";
+import type { LeagueTable } from "#game/season/league-table";
+import { isCounted } from "#game/season/table";
 import { versus } from "#game/season/versus";
 import type { MemberLeague } from "../leagues/league-access";
-import { inLockedReadTransaction } from "../locks/locked-transaction";
+import { loadLeague } from "../leagues/load-league";
+import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
+import { readLeftOut } from "../points/own-tables";
 import type { Services } from "../services";
 import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
 import { runRankRace } from "./rank-race";
@@ -33,6 +37,16 @@ const COLUMNS: Readonly<Record<ExportName, readonly string[]>> = {
   ],
 };
 
+/** What the standings of a table have besides (rules.md#tables). */
+const TABLE_COLUMNS: Readonly<Record<LeagueTable, readonly string[]>> = {
+  points: [],
+  places: ["fantasyPoints", "gold", "silver", "bronze"],
+  best: ["fantasyPoints", "counting", "matches"],
+};
+
+/** With two decimals. */
+const POINTS_COLUMNS: readonly string[] = ["points", "fantasyPoints"];
+
 /** Standings, or every team's points in every fixture since it joined, as a text to save. */
 export function exportLeague(
   services: Services,
@@ -40,47 +54,79 @@ export function exportLeague(
   name: ExportName,
   format: ExportFormat,
 ): string {
-  const rows = inLockedReadTransaction(services, (tx) => {
-    const teams = loadLeagueTeams(tx, member);
-    if (name === "standings") return teams.map(standingRow);
-    const started = loadStartedFixtures(tx, member.tournamentId);
-    const { fixtures, runners } = runRankRace(tx, member.leagueId, teams, started).of(teams);
-    return fixtures.flatMap((fixture, round) =>
-      runners.flatMap((runner, place): ExportRow[] => {
-        const overallRank = runner.ranks[round] ?? null;
-        if (overallRank === null) return [];
-        return [
-          {
-            match: fixture.number,
-            fixture: versus(fixture.teams),
-            startsAt: new Date(fixture.startsAt).toISOString(),
-            state: fixture.state,
-            team: orUnnamed(runner.teamName),
-            manager: teams[place]?.manager ?? "",
-            points: (runner.points[round] ?? 0) / HUNDREDTHS,
-            overallRank,
-          },
-        ];
-      }),
-    );
-  });
-  return format === "json" ? `${JSON.stringify(rows, null, 2)}\n` : toCsv(name, rows);
+  const { columns, rows } = inLockedReadTransaction(services, (tx) =>
+    name === "standings" ? exportStandings(tx, member) : exportFixturePoints(tx, member),
+  );
+  const cells = rows.map((row) => columns.map((column) => [column, row[column] ?? null] as const));
+  if (format === "csv") return toCsv(columns, cells);
+  return `${JSON.stringify(cells.map(Object.fromEntries), null, 2)}\n`;
 }
 
-function standingRow({ rank, teamName, manager, points }: LeagueTeam): ExportRow {
-  return { rank, team: orUnnamed(teamName), manager, points: points / HUNDREDTHS };
+interface Export {
+  readonly columns: readonly string[];
+  readonly rows: readonly ExportRow[];
+}
+
+function exportStandings(tx: LockedTx, member: MemberLeague): Export {
+  const { table } = loadLeague(tx, member.leagueId).settings;
+  const columns = [...COLUMNS.standings, ...TABLE_COLUMNS[table]];
+  return { columns, rows: loadLeagueTeams(tx, member).map(standingRow) };
+}
+
+function standingRow({ rank, teamName, manager, points, figures }: LeagueTeam): ExportRow {
+  const row = { rank, team: orUnnamed(teamName), manager, points: points / HUNDREDTHS };
+  if (figures === null) return row;
+  const { fantasyPoints, fixtures: matches, counting } = figures;
+  const [gold, silver, bronze] = figures.medals;
+  const more = { fantasyPoints: fantasyPoints / HUNDREDTHS, matches, counting };
+  return { ...row, ...more, gold, silver, bronze };
+}
+
+/** A league whose table is more than all points together says which fixtures are in it. */
+function exportFixturePoints(tx: LockedTx, member: MemberLeague): Export {
+  const { leagueId } = member;
+  const teams = loadLeagueTeams(tx, member);
+  const started = loadStartedFixtures(tx, member.tournamentId);
+  const { table } = loadLeague(tx, leagueId).settings;
+  const leftOut = readLeftOut(tx, leagueId);
+  const isPlain = table === "points" && leftOut.size === 0;
+  const columns = [...COLUMNS["fixture-points"], ...(isPlain ? [] : ["inTable"])];
+  const { fixtures, runners } = runRankRace(tx, leagueId, teams, started).of(teams);
+  const rows = fixtures.flatMap((fixture, round) => {
+    const { id, state } = fixture;
+    const inTable = isCounted(table, { state, leftOut: leftOut.has(id) }) ? "yes" : "no";
+    return runners.flatMap((runner, place): ExportRow[] => {
+      const overallRank = runner.ranks[round] ?? null;
+      if (overallRank === null) return [];
+      return [
+        {
+          match: fixture.number,
+          fixture: versus(fixture.teams),
+          startsAt: new Date(fixture.startsAt).toISOString(),
+          state,
+          team: orUnnamed(runner.teamName),
+          manager: teams[place]?.manager ?? "",
+          points: (runner.points[round] ?? 0) / HUNDREDTHS,
+          overallRank,
+          inTable,
+        },
+      ];
+    });
+  });
+  return { columns, rows };
 }
 
 /** Points keep both decimals, as on the screens. */
-function toCsv(name: ExportName, rows: readonly ExportRow[]): string {
-  const columns = COLUMNS[name];
+function toCsv(
+  columns: readonly string[],
+  rows: readonly (readonly (readonly [string, ExportRow[string]])[])[],
+): string {
   return writeCsv([
     columns,
-    ...rows.map((row) =>
-      columns.map((column) => {
-        const value = row[column] ?? "";
-        return column === "points" ? { number: Number(value).toFixed(2) } : value;
-      }),
+    ...rows.map((cells) =>
+      cells.map(([column, value]) =>
+        POINTS_COLUMNS.includes(column) ? { number: Number(value).toFixed(2) } : (value ?? ""),
+      ),
     ),
   ]);
 }

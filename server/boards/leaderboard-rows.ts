@@ -2,6 +2,7 @@ import type { Tx } from "#db/client";
 import { shareRead } from "#db/share-reads";
 import { PAGE_ROWS } from "#game/list-page";
 import { shownRank } from "#game/season/ranking";
+import type { TableFigures } from "#game/season/table";
 import type { Booster } from "#game/team/boosters";
 import { abbreviateName, fillSlots } from "#game/team/leaderboard-slots";
 import { loadFormat, loadLeague } from "../leagues/load-league";
@@ -35,6 +36,8 @@ export interface LeaderboardRow {
   readonly transfers: number;
   /** Hundredths of a point. */
   readonly points: number;
+  /** What the table says of the team besides; null in a fixture and in a table of points. */
+  readonly figures: TableFigures | null;
   readonly booster: Booster | null;
   /** The booster was not spent after all (rules.md#abandoned). */
   readonly boosterGivenBack: boolean;
@@ -67,7 +70,8 @@ export const loadRanked = shareRead(
     return loadTeamsIn(tx, leagueId, fixtureId)
       .map((team) => {
         const place = places.get(team.participantId);
-        return { ...team, points: place?.points ?? 0, rank: place?.rank ?? null };
+        const [points, rank] = [place?.points ?? 0, place?.rank ?? null];
+        return { ...team, points, rank, figures: null };
       })
       .sort((a, b) => b.points - a.points);
   },

@@ -6,9 +6,11 @@ import {
   pageOf,
   rowsToShow,
 } from "#game/list-page";
+import type { LeagueTable } from "#game/season/league-table";
 import type { MemberLeague } from "../leagues/league-access";
-import { loadFormat } from "../leagues/load-league";
+import { loadFormat, loadLeague } from "../leagues/load-league";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
+import { readLeftOut } from "../points/own-tables";
 import { type Freshness, showFreshness } from "../season/freshness";
 import type { Services } from "../services";
 import { loadPoolById } from "../teams/league-pool";
@@ -37,6 +39,10 @@ export interface Leaderboard extends ListPage<LeaderboardRow>, WithoutTransfers 
   readonly fixtures: readonly FixtureName[];
   /** Null for Overall. */
   readonly fixture: FixtureName | null;
+  /** What Overall ranks by (rules.md#tables). */
+  readonly table: LeagueTable;
+  /** Whether the fixture is left out of it. */
+  readonly leftOut: boolean;
   /** What is shown may still change by itself. */
   readonly inProgress: boolean;
   /** How fresh the scores in play are. */
@@ -79,6 +85,8 @@ export function showLeaderboard(
     return {
       fixtures: nameNewestFirst(tx, tournamentId),
       fixture: fixture && nameFixture(fixture),
+      table: fixture ? "points" : loadLeague(tx, leagueId).settings.table,
+      leftOut: fixture !== null && readLeftOut(tx, leagueId).has(fixture.id),
       inProgress: (fixture ? [fixture] : started).some(isInProgress),
       freshness: showFreshness(tx, tournamentId),
       ...withoutTransfers(format),

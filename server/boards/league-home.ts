@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { leagues, submissions, tournaments, users } from "#db/schema";
+import { leagues, leftOutFixtures, submissions, tournaments, users } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 import {
   FIRST_PAGE,
@@ -11,6 +11,7 @@ import {
   pageOf,
   rowsToShow,
 } from "#game/list-page";
+import type { LeagueTable } from "#game/season/league-table";
 import { type TransferPool, transferState, transfersAllowed } from "#game/team/transfers";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadLeague } from "../leagues/load-league";
@@ -35,6 +36,10 @@ export interface LeagueHome extends Omit<ListPage<Standing>, "rows">, WithoutTra
   readonly pin: string;
   readonly tournament: { readonly id: number; readonly name: string };
   readonly manager: string;
+  /** What the standings rank by (rules.md#tables). */
+  readonly table: LeagueTable;
+  /** How many fixtures are left out of it. */
+  readonly leftOut: number;
   readonly myTeamName: string;
   /** A page of them. */
   readonly standings: readonly Standing[];
@@ -179,6 +184,8 @@ const statementsOf = prepareOnce((db) => ({
       pin: leagues.pin,
       tournament: { id: tournaments.id, name: tournaments.name },
       manager: users.displayName,
+      table: leagues.table,
+      leftOut: sql<number>`(${db.$count(leftOutFixtures, sql`${leftOutFixtures.leagueId} = ${leagues.id}`)})`,
     })
     .from(leagues)
     .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))

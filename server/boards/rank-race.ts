@@ -1,5 +1,7 @@
 import { PAGE_ROWS } from "#game/list-page";
+import { createTally, rankTable } from "#game/season/table";
 import { type PublicTx, sharePublicRead } from "../locks/locked-transaction";
+import { listTableFixtures, loadOwnTable, readCountedResults } from "../points/own-tables";
 import { readPointsByFixture } from "../points/read-fixture-points";
 import { type LeagueTeam, loadTeams } from "./league-teams";
 import {
@@ -62,7 +64,8 @@ export const loadRankRace = sharePublicRead(
 /**
  * The race of ranks over the last fixtures that started: each ranks who had joined by its lock
  * (rules.md#ranks). The ranks before them follow from
- * the points of today less those since: no more than these fixtures are read.
+ * the points of today less those since: no more than these fixtures are read, unless the league has
+ * a table of its own.
  *
  * @param teams all of the league, with their overall points
  */
@@ -80,8 +83,8 @@ export function runRankRace(
     return teams.map(({ participantId }) => own?.[participantId] ?? null);
   });
   const isIn = inLockOrder.map(({ lockedAt }) => teams.map(({ joinedAt }) => joinedAt < lockedAt));
-  const totals = totalsAfter(teams, points);
-  const ranksAfter = totals.map((after, round) =>
+  const { totals, strengths } = runTable(tx, leagueId, teams, { ids, points });
+  const ranksAfter = strengths.map((after, round) =>
     rankOf(after.filter((_, place) => isIn[round]?.[place])),
   );
   const placeOf = new Map(teams.map(({ participantId }, place) => [participantId, place]));
@@ -99,7 +102,7 @@ export function runRankRace(
       teamName,
       mine: false,
       ranks: ranksAfter.map((rank, round) =>
-        isIn[round]?.[place] ? rank(totals[round]?.[place] ?? 0) : null,
+        isIn[round]?.[place] ? rank(strengths[round]?.[place] ?? 0) : null,
       ),
       points: points.map((inRound) => inRound[place] ?? null),
     };
@@ -149,6 +152,46 @@ export function chooseRunners(
   return teams.filter(
     ({ mine, participantId }, place) => place < FIRST_RUNNERS || mine || participantId === chosenId,
   );
+}
+
+/**
+ * What the table of the league has after each fixture (rules.md#tables): the values of the teams, by
+ * which they are behind the leader, and numbers by which they rank, more is better.
+ */
+function runTable(
+  tx: PublicTx,
+  leagueId: number,
+  teams: readonly LeagueTeam[],
+  rounds: { readonly ids: readonly number[]; readonly points: readonly (number | null)[][] },
+): { readonly totals: number[][]; readonly strengths: number[][] } {
+  const own = loadOwnTable(tx, leagueId);
+  if (own === null) {
+    const totals = totalsAfter(teams, rounds.points);
+    return { totals, strengths: totals };
+  }
+  const tallies = teams.map((team) => ({ team, tally: createTally(own.rules) }));
+  const read = () => tallies.map(({ tally }, place) => ({ id: place, ...tally.read() }));
+  const counted = new Map(
+    readCountedResults(tx, leagueId, own).map(({ fixtureId, results }) => [fixtureId, results]),
+  );
+  const after = new Map<number, ReturnType<typeof read>>();
+  for (const { id } of listTableFixtures(tx, leagueId)) {
+    const results = counted.get(id);
+    for (const { team, tally } of tallies) {
+      const result = results?.get(team.participantId);
+      if (result) tally.add(result);
+    }
+    if (rounds.ids.includes(id)) after.set(id, read());
+  }
+  const entries = rounds.ids.map((id) => after.get(id) ?? []);
+  return {
+    totals: entries.map((table) => table.map(({ points }) => points)),
+    // The tie-break decides too: who ranks higher has the higher number.
+    strengths: entries.map((table) => {
+      const ranks = new Map(rankTable(table).map(({ id, rank }) => [id, rank]));
+      return table.map(({ id }) => -(ranks.get(id) ?? 0));
+    }),
+  };
 }
 
 /** The overall points of the teams after each fixture. */

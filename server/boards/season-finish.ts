@@ -4,6 +4,7 @@ import { fixtures, leagues, poolPlayers, tournaments } from "#db/schema";
 import { orUnnamed } from "#game/or-unnamed";
 import type { CaptainMode } from "#game/scoring/rules";
 import type { Award, AwardKind, AwardWinner } from "#game/season/awards";
+import type { LeagueTable } from "#game/season/league-table";
 import { isPlayedOut } from "#game/season/played-out";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadLeague } from "../leagues/load-league";
@@ -18,6 +19,8 @@ import { type FixtureName, loadStartedFixtures, nameFixture } from "./started-fi
 export interface SeasonFinish {
   readonly league: string;
   readonly tournament: { readonly id: number; readonly name: string };
+  /** What its points are (rules.md#tables). */
+  readonly table: LeagueTable;
   /** The teams with the first three ranks, the first first; those of rank 1 are the champions. */
   readonly podium: readonly PodiumTeam[];
   readonly awards: readonly NamedAward[];
@@ -91,12 +94,14 @@ function readFinish(tx: LockedTx, member: MemberLeague, now: number) {
     return [{ participantId, teamName: orUnnamed(team.teamName), manager, mine, points, rank }];
   });
   if (podium.length === 0) return null;
+  const league = loadLeague(tx, member.leagueId);
   const names = new Map(teams.map((team) => [team.participantId, orUnnamed(team.teamName)]));
   return {
     league: orUnnamed(head.league),
     tournament: { id: member.tournamentId, name: head.tournament },
     podium: podium.slice(0, MOST_ON_PODIUM),
-    captainMode: loadLeague(tx, member.leagueId).scoringRules.extras.captainMode,
+    table: league.settings.table,
+    captainMode: league.scoringRules.extras.captainMode,
     names,
   };
 }

@@ -35,6 +35,7 @@ import {
   nameNewestFirst,
   type StartedFixture,
 } from "./started-fixtures";
+import { readTableShares, type TableShares } from "./table-shares";
 import { type Pick, rankPicks } from "./team-picks";
 
 export interface SeasonPictures {
@@ -49,6 +50,8 @@ export interface SeasonPictures {
   /** Whose points and picks are shown. */
   readonly team: LeagueTeam | null;
   readonly byFixture: readonly FixtureFigures[];
+  /** Null where the table is all points together. */
+  readonly shares: TableShares | null;
   readonly barsDrawing: BarsDrawing | null;
   readonly bestPicks: readonly Pick[];
   readonly worstPicks: readonly Pick[];
@@ -137,6 +140,7 @@ function readSeason(services: Services, member: MemberLeague, choice: SeasonChoi
       gapsDrawing: drawGaps(race.fixtures, gaps, WIDTH, NAMES),
       team,
       byFixture,
+      shares: team && readTableShares(tx, league.leagueId, team.participantId),
       barsDrawing: drawBars(
         byFixture.map(({ fixture: of, points, average }) => ({
           key: of.id,

@@ -7,7 +7,7 @@ import { loadParticipantWindow } from "../teams/participant-window";
 
 /** A league as its member sees it in passing. */
 export interface YourLeague
-  extends Pick<MyLeague, "leagueId" | "tournamentId" | "name" | "points" | "rank"> {
+  extends Pick<MyLeague, "leagueId" | "tournamentId" | "name" | "points" | "rank" | "table"> {
   /** The next lock, UTC milliseconds; null once there is none. */
   readonly locksAt: number | null;
   /** How many players the own team has for it. */
@@ -26,14 +26,17 @@ export function showYourLeagues(
   user: { readonly id: number },
 ): readonly YourLeague[] {
   const leagues = listMyLeagues(services.db, user, services.now()).filter(({ live }) => live);
-  return leagues.slice(0, MOST_LEAGUES).map(({ leagueId, tournamentId, name, points, rank }) =>
-    // One transaction per league, so that a write never waits for all of them.
-    inLockedReadTransaction(services, (tx, now) => {
-      const member = requireMember(tx, user, leagueId);
-      const { target, window } = loadParticipantWindow(tx, member, now);
-      const { playerIds } = window.current ?? EMPTY_LINEUP;
-      const locksAt = target?.startsAt ?? null;
-      return { leagueId, tournamentId, name, points, rank, locksAt, picked: playerIds.length };
-    }),
-  );
+  return leagues
+    .slice(0, MOST_LEAGUES)
+    .map(({ leagueId, tournamentId, name, points, rank, table }) =>
+      // One transaction per league, so that a write never waits for all of them.
+      inLockedReadTransaction(services, (tx, now) => {
+        const member = requireMember(tx, user, leagueId);
+        const { target, window } = loadParticipantWindow(tx, member, now);
+        const { playerIds } = window.current ?? EMPTY_LINEUP;
+        const locksAt = target?.startsAt ?? null;
+        const standing = { points, rank, table };
+        return { leagueId, tournamentId, name, ...standing, locksAt, picked: playerIds.length };
+      }),
+    );
 }

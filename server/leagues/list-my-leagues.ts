@@ -4,6 +4,7 @@ import { type Db, prepareOnce } from "#db/client";
 import { leagues, participants, standings, tournaments, users } from "#db/schema";
 import { DAY_MS } from "#game/durations";
 import type { LeagueFormat } from "#game/format/league-format";
+import type { LeagueTable } from "#game/season/league-table";
 import { shownRank } from "#game/season/ranking";
 
 /** A league is live until seven days after its tournament's end (rules.md#league-life). */
@@ -18,6 +19,8 @@ export interface MyLeague {
   /** Hundredths of a point. */
   readonly points: number;
   readonly rank: number | null;
+  /** What ranks it (rules.md#tables). */
+  readonly table: LeagueTable;
   readonly tournamentId: number;
   readonly tournament: string;
   readonly live: boolean;
@@ -46,6 +49,7 @@ const statementOf = prepareOnce((db) => {
       members: sql<number>`(${db.$count(participants, sql`${participants.leagueId} = ${leagues.id} and ${participants.leftAt} is null`)})`,
       points: standings.points,
       rank: standings.rank,
+      table: leagues.table,
       tournamentId: tournaments.id,
       tournament: tournaments.name,
       endsAt: tournaments.endsAt,

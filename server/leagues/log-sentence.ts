@@ -1,6 +1,8 @@
 import type { LeagueChange, ScoringRuleValue } from "#db/schema";
 import { formatOf } from "#game/format/formats";
 import { optionWords, ruleName, unsetWords } from "#game/scoring/rule-table";
+import { isLeagueTable, LEAGUE_TABLE_LABELS } from "#game/season/league-table";
+import { versus } from "#game/season/versus";
 import { BOOSTER_LABELS, type BoosterSetting } from "#game/team/boosters";
 import { CAPTAIN_FALLBACK_LABELS, isCaptainFallback } from "#game/team/captain-fallback";
 import { SETTING_LABELS } from "#game/team/league-settings";
@@ -46,6 +48,10 @@ export function logSentence(change: LeagueChange, nameOf: (userId: number) => st
       const { booster, from, to } = change;
       return `${BOOSTER_LABELS[booster]}: ${boosterWords(from)} → ${boosterWords(to)}`;
     }
+    case "fixture left out":
+      return `Left match ${change.number}, ${versus(change.teams)}, out of the table`;
+    case "fixture put back":
+      return `Put match ${change.number}, ${versus(change.teams)}, back into the table`;
     case "player":
       return playerSentence(change);
     case "scoring rule":
@@ -56,7 +62,8 @@ export function logSentence(change: LeagueChange, nameOf: (userId: number) => st
 }
 
 function settingWords(value: (LeagueChange & { kind: "setting" })["from"]): string {
-  return isCaptainFallback(value) ? CAPTAIN_FALLBACK_LABELS[value] : valueWords(value);
+  if (isCaptainFallback(value)) return CAPTAIN_FALLBACK_LABELS[value];
+  return isLeagueTable(value) ? LEAGUE_TABLE_LABELS[value] : valueWords(value);
 }
 
 function boosterWords({ enabled, maxUses }: BoosterSetting): string {

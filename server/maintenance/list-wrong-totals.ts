@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import { type Db, inTransaction, type Tx } from "#db/client";
 import { fixturePoints, leagues, participants, standings } from "#db/schema";
 import { formatPoints } from "#game/scoring/points-text";
+import type { TableFigures } from "#game/season/table";
 import { loadScoring } from "../points/league-scope";
 import { readFixturePoints } from "../points/read-fixture-points";
 import { recalculateLeague } from "../points/recalculate-league";
@@ -14,6 +15,8 @@ interface Total {
   readonly name: string;
   readonly points: number;
   readonly rank: number | null;
+  /** What a table says besides (rules.md#tables). */
+  readonly figures?: TableFigures | null;
 }
 
 /**
@@ -63,8 +66,12 @@ function nameOf({ name }: Total): string {
   return name;
 }
 
-function say({ points, rank }: Total): string {
-  return rank === null ? formatPoints(points) : `${formatPoints(points)} at rank ${rank}`;
+function say({ points, rank, figures }: Total): string {
+  const total = rank === null ? formatPoints(points) : `${formatPoints(points)} at rank ${rank}`;
+  if (!figures) return total;
+  const { fantasyPoints, fixtures, counting, medals } = figures;
+  const matches = `${counting} of ${fixtures} matches`;
+  return `${total} (${formatPoints(fantasyPoints)} in all, ${matches}, medals ${medals.join("-")})`;
 }
 
 function readTotals(tx: Tx, leagueId: number): Total[] {
@@ -73,6 +80,7 @@ function readTotals(tx: Tx, leagueId: number): Total[] {
       participantId: standings.participantId,
       points: standings.points,
       rank: standings.rank,
+      figures: standings.figures,
     })
     .from(standings)
     .innerJoin(participants, eq(participants.id, standings.participantId))
@@ -100,6 +108,6 @@ function forgetTotals(tx: Tx, leagueId: number): void {
   tx.run(sql`
     insert into ${standings} (participant_id, points, rank, updated_at)
     select id, ${FORGOTTEN}, null, 0 from ${participants} where league_id = ${leagueId}
-    on conflict (participant_id) do update set points = excluded.points, rank = null, updated_at = 0
+    on conflict (participant_id) do update set points = excluded.points, rank = null, table_figures = null, updated_at = 0
   `);
 }

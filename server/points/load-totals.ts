@@ -3,6 +3,7 @@ import type { Tx } from "#db/client";
 import { fixturePoints, fixtures, leagues, participants, standings } from "#db/schema";
 import { hasTeam } from "../leagues/list-participants";
 import { type LeagueScope, prepareForScopes } from "./league-scope";
+import { loadOwnTables, type OwnTable } from "./own-tables";
 
 /** What a team has overall. */
 export interface TeamTotal {
@@ -12,11 +13,15 @@ export interface TeamTotal {
   /** As it is stored in the standings: hundredths of a point, and the rank, null before any lock. */
   points: number;
   rank: number | null;
+  /** What the table says of it besides, as it is stored: JSON, null in a table of points. */
+  figures: string | null;
 }
 
 /** The teams that count in a league: those of its members, and of who left with results. */
 export interface LeagueTotals {
   readonly teams: TeamTotal[];
+  /** Null where the table is the sums. */
+  readonly table: OwnTable | null;
   /**
    * Whether the season had started when points and ranks were stored as the sums say; null where
    * they have to be compared again.
@@ -27,11 +32,13 @@ export interface LeagueTotals {
 /** The overall points of the leagues of a scope, by league, summed up from their fixtures. */
 export function loadTotals(tx: Tx, scope: LeagueScope): Map<number, LeagueTotals> {
   const { statements, scopeId } = statementsOf(tx, scope);
+  const tables = loadOwnTables(tx, scope);
   const totals = new Map<number, LeagueTotals>();
   for (const row of statements.sums.values({ scopeId })) {
-    const [participantId, leagueId, sum, points, rank] = row as SumRow;
-    const known = totals.get(leagueId) ?? { teams: [], started: null };
-    known.teams.push({ participantId, sum, points, rank });
+    const [participantId, leagueId, sum, points, rank, figures] = row as SumRow;
+    const table = tables.get(leagueId) ?? null;
+    const known = totals.get(leagueId) ?? { teams: [], table, started: null };
+    known.teams.push({ participantId, sum, points, rank, figures });
     totals.set(leagueId, known);
   }
   return totals;
@@ -50,6 +57,7 @@ type SumRow = [
   sum: number,
   points: number,
   rank: number | null,
+  figures: string | null,
 ];
 
 const statementsOf = prepareForScopes((db, inScope) => ({
@@ -60,6 +68,7 @@ const statementsOf = prepareForScopes((db, inScope) => ({
       sum: sql<number>`coalesce((select sum(${fixturePoints.points}) from ${fixturePoints} where ${fixturePoints.participantId} = ${participants.id}), 0)`,
       points: standings.points,
       rank: standings.rank,
+      figures: standings.figures,
     })
     .from(participants)
     .innerJoin(leagues, eq(leagues.id, participants.leagueId))

@@ -64,6 +64,12 @@ export function recalculateFixturePoints(tx: Tx, fixture: PlayedFixture, book: P
   if (changed.length > 0) {
     statementsOf(tx).write.run({ fixtureId: fixture.id, rows: JSON.stringify(changed) });
   }
+  for (const league of book.totals.values()) {
+    // A table of its own also counts who has a team, and whether the match has begun.
+    if (league.table === null) continue;
+    league.table.results.delete(fixture.id);
+    league.started = null;
+  }
   // Over: no ball asks for its teams any more.
   if (fixture.state === "finished" || fixture.state === "abandoned") {
     book.fixtures.delete(fixture.id);

@@ -1,14 +1,16 @@
 import { sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { standings } from "#db/schema";
-import { rankByPoints } from "#game/season/ranking";
+import { type Ranked, rankByPoints } from "#game/season/ranking";
+import type { TableFigures } from "#game/season/table";
 import type { LeagueScope } from "./league-scope";
-import { hasLockedFixture, loadTotals } from "./load-totals";
+import { hasLockedFixture, type LeagueTotals, loadTotals, type TeamTotal } from "./load-totals";
+import { rankOwnTable } from "./own-tables";
 import type { PointsBook } from "./points-book";
 
 /**
  * Overall points and ranks of the leagues of a scope: the sums over their fixtures
- * (rules.md#ranks). Ranks are null until a fixture of the tournament has locked. Who left without
+ * (rules.md#ranks), or what a table of their own makes of them (rules.md#tables). Ranks are null until a fixture of the tournament has locked. Who left without
  * ever having played is not ranked. Only what changes is written.
  *
  * @param now UTC milliseconds, for "last update"
@@ -24,29 +26,55 @@ export function writeStandings(
   now: number,
 ): void {
   const started = hasLockedFixture(tx, scope);
-  const changed: [participantId: number, points: number, rank: number | null][] = [];
-  for (const league of totals.values()) {
+  const changed: StandingsRow[] = [];
+  for (const [leagueId, league] of totals) {
     if (league.started === started) continue;
-    const entries = league.teams.map((team) => ({ id: team, points: team.sum }));
-    for (const { id: team, points, rank: place } of rankByPoints(entries)) {
+    for (const { id: team, points, rank: place, figures } of rankTeams(tx, leagueId, league)) {
       const rank = started ? place : null;
-      if (team.points === points && team.rank === rank) continue;
-      changed.push([team.participantId, points, rank]);
+      const text = figures === undefined ? null : JSON.stringify(figures);
+      if (team.points === points && team.rank === rank && team.figures === text) continue;
+      changed.push([team.participantId, points, rank, text]);
       team.points = points;
       team.rank = rank;
+      team.figures = text;
     }
     league.started = started;
   }
   if (changed.length > 0) statementOf(tx).run({ rows: JSON.stringify(changed), now });
 }
 
+/** A row to be written. */
+type StandingsRow = readonly [
+  participantId: number,
+  points: number,
+  rank: number | null,
+  figures: string | null,
+];
+
+/** A table of points has no figures besides. */
+interface RankedTeam extends Ranked<TeamTotal> {
+  readonly figures?: TableFigures;
+}
+
+function rankTeams(
+  tx: Tx,
+  leagueId: number,
+  { teams, table }: LeagueTotals,
+): readonly RankedTeam[] {
+  if (table === null) return rankByPoints(teams.map((team) => ({ id: team, points: team.sum })));
+  const ranked = rankOwnTable(tx, leagueId, table, teams);
+  if (table.rules.table !== "points") return ranked;
+  return ranked.map(({ id, points, rank }) => ({ id, points, rank }));
+}
+
 const statementOf = prepareOnce((db) => {
-  const rows = sql`(select value ->> 0 as id, value ->> 1 as points, value ->> 2 as rank from json_each(${sql.placeholder("rows")})) as new`;
+  const rows = sql`(select value ->> 0 as id, value ->> 1 as points, value ->> 2 as rank, value ->> 3 as figures from json_each(${sql.placeholder("rows")})) as new`;
   return db
     .update(standings)
     .set({
       points: sql`new.points`,
       rank: sql`new.rank`,
+      figures: sql`new.figures`,
       updatedAt: sql`${sql.placeholder("now")}`,
     })
     .from(rows)

@@ -3,11 +3,14 @@ import { prepareOnce, type Tx } from "#db/client";
 import { fixturePoints, participants, standings, users } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 import { PAGE_ROWS } from "#game/list-page";
+import type { TableFigures } from "#game/season/table";
 import { hasTeam } from "../leagues/list-participants";
 import type { LiveStanding } from "../live-hub";
 
 /** Where a team of a league stands overall, and whose it is. */
 export interface StoredStanding extends LiveStanding {
+  /** What the table says of it besides; null in a table of points (rules.md#tables). */
+  readonly figures: TableFigures | null;
   /** Empty while its owner has not named it (rules.md#team-names). */
   readonly teamName: string;
   /** Display name of its owner. */
@@ -40,7 +43,13 @@ export function loadLiveStandings(tx: Tx, leagueId: number): LiveStanding[] {
 const statementsOf = prepareOnce((db) => {
   const inLeague = eq(participants.leagueId, sql.placeholder("leagueId"));
   const ofLeague = and(inLeague, hasTeam(db));
-  const order = [desc(standings.points), asc(participants.joinedAt), asc(participants.id)];
+  // Of equal points a tie-break may have made different ranks (rules.md#tables).
+  const order = [
+    desc(standings.points),
+    asc(standings.rank),
+    asc(participants.joinedAt),
+    asc(participants.id),
+  ];
   const columns = {
     participantId: participants.id,
     points: standings.points,
@@ -49,7 +58,11 @@ const statementsOf = prepareOnce((db) => {
   const { teamName, joinedAt, leftAt } = participants;
   const selectNamed = () =>
     db
-      .select({ ...columns, teamName, joinedAt, leftAt, manager: users.displayName })
+      .select({
+        ...columns,
+        ...{ figures: standings.figures, teamName, joinedAt, leftAt },
+        manager: users.displayName,
+      })
       .from(participants)
       .innerJoin(standings, eq(standings.participantId, participants.id))
       .innerJoin(users, eq(users.id, participants.userId));

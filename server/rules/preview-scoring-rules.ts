@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { fixtures } from "#db/schema";
-import { rankByPoints } from "#game/season/ranking";
+import { makeTable, type TableFixture, tableRulesOf } from "#game/season/table";
 import type { ManagedLeague } from "../leagues/league-access";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import { loadFixturePlayers } from "../points/fixture-players";
 import { loadScoring } from "../points/league-scope";
 import { loadFixtureTeams } from "../points/load-fixture-teams";
+import { readLeftOut } from "../points/own-tables";
 import { loadStandings, type StoredStanding } from "../points/standings";
 import { createFixtureTotals } from "../points/total-teams";
 import type { Services } from "../services";
@@ -39,47 +40,45 @@ export function previewScoringRules(
   const scoringRules = acceptScoringRules(input);
   return inLockedReadTransaction(services, (tx) => {
     const rows = readStandings(tx, managed.leagueId);
-    const { started, pointsOf } = scoreSeason(tx, {
-      ...loadLeague(tx, managed.leagueId),
-      scoringRules,
-    });
-    const entries = rows.map(({ participantId: id }) => ({ id, points: pointsOf.get(id) ?? 0 }));
+    const league = loadLeague(tx, managed.leagueId);
+    const season = scoreSeason(tx, { ...league, scoringRules });
+    const started = season.length > 0;
     const rowOf = new Map(rows.map((row) => [row.participantId, row]));
-    return rankByPoints(entries).flatMap(({ id, points, rank }) => {
+    const table = makeTable(tableRulesOf(league.settings), [...rowOf.keys()], season);
+    return table.flatMap(({ id, points, rank }) => {
       const row = rowOf.get(id);
       return row ? [{ ...row, after: { points, rank: started ? rank : null } }] : [];
     });
   });
 }
 
-/** Overall points by participant under the league's rules: the sums over the locked fixtures. */
-function scoreSeason(
-  tx: LockedTx,
-  league: LeagueRules,
-): { started: boolean; pointsOf: Map<number, number> } {
+/** What everybody has in the locked fixtures under the league's rules. */
+function scoreSeason(tx: LockedTx, league: LeagueRules): TableFixture<number>[] {
   const scope = { leagueId: league.leagueId };
   const scoring = loadScoring(tx, scope).leagues.map((own) => ({
     ...own,
     scoringRules: league.scoringRules,
   }));
+  const leftOut = readLeftOut(tx, league.leagueId);
   const season = tx
     .select()
     .from(fixtures)
     .where(eq(fixtures.tournamentId, league.tournamentId))
     .all()
     .flatMap(({ lockedAt, ...fixture }) => (lockedAt === null ? [] : [{ ...fixture, lockedAt }]));
-  const pointsOf = new Map<number, number>();
-  for (const fixture of season) {
-    const teams = loadFixtureTeams(tx, fixture, scope);
+  return season.map((fixture) => {
+    const locked = loadFixtureTeams(tx, fixture, scope);
     const totalsOf = createFixtureTotals(fixture, loadFixturePlayers(tx, fixture));
-    for (const own of scoring) {
+    const teams = scoring.flatMap((own) => {
       const totalOf = totalsOf(own);
-      for (const { participantId: id, locked } of teams) {
-        pointsOf.set(id, (pointsOf.get(id) ?? 0) + totalOf(locked));
-      }
-    }
-  }
-  return { started: season.length > 0, pointsOf };
+      return locked.map((team) => ({
+        id: team.participantId,
+        points: totalOf(team.locked),
+        hasTeam: team.locked !== null,
+      }));
+    });
+    return { state: fixture.state, leftOut: leftOut.has(fixture.id), teams };
+  });
 }
 
 /** In the order of joining, which equal points keep. */

@@ -2,7 +2,12 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { type LeagueChange, leagues } from "#db/schema";
 import { captainFallbackFault } from "#game/team/captain-fallback";
-import { checkLeagueSettings, type LeagueSettings } from "#game/team/league-settings";
+import { checkLeagueSettings } from "#game/team/check-league-settings";
+import {
+  type LeagueSetting,
+  type LeagueSettings,
+  TABLE_SETTINGS,
+} from "#game/team/league-settings";
 import { mayTeamsChange } from "#game/team/team-that-plays";
 import type { FieldFault } from "../errors";
 import type { ManagedLeague } from "../leagues/league-access";
@@ -11,13 +16,14 @@ import { SETTING_KEYS, settingsOf } from "../leagues/league-settings-row";
 import { loadLeague } from "../leagues/load-league";
 import type { LockedTx } from "../locks/locked-transaction";
 import { recalculateLeague } from "../points/recalculate-league";
+import { recalculateStandings } from "../points/recalculate-standings";
 import { optionFaults } from "./setting-options";
 
 /**
  * Writes settings without a fault, and logs each change; whether there was one. Teams that were
  * legal when saved stay in play (rules.md#teams). The teams that play follow from the settings where
  * backups or captains' stand-ins count, and the points of the season from these
- * (rules.md#recalculation).
+ * (rules.md#recalculation). The table follows from its own ones (rules.md#tables).
  */
 export function writeSettings(
   tx: LockedTx,
@@ -31,6 +37,8 @@ export function writeSettings(
   const changes = changesOf(before, after);
   if (changes.length > 0 && (mayTeamsChange(before) || mayTeamsChange(after))) {
     recalculateLeague(tx, leagueId, now);
+  } else if (changes.some(({ setting }) => isOfTable(setting))) {
+    recalculateStandings(tx, { leagueId }, now);
   }
   writeLeagueLog(tx, { leagueId, userId, now }, changes);
   return changes.length > 0;
@@ -62,7 +70,14 @@ export function settingFaults(
   ];
 }
 
-function changesOf(before: LeagueSettings, after: LeagueSettings): LeagueChange[] {
+function isOfTable(setting: LeagueSetting): boolean {
+  return TABLE_SETTINGS.some((each) => each === setting);
+}
+
+function changesOf(
+  before: LeagueSettings,
+  after: LeagueSettings,
+): Extract<LeagueChange, { kind: "setting" }>[] {
   return SETTING_KEYS.filter((setting) => before[setting] !== after[setting]).map((setting) => ({
     kind: "setting",
     setting,

@@ -1,16 +1,18 @@
+import { isLeagueTable, LEAGUE_TABLE_LABELS } from "#game/season/league-table";
 import { CAPTAIN_FALLBACK_LABELS, isCaptainFallback } from "#game/team/captain-fallback";
 import {
   type LeagueSetting,
   type LeagueSettings,
+  type ListedSetting,
   SETTING_LABELS,
   SETTING_OPTIONS,
 } from "#game/team/league-settings";
 import type { FieldFault } from "../errors";
 
-const SETTINGS = Object.keys(SETTING_OPTIONS) as LeagueSetting[];
+const SETTINGS = Object.keys(SETTING_OPTIONS) as ListedSetting[];
 
 export type SettingOptions = {
-  readonly [Setting in LeagueSetting]: readonly LeagueSettings[Setting][];
+  readonly [Setting in ListedSetting]: readonly LeagueSettings[Setting][];
 };
 
 /**
@@ -41,5 +43,6 @@ function optionWords(value: LeagueSettings[LeagueSetting]): string {
   if (value === null) return "NA";
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (isCaptainFallback(value)) return CAPTAIN_FALLBACK_LABELS[value];
+  if (isLeagueTable(value)) return LEAGUE_TABLE_LABELS[value];
   return String(value);
 }

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, tournaments } from "#db/schema";
 import { orUnnamed } from "#game/or-unnamed";
-import { formatPoints } from "#game/scoring/points-text";
+import { formatPoints, formatTablePoints } from "#game/scoring/points-text";
 import { ordinal } from "#game/season/fixture-status";
 import { versus } from "#game/season/versus";
 import { type Leaderboard, showLeaderboard } from "../boards/leaderboard";
 import type { LeaderboardRow } from "../boards/leaderboard-rows";
 import { ownClimb } from "../boards/race-climb";
-import { showSeasonFinish } from "../boards/season-finish";
+import { type PodiumTeam, showSeasonFinish } from "../boards/season-finish";
 import { showSeason } from "../boards/season-pictures";
 import type { FixtureName } from "../boards/started-fixtures";
 import { AppError } from "../errors";
@@ -157,14 +157,16 @@ async function makeChampions(services: Services, member: MemberLeague): Promise<
   const champions = finish?.podium.filter(({ rank }) => rank === 1) ?? [];
   const [champion] = champions;
   if (!finish || champion === undefined) return null;
-  const points = `${formatPoints(champion.points)} points`;
+  const pointsOf = ({ points: own }: Pick<PodiumTeam, "points">) =>
+    formatTablePoints(own, finish.table);
+  const points = `${pointsOf(champion)} points`;
   const others = finish.podium.filter(({ rank }) => rank > 1).slice(0, MOST_RUNNERS_UP);
   return {
     occasion: champions.length === 1 ? "Champions of the season" : "Champions of the season, level",
     headline: listDrawableNames(champions, "Our champions"),
     figure: points,
-    details: others.flatMap(({ rank, teamName, points: own }) =>
-      drawableLines(`${rank}  ${teamName} ${formatPoints(own)}`),
+    details: others.flatMap((other) =>
+      drawableLines(`${other.rank}  ${other.teamName} ${pointsOf(other)}`),
     ),
     drawing: "medal",
     sentence: `Champions: ${listNames(champions)}, ${points}`,

@@ -15,6 +15,7 @@ const ROW: LeaderboardRow = {
   left: false,
   transfers: 0,
   points: 0,
+  figures: null,
   booster: null,
   boosterGivenBack: false,
   extras: [],
@@ -24,7 +25,8 @@ const ROW: LeaderboardRow = {
 function render(row: Partial<LeaderboardRow>, more: Partial<Leaderboard> = {}): string {
   const rows = [{ ...ROW, ...row }];
   const nothing = { fixtures: [], fixture: null, inProgress: false, pinned: null, place: null };
-  const board: Leaderboard = { ...nothing, freshness: [], rows, names: {}, ...more };
+  const plain = { table: "points", leftOut: false } as const;
+  const board: Leaderboard = { ...nothing, ...plain, freshness: [], rows, names: {}, ...more };
   return renderToStaticMarkup(
     <StaticRouter location="/">
       <BoardTable leagueId={1} tournamentId={1} board={board} />

@@ -16,12 +16,13 @@ const STANDING: Standing = {
   },
   ...{ mine: false, left: false, transfersLeft: 5, transfersAllowed: 25, updatedAt: null },
   inPlay: null,
+  figures: null,
 };
 
 const HOME: LeagueHome = {
   ...{ name: "Nets", pin: "123456", tournament: { id: 3, name: "Cup" }, manager: "Asha" },
   ...{ myTeamName: "Asha XI", standings: [], deadline: null, inProgress: [], freshness: [] },
-  ...{ pinned: null, place: null },
+  ...{ pinned: null, place: null, table: "points", leftOut: 0 },
 };
 
 function match(id: number, status: string): SeasonFixture {

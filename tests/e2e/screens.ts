@@ -21,6 +21,7 @@ export const IN_A_LEAGUE = [
   "/league/1/share",
   "/league/1/members",
   "/league/1/rules/scoring",
+  "/league/1/rules/table",
 ];
 
 export const POINTS = [

@@ -218,6 +218,7 @@ const ROWS: readonly Row[] = [
   page("league.$leagueId.freshness", "/league/1/freshness"),
   page("league.$leagueId.rules", "/league/1/rules", 400),
   page("league.$leagueId.rules_.scoring", "/league/1/rules/scoring", 400),
+  page("league.$leagueId.rules_.table", "/league/1/rules/table", 400),
   page("league.$leagueId.log", "/league/1/log"),
   page("league.$leagueId.members", "/league/1/members", 400),
   page("league.$leagueId.season", "/league/1/season"),

@@ -1,3 +1,4 @@
+import { isLeagueTable, LEAGUE_TABLE_LABELS } from "#game/season/league-table";
 import { BOOSTERS } from "#game/team/boosters";
 import { CAPTAIN_FALLBACK_LABELS, isCaptainFallback } from "#game/team/captain-fallback";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
@@ -6,6 +7,7 @@ import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
 export function settingsForm(change: Record<string, string> = {}): Record<string, string> {
   const texts = Object.entries(DEFAULT_LEAGUE_SETTINGS).map(([setting, value]) => {
     if (typeof value === "boolean") return [setting, value ? "Yes" : "No"];
+    if (isLeagueTable(value)) return [setting, LEAGUE_TABLE_LABELS[value]];
     return [setting, isCaptainFallback(value) ? CAPTAIN_FALLBACK_LABELS[value] : String(value)];
   });
   return { intent: "settings", ...Object.fromEntries(texts), ...change };

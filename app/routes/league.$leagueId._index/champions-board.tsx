@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { formatPoints } from "#game/scoring/points-text";
+import { formatTablePoints } from "#game/scoring/points-text";
+import type { LeagueTable } from "#game/season/league-table";
 import type { PodiumTeam, SeasonFinish } from "#server/boards/season-finish";
 import { Rank } from "../../components/rank";
 import { ShareLink } from "../../components/share-link";
@@ -7,7 +8,7 @@ import { Awards } from "./awards";
 
 /** The end of a season in place of the next deadline: who won it, and the awards. */
 export function ChampionsBoard({ leagueId, finish }: { leagueId: number; finish: SeasonFinish }) {
-  const { podium, awards, tournament, captainMode } = finish;
+  const { podium, awards, tournament, captainMode, table } = finish;
   const champions = podium.filter(({ rank }) => rank === 1);
   return (
     <section className="champions" aria-labelledby="champions">
@@ -24,7 +25,10 @@ export function ChampionsBoard({ leagueId, finish }: { leagueId: number; finish:
                 <bdi>{teamName}</bdi>
               </span>
             ))}
-            , <span className="num">{formatPoints(champions[0]?.points ?? 0)} points</span>
+            ,{" "}
+            <span className="num">
+              {formatTablePoints(champions[0]?.points ?? 0, table)} points
+            </span>
           </h2>
         </div>
         <div className="row">
@@ -36,7 +40,7 @@ export function ChampionsBoard({ leagueId, finish }: { leagueId: number; finish:
       </div>
       <ol className="podium" aria-label="The first three">
         {podium.map((team) => (
-          <PodiumPlace key={team.participantId} leagueId={leagueId} team={team} />
+          <PodiumPlace key={team.participantId} leagueId={leagueId} team={team} table={table} />
         ))}
       </ol>
       {awards.length > 0 && (
@@ -51,8 +55,17 @@ export function ChampionsBoard({ leagueId, finish }: { leagueId: number; finish:
   );
 }
 
-function PodiumPlace({ leagueId, team }: { leagueId: number; team: PodiumTeam }) {
+function PodiumPlace({
+  leagueId,
+  team,
+  table,
+}: {
+  leagueId: number;
+  team: PodiumTeam;
+  table: LeagueTable;
+}) {
   const { participantId, teamName, manager, points, rank, mine } = team;
+  const figure = formatTablePoints(points, table);
   return (
     <li data-rank={rank} aria-current={mine ? "true" : undefined}>
       <Rank rank={rank} points={points} />
@@ -67,9 +80,9 @@ function PodiumPlace({ leagueId, team }: { leagueId: number; team: PodiumTeam })
       <Link
         className="num"
         to={`/league/${leagueId}/season?team=${participantId}`}
-        aria-label={`${formatPoints(points)}, why: ${teamName}`}
+        aria-label={`${figure}, why: ${teamName}`}
       >
-        {formatPoints(points)}
+        {figure}
       </Link>
     </li>
   );

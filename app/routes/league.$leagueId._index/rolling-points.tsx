@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { formatPoints } from "#game/scoring/points-text";
+import { formatTablePoints } from "#game/scoring/points-text";
+import type { LeagueTable } from "#game/season/league-table";
 import { Link } from "../../components/link";
 import { Points } from "../../components/points";
 
@@ -12,11 +13,14 @@ const ROLL_MS = 1000;
  */
 export function RollingPoints({
   points,
+  table,
   why,
   of,
   children,
 }: {
   points: number;
+  /** What they are points of. */
+  table: LeagueTable;
   why: string;
   of: string;
   /** Below them. */
@@ -25,8 +29,12 @@ export function RollingPoints({
   const { shown, flash } = useRoll(points);
   return (
     <td className={`n m big pt${flash}`}>
-      <Link className="whole" to={why} aria-label={`${formatPoints(points)}, why: ${of}`}>
-        <Points points={shown} />
+      <Link
+        className="whole"
+        to={why}
+        aria-label={`${formatTablePoints(points, table)}, why: ${of}`}
+      >
+        <Points points={shown} table={table} />
       </Link>
       {children}
     </td>

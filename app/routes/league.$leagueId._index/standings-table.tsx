@@ -1,4 +1,5 @@
 import { orUnnamed } from "#game/or-unnamed";
+import type { LeagueTable } from "#game/season/league-table";
 import { shownRank } from "#game/season/ranking";
 import type { HomePictures } from "#server/boards/home-pictures";
 import type { LeagueHome, Standing } from "#server/boards/league-home";
@@ -17,8 +18,10 @@ import { Rank } from "../../components/rank";
 import { teamPath } from "../../components/score-address";
 import { SharedRow } from "../../components/shared-row";
 import { signedPoints } from "../../components/signed-points";
+import { TableFiguresSub } from "../../components/table-figures-sub";
 import { type Column, TableHead } from "../../components/table-head";
 import { RollingPoints } from "./rolling-points";
+import { TableCells, TableNote, tableColumns } from "./table-figures";
 
 /**
  * The standings with how each team moved by the last fixture of the race, and where its
@@ -35,7 +38,7 @@ export function StandingsTable({
   /** Whether the reader scores the tournament's matches. */
   scores: boolean;
 }) {
-  const { standings, pinned, place, inProgress, withoutTransfers } = home;
+  const { standings, pinned, place, inProgress, withoutTransfers, table } = home;
   const live = inProgress.some(isLive);
   const rowOf = (standing: Standing, id?: string) => (
     <SharedRow
@@ -53,6 +56,7 @@ export function StandingsTable({
         withTransfers: !withoutTransfers,
         withInPlay: inProgress.length > 0,
         live,
+        table,
       }}
     />
   );
@@ -71,6 +75,7 @@ export function StandingsTable({
                 ["Manager", "only-wide"],
                 ...(withoutTransfers ? [] : [["Transfers Left", "n"] satisfies Column]),
                 ...(inProgress.length > 0 ? [inPlayColumn(inProgress.length)] : []),
+                ...tableColumns(table),
                 ["Points", "n m"],
               ]}
             />
@@ -85,6 +90,7 @@ export function StandingsTable({
         </div>
       )}
       {place && <ListPages place={place} />}
+      <TableNote leagueId={leagueId} home={home} />
       {inProgress.length > 0 && (
         <footer className="pad soft sm standings-now">
           {inProgress.map(({ id, number, teamA, teamB, state, status }) => (
@@ -119,6 +125,7 @@ function StandingCells({
   withTransfers,
   withInPlay,
   live,
+  table,
 }: {
   standing: Standing;
   rankBefore: number | null;
@@ -132,6 +139,7 @@ function StandingCells({
   withInPlay: boolean;
   /** Whether one of them is being played. */
   live: boolean;
+  table: LeagueTable;
 }) {
   const { inPlay, teamName, manager, transfersLeft, transfersAllowed, points } = standing;
   const rank = shownRank(standing);
@@ -179,8 +187,10 @@ function StandingCells({
       {withInPlay && (
         <td className="n only-wide">{inPlay === null ? <span className="dimmed">–</span> : now}</td>
       )}
-      <RollingPoints points={points} why={why} of={orUnnamed(teamName)}>
+      <TableCells standing={standing} table={table} />
+      <RollingPoints points={points} table={table} why={why} of={orUnnamed(teamName)}>
         {inPlay !== null && <span className="sub only-narrow">{now}</span>}
+        {standing.figures && <TableFiguresSub figures={standing.figures} table={table} narrow />}
       </RollingPoints>
     </>
   );

@@ -6,6 +6,7 @@ import type { ComparedTeam, Comparison } from "#server/boards/compare-teams";
 import { CorrectedResult } from "../../components/corrections";
 import { FixtureTeams } from "../../components/fixture-teams";
 import { FreshnessLines } from "../../components/freshness";
+import { NotCounted } from "../../components/not-counted";
 import { Points } from "../../components/points";
 import { scoresPath } from "../../components/score-address";
 import { ShareLink } from "../../components/share-link";
@@ -25,7 +26,7 @@ export function ComparedTeams({
   left: ComparedTeam;
   right: ComparedTeam;
 }) {
-  const { fixture, inProgress, freshness, common, resultCorrections } = comparison;
+  const { fixture, inProgress, freshness, common, resultCorrections, leftOut } = comparison;
   const shared = common.reduce((sum, player) => sum + player.points, 0);
   return (
     <>
@@ -36,7 +37,7 @@ export function ComparedTeams({
               Match {fixture.number}, <FixtureTeams teams={fixture.teams} />.{" "}
             </>
           )}
-          {verdict(left, right)}
+          {verdict(left, right)} {leftOut && <NotCounted />}
           {inProgress && fixture && <FreshnessLines freshness={freshness} fixture={fixture.id} />}
         </p>
         {fixture?.state === "finished" && (

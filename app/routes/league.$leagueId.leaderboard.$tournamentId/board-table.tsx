@@ -1,5 +1,6 @@
 import { rowsToShow } from "#game/list-page";
 import { orUnnamed } from "#game/or-unnamed";
+import type { LeagueTable } from "#game/season/league-table";
 import { BOOSTER_LABELS } from "#game/team/boosters";
 import { SLOT_GROUPS } from "#game/team/leaderboard-slots";
 import type { Leaderboard } from "#server/boards/leaderboard";
@@ -13,6 +14,7 @@ import { scoresPath, teamPath } from "../../components/score-address";
 import { ScrollRegion } from "../../components/scroll-region";
 import { SharedRow } from "../../components/shared-row";
 import { signClass, signedPoints } from "../../components/signed-points";
+import { TableFiguresSub } from "../../components/table-figures-sub";
 import { AS } from "../../components/table-roles";
 import { type NamedSlot, nameSlot, SlotCell } from "./slot-cell";
 
@@ -29,7 +31,7 @@ export function BoardTable({
   tournamentId: number;
   board: Leaderboard;
 }) {
-  const { rows, pinned, place, fixture } = board;
+  const { rows, pinned, place, fixture, table } = board;
   const groups = widen(rowsToShow(board));
   const starts = groups.map((_, index) =>
     groups.slice(0, index).reduce((sum, group) => sum + group.slots, 0),
@@ -57,6 +59,7 @@ export function BoardTable({
           starts,
           withTransfers: !board.withoutTransfers,
           ofFixture: fixture !== null,
+          table,
           scores,
           explainedAt: fixture ? scores : `/league/${leagueId}/season?team=${row.participantId}`,
         }}
@@ -132,6 +135,7 @@ function BoardCells({
   starts,
   withTransfers,
   ofFixture,
+  table,
   scores,
   explainedAt,
 }: {
@@ -142,12 +146,14 @@ function BoardCells({
   /** Whether there is a column for them. */
   withTransfers: boolean;
   ofFixture: boolean;
+  /** What the total is made of. */
+  table: LeagueTable;
   /** The Scores of the team: in the fixture, for Overall in the last one. */
   scores: string;
   /** Where the lines are that make the total up. */
   explainedAt: string;
 }) {
-  const { rank, teamName, manager, left, transfers, points, extras } = row;
+  const { rank, teamName, manager, left, transfers, points, figures, extras } = row;
   const { booster, boosterGivenBack } = row;
   const name = orUnnamed(teamName);
   return (
@@ -195,7 +201,8 @@ function BoardCells({
         />
       ))}
       <td {...AS.cell} className="n m big s3">
-        <PointsLink to={explainedAt} name={name} points={points} />
+        <PointsLink to={explainedAt} name={name} points={points} table={table} />
+        {figures && <TableFiguresSub figures={figures} table={table} />}
       </td>
     </>
   );

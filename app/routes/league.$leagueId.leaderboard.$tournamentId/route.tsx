@@ -14,6 +14,7 @@ import { LeaderboardTabs, LeagueMenu } from "../../components/league-menu";
 import { ListPages } from "../../components/list-pages";
 import { ListSearch } from "../../components/list-search";
 import { LiveMark } from "../../components/live-mark";
+import { NotCounted } from "../../components/not-counted";
 import { addressOfPage, LIST_ID } from "../../components/page-address";
 import { Shell } from "../../components/shell";
 import { readId, requireLeagueOfTournament } from "../../lib/guards.server";
@@ -115,6 +116,7 @@ function LiveBoard({
                 {board.fixture && (
                   <>
                     Match {board.fixture.number}, <FixtureTeams teams={board.fixture.teams} />.{" "}
+                    {board.leftOut && <NotCounted />}
                   </>
                 )}
                 {board.inProgress && (

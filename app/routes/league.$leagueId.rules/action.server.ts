@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isRole } from "#game/roles";
+import { LEAGUE_TABLE_LABELS, LEAGUE_TABLES, tidyPlacePoints } from "#game/season/league-table";
 import { BOOSTERS, type BoosterSettings } from "#game/team/boosters";
 import { CAPTAIN_FALLBACK_LABELS, CAPTAIN_FALLBACKS } from "#game/team/captain-fallback";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
@@ -65,6 +66,8 @@ function readSettings(typed: Typed): LeagueSettings {
     if (setting === "separatePlayoffTrades") return [setting, value === "Yes"];
     if (setting === "substitutesPlay") return [setting, value !== "No"];
     if (setting === "captainFallback") return [setting, readCaptainFallback(value)];
+    if (setting === "table") return [setting, readTable(value)];
+    if (setting === "placePoints") return [setting, tidyPlacePoints(value)];
     if (setting === "overseas" && value === "NA") return [setting, null];
     return [setting, readNumber(value)];
   });
@@ -75,6 +78,11 @@ function readSettings(typed: Typed): LeagueSettings {
 function readCaptainFallback(typed: string): string {
   const known = CAPTAIN_FALLBACKS.find((fallback) => CAPTAIN_FALLBACK_LABELS[fallback] === typed);
   return known ?? typed;
+}
+
+/** The same for the table. */
+function readTable(typed: string): string {
+  return LEAGUE_TABLES.find((table) => LEAGUE_TABLE_LABELS[table] === typed) ?? typed;
 }
 
 /** A booster that is not enabled sends no number: it keeps the one it has. */

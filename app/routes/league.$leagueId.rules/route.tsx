@@ -36,6 +36,7 @@ import {
   BUDGET_SETTINGS,
   PLAYOFF_SETTINGS,
   sectionsOf,
+  TABLE_SECTION,
   TEAM_SETTINGS,
   TRANSFER_SETTINGS,
 } from "./setting-sections";
@@ -98,7 +99,7 @@ export default function LeagueRulesPage() {
 
 /** Settings and boosters are one form, saved together; the players have their own in a dialog. */
 function Rules() {
-  const { rules, toDefaults, edit } = useLoaderData<typeof loader>();
+  const { leagueId, rules, toDefaults, edit } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   const page = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -137,6 +138,11 @@ function Rules() {
           {sectionsOf(rules.format, [PLAYOFF_SETTINGS, BACKUP_SETTINGS]).map((section) => (
             <SettingsTable key={section.id} section={section} shown={shown} />
           ))}
+          <SettingsTable section={TABLE_SECTION} shown={shown}>
+            <p className="pad">
+              <Link to={`/league/${leagueId}/rules/table`}>Matches in the table</Link>
+            </p>
+          </SettingsTable>
           <BoostersTable
             format={rules.format}
             boosters={boosters}

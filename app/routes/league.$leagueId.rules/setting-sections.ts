@@ -1,5 +1,6 @@
 import { formatOf } from "#game/format/formats";
 import type { LeagueFormat } from "#game/format/league-format";
+import { isLeagueTable, LEAGUE_TABLE_LABELS, type LeagueTable } from "#game/season/league-table";
 import { CAPTAIN_FALLBACK_LABELS, isCaptainFallback } from "#game/team/captain-fallback";
 import type { LeagueSetting, LeagueSettings } from "#game/team/league-settings";
 
@@ -7,7 +8,14 @@ import type { LeagueSetting, LeagueSettings } from "#game/team/league-settings";
 export interface SettingSection {
   readonly id: string;
   readonly title: string;
-  readonly rows: readonly { readonly setting: LeagueSetting; readonly description: string }[];
+  readonly rows: readonly SettingRow[];
+}
+
+export interface SettingRow {
+  readonly setting: LeagueSetting;
+  readonly description: string;
+  /** With which table alone it counts. */
+  readonly when?: LeagueTable;
 }
 
 export const TRANSFER_SETTINGS: SettingSection = {
@@ -69,6 +77,23 @@ export const BACKUP_SETTINGS: SettingSection = {
   ],
 };
 
+export const TABLE_SECTION: SettingSection = {
+  id: "table-settings",
+  title: "Table",
+  rows: [
+    { setting: "table", description: "What the standings rank by" },
+    {
+      setting: "bestFixtures",
+      description: "How many of a team's best matches are added up",
+      when: "best",
+    },
+    {
+      setting: "placePoints",
+      description: "For the first, the second and so on in a match; all others 0",
+      when: "places",
+    },
+  ],
+};
 /** What of the sections leagues of a format have: without settings that count for nothing in it. */
 export function sectionsOf(
   format: LeagueFormat,
@@ -88,5 +113,6 @@ export function settingText(value: LeagueSettings[LeagueSetting]): string {
   if (value === null) return "NA";
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (isCaptainFallback(value)) return CAPTAIN_FALLBACK_LABELS[value];
+  if (isLeagueTable(value)) return LEAGUE_TABLE_LABELS[value];
   return String(value);
 }

@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import {
   DEFAULT_LEAGUE_SETTINGS,
   type LeagueSetting,
@@ -33,9 +33,12 @@ export function textsOf(settings: LeagueSettings): Record<LeagueSetting, string>
 export function SettingsTable({
   section,
   shown,
+  children,
 }: {
   section: SettingSection;
   shown: ShownSettings;
+  /** Below the table. */
+  children?: ReactNode;
 }) {
   return (
     <section className="sheet" id={section.id} aria-labelledby={`${section.id}-title`}>
@@ -53,9 +56,9 @@ export function SettingsTable({
           ]}
         />
         <tbody>
-          {section.rows.map(({ setting, description }) => (
+          {rowsOf(section, shown).map(({ setting, description, when }) => (
             <Fragment key={setting}>
-              <tr>
+              <tr data-when={when}>
                 <th scope="row">
                   {shown.mayEdit ? (
                     <label htmlFor={setting}>{SETTING_LABELS[setting]}</label>
@@ -76,8 +79,15 @@ export function SettingsTable({
           ))}
         </tbody>
       </table>
+      {children}
     </section>
   );
+}
+
+/** Who cannot change the table is not shown what it does not use; for others the style sheet hides it. */
+function rowsOf({ rows }: SettingSection, { mayEdit, values }: ShownSettings) {
+  if (mayEdit) return rows;
+  return rows.filter(({ when }) => when === undefined || values.table === settingText(when));
 }
 
 function SettingControl({ setting, shown }: { setting: LeagueSetting; shown: ShownSettings }) {
@@ -85,6 +95,19 @@ function SettingControl({ setting, shown }: { setting: LeagueSetting; shown: Sho
   if (!shown.mayEdit) {
     const changed = value !== settingText(DEFAULT_LEAGUE_SETTINGS[setting]);
     return <b className={changed ? "changed" : undefined}>{value}</b>;
+  }
+  if (setting === "bestFixtures" || setting === "placePoints") {
+    return (
+      <input
+        id={setting}
+        name={setting}
+        form={SETTINGS_FORM}
+        defaultValue={value}
+        autoComplete="off"
+        inputMode={setting === "bestFixtures" ? "numeric" : undefined}
+        {...faultAria(shown.faults, setting)}
+      />
+    );
   }
   return (
     <select
@@ -95,7 +118,10 @@ function SettingControl({ setting, shown }: { setting: LeagueSetting; shown: Sho
       {...faultAria(shown.faults, setting)}
     >
       {shown.options[setting].map(settingText).map((option) => (
-        <option key={option}>{option}</option>
+        // The style sheet asks for the value of the table that is chosen.
+        <option key={option} value={option}>
+          {option}
+        </option>
       ))}
     </select>
   );

@@ -186,6 +186,7 @@ function Score({
           leagueId={leagueId}
           caption={`Scores for ${teamName}, ${versus(fixture.teams)}`}
           score={score}
+          leftOut={scores.leftOut}
           captainMode={captainMode}
           why={why}
         />

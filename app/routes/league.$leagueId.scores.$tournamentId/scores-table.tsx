@@ -2,6 +2,7 @@ import type { CaptainMode } from "#game/scoring/rules";
 import type { ScoresRow, TeamScore } from "#server/boards/fixture-scores";
 import { isOut, namesOut } from "../../components/absence";
 import { FoldedRows } from "../../components/folded-rows";
+import { NotCounted } from "../../components/not-counted";
 import { Points } from "../../components/points";
 import { ScrollRegion } from "../../components/scroll-region";
 import { AS } from "../../components/table-roles";
@@ -18,12 +19,15 @@ export function ScoresTable({
   leagueId,
   caption,
   score,
+  leftOut,
   captainMode,
   why,
 }: {
   leagueId: number;
   caption: string;
   score: TeamScore;
+  /** Whether the match is left out of the league's table. */
+  leftOut: boolean;
   captainMode: CaptainMode;
   /** The player whose lines are open from the start. */
   why: number | null;
@@ -71,7 +75,7 @@ export function ScoresTable({
         <tfoot {...AS.rowgroup}>
           <tr {...AS.row}>
             <th {...AS.rowheader} scope="row">
-              Total
+              Total {leftOut && <NotCounted />}
             </th>
             <td {...AS.cell} className="end" colSpan={FIGURES} />
             <td {...AS.cell} className="n m big tot">

@@ -1,7 +1,9 @@
 import { orUnnamed } from "#game/or-unnamed";
 import { formatPoints } from "#game/scoring/points-text";
+import { ordinal } from "#game/season/fixture-status";
 import { versus } from "#game/season/versus";
 import type { SeasonPictures } from "#server/boards/season-pictures";
+import type { TableShares } from "#server/boards/table-shares";
 import { BarChart } from "../../components/bar-chart";
 import { Link } from "../../components/link";
 import { Points } from "../../components/points";
@@ -22,7 +24,7 @@ export function PointsByFixture({
   /** Whether the table shows from the start. */
   open: boolean;
 }) {
-  const { team, byFixture, barsDrawing } = season;
+  const { team, byFixture, barsDrawing, shares } = season;
   const participantId = team?.participantId ?? 0;
   const name = orUnnamed(team?.teamName ?? "");
   return (
@@ -45,7 +47,15 @@ export function PointsByFixture({
         <details className="data" open={open}>
           <summary>Show as table</summary>
           <ScrollTable caption={`Points of ${name} in each match`} className="tbl num">
-            <TableHead columns={["Match", [name, "n"], ["Average", "n"], ["Highest", "n"]]} />
+            <TableHead
+              columns={[
+                "Match",
+                [name, "n"],
+                ...(shares ? [["In the Table", "n"] as const] : []),
+                ["Average", "n"],
+                ["Highest", "n"],
+              ]}
+            />
             <tbody>
               {byFixture.map(({ fixture, points, average, highest }) => (
                 <tr key={fixture.id}>
@@ -73,6 +83,10 @@ export function PointsByFixture({
                       </Link>
                     )}
                   </td>
+                  {shares && points !== null && (
+                    <ShareCell shares={shares} fixtureId={fixture.id} />
+                  )}
+                  {shares && points === null && <td className="n">–</td>}
                   <td className="n">
                     <Points points={average} />
                   </td>
@@ -88,6 +102,11 @@ export function PointsByFixture({
                 <td className="n">
                   <Points points={byFixture.reduce((sum, { points }) => sum + (points ?? 0), 0)} />
                 </td>
+                {shares && (
+                  <td className="n">
+                    <Points points={team?.points ?? 0} table={shares.table} />
+                  </td>
+                )}
                 <td colSpan={2} />
               </tr>
             </tfoot>
@@ -95,5 +114,21 @@ export function PointsByFixture({
         </details>
       </div>
     </section>
+  );
+}
+
+/** What a match is worth in the table: for a place with the place, "6 (3rd)". */
+function ShareCell({ shares, fixtureId }: { shares: TableShares; fixtureId: number }) {
+  const share = shares.ofFixtures[fixtureId];
+  if (share === undefined || share.adds === null) {
+    return <td className="n soft">{share ? "Not among the best" : "Not counted"}</td>;
+  }
+  return (
+    <td className="n">
+      <Points points={share.adds} table={shares.table} />
+      {shares.table === "places" && (
+        <span className="soft"> ({share.place === null ? "no team" : ordinal(share.place)})</span>
+      )}
+    </td>
   );
 }

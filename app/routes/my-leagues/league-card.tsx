@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { orUnnamed } from "#game/or-unnamed";
-import { formatPoints } from "#game/scoring/points-text";
+import { formatTablePoints } from "#game/scoring/points-text";
 import type { YourLeague } from "#server/boards/your-leagues";
 import type { MyLeague } from "#server/leagues/list-my-leagues";
 import { CopyPin } from "../../components/copy-pin";
@@ -46,9 +46,9 @@ export function LeagueCard({
             <Link
               className="whole"
               to={`/league/${league.leagueId}/season?team=mine`}
-              aria-label={`${formatPoints(league.points)} points, why`}
+              aria-label={`${formatTablePoints(league.points, league.table)} points, why`}
             >
-              <Points points={league.points} />
+              <Points points={league.points} table={league.table} />
             </Link>
           </dd>
         </div>

@@ -1,14 +1,17 @@
 import { describe, expect, test } from "vitest";
+import { checkLeagueSettings } from "#game/team/check-league-settings";
 import {
-  checkLeagueSettings,
   DEFAULT_LEAGUE_SETTINGS,
   type LeagueSetting,
   type LeagueSettings,
+  type ListedSetting,
   overseasCap,
   roleLimits,
   SETTING_LABELS,
   SETTING_OPTIONS,
 } from "#game/team/league-settings";
+
+const LISTED = Object.keys(SETTING_OPTIONS) as ListedSetting[];
 
 const settingsWith = (changes: Partial<LeagueSettings>): LeagueSettings => ({
   ...DEFAULT_LEAGUE_SETTINGS,
@@ -169,17 +172,53 @@ test.each([
 
 test("every default is one of the options offered, and every setting has a label of its own", () => {
   const settings = Object.keys(DEFAULT_LEAGUE_SETTINGS) as LeagueSetting[];
-  const missing = settings.filter((setting) => {
+  const missing = LISTED.filter((setting) => {
     const options: readonly unknown[] = SETTING_OPTIONS[setting];
     return !options.includes(DEFAULT_LEAGUE_SETTINGS[setting]);
   });
   expect(missing).toEqual([]);
-  expect(settings).toHaveLength(20);
-  expect(new Set(settings.map((setting) => SETTING_LABELS[setting])).size).toBe(20);
+  expect(settings.filter((setting) => !(LISTED as string[]).includes(setting))).toEqual([
+    "bestFixtures",
+    "placePoints",
+  ]);
+  expect(settings).toHaveLength(23);
+  expect(new Set(settings.map((setting) => SETTING_LABELS[setting])).size).toBe(23);
+});
+
+test.each([
+  ["10, 8, 6", []],
+  ["10,8 ,6", []],
+  ["5", []],
+  ["3, 3, 0, 0", []],
+  ["1000", []],
+  ["", ["placePoints"]],
+  ["10, 12", ["placePoints"]],
+  ["10, -1", ["placePoints"]],
+  ["7.5, 3", ["placePoints"]],
+  ["1001", ["placePoints"]],
+  ["10,, 8", ["placePoints"]],
+  ["1e3", ["placePoints"]],
+  [Array.from({ length: 50 }, () => "1").join(), []],
+  [Array.from({ length: 51 }, () => "1").join(), ["placePoints"]],
+])("points by place %j: at fault are %j", (placePoints, fields) => {
+  const faults = checkLeagueSettings(settingsWith({ placePoints }));
+  expect(faults.flatMap((fault) => fault.fields)).toEqual(fields);
+});
+
+test.each([
+  [1, []],
+  [1000, []],
+  [0, ["bestFixtures"]],
+  [1001, ["bestFixtures"]],
+  [2.5, ["bestFixtures"]],
+  [Number.NaN, ["bestFixtures"]],
+])("the best %s matches: at fault are %j", (bestFixtures, fields) => {
+  const faults = checkLeagueSettings(settingsWith({ bestFixtures }));
+  expect(faults.flatMap((fault) => fault.fields)).toEqual(fields);
 });
 
 test("every option offered is legal beside the defaults", () => {
-  const clashes = (Object.keys(SETTING_OPTIONS) as LeagueSetting[]).flatMap((setting) =>
+  const clashes = LISTED.flatMap((setting) =>
     (SETTING_OPTIONS[setting] as readonly unknown[])
       .filter((value) => checkLeagueSettings(settingsWith({ [setting]: value })).length > 0)
       .map((value) => `${setting} ${value}`),

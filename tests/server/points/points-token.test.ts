@@ -73,6 +73,10 @@ const WRITES = [
   "update leagues set scoring_rules = '{}'",
   "update leagues set backups = 2",
   "update leagues set captain_fallback = 'vice'",
+  "update leagues set table_kind = 'places'",
+  "update leagues set best_fixtures = 3",
+  "update leagues set place_points = '5, 3, 1'",
+  "insert into left_out_fixtures values (1, 1, 1, null)",
   "update leagues set substitutes_play = 0",
   "update leagues set budget = 90",
   "update leagues set wicketkeeper_max = 2",
@@ -98,6 +102,7 @@ describe("the token of a tournament's points", () => {
 
   test.each([
     "insert into absences values (1, 1, 2)",
+    "insert into left_out_fixtures values (1, 1, 1, null)",
     "insert into custom_players values (1, 1, 'Bowler', 100)",
     "insert into submission_backups values (1, 0, 20)",
     "insert into side_statements values (1, 1, 1, 'feed', null, 1)",

@@ -1,0 +1,4 @@
+CREATE TRIGGER `points_tokens_leagues_table_update` AFTER UPDATE OF `table_kind`, `best_fixtures`, `place_points` ON `leagues` WHEN exists (SELECT 1 FROM `points_tokens`) BEGIN DELETE FROM `points_tokens`; END;--> statement-breakpoint
+CREATE TRIGGER `points_tokens_left_out_fixtures_insert` AFTER INSERT ON `left_out_fixtures` WHEN exists (SELECT 1 FROM `points_tokens`) BEGIN DELETE FROM `points_tokens`; END;--> statement-breakpoint
+CREATE TRIGGER `points_tokens_left_out_fixtures_update` AFTER UPDATE ON `left_out_fixtures` WHEN exists (SELECT 1 FROM `points_tokens`) BEGIN DELETE FROM `points_tokens`; END;--> statement-breakpoint
+CREATE TRIGGER `points_tokens_left_out_fixtures_delete` AFTER DELETE ON `left_out_fixtures` WHEN exists (SELECT 1 FROM `points_tokens`) BEGIN DELETE FROM `points_tokens`; END;

@@ -1,0 +1,190 @@
+import type { FixtureState } from "../match/state";
+import { DEFAULT_PLACE_POINTS, type LeagueTable, readPlacePoints } from "./league-table";
+import { rankByPoints } from "./ranking";
+
+/** What makes the table of a league (rules.md#tables). */
+export interface TableRules {
+  readonly table: LeagueTable;
+  /** How many fixtures `best` adds up. */
+  readonly bestFixtures: number;
+  /** What the places of a fixture give, from the first one on, whole points. */
+  readonly placePoints: readonly number[];
+}
+
+/** The rules out of a league's settings. */
+export function tableRulesOf(settings: {
+  readonly table: LeagueTable;
+  readonly bestFixtures: number;
+  readonly placePoints: string;
+}): TableRules {
+  const { table, bestFixtures } = settings;
+  const placePoints =
+    readPlacePoints(settings.placePoints) ?? readPlacePoints(DEFAULT_PLACE_POINTS);
+  return { table, bestFixtures, placePoints: placePoints ?? [] };
+}
+
+/** What a team has in a counted fixture. */
+export interface TableResult {
+  /** Hundredths of a point. */
+  readonly points: number;
+  /** In the table of the fixture (rules.md#ranks); null without a team, which has no place. */
+  readonly place: number | null;
+}
+
+/** What a table other than that of points says of a team besides its value. */
+export interface TableFigures {
+  /** In all counted fixtures together, hundredths of a point. */
+  readonly fantasyPoints: number;
+  /** In how many counted fixtures the team is. */
+  readonly fixtures: number;
+  /** How many of them make up the value. */
+  readonly counting: number;
+  /** How often it was first, second and third, with a team. */
+  readonly medals: readonly [gold: number, silver: number, bronze: number];
+}
+
+export interface TableScore {
+  /** What the table ranks by: hundredths of a fantasy point, or of a point for places. */
+  readonly points: number;
+  /** Decides between equal ones: more is better. */
+  readonly tieBreak: number;
+  readonly figures: TableFigures;
+}
+
+const HUNDREDTHS = 100;
+
+/**
+ * Whether a fixture is in a league's table. One that the manager left out is in none, an abandoned
+ * one has no points. Places and the best matches count from the first ball on: before it everybody
+ * would share the first place.
+ */
+export function isCounted(
+  table: LeagueTable,
+  { state, leftOut }: { readonly state: FixtureState; readonly leftOut: boolean },
+): boolean {
+  if (leftOut || state === "abandoned") return false;
+  return table === "points" || state === "in progress" || state === "finished";
+}
+
+/** Adds up the results of one team, in any order, and says what they make at any time. */
+export interface Tally {
+  add(result: TableResult): void;
+  read(): TableScore;
+}
+
+export function createTally({ table, bestFixtures, placePoints }: TableRules): Tally {
+  let [fantasyPoints, fixtures, ofPlaces] = [0, 0, 0];
+  const medals: [number, number, number] = [0, 0, 0];
+  // The best so far, no more than count.
+  const best: number[] = [];
+  return {
+    add({ points, place }) {
+      fantasyPoints += points;
+      fixtures += 1;
+      if (table === "best") keepBest(best, points, bestFixtures);
+      if (place === null) return;
+      ofPlaces += (placePoints[place - 1] ?? 0) * HUNDREDTHS;
+      const medal = place - 1;
+      if (medal < medals.length) medals[medal] = (medals[medal] ?? 0) + 1;
+    },
+    read() {
+      const ofBest = best.reduce((sum, points) => sum + points, 0);
+      return {
+        points: { points: fantasyPoints, places: ofPlaces, best: ofBest }[table],
+        tieBreak: table === "places" ? fantasyPoints : 0,
+        figures: {
+          fantasyPoints,
+          fixtures,
+          counting: table === "best" ? best.length : fixtures,
+          medals: [...medals],
+        },
+      };
+    },
+  };
+}
+
+/**
+ * What each of a team's results adds to its value, hundredths, in their order; null for one that is
+ * not among the best. Of equal ones the earlier one counts.
+ */
+export function contributionsOf(
+  { table, bestFixtures, placePoints }: TableRules,
+  results: readonly TableResult[],
+): (number | null)[] {
+  if (table === "places") {
+    return results.map(
+      ({ place }) => (place === null ? 0 : (placePoints[place - 1] ?? 0)) * HUNDREDTHS,
+    );
+  }
+  if (table === "points") return results.map(({ points }) => points);
+  const falling = results.map(({ points }, index) => ({ points, index }));
+  falling.sort((a, b) => b.points - a.points);
+  const best = new Set(falling.slice(0, bestFixtures).map(({ index }) => index));
+  return results.map(({ points }, index) => (best.has(index) ? points : null));
+}
+
+/** Puts points among the best, and takes the lowest of them away where they are too many. */
+function keepBest(best: number[], points: number, most: number): void {
+  best.push(points);
+  if (best.length <= most) return;
+  best.splice(best.indexOf(Math.min(...best)), 1);
+}
+
+export interface TableEntry<Id> extends TableScore {
+  readonly id: Id;
+}
+
+export interface TableRow<Id> extends TableEntry<Id> {
+  /** From 1. */
+  readonly rank: number;
+}
+
+/**
+ * Ranks as `rankByPoints` does, with the tie-break between equal ones; who has the same of both
+ * shares a rank and the next one skips. They keep the order in which they came.
+ */
+export function rankTable<Id>(entries: readonly TableEntry<Id>[]): TableRow<Id>[] {
+  const sorted = [...entries].sort((a, b) => b.points - a.points || b.tieBreak - a.tieBreak);
+  const ranked: TableRow<Id>[] = [];
+  for (const [index, entry] of sorted.entries()) {
+    const above = ranked.at(-1);
+    const shares = above?.points === entry.points && above.tieBreak === entry.tieBreak;
+    ranked.push({ ...entry, rank: shares ? above.rank : index + 1 });
+  }
+  return ranked;
+}
+
+/** A fixture with everybody who was in the league at its lock. */
+export interface TableFixture<Id> {
+  readonly state: FixtureState;
+  /** Whether the manager left it out. */
+  readonly leftOut: boolean;
+  readonly teams: readonly {
+    readonly id: Id;
+    /** Hundredths of a point; 0 without a team. */
+    readonly points: number;
+    readonly hasTeam: boolean;
+  }[];
+}
+
+/**
+ * The whole table of a league from the points of its fixtures, in any order.
+ *
+ * @param ids everybody who is in the table, with results or without
+ */
+export function makeTable<Id>(
+  rules: TableRules,
+  ids: readonly Id[],
+  fixtures: readonly TableFixture<Id>[],
+): TableRow<Id>[] {
+  const tallies = new Map(ids.map((id) => [id, createTally(rules)]));
+  for (const fixture of fixtures) {
+    if (!isCounted(rules.table, fixture)) continue;
+    for (const { id, points, rank } of rankByPoints(
+      fixture.teams.map((team) => ({ id: team, points: team.points })),
+    )) {
+      tallies.get(id.id)?.add({ points, place: id.hasTeam ? rank : null });
+    }
+  }
+  return rankTable([...tallies].map(([id, tally]) => ({ id, ...tally.read() })));
+}

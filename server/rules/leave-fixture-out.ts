@@ -1,0 +1,45 @@
+import { and, eq } from "drizzle-orm";
+import { leftOutFixtures } from "#db/schema";
+import { AppError } from "../errors";
+import type { ManagedLeague } from "../leagues/league-access";
+import { writeLeagueLog } from "../leagues/league-log";
+import { inLockedTransaction } from "../locks/locked-transaction";
+import { recalculateStandings } from "../points/recalculate-standings";
+import { loadSeasonFixtures } from "../season/season-fixtures";
+import type { Services } from "../services";
+
+/**
+ * Leaves a fixture out of the league's table, or puts it back (rules.md#tables), and logs it. Doing
+ * it twice does it once.
+ *
+ * @returns whether anything has changed
+ * @throws AppError "not-found" for a fixture that is not of the league's tournament
+ */
+export function leaveFixtureOut(
+  services: Services,
+  { leagueId, tournamentId, userId }: ManagedLeague,
+  { fixtureId, leftOut }: { readonly fixtureId: number | null; readonly leftOut: boolean },
+): boolean {
+  return inLockedTransaction(services, (tx, now) => {
+    const fixture = loadSeasonFixtures(tx, tournamentId).find(({ id }) => id === fixtureId);
+    if (fixture === undefined) throw new AppError("not-found", "Match not found");
+    const ofLeague = and(
+      eq(leftOutFixtures.leagueId, leagueId),
+      eq(leftOutFixtures.fixtureId, fixture.id),
+    );
+    const { changes } = leftOut
+      ? tx
+          .insert(leftOutFixtures)
+          .values({ leagueId, fixtureId: fixture.id, since: now, userId })
+          .onConflictDoNothing()
+          .run()
+      : tx.delete(leftOutFixtures).where(ofLeague).run();
+    if (changes === 0) return false;
+    recalculateStandings(tx, { leagueId }, now);
+    const kind = leftOut ? "fixture left out" : "fixture put back";
+    const { number, teamA, teamB } = fixture;
+    const teams = [teamA.shortName, teamB.shortName] as const;
+    writeLeagueLog(tx, { leagueId, userId, now }, [{ kind, number, teams }]);
+    return true;
+  });
+}
