@@ -5,9 +5,23 @@ import { ROLES, type Role } from "#game/roles";
 import type { RuleValues } from "#game/scoring/rules";
 import { BOOSTERS, type Booster } from "#game/team/boosters";
 import { CAPTAIN_FALLBACKS } from "#game/team/captain-fallback";
+import {
+  HEAD_TO_HEAD,
+  HEAD_TO_HEAD_POINTS,
+  type RoundLength,
+  readRoundLength,
+} from "#game/team/head-to-head-settings";
 import { users } from "./accounts";
 import { cascade, flag, id, nameText, oneOf, time } from "./columns";
 import { poolPlayers, tournaments } from "./tournaments";
+
+/** "week", or the number of fixtures. */
+const roundLength = (name: string) =>
+  t.customType<{ data: RoundLength; driverData: string }>({
+    dataType: () => "text",
+    toDriver: String,
+    fromDriver: readRoundLength,
+  })(name);
 
 export const leagues = t.sqliteTable(
   "leagues",
@@ -50,6 +64,17 @@ export const leagues = t.sqliteTable(
       .text("captain_fallback", { enum: CAPTAIN_FALLBACKS })
       .notNull()
       .default("none"),
+    headToHead: flag("head_to_head").notNull().default(HEAD_TO_HEAD.defaults.headToHead),
+    roundLength: roundLength("round_length").notNull().default(HEAD_TO_HEAD.defaults.roundLength),
+    headToHeadPoints: t
+      .text("head_to_head_points", { enum: HEAD_TO_HEAD_POINTS })
+      .notNull()
+      .default(HEAD_TO_HEAD.defaults.headToHeadPoints),
+    headToHeadPlayoffs: flag("head_to_head_playoffs")
+      .notNull()
+      .default(HEAD_TO_HEAD.defaults.headToHeadPlayoffs),
+    /** An IANA name: where the league's weeks begin. */
+    timeZone: t.text("time_zone").notNull().default(HEAD_TO_HEAD.defaults.timeZone),
     scoringRules: t.text("scoring_rules", { mode: "json" }).$type<RuleValues>().notNull(),
   },
   (table) => [

@@ -1,9 +1,10 @@
 import type { Role } from "../roles";
 import { CAPTAIN_FALLBACKS, type CaptainFallback } from "./captain-fallback";
+import { checkHeadToHead, HEAD_TO_HEAD, type HeadToHeadSettings } from "./head-to-head-settings";
 import { TEAM_SIZE } from "./lineup";
 
 /** Settings of a league (rules.md#settings). */
-export interface LeagueSettings {
+export interface LeagueSettings extends HeadToHeadSettings {
   readonly transfersAllowed: number;
   readonly freeTransfersPerMatch: number;
   /** Whole salary units: a player's salary is in hundredths of one. */
@@ -34,7 +35,11 @@ export interface LeagueSettings {
 }
 
 export type LeagueSetting = keyof LeagueSettings;
-type WordSetting = "separatePlayoffTrades" | "substitutesPlay" | "captainFallback";
+type WordSetting =
+  | "separatePlayoffTrades"
+  | "substitutesPlay"
+  | "captainFallback"
+  | keyof HeadToHeadSettings;
 type NumberSetting = Exclude<LeagueSetting, WordSetting>;
 
 /** Defaults of a new league. */
@@ -59,6 +64,7 @@ export const DEFAULT_LEAGUE_SETTINGS: LeagueSettings = {
   backups: 0,
   substitutesPlay: true,
   captainFallback: "none",
+  ...HEAD_TO_HEAD.defaults,
 };
 
 /** What the rules screen offers for each setting. */
@@ -85,6 +91,7 @@ export const SETTING_OPTIONS: {
   backups: [0, 1, 2, 3, 4],
   substitutesPlay: [true, false],
   captainFallback: CAPTAIN_FALLBACKS,
+  ...HEAD_TO_HEAD.options,
 };
 
 /** What the screens and the sentences of `checkLeagueSettings` call each setting. */
@@ -109,6 +116,7 @@ export const SETTING_LABELS: Readonly<Record<LeagueSetting, string>> = {
   backups: "Backups",
   substitutesPlay: "Substitutes Play?",
   captainFallback: "Captain Fallback",
+  ...HEAD_TO_HEAD.labels,
 };
 
 const ROLE_SETTINGS = {
@@ -157,7 +165,7 @@ export interface SettingsFault {
  * Faults come in the order of the settings; none means that they may be saved.
  */
 export function checkLeagueSettings(settings: LeagueSettings): SettingsFault[] {
-  const single = checkEachNumber(settings);
+  const single = [...checkEachNumber(settings), ...checkHeadToHead(settings)];
   const wrong = new Set(single.flatMap((fault) => fault.fields));
   const together = [
     ...ROLE_PAIRS.map(({ min, max }) => checkOrder(settings, min, max)),

@@ -8,6 +8,7 @@ import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import { BOOSTERS, DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
 import { checkLeagueSettings, type LeagueSettings } from "#game/team/league-settings";
 import { AppError, FieldsError } from "../errors";
+import { followHeadToHead } from "../head-to-head/turn-on";
 import { settingsOf } from "../leagues/league-settings-row";
 import { consumeAttemptTx } from "../limits/attempts";
 import { NEW_LEAGUE_LIMIT } from "../limits/limits";
@@ -91,6 +92,7 @@ function insertLeague(
   }
   const { teamName } = input;
   addParticipant(tx, { ...league, userId: user.id, role: "manager", teamName, now });
+  followHeadToHead(tx, services, { ...league, userId: user.id, now });
   giveLeagueLink(services, tx, league.leagueId);
   return league;
 }

@@ -1,6 +1,7 @@
 import type { BoosterSettings } from "#game/team/boosters";
 import type { LeagueSettings } from "#game/team/league-settings";
 import { FieldsError } from "../errors";
+import { followHeadToHead } from "../head-to-head/turn-on";
 import type { ManagedLeague } from "../leagues/league-access";
 import { inLockedTransaction } from "../locks/locked-transaction";
 import type { Services } from "../services";
@@ -30,9 +31,8 @@ export function saveRules(
       ...boosterFaults(rules.boosters),
     ];
     if (faults.length > 0) throw new FieldsError(faults);
-    return {
-      settings: writeSettings(tx, managed, rules.settings, now),
-      boosters: writeBoosters(tx, managed, rules.boosters, now),
-    };
+    const settings = writeSettings(tx, managed, rules.settings, now);
+    if (settings) followHeadToHead(tx, services, { ...managed, now });
+    return { settings, boosters: writeBoosters(tx, managed, rules.boosters, now) };
   });
 }

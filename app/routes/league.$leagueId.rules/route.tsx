@@ -32,6 +32,7 @@ import { PlayersDialog } from "./players-dialog";
 import {
   BACKUP_SETTINGS,
   BUDGET_SETTINGS,
+  HEAD_TO_HEAD_SETTINGS,
   PLAYOFF_SETTINGS,
   TEAM_SETTINGS,
   TRANSFER_SETTINGS,
@@ -130,6 +131,7 @@ function Rules() {
         <div className="stack">
           <SettingsTable section={PLAYOFF_SETTINGS} shown={shown} />
           <SettingsTable section={BACKUP_SETTINGS} shown={shown} />
+          <SettingsTable section={HEAD_TO_HEAD_SETTINGS} shown={shown} />
           <BoostersTable
             boosters={boosters}
             faults={faults}

@@ -174,7 +174,7 @@ test("every default is one of the options offered, and every setting has a label
     return !options.includes(DEFAULT_LEAGUE_SETTINGS[setting]);
   });
   expect(missing).toEqual([]);
-  expect(settings).toHaveLength(20);
+  expect(settings).toHaveLength(25);
   expect(new Set(settings.map((setting) => SETTING_LABELS[setting])).size).toBe(20);
 });
 
