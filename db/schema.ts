@@ -9,6 +9,7 @@ export * from "./schema/corrections";
 export * from "./schema/credentials";
 export * from "./schema/feeds";
 export * from "./schema/fixtures";
+export * from "./schema/head-to-head";
 export * from "./schema/league-log";
 export * from "./schema/leagues";
 export * from "./schema/links";

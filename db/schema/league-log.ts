@@ -44,6 +44,7 @@ export type LeagueChange =
    */
   | { readonly kind: "removed"; readonly userId: number }
   | { readonly kind: "handed over"; readonly userId: number }
+  | { readonly kind: "head-to-head seed"; readonly seed: string }
   | {
       readonly kind: "setting";
       readonly setting: LeagueSetting;

@@ -6,10 +6,24 @@ import type { RuleValues } from "#game/scoring/rules";
 import { DEFAULT_PLACE_POINTS, LEAGUE_TABLES } from "#game/season/league-table";
 import { BOOSTERS, type Booster } from "#game/team/boosters";
 import { CAPTAIN_FALLBACKS } from "#game/team/captain-fallback";
+import {
+  HEAD_TO_HEAD,
+  HEAD_TO_HEAD_POINTS,
+  type RoundLength,
+  readRoundLength,
+} from "#game/team/head-to-head-settings";
 import { users } from "./accounts";
 import { cascade, flag, id, nameText, oneOf, time } from "./columns";
 import { fixtures } from "./fixtures";
 import { poolPlayers, tournaments } from "./tournaments";
+
+/** "week", or the number of fixtures. */
+const roundLength = (name: string) =>
+  t.customType<{ data: RoundLength; driverData: string }>({
+    dataType: () => "text",
+    toDriver: String,
+    fromDriver: readRoundLength,
+  })(name);
 
 export const leagues = t.sqliteTable(
   "leagues",
@@ -55,6 +69,17 @@ export const leagues = t.sqliteTable(
     table: t.text("table_kind", { enum: LEAGUE_TABLES }).notNull().default("points"),
     bestFixtures: t.integer("best_fixtures").notNull().default(10),
     placePoints: t.text("place_points").notNull().default(DEFAULT_PLACE_POINTS),
+    headToHead: flag("head_to_head").notNull().default(HEAD_TO_HEAD.defaults.headToHead),
+    roundLength: roundLength("round_length").notNull().default(HEAD_TO_HEAD.defaults.roundLength),
+    headToHeadPoints: t
+      .text("head_to_head_points", { enum: HEAD_TO_HEAD_POINTS })
+      .notNull()
+      .default(HEAD_TO_HEAD.defaults.headToHeadPoints),
+    headToHeadPlayoffs: flag("head_to_head_playoffs")
+      .notNull()
+      .default(HEAD_TO_HEAD.defaults.headToHeadPlayoffs),
+    /** An IANA name: where the league's weeks begin. */
+    timeZone: t.text("time_zone").notNull().default(HEAD_TO_HEAD.defaults.timeZone),
     scoringRules: t.text("scoring_rules", { mode: "json" }).$type<RuleValues>().notNull(),
   },
   (table) => [

@@ -1,4 +1,5 @@
 import { PLACE_POINTS_FAULT, readPlacePoints } from "../season/league-table";
+import { checkHeadToHead } from "./head-to-head-settings";
 import {
   type LeagueSetting,
   type LeagueSettings,
@@ -46,7 +47,11 @@ export interface SettingsFault {
  * Faults come in the order of the settings; none means that they may be saved.
  */
 export function checkLeagueSettings(settings: LeagueSettings): SettingsFault[] {
-  const single = [...checkEachNumber(settings), ...checkPlacePoints(settings)];
+  const single = [
+    ...checkEachNumber(settings),
+    ...checkPlacePoints(settings),
+    ...checkHeadToHead(settings),
+  ];
   const wrong = new Set(single.flatMap((fault) => fault.fields));
   const together = [
     ...ROLE_PAIRS.map(({ min, max }) => checkOrder(settings, min, max)),

@@ -1,9 +1,10 @@
 import type { Role } from "../roles";
 import { DEFAULT_PLACE_POINTS, LEAGUE_TABLES, type LeagueTable } from "../season/league-table";
 import { CAPTAIN_FALLBACKS, type CaptainFallback } from "./captain-fallback";
+import { HEAD_TO_HEAD, type HeadToHeadSettings } from "./head-to-head-settings";
 
 /** Settings of a league (rules.md#settings). */
-export interface LeagueSettings {
+export interface LeagueSettings extends HeadToHeadSettings {
   readonly transfersAllowed: number;
   readonly freeTransfersPerMatch: number;
   /** Whole salary units: a player's salary is in hundredths of one. */
@@ -48,7 +49,8 @@ type WordSetting =
   | "substitutesPlay"
   | "captainFallback"
   | "table"
-  | "placePoints";
+  | "placePoints"
+  | keyof HeadToHeadSettings;
 export type NumberSetting = Exclude<LeagueSetting, WordSetting>;
 
 /** What the table of a league follows from, besides the points of its fixtures. */
@@ -83,6 +85,7 @@ export const DEFAULT_LEAGUE_SETTINGS: LeagueSettings = {
   table: "points",
   bestFixtures: 10,
   placePoints: DEFAULT_PLACE_POINTS,
+  ...HEAD_TO_HEAD.defaults,
 };
 
 /** What the rules screen offers for each setting that is chosen from a list. */
@@ -110,6 +113,7 @@ export const SETTING_OPTIONS: {
   substitutesPlay: [true, false],
   captainFallback: CAPTAIN_FALLBACKS,
   table: LEAGUE_TABLES,
+  ...HEAD_TO_HEAD.options,
 };
 
 /** What the screens and the sentences of `checkLeagueSettings` call each setting. */
@@ -137,6 +141,7 @@ export const SETTING_LABELS: Readonly<Record<LeagueSetting, string>> = {
   table: "Table",
   bestFixtures: "Matches That Count",
   placePoints: "Points by Place",
+  ...HEAD_TO_HEAD.labels,
 };
 
 const ROLE_SETTINGS = {

@@ -5,6 +5,7 @@ import { isLeagueTable, LEAGUE_TABLE_LABELS } from "#game/season/league-table";
 import { versus } from "#game/season/versus";
 import { BOOSTER_LABELS, type BoosterSetting } from "#game/team/boosters";
 import { CAPTAIN_FALLBACK_LABELS, isCaptainFallback } from "#game/team/captain-fallback";
+import { roundLengthText } from "#game/team/head-to-head-settings";
 import { SETTING_LABELS } from "#game/team/league-settings";
 import { changeOf } from "./change-of";
 import { operatorSentence } from "./operator-sentence";
@@ -40,6 +41,8 @@ export function logSentence(change: LeagueChange, nameOf: (userId: number) => st
       return `Removed ${nameOf(change.userId)} from the league`;
     case "handed over":
       return `Handed the league over to ${nameOf(change.userId)}`;
+    case "head-to-head seed":
+      return `Head-to-head is drawn from the seed ${change.seed}`;
     case "setting": {
       const { setting, from, to } = change;
       return `${SETTING_LABELS[setting]}: ${settingWords(from)} → ${settingWords(to)}`;
@@ -62,6 +65,7 @@ export function logSentence(change: LeagueChange, nameOf: (userId: number) => st
 }
 
 function settingWords(value: (LeagueChange & { kind: "setting" })["from"]): string {
+  if (value === "week") return roundLengthText(value);
   if (isCaptainFallback(value)) return CAPTAIN_FALLBACK_LABELS[value];
   return isLeagueTable(value) ? LEAGUE_TABLE_LABELS[value] : valueWords(value);
 }

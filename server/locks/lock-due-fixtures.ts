@@ -3,6 +3,7 @@ import { prepareOnce, type Tx } from "#db/client";
 import { fixtures } from "#db/schema";
 import { formatOf, givenBackByFormat } from "#game/format/formats";
 import { dueInstants, type FixturesTogether } from "#game/season/fixtures";
+import { settlePlayoffs } from "../head-to-head/settle-playoffs";
 import { listPresent } from "../leagues/list-participants";
 import { type LeagueAtLocks, loadLeaguesOf } from "../leagues/load-league";
 import { recalculateFixture } from "../points/recalculate-fixture";
@@ -55,6 +56,7 @@ function lockDueOf(tx: Tx, tournamentId: number, now: number): number[] {
       lockTogether(tx, { tournamentId, together, season, leagues, instant, previousInstant });
       for (const id of ids) recalculateFixture(tx, id, now);
     }
+    settlePlayoffs(tx, tournamentId);
     locked.push(...ids);
   }
   return locked;

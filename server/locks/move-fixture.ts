@@ -3,6 +3,7 @@ import type { Tx } from "#db/client";
 import { fixtures, lockedTeams, statLines } from "#db/schema";
 import { type Rescheduling, undoesLock } from "#game/season/fixtures";
 import { publishChange } from "../changes/publish-change";
+import { settlePlayoffs } from "../head-to-head/settle-playoffs";
 import { recalculateFixture } from "../points/recalculate-fixture";
 import { loadFixture } from "../season/load-fixture";
 import type { Services } from "../services";
@@ -37,6 +38,7 @@ export function moveFixtureTx(
     tx.delete(lockedTeams).where(eq(lockedTeams.fixtureId, fixtureId)).run();
     relock(tx, { tournamentId, from: lockedAt, now });
     recalculateFixture(tx, fixtureId, now);
+    settlePlayoffs(tx, tournamentId);
   }
   lockDueFixtures(tx, now);
 }

@@ -9,6 +9,7 @@ import { BOOSTERS, DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
 import { checkLeagueSettings } from "#game/team/check-league-settings";
 import type { LeagueSettings } from "#game/team/league-settings";
 import { AppError, FieldsError } from "../errors";
+import { followHeadToHead } from "../head-to-head/turn-on";
 import { settingsOf } from "../leagues/league-settings-row";
 import { consumeAttemptTx } from "../limits/attempts";
 import { NEW_LEAGUE_LIMIT } from "../limits/limits";
@@ -93,6 +94,7 @@ function insertLeague(
   const { teamName } = input;
   const format = values.format === DEFAULT_LEAGUE_FORMAT ? undefined : values.format;
   addParticipant(tx, { ...league, userId: user.id, role: "manager", teamName, format, now });
+  followHeadToHead(tx, services, { ...league, userId: user.id, now });
   giveLeagueLink(services, tx, league.leagueId);
   return league;
 }

@@ -12,10 +12,12 @@ import {
   statLines,
 } from "#db/schema";
 import { statsOf } from "#game/match/figures";
+import { settlePlayoffs } from "../head-to-head/settle-playoffs";
 import type { LockedTx } from "../locks/locked-transaction";
 import type { FixtureScore, PlayerInnings } from "../points/fixture-score";
 import { readScore } from "../points/read-score";
 import { recalculateFixture } from "../points/recalculate-fixture";
+import { loadFixture } from "../season/load-fixture";
 import type { Services } from "../services";
 import { noteCorrections } from "./note-corrections";
 
@@ -47,6 +49,7 @@ export function recordScoreTx(
   for (const { leagueId, sentence } of recalculateFixture(tx, fixtureId, now)) {
     services.log.error({ leagueId, fixtureId }, `${sentence} Its points stay as they are.`);
   }
+  if (before.state !== after.state) settlePlayoffs(tx, loadFixture(tx, fixtureId).tournamentId);
   return true;
 }
 

@@ -2,6 +2,7 @@ import { boostersOfFormat, settingsOfFormat } from "#game/format/formats";
 import type { BoosterSettings } from "#game/team/boosters";
 import type { LeagueSettings } from "#game/team/league-settings";
 import { FieldsError } from "../errors";
+import { followHeadToHead } from "../head-to-head/turn-on";
 import type { ManagedLeague } from "../leagues/league-access";
 import { loadLeague } from "../leagues/load-league";
 import { inLockedTransaction } from "../locks/locked-transaction";
@@ -33,9 +34,8 @@ export function saveRules(
     const boosters = boostersOfFormat(format, rules.boosters);
     const faults = [...settingFaults(tx, managed, settings), ...boosterFaults(boosters)];
     if (faults.length > 0) throw new FieldsError(faults);
-    return {
-      settings: writeSettings(tx, managed, settings, now),
-      boosters: writeBoosters(tx, managed, boosters, now),
-    };
+    const changed = writeSettings(tx, managed, settings, now);
+    if (changed) followHeadToHead(tx, services, { ...managed, now });
+    return { settings: changed, boosters: writeBoosters(tx, managed, boosters, now) };
   });
 }

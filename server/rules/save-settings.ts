@@ -10,6 +10,7 @@ import {
 } from "#game/team/league-settings";
 import { mayTeamsChange } from "#game/team/team-that-plays";
 import type { FieldFault } from "../errors";
+import { headToHeadFaults } from "../head-to-head/turn-on";
 import type { ManagedLeague } from "../leagues/league-access";
 import { writeLeagueLog } from "../leagues/league-log";
 import { SETTING_KEYS, settingsOf } from "../leagues/league-settings-row";
@@ -62,6 +63,7 @@ export function settingFaults(
   const clash = captainFallbackFault(after.captainFallback, captainMode);
   const ofLegality = [
     ...checkLeagueSettings(after),
+    ...headToHeadFaults(tx, leagueId, after),
     ...(clash ? [{ fields: ["captainFallback" as const], sentence: clash }] : []),
   ];
   return [

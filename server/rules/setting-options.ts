@@ -1,5 +1,6 @@
 import { isLeagueTable, LEAGUE_TABLE_LABELS } from "#game/season/league-table";
 import { CAPTAIN_FALLBACK_LABELS, isCaptainFallback } from "#game/team/captain-fallback";
+import { roundLengthText } from "#game/team/head-to-head-settings";
 import {
   type LeagueSetting,
   type LeagueSettings,
@@ -42,6 +43,7 @@ export function optionFaults(own: LeagueSettings, wanted: LeagueSettings): Field
 function optionWords(value: LeagueSettings[LeagueSetting]): string {
   if (value === null) return "NA";
   if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (value === "week") return roundLengthText(value);
   if (isCaptainFallback(value)) return CAPTAIN_FALLBACK_LABELS[value];
   if (isLeagueTable(value)) return LEAGUE_TABLE_LABELS[value];
   return String(value);

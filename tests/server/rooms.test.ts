@@ -17,6 +17,7 @@ const ROOMS = [
     "sides",
     "jobs",
     "points",
+    "head-to-head",
     "locks",
     "limits",
     "teams",

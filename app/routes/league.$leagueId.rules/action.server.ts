@@ -3,6 +3,7 @@ import { isRole } from "#game/roles";
 import { LEAGUE_TABLE_LABELS, LEAGUE_TABLES, tidyPlacePoints } from "#game/season/league-table";
 import { BOOSTERS, type BoosterSettings } from "#game/team/boosters";
 import { CAPTAIN_FALLBACK_LABELS, CAPTAIN_FALLBACKS } from "#game/team/captain-fallback";
+import { readRoundLength } from "#game/team/head-to-head-settings";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
 import type { ManagedLeague } from "#server/leagues/league-access";
 import { type PlayerChange, savePlayers } from "#server/rules/save-players";
@@ -59,15 +60,20 @@ export async function rulesAction(args: LoaderFunctionArgs) {
 
 const SETTINGS = Object.keys(DEFAULT_LEAGUE_SETTINGS);
 
+/** Off where a form does not have them. */
+const YES_WHERE_CHOSEN = new Set(["separatePlayoffTrades", "headToHead", "headToHeadPlayoffs"]);
+
 /** What is no number is NaN, which no list of options has. */
 function readSettings(typed: Typed): LeagueSettings {
   const entries = SETTINGS.map((setting) => {
     const value = typed[setting] ?? "";
-    if (setting === "separatePlayoffTrades") return [setting, value === "Yes"];
+    if (YES_WHERE_CHOSEN.has(setting)) return [setting, value === "Yes"];
     if (setting === "substitutesPlay") return [setting, value !== "No"];
     if (setting === "captainFallback") return [setting, readCaptainFallback(value)];
     if (setting === "table") return [setting, readTable(value)];
     if (setting === "placePoints") return [setting, tidyPlacePoints(value)];
+    if (setting === "roundLength") return [setting, readRoundLength(value)];
+    if (setting === "headToHeadPoints" || setting === "timeZone") return [setting, value];
     if (setting === "overseas" && value === "NA") return [setting, null];
     return [setting, readNumber(value)];
   });

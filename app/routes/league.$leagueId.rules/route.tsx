@@ -34,6 +34,7 @@ import { PlayersDialog } from "./players-dialog";
 import {
   BACKUP_SETTINGS,
   BUDGET_SETTINGS,
+  HEAD_TO_HEAD_SETTINGS,
   PLAYOFF_SETTINGS,
   sectionsOf,
   TABLE_SECTION,
@@ -143,6 +144,7 @@ function Rules() {
               <Link to={`/league/${leagueId}/rules/table`}>Matches in the table</Link>
             </p>
           </SettingsTable>
+          <SettingsTable section={HEAD_TO_HEAD_SETTINGS} shown={shown} />
           <BoostersTable
             format={rules.format}
             boosters={boosters}

@@ -2,6 +2,7 @@ import { formatOf } from "#game/format/formats";
 import type { LeagueFormat } from "#game/format/league-format";
 import { isLeagueTable, LEAGUE_TABLE_LABELS, type LeagueTable } from "#game/season/league-table";
 import { CAPTAIN_FALLBACK_LABELS, isCaptainFallback } from "#game/team/captain-fallback";
+import { roundLengthText } from "#game/team/head-to-head-settings";
 import type { LeagueSetting, LeagueSettings } from "#game/team/league-settings";
 
 /** The sections of the rules screen, each setting with what it does. */
@@ -94,6 +95,25 @@ export const TABLE_SECTION: SettingSection = {
     },
   ],
 };
+
+export const HEAD_TO_HEAD_SETTINGS: SettingSection = {
+  id: "head-to-head-settings",
+  title: "Head-to-Head Settings",
+  rows: [
+    { setting: "headToHead", description: "Each round, two members meet; the table counts wins" },
+    {
+      setting: "roundLength",
+      description: "Matches in a round, or a week from Monday to Sunday",
+    },
+    { setting: "headToHeadPoints", description: "Points for a win, a tie and a loss" },
+    {
+      setting: "headToHeadPlayoffs",
+      description: "The best four play off over the last four rounds",
+    },
+    { setting: "timeZone", description: "Where the league's weeks begin" },
+  ],
+};
+
 /** What of the sections leagues of a format have: without settings that count for nothing in it. */
 export function sectionsOf(
   format: LeagueFormat,
@@ -112,6 +132,7 @@ export function sectionsOf(
 export function settingText(value: LeagueSettings[LeagueSetting]): string {
   if (value === null) return "NA";
   if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (value === "week") return roundLengthText(value);
   if (isCaptainFallback(value)) return CAPTAIN_FALLBACK_LABELS[value];
   if (isLeagueTable(value)) return LEAGUE_TABLE_LABELS[value];
   return String(value);

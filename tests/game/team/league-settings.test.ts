@@ -181,8 +181,8 @@ test("every default is one of the options offered, and every setting has a label
     "bestFixtures",
     "placePoints",
   ]);
-  expect(settings).toHaveLength(23);
-  expect(new Set(settings.map((setting) => SETTING_LABELS[setting])).size).toBe(23);
+  expect(settings).toHaveLength(28);
+  expect(new Set(settings.map((setting) => SETTING_LABELS[setting])).size).toBe(28);
 });
 
 test.each([

@@ -1,0 +1,45 @@
+import * as t from "drizzle-orm/sqlite-core";
+import { PLAYOFF_GAMES } from "#game/head-to-head/playoffs";
+import { cascade, oneOf, time } from "./columns";
+import { leagues, participants } from "./leagues";
+
+/**
+ * What the rounds of a league's head-to-head follow from, beside its members and settings (ADR-127).
+ * The row stays when head-to-head is turned off: nothing is ever drawn from another seed.
+ */
+export const headToHeads = t.sqliteTable("head_to_heads", {
+  leagueId: t
+    .integer("league_id")
+    .primaryKey()
+    .references(() => leagues.id, cascade),
+  /** 32 hexadecimal digits, published when it was made (rules.md#pairings). */
+  seed: t.text("seed").notNull(),
+  /** Fixtures that lock after it make the rounds; null while it is off before the first round. */
+  startsFrom: time("starts_from"),
+  /** The number of Qualifier 1's round once it has begun. */
+  playoffsFrom: t.integer("playoffs_from"),
+});
+
+/** The pairs of the playoffs that no correction changes any more (rules.md#head-to-head-playoffs). */
+export const playoffPairs = t.sqliteTable(
+  "playoff_pairs",
+  {
+    leagueId: t
+      .integer("league_id")
+      .notNull()
+      .references(() => leagues.id, cascade),
+    game: t.text("game", { enum: PLAYOFF_GAMES }).notNull(),
+    firstId: t
+      .integer("first_id")
+      .notNull()
+      .references(() => participants.id, cascade),
+    secondId: t
+      .integer("second_id")
+      .notNull()
+      .references(() => participants.id, cascade),
+  },
+  (table) => [
+    t.primaryKey({ columns: [table.leagueId, table.game] }),
+    t.check("playoff_pairs_game", oneOf(table.game, PLAYOFF_GAMES)),
+  ],
+);

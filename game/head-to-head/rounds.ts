@@ -1,0 +1,145 @@
+import { DAY_MS } from "../durations";
+import type { FixtureState } from "../match/state";
+import { type LockableFixture, lockTimeOf } from "../season/fixtures";
+
+/** What a round needs to know of a fixture. */
+export interface RoundFixture extends LockableFixture {
+  readonly state: FixtureState;
+}
+
+/** `not played`: all of its fixtures were abandoned. */
+export type RoundState = "to come" | "in play" | "over" | "not played";
+
+/** Fixtures whose points decide one match for everybody (rules.md#rounds). */
+export interface Round<Fixture extends RoundFixture = RoundFixture> {
+  /** From 1. */
+  readonly number: number;
+  /** In the order of their locks; at least one. */
+  readonly fixtures: readonly Fixture[];
+  /**
+   * When they lock or have locked, UTC milliseconds, ascending. A fixture called off before its start
+   * never locks; where all were, the planned starts.
+   */
+  readonly locks: readonly number[];
+  readonly state: RoundState;
+}
+
+export interface RoundRules {
+  readonly length: number | "week";
+  /** An IANA name: where the weeks begin. */
+  readonly zone: string;
+  /** Only what locks later counts, UTC milliseconds. */
+  readonly from: number;
+}
+
+/**
+ * The rounds of a season (rules.md#rounds): n fixtures in the order of their locks, or the weeks that
+ * have a fixture. The last round may have fewer. A week that had begun at `from` is none.
+ *
+ * @param season all fixtures of the tournament, in its order
+ */
+export function roundsOf<Fixture extends RoundFixture>(
+  season: readonly Fixture[],
+  { length, zone, from }: RoundRules,
+): Round<Fixture>[] {
+  const inOrder = [...season].sort((a, b) => lockTimeOf(a) - lockTimeOf(b));
+  const groups =
+    length === "week"
+      ? groupByWeek(inOrder, zone).filter((week) => !hasBegunBy(week, from))
+      : chunk(
+          inOrder.filter((fixture) => lockTimeOf(fixture) > from),
+          length,
+        );
+  return groups.map((fixtures, index) => ({
+    number: index + 1,
+    fixtures,
+    locks: locksOf(fixtures),
+    state: stateOf(fixtures),
+  }));
+}
+
+/** When the first fixture of a round locks, UTC milliseconds. */
+export function opensAt({ locks }: Pick<Round, "locks">): number {
+  return locks[0] ?? Number.POSITIVE_INFINITY;
+}
+
+/** Whether a fixture of the round has locked. */
+export function hasBegun({ fixtures }: Pick<Round, "fixtures">): boolean {
+  return fixtures.some(({ lockedAt }) => lockedAt !== null);
+}
+
+/** Whether nothing of the round can change but by a correction. */
+export function isDecided({ state }: Pick<Round, "state">): boolean {
+  return state === "over" || state === "not played";
+}
+
+function hasBegunBy(fixtures: readonly RoundFixture[], instant: number): boolean {
+  return fixtures.some((fixture) => canLock(fixture) && lockTimeOf(fixture) <= instant);
+}
+
+function canLock({ voided, lockedAt }: RoundFixture): boolean {
+  return !voided || lockedAt !== null;
+}
+
+function locksOf(fixtures: readonly RoundFixture[]): number[] {
+  const locking = fixtures.filter(canLock);
+  return [...new Set((locking.length > 0 ? locking : fixtures).map(lockTimeOf))];
+}
+
+function stateOf(fixtures: readonly RoundFixture[]): RoundState {
+  if (fixtures.every(({ voided }) => voided)) return "not played";
+  if (fixtures.every(({ state }) => state === "finished" || state === "abandoned")) return "over";
+  return hasBegun({ fixtures }) ? "in play" : "to come";
+}
+
+function chunk<Item>(items: readonly Item[], size: number): Item[][] {
+  const chunks: Item[][] = [];
+  for (let start = 0; start < items.length; start += size) {
+    chunks.push(items.slice(start, start + size));
+  }
+  return chunks;
+}
+
+function groupByWeek<Fixture extends RoundFixture>(
+  inOrder: readonly Fixture[],
+  zone: string,
+): Fixture[][] {
+  const weeks = new Map<number, Fixture[]>();
+  for (const fixture of inOrder) {
+    const week = weekOf(lockTimeOf(fixture), zone);
+    const known = weeks.get(week);
+    if (known === undefined) weeks.set(week, [fixture]);
+    else known.push(fixture);
+  }
+  return [...weeks.values()];
+}
+
+const DAYS_OF_WEEK = 7;
+/** 1 January 1970 was a Thursday: three days after a Monday. */
+const THURSDAY = 3;
+
+/** The number of the week, from Monday to Sunday, in which an instant lies in a zone. */
+export function weekOf(at: number, zone: string): number {
+  const parts = formatterOf(zone).formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((each) => each.type === type)?.value);
+  const day = Date.UTC(part("year"), part("month") - 1, part("day")) / DAY_MS;
+  return Math.floor((day + THURSDAY) / DAYS_OF_WEEK);
+}
+
+/** By zone, of which there are few: making one takes long. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    calendar: "gregory",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+  });
+  formatters.set(timeZone, made);
+  return made;
+}

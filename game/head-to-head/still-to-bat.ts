@@ -1,0 +1,42 @@
+/** A match as far as it is needed to say who has still to bat. */
+export interface BattingMatch {
+  readonly isOver: boolean;
+  /** Innings of a side in a match of its format. */
+  readonly inningsOfSide: number;
+  /** Those that have begun, in order, super overs apart. */
+  readonly innings: readonly {
+    readonly teamId: number;
+    readonly wickets: number;
+    /** Legal balls. */
+    readonly balls: number;
+  }[];
+  /** Legal balls of an innings; null without a limit. */
+  readonly ballsOfInnings: number | null;
+}
+
+const ALL_OUT = 10;
+
+/**
+ * Whether a player of a side may yet come in to bat (rules.md#still-to-bat): the side has an innings
+ * to come, or one in play in which the player has not batted.
+ *
+ * @param hasBattedIn the innings, from 0 in the order of the match, in which the player has batted
+ */
+export function isStillToBat(
+  match: BattingMatch,
+  teamId: number,
+  hasBattedIn: readonly number[],
+): boolean {
+  if (match.isOver) return false;
+  const own = match.innings.flatMap((innings, index) =>
+    innings.teamId === teamId ? [{ ...innings, index }] : [],
+  );
+  if (own.length < match.inningsOfSide) return true;
+  const last = own.at(-1);
+  if (last === undefined) return false;
+  const isLast = last.index === match.innings.length - 1;
+  const isAllOut = last.wickets >= ALL_OUT;
+  const isBowledOut = match.ballsOfInnings !== null && last.balls >= match.ballsOfInnings;
+  if (!isLast || isAllOut || isBowledOut) return false;
+  return !hasBattedIn.includes(last.index);
+}

@@ -1,0 +1,137 @@
+import { type Match, resultOf, type Side } from "./matches";
+
+/** What a match won, tied and lost brings. */
+export interface MatchPoints {
+  readonly won: number;
+  readonly tied: number;
+  readonly lost: number;
+}
+
+/** A row of the table of head-to-head (rules.md#head-to-head-table). */
+export interface TableRow {
+  readonly participantId: number;
+  /** From 1, never shared; null while no round is over. */
+  readonly rank: number | null;
+  readonly played: number;
+  readonly won: number;
+  readonly tied: number;
+  readonly lost: number;
+  /** Of matches. */
+  readonly points: number;
+  /** In all rounds played, hundredths of a point. */
+  readonly scored: number;
+  /** The best single round, hundredths of a point; null without one. */
+  readonly best: number | null;
+}
+
+/** "3-1-0" as points of matches. */
+export function readMatchPoints(setting: string): MatchPoints {
+  const [won = 0, tied = 0, lost = 0] = setting.split("-").map(Number);
+  return { won, tied, lost };
+}
+
+/**
+ * The table over decided matches: points, points scored, matches between the tied, best single round,
+ * the seed.
+ *
+ * @param bySeed everybody who was ever drawn, in the order by which the seed settles ties
+ */
+export function tableOf(
+  matches: readonly Match[],
+  bySeed: readonly number[],
+  matchPoints: MatchPoints,
+): TableRow[] {
+  const games = matches.flatMap(gamesOf);
+  const gamesBy = new Map<number, Game[]>();
+  for (const game of games) {
+    const known = gamesBy.get(game.participantId);
+    if (known === undefined) gamesBy.set(game.participantId, [game]);
+    else known.push(game);
+  }
+  const rows = bySeed.map((participantId) => {
+    return sumUp(participantId, gamesBy.get(participantId) ?? [], matchPoints);
+  });
+  const placed = new Map(bySeed.map((participantId, place) => [participantId, place]));
+  const level = groupBy(rows, ({ points, scored }) => `${points} ${scored}`);
+  const between = new Map(level.flatMap((tied) => pointsBetween(tied, gamesBy, matchPoints)));
+  const tieBreaks = ({ participantId, points, scored, best }: TableRow) => [
+    points,
+    scored,
+    between.get(participantId) ?? 0,
+    best ?? Number.NEGATIVE_INFINITY,
+    0 - (placed.get(participantId) ?? 0),
+  ];
+  const sorted = [...rows].sort((a, b) => compare(tieBreaks(b), tieBreaks(a)));
+  return sorted.map((row, index) => ({ ...row, rank: games.length > 0 ? index + 1 : null }));
+}
+
+/** A decided match as one of its sides has it. */
+interface Game {
+  readonly participantId: number;
+  /** Null for the average. */
+  readonly against: number | null;
+  readonly result: "won" | "tied" | "lost";
+  readonly points: number;
+}
+
+/** Who counts as the average has nothing from the match. */
+function gamesOf(match: Match): Game[] {
+  const { first, second } = match;
+  const gameOf = (side: Side, other: Side, result: Game["result"] | null): Game[] => {
+    if (result === null || side.participantId === null || side.left) return [];
+    const against = other.left ? null : other.participantId;
+    return [{ participantId: side.participantId, against, result, points: side.points }];
+  };
+  return [
+    ...gameOf(first, second, resultOf(match, "first")),
+    ...gameOf(second, first, resultOf(match, "second")),
+  ];
+}
+
+function sumUp(participantId: number, games: readonly Game[], matchPoints: MatchPoints): TableRow {
+  const count = (result: Game["result"]) => games.filter((game) => game.result === result).length;
+  const best = games.reduce<number | null>(
+    (most, { points }) => (most === null ? points : Math.max(most, points)),
+    null,
+  );
+  return {
+    participantId,
+    rank: null,
+    played: games.length,
+    won: count("won"),
+    tied: count("tied"),
+    lost: count("lost"),
+    points: games.reduce((sum, { result }) => sum + matchPoints[result], 0),
+    scored: games.reduce((sum, { points }) => sum + points, 0),
+    best,
+  };
+}
+
+/** What those who are level have from the matches among them. */
+function pointsBetween(
+  tied: readonly TableRow[],
+  gamesBy: ReadonlyMap<number, readonly Game[]>,
+  matchPoints: MatchPoints,
+): [participantId: number, points: number][] {
+  if (tied.length < 2) return [];
+  const among = new Set(tied.map(({ participantId }) => participantId));
+  return tied.map(({ participantId }) => {
+    const games = gamesBy.get(participantId) ?? [];
+    const counted = games.filter(({ against }) => against !== null && among.has(against));
+    return [participantId, counted.reduce((sum, { result }) => sum + matchPoints[result], 0)];
+  });
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return [...groups.values()];
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  for (const [index, value] of a.entries()) {
+    const other = b[index] ?? 0;
+    if (value !== other) return value < other ? -1 : 1;
+  }
+  return 0;
+}
