@@ -14,6 +14,15 @@ import { listPool, listPoolTeams } from "#server/rules/list-pool";
 import { showRules } from "#server/rules/show-rules";
 import { GeneralFaults, useFocusOnFault } from "../../components/faults";
 import { LeagueMenu } from "../../components/league-menu";
+import { BoostersTable, type ShownBooster } from "../../components/rules/boosters-table";
+import {
+  BACKUP_SETTINGS,
+  BUDGET_SETTINGS,
+  PLAYOFF_SETTINGS,
+  TEAM_SETTINGS,
+  TRANSFER_SETTINGS,
+} from "../../components/rules/setting-sections";
+import { SETTINGS_FORM, SettingsTable, textsOf } from "../../components/rules/settings-table";
 import { ReadOnlyNote, RulesHead } from "../../components/rules-head";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
@@ -26,17 +35,8 @@ import { useFormTexts } from "../../lib/use-form-texts";
 import { useUnsavedWarning } from "../../lib/use-unsaved-warning";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { rulesAction } from "./action.server";
-import { BoostersTable, type ShownBooster } from "./boosters-table";
 import { CustomPlayers } from "./custom-players";
 import { PlayersDialog } from "./players-dialog";
-import {
-  BACKUP_SETTINGS,
-  BUDGET_SETTINGS,
-  PLAYOFF_SETTINGS,
-  TEAM_SETTINGS,
-  TRANSFER_SETTINGS,
-} from "./setting-sections";
-import { SETTINGS_FORM, SettingsTable, textsOf } from "./settings-table";
 
 export const meta: MetaFunction = () => [{ title: "League Rules and Settings - Gully" }];
 

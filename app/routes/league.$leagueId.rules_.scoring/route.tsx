@@ -8,6 +8,10 @@ import { showRules } from "#server/rules/show-rules";
 import { Empty } from "../../components/empty";
 import { GeneralFaults, useFocusOnFault } from "../../components/faults";
 import { LeagueMenu } from "../../components/league-menu";
+import { exampleInnings } from "../../components/rules/example-innings";
+import { RuleSectionSheet } from "../../components/rules/rule-section";
+import { BATTING, BOWLING, EXTRAS, FIELDING } from "../../components/rules/rule-sections";
+import { ruleOfField, typeRules } from "../../components/rules/typed-rules";
 import { ReadOnlyNote, RulesHead } from "../../components/rules-head";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
@@ -20,11 +24,7 @@ import { useFormTexts } from "../../lib/use-form-texts";
 import { useUnsavedWarning } from "../../lib/use-unsaved-warning";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { scoringAction } from "./action.server";
-import { exampleInnings } from "./example-innings";
 import { PreviewTable } from "./preview-table";
-import { RuleSectionSheet } from "./rule-section";
-import { BATTING, BOWLING, EXTRAS, FIELDING } from "./rule-sections";
-import { ruleOfField, typeRules } from "./typed-rules";
 
 export const meta: MetaFunction = () => [{ title: "Scoring Rules - Gully" }];
 
