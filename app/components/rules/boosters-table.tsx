@@ -13,10 +13,10 @@ import { SubmitButton } from "../submit-button";
 import { TableHead } from "../table-head";
 import { SETTINGS_FORM } from "./settings-table";
 
-/** As the form sends it. */
+/** As the form sends it, or as it is stored. */
 export interface ShownBooster {
   readonly enabled: boolean;
-  readonly maxUses: string;
+  readonly maxUses: string | number;
 }
 
 interface BoostersProps {

@@ -67,6 +67,15 @@ export const BACKUP_SETTINGS: SettingSection = {
   ],
 };
 
+/** All settings, each in one section. */
+export const SETTING_SECTIONS: readonly SettingSection[] = [
+  TRANSFER_SETTINGS,
+  BUDGET_SETTINGS,
+  TEAM_SETTINGS,
+  PLAYOFF_SETTINGS,
+  BACKUP_SETTINGS,
+];
+
 /** A value as the screen writes it and the form sends it. */
 export function settingText(value: LeagueSettings[LeagueSetting]): string {
   if (value === null) return "NA";

@@ -10,8 +10,10 @@ import {
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
 import { showTeamLooks } from "#server/boards/team-looks";
 import type { MemberLeague } from "#server/leagues/league-access";
+import { linkToRules } from "#server/rules/league-rule-set";
 import { listPool, listPoolTeams } from "#server/rules/list-pool";
 import { showRules } from "#server/rules/show-rules";
+import { CopyLink } from "../../components/copy-link";
 import { GeneralFaults, useFocusOnFault } from "../../components/faults";
 import { LeagueMenu } from "../../components/league-menu";
 import { BoostersTable, type ShownBooster } from "../../components/rules/boosters-table";
@@ -49,6 +51,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     leagueId,
     tournamentId,
     rules,
+    link: linkToRules(context.services, member),
     looks: showTeamLooks(context.services, member),
     toDefaults: rules.mayEdit && search.has("defaults"),
     edit: rules.mayEdit ? readEdit(context, member, search.get("edit")) : null,
@@ -70,7 +73,7 @@ function readEdit(
 }
 
 export default function LeagueRulesPage() {
-  const { leagueId, tournamentId, rules, toDefaults, looks } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, rules, link, toDefaults, looks } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   // The dialog of the players opens, saves and is refused over whatever is typed below it.
   const ofForm = refused?.intent === "players" ? null : refused;
@@ -89,7 +92,20 @@ export default function LeagueRulesPage() {
         manager={rules.manager}
       />
       <Rules key={key} />
+      {link !== null && <LinkToRules href={link} />}
     </Shell>
+  );
+}
+
+/** Anybody may read the rules there, and start a league with them. */
+function LinkToRules({ href }: { href: string }) {
+  return (
+    <p className="row">
+      <CopyLink href={href} label="Copy link to these rules" />
+      <Link className="soft" to={new URL(href).pathname}>
+        Rules as others see them
+      </Link>
+    </p>
   );
 }
 
