@@ -9,10 +9,13 @@ import { useCopy } from "./use-copy";
 export function CopyLink({
   href,
   title,
+  label = "Copy",
   copied = "Link copied!",
 }: {
   href: string;
   title?: string;
+  /** On the button. */
+  label?: string;
   /** What is said once it is copied. */
   copied?: string;
 }) {
@@ -26,7 +29,7 @@ export function CopyLink({
         className={hydrated ? "btn" : "btn waiting"}
         onClick={({ currentTarget }) => void copy(href, currentTarget)}
       >
-        <Icon name="copy" /> Copy
+        <Icon name="copy" /> {label}
       </button>
       {shares && (
         <button

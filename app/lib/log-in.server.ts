@@ -10,8 +10,8 @@ import { openSession } from "./session.server";
 
 /** Where the code of the second factor is asked for. */
 const CODE_PAGE = "/login/code";
-/** Browsers drop cookies of more than 4 KB; no address of ours is nearly as long. */
-const LONGEST_PATH = 1000;
+/** Browsers drop cookies of more than 4 KB; no address of ours is longer than one with a rules link. */
+const LONGEST_PATH = 2200;
 
 /** Where a log-in leads, and what it leaves in the browser. */
 interface Entry {

@@ -7,6 +7,9 @@ const GATE = /^\/(?:login|logout|auth|verify-email|reset-password)(?:\/|$)/;
 /** The screen that joins a league. */
 const JOIN = "/join-league";
 
+/** Where a rules link leads on to: a tournament is chosen for the rules. */
+const WITH_RULES = "/tournaments?rules=";
+
 /** The path to go to after logging in: only one of this site, else the tournaments. */
 export function returnPath(to: string | null): string {
   if (to === null || !to.startsWith("/")) return HOME;
@@ -18,16 +21,21 @@ export function returnPath(to: string | null): string {
 }
 
 /**
- * The path to open once a new address is verified: the screen that joins a league, where that was wanted
- * before registering. Null for the tournaments, which the waiting screen leads to otherwise.
+ * The path to open once a new address is verified: the screen that joins a league, or the one that makes
+ * a league with the rules of a link, where that was wanted before registering. Null for the tournaments,
+ * which the waiting screen leads to otherwise.
  */
-export function joiningPath(to: string | null): string | null {
+export function newcomersPath(to: string | null): string | null {
   const path = returnPath(to);
-  return path.split("?", 1)[0] === JOIN ? path : null;
+  return isJoining(path) || path.startsWith(WITH_RULES) ? path : null;
+}
+
+function isJoining(path: string): boolean {
+  return path.split("?", 1)[0] === JOIN;
 }
 
 /** The token, unchecked, of the league's link by which a path joins; null for another path. */
 export function linkTokenOf(to: string | null): string | null {
-  const path = joiningPath(to);
-  return path === null ? null : new URLSearchParams(path.slice(JOIN.length)).get("share");
+  const path = returnPath(to);
+  return isJoining(path) ? new URLSearchParams(path.slice(JOIN.length)).get("share") : null;
 }

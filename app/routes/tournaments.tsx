@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { seasonProgress } from "#game/season/season-progress";
 import { showYourLeagues } from "#server/boards/your-leagues";
 import { isOperator } from "#server/operator/operator-access";
+import { decodeRules } from "#server/rules/rules-link";
 import { listTournaments, type TournamentCard } from "#server/season/list-tournaments";
 import { Empty } from "../components/empty";
 import { SeasonSources } from "../components/season-sources";
@@ -25,6 +26,9 @@ export const meta: MetaFunction = () => [{ title: "Tournaments - Gully" }];
 export const loader = withErrorResponses(async ({ request, context }) => {
   const user = await requireUser(request, context);
   const { db, env } = context.services;
+  const code = new URL(request.url).searchParams.get("rules");
+  // What is no rules link is refused before anybody chooses a tournament for it.
+  if (code !== null) decodeRules(code);
   try {
     const now = context.services.now();
     const tournaments = listTournaments(db).map((tournament) => ({
@@ -33,7 +37,7 @@ export const loader = withErrorResponses(async ({ request, context }) => {
     }));
     const operates = tournaments.length === 0 && isOperator(db, user);
     const yours = showYourLeagues(context.services, user);
-    return json({ tournaments, yours, operates, feedReady: env.cricdataApiKey !== null });
+    return json({ tournaments, yours, operates, code, feedReady: env.cricdataApiKey !== null });
   } catch (error) {
     context.services.log.error({ err: error }, "The tournaments could not be loaded.");
     return redirectWithToast(context, "/login", { kind: "error", text: LOAD_FAILED });
@@ -41,13 +45,18 @@ export const loader = withErrorResponses(async ({ request, context }) => {
 });
 
 export default function Tournaments() {
-  const { tournaments, yours, operates, feedReady } = useLoaderData<typeof loader>();
+  const { tournaments, yours, operates, code, feedReady } = useLoaderData<typeof loader>();
   return (
     <Shell>
       {yours.length > 0 && <YourLeagues leagues={yours} />}
       <div className="head">
         <h1>Tournaments</h1>
       </div>
+      {code !== null && (
+        <p className="msg">
+          Choose a tournament for <Link to={`/rules/${code}`}>these rules</Link>.
+        </p>
+      )}
       {tournaments.length === 0 ? (
         <Empty drawing="stumps">
           <p>No tournaments available.</p>
@@ -60,7 +69,12 @@ export default function Tournaments() {
       ) : (
         <ul className="cards posters">
           {tournaments.map((tournament, place) => (
-            <Poster key={tournament.id} tournament={tournament} lazy={place >= FIRST_ROW} />
+            <Poster
+              key={tournament.id}
+              tournament={tournament}
+              code={code}
+              lazy={place >= FIRST_ROW}
+            />
           ))}
         </ul>
       )}
@@ -74,7 +88,16 @@ interface ShownTournament extends TournamentCard {
   readonly progress: string | null;
 }
 
-function Poster({ tournament, lazy }: { tournament: ShownTournament; lazy: boolean }) {
+function Poster({
+  tournament,
+  code,
+  lazy,
+}: {
+  tournament: ShownTournament;
+  /** Of the rules link that the league is to start with. */
+  code: string | null;
+  lazy: boolean;
+}) {
   const { id, name, image, startsAt, endsAt, matches, teams, finished, progress } = tournament;
   const zone = useTimeZone();
   // Drawn in place of an image that does not come, too: by style, so without a script.
@@ -112,7 +135,7 @@ function Poster({ tournament, lazy }: { tournament: ShownTournament; lazy: boole
         ) : (
           <Link
             className="btn primary"
-            to={`/create-league?tournamentId=${id}`}
+            to={`/create-league?tournamentId=${id}${code === null ? "" : `&rules=${code}`}`}
             aria-label={`Create League for ${name}`}
           >
             Create League

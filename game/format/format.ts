@@ -9,8 +9,10 @@ import type { ChargedWindow, TransferRules } from "../team/transfers";
 export interface Format {
   /** As the screens, the log and exports name it. */
   readonly label: string;
-  /** In one line. */
+  /** In one line, for whoever makes a league. */
   readonly description: string;
+  /** What a member does in it, in one line. */
+  readonly example: string;
   /** Whether changes are counted: else no screen has transfers or their settings. */
   readonly hasTransfers: boolean;
   /** Whether a team is saved for one fixture, which its owner chooses; else it plays on. */

@@ -15,6 +15,7 @@ import type { Format } from "./format";
 export const MATCH: Format = {
   label: "Match by match",
   description: "A fresh eleven for every match, from the squads of its two sides.",
+  example: "For Reds v Blues you pick eleven of their players; the next match starts afresh.",
   hasTransfers: false,
   teamPerFixture: true,
   // Free Hit frees transfers, of which there are none.

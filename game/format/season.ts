@@ -8,7 +8,8 @@ import type { Format } from "./format";
 /** One team that plays on from fixture to fixture and is changed by transfers (rules.md#formats). */
 export const SEASON: Format = {
   label: "Season",
-  description: "One team for the season, changed by transfers.",
+  description: "One team for the whole tournament, changed by transfers.",
+  example: "For Saturday you bring in two players; the other nine play on.",
   hasTransfers: true,
   teamPerFixture: false,
   boosters: BOOSTERS,

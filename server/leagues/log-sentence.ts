@@ -64,13 +64,14 @@ export function logSentence(change: LeagueChange, nameOf: (userId: number) => st
   }
 }
 
-function settingWords(value: (LeagueChange & { kind: "setting" })["from"]): string {
+/** A value of a setting as the log writes it. */
+export function settingWords(value: (LeagueChange & { kind: "setting" })["from"]): string {
   if (value === "week") return roundLengthText(value);
   if (isCaptainFallback(value)) return CAPTAIN_FALLBACK_LABELS[value];
   return isLeagueTable(value) ? LEAGUE_TABLE_LABELS[value] : valueWords(value);
 }
 
-function boosterWords({ enabled, maxUses }: BoosterSetting): string {
+export function boosterWords({ enabled, maxUses }: BoosterSetting): string {
   const uses = maxUses === 1 ? "1 use" : `${maxUses} uses`;
   return `${enabled ? "enabled" : "disabled"}, ${uses}`;
 }
@@ -90,8 +91,13 @@ function salaryWords(hundredths: number): string {
 
 function scoringRuleSentence({ rule, from, to }: LeagueChange & { kind: "scoring rule" }): string {
   const changed = Array.isArray(from) ? " changed" : "";
-  const words = (value: ScoringRuleValue) => valueWords(value, unsetWords(rule));
+  const words = (value: ScoringRuleValue) => scoringWords(rule, value);
   return `${ruleName(rule)}${changed}: ${words(from)} → ${words(to)}`;
+}
+
+/** A value of a scoring rule, named by its path, as the log writes it. */
+export function scoringWords(rule: string, value: ScoringRuleValue): string {
+  return valueWords(value, unsetWords(rule));
 }
 
 /** @param ofNull what a missing value means */

@@ -4,11 +4,17 @@ import { leagueBoosters, leagues } from "#db/schema";
 import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/format/league-format";
 import { MEMBER_NAMES } from "#game/names/name-fault";
 import { tidyName } from "#game/names/tidy-name";
-import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
-import { BOOSTERS, DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
+import { DEFAULT_SCORING_RULES, type ScoringRules } from "#game/scoring/rules";
+import {
+  BOOSTERS,
+  type BoosterSettings,
+  checkBoosterSettings,
+  DEFAULT_BOOSTER_SETTINGS,
+} from "#game/team/boosters";
+import { captainFallbackFault } from "#game/team/captain-fallback";
 import { checkLeagueSettings } from "#game/team/check-league-settings";
 import type { LeagueSettings } from "#game/team/league-settings";
-import { AppError, FieldsError } from "../errors";
+import { AppError, type FieldFault, FieldsError } from "../errors";
 import { followHeadToHead } from "../head-to-head/turn-on";
 import { settingsOf } from "../leagues/league-settings-row";
 import { consumeAttemptTx } from "../limits/attempts";
@@ -28,6 +34,10 @@ export interface NewLeague {
   readonly settings: LeagueSettings;
   /** Left out: a season. */
   readonly format?: LeagueFormat;
+  /** Left out: none is enabled. */
+  readonly boosters?: BoosterSettings;
+  /** Left out: the defaults. */
+  readonly scoringRules?: ScoringRules;
   /** Made with the form, the same when it is sent again; without one every call makes a league. */
   readonly submissionKey?: string | null;
 }
@@ -36,8 +46,9 @@ export interface NewLeague {
  * Creates a league with its manager and its link, in one transaction. A form that is
  * sent twice makes one league: the second time gives the one made before.
  *
- * @throws FieldsError for names and settings (rules.md#settings), on `name`, `teamName` and the
- * settings' own names; AppError "not-found" for the tournament, "too-many" beyond 20 in a day
+ * @throws FieldsError for names and rules (rules.md#settings), on `name`, `teamName`, the settings'
+ * own names and `<booster>.maxUses`; AppError "not-found" for the tournament, "too-many" beyond 20
+ * in a day
  */
 export function createLeague(
   services: Services,
@@ -49,6 +60,7 @@ export function createLeague(
     ...nameFaults(input.name, "name", MEMBER_NAMES.league),
     ...teamNameFaults(input.teamName),
     ...checkLeagueSettings(input.settings),
+    ...faultsTogether(input),
   ];
   if (faults.length > 0) throw new FieldsError(faults);
   try {
@@ -58,6 +70,18 @@ export function createLeague(
     if (!submissionKey || !isUniqueViolation(error, "leagues.submission_key")) throw error;
     return findMadeLeague(services.db, user.id, submissionKey);
   }
+}
+
+/** Of boosters, and of captains under the scoring rules: the form has fields for neither. */
+function faultsTogether({ settings, boosters, scoringRules }: NewLeague): FieldFault[] {
+  const ofBoosters = checkBoosterSettings(boosters ?? DEFAULT_BOOSTER_SETTINGS).map(
+    ({ booster, sentence }) => ({ fields: [`${booster}.maxUses`], sentence }),
+  );
+  const { captainMode } = (scoringRules ?? DEFAULT_SCORING_RULES).extras;
+  const clash = captainFallbackFault(settings.captainFallback, captainMode);
+  return clash === null
+    ? ofBoosters
+    : [...ofBoosters, { fields: ["captainFallback"], sentence: clash }];
 }
 
 function insertLeague(
@@ -77,7 +101,7 @@ function insertLeague(
     managerId: user.id,
     createdAt: now,
     submissionKey: input.submissionKey || null,
-    scoringRules: DEFAULT_SCORING_RULES,
+    scoringRules: input.scoringRules ?? DEFAULT_SCORING_RULES,
   };
   const league = withFreePin(services, (pin) =>
     tx
@@ -86,9 +110,10 @@ function insertLeague(
       .returning({ leagueId: leagues.id, pin: leagues.pin })
       .get(),
   );
+  const { boosters = DEFAULT_BOOSTER_SETTINGS } = input;
   for (const booster of BOOSTERS) {
     tx.insert(leagueBoosters)
-      .values({ leagueId: league.leagueId, booster, ...DEFAULT_BOOSTER_SETTINGS[booster] })
+      .values({ leagueId: league.leagueId, booster, ...boosters[booster] })
       .run();
   }
   const { teamName } = input;

@@ -4,7 +4,7 @@ import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
 import { type FixturePlayers, sharePoints } from "../points/fixture-players";
 import type { FixtureScore } from "../points/fixture-score";
 import { type LeagueScoring, loadScoring } from "../points/league-scope";
-import { daysOf, type PlayerDays } from "../points/player-days";
+import { daysWithSides, type PlayerDays } from "../points/player-days";
 import type { PointsOf } from "../points/score-locked-team";
 import { readPool } from "./pool-state";
 import type { OperatedFixture } from "./read-fixture";
@@ -48,7 +48,8 @@ export function comparePoints(
   after: FixtureScore,
 ): ComparedPoints {
   const pool = readPool(tx, [fixture.teamA, fixture.teamB]);
-  const [daysBefore, daysAfter] = [daysOf(before), daysOf(after)];
+  const daysBefore = daysWithSides(tx, fixture.id, before);
+  const daysAfter = daysWithSides(tx, fixture.id, after);
   const playersIn = (days: PlayerDays): FixturePlayers => ({
     ballsPerOver: fixture.ballsPerOver,
     players: new Map(

@@ -6,14 +6,16 @@ import type { PlayerDay } from "#game/match/player-day";
 import type { Role } from "#game/roles";
 import { type PlayerPoints, scorePlayer } from "#game/scoring/player-points";
 import type { ScoringRules } from "#game/scoring/rules";
+import { readNamedNow, readNamedPlayers } from "../sides/read-named-players";
 import type { FixtureScore } from "./fixture-score";
 
 /** What everybody on a scorecard or in a side did in a fixture, by pool player. */
 export type PlayerDays = ReadonlyMap<number, PlayerDay>;
 
 /**
- * What players did in some fixtures, by fixture: in three statements however many they are. The
- * innings of a player are in playing order.
+ * What players did in some fixtures, by fixture: in four statements however many they are. The
+ * innings of a player are in playing order. Who is named in a known side was in it
+ * (rules.md#sides).
  *
  * @param playerIds only these players; all where left out
  */
@@ -33,6 +35,11 @@ export function readPlayerDays(
   for (const { fixtureId, playerId } of inSide.all(wanted)) {
     scoreOf.get(fixtureId)?.sidePlayers.push(playerId);
   }
+  const wantedIds = playerIds && new Set(playerIds);
+  for (const [fixtureId, named] of readNamedPlayers(tx, fixtureIds)) {
+    const own = named.filter((playerId) => wantedIds === undefined || wantedIds.has(playerId));
+    scoreOf.get(fixtureId)?.sidePlayers.push(...own);
+  }
   return new Map([...scoreOf].map(([fixtureId, score]) => [fixtureId, daysOf(score)]));
 }
 
@@ -45,8 +52,14 @@ function emptyScore() {
   return { lines, playersOfMatch, sidePlayers };
 }
 
-/** What everybody did according to a score. */
-export function daysOf({ lines, playersOfMatch, sidePlayers }: PlayersScore): PlayerDays {
+/** What everybody did according to a score of a fixture, with the sides as they are known now. */
+export function daysWithSides(tx: Tx, fixtureId: number, score: PlayersScore): PlayerDays {
+  if (score.lines.length === 0) return daysOf(score);
+  return daysOf({ ...score, sidePlayers: [...score.sidePlayers, ...readNamedNow(tx, fixtureId)] });
+}
+
+/** What everybody did according to a score alone. */
+function daysOf({ lines, playersOfMatch, sidePlayers }: PlayersScore): PlayerDays {
   const inningsOf = new Map<number, PlayerDay["innings"][number][]>();
   for (const { playerId, ...stats } of lines) {
     const innings = inningsOf.get(playerId);

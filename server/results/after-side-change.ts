@@ -1,16 +1,18 @@
 import { publishChange } from "../changes/publish-change";
 import type { LockedTx } from "../locks/locked-transaction";
+import { loadScoring } from "../points/league-scope";
 import { loadPlayRules } from "../points/play-rules";
 import { recalculateFixture } from "../points/recalculate-fixture";
 import { loadFixture } from "../season/load-fixture";
 import type { Services } from "../services";
+import { noteNamedCorrections } from "./note-named-corrections";
 import { noteSideCorrections } from "./note-side-corrections";
 
 /**
  * What follows from a statement of a side, in the transaction that stores it, whoever made it and
  * however late: every open screen of the tournament hears of it, and where a league asks who is
- * named, the teams that play and their points are worked out again (rules.md#backups). What it
- * changes after the end is kept as a correction (ADR-59).
+ * named, the teams that play (rules.md#backups) and their points (rules.md#sides) are worked out
+ * again. What it changes after the end is kept as a correction (ADR-59).
  */
 export function afterSideChange(
   tx: LockedTx,
@@ -19,9 +21,18 @@ export function afterSideChange(
 ): void {
   const { tournamentId, lockedAt, state } = loadFixture(tx, fixtureId);
   publishChange(tx, { tournamentId }, "fixtures");
-  if (lockedAt === null || loadPlayRules(tx, { tournamentId }) === null) return;
-  if (state === "finished") noteSideCorrections(tx, fixtureId);
+  if (lockedAt === null) return;
+  if (state === "finished") noteNamedCorrections(tx, fixtureId);
+  const decidesTeams = loadPlayRules(tx, { tournamentId }) !== null;
+  if (!decidesTeams && !isPaidFor(tx, tournamentId)) return;
+  if (decidesTeams && state === "finished") noteSideCorrections(tx, fixtureId);
   for (const { leagueId, sentence } of recalculateFixture(tx, fixtureId, services.now())) {
     services.log.error({ leagueId, fixtureId }, `${sentence} Its points stay as they are.`);
   }
+}
+
+/** Whether a league pays for being in a side. */
+function isPaidFor(tx: LockedTx, tournamentId: number): boolean {
+  const { leagues } = loadScoring(tx, { tournamentId });
+  return leagues.some(({ scoringRules }) => scoringRules.extras.namedInSide !== 0);
 }

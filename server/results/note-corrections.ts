@@ -2,7 +2,7 @@ import type { Tx } from "#db/client";
 import { type KnownResult, resultCorrections, statCorrections } from "#db/schema";
 import { changesBetween, EMPTY_DAY, isDecrease } from "#game/match/player-day";
 import type { FixtureScore } from "../points/fixture-score";
-import { daysOf } from "../points/player-days";
+import { daysWithSides } from "../points/player-days";
 
 export interface Correction {
   readonly fixtureId: number;
@@ -43,7 +43,8 @@ function resultOf({ state, status, winnerTeamId }: FixtureScore): KnownResult {
 
 function noteStats(tx: Tx, correction: Correction, finished: boolean): void {
   const { fixtureId, at, operatorId } = correction;
-  const [before, after] = [daysOf(correction.before), daysOf(correction.after)];
+  const before = daysWithSides(tx, fixtureId, correction.before);
+  const after = daysWithSides(tx, fixtureId, correction.after);
   for (const playerId of new Set([...before.keys(), ...after.keys()])) {
     const was = before.get(playerId) ?? EMPTY_DAY;
     const is = after.get(playerId) ?? EMPTY_DAY;

@@ -13,10 +13,25 @@ export function readSideStatements(
   tx: Tx,
   fixtureId: number,
 ): ReadonlyMap<number, readonly SideStatement[]> {
+  return statementsByTeam(statementOf(tx).all({ fixtureId }));
+}
+
+/** A player of a statement, with what the statement is. */
+export interface StatementRow extends Omit<SideStatement, "players"> {
+  readonly id: number;
+  readonly teamId: number;
+  readonly playerId: number;
+  readonly status: NamedStatus;
+}
+
+/** @param rows in the order of their statements */
+export function statementsByTeam(
+  rows: readonly StatementRow[],
+): ReadonlyMap<number, readonly SideStatement[]> {
   const byTeam = new Map<number, SideStatement[]>();
   let last: number | null = null;
   let own = new Map<number, NamedStatus>();
-  for (const row of statementOf(tx).all({ fixtureId })) {
+  for (const row of rows) {
     if (row.id !== last) {
       last = row.id;
       own = new Map();

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
-import { exampleInnings } from "../../app/routes/league.$leagueId.rules_.scoring/example-innings";
-import { RuleSectionSheet } from "../../app/routes/league.$leagueId.rules_.scoring/rule-section";
-import { FIELDING } from "../../app/routes/league.$leagueId.rules_.scoring/rule-sections";
-import { typeRules } from "../../app/routes/league.$leagueId.rules_.scoring/typed-rules";
+import { exampleInnings } from "../../app/components/rules/example-innings";
+import { RuleSectionSheet } from "../../app/components/rules/rule-section";
+import { FIELDING } from "../../app/components/rules/rule-sections";
+import { typeRules } from "../../app/components/rules/typed-rules";
 
 const defaults = typeRules(DEFAULT_SCORING_RULES);
 

@@ -38,6 +38,7 @@ const PARAMS = {
   playerId: "1",
   fixtureId: "1",
   innings: "1",
+  code: "q64FAA",
   file: "standings.csv",
 };
 
@@ -201,6 +202,8 @@ const ROWS: readonly Row[] = [
   page("account_.export", "/account/export"),
   { route: "invite", path: "/invite?token=x", get: everybody(404), post: null },
   page("tournaments", "/tournaments"),
+  // The rules of a link are read by anybody; "{}" is the default ones.
+  { route: "rules.$code", path: "/rules/q64FAA", get: everybody(200), post: null },
   page("my-leagues", "/my-leagues"),
   page("scorecards", "/scorecards"),
   {

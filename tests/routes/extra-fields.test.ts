@@ -6,11 +6,11 @@ import type { SessionUser } from "#server/accounts/sessions";
 import type { SmallLeague } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
+import { typeRules } from "../../app/components/rules/typed-rules";
 import { action as createLeague } from "../../app/routes/create-league/route";
 import { action as join } from "../../app/routes/join-league/route";
 import { action as rules } from "../../app/routes/league.$leagueId.rules/route";
 import { action as scoring } from "../../app/routes/league.$leagueId.rules_.scoring/route";
-import { typeRules } from "../../app/routes/league.$leagueId.rules_.scoring/typed-rules";
 import { logInAs, pageArgs } from "./page-args";
 import { settingsForm } from "./rules-forms";
 

@@ -5,7 +5,7 @@ import { dumpTables } from "#tests/support/dump-tables";
 import { DAY } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
-import { typeRules } from "../../app/routes/league.$leagueId.rules_.scoring/typed-rules";
+import { typeRules } from "../../app/components/rules/typed-rules";
 import { logInAs, pageArgs } from "./page-args";
 import { boostersForm, settingsForm } from "./rules-forms";
 

@@ -5,6 +5,7 @@ import { loadLeague } from "#server/leagues/load-league";
 import { DAY, HOUR } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
+import { typeRules } from "../../app/components/rules/typed-rules";
 import { loader as root } from "../../app/root";
 import { loader as log } from "../../app/routes/league.$leagueId.log";
 import {
@@ -15,7 +16,6 @@ import {
   action as saveScoring,
   loader as scoringPage,
 } from "../../app/routes/league.$leagueId.rules_.scoring/route";
-import { typeRules } from "../../app/routes/league.$leagueId.rules_.scoring/typed-rules";
 import { cookiesOf, logInAs, pageArgs } from "./page-args";
 import { boostersForm, settingsForm } from "./rules-forms";
 

@@ -1,17 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
+import { LEAGUE_FORMATS } from "#game/format/league-format";
+import type { LeagueSettings } from "#game/team/league-settings";
 import { AppError } from "#server/errors";
 import { createLeague, LEAGUE_NOT_CREATED } from "#server/membership/create-league";
+import { rulesToStartWith } from "#server/rules/league-rule-set";
 import { readId, requireUser } from "../../lib/guards.server";
 import { parseForm, readForm, text, typedNumber } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
+import { readRulesSource } from "./rules-source.server";
 
 const leagueForm = z.object({
   submissionKey: z.string().max(64).default(""),
   name: text,
   teamName: text,
+  format: z.enum(LEAGUE_FORMATS).optional(),
   budget: typedNumber,
   teamBalance: typedNumber,
   transfersAllowed: typedNumber,
@@ -28,24 +32,32 @@ const leagueForm = z.object({
   separatePlayoffTrades: z.enum(["Yes", "No"]).default("No"),
 });
 
-/** Creates the league and redirects to it; a refusal is returned with its sentences by field. */
+/**
+ * Creates the league and redirects to it; a refusal is returned with its sentences by field. What the
+ * form has no field for is as in the rules that the page's address names.
+ */
 export async function createLeagueAction(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const user = await requireUser(request, context);
   const form = await readForm(request);
-  const { name, teamName, submissionKey, separatePlayoffTrades, ...numbers } = parseForm(
-    form,
-    leagueForm,
-  );
-  const settings: LeagueSettings = {
-    ...DEFAULT_LEAGUE_SETTINGS,
-    ...numbers,
-    separatePlayoffTrades: separatePlayoffTrades === "Yes",
-  };
+  const typed = parseForm(form, leagueForm);
+  const { name, teamName, submissionKey, format, separatePlayoffTrades, ...numbers } = typed;
   try {
-    const tournamentId = readId(new URL(request.url).searchParams.get("tournamentId"));
+    const search = new URL(request.url).searchParams;
+    const tournamentId = readId(search.get("tournamentId"));
     if (tournamentId === null) throw new AppError("invalid", "Tournament ID is missing");
-    const league = { tournamentId, name, teamName, settings, submissionKey };
+    const base = rulesToStartWith(context.services.db, user, readRulesSource(search));
+    const settings: LeagueSettings = {
+      ...base.settings,
+      ...numbers,
+      separatePlayoffTrades: separatePlayoffTrades === "Yes",
+    };
+    const league = {
+      ...{ tournamentId, name, teamName, settings, submissionKey },
+      format: format ?? base.format,
+      boosters: base.boosters,
+      scoringRules: base.scoring,
+    };
     const { leagueId, pin } = createLeague(context.services, user, league);
     const success = `League created! PIN: ${pin}`;
     return redirectWithToast(context, `/league/${leagueId}`, { kind: "success", text: success });

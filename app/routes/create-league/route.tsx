@@ -1,7 +1,10 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { DEFAULT_RULE_SET } from "#game/format/rule-set";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
 import { AppError } from "#server/errors";
+import { compareRules } from "#server/rules/compare-rules";
+import { listManagedLeagues, rulesToStartWith } from "#server/rules/league-rule-set";
 import { findTournament } from "#server/season/find-tournament";
 import type { Services } from "#server/services";
 import { GeneralFaults } from "../../components/faults";
@@ -12,6 +15,9 @@ import { readId, requireUser } from "../../lib/guards.server";
 import { type FormState, formState } from "../../lib/refused";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { createLeagueAction } from "./action.server";
+import { FormatChoice } from "./format-choice";
+import { readRulesSource } from "./rules-source.server";
+import { RulesNote, SameRulesAs } from "./same-rules-as";
 import { BudgetFields, PlayoffFields, RoleFields } from "./setting-fields";
 
 const KEY_BYTES = 16;
@@ -22,12 +28,25 @@ export const meta: MetaFunction = () => [{ title: "Create League - Gully" }];
 
 export const loader = withErrorResponses(
   async ({ request, context }) => {
-    await requireUser(request, context);
+    const user = await requireUser(request, context);
     const { db, randomBytes } = context.services;
-    const id = readId(new URL(request.url).searchParams.get("tournamentId"));
+    const search = new URL(request.url).searchParams;
+    const tournamentId = search.get("tournamentId");
+    const id = readId(tournamentId);
     // Of this one form: sent twice, it makes one league.
     const submissionKey = randomBytes(KEY_BYTES).toString("hex");
-    return json({ tournament: id === null ? null : nameOf(db, id), submissionKey });
+    const source = readRulesSource(search);
+    const rules = rulesToStartWith(db, user, source);
+    return json({
+      tournament: id === null ? null : nameOf(db, id),
+      tournamentId,
+      submissionKey,
+      source,
+      code: search.get("rules"),
+      managed: listManagedLeagues(db, user),
+      base: { format: rules.format, settings: rules.settings },
+      differing: compareRules(DEFAULT_RULE_SET, rules).length,
+    });
   },
   { failed: LOAD_FAILED },
 );
@@ -45,18 +64,23 @@ function nameOf(db: Services["db"], id: number): string | null {
 export const action = withErrorResponses(createLeagueAction);
 
 export default function CreateLeague() {
-  const { tournament, submissionKey } = useLoaderData<typeof loader>();
+  const { tournament, submissionKey, ...page } = useLoaderData<typeof loader>();
+  const { source, managed, code, tournamentId, base, differing } = page;
   const form = formState(useActionData<typeof action>(), "create");
+  const isDefault = source.leagueId === null && source.code === null;
+  // Another source fills the fields of the rules again; the names stay as they were typed.
+  const ofSource = `${source.leagueId} ${source.code}`;
   return (
     <Shell>
       <div className="head">
         <div>
           <h1>Create League</h1>
           <p className="soft">{tournament ?? "Tournament Name Not Found"}</p>
-          <p className="soft sm">Every rule can be changed later under Rules.</p>
+          <p className="soft sm">Every rule but the format can be changed later under Rules.</p>
         </div>
+        <SameRulesAs source={source} managed={managed} code={code} tournamentId={tournamentId} />
       </div>
-      <Form className="stack" method="post" noValidate>
+      <Form className="stack new-league" method="post" noValidate>
         <input
           type="hidden"
           name="submissionKey"
@@ -72,16 +96,18 @@ export default function CreateLeague() {
             <Field label="Team Name" name="teamName" autoComplete="off" form={form} required />
           </div>
         </fieldset>
-        <details className="more" open={areSettingsRefused(form)}>
+        <RulesNote source={source} managed={managed} differing={differing} />
+        <FormatChoice key={`format ${ofSource}`} form={form} base={base.format} />
+        <details key={ofSource} className="more" open={areSettingsRefused(form)}>
           <summary>
-            <b>Rules</b> the defaults
+            <b>Rules</b> {isDefault ? "the defaults" : "as above"}
             <span className="push soft">Change</span>
           </summary>
           <div className="cols even">
-            <BudgetFields form={form} />
+            <BudgetFields form={form} base={base.settings} />
             <div className="stack">
-              <RoleFields form={form} />
-              <PlayoffFields form={form} />
+              <RoleFields form={form} base={base.settings} />
+              <PlayoffFields form={form} base={base.settings} />
             </div>
           </div>
         </details>

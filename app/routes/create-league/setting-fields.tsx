@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import type { Role } from "#game/roles";
 import {
-  DEFAULT_LEAGUE_SETTINGS,
   type LeagueSetting,
+  type LeagueSettings,
   SETTING_LABELS,
 } from "#game/team/league-settings";
 import { TEAM_SIZE } from "#game/team/lineup";
@@ -14,12 +14,13 @@ import { TableHead } from "../../components/table-head";
 import type { FormState } from "../../lib/refused";
 import { useHydrated } from "../../lib/use-browser";
 
-/** Nothing typed shows the defaults. */
 interface FieldsProps {
   readonly form: FormState;
+  /** What is shown where nothing is typed. */
+  readonly base: LeagueSettings;
 }
 
-export function BudgetFields({ form }: FieldsProps) {
+export function BudgetFields({ form, base }: FieldsProps) {
   return (
     <fieldset className="sheet">
       <legend className="vh">Budget and transfers</legend>
@@ -27,28 +28,35 @@ export function BudgetFields({ form }: FieldsProps) {
         <h2>Budget and transfers</h2>
       </header>
       <div className="pad two pair">
-        <NumberField setting="budget" form={form} />
-        <NumberField setting="teamBalance" label="Team Balance (max per team)" form={form} />
-        <NumberField setting="transfersAllowed" form={form} />
-        <NumberField setting="freeTransfersPerMatch" form={form} />
+        <NumberField setting="budget" form={form} base={base} />
+        <NumberField
+          setting="teamBalance"
+          label="Team Balance (max per team)"
+          form={form}
+          base={base}
+        />
+        <div className="of-season">
+          <NumberField setting="transfersAllowed" form={form} base={base} />
+          <NumberField setting="freeTransfersPerMatch" form={form} base={base} />
+        </div>
       </div>
     </fieldset>
   );
 }
 
-export function PlayoffFields({ form }: FieldsProps) {
+export function PlayoffFields({ form, base }: FieldsProps) {
   return (
-    <fieldset className="sheet">
+    <fieldset className="sheet of-season">
       <legend className="vh">Playoffs</legend>
       <header>
         <h2>Playoffs</h2>
       </header>
       <div className="pad two pair">
-        <NumberField setting="playoffTrades" form={form} />
+        <NumberField setting="playoffTrades" form={form} base={base} />
         <SelectField
           label={SETTING_LABELS.separatePlayoffTrades}
           name="separatePlayoffTrades"
-          defaultValue="No"
+          defaultValue={base.separatePlayoffTrades ? "Yes" : "No"}
           form={form}
         >
           <option>Yes</option>
@@ -76,7 +84,7 @@ const ROLE_ROWS = [
   max: LeagueSetting;
 }[];
 
-export function RoleFields({ form }: FieldsProps) {
+export function RoleFields({ form, base }: FieldsProps) {
   const fields = ROLE_ROWS.flatMap(({ min, max }) => [min, max]);
   const hydrated = useHydrated();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
@@ -85,7 +93,7 @@ export function RoleFields({ form }: FieldsProps) {
     setTyped((before) => ({ ...before, [target.name]: target.value }));
   };
   const minimums = ROLE_ROWS.reduce((sum, { min }) => {
-    return sum + Number(typed[min] ?? form.typed[min] ?? DEFAULT_LEAGUE_SETTINGS[min]);
+    return sum + Number(typed[min] ?? form.typed[min] ?? base[min]);
   }, 0);
   const wrong = fields.filter((field) => hasFault(form.faults, field));
   return (
@@ -113,7 +121,7 @@ export function RoleFields({ form }: FieldsProps) {
                     inputMode="numeric"
                     name={setting}
                     aria-label={SETTING_LABELS[setting]}
-                    defaultValue={form.typed[setting] ?? DEFAULT_LEAGUE_SETTINGS[setting]}
+                    defaultValue={form.typed[setting] ?? base[setting]}
                     {...faultAria(form.faults, setting)}
                   />
                 </td>
@@ -137,7 +145,8 @@ function NumberField({
   setting,
   label = SETTING_LABELS[setting],
   form,
-}: {
+  base,
+}: FieldsProps & {
   setting:
     | "budget"
     | "teamBalance"
@@ -145,7 +154,6 @@ function NumberField({
     | "freeTransfersPerMatch"
     | "playoffTrades";
   label?: string;
-  form: FormState;
 }) {
   return (
     <Field
@@ -153,7 +161,7 @@ function NumberField({
       name={setting}
       type="number"
       inputMode="numeric"
-      defaultValue={DEFAULT_LEAGUE_SETTINGS[setting]}
+      defaultValue={base[setting]}
       form={form}
     />
   );

@@ -62,7 +62,18 @@ export const loader = withErrorResponses(
     const scripted = zoneOfCookies(request.headers.get("cookie")) !== null;
     return pageData(
       {
-        ...{ leagueId, tournamentId, since, looks, owner, sheet, notice, session, search, scripted },
+        ...{
+          leagueId,
+          tournamentId,
+          since,
+          looks,
+          owner,
+          sheet,
+          notice,
+          session,
+          search,
+          scripted,
+        },
         missed: formatOf(sheet.format).teamPerFixture && missesFixture(sheet, fixtureId),
       },
       { headers: NOT_KEPT },

@@ -12,10 +12,24 @@ import {
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
 import { showTeamLooks } from "#server/boards/team-looks";
 import type { MemberLeague } from "#server/leagues/league-access";
+import { linkToRules } from "#server/rules/league-rule-set";
 import { listPool, listPoolTeams } from "#server/rules/list-pool";
 import { showRules } from "#server/rules/show-rules";
+import { CopyLink } from "../../components/copy-link";
 import { GeneralFaults, useFocusOnFault } from "../../components/faults";
 import { LeagueMenu } from "../../components/league-menu";
+import { BoostersTable, type ShownBooster } from "../../components/rules/boosters-table";
+import {
+  BACKUP_SETTINGS,
+  BUDGET_SETTINGS,
+  HEAD_TO_HEAD_SETTINGS,
+  PLAYOFF_SETTINGS,
+  sectionsOf,
+  TABLE_SECTION,
+  TEAM_SETTINGS,
+  TRANSFER_SETTINGS,
+} from "../../components/rules/setting-sections";
+import { SETTINGS_FORM, SettingsTable, textsOf } from "../../components/rules/settings-table";
 import { ReadOnlyNote, RulesHead } from "../../components/rules-head";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
@@ -28,20 +42,8 @@ import { useFormTexts } from "../../lib/use-form-texts";
 import { useUnsavedWarning } from "../../lib/use-unsaved-warning";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { rulesAction } from "./action.server";
-import { BoostersTable, type ShownBooster } from "./boosters-table";
 import { CustomPlayers } from "./custom-players";
 import { PlayersDialog } from "./players-dialog";
-import {
-  BACKUP_SETTINGS,
-  BUDGET_SETTINGS,
-  HEAD_TO_HEAD_SETTINGS,
-  PLAYOFF_SETTINGS,
-  sectionsOf,
-  TABLE_SECTION,
-  TEAM_SETTINGS,
-  TRANSFER_SETTINGS,
-} from "./setting-sections";
-import { SETTINGS_FORM, SettingsTable, textsOf } from "./settings-table";
 
 export const meta: MetaFunction = () => [{ title: "League Rules and Settings - Gully" }];
 
@@ -54,6 +56,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     leagueId,
     tournamentId,
     rules,
+    link: linkToRules(context.services, member),
     looks: showTeamLooks(context.services, member),
     toDefaults: rules.mayEdit && search.has("defaults"),
     edit: rules.mayEdit ? readEdit(context, member, search.get("edit")) : null,
@@ -75,7 +78,7 @@ function readEdit(
 }
 
 export default function LeagueRulesPage() {
-  const { leagueId, tournamentId, rules, toDefaults, looks } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, rules, link, toDefaults, looks } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   // The dialog of the players opens, saves and is refused over whatever is typed below it.
   const ofForm = refused?.intent === "players" ? null : refused;
@@ -94,7 +97,20 @@ export default function LeagueRulesPage() {
         manager={rules.manager}
       />
       <Rules key={key} />
+      {link !== null && <LinkToRules href={link} />}
     </Shell>
+  );
+}
+
+/** Anybody may read the rules there, and start a league with them. */
+function LinkToRules({ href }: { href: string }) {
+  return (
+    <p className="row">
+      <CopyLink href={href} label="Copy link to these rules" />
+      <Link className="soft" to={new URL(href).pathname}>
+        Rules as others see them
+      </Link>
+    </p>
   );
 }
 

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { FIRST_PAGE, pageOf } from "#game/list-page";
 import { type PreviewRow, previewScoringRules } from "#server/rules/preview-scoring-rules";
 import { saveScoringRules } from "#server/rules/save-scoring-rules";
+import { readRules, withoutRemovedRows } from "../../components/rules/typed-rules";
 import { requireManagedLeague } from "../../lib/managed-league.server";
 import { parseForm, readForm, text } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { readRefusal } from "../../lib/refuse-form.server";
 import { NOT_REFUSED } from "../../lib/refused";
 import { unreadableForm } from "../../lib/unreadable-form.server";
-import { readRules, withoutRemovedRows } from "./typed-rules";
 
 const scoringForm = z.record(z.string().max(100), text);
 

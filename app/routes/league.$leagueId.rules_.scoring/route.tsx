@@ -2,12 +2,17 @@ import { json, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { parseScoringRules } from "#game/scoring/parse-rules";
+import { findPreset } from "#game/scoring/presets";
 import { DEFAULT_SCORING_RULES, type RuleValues } from "#game/scoring/rules";
 import { scoringRuleChanges } from "#server/rules/scoring-rule-changes";
 import { showRules } from "#server/rules/show-rules";
 import { Empty } from "../../components/empty";
 import { GeneralFaults, useFocusOnFault } from "../../components/faults";
 import { LeagueMenu } from "../../components/league-menu";
+import { exampleInnings } from "../../components/rules/example-innings";
+import { RuleSectionSheet } from "../../components/rules/rule-section";
+import { BATTING, BOWLING, EXTRAS, FIELDING } from "../../components/rules/rule-sections";
+import { ruleOfField, typeRules } from "../../components/rules/typed-rules";
 import { ReadOnlyNote, RulesHead } from "../../components/rules-head";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
@@ -20,11 +25,8 @@ import { useFormTexts } from "../../lib/use-form-texts";
 import { useUnsavedWarning } from "../../lib/use-unsaved-warning";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { scoringAction } from "./action.server";
-import { exampleInnings } from "./example-innings";
+import { Presets } from "./presets";
 import { PreviewTable } from "./preview-table";
-import { RuleSectionSheet } from "./rule-section";
-import { BATTING, BOWLING, EXTRAS, FIELDING } from "./rule-sections";
-import { ruleOfField, typeRules } from "./typed-rules";
 
 export const meta: MetaFunction = () => [{ title: "Scoring Rules - Gully" }];
 
@@ -34,13 +36,14 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const { leagueId, tournamentId } = member;
   const rules: RuleValues | null = parseScoringRules(scoringRules).rules;
   const differing = rules ? scoringRuleChanges(DEFAULT_SCORING_RULES, rules).length : 0;
-  return json({ leagueId, tournamentId, name, manager, mayEdit, rules, differing });
+  const preset = mayEdit ? new URL(request.url).searchParams.get("preset") : null;
+  return json({ leagueId, tournamentId, name, manager, mayEdit, rules, differing, preset });
 });
 
 export const action = withErrorResponses(scoringAction);
 
 export default function LeagueScoringRules() {
-  const { leagueId, tournamentId, name, manager, mayEdit, rules, differing } =
+  const { leagueId, tournamentId, name, manager, mayEdit, rules, differing, preset } =
     useLoaderData<typeof loader>();
   const key = useFormKey(useActionData<typeof action>() ?? null);
   return (
@@ -54,7 +57,16 @@ export default function LeagueScoringRules() {
           <p>No scoring rules found for this league.</p>
         </Empty>
       ) : (
-        <ScoringForm key={key} rules={rules} mayEdit={mayEdit} differing={differing} />
+        <>
+          {mayEdit && <Presets chosen={preset} />}
+          <ScoringForm
+            key={key}
+            rules={rules}
+            filledWith={findPreset(preset)?.rules ?? rules}
+            mayEdit={mayEdit}
+            differing={differing}
+          />
+        </>
       )}
     </Shell>
   );
@@ -63,10 +75,13 @@ export default function LeagueScoringRules() {
 /** Every answer of the server fills the form again: with what is saved, or what was typed. */
 function ScoringForm({
   rules,
+  filledWith,
   mayEdit,
   differing,
 }: {
+  /** As they are saved. */
   rules: RuleValues;
+  filledWith: RuleValues;
   mayEdit: boolean;
   differing: number;
 }) {
@@ -83,7 +98,7 @@ function ScoringForm({
     if (preview !== null) form.current?.querySelector<HTMLElement>("#preview-title")?.focus();
   }, [preview]);
   const shown = {
-    typed: answered?.typed ?? typeRules(rules),
+    typed: answered?.typed ?? typeRules(filledWith),
     defaults: typeRules(DEFAULT_SCORING_RULES),
     faults,
     mayEdit,

@@ -14,7 +14,7 @@ import {
 } from "../../lib/pending-registration.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
-import { joiningPath, returnPath } from "../../lib/return-path";
+import { newcomersPath, returnPath } from "../../lib/return-path";
 import { loginPath, readLoginSearch } from "./login-path";
 
 const loginForm = z.discriminatedUnion("intent", [
@@ -63,7 +63,7 @@ function answer(args: LoaderFunctionArgs, input: LoginInput) {
 async function register({ request, context }: LoaderFunctionArgs, input: InputOf<"register">) {
   const { services, clientAddress } = context;
   const search = readLoginSearch(request.url);
-  const to = joiningPath(search.to);
+  const to = newcomersPath(search.to);
   const { browserToken } = await registerAccount(services, input, clientAddress, search.invite, {
     userAgent: request.headers.get("user-agent") ?? "",
     path: to,
@@ -91,7 +91,7 @@ async function login(args: LoaderFunctionArgs, input: InputOf<"login">) {
       await rememberRegistration(context, {
         email: user.email,
         browserToken,
-        to: joiningPath(search.to),
+        to: newcomersPath(search.to),
       }),
     );
   }

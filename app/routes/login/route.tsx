@@ -8,7 +8,7 @@ import { whoInvites } from "#server/share/join-by-link";
 import { Logo } from "../../components/drawing";
 import { Gate } from "../../components/shell";
 import { formState } from "../../lib/refused";
-import { joiningPath, linkTokenOf } from "../../lib/return-path";
+import { linkTokenOf, newcomersPath } from "../../lib/return-path";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { loginAction } from "./action.server";
 import { DemoLogin } from "./demo-login";
@@ -118,6 +118,6 @@ export default function Login() {
 
 /** Whoever comes by an invitation, a league's link or one with its pin is most likely new. */
 function isNewcomer({ to, invite }: LoginSearch, noSignUp: string | null): boolean {
-  const byLink = invite !== null || joiningPath(to)?.includes("?") === true;
+  const byLink = invite !== null || newcomersPath(to)?.includes("?") === true;
   return noSignUp === null && byLink;
 }

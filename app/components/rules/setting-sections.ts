@@ -114,6 +114,17 @@ export const HEAD_TO_HEAD_SETTINGS: SettingSection = {
   ],
 };
 
+/** All settings, each in one section. */
+export const SETTING_SECTIONS: readonly SettingSection[] = [
+  TRANSFER_SETTINGS,
+  BUDGET_SETTINGS,
+  TEAM_SETTINGS,
+  PLAYOFF_SETTINGS,
+  BACKUP_SETTINGS,
+  TABLE_SECTION,
+  HEAD_TO_HEAD_SETTINGS,
+];
+
 /** What of the sections leagues of a format have: without settings that count for nothing in it. */
 export function sectionsOf(
   format: LeagueFormat,

@@ -7,17 +7,17 @@ import {
   type Booster,
   DEFAULT_BOOSTER_SETTINGS,
 } from "#game/team/boosters";
-import { FaultLines, faultAria } from "../../components/faults";
-import { SubmitButton } from "../../components/submit-button";
-import { TableHead } from "../../components/table-head";
 import type { Fault } from "../../lib/refused";
 import { useHydrated } from "../../lib/use-browser";
+import { FaultLines, faultAria } from "../faults";
+import { SubmitButton } from "../submit-button";
+import { TableHead } from "../table-head";
 import { SETTINGS_FORM } from "./settings-table";
 
-/** As the form sends it. */
+/** As the form sends it, or as it is stored. */
 export interface ShownBooster {
   readonly enabled: boolean;
-  readonly maxUses: string;
+  readonly maxUses: string | number;
 }
 
 interface BoostersProps {

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { optionWords } from "#game/scoring/rule-table";
-import { FaultLines, faultAria, hasFault } from "../../components/faults";
-import { TableHead } from "../../components/table-head";
+import { FaultLines, faultAria, hasFault } from "../faults";
+import { TableHead } from "../table-head";
 import { RowTable } from "./row-table";
 import type { NoteRow, RuleRow, RuleSection, SectionRow } from "./rule-sections";
 import type { RulesFormState } from "./rules-form-state";

@@ -6,9 +6,9 @@ import {
   SETTING_LABELS,
 } from "#game/team/league-settings";
 import type { ShownRules } from "#server/rules/show-rules";
-import { FaultLines, faultAria } from "../../components/faults";
-import { TableHead } from "../../components/table-head";
 import type { Fault } from "../../lib/refused";
+import { FaultLines, faultAria } from "../faults";
+import { TableHead } from "../table-head";
 import { type SettingSection, settingText } from "./setting-sections";
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { FaultLines, faultAria } from "../../components/faults";
 import { useHydrated } from "../../lib/use-browser";
+import { FaultLines, faultAria } from "../faults";
 import type { RulesFormState } from "./rules-form-state";
 import { columnsOf, type RowList, rowsOf } from "./typed-rules";
 
