@@ -24,6 +24,9 @@ export const IN_A_LEAGUE = [
   "/league/1/rules/table",
 ];
 
+/** Screens that are others where no script runs. */
+export const WITHOUT_JAVASCRIPT = ["/league/1/manage-team/1"];
+
 export const POINTS = [
   "/league/1/leaderboard/1",
   "/league/1/leaderboard/1?show=12",

@@ -39,7 +39,9 @@ test("two members state a side at the toss, and everybody sees who is not named"
   await asha.goto(homeOf());
   const board = asha.getByRole("region", { name: "Next deadline" });
   await expect(board).toContainText("11 of 11 play RED v BLU");
-  await board.getByRole("link", { name: "Sides" }).click();
+  // Nobody in this tournament has stated a side, and no rule of the league asks for one.
+  await expect(board.getByRole("link", { name: "Sides" })).toHaveCount(0);
+  await asha.goto(sidesOf());
 
   // Without Anil Rao (Reds 1), with Dev Rao; two of the names are in doubt, and Mehta is missing.
   await asha
@@ -67,10 +69,18 @@ test("two members state a side at the toss, and everybody sees who is not named"
   await expect(reds).toContainText("Stated by you");
   await expect(reds).toContainText("One more member has to state the same eleven.");
 
+  const blues = asha.getByRole("region", { name: "Side of Blues" });
+  await blues.getByRole("checkbox", { name: "Blues 0: In" }).check();
+
   const ben = await running.open(browser, running.ben, ownScreen());
+  const draft = await ben.context().newPage();
+  await draft.goto(running.url);
+  const captain = draft.getByLabel("Captain (2x points)", { exact: true });
+  await captain.selectOption("Sunil Das");
   await ben.goto(homeOf());
   const bensBoard = ben.getByRole("region", { name: "Next deadline" });
   await expect(bensBoard).toContainText("11 of 11 play RED v BLU");
+  await expect(bensBoard.getByRole("link", { name: "Sides" })).toBeVisible();
   const second = await ben.context().newPage();
   await second.goto(sidesOf());
   const stated = second.getByRole("form", { name: "RED as stated by Asha" });
@@ -81,6 +91,14 @@ test("two members state a side at the toss, and everybody sees who is not named"
   // Nobody has reloaded anything.
   await expect(bensBoard).toContainText("Not named: Anil Rao, Tariq Aziz, Wasim Haider");
   await expect(bensBoard).toContainText("8 of 11 play RED v BLU");
+  await expect(draft.getByText("Anil Rao is not named for RED v BLU")).toBeVisible();
+  await expect(draft.getByRole("button", { name: /^Anil Rao, .*Not named/ })).toBeVisible();
+  await expect(captain.locator("option:checked")).toHaveText("Sunil Das");
+  await expect(reds).toContainText("Known.");
+  await expect(reds).toContainText(/Stated by you.* and Ben/);
+  await expect(blues.getByRole("checkbox", { name: "Blues 0: In" })).toBeChecked();
+  await expect(blues).toContainText("1 of 11");
+  await draft.close();
   await ben.goto(running.url);
   await expect(ben.getByRole("button", { name: /^Anil Rao, .*Not named/ })).toBeVisible();
   await expect(ben.getByRole("button", { name: /^Ravi Bose, .*, In/ })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { test } from "./journey-test";
 import { logInToDemo } from "./league-people";
-import { BESIDE_A_LEAGUE, IN_A_LEAGUE, POINTS } from "./screens";
+import { BESIDE_A_LEAGUE, IN_A_LEAGUE, POINTS, WITHOUT_JAVASCRIPT } from "./screens";
 
 test.setTimeout(300_000);
 test.skip(({ hasTouch }) => hasTouch, "It sets its own widths.");
@@ -26,7 +26,7 @@ for (const letters of LETTERS) {
   }) => {
     const args = [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${letters}`];
     const browser = await playwright.chromium.launch({ ...launchOptions, args });
-    const page = await browser.newPage({ reducedMotion: "reduce", serviceWorkers: "block" });
+    let page = await browser.newPage({ reducedMotion: "reduce", serviceWorkers: "block" });
     const tooWide: string[] = [];
     const measure = async (path: string) => {
       await page.goto(server.url + path);
@@ -42,6 +42,10 @@ for (const letters of LETTERS) {
     );
     await logInToDemo(page, server);
     for (const path of [...BESIDE_A_LEAGUE, ...IN_A_LEAGUE, ...POINTS]) await measure(path);
+    const storageState = await page.context().storageState();
+    const options = { storageState, javaScriptEnabled: false };
+    page = await browser.newPage({ ...options, reducedMotion: "reduce" });
+    for (const path of WITHOUT_JAVASCRIPT) await measure(path);
     await browser.close();
     expect(tooWide).toEqual([]);
   });

@@ -7,6 +7,8 @@ import { dumpTables } from "#tests/support/dump-tables";
 import { DAY, HOUR, makeUser } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
+import { loader as homePage } from "../../app/routes/league.$leagueId._index/route";
+import { loader as scoresPage } from "../../app/routes/league.$leagueId.scores.$tournamentId/route";
 import { loader as desks } from "../../app/routes/match._index";
 import { loader as desk, action as deskPage } from "../../app/routes/match.$fixtureId_.desk/route";
 import { loader as file, action as filePage } from "../../app/routes/match.$fixtureId_.file/route";
@@ -113,6 +115,22 @@ describe("a scorer", () => {
     await nameAsha();
     expect(await statuses(scorer)).toEqual([200, 200, 200, 200]);
     expect(await statuses(office)).toEqual([200, 200, 200, 200]);
+  });
+
+  test("is led to the desk from League Home and Scores of their tournament, and nobody else", async () => {
+    const params = { leagueId: "1", tournamentId: "1" };
+    const isLed = async (who: Office) => {
+      const home = await (await who.see(homePage, params)).json();
+      const scores = await (await who.see(scoresPage, params)).json();
+      return [home.scores, scores.desk];
+    };
+    expect(await isLed(scorer)).toEqual([false, false]);
+    services.db.insert(tournaments).values({ id: 2, name: "Other Cup" }).run();
+    const row = { tournamentId: 2, userId: scorer.operator.id, since: 0 };
+    services.db.insert(scorers).values(row).run();
+    expect(await isLed(scorer)).toEqual([false, false]);
+    await nameAsha();
+    expect(await isLed(scorer)).toEqual([true, true]);
   });
 
   test("types an innings, and each league's log says who they are", async () => {

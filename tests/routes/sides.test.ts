@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { StatementSource } from "#game/sides/known-side";
+import type { LeagueSettings } from "#game/team/league-settings";
 import type { SessionUser } from "#server/accounts/sessions";
 import type { SidesPage } from "#server/operator/open-sides";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import { dumpTables } from "#tests/support/dump-tables";
-import { DAY, joinAs, makeLeague, makeSeason, makeUser } from "#tests/support/season";
+import { DAY, HOUR, joinAs, makeLeague, makeSeason, makeUser } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
+import { stateSide } from "#tests/support/state-side";
 import { loader as home } from "../../app/routes/league.$leagueId._index/route";
 import { loader as player } from "../../app/routes/league.$leagueId.player.$playerId/route";
 import { action, loader } from "../../app/routes/match.$fixtureId_.sides/route";
@@ -14,8 +17,9 @@ import { logInAs, pageArgs } from "./page-args";
 
 type Form = Readonly<Record<string, string | readonly string[]>>;
 
-const begin = () =>
+const begin = (settings: Partial<LeagueSettings> = {}) =>
   startLeague([START, START + DAY], {
+    settings,
     members: ["Ben"],
     outsiders: ["Dan"],
     teams: ["Asha", "Ben"],
@@ -113,12 +117,44 @@ test("what two members state is in the pages of each member, for their own team 
   expect(shown.player.next).toEqual({ fixture: "RED v BLU", status: "not named" });
 });
 
-test("a screen leads to the sides from three hours before the match", async () => {
-  const leads = () => openTeamSheet(services, started.manager).leadsToSides;
-  services.setNow(START - 3 * 3_600_000 - 1);
-  expect(leads()).toBe(false);
-  services.setNow(START - 3 * 3_600_000);
-  expect(leads()).toBe(true);
+describe("a screen leads to the sides (ADR-123)", () => {
+  const THREE_HOURS = 3 * HOUR;
+  const leads = async () => {
+    const cookie = await logInAs(services, started.ben);
+    const args = pageArgs(services, "/league/1", { cookie, params: { leagueId: "1" } });
+    const onHome = (await (await home(args)).json()).home.deadline?.leadsToSides;
+    expect(openTeamSheet(services, started.members.ben).leadsToSides).toBe(onHome);
+    return onHome;
+  };
+  const stateReds = (source: StatementSource, fixtureId: number) =>
+    stateSide(services, { fixtureId, teamId: 1, named: started.season.playersOf(0), source });
+
+  test("from three hours before the match, in a league whose rules ask who is named", async () => {
+    started = await begin({ backups: 1 });
+    ({ services } = started);
+    services.setNow(START - THREE_HOURS - 1);
+    expect(await leads()).toBe(false);
+    services.setNow(START - THREE_HOURS);
+    expect(await leads()).toBe(true);
+  });
+
+  test("in another league once somebody in the tournament states sides", async () => {
+    services.setNow(START - HOUR);
+    expect(await leads()).toBe(false);
+    stateReds("match file", 2);
+    expect(await leads()).toBe(false);
+    stateReds("operator", 2);
+    expect(await leads()).toBe(true);
+    services.setNow(START - THREE_HOURS - 1);
+    expect(await leads()).toBe(false);
+  });
+
+  test("at any time once a side of the match is stated, also while it is not known", async () => {
+    services.setNow(START - DAY);
+    await state(started.asha, elevenWithout());
+    expect(openTeamSheet(services, started.members.ben).sides).toEqual([]);
+    expect(await leads()).toBe(true);
+  });
 });
 
 test("a doubt is answered by a choice", async () => {
@@ -166,4 +202,51 @@ test("a preview shows what was understood, and stores nothing", async () => {
     doubts: [{ why: "nobody", text: "Nobody Known", status: "named", candidates: [] }],
   });
   expect(dumpTables(services.db).side_statements ?? []).toEqual(before);
+});
+
+describe("what two members agree on", () => {
+  const sidesOf = async (user: SessionUser) => {
+    const { page } = (await (await visit(user)).json()) as { page: SidesPage };
+    return page.teams[0];
+  };
+  const knownTo = async (user: SessionUser) => (await sidesOf(user))?.known;
+
+  beforeEach(async () => {
+    await state(started.asha, elevenWithout(1));
+    services.setNow(services.now() + 1);
+    await state(started.ben, elevenWithout(1));
+  });
+
+  test("says who stated it, and each of them can state another eleven", async () => {
+    expect(await knownTo(started.asha)).toMatchObject({ source: "member", name: "Ben" });
+    const { statements = [] } = (await sidesOf(started.asha)) ?? {};
+    expect(statements.map(({ name, mine }) => [name, mine])).toEqual([
+      ["Asha", true],
+      ["Ben", false],
+    ]);
+    expect((await state(started.asha, elevenWithout(2))).status).toBe(302);
+    // One against it is too few: it stays known, and the page says that they differ.
+    expect(await knownTo(started.ben)).toMatchObject({ name: "Ben" });
+    const after = await sidesOf(started.ben);
+    expect(new Set(after?.statements.map(({ eleven }) => eleven)).size).toBe(2);
+    await state(started.ben, elevenWithout(2));
+    const [, second, third] = started.season.playersOf(0).map(String);
+    const { listed = {} } = (await sidesOf(started.asha)) ?? {};
+    expect([listed[Number(second)], listed[Number(third)]]).toEqual(["named", undefined]);
+  });
+
+  test.each(["operator", "scorer"] as const)("is repaired by a later %s", async (source) => {
+    stateSide(services, {
+      ...{ fixtureId: 1, teamId: 1, source, userId: started.asha.id },
+      named: elevenWithout(3).map(Number),
+    });
+    const side = await sidesOf(started.ben);
+    expect(side?.known).toMatchObject({ source, name: "Asha" });
+    expect(side?.statements).toEqual([]);
+    expect(side?.closed).toContain("has stated this side.");
+    expect((await state(started.ben, elevenWithout(1))).status).toBe(409);
+    const { listed = {} } = side ?? {};
+    expect(listed[started.season.playersOf(0)[1] ?? 0]).toBe("named");
+    expect(listed[started.season.playersOf(0)[3] ?? 0]).toBeUndefined();
+  });
 });

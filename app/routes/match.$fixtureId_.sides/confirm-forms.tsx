@@ -2,9 +2,9 @@ import { Form } from "@remix-run/react";
 import type { SidesPage, StatedBy, TeamSidePage } from "#server/operator/open-sides";
 import { TICK_FIELD } from "./form-fields";
 
-/** The elevens that others have stated, each to be stated as well with one tap. */
+/** The elevens that others have stated and that are not known, each to be stated as well with one tap. */
 export function ConfirmForms({ page }: { page: SidesPage }) {
-  const open = page.teams.filter(({ known, closed }) => known === null && closed === null);
+  const open = page.teams.filter(({ closed }) => closed === null);
   return open.flatMap((side) =>
     statementsOfOthers(side).map((statement) => (
       <ConfirmForm key={`${side.team.id} ${statement.eleven}`} side={side} statement={statement} />
@@ -12,9 +12,11 @@ export function ConfirmForms({ page }: { page: SidesPage }) {
   );
 }
 
-function statementsOfOthers({ statements }: TeamSidePage): readonly StatedBy[] {
+function statementsOfOthers({ known, statements }: TeamSidePage): readonly StatedBy[] {
   const own = statements.find(({ mine }) => mine);
-  const others = statements.filter(({ mine, eleven }) => !mine && eleven !== own?.eleven);
+  const others = statements.filter(
+    ({ mine, eleven }) => !mine && eleven !== own?.eleven && eleven !== known?.eleven,
+  );
   return others.filter(
     ({ eleven }, index) => others.findIndex((other) => other.eleven === eleven) === index,
   );

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { StatementSource } from "#game/sides/known-side";
 import type { StatedBy, TeamSidePage } from "#server/operator/open-sides";
 import { ClockTime } from "../../components/local-time";
@@ -12,14 +13,26 @@ const SOURCES: Readonly<Record<StatementSource, string>> = {
 
 /** Who has stated a side so far, and what is missing until it is known. */
 export function SideState({ side: { known, statements, closed } }: { side: TeamSidePage }) {
+  const isAgreed = ({ eleven }: StatedBy) => eleven === known?.eleven;
+  const agreed = statements.filter(isAgreed);
+  const differing = statements.filter((each) => !isAgreed(each));
   return (
     <div className="pad" aria-live="polite">
       {known && (
         <p className="num">
-          <b>Known.</b> Stated by <Stater by={known} />.
-          {closed === null && known.source !== "member" && " You can correct it."}
+          <b>Known.</b> Stated by <Staters of={agreed.length > 0 ? agreed : [known]} />.
+          {closed === null &&
+            (known.source === "member"
+              ? " Another eleven replaces it once two members have stated that one."
+              : " You can correct it.")}
         </p>
       )}
+      {known &&
+        differing.map((statement) => (
+          <p key={`${statement.at} ${statement.eleven}`} className="num">
+            Another eleven is stated by <Stater by={statement} />.
+          </p>
+        ))}
       {known === null && statements.length === 0 && <p className="soft">Not known yet.</p>}
       {known === null &&
         statements.map((statement) => (
@@ -35,6 +48,15 @@ export function SideState({ side: { known, statements, closed } }: { side: TeamS
       )}
     </div>
   );
+}
+
+function Staters({ of: all }: { of: readonly StatedBy[] }) {
+  return all.map((statement, index) => (
+    <Fragment key={`${statement.at} ${statement.name}`}>
+      {index > 0 && (index === all.length - 1 ? " and " : "; ")}
+      <Stater by={statement} />
+    </Fragment>
+  ));
 }
 
 function Stater({ by: { source, name, mine, at } }: { by: StatedBy }) {

@@ -184,6 +184,24 @@ describe("a side that changes after the end shows as a correction", () => {
     expect(onPage(red(1))).toEqual([]);
   });
 
+  test("of what two members stated, which an operator repairs: points and notes follow", async () => {
+    const before = scores().total;
+    const dan = await makeUser(services, "Dan");
+    stateReds([2], { source: "member", userId: asha.id });
+    expect(scores().total).toBe(before);
+    services.setNow(START + 2 * HOUR);
+    stateReds([2], { source: "member", userId: dan.id });
+    expect(rowOf(red(2))?.notes).toEqual(["Not named → replaced by Reds 4"]);
+    services.setNow(START + DAY);
+    stateReds([], { source: "operator", userId: asha.id });
+    expect(rowOf(red(2))?.notes).toBeUndefined();
+    expect(scores().total).toBe(before);
+    expect(rowOf(red(2))?.corrections).toMatchObject([
+      { changes: ["side not known → not named"] },
+      { changes: ["not named → named"], operator: "Asha" },
+    ]);
+  });
+
   test("by people whom a league does not know, without their names", async () => {
     const eve = await makeUser(services, "Eve");
     stateReds([2], { source: "scorer", userId: eve.id });

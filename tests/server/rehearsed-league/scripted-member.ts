@@ -12,6 +12,8 @@ export interface Habits {
   readonly changes: number;
   readonly boosts: number;
   readonly predicts: number;
+  /** Whether the league plays match by match: each match has a fresh eleven or none. */
+  readonly freshElevens?: boolean;
 }
 
 /** The team that a member has in play in one match, as the member themselves noted it down. */
@@ -47,7 +49,8 @@ export function scriptMember(
 
   function chooseBooster(sheet: TeamSheet): Booster | null {
     // Two passing teams in a row are another table's rule (tests/game/season/boosters-at-locks.test.ts).
-    if (lastLineup === null || resting || chance() >= habits.boosts) return null;
+    const isFirst = lastLineup === null && habits.freshElevens !== true;
+    if (isFirst || resting || chance() >= habits.boosts) return null;
     const offered = sheet.boosters.filter(({ usesLeft }) => usesLeft > 0);
     return offered[Math.floor(chance() * offered.length)]?.booster ?? null;
   }
@@ -55,7 +58,8 @@ export function scriptMember(
   /** Saves a team before the lock, or does nothing; a team that is refused changes nothing. */
   function play(): void {
     const sheet = openTeamSheet(services, member);
-    if (sheet.target === null || (lastLineup !== null && chance() >= habits.changes)) return;
+    const mayRest = lastLineup !== null || habits.freshElevens === true;
+    if (sheet.target === null || (mayRest && chance() >= habits.changes)) return;
     const booster = chooseBooster(sheet);
     const { teamA, teamB } = sheet.target;
     const favourite = chance() < 0.5 ? teamA.id : teamB.id;
@@ -84,6 +88,7 @@ export function scriptMember(
     if (playing === null) return null;
     const { booster, lineup } = playing;
     if (booster !== null) used.set(booster, (used.get(booster) ?? 0) + 1);
+    if (habits.freshElevens) return playing;
     resting = isForOneFixture(booster);
     if (!resting) lastLineup = lineup;
     return playing;

@@ -1,6 +1,6 @@
 import type { Match } from "#game/match/match";
 import { winnerOf } from "#game/match/result";
-import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
+import { DEFAULT_SCORING_RULES, type ScoringRules } from "#game/scoring/rules";
 import { scoreTeam } from "#game/scoring/team-points";
 import { judgePrediction } from "#game/season/prediction";
 import { scoreMatch } from "#server/points/score-match";
@@ -22,8 +22,9 @@ export function pointsAtOnce(
   match: Match,
   pool: readonly PoolRow[],
   ids: Ids,
+  rules: ScoringRules = DEFAULT_SCORING_RULES,
 ): number {
-  const scored = scoreMatch(match, DEFAULT_SCORING_RULES, pool);
+  const scored = scoreMatch(match, rules, pool);
   const byId = new Map(scored.map((player) => [ids.player(player.team, player.key), player]));
   const winner = winnerOf(match.result);
   const outcome = {
@@ -35,6 +36,6 @@ export function pointsAtOnce(
     booster,
     pointsOf: (playerId) => byId.get(playerId),
     prediction: judgePrediction(predictedTeamId, outcome),
-    rules: DEFAULT_SCORING_RULES,
+    rules,
   }).points;
 }
