@@ -11,7 +11,7 @@ import { listFigureChanges } from "../operator/compare-figures";
 import { comparePoints } from "../operator/compare-points";
 import { digestOf, dryRun } from "../operator/dry-run";
 import { findScorable, saveOverride } from "../operator/manual-scoring";
-import { adoptIds, teamsOfSides } from "../operator/match-of-fixture";
+import { findPlayers, teamsOfSides } from "../operator/match-of-fixture";
 import { requireOperator } from "../operator/operator-access";
 import { additions, readPool, type StoredPlayer } from "../operator/pool-state";
 import type { OperatedFixture } from "../operator/read-fixture";
@@ -149,7 +149,7 @@ function plan(
   fixtureId: number,
   { value, reconciling }: { readonly value: unknown; readonly reconciling: Reconciling },
 ): Plan {
-  const { alsoTyped, alsoShorter } = reconciling;
+  const { alsoTyped, alsoDoubted } = reconciling;
   const stored = findScorable(tx, fixtureId);
   const { match } = readCricsheetDocument(value);
   if (match.result.kind === "unknown") {
@@ -160,15 +160,20 @@ function plan(
   const typed = isTyped(tx, stored);
   const teams = teamsOfSides(fixture, match.sides);
   const poolBefore = readPool(tx, teams);
-  for (const side of [0, 1] as const) adoptIds(tx, teams[side], match.sides[side]);
+  const { keys, doubt } = findPlayers(tx, teams, match);
   const before = readScore(tx, fixtureId);
-  const { score } = scoreOfMatch(tx, teams, match);
+  const { score } = scoreOfMatch(tx, teams, match, null, keys);
   const after = alsoTyped ? score : withOverrides(tx, fixtureId, score);
   const changes = listFigureChanges(tx, fixture, before.lines, after.lines);
   const [rules] = comparePoints(tx, fixture, before, after).rules;
   const points = rules?.points.filter((each) => each.before !== each.after) ?? [];
   // Last, because the teams that play, and so the points, follow from it.
-  const confirmsSides = stateSidesOfMatch(tx, services, fixtureId, { teams, match, inPlay: false });
+  const confirmsSides = stateSidesOfMatch(tx, services, fixtureId, {
+    teams,
+    match,
+    inPlay: false,
+    keys,
+  });
   const others = [
     ...compareRest(tx, fixture, before, after),
     ...(confirmsSides
@@ -176,12 +181,22 @@ function plan(
       : []),
   ];
   const differs = changes.length + others.length > 0;
-  const missing = missingBalls(before, after);
-  const stays = typed && !alsoTyped ? "typed" : missing !== null && !alsoShorter ? "shorter" : null;
+  const toConfirm = [missingBalls(before, after), doubt].filter((each) => each !== null);
+  const isDoubted = toConfirm.length > 0 && !alsoDoubted;
+  const stays = typed && !alsoTyped ? "typed" : isDoubted ? "doubted" : null;
   const outcome = differs ? (stays ?? "differs") : "same";
   const digest = digestOf([fixtureId, before, after, confirmsSides]);
   const { name } = fixture;
-  const compared = { fixtureId, name, outcome, missing, changes, others, points, digest } as const;
+  const compared = {
+    fixtureId,
+    name,
+    outcome,
+    toConfirm,
+    changes,
+    others,
+    points,
+    digest,
+  } as const;
   return { compared, fixture, before, after, ballsPerOver, poolBefore };
 }
 

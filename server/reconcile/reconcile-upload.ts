@@ -20,8 +20,8 @@ export interface Upload {
   readonly files: readonly UploadedFile[];
   /** Replaces also what a person has typed. */
   readonly alsoTyped: boolean;
-  /** Takes also files with fewer balls than what is stored. */
-  readonly alsoShorter: boolean;
+  /** Takes also what somebody has to confirm. */
+  readonly alsoDoubted: boolean;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function previewUpload(
   const compared = await reconcileTexts(services, files, options);
   return {
     files: compared,
-    digest: digestOf([digestsOf(compared), upload.alsoTyped, upload.alsoShorter]),
+    digest: digestOf([digestsOf(compared), upload.alsoTyped, upload.alsoDoubted]),
   };
 }
 

@@ -9,7 +9,7 @@ import type { ReconciledFile } from "./reconciled-file";
 /** When a night's files are compared: 02:30 UTC, after the last match of most days. */
 const NIGHT_MS = 2.5 * HOUR_MS;
 /** What nobody has to look at first. */
-const ALL_THAT_IS_SAFE = { tournamentId: null, alsoTyped: false, alsoShorter: false };
+const ALL_THAT_IS_SAFE = { tournamentId: null, alsoTyped: false, alsoDoubted: false };
 /** A file that was written later than this before now may not be whole yet. */
 const STABLE_MS = MINUTE_MS;
 
@@ -78,10 +78,12 @@ function nightOf(now: number): number {
 
 /** What was put right, and what could not be. */
 function logFile({ log }: Services, { file, fixtures, problems }: ReconciledFile): void {
-  for (const { fixtureId, name, outcome, missing, changes, others } of fixtures) {
+  for (const { fixtureId, name, outcome, toConfirm, changes, others } of fixtures) {
     if (outcome === "same") continue;
     const differences = changes.length + others.length;
-    if (outcome === "shorter") log.warn({ file, fixtureId }, `A match file waits. ${missing}`);
+    if (outcome === "doubted") {
+      log.warn({ file, fixtureId }, `A match file waits. ${toConfirm.join(" ")}`);
+    }
     log.info({ file, fixtureId, differences, outcome }, `A match file was compared with ${name}.`);
   }
   for (const problem of problems) log.warn({ file }, problem);

@@ -21,6 +21,11 @@ export interface MatchScore {
   readonly added: readonly string[];
 }
 
+/** By side: keys of the pool by keys of the match, where they differ. */
+export type PoolKeys = readonly [ReadonlyMap<string, string>, ReadonlyMap<string, string>];
+
+const SAME_KEYS: PoolKeys = [new Map(), new Map()];
+
 /** A match in progress: nothing of its result is given away. */
 export interface InPlay {
   /** Of the innings that chases, where the source knows it. */
@@ -36,15 +41,19 @@ export interface InPlay {
  *
  * @param teams the fixture's teams in the order of the match's sides
  * @param inPlay null when the match is over
+ * @param keys players who are in the pool under another key than the match's
  */
 export function scoreOfMatch(
   tx: Tx,
   teams: readonly [TeamName, TeamName],
   match: Match,
   inPlay: InPlay | null = null,
+  keys: PoolKeys = SAME_KEYS,
 ): MatchScore {
-  const added = ([0, 1] as const).flatMap((side) => addMissing(tx, teams[side], match, side));
-  const idOf = loadPlayerIds(tx, teams);
+  const added = ([0, 1] as const).flatMap((side) =>
+    addMissing(tx, teams[side], match, side, keys[side]),
+  );
+  const idOf = loadPlayerIds(tx, teams, keys);
   const winner = inPlay ? null : winnerOf(match.result);
   const lines = statLinesOf(match);
   const score: FixtureScore = {
@@ -108,9 +117,15 @@ function resultText({ result }: Match): string {
   return result.kind === "unknown" ? "Result unknown" : result.text;
 }
 
-function addMissing(tx: Tx, team: TeamName, match: Match, side: SideIndex): string[] {
+function addMissing(
+  tx: Tx,
+  team: TeamName,
+  match: Match,
+  side: SideIndex,
+  poolKeys: PoolKeys[SideIndex],
+): string[] {
   const { name: sideName, players } = match.sides[side];
-  const listed = players.map((player) => player.key);
+  const listed = players.map(({ key }) => key).filter((key) => !poolKeys.has(key));
   const known = tx
     .select({ key: poolPlayers.key })
     .from(poolPlayers)
@@ -120,7 +135,7 @@ function addMissing(tx: Tx, team: TeamName, match: Match, side: SideIndex): stri
   if (listed.every((key) => keys.has(key))) return [];
   const figures = collectFigures([match]).filter((player) => player.team === sideName);
   return deriveRoles(figures)
-    .filter(({ player }) => !keys.has(player.key))
+    .filter(({ player }) => !keys.has(player.key) && !poolKeys.has(player.key))
     .map(({ player: { key, name }, role }) => {
       tx.insert(poolPlayers)
         .values({ teamId: team.id, key, name, role, salary: LOWEST_SALARY })
@@ -132,6 +147,7 @@ function addMissing(tx: Tx, team: TeamName, match: Match, side: SideIndex): stri
 function loadPlayerIds(
   tx: Tx,
   teams: readonly [TeamName, TeamName],
+  keys: PoolKeys,
 ): (side: SideIndex, key: string) => number {
   const rows = tx
     .select({ id: poolPlayers.id, teamId: poolPlayers.teamId, key: poolPlayers.key })
@@ -140,7 +156,7 @@ function loadPlayerIds(
     .all();
   const ids = new Map(rows.map(({ id, teamId, key }) => [`${teamId}:${key}`, id]));
   return (side, key) => {
-    const id = ids.get(`${teams[side].id}:${key}`);
+    const id = ids.get(`${teams[side].id}:${keys[side].get(key) ?? key}`);
     if (id === undefined) throw new Error(`${key} is not in the pool of ${teams[side].name}.`);
     return id;
   };

@@ -7,6 +7,7 @@ import { loadFixture } from "../season/load-fixture";
 import type { TeamName } from "../season/season-fixtures";
 import type { Services } from "../services";
 import { loadSquads } from "../sides/load-squads";
+import type { PoolKeys } from "./score-of-match";
 import { storeSide } from "./store-side";
 
 /**
@@ -26,10 +27,13 @@ export function stateSidesOfMatch(
     teams,
     match,
     inPlay,
+    keys,
   }: {
     readonly teams: readonly [TeamName, TeamName];
     readonly match: Match;
     readonly inPlay: boolean;
+    /** Players who are in the pool under another key than the match's. */
+    readonly keys?: PoolKeys;
   },
 ): boolean {
   if (loadFixture(tx, fixtureId).state === "abandoned") return false;
@@ -43,7 +47,7 @@ export function stateSidesOfMatch(
     );
     const players = new Map<number, NamedStatus>();
     for (const { key, replacement } of match.sides[side].players) {
-      const id = idOf.get(key);
+      const id = idOf.get(keys?.[side].get(key) ?? key);
       if (id === undefined || (replacement && inPlay && !tookPart(lines, side, key))) continue;
       players.set(id, replacement ? "substitute" : "named");
     }

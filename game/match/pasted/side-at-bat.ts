@@ -1,5 +1,6 @@
 import { wordsOf } from "../../names/find-by-name";
-import { type PastedSide, playersNamed } from "./find-player";
+import { playersNamed } from "../../names/players-named";
+import type { PastedSide } from "./find-player";
 import type { PastedInnings } from "./pasted-innings";
 
 /**
