@@ -54,11 +54,17 @@ export function reconcileMatch(
   text: string,
   reconciling: Reconciling,
 ): ReconciledFile {
-  const read = readValue(text);
-  if ("problem" in read) return brokenFile(name, read.problem);
+  const document = readValue(text);
+  if ("problem" in document) return brokenFile(name, document.problem);
   const base = name.replace(/^.*[\\/]/, "").replace(/\.json$/i, "");
-  const places = placeMatch(services.db, services.now(), base, read.head, reconciling.tournamentId);
-  const compared: ComparedFixture[] = [];
+  const places = placeMatch(
+    services.db,
+    services.now(),
+    base,
+    document.head,
+    reconciling.tournamentId,
+  );
+  const comparisons: ComparedFixture[] = [];
   const problems: string[] = [];
   for (const place of places) {
     if ("unclear" in place) {
@@ -66,15 +72,17 @@ export function reconcileMatch(
       continue;
     }
     try {
-      compared.push(reconcileFixture(services, place.fixtureId, name, read.value, reconciling));
+      comparisons.push(
+        reconcileFixture(services, place.fixtureId, name, document.value, reconciling),
+      );
     } catch (error) {
       if (error instanceof CricsheetError) problems.push(`It cannot be read: ${error.message}.`);
       else if (error instanceof AppError) problems.push(error.message);
       else throw error;
     }
   }
-  const elsewhere = places.length === 0 ? matchWords(read.head) : null;
-  return { file: name, fixtures: compared, elsewhere, problems };
+  const elsewhere = places.length === 0 ? matchWords(document.head) : null;
+  return { file: name, fixtures: comparisons, elsewhere, problems };
 }
 
 function matchWords({ teams, day }: MatchHead): string {
@@ -96,12 +104,12 @@ function readValue(
   } catch {
     return { problem: "It is not JSON." };
   }
-  const read = headSchema.safeParse(value);
-  const day = read.data?.info.dates[0];
-  if (!read.success || day === undefined) {
+  const heading = headSchema.safeParse(value);
+  const day = heading.data?.info.dates[0];
+  if (!heading.success || day === undefined) {
     return { problem: "It is no match file: teams, days or type are missing." };
   }
-  const { teams, match_type: matchType } = read.data.info;
+  const { teams, match_type: matchType } = heading.data.info;
   return { value, head: { teams, day, matchType } };
 }
 
@@ -113,23 +121,23 @@ function reconcileFixture(
   reconciling: Reconciling,
 ): ComparedFixture {
   const { apply, alsoTyped, userId, seen } = reconciling;
-  const compared = dryRun(
+  const comparison = dryRun(
     services,
     (tx) => plan(tx, services, fixtureId, { value, reconciling }).compared,
   );
-  const isSeen = seen === undefined || seen.includes(compared.digest);
-  if (!apply || compared.outcome !== "differs" || !isSeen) return compared;
+  const isSeen = seen === undefined || seen.includes(comparison.digest);
+  if (!apply || comparison.outcome !== "differs" || !isSeen) return comparison;
   return inLockedTransaction(services, (tx) => {
     if (userId !== null) requireOperator(tx, { id: userId });
-    const planned = plan(tx, services, fixtureId, { value, reconciling });
-    if (planned.compared.digest !== compared.digest) return planned.compared;
+    const planNow = plan(tx, services, fixtureId, { value, reconciling });
+    if (planNow.compared.digest !== comparison.digest) return planNow.compared;
     // Else it would lie over the next file again.
     if (alsoTyped) {
       const nothing = { playersOfMatch: null, dotBalls: null };
       saveOverride(tx, fixtureId, nothing, services.now());
     }
-    store(tx, services, file, userId, planned);
-    return { ...planned.compared, outcome: "applied" };
+    store(tx, services, file, userId, planNow);
+    return { ...planNow.compared, outcome: "applied" };
   });
 }
 
@@ -150,14 +158,14 @@ function plan(
   { value, reconciling }: { readonly value: unknown; readonly reconciling: Reconciling },
 ): Plan {
   const { alsoTyped, alsoDoubted } = reconciling;
-  const stored = findScorable(tx, fixtureId);
+  const storedFixture = findScorable(tx, fixtureId);
   const { match } = readCricsheetDocument(value);
   if (match.result.kind === "unknown") {
     throw new AppError("invalid", "It has no outcome: a match that is not over is not compared.");
   }
   const { ballsPerOver } = match;
-  const fixture = { ...stored, ballsPerOver };
-  const typed = isTyped(tx, stored);
+  const fixture = { ...storedFixture, ballsPerOver };
+  const wasTyped = isTyped(tx, storedFixture);
   const teams = teamsOfSides(fixture, match.sides);
   const poolBefore = readPool(tx, teams);
   const { keys, doubt } = findPlayers(tx, teams, match);
@@ -183,7 +191,7 @@ function plan(
   const differs = changes.length + others.length > 0;
   const toConfirm = [missingBalls(before, after), doubt].filter((each) => each !== null);
   const isDoubted = toConfirm.length > 0 && !alsoDoubted;
-  const stays = typed && !alsoTyped ? "typed" : isDoubted ? "doubted" : null;
+  const stays = wasTyped && !alsoTyped ? "typed" : isDoubted ? "doubted" : null;
   const outcome = differs ? (stays ?? "differs") : "same";
   const digest = digestOf([fixtureId, before, after, confirmsSides]);
   const { name } = fixture;
@@ -209,7 +217,7 @@ function store(
 ): void {
   tx.update(fixtures).set({ ballsPerOver }).where(eq(fixtures.id, fixture.id)).run();
   tx.delete(typedInnings).where(eq(typedInnings.fixtureId, fixture.id)).run();
-  const corrected = before.lines.length > 0;
+  const isCorrection = before.lines.length > 0;
   const poolAfter = readPool(tx, [fixture.teamA, fixture.teamB]);
   storeScore(
     tx,
@@ -217,7 +225,7 @@ function store(
     { userId },
     {
       ...{ fixture, before, after },
-      entry: { how: "from a file", innings: null, corrected },
+      entry: { how: "from a file", innings: null, corrected: isCorrection },
       changes: additions(poolBefore, poolAfter),
     },
   );

@@ -37,10 +37,10 @@ export async function previewUpload(
   requireOperator(services.db, { id: operator.userId });
   findTournament(services.db, upload.tournamentId);
   const options: Reconciling = { ...upload, apply: false, userId: operator.userId };
-  const compared = await reconcileTexts(services, files, options);
+  const comparedFiles = await reconcileTexts(services, files, options);
   return {
-    files: compared,
-    digest: digestOf([digestsOf(compared), upload.alsoTyped, upload.alsoDoubted]),
+    files: comparedFiles,
+    digest: digestOf([digestsOf(comparedFiles), upload.alsoTyped, upload.alsoDoubted]),
   };
 }
 
@@ -60,8 +60,8 @@ export async function applyUpload(
   const digests = digestsOf(preview.files);
   if (digests.length === 0)
     throw new AppError("conflict", "Nothing differs: there is nothing to save.");
-  const changed = "The differences have changed since the preview. Check them again, then save.";
-  requireSeen(preview, seen, changed);
+  const sentence = "The differences have changed since the preview. Check them again, then save.";
+  requireSeen(preview, seen, sentence);
   const { files, ...which } = upload;
   const options = { ...which, apply: true, userId: operator.userId, seen: digests };
   return reconcileTexts(services, files, options);

@@ -70,19 +70,19 @@ export function saveFile(
 ): void {
   const { fixtureId } = scorer;
   actAsScorer(services, scorer, (tx) => {
-    const planned = planFile(tx, fixtureId, text);
-    const { poolBefore, poolAfter, ballsPerOver, teams, match, keys, ...plan } = planned;
+    const filePlan = planFile(tx, fixtureId, text);
+    const { poolBefore, poolAfter, ballsPerOver, teams, match, keys, ...plan } = filePlan;
     const { toConfirm } = plan.preview;
     if (toConfirm.length > 0 && !alsoDoubted) {
       throw new AppError("conflict", `${toConfirm.join(" ")} Confirm that it is right, then save.`);
     }
     tx.update(fixtures).set({ ballsPerOver }).where(eq(fixtures.id, fixtureId)).run();
     tx.delete(typedInnings).where(eq(typedInnings.fixtureId, fixtureId)).run();
-    const corrected = plan.before.lines.length > 0;
+    const isCorrection = plan.before.lines.length > 0;
     storeScore(tx, services, scorer, {
       ...plan,
       seen,
-      entry: { how: "from a file", innings: null, corrected },
+      entry: { how: "from a file", innings: null, corrected: isCorrection },
       changes: additions(poolBefore, poolAfter),
     });
     stateSidesOfMatch(tx, services, fixtureId, { teams, match, inPlay: false, keys });
@@ -102,10 +102,10 @@ interface FilePlan extends PlannedScore {
 }
 
 function planFile(tx: Tx, fixtureId: number, text: string): FilePlan {
-  const stored = findScorable(tx, fixtureId);
+  const storedFixture = findScorable(tx, fixtureId);
   const { match, info } = readFile(text);
   const { ballsPerOver } = match;
-  const fixture = { ...stored, ballsPerOver };
+  const fixture = { ...storedFixture, ballsPerOver };
   const teams = teamsOfSides(fixture, match.sides);
   const fault = formatFault(fixture, match) ?? dateFault(fixture, info.dates);
   if (fault !== null) throw new AppError("invalid", fault);

@@ -26,25 +26,25 @@ export function watchMatchFolder(services: Services): (() => Promise<void>) | nu
 
 /** The loop by itself. */
 export function createFolderWatch(services: Services, folder: string): Loop {
-  const done = new Map<string, string>();
+  const versions = new Map<string, string>();
   let night = Number.NaN;
-  let finished = false;
+  let isNightDone = false;
   const look = async (stop: AbortSignal) => {
     const now = services.now();
     const current = nightOf(now);
-    if (finished && current === night) return;
-    if (current !== night) done.clear();
+    if (isNightDone && current === night) return;
+    if (current !== night) versions.clear();
     night = current;
-    finished = false;
+    isNightDone = false;
     let young = 0;
     const wants = (file: MatchFile) => {
       const state = `${file.bytes}:${file.writtenAt}`;
-      if (done.get(file.name) === state) return false;
+      if (versions.get(file.name) === state) return false;
       if (now - file.writtenAt < STABLE_MS) {
         young += 1;
         return false;
       }
-      done.set(file.name, state);
+      versions.set(file.name, state);
       return true;
     };
     const options = { ...ALL_THAT_IS_SAFE, apply: true, userId: null };
@@ -54,8 +54,8 @@ export function createFolderWatch(services: Services, folder: string): Loop {
       files.push({ ...file, fixtures: file.fixtures.map(withoutChanges) });
       if (stop.aborted) return;
     }
-    finished = young === 0;
-    if (files.length > 0 || finished) logNight(services, files);
+    isNightDone = young === 0;
+    if (files.length > 0 || isNightDone) logNight(services, files);
   };
   const attempt = async (stop: AbortSignal) => {
     try {
@@ -63,7 +63,7 @@ export function createFolderWatch(services: Services, folder: string): Loop {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       // An empty or missing folder is said once a night.
-      finished = true;
+      isNightDone = true;
       services.log.warn({ folder }, `CRICSHEET_DIR: ${error.message}`);
     }
   };

@@ -105,11 +105,11 @@ function progressOf(
   teams: readonly [TeamName, TeamName],
   inPlay: InPlay | null,
 ): Pick<FixtureScore, "state" | "status"> {
-  const begun = ballsIn(match) > 0;
+  const hasBegun = ballsIn(match) > 0;
   if (inPlay === null) {
-    return { state: begun ? "finished" : "abandoned", status: resultText(match) };
+    return { state: hasBegun ? "finished" : "abandoned", status: resultText(match) };
   }
-  if (!begun) return { state: "upcoming", status: "" };
+  if (!hasBegun) return { state: "upcoming", status: "" };
   return { state: "in progress", status: statusOfPlay(match, teams, inPlay) };
 }
 
@@ -125,14 +125,14 @@ function addMissing(
   poolKeys: PoolKeys[SideIndex],
 ): string[] {
   const { name: sideName, players } = match.sides[side];
-  const listed = players.map(({ key }) => key).filter((key) => !poolKeys.has(key));
-  const known = tx
+  const listedKeys = players.map(({ key }) => key).filter((key) => !poolKeys.has(key));
+  const knownRows = tx
     .select({ key: poolPlayers.key })
     .from(poolPlayers)
-    .where(and(eq(poolPlayers.teamId, team.id), inArray(poolPlayers.key, listed)))
+    .where(and(eq(poolPlayers.teamId, team.id), inArray(poolPlayers.key, listedKeys)))
     .all();
-  const keys = new Set(known.map(({ key }) => key));
-  if (listed.every((key) => keys.has(key))) return [];
+  const keys = new Set(knownRows.map(({ key }) => key));
+  if (listedKeys.every((key) => keys.has(key))) return [];
   const figures = collectFigures([match]).filter((player) => player.team === sideName);
   return deriveRoles(figures)
     .filter(({ player }) => !keys.has(player.key) && !poolKeys.has(player.key))

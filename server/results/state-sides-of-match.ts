@@ -40,7 +40,7 @@ export function stateSidesOfMatch(
   const squads = loadSquads(tx, fixtureId);
   const mayComeOn = match.sides.some(({ players }) => players.some((each) => each.replacement));
   const lines = inPlay && mayComeOn ? statLinesOf(match) : [];
-  const stored = ([0, 1] as const).map((side) => {
+  const outcomes = ([0, 1] as const).map((side) => {
     const { id: teamId } = teams[side];
     const idOf = new Map(
       squads.filter((player) => player.teamId === teamId).map(({ id, key }) => [key, id]),
@@ -57,7 +57,7 @@ export function stateSidesOfMatch(
       players,
     });
   });
-  return stored.includes(true);
+  return outcomes.includes(true);
 }
 
 function tookPart(lines: readonly StatLine[], side: SideIndex, key: string): boolean {

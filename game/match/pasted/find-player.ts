@@ -27,10 +27,10 @@ export type FoundPlayer =
  * is known; else nobody is guessed.
  */
 export function findPlayer({ players, eleven }: PastedSide, name: string): FoundPlayer {
-  const found = playersNamed(players, name);
-  const playing = eleven === null ? found : found.filter(({ id }) => eleven.has(id));
-  const [only] = found.length === 1 ? found : playing;
-  if (only !== undefined && (found.length === 1 || playing.length === 1)) return { id: only.id };
-  const candidates = found.length > 0 ? found : nearestNames(players, name);
-  return { id: null, several: found.length > 0, candidates: candidates.map(({ id }) => id) };
+  const fitting = playersNamed(players, name);
+  const playing = eleven === null ? fitting : fitting.filter(({ id }) => eleven.has(id));
+  const [only] = fitting.length === 1 ? fitting : playing;
+  if (only !== undefined && (fitting.length === 1 || playing.length === 1)) return { id: only.id };
+  const candidates = fitting.length > 0 ? fitting : nearestNames(players, name);
+  return { id: null, several: fitting.length > 0, candidates: candidates.map(({ id }) => id) };
 }
