@@ -30,27 +30,35 @@ export function DifferenceTable({
   const shown = changes.slice(0, FIGURES_MAX);
   return (
     <>
-      <ScrollTable caption={`What differs in ${name}`} className="tbl">
-        <TableHead columns={["What", ["Stored", "n"], ["File", "n"]]} />
-        <tbody>
+      {others.length > 0 && (
+        <ul className="pad differences">
           {others.map(({ what, from, to }) => (
-            <tr key={what}>
-              <th scope="row">{what}</th>
-              <td className="n">{from}</td>
-              <td className="n">{to}</td>
-            </tr>
+            <li key={what}>
+              <b>{what}</b> <span>{from}</span> → <span>{to}</span>
+            </li>
           ))}
-          {shown.map(({ player, team, innings, figure, from, to }) => (
-            <tr key={`${innings} ${team} ${player} ${figure}`}>
-              <th scope="row">
-                <bdi>{player}</bdi> ({team}), innings {innings}: {figure}
-              </th>
-              <td className="n num">{words(from)}</td>
-              <td className="n num">{words(to)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </ScrollTable>
+        </ul>
+      )}
+      {shown.length > 0 && (
+        <ScrollTable caption={`What differs in ${name}`} className="tbl points-change">
+          <TableHead columns={["Figure", ["Stored", "n"], ["File", "n"]]} />
+          <tbody>
+            {shown.map(({ player, team, innings, figure, from, to }) => (
+              <tr key={`${innings} ${team} ${player} ${figure}`}>
+                <th scope="row">
+                  <bdi>{player}</bdi>{" "}
+                  <span className="soft">
+                    {team}, innings {innings}
+                  </span>{" "}
+                  {figure}
+                </th>
+                <td className="n num">{words(from)}</td>
+                <td className="n num">{words(to)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </ScrollTable>
+      )}
       {changes.length > shown.length && (
         <p className="pad soft">And {changes.length - shown.length} more figures.</p>
       )}

@@ -15,9 +15,9 @@ export const NO_RUNS: DeliveryRuns = {
 /** A ball as a scorebook has it: "•", "4", "2wd", "nb4", "1lb", "W", "1W". */
 export function ballMark({ runs, dismissals }: Pick<Delivery, "runs" | "dismissals">): string {
   const isWicket = dismissals.some(isOut);
-  const scored = runsMark(runs);
-  if (!isWicket) return scored;
-  return scored === DOT ? "W" : `${scored}W`;
+  const runsText = runsMark(runs);
+  if (!isWicket) return runsText;
+  return runsText === DOT ? "W" : `${runsText}W`;
 }
 
 const DOT = "•";

@@ -71,7 +71,7 @@ export function playEvent(
     const isTwice = number !== null && match.innings.some((each) => each.number === number);
     if (isTwice) return refused("innings twice");
     if (isOnWrongSide(what, battingSide, setting)) return refused("wrong side");
-    const opened: InningsInPlay = {
+    const newInnings: InningsInPlay = {
       ...{ number, battingSide, limit, striker, nonStriker, bowler },
       superOver: number === null,
       overs: [],
@@ -82,7 +82,7 @@ export function playEvent(
       waiting: [],
     };
     const owed = { ...match.owed, [battingSide]: 0 };
-    return { ...match, innings: [...match.innings, opened], owed };
+    return { ...match, innings: [...match.innings, newInnings], owed };
   }
   if (what.kind === "match ends") {
     return { ...match, innings: withEnded(match.innings), ended: what };
@@ -185,8 +185,10 @@ function awardPenalty(
   const innings = match.innings.map((each, index) => {
     if (index !== at) return each;
     const { before, after } = each.penaltyRuns;
-    const begun = each.overs.length > 0;
-    const penaltyRuns = begun ? { before, after: after + runs } : { before: before + runs, after };
+    const hasBegun = each.overs.length > 0;
+    const penaltyRuns = hasBegun
+      ? { before, after: after + runs }
+      : { before: before + runs, after };
     return { ...each, penaltyRuns };
   });
   return { ...match, innings };

@@ -27,10 +27,10 @@ export function chainOf(events: Iterable<BallEvent>): BallEvent[] {
     if (!rival || goesBefore(event, rival)) next.set(event.after, event);
   }
   const chain: BallEvent[] = [];
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   let event = next.get(null);
-  while (event && !seen.has(event.key)) {
-    seen.add(event.key);
+  while (event && !seenKeys.has(event.key)) {
+    seenKeys.add(event.key);
     chain.push(event);
     event = next.get(event.key);
   }

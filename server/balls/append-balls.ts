@@ -44,21 +44,21 @@ export function appendBalls(
 ): AppendedBalls {
   return actAsScorer(services, scorer, (tx) => {
     const { fixtureId, userId } = scorer;
-    const stored = readEvents(tx, fixtureId);
-    const fresh = withoutKnown(events, stored);
+    const storedEvents = readEvents(tx, fixtureId);
+    const fresh = withoutKnown(events, storedEvents);
     const pen = readPen(tx, fixtureId);
     const reply = (all: readonly BallEvent[], { setting }: BallsPlaces): AppendedBalls => {
       return { pen, tip: chainOf(all).at(-1)?.key ?? null, elsewhere: setting.elsewhere };
     };
     if (fresh.length === 0) {
-      return reply(stored, placesOf(tx, findOperatedFixture(tx, fixtureId), stored));
+      return reply(storedEvents, placesOf(tx, findOperatedFixture(tx, fixtureId), storedEvents));
     }
     const source = { account: String(userId), clientAddress: null };
     consumeAttemptTx(tx, BALLS_LIMIT, source, services.now());
     const fixture = findScorable(tx, fixtureId);
     requireHolder(pen, scorer);
     if (fresh.some((event) => event.pen !== pen.number)) throw penMoved();
-    const all = [...stored, ...fresh];
+    const all = [...storedEvents, ...fresh];
     if (all.length > EVENTS_MAX) {
       throw new AppError("too-large", "This match has too many entries.");
     }
@@ -84,12 +84,12 @@ export function appendBalls(
 
 /** The events that are not stored yet, each once. */
 function withoutKnown(events: readonly BallEvent[], stored: readonly BallEvent[]): BallEvent[] {
-  const known = new Map(stored.map((event) => [event.key, event]));
+  const knownEvents = new Map(stored.map((event) => [event.key, event]));
   const fresh: BallEvent[] = [];
   for (const event of events) {
-    const same = known.get(event.key);
+    const same = knownEvents.get(event.key);
     if (same === undefined) {
-      known.set(event.key, event);
+      knownEvents.set(event.key, event);
       fresh.push(event);
     } else if (same.after !== event.after || !isDeepStrictEqual(same.what, event.what)) {
       throw new AppError("conflict", "An entry was sent twice with different content.");

@@ -59,11 +59,11 @@ export function openBalls({ db }: Pick<Services, "db">, scorer: Scorer): OpenedB
   const fixture = findOperatedFixture(db, fixtureId);
   const events = readEvents(db, fixtureId);
   const { setting, sides } = placesOf(db, fixture, events);
-  const known = readKnownSides(db, fixtureId);
+  const knownSides = readKnownSides(db, fixtureId);
   const teams = [fixture.teamA, fixture.teamB] as const;
   const squad = (side: 0 | 1): OfferedPlayer[] =>
     sides[side]
-      .map(({ id, name }) => ({ id, name, status: sideStatus(known.get(teams[side].id), id) }))
+      .map(({ id, name }) => ({ id, name, status: sideStatus(knownSides.get(teams[side].id), id) }))
       .sort((a, b) => ORDER[a.status] - ORDER[b.status]);
   return {
     fixture: {

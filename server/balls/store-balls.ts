@@ -83,11 +83,11 @@ function scoreOfBalls(
 ): FixtureScore {
   const { ballsPerOver, elsewhere } = setting;
   const teams = [fixture.teamA, fixture.teamB] as const;
-  const known = readKnownSides(tx, fixture.id);
+  const knownSides = readKnownSides(tx, fixture.id);
   const sideOf = (side: SideIndex): Side => {
-    const statuses = known.get(teams[side].id)?.players ?? new Map();
-    const named = [...statuses].filter(([, status]) => status === "named").map(([id]) => id);
-    const ids = new Set([...named, ...namedPlayers(match, side)]);
+    const statuses = knownSides.get(teams[side].id)?.players ?? new Map();
+    const namedIds = [...statuses].filter(([, status]) => status === "named").map(([id]) => id);
+    const ids = new Set([...namedIds, ...namedPlayers(match, side)]);
     const players = sides[side].filter(({ id }) => ids.has(id));
     return { name: teams[side].name, players: players.map(({ key, name }) => ({ key, name })) };
   };

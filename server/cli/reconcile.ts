@@ -17,7 +17,7 @@ import { requireDatabase } from "./require-database";
 
 /** What follows `gully`. */
 export const RECONCILE_USAGE =
-  "reconcile FOLDER [--tournament NAME] [--apply] [--also-typed] [--also-shorter]";
+  "reconcile FOLDER [--tournament NAME] [--apply] [--also-typed] [--also-doubted]";
 
 /**
  * `gully reconcile`: compares a folder of Cricsheet files with the stored scores, shows what differs
@@ -53,8 +53,8 @@ function readOptions(args: string[]) {
     throw new AppError("invalid", `Write gully ${RECONCILE_USAGE}`);
   }
   const { tournament, apply = false } = values;
-  const { "also-typed": alsoTyped = false, "also-shorter": alsoShorter = false } = values;
-  return { folder, tournament, apply, alsoTyped, alsoShorter };
+  const { "also-typed": alsoTyped = false, "also-doubted": alsoDoubted = false } = values;
+  return { folder, tournament, apply, alsoTyped, alsoDoubted };
 }
 
 function parseOptions(args: string[]) {
@@ -66,7 +66,7 @@ function parseOptions(args: string[]) {
         tournament: { type: "string" },
         apply: { type: "boolean" },
         "also-typed": { type: "boolean" },
-        "also-shorter": { type: "boolean" },
+        "also-doubted": { type: "boolean" },
       },
     });
   } catch (error) {
@@ -91,15 +91,15 @@ const OUTCOMES = {
   differs: "differs",
   applied: "put right",
   typed: "differs, and stays: its score was typed (--also-typed replaces it)",
-  shorter: "differs, and stays: the file has fewer balls (--also-shorter takes it)",
+  doubted: "differs, and stays until somebody confirms it (--also-doubted)",
 } as const;
 
 function show({ file, fixtures, problems }: ReconciledFile, io: CommandIo): void {
   for (const problem of problems) io.stderr(`${file}: ${problem}\n`);
-  for (const { name, outcome, missing, changes, others, points } of fixtures) {
+  for (const { name, outcome, toConfirm, changes, others, points } of fixtures) {
     if (outcome === "same") continue;
     io.stdout(`${name} (${file}): ${OUTCOMES[outcome]}\n`);
-    if (missing !== null) io.stdout(`  ${missing}\n`);
+    for (const sentence of toConfirm) io.stdout(`  ${sentence}\n`);
     for (const { what, from, to } of others) io.stdout(`  ${what}: ${from} → ${to}\n`);
     for (const change of changes) io.stdout(`  ${figureWords(change)}\n`);
     if (points.length > 0) io.stdout(`  Points: ${points.map(pointsWords).join(", ")}\n`);
@@ -124,11 +124,11 @@ function showElsewhere(files: readonly ReconciledFile[], io: CommandIo): void {
 }
 
 function sum(files: readonly ReconciledFile[], apply: boolean, io: CommandIo): number {
-  const { same, differs, applied, typed, shorter, problems } = countOutcomes(files);
-  const found = same + differs + applied + typed + shorter;
+  const { same, differs, applied, typed, doubted, problems } = countOutcomes(files);
+  const found = same + differs + applied + typed + doubted;
   const of = `${files.length} files, ${found} fixtures`;
-  const fewer = shorter > 0 ? `, ${shorter} with fewer balls` : "";
-  const left = `${same} the same, ${typed} typed${fewer}`;
+  const waiting = doubted > 0 ? `, ${doubted} to be confirmed` : "";
+  const left = `${same} the same, ${typed} typed${waiting}`;
   showElsewhere(files, io);
   if (found > 0 && found === same) io.stdout(`${of}: nothing differs.\n`);
   else if (apply) io.stdout(`${of}: ${applied} put right, ${left}.\n`);

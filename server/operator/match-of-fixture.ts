@@ -2,10 +2,12 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { poolPlayers } from "#db/schema";
 import { DAY_MS } from "#game/durations";
+import { findInPool } from "#game/match/find-in-pool";
 import { formatOf } from "#game/match/formats";
 import type { Match, Side } from "#game/match/match";
 import { versus } from "#game/season/versus";
 import { AppError } from "../errors";
+import type { PoolKeys } from "../results/score-of-match";
 import type { TeamName } from "../season/season-fixtures";
 import { readPool } from "./pool-state";
 import type { OperatedFixture } from "./read-fixture";
@@ -30,19 +32,56 @@ export function teamsOfSides(
   throw new AppError("invalid", `This file is of ${versus([a.name, b.name])}, not of ${name}.`);
 }
 
+/** Who of the pool the players of a match are, and whom nobody knows for certain, as a sentence. */
+export interface KnownPlayers {
+  readonly keys: PoolKeys;
+  readonly doubt: string | null;
+}
+
 /**
- * Players who came into the pool without an id are known by their names; the file has their ids,
- * and from then on those are their keys (rules.md#identity).
+ * Finds the players of a match in the pool. Those who came into it without an id are known by their
+ * names; the file has their ids, and from then on those are their keys (rules.md#identity). Those whom
+ * a feed has brought keep the feed's ids.
+ *
+ * @param teams the fixture's teams in the order of the match's sides
  */
-export function adoptIds(tx: Tx, team: TeamName, { players }: Side): void {
-  const keys = new Set(readPool(tx, [team]).map(({ key }) => key));
-  for (const { key, name } of players) {
-    if (key === name || keys.has(key) || !keys.has(name)) continue;
-    tx.update(poolPlayers)
-      .set({ key })
-      .where(and(eq(poolPlayers.teamId, team.id), eq(poolPlayers.key, name)))
-      .run();
-  }
+export function findPlayers(
+  tx: Tx,
+  teams: readonly [TeamName, TeamName],
+  { sides }: Match,
+): KnownPlayers {
+  const found = ([0, 1] as const).map((side) => {
+    const team = teams[side];
+    const pool = readPool(tx, [team]).map(({ key, terms: { name } }) => ({ key, name }));
+    const { keys, strangers } = findInPool(pool, sides[side].players);
+    const names = new Map(pool.map(({ key, name }) => [key, name]));
+    const kept = new Map<string, string>();
+    for (const [id, key] of keys) {
+      const isName = names.get(key) === key;
+      if (isName) adoptId(tx, team, { key, id });
+      else kept.set(id, key);
+    }
+    return { keys: kept, strangers: strangers.map(({ name }) => `${name} (${team.name})`) };
+  });
+  const strangers = found.flatMap((side) => side.strangers).join(", ");
+  return {
+    keys: [found[0]?.keys ?? new Map(), found[1]?.keys ?? new Map()],
+    doubt:
+      strangers === ""
+        ? null
+        : `Nobody in the pool is for certain ${strangers}: the file would add them as new players.`,
+  };
+}
+
+function adoptId(
+  tx: Tx,
+  team: TeamName,
+  { key, id }: { readonly key: string; readonly id: string },
+): void {
+  tx.update(poolPlayers)
+    .set({ key: id })
+    .where(and(eq(poolPlayers.teamId, team.id), eq(poolPlayers.key, key)))
+    .run();
 }
 
 /**

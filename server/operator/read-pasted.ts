@@ -1,10 +1,11 @@
 import type { Tx } from "#db/client";
 import { formatOf } from "#game/match/formats";
-import { type PastedSide, playersNamed } from "#game/match/pasted/find-player";
+import type { PastedSide } from "#game/match/pasted/find-player";
 import type { PastedInnings, PastedScorecard } from "#game/match/pasted/pasted-innings";
 import { PASTED_TEXT_MAX, readScorecard } from "#game/match/pasted/read-scorecard";
 import { type ResolvedInnings, resolveInnings } from "#game/match/pasted/resolve-innings";
 import { sideAtBat } from "#game/match/pasted/side-at-bat";
+import { playersNamed } from "#game/names/players-named";
 import { ELEVEN } from "#game/sides/known-side";
 import { FieldsError } from "../errors";
 import type { FixtureScore } from "../points/fixture-score";

@@ -92,7 +92,7 @@ export function endPushToken(
   { tournamentId, tokenId }: { readonly tournamentId: number; readonly tokenId: number },
   clientAddress: string,
 ): void {
-  const ended = actAsOperator(services, operator, (tx) => {
+  const hasEnded = actAsOperator(services, operator, (tx) => {
     const token = tx
       .select({ name: pushTokens.name, endedAt: pushTokens.endedAt })
       .from(pushTokens)
@@ -105,7 +105,7 @@ export function endPushToken(
     logToLeagues(tx, services, operator, tournamentId, [{ kind: "push token ended", name }]);
     return true;
   });
-  if (!ended) return;
+  if (!hasEnded) return;
   const address = addressKey(clientAddress);
   logSecurityEvent(services.log, "push-token-ended", { address, userId: operator.userId, tokenId });
 }

@@ -26,21 +26,21 @@ export function readRows(
   const report = (sentence: string, at: Path) =>
     faults.push({ sentence, pointer: pointerTo([...path, ...at]) });
   const idOf = (side: "batters" | "fielders", given: Given, at: Path): number => {
-    const found = findPlayer(sides[side], given);
+    const match = findPlayer(sides[side], given);
     const team = side === "batters" ? sides.batting.name : sides.fielding.name;
-    if (found === undefined) {
+    if (match === undefined) {
       const who = typeof given === "number" ? `The id ${given}` : `“${given}”`;
       report(`${who} is nobody in the pool of ${team}, or more than one player.`, at);
     }
-    return found?.id ?? 0;
+    return match?.id ?? 0;
   };
   const ballsOf = (row: Overs, at: Path): number | null => {
     const { balls = null, overs = null } = row;
     if (balls !== null && overs !== null) report("Give balls or overs, not both.", at);
     if (overs === null) return balls;
-    const read = ballsOfOvers(overs, ballsPerOver);
-    if (read === null) report("This must be overs, such as 19.4.", [...at, "overs"]);
-    return read;
+    const ballCount = ballsOfOvers(overs, ballsPerOver);
+    if (ballCount === null) report("This must be overs, such as 19.4.", [...at, "overs"]);
+    return ballCount;
   };
   const rows: ManualInnings = {
     innings,
@@ -57,10 +57,10 @@ export function readRows(
     }),
     bowling: bowling.map(({ player, overs, balls, dotBalls = null, ...row }, index) => {
       const at = ["bowling", index];
-      const read = ballsOf({ overs, balls }, at);
-      if (read === null && overs === undefined) report("balls or overs is missing.", at);
+      const ballCount = ballsOf({ overs, balls }, at);
+      if (ballCount === null && overs === undefined) report("balls or overs is missing.", at);
       const playerId = idOf("fielders", player, [...at, "player"]);
-      return { ...row, playerId, balls: read ?? 0, dotBalls };
+      return { ...row, playerId, balls: ballCount ?? 0, dotBalls };
     }),
     credits: credits.map(({ player, ...row }, index) => {
       return { ...row, playerId: idOf("fielders", player, ["credits", index, "player"]) };
@@ -94,6 +94,6 @@ export function findPlayer(side: readonly StoredPlayer[], given: Given): StoredP
   if (typeof given === "number") return side.find(({ id }) => id === given);
   const namesakes = side.filter(({ terms }) => isSameName(terms.name, given));
   if (namesakes.length > 0) return namesakes.length === 1 ? namesakes[0] : undefined;
-  const named = side.map((player) => ({ name: player.terms.name, player }));
-  return findByName(named, given)?.player;
+  const candidates = side.map((player) => ({ name: player.terms.name, player }));
+  return findByName(candidates, given)?.player;
 }

@@ -4,7 +4,7 @@ import { fixtures } from "#db/schema";
 import { AppError } from "../errors";
 import { CricsheetError } from "../feeds/cricsheet/cricsheet-error";
 import { type CricsheetMatch, readCricsheetDocument } from "../feeds/cricsheet/read-cricsheet";
-import { adoptIds, dateFault, formatFault, teamsOfSides } from "../operator/match-of-fixture";
+import { dateFault, findPlayers, formatFault, teamsOfSides } from "../operator/match-of-fixture";
 import type { OperatedFixture } from "../operator/read-fixture";
 import type { FixtureScore } from "../points/fixture-score";
 import { scoreOfMatch } from "../results/score-of-match";
@@ -27,9 +27,9 @@ export function scoreOfDocument(tx: Tx, fixture: OperatedFixture, value: unknown
   if (ballsPerOver !== fixture.ballsPerOver) {
     tx.update(fixtures).set({ ballsPerOver }).where(eq(fixtures.id, fixture.id)).run();
   }
-  for (const side of [0, 1] as const) adoptIds(tx, teams[side], match.sides[side]);
+  const { keys } = findPlayers(tx, teams, match);
   const inPlay = match.result.kind === "unknown" ? { target: null, atBreak: false } : null;
-  return scoreOfMatch(tx, teams, match, inPlay).score;
+  return scoreOfMatch(tx, teams, match, inPlay, keys).score;
 }
 
 function readDocument(value: unknown): CricsheetMatch {

@@ -32,7 +32,7 @@ export function scoreOfRows(tx: Tx, fixture: OperatedFixture, card: PushedScorec
   refuseState(fixture, card);
   const faults: PushFault[] = [];
   const doubts: string[] = [];
-  const read = card.innings.map((pushed, index) => {
+  const inningsScores = card.innings.map((pushed, index) => {
     const path = ["innings", index];
     const team = findTeam(fixture, pushed.team, ...path, "team");
     const sides = sidesOf(tx, fixture, team.id);
@@ -57,8 +57,8 @@ export function scoreOfRows(tx: Tx, fixture: OperatedFixture, card: PushedScorec
       ? null
       : findTeam(fixture, card.winner, "winner");
   if (faults.length > 0) throw new PushRefusal("invalid", faults);
-  const lines = read.flatMap(statLinesOfManual);
-  const innings = read.map((rows) => {
+  const lines = inningsScores.flatMap(statLinesOfManual);
+  const innings = inningsScores.map((rows) => {
     return { innings: rows.innings, teamId: rows.battingTeamId, ...scoreOfManual(rows) };
   });
   const isPlayed = lines.length > 0;
@@ -69,7 +69,7 @@ export function scoreOfRows(tx: Tx, fixture: OperatedFixture, card: PushedScorec
     winnerTeamId: state === "finished" ? (winner?.id ?? null) : null,
     // A scorecard does not name those who did nothing.
     sidePlayers: [...new Set(lines.map(({ playerId }) => playerId))],
-    crease: state === "in progress" ? creaseOf(tx, fixture, read) : null,
+    crease: state === "in progress" ? creaseOf(tx, fixture, inningsScores) : null,
   };
   return { score, doubts };
 }
@@ -107,8 +107,8 @@ function playersOfMatch(
 ): number[] {
   const { batters, fielders } = sidesOf(tx, fixture, fixture.teamA.id);
   return given.flatMap((each, index) => {
-    const found = findPlayer([...batters, ...fielders], each);
-    if (found !== undefined) return [found.id];
+    const match = findPlayer([...batters, ...fielders], each);
+    if (match !== undefined) return [match.id];
     const pointer = pointerTo(["playersOfMatch", index]);
     faults.push({ sentence: `“${each}” is nobody in the pool, or more than one player.`, pointer });
     return [];
@@ -125,8 +125,8 @@ function placed(
   if (field === undefined) return { sentence, pointer: pointerTo(path) };
   const [part = "", id = "", name] = field.split(".");
   if (part === "totals") {
-    const shown = id === "balls" && pushed.totals?.balls == null ? "overs" : id;
-    return { sentence, pointer: pointerTo([...path, part, shown]) };
+    const field = id === "balls" && pushed.totals?.balls == null ? "overs" : id;
+    return { sentence, pointer: pointerTo([...path, part, field]) };
   }
   const row = rows[part as "batting"].findIndex(({ playerId }) => playerId === Number(id));
   const ofOvers =

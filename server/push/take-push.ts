@@ -115,7 +115,7 @@ function store(
     const sentence = `${fixture.name} has a score: its operator alone can take it back.`;
     throw new AppError("conflict", sentence);
   }
-  const polled = tx
+  const pollRow = tx
     .select({ doubt: fixturePolls.doubt })
     .from(fixturePolls)
     .where(eq(fixturePolls.fixtureId, fixture.id))
@@ -123,7 +123,7 @@ function store(
   const outcome = storeReported(
     tx,
     services,
-    { fixtureId: fixture.id, doubted: polled?.doubt ?? null, origin: "pushed" },
+    { fixtureId: fixture.id, doubted: pollRow?.doubt ?? null, origin: "pushed" },
     score,
   );
   if (outcome === "stored") {
@@ -144,9 +144,9 @@ function readValue(tx: LockedTx, fixture: OperatedFixture, value: unknown) {
   if (typeof value === "object" && value !== null && "info" in value) {
     return { score: scoreOfDocument(tx, fixture, value), doubts: [] };
   }
-  const read = scorecardSchema.safeParse(value);
-  if (read.success) return scoreOfRows(tx, fixture, read.data);
-  throw new PushRefusal("invalid", read.error.issues.slice(0, MOST_FAULTS).map(faultOf));
+  const scorecard = scorecardSchema.safeParse(value);
+  if (scorecard.success) return scoreOfRows(tx, fixture, scorecard.data);
+  throw new PushRefusal("invalid", scorecard.error.issues.slice(0, MOST_FAULTS).map(faultOf));
 }
 
 function faultOf(issue: Parameters<typeof explainIssue>[0]): PushFault {
@@ -173,12 +173,12 @@ function changesOf(
     .from(pushedFixtures)
     .where(eq(pushedFixtures.fixtureId, fixture.id))
     .get();
-  const pushed = { kind: "score pushed", fixture: fixture.name, token } as const;
+  const entry = { kind: "score pushed", fixture: fixture.name, token } as const;
   if (before.state === "finished") {
     const figures = compareFigures(tx, fixture, before.lines, after.lines);
-    return [{ ...pushed, what: "corrected", ...figures }];
+    return [{ ...entry, what: "corrected", ...figures }];
   }
   const rest = { changes: [], more: 0 };
-  if (after.state !== "in progress") return [{ ...pushed, what: "ended", ...rest }];
-  return last?.tokenId === id ? [] : [{ ...pushed, what: "begun", ...rest }];
+  if (after.state !== "in progress") return [{ ...entry, what: "ended", ...rest }];
+  return last?.tokenId === id ? [] : [{ ...entry, what: "begun", ...rest }];
 }

@@ -21,10 +21,10 @@ export async function* reconcileFolder(
   wants: (file: MatchFile) => boolean = () => true,
 ): AsyncGenerator<ReconciledFile> {
   for (const name of listMatchFiles(folder)) {
-    const read = await readMatchFile(path.join(folder, name), name, wants);
-    if (read === null) continue;
-    if ("problem" in read) yield brokenFile(name, read.problem);
-    else yield await runJob(services, reconcileMatchJob, name, read.text, reconciling);
+    const content = await readMatchFile(path.join(folder, name), name, wants);
+    if (content === null) continue;
+    if ("problem" in content) yield brokenFile(name, content.problem);
+    else yield await runJob(services, reconcileMatchJob, name, content.text, reconciling);
   }
 }
 

@@ -11,7 +11,7 @@ import { listFigureChanges } from "../operator/compare-figures";
 import { comparePoints } from "../operator/compare-points";
 import { digestOf, dryRun } from "../operator/dry-run";
 import { findScorable, saveOverride } from "../operator/manual-scoring";
-import { adoptIds, teamsOfSides } from "../operator/match-of-fixture";
+import { findPlayers, teamsOfSides } from "../operator/match-of-fixture";
 import { requireOperator } from "../operator/operator-access";
 import { additions, readPool, type StoredPlayer } from "../operator/pool-state";
 import type { OperatedFixture } from "../operator/read-fixture";
@@ -54,11 +54,17 @@ export function reconcileMatch(
   text: string,
   reconciling: Reconciling,
 ): ReconciledFile {
-  const read = readValue(text);
-  if ("problem" in read) return brokenFile(name, read.problem);
+  const document = readValue(text);
+  if ("problem" in document) return brokenFile(name, document.problem);
   const base = name.replace(/^.*[\\/]/, "").replace(/\.json$/i, "");
-  const places = placeMatch(services.db, services.now(), base, read.head, reconciling.tournamentId);
-  const compared: ComparedFixture[] = [];
+  const places = placeMatch(
+    services.db,
+    services.now(),
+    base,
+    document.head,
+    reconciling.tournamentId,
+  );
+  const comparisons: ComparedFixture[] = [];
   const problems: string[] = [];
   for (const place of places) {
     if ("unclear" in place) {
@@ -66,15 +72,17 @@ export function reconcileMatch(
       continue;
     }
     try {
-      compared.push(reconcileFixture(services, place.fixtureId, name, read.value, reconciling));
+      comparisons.push(
+        reconcileFixture(services, place.fixtureId, name, document.value, reconciling),
+      );
     } catch (error) {
       if (error instanceof CricsheetError) problems.push(`It cannot be read: ${error.message}.`);
       else if (error instanceof AppError) problems.push(error.message);
       else throw error;
     }
   }
-  const elsewhere = places.length === 0 ? matchWords(read.head) : null;
-  return { file: name, fixtures: compared, elsewhere, problems };
+  const elsewhere = places.length === 0 ? matchWords(document.head) : null;
+  return { file: name, fixtures: comparisons, elsewhere, problems };
 }
 
 function matchWords({ teams, day }: MatchHead): string {
@@ -96,12 +104,12 @@ function readValue(
   } catch {
     return { problem: "It is not JSON." };
   }
-  const read = headSchema.safeParse(value);
-  const day = read.data?.info.dates[0];
-  if (!read.success || day === undefined) {
+  const heading = headSchema.safeParse(value);
+  const day = heading.data?.info.dates[0];
+  if (!heading.success || day === undefined) {
     return { problem: "It is no match file: teams, days or type are missing." };
   }
-  const { teams, match_type: matchType } = read.data.info;
+  const { teams, match_type: matchType } = heading.data.info;
   return { value, head: { teams, day, matchType } };
 }
 
@@ -113,23 +121,23 @@ function reconcileFixture(
   reconciling: Reconciling,
 ): ComparedFixture {
   const { apply, alsoTyped, userId, seen } = reconciling;
-  const compared = dryRun(
+  const comparison = dryRun(
     services,
     (tx) => plan(tx, services, fixtureId, { value, reconciling }).compared,
   );
-  const isSeen = seen === undefined || seen.includes(compared.digest);
-  if (!apply || compared.outcome !== "differs" || !isSeen) return compared;
+  const isSeen = seen === undefined || seen.includes(comparison.digest);
+  if (!apply || comparison.outcome !== "differs" || !isSeen) return comparison;
   return inLockedTransaction(services, (tx) => {
     if (userId !== null) requireOperator(tx, { id: userId });
-    const planned = plan(tx, services, fixtureId, { value, reconciling });
-    if (planned.compared.digest !== compared.digest) return planned.compared;
+    const planNow = plan(tx, services, fixtureId, { value, reconciling });
+    if (planNow.compared.digest !== comparison.digest) return planNow.compared;
     // Else it would lie over the next file again.
     if (alsoTyped) {
       const nothing = { playersOfMatch: null, dotBalls: null };
       saveOverride(tx, fixtureId, nothing, services.now());
     }
-    store(tx, services, file, userId, planned);
-    return { ...planned.compared, outcome: "applied" };
+    store(tx, services, file, userId, planNow);
+    return { ...planNow.compared, outcome: "applied" };
   });
 }
 
@@ -149,26 +157,31 @@ function plan(
   fixtureId: number,
   { value, reconciling }: { readonly value: unknown; readonly reconciling: Reconciling },
 ): Plan {
-  const { alsoTyped, alsoShorter } = reconciling;
-  const stored = findScorable(tx, fixtureId);
+  const { alsoTyped, alsoDoubted } = reconciling;
+  const storedFixture = findScorable(tx, fixtureId);
   const { match } = readCricsheetDocument(value);
   if (match.result.kind === "unknown") {
     throw new AppError("invalid", "It has no outcome: a match that is not over is not compared.");
   }
   const { ballsPerOver } = match;
-  const fixture = { ...stored, ballsPerOver };
-  const typed = isTyped(tx, stored);
+  const fixture = { ...storedFixture, ballsPerOver };
+  const wasTyped = isTyped(tx, storedFixture);
   const teams = teamsOfSides(fixture, match.sides);
   const poolBefore = readPool(tx, teams);
-  for (const side of [0, 1] as const) adoptIds(tx, teams[side], match.sides[side]);
+  const { keys, doubt } = findPlayers(tx, teams, match);
   const before = readScore(tx, fixtureId);
-  const { score } = scoreOfMatch(tx, teams, match);
+  const { score } = scoreOfMatch(tx, teams, match, null, keys);
   const after = alsoTyped ? score : withOverrides(tx, fixtureId, score);
   const changes = listFigureChanges(tx, fixture, before.lines, after.lines);
   const [rules] = comparePoints(tx, fixture, before, after).rules;
   const points = rules?.points.filter((each) => each.before !== each.after) ?? [];
   // Last, because the teams that play, and so the points, follow from it.
-  const confirmsSides = stateSidesOfMatch(tx, services, fixtureId, { teams, match, inPlay: false });
+  const confirmsSides = stateSidesOfMatch(tx, services, fixtureId, {
+    teams,
+    match,
+    inPlay: false,
+    keys,
+  });
   const others = [
     ...compareRest(tx, fixture, before, after),
     ...(confirmsSides
@@ -176,12 +189,22 @@ function plan(
       : []),
   ];
   const differs = changes.length + others.length > 0;
-  const missing = missingBalls(before, after);
-  const stays = typed && !alsoTyped ? "typed" : missing !== null && !alsoShorter ? "shorter" : null;
+  const toConfirm = [missingBalls(before, after), doubt].filter((each) => each !== null);
+  const isDoubted = toConfirm.length > 0 && !alsoDoubted;
+  const stays = wasTyped && !alsoTyped ? "typed" : isDoubted ? "doubted" : null;
   const outcome = differs ? (stays ?? "differs") : "same";
   const digest = digestOf([fixtureId, before, after, confirmsSides]);
   const { name } = fixture;
-  const compared = { fixtureId, name, outcome, missing, changes, others, points, digest } as const;
+  const compared = {
+    fixtureId,
+    name,
+    outcome,
+    toConfirm,
+    changes,
+    others,
+    points,
+    digest,
+  } as const;
   return { compared, fixture, before, after, ballsPerOver, poolBefore };
 }
 
@@ -194,7 +217,7 @@ function store(
 ): void {
   tx.update(fixtures).set({ ballsPerOver }).where(eq(fixtures.id, fixture.id)).run();
   tx.delete(typedInnings).where(eq(typedInnings.fixtureId, fixture.id)).run();
-  const corrected = before.lines.length > 0;
+  const isCorrection = before.lines.length > 0;
   const poolAfter = readPool(tx, [fixture.teamA, fixture.teamB]);
   storeScore(
     tx,
@@ -202,7 +225,7 @@ function store(
     { userId },
     {
       ...{ fixture, before, after },
-      entry: { how: "from a file", innings: null, corrected },
+      entry: { how: "from a file", innings: null, corrected: isCorrection },
       changes: additions(poolBefore, poolAfter),
     },
   );

@@ -20,8 +20,8 @@ export interface Upload {
   readonly files: readonly UploadedFile[];
   /** Replaces also what a person has typed. */
   readonly alsoTyped: boolean;
-  /** Takes also files with fewer balls than what is stored. */
-  readonly alsoShorter: boolean;
+  /** Takes also what somebody has to confirm. */
+  readonly alsoDoubted: boolean;
 }
 
 /**
@@ -37,10 +37,10 @@ export async function previewUpload(
   requireOperator(services.db, { id: operator.userId });
   findTournament(services.db, upload.tournamentId);
   const options: Reconciling = { ...upload, apply: false, userId: operator.userId };
-  const compared = await reconcileTexts(services, files, options);
+  const comparedFiles = await reconcileTexts(services, files, options);
   return {
-    files: compared,
-    digest: digestOf([digestsOf(compared), upload.alsoTyped, upload.alsoShorter]),
+    files: comparedFiles,
+    digest: digestOf([digestsOf(comparedFiles), upload.alsoTyped, upload.alsoDoubted]),
   };
 }
 
@@ -60,8 +60,8 @@ export async function applyUpload(
   const digests = digestsOf(preview.files);
   if (digests.length === 0)
     throw new AppError("conflict", "Nothing differs: there is nothing to save.");
-  const changed = "The differences have changed since the preview. Check them again, then save.";
-  requireSeen(preview, seen, changed);
+  const sentence = "The differences have changed since the preview. Check them again, then save.";
+  requireSeen(preview, seen, sentence);
   const { files, ...which } = upload;
   const options = { ...which, apply: true, userId: operator.userId, seen: digests };
   return reconcileTexts(services, files, options);

@@ -10,8 +10,8 @@ export interface Reconciling {
   readonly apply: boolean;
   /** Replaces also what a person has typed. */
   readonly alsoTyped: boolean;
-  /** Takes also a file that has fewer balls than what is stored. */
-  readonly alsoShorter: boolean;
+  /** Takes also what somebody has to confirm. */
+  readonly alsoDoubted: boolean;
   /** The operator who does it; null for the command line and the watched folder. */
   readonly userId: number | null;
   /** Applies only the comparisons that were shown, by their digests; left out: all. */
@@ -23,12 +23,12 @@ export interface ComparedFixture {
   readonly fixtureId: number;
   readonly name: string;
   /**
-   * `typed`: it differs, and stays because a person has typed it. `shorter`: it differs, and stays
-   * because the file has fewer balls.
+   * `typed`: it differs, and stays because a person has typed it. `doubted`: it differs, and stays
+   * until somebody confirms it.
    */
-  readonly outcome: "same" | "differs" | "applied" | "typed" | "shorter";
-  /** Which balls the file lacks, as a sentence; null for none. */
-  readonly missing: string | null;
+  readonly outcome: "same" | "differs" | "applied" | "typed" | "doubted";
+  /** What has to be confirmed, as sentences: balls that the file lacks, players whom nobody knows. */
+  readonly toConfirm: readonly string[];
   /** Figures of players, stored → file. */
   readonly changes: readonly LoggedFigureChange[];
   /** Result, innings, players of the match and sides, as words. */

@@ -9,13 +9,13 @@ import { listFigureChanges } from "../operator/compare-figures";
 import { comparePoints } from "../operator/compare-points";
 import { digestOf } from "../operator/dry-run";
 import { findScorable } from "../operator/manual-scoring";
-import { adoptIds, dateFault, formatFault, teamsOfSides } from "../operator/match-of-fixture";
+import { dateFault, findPlayers, formatFault, teamsOfSides } from "../operator/match-of-fixture";
 import { additions, readPool, type StoredPlayer } from "../operator/pool-state";
 import { noteReconciled } from "../operator/reconciled";
 import { actAsScorer, type Scorer, tryAsScorer } from "../operator/scorer-access";
 import { type PlannedScore, type ScorePreview, storeScore } from "../operator/store-score";
 import { readScore } from "../points/read-score";
-import { scoreOfMatch } from "../results/score-of-match";
+import { type PoolKeys, scoreOfMatch } from "../results/score-of-match";
 import { stateSidesOfMatch } from "../results/state-sides-of-match";
 import type { TeamName } from "../season/season-fixtures";
 import type { Services } from "../services";
@@ -32,8 +32,8 @@ export interface FilePreview extends ScorePreview {
   readonly changes: readonly LoggedFigureChange[];
   /** What else differs, as words. */
   readonly others: readonly OtherChange[];
-  /** Which balls the file lacks that are stored, as a sentence; null for none. */
-  readonly missing: string | null;
+  /** What somebody has to confirm before it is saved, as sentences: missing balls, strangers. */
+  readonly toConfirm: readonly string[];
 }
 
 /** A match file as the form sends it. */
@@ -41,8 +41,8 @@ export interface ScoreFile {
   readonly text: string;
   /** The digest of the preview that was shown. */
   readonly seen: string;
-  /** Somebody has confirmed that the file is right although it has fewer balls than what is stored. */
-  readonly alsoShorter: boolean;
+  /** Somebody has confirmed what the preview asked about. */
+  readonly alsoDoubted: boolean;
 }
 
 /**
@@ -60,32 +60,32 @@ export function previewFile(services: Services, scorer: Scorer, text: string): F
  * Stores the score of a Cricsheet file in place of the whole score of a fixture, with the points of
  * every league. From then on no feed writes the fixture.
  *
- * @throws as `previewFile` does; AppError "conflict" when the preview is another one now, or when the
- *   file has fewer balls than what is stored and nobody has confirmed it
+ * @throws as `previewFile` does; AppError "conflict" when the preview is another one now, or when
+ *   something has to be confirmed, such as fewer balls than what is stored, and is not
  */
 export function saveFile(
   services: Services,
   scorer: Scorer,
-  { text, seen, alsoShorter }: ScoreFile,
+  { text, seen, alsoDoubted }: ScoreFile,
 ): void {
   const { fixtureId } = scorer;
   actAsScorer(services, scorer, (tx) => {
-    const planned = planFile(tx, fixtureId, text);
-    const { poolBefore, poolAfter, ballsPerOver, teams, match, ...plan } = planned;
-    if (plan.preview.missing !== null && !alsoShorter) {
-      const sentence = `${plan.preview.missing} Confirm that the file is complete, then save.`;
-      throw new AppError("conflict", sentence);
+    const filePlan = planFile(tx, fixtureId, text);
+    const { poolBefore, poolAfter, ballsPerOver, teams, match, keys, ...plan } = filePlan;
+    const { toConfirm } = plan.preview;
+    if (toConfirm.length > 0 && !alsoDoubted) {
+      throw new AppError("conflict", `${toConfirm.join(" ")} Confirm that it is right, then save.`);
     }
     tx.update(fixtures).set({ ballsPerOver }).where(eq(fixtures.id, fixtureId)).run();
     tx.delete(typedInnings).where(eq(typedInnings.fixtureId, fixtureId)).run();
-    const corrected = plan.before.lines.length > 0;
+    const isCorrection = plan.before.lines.length > 0;
     storeScore(tx, services, scorer, {
       ...plan,
       seen,
-      entry: { how: "from a file", innings: null, corrected },
+      entry: { how: "from a file", innings: null, corrected: isCorrection },
       changes: additions(poolBefore, poolAfter),
     });
-    stateSidesOfMatch(tx, services, fixtureId, { teams, match, inPlay: false });
+    stateSidesOfMatch(tx, services, fixtureId, { teams, match, inPlay: false, keys });
     noteReconciled(tx, fixtureId, "", services.now());
   });
 }
@@ -97,32 +97,33 @@ interface FilePlan extends PlannedScore {
   /** In the order of the match's sides. */
   readonly teams: readonly [TeamName, TeamName];
   readonly match: Match;
+  readonly keys: PoolKeys;
   readonly preview: FilePreview;
 }
 
 function planFile(tx: Tx, fixtureId: number, text: string): FilePlan {
-  const stored = findScorable(tx, fixtureId);
+  const storedFixture = findScorable(tx, fixtureId);
   const { match, info } = readFile(text);
   const { ballsPerOver } = match;
-  const fixture = { ...stored, ballsPerOver };
+  const fixture = { ...storedFixture, ballsPerOver };
   const teams = teamsOfSides(fixture, match.sides);
   const fault = formatFault(fixture, match) ?? dateFault(fixture, info.dates);
   if (fault !== null) throw new AppError("invalid", fault);
   const poolBefore = readPool(tx, teams);
-  for (const side of [0, 1] as const) adoptIds(tx, teams[side], match.sides[side]);
+  const { keys, doubt } = findPlayers(tx, teams, match);
   const before = readScore(tx, fixtureId);
-  const { score: after, added } = scoreOfMatch(tx, teams, match);
+  const { score: after, added } = scoreOfMatch(tx, teams, match, null, keys);
   const points = comparePoints(tx, fixture, before, after);
   const digest = digestOf([fixtureId, before, after, added, ballsPerOver]);
   const isFirst = before.lines.length === 0;
   return {
-    ...{ fixture, before, after, poolBefore, ballsPerOver, teams, match },
+    ...{ fixture, before, after, poolBefore, ballsPerOver, teams, match, keys },
     poolAfter: readPool(tx, teams),
     preview: {
       ...{ doubts: [], points, added, status: after.status, digest },
       changes: isFirst ? [] : listFigureChanges(tx, fixture, before.lines, after.lines),
       others: isFirst ? [] : compareRest(tx, fixture, before, after),
-      missing: missingBalls(before, after),
+      toConfirm: [missingBalls(before, after), doubt].filter((each) => each !== null),
     },
   };
 }

@@ -9,7 +9,7 @@ import type { ReconciledFile } from "./reconciled-file";
 /** When a night's files are compared: 02:30 UTC, after the last match of most days. */
 const NIGHT_MS = 2.5 * HOUR_MS;
 /** What nobody has to look at first. */
-const ALL_THAT_IS_SAFE = { tournamentId: null, alsoTyped: false, alsoShorter: false };
+const ALL_THAT_IS_SAFE = { tournamentId: null, alsoTyped: false, alsoDoubted: false };
 /** A file that was written later than this before now may not be whole yet. */
 const STABLE_MS = MINUTE_MS;
 
@@ -26,25 +26,25 @@ export function watchMatchFolder(services: Services): (() => Promise<void>) | nu
 
 /** The loop by itself. */
 export function createFolderWatch(services: Services, folder: string): Loop {
-  const done = new Map<string, string>();
+  const versions = new Map<string, string>();
   let night = Number.NaN;
-  let finished = false;
+  let isNightDone = false;
   const look = async (stop: AbortSignal) => {
     const now = services.now();
     const current = nightOf(now);
-    if (finished && current === night) return;
-    if (current !== night) done.clear();
+    if (isNightDone && current === night) return;
+    if (current !== night) versions.clear();
     night = current;
-    finished = false;
+    isNightDone = false;
     let young = 0;
     const wants = (file: MatchFile) => {
       const state = `${file.bytes}:${file.writtenAt}`;
-      if (done.get(file.name) === state) return false;
+      if (versions.get(file.name) === state) return false;
       if (now - file.writtenAt < STABLE_MS) {
         young += 1;
         return false;
       }
-      done.set(file.name, state);
+      versions.set(file.name, state);
       return true;
     };
     const options = { ...ALL_THAT_IS_SAFE, apply: true, userId: null };
@@ -54,8 +54,8 @@ export function createFolderWatch(services: Services, folder: string): Loop {
       files.push({ ...file, fixtures: file.fixtures.map(withoutChanges) });
       if (stop.aborted) return;
     }
-    finished = young === 0;
-    if (files.length > 0 || finished) logNight(services, files);
+    isNightDone = young === 0;
+    if (files.length > 0 || isNightDone) logNight(services, files);
   };
   const attempt = async (stop: AbortSignal) => {
     try {
@@ -63,7 +63,7 @@ export function createFolderWatch(services: Services, folder: string): Loop {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       // An empty or missing folder is said once a night.
-      finished = true;
+      isNightDone = true;
       services.log.warn({ folder }, `CRICSHEET_DIR: ${error.message}`);
     }
   };
@@ -78,10 +78,12 @@ function nightOf(now: number): number {
 
 /** What was put right, and what could not be. */
 function logFile({ log }: Services, { file, fixtures, problems }: ReconciledFile): void {
-  for (const { fixtureId, name, outcome, missing, changes, others } of fixtures) {
+  for (const { fixtureId, name, outcome, toConfirm, changes, others } of fixtures) {
     if (outcome === "same") continue;
     const differences = changes.length + others.length;
-    if (outcome === "shorter") log.warn({ file, fixtureId }, `A match file waits. ${missing}`);
+    if (outcome === "doubted") {
+      log.warn({ file, fixtureId }, `A match file waits. ${toConfirm.join(" ")}`);
+    }
     log.info({ file, fixtureId, differences, outcome }, `A match file was compared with ${name}.`);
   }
   for (const problem of problems) log.warn({ file }, problem);

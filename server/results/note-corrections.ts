@@ -21,10 +21,10 @@ export interface Correction {
  */
 export function noteCorrections(tx: Tx, correction: Correction): void {
   const { before, after } = correction;
-  const finished = before.state === "finished";
-  if (finished && isOtherResult(before, after)) noteResult(tx, correction);
+  const wasFinished = before.state === "finished";
+  if (wasFinished && isOtherResult(before, after)) noteResult(tx, correction);
   if (after.state === "abandoned" || after.state === "upcoming") return;
-  if (finished || before.state === "in progress") noteStats(tx, correction, finished);
+  if (wasFinished || before.state === "in progress") noteStats(tx, correction, wasFinished);
 }
 
 function isOtherResult(before: KnownResult, after: KnownResult): boolean {

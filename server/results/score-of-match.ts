@@ -21,6 +21,11 @@ export interface MatchScore {
   readonly added: readonly string[];
 }
 
+/** By side: keys of the pool by keys of the match, where they differ. */
+export type PoolKeys = readonly [ReadonlyMap<string, string>, ReadonlyMap<string, string>];
+
+const SAME_KEYS: PoolKeys = [new Map(), new Map()];
+
 /** A match in progress: nothing of its result is given away. */
 export interface InPlay {
   /** Of the innings that chases, where the source knows it. */
@@ -36,15 +41,19 @@ export interface InPlay {
  *
  * @param teams the fixture's teams in the order of the match's sides
  * @param inPlay null when the match is over
+ * @param keys players who are in the pool under another key than the match's
  */
 export function scoreOfMatch(
   tx: Tx,
   teams: readonly [TeamName, TeamName],
   match: Match,
   inPlay: InPlay | null = null,
+  keys: PoolKeys = SAME_KEYS,
 ): MatchScore {
-  const added = ([0, 1] as const).flatMap((side) => addMissing(tx, teams[side], match, side));
-  const idOf = loadPlayerIds(tx, teams);
+  const added = ([0, 1] as const).flatMap((side) =>
+    addMissing(tx, teams[side], match, side, keys[side]),
+  );
+  const idOf = loadPlayerIds(tx, teams, keys);
   const winner = inPlay ? null : winnerOf(match.result);
   const lines = statLinesOf(match);
   const score: FixtureScore = {
@@ -96,11 +105,11 @@ function progressOf(
   teams: readonly [TeamName, TeamName],
   inPlay: InPlay | null,
 ): Pick<FixtureScore, "state" | "status"> {
-  const begun = ballsIn(match) > 0;
+  const hasBegun = ballsIn(match) > 0;
   if (inPlay === null) {
-    return { state: begun ? "finished" : "abandoned", status: resultText(match) };
+    return { state: hasBegun ? "finished" : "abandoned", status: resultText(match) };
   }
-  if (!begun) return { state: "upcoming", status: "" };
+  if (!hasBegun) return { state: "upcoming", status: "" };
   return { state: "in progress", status: statusOfPlay(match, teams, inPlay) };
 }
 
@@ -108,19 +117,25 @@ function resultText({ result }: Match): string {
   return result.kind === "unknown" ? "Result unknown" : result.text;
 }
 
-function addMissing(tx: Tx, team: TeamName, match: Match, side: SideIndex): string[] {
+function addMissing(
+  tx: Tx,
+  team: TeamName,
+  match: Match,
+  side: SideIndex,
+  poolKeys: PoolKeys[SideIndex],
+): string[] {
   const { name: sideName, players } = match.sides[side];
-  const listed = players.map((player) => player.key);
-  const known = tx
+  const listedKeys = players.map(({ key }) => key).filter((key) => !poolKeys.has(key));
+  const knownRows = tx
     .select({ key: poolPlayers.key })
     .from(poolPlayers)
-    .where(and(eq(poolPlayers.teamId, team.id), inArray(poolPlayers.key, listed)))
+    .where(and(eq(poolPlayers.teamId, team.id), inArray(poolPlayers.key, listedKeys)))
     .all();
-  const keys = new Set(known.map(({ key }) => key));
-  if (listed.every((key) => keys.has(key))) return [];
+  const keys = new Set(knownRows.map(({ key }) => key));
+  if (listedKeys.every((key) => keys.has(key))) return [];
   const figures = collectFigures([match]).filter((player) => player.team === sideName);
   return deriveRoles(figures)
-    .filter(({ player }) => !keys.has(player.key))
+    .filter(({ player }) => !keys.has(player.key) && !poolKeys.has(player.key))
     .map(({ player: { key, name }, role }) => {
       tx.insert(poolPlayers)
         .values({ teamId: team.id, key, name, role, salary: LOWEST_SALARY })
@@ -132,11 +147,12 @@ function addMissing(tx: Tx, team: TeamName, match: Match, side: SideIndex): stri
 function loadPlayerIds(
   tx: Tx,
   teams: readonly [TeamName, TeamName],
+  keys: PoolKeys,
 ): (side: SideIndex, key: string) => number {
   const rows = teams.flatMap(({ id }) => statementOf(tx).all({ teamId: id }));
   const ids = new Map(rows.map(({ id, teamId, key }) => [`${teamId}:${key}`, id]));
   return (side, key) => {
-    const id = ids.get(`${teams[side].id}:${key}`);
+    const id = ids.get(`${teams[side].id}:${keys[side].get(key) ?? key}`);
     if (id === undefined) throw new Error(`${key} is not in the pool of ${teams[side].name}.`);
     return id;
   };

@@ -7,6 +7,7 @@ import { loadFixture } from "../season/load-fixture";
 import type { TeamName } from "../season/season-fixtures";
 import type { Services } from "../services";
 import { loadSquads } from "../sides/load-squads";
+import type { PoolKeys } from "./score-of-match";
 import { storeSide } from "./store-side";
 
 /**
@@ -26,24 +27,27 @@ export function stateSidesOfMatch(
     teams,
     match,
     inPlay,
+    keys,
   }: {
     readonly teams: readonly [TeamName, TeamName];
     readonly match: Match;
     readonly inPlay: boolean;
+    /** Players who are in the pool under another key than the match's. */
+    readonly keys?: PoolKeys;
   },
 ): boolean {
   if (loadFixture(tx, fixtureId).state === "abandoned") return false;
   const squads = loadSquads(tx, fixtureId);
   const mayComeOn = match.sides.some(({ players }) => players.some((each) => each.replacement));
   const lines = inPlay && mayComeOn ? statLinesOf(match) : [];
-  const stored = ([0, 1] as const).map((side) => {
+  const outcomes = ([0, 1] as const).map((side) => {
     const { id: teamId } = teams[side];
     const idOf = new Map(
       squads.filter((player) => player.teamId === teamId).map(({ id, key }) => [key, id]),
     );
     const players = new Map<number, NamedStatus>();
     for (const { key, replacement } of match.sides[side].players) {
-      const id = idOf.get(key);
+      const id = idOf.get(keys?.[side].get(key) ?? key);
       if (id === undefined || (replacement && inPlay && !tookPart(lines, side, key))) continue;
       players.set(id, replacement ? "substitute" : "named");
     }
@@ -53,7 +57,7 @@ export function stateSidesOfMatch(
       players,
     });
   });
-  return stored.includes(true);
+  return outcomes.includes(true);
 }
 
 function tookPart(lines: readonly StatLine[], side: SideIndex, key: string): boolean {

@@ -24,7 +24,7 @@ test("an operator names a scorer, who types innings at the desk; a member reads 
 }) => {
   const olga = await registerWithoutJavaScript(browser, server, "Olga");
   await runGully(server, ["operator", "add", "olga@example.org"]);
-  await makeCup(olga);
+  await makeCup(olga, "Office Cup");
   const cup = new URL(olga.url()).pathname;
 
   const sam = await registerWithoutJavaScript(browser, server, "Sam");
@@ -69,10 +69,90 @@ test("an operator names a scorer, who types innings at the desk; a member reads 
   expect((await sam.goto(`${server.url}/match/1/desk`))?.status()).toBe(404);
 });
 
+test("a script pushes a match, and the match file settles it at the desk", async ({ browser }) => {
+  const uma = await registerWithoutJavaScript(browser, server, "Uma");
+  await runGully(server, ["operator", "add", "uma@example.org"]);
+  await makeCup(uma, "Script Cup");
+  const cup = new URL(uma.url()).pathname;
+  await uma.goto(`${server.url}${cup}/tokens`);
+  await uma.getByLabel("Name, such as").fill("Laptop");
+  await press(uma, "Make Token");
+  const token = await uma.locator(".token code").first().innerText();
+
+  const push = (asked: string, body?: object) =>
+    fetch(`${server.url}/api/v1/fixtures${asked}`, {
+      headers: { authorization: `Bearer ${token}` },
+      ...(body && { method: "POST", body: JSON.stringify(body) }),
+    });
+  const { fixtures } = await (await push("")).json();
+  const [fixture] = fixtures;
+  const answer = await push(`/${fixture.id}/score`, matchOf(1));
+  expect([answer.status, (await answer.json()).outcome]).toEqual([200, "stored"]);
+
+  const phone = await withJavaScript(browser, uma);
+  await phone.goto(`${server.url}/match/${fixture.id}/desk`);
+  await expect(phone.getByText(/sent in by a script/)).toBeVisible();
+  await expect(phone.getByText("Reds 6/0")).toBeVisible();
+  await phone.getByRole("link", { name: "Match file" }).click();
+  await chooseFile(phone, matchOf(2));
+  await press(phone, "Show Points");
+  await expect(phone.getByText("Reds won by 12 runs.")).toBeVisible();
+  await expect(phone.getByText(/6\/0 \(6 balls\) → \w+ 12\/0 \(12 balls\)/)).toBeVisible();
+  await press(phone, "Save Score");
+  await expect(phone.getByText("Score saved.")).toBeVisible();
+  await expect(phone.getByText(/from the match file/).first()).toBeVisible();
+
+  // Half the file again, without JavaScript.
+  await uma.goto(`${server.url}/match/${fixture.id}/file`);
+  await chooseFile(uma, { ...matchOf(1), info: matchOf(2).info });
+  await press(uma, "Show Points");
+  await press(uma, "Save Score");
+  const refusal = "The file has 6 legal balls of innings 1, and 12 are stored.";
+  await expect(uma.getByRole("alert").getByText(refusal)).toBeVisible();
+
+  await uma.goto(`${server.url}${cup}/tokens`);
+  await press(uma, "End Laptop");
+  expect((await push(`/${fixture.id}/score`, matchOf(2))).status).toBe(401);
+});
+
+/** So many overs of six singles by the Reds; with two it is over. */
+function matchOf(overs: number) {
+  const outcome = { winner: "Reds", by: { runs: 12 } };
+  const ball = {
+    ...{ batter: "Asha", non_striker: "Ben", bowler: "Chitra" },
+    runs: { batter: 1, extras: 0, total: 1 },
+  };
+  const day = new Date(Date.now() - 30 * 60_000).toISOString().slice(0, "2026-04-01".length);
+  return {
+    meta: { data_version: "1.1.0", created: day, revision: 1 },
+    info: {
+      ...{ balls_per_over: 6, dates: [day], gender: "female", match_type: "T20", overs: 20 },
+      ...(overs > 1 && { outcome }),
+      players: { Reds: ["Asha", "Ben"], Blues: ["Chitra", "Dev"] },
+      ...{ registry: { people: {} }, season: "2026", teams: ["Reds", "Blues"], venue: "Lakeside" },
+    },
+    innings: [
+      {
+        team: "Reds",
+        overs: Array.from({ length: overs }, (_, over) => ({
+          over,
+          deliveries: Array.from({ length: 6 }, () => ball),
+        })),
+      },
+    ],
+  };
+}
+
+function chooseFile(page: Page, match: object) {
+  const buffer = Buffer.from(JSON.stringify(match));
+  const file = { name: "1.json", mimeType: "application/json", buffer };
+  return page.getByLabel("Choose the file").setInputFiles(file);
+}
+
 /** A tournament of two teams with a match that began half an hour ago, without JavaScript. */
-async function makeCup(page: Page): Promise<void> {
+async function makeCup(page: Page, cup: string): Promise<void> {
   await page.goto(`${server.url}/operator`);
-  await page.getByLabel("Name", { exact: true }).fill("Office Cup");
+  await page.getByLabel("Name", { exact: true }).fill(cup);
   await press(page, "Make Tournament");
   for (const name of ["Reds", "Blues"]) {
     const form = page.getByRole("form", { name: "New team" });
@@ -83,7 +163,7 @@ async function makeCup(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Pool" }).fill(POOL);
   await press(page, "Show Changes");
   await press(page, "Save Pool");
-  await page.getByRole("link", { name: "Office Cup" }).click();
+  await page.getByRole("link", { name: cup }).click();
   await page.getByLabel("First team").selectOption("Reds");
   await page.getByLabel("Second team").selectOption("Blues");
   const begun = new Date(Date.now() - 30 * 60_000)

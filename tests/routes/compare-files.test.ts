@@ -77,12 +77,12 @@ describe("uploaded match files", () => {
     const match = smallMatch();
     match.innings.splice(1);
     const half = [new File([JSON.stringify(match)], "335982.json")];
-    expect((await preview(half)).files).toMatchObject([{ fixtures: [{ outcome: "shorter" }] }]);
+    expect((await preview(half)).files).toMatchObject([{ fixtures: [{ outcome: "doubted" }] }]);
     const refused = await send({ intent: "save", seen: (await preview(half)).digest }, half);
     expect(refused.status).toBe(409);
-    const confirmed = { alsoShorter: "yes" };
+    const confirmed = { alsoDoubted: "yes" };
     const shown = await (await send({ intent: "preview", ...confirmed }, half)).json();
-    expect(shown).toMatchObject({ alsoShorter: true });
+    expect(shown).toMatchObject({ alsoDoubted: true });
     const stored = () => readScore(season.services.db, season.fixtureId).innings.length;
     expect(stored()).toBe(2);
     await send({ intent: "save", seen: shown.preview.digest, ...confirmed }, half);

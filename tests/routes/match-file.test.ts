@@ -49,7 +49,7 @@ describe("a scorer's match file", () => {
     const shown = await (await send({ intent: "preview", file: "" }, [WHOLE])).json();
     expect(shown).toMatchObject({
       typed: { file: WHOLE },
-      preview: { status: "India won by 4 runs", missing: null },
+      preview: { status: "India won by 4 runs", toConfirm: [] },
     });
     expect(score().state).not.toBe("finished");
     const form = { intent: "save", file: shown.typed.file, seen: shown.preview.digest };
@@ -69,10 +69,10 @@ describe("a scorer's match file", () => {
     const refused = await send(form, []);
     expect([refused.status, (await refused.json()).faults[0].sentence]).toEqual([
       409,
-      "The file has 0 legal balls of innings 2, and 1 are stored. Confirm that the file is complete, then save.",
+      "The file has 0 legal balls of innings 2, and 1 are stored. Confirm that it is right, then save.",
     ]);
     expect(score().innings).toHaveLength(2);
-    expect((await send({ ...form, alsoShorter: "yes" }, [])).status).toBe(302);
+    expect((await send({ ...form, alsoDoubted: "yes" }, [])).status).toBe(302);
     expect(score().innings).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
 import { json, type LinksFunction, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect, useMemo } from "react";
 import { openBalls } from "#server/balls/open-balls";
 import { Shell } from "../../components/shell";
@@ -51,6 +51,9 @@ export default function BallByBall() {
   return (
     <Shell>
       <div className="balls">
+        <nav className="trail" aria-label="Pages above">
+          <Link to={`/match/${opened.fixture.id}/desk`}>Match desk</Link>
+        </nav>
         <h1>
           <bdi>{opened.fixture.name}</bdi>
         </h1>

@@ -88,7 +88,7 @@ function scoreWords(
   { teamA, teamB, ballsPerOver }: ShownFixture,
   score: ShownInnings | undefined,
 ): string {
-  if (score === undefined) return "Not typed yet";
+  if (score === undefined) return "No score yet";
   const { name } = score.teamId === teamA.id ? teamA : teamB;
   return `${name} ${score.runs}/${score.wickets} (${formatOvers(score.balls, ballsPerOver)} overs)`;
 }

@@ -12,7 +12,7 @@ import { readFilesForm } from "../../lib/uploaded-files.server";
 const fileForm = z.object({
   intent: z.enum(["preview", "save"]),
   file: z.string().max(BODY_LIMITS.pasted).default(""),
-  alsoShorter: z.literal("yes").optional(),
+  alsoDoubted: z.literal("yes").optional(),
   seen: text,
 });
 
@@ -25,7 +25,7 @@ export async function fileAction(args: LoaderFunctionArgs) {
   const { services } = context;
   const scorer = await requireScorerUser(request, context, params.fixtureId);
   const { form, files } = await readFilesForm(request);
-  const { intent, file, alsoShorter, seen } = parseForm(form, fileForm);
+  const { intent, file, alsoDoubted, seen } = parseForm(form, fileForm);
   const readText = async () => {
     if (files.length === 0) return file;
     const chosen = await readSingleUpload(files);
@@ -38,7 +38,7 @@ export async function fileAction(args: LoaderFunctionArgs) {
     failed: "The score could not be saved.",
     preview: async () => previewFile(services, scorer, await readText()),
     save: async () => {
-      const answer = { text: await readText(), seen, alsoShorter: alsoShorter === "yes" };
+      const answer = { text: await readText(), seen, alsoDoubted: alsoDoubted === "yes" };
       saveFile(services, scorer, answer);
       return redirectWithToast(context, `/match/${scorer.fixtureId}/desk`, {
         kind: "success",

@@ -78,11 +78,11 @@ export default function FixtureFile() {
                 Not in the pool yet, and added to it: {preview.added.join(", ")}.
               </p>
             )}
-            {preview.missing !== null && (
+            {preview.toConfirm.length > 0 && (
               <div className="msg warn stack">
-                <p>{preview.missing} It may have been loaded by half.</p>
+                <p>{preview.toConfirm.join(" ")}</p>
                 <label className="check">
-                  <input type="checkbox" name="alsoShorter" value="yes" /> The file is complete
+                  <input type="checkbox" name="alsoDoubted" value="yes" /> I have checked this
                 </label>
               </div>
             )}

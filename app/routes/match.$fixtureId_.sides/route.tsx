@@ -1,5 +1,5 @@
 import { json, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { findScores } from "#server/boards/find-scores";
 import { lastChangeOf } from "#server/changes/publish-change";
 import { openSides, type SidesPage } from "#server/operator/open-sides";
@@ -51,6 +51,11 @@ export default function Sides() {
     <Shell looks={looks} menu={league && <LeagueMenu {...league} />}>
       <div className="head">
         <div>
+          {(source === "operator" || source === "scorer") && (
+            <nav className="trail" aria-label="Pages above">
+              <Link to={`/match/${fixture.id}/desk`}>Match desk</Link>
+            </nav>
+          )}
           <h1>Sides</h1>
           <p className="soft">
             {fixture.name}, <MatchTime at={fixture.startsAt} />

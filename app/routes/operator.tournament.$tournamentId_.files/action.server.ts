@@ -11,7 +11,7 @@ import { readFilesForm } from "../../lib/uploaded-files.server";
 const filesForm = z.object({
   intent: z.enum(["preview", "save"]),
   alsoTyped: z.literal("yes").optional(),
-  alsoShorter: z.literal("yes").optional(),
+  alsoDoubted: z.literal("yes").optional(),
   seen: text,
 });
 
@@ -24,12 +24,12 @@ export async function filesAction(args: LoaderFunctionArgs) {
   const { form, files } = await readFilesForm(request);
   const { intent, seen, ...confirmed } = parseForm(form, filesForm);
   const alsoTyped = confirmed.alsoTyped === "yes";
-  const alsoShorter = confirmed.alsoShorter === "yes";
-  const upload = { tournamentId, files, alsoTyped, alsoShorter };
+  const alsoDoubted = confirmed.alsoDoubted === "yes";
+  const upload = { tournamentId, files, alsoTyped, alsoDoubted };
   try {
     if (intent === "preview") {
       const preview = await previewUpload(services, operator, upload);
-      return json({ intent, preview, alsoTyped, alsoShorter });
+      return json({ intent, preview, alsoTyped, alsoDoubted });
     }
     const { applied } = countOutcomes(await applyUpload(services, operator, { ...upload, seen }));
     const scores = applied === 1 ? "One score" : `${applied} scores`;

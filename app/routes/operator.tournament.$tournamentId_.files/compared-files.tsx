@@ -12,8 +12,8 @@ interface ShownFile {
 interface ShownFixture {
   readonly fixtureId: number;
   readonly name: string;
-  readonly outcome: "same" | "differs" | "applied" | "typed" | "shorter";
-  readonly missing: string | null;
+  readonly outcome: "same" | "differs" | "applied" | "typed" | "doubted";
+  readonly toConfirm: readonly string[];
   readonly changes: Parameters<typeof DifferenceTable>[0]["changes"];
   readonly others: Parameters<typeof DifferenceTable>[0]["others"];
   readonly points: Parameters<typeof PointsChangeTable>[0]["points"];
@@ -61,7 +61,7 @@ export function ComparedFiles({ files }: { files: readonly ShownFile[] }) {
 }
 
 function Differences({ fixture }: { fixture: ShownFixture }) {
-  const { fixtureId, name, outcome, missing, changes, others, points } = fixture;
+  const { fixtureId, name, outcome, toConfirm, changes, others, points } = fixture;
   return (
     <section className="sheet" aria-labelledby={`fixture-${fixtureId}`}>
       <header>
@@ -74,10 +74,10 @@ function Differences({ fixture }: { fixture: ShownFixture }) {
           A person typed this score. It stays unless you tick the box above.
         </p>
       )}
-      {missing !== null && (
+      {toConfirm.length > 0 && (
         <p className="msg warn">
-          {missing}
-          {outcome === "shorter" && " It is left out unless you tick the box above."}
+          {toConfirm.join(" ")}
+          {outcome === "doubted" && " It is left out unless you tick the box above."}
         </p>
       )}
       <DifferenceTable name={name} changes={changes} others={others} />

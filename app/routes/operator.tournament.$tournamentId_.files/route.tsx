@@ -34,7 +34,7 @@ export default function CompareFiles() {
   const faults = answered !== null && "faults" in answered ? answered : null;
   const form = formState(faults, "preview", "save");
   const shown = answered !== null && "preview" in answered ? answered : null;
-  const has = (wanted: "differs" | "shorter") =>
+  const has = (wanted: "differs" | "doubted") =>
     shown?.preview.files.some(({ fixtures }) =>
       fixtures.some(({ outcome }) => outcome === wanted),
     ) === true;
@@ -62,9 +62,9 @@ export default function CompareFiles() {
             <Confirmation name="alsoTyped" checked={shown?.alsoTyped ?? false}>
               Also replace scores that a person has typed
             </Confirmation>
-            {(shown?.alsoShorter || has("shorter")) && (
-              <Confirmation name="alsoShorter" checked={shown?.alsoShorter ?? false}>
-                Also take files with fewer balls than what is stored
+            {(shown?.alsoDoubted || has("doubted")) && (
+              <Confirmation name="alsoDoubted" checked={shown?.alsoDoubted ?? false}>
+                Also save what had to be confirmed: I have checked it
               </Confirmation>
             )}
           </>

@@ -26,11 +26,11 @@ export function checkInnings(innings: Omit<PastedInnings, "doubts">): PastedDoub
 /** The parts of the extras make their sum; bowlers have no more wides and no-balls than runs of them. */
 function extrasDoubts({ extras, bowling }: Omit<PastedInnings, "doubts">): PastedDoubt[] {
   if (extras === null) return [];
-  const listed = Object.values(extras.parts);
-  const parts = listed.reduce((sum, runs) => sum + runs, 0);
-  const isOff = listed.length > 0 && parts !== extras.runs;
+  const extrasListed = Object.values(extras.parts);
+  const parts = extrasListed.reduce((sum, runs) => sum + runs, 0);
+  const isOff = extrasListed.length > 0 && parts !== extras.runs;
   const sum: PastedDoubt[] = isOff ? [{ kind: "extras", parts, runs: extras.runs }] : [];
-  const tellsNothing = listed.length === 0 && extras.runs > 0;
+  const tellsNothing = extrasListed.length === 0 && extras.runs > 0;
   const balls = (["wides", "noBalls"] as const).flatMap((figure): PastedDoubt[] => {
     const bowled = sumOf(bowling, (bowler) => bowler[figure]);
     const runs = extras.parts[figure satisfies ExtraPart] ?? 0;
@@ -65,15 +65,15 @@ function ballsDoubts({
 /** One or two are in until a side is all out, and with those who did not bat it is eleven or more. */
 function wicketDoubts({ batting, didNotBat, total }: Omit<PastedInnings, "doubts">): PastedDoubt[] {
   if (batting.length === 0) return [];
-  const listed = batting.length + didNotBat.length;
-  const isShort = didNotBat.length > 0 && listed <= ELEVEN_WICKETS;
-  const doubts: PastedDoubt[] = isShort ? [{ kind: "listed", players: listed }] : [];
+  const listedCount = batting.length + didNotBat.length;
+  const isShort = didNotBat.length > 0 && listedCount <= ELEVEN_WICKETS;
+  const doubts: PastedDoubt[] = isShort ? [{ kind: "listed", players: listedCount }] : [];
   if (batting.some(({ dismissal }) => dismissal === null)) return doubts;
   const count = (...ends: readonly string[]) =>
     batting.filter(({ dismissal }) => ends.includes(dismissal?.howOut ?? "")).length;
   const [notOut, gone] = [count("not out"), count("retired hurt", "retired not out")];
   const out = batting.length - notOut - gone;
-  if (total?.allOut && listed <= ELEVEN_WICKETS) return [...doubts, { kind: "all out", out }];
+  if (total?.allOut && listedCount <= ELEVEN_WICKETS) return [...doubts, { kind: "all out", out }];
   const isOver = (total?.allOut ?? false) || out + gone >= ELEVEN_WICKETS;
   return notOut === 0 && !isOver ? [...doubts, { kind: "nobody in" }] : doubts;
 }

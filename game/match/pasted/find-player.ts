@@ -1,5 +1,5 @@
-import { findAllByName, wordsOf } from "../../names/find-by-name";
 import { nearestNames } from "../../names/nearest-names";
+import { playersNamed } from "../../names/players-named";
 
 /** A player of a squad. */
 export interface SquadPlayer {
@@ -27,32 +27,10 @@ export type FoundPlayer =
  * is known; else nobody is guessed.
  */
 export function findPlayer({ players, eleven }: PastedSide, name: string): FoundPlayer {
-  const found = playersNamed(players, name);
-  const playing = eleven === null ? found : found.filter(({ id }) => eleven.has(id));
-  const [only] = found.length === 1 ? found : playing;
-  if (only !== undefined && (found.length === 1 || playing.length === 1)) return { id: only.id };
-  const candidates = found.length > 0 ? found : nearestNames(players, name);
-  return { id: null, several: found.length > 0, candidates: candidates.map(({ id }) => id) };
-}
-
-/**
- * Everybody whom a name may mean. Squads from match files have initials where pages have whole
- * first names: "Rohit Sharma" is "RG Sharma" where no other Sharma has initials that begin with R.
- */
-export function playersNamed(players: readonly SquadPlayer[], name: string): SquadPlayer[] {
-  const found = findAllByName(players, name);
-  if (found.length > 0) return [...found];
-  const words = wordsOf(name);
-  const [first = ""] = words;
-  if (words.length < 2 || first.length < 2) return [];
-  return players.filter((player) => {
-    const own = wordsOf(player.name);
-    const sameLast = own.length > 1 && own.at(-1) === words.at(-1);
-    return sameLast && hasInitials(player.name) && own[0]?.[0] === first[0];
-  });
-}
-
-/** Whether a name begins with initials, "RG Sharma", and not with a first name. */
-function hasInitials(name: string): boolean {
-  return /^\p{Lu}{1,4} /u.test(name);
+  const fitting = playersNamed(players, name);
+  const playing = eleven === null ? fitting : fitting.filter(({ id }) => eleven.has(id));
+  const [only] = fitting.length === 1 ? fitting : playing;
+  if (only !== undefined && (fitting.length === 1 || playing.length === 1)) return { id: only.id };
+  const candidates = fitting.length > 0 ? fitting : nearestNames(players, name);
+  return { id: null, several: fitting.length > 0, candidates: candidates.map(({ id }) => id) };
 }

@@ -36,10 +36,10 @@ export function readBatting(
     }
     const at = { part: "batting", row: batting.length } as const;
     const [balls, fours, sixes] = (["balls", "fours", "sixes"] as const).map((figure) => {
-      const read = wholeOf(figureOf(figure));
-      if (read === null && columns.includes(figure))
+      const count = wholeOf(figureOf(figure));
+      if (count === null && columns.includes(figure))
         doubts.push({ at, kind: "figure", name, figure });
-      return read;
+      return count;
     });
     const batter = { name, text, dismissal, runs, balls, fours, sixes } as PastedBatter;
     batting.push(batter);

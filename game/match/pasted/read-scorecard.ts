@@ -114,18 +114,18 @@ function readTable(
   }
   const lastRow = rows.at(-1)?.line ?? -1;
   if (header.part === "batting") {
-    const read = readBatting(rows, header.columns as readonly BattingColumn[]);
-    innings.batting = read.batting;
-    innings.didNotBat = read.didNotBat;
-    innings.doubts = [...innings.doubts, ...strayDoubts(strays), ...read.doubts];
+    const table = readBatting(rows, header.columns as readonly BattingColumn[]);
+    innings.batting = table.batting;
+    innings.didNotBat = table.didNotBat;
+    innings.doubts = [...innings.doubts, ...strayDoubts(strays), ...table.doubts];
     return;
   }
-  const read = readBowling(rows, header.columns as readonly BowlingColumn[], ballsPerOver);
-  innings.bowling = read.bowling;
+  const table = readBowling(rows, header.columns as readonly BowlingColumn[], ballsPerOver);
+  innings.bowling = table.bowling;
   const own = strays.filter(({ kind, line }, index) => {
     return line <= lastRow || (kind === "incomplete row" && isNext(strays, index, lastRow));
   });
-  innings.doubts = [...innings.doubts, ...strayDoubts(own), ...read.doubts];
+  innings.doubts = [...innings.doubts, ...strayDoubts(own), ...table.doubts];
 }
 
 /** Below the last bowler comes the rest of the page; only a row that is cut off belongs to the table. */
@@ -134,11 +134,11 @@ function isNext(strays: readonly Stray[], index: number, lastRow: number): boole
 }
 
 function strayDoubts(strays: readonly Stray[]): PastedDoubt[] {
-  const shown = strays
+  const strayNames = strays
     .slice(0, STRAYS_MAX)
     .map(({ kind, text }) => ({ kind, text: text.slice(0, 120) }));
-  const count = strays.length - shown.length;
-  return count === 0 ? shown : [...shown, { kind: "more lines", count }];
+  const count = strays.length - strayNames.length;
+  return count === 0 ? strayNames : [...strayNames, { kind: "more lines", count }];
 }
 
 /** Reads what a label is of, also on the lines below it; the place of the next line. */
@@ -163,8 +163,8 @@ function readLabel(
   const isName = (text: string) => text.length < 200 && !/\d/.test(text);
   const more = follow(lines, at + 1, isName, 12);
   const names = [first, ...more].flatMap((text) => text.split(/[,·•;]/)).map(cleanName);
-  const listed = [...innings.didNotBat, ...names.filter((name) => name !== "")];
-  innings.didNotBat = listed.slice(0, ROWS_MAX);
+  const allNames = [...innings.didNotBat, ...names.filter((name) => name !== "")];
+  innings.didNotBat = allNames.slice(0, ROWS_MAX);
   return at + 1 + more.length;
 }
 
@@ -184,19 +184,19 @@ function follow(
 }
 
 function takeExtras(innings: Draft, text: string): void {
-  const read = readExtras(text);
-  if (read === null || innings.extras !== null)
+  const newExtras = readExtras(text);
+  if (newExtras === null || innings.extras !== null)
     innings.doubts = [...innings.doubts, { kind: "extras text", text }];
-  else innings.extras = read;
+  else innings.extras = newExtras;
 }
 
 function takeTotal(innings: Draft, text: string, ballsPerOver: number): void {
-  const read = readTotal(text, ballsPerOver);
-  if (read === null || innings.total !== null) {
+  const newTotal = readTotal(text, ballsPerOver);
+  if (newTotal === null || innings.total !== null) {
     innings.doubts = [...innings.doubts, { kind: "total text", text }];
     return;
   }
-  const { runRate, ...total } = read;
+  const { runRate, ...total } = newTotal;
   innings.total = total;
   const isOff = differsFromRate(runRate ?? "", total.runs * RATE_BALLS, total.balls);
   if (isOff && ballsPerOver === RATE_BALLS) {

@@ -38,16 +38,16 @@ export function readExtras(text: string): PastedExtras | null {
     } else if (isWhole(word) && runs === null) runs = Number(word);
     else return null;
   }
-  const listed = Object.values(parts);
-  if (runs === null && listed.length === 0) return null;
-  return { runs: runs ?? listed.reduce((sum, each) => sum + each, 0), parts };
+  const figures = Object.values(parts);
+  if (runs === null && figures.length === 0) return null;
+  return { runs: runs ?? figures.reduce((sum, each) => sum + each, 0), parts };
 }
 
 /** "4b" or "b4". */
 function readPart(word: string): { name: ExtraPart; runs: number } | null {
-  const read = /^(?:(\d{1,3})([a-z-]+)|([a-z-]+)(\d{1,3}))$/.exec(word);
-  const name = PARTS.get(read?.[2] ?? read?.[3] ?? "");
-  return name === undefined ? null : { name, runs: Number(read?.[1] ?? read?.[4]) };
+  const pieces = /^(?:(\d{1,3})([a-z-]+)|([a-z-]+)(\d{1,3}))$/.exec(word);
+  const name = PARTS.get(pieces?.[2] ?? pieces?.[3] ?? "");
+  return name === undefined ? null : { name, runs: Number(pieces?.[1] ?? pieces?.[4]) };
 }
 
 export interface ReadTotal extends PastedTotal {
@@ -57,8 +57,8 @@ export interface ReadTotal extends PastedTotal {
 
 /** Whether a line may go on with the total of the line above. */
 export function goesOnWithTotal(text: string): boolean {
-  const read = readTotalWords(wordsOf(text));
-  return read !== null;
+  const totalWords = readTotalWords(wordsOf(text));
+  return totalWords !== null;
 }
 
 /**
@@ -69,12 +69,12 @@ export function goesOnWithTotal(text: string): boolean {
  * @returns null for what is not understood
  */
 export function readTotal(text: string, ballsPerOver: number): ReadTotal | null {
-  const read = readTotalWords(wordsOf(text));
-  if (read === null || read.runs === null) return null;
-  const { runs, wickets, overs, balls, runRate } = read;
+  const totalWords = readTotalWords(wordsOf(text));
+  if (totalWords === null || totalWords.runs === null) return null;
+  const { runs, wickets, overs, balls, runRate } = totalWords;
   const legal = overs === null ? balls : ballsOfOvers(overs, ballsPerOver);
   if (overs !== null && legal === null) return null;
-  return { runs, wickets, balls: legal, allOut: read.allOut || wickets === null, runRate };
+  return { runs, wickets, balls: legal, allOut: totalWords.allOut || wickets === null, runRate };
 }
 
 interface TotalWords {
@@ -88,12 +88,12 @@ interface TotalWords {
 
 /** Null for a word that does not belong to a total, or a figure that is there twice. */
 function readTotalWords(words: readonly string[]): TotalWords | null {
-  const read: TotalWords = {
+  const totals: TotalWords = {
     ...{ runs: null, wickets: null, overs: null, balls: null, runRate: null, allOut: false },
   };
   const set = <Key extends keyof TotalWords>(key: Key, value: TotalWords[Key]) => {
-    if (read[key] !== null && read[key] !== false) return false;
-    read[key] = value;
+    if (totals[key] !== null && totals[key] !== false) return false;
+    totals[key] = value;
     return true;
   };
   for (let at = 0; at < words.length; at += 1) {
@@ -113,12 +113,12 @@ function readTotalWords(words: readonly string[]): TotalWords | null {
       if (!set("runRate", next)) return null;
       took = 1;
     } else if (word === "all" && next === "out") {
-      read.allOut = true;
+      totals.allOut = true;
       took = 1;
     } else if (!FILLERS.has(word)) return null;
     at += took;
   }
-  return read;
+  return totals;
 }
 
 type Unit = "overs" | "balls" | "wickets" | "minutes" | "runRate";

@@ -39,24 +39,24 @@ export function resolveInnings(
   const questions = new Map<string, NameQuestion>();
   const doubts: ResolveDoubt[] = [];
   const find = (side: PastedSide, name: string, bowled: readonly (number | null)[] = []) => {
-    const found = findPlayer(side, name);
-    if (found.id !== null) return found.id;
-    const { several, candidates } = found;
+    const person = findPlayer(side, name);
+    if (person.id !== null) return person.id;
+    const { several, candidates } = person;
     // Whoever took a wicket has bowled.
     const [bowler, ...others] = several ? candidates.filter((id) => bowled.includes(id)) : [];
     if (bowler !== undefined && others.length === 0) return bowler;
     questions.set(`${side.teamId} ${name}`, { teamId: side.teamId, name, several, candidates });
-    const chosen = choiceOf(side.teamId, name);
-    return side.players.some(({ id }) => id === chosen) ? chosen : null;
+    const choice = choiceOf(side.teamId, name);
+    return side.players.some(({ id }) => id === choice) ? choice : null;
   };
   const rowsOf = (part: RowPlace["part"], side: PastedSide, rows: readonly { name: string }[]) => {
-    const taken = new Set<number>();
+    const earlierIds = new Set<number>();
     return rows.map(({ name }, row) => {
       const id = find(side, name);
-      const kind = id === null ? "whose row" : taken.has(id) ? "twice" : null;
+      const kind = id === null ? "whose row" : earlierIds.has(id) ? "twice" : null;
       if (kind !== null) doubts.push({ kind, at: { part, row }, name });
       if (id === null || kind !== null) return null;
-      taken.add(id);
+      earlierIds.add(id);
       return id;
     });
   };
@@ -70,9 +70,9 @@ export function resolveInnings(
     const doubt = (kind: ResolveDoubt["kind"], name: string) => doubts.push({ kind, at, name });
     const bowlerId = bowlerOf(row, (name) => find(fielding, name, bowlers), bowlers, doubt);
     const fielders = fieldersOf(row, (name) => find(fielding, name), doubt);
-    const ended = { ...fielders, bowlerId, howOut: row.dismissal?.howOut ?? ("out" as const) };
-    if (!needsBowler(row) || bowlerId !== null) return [batterOf(row, playerId, ended)];
-    addCredit(credits, ended);
+    const ending = { ...fielders, bowlerId, howOut: row.dismissal?.howOut ?? ("out" as const) };
+    if (!needsBowler(row) || bowlerId !== null) return [batterOf(row, playerId, ending)];
+    addCredit(credits, ending);
     const unknown = { howOut: "out", bowlerId: null, fielderIds: [], substitute: false } as const;
     return [batterOf(row, playerId, unknown)];
   });
@@ -116,15 +116,15 @@ function fieldersOf(
   const { howOut, fielders = [] } = dismissal ?? {};
   const isCatch = howOut === "caught" || howOut === "stumped";
   if (!isCatch && howOut !== "run out") return { fielderIds: [], substitute: false };
-  const known = fielders.map((fielder: TextFielder) => {
+  const idsOrNull = fielders.map((fielder: TextFielder) => {
     if (fielder.substitute) return null;
     const id = find(fielder.name);
     if (id === null) doubt(isCatch ? "whose catch" : "whose run out", fielder.name);
     return id;
   });
   if (isCatch && fielders.length === 0) doubt("whose catch", name);
-  const fielderIds = [...new Set(known.filter((id) => id !== null))];
-  const substitute = known.includes(null) || (isCatch && fielders.length === 0);
+  const fielderIds = [...new Set(idsOrNull.filter((id) => id !== null))];
+  const substitute = idsOrNull.includes(null) || (isCatch && fielders.length === 0);
   return { fielderIds, substitute };
 }
 
@@ -140,8 +140,8 @@ function bowlerRow(row: PastedBowler, playerId: number | null): ManualBowler[] {
   if (playerId === null) return [];
   const { balls, runs, wickets, dotBalls } = row;
   const { maidens, wides, noBalls } = row;
-  const known = { maidens: maidens ?? 0, wides: wides ?? 0, noBalls: noBalls ?? 0 };
-  return [{ playerId, balls, runs, wickets, dotBalls, ...known }];
+  const figures = { maidens: maidens ?? 0, wides: wides ?? 0, noBalls: noBalls ?? 0 };
+  return [{ playerId, balls, runs, wickets, dotBalls, ...figures }];
 }
 
 /** The fielding of a wicket whose bowler is not known. */

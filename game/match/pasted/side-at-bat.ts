@@ -1,5 +1,6 @@
 import { wordsOf } from "../../names/find-by-name";
-import { type PastedSide, playersNamed } from "./find-player";
+import { playersNamed } from "../../names/players-named";
+import type { PastedSide } from "./find-player";
 import type { PastedInnings } from "./pasted-innings";
 
 /**
@@ -12,11 +13,11 @@ export function sideAtBat(
 ): 0 | 1 | null {
   const batters = [...batting.map(({ name }) => name), ...didNotBat];
   const bowlers = bowling.map(({ name }) => name);
-  const known = (names: readonly string[], { players }: PastedSide) =>
+  const countKnown = (names: readonly string[], { players }: PastedSide) =>
     names.filter((name) => playersNamed(players, name).length > 0).length;
   const [a, b] = sides;
-  const first = known(batters, a) + known(bowlers, b);
-  const second = known(batters, b) + known(bowlers, a);
+  const first = countKnown(batters, a) + countKnown(bowlers, b);
+  const second = countKnown(batters, b) + countKnown(bowlers, a);
   if (first !== second) return first > second ? 0 : 1;
   for (const line of heading.toReversed()) {
     const [namesA, namesB] = [isNamedIn(line, a), isNamedIn(line, b)];

@@ -96,9 +96,9 @@ function headerOf(
   cells: readonly string[],
   lines: number,
 ): TableHeader | null {
-  const read = cells.map((cell) => columnOf(part, cell));
-  if (read.includes(null)) return null;
-  const columns = read.filter((column) => column !== "text") as TableHeader["columns"];
+  const kinds = cells.map((cell) => columnOf(part, cell));
+  if (kinds.includes(null)) return null;
+  const columns = kinds.filter((column) => column !== "text") as TableHeader["columns"];
   const has = (...any: string[]) => any.some((column) => columns.some((each) => each === column));
   const isTable =
     part === "batting"
@@ -106,7 +106,7 @@ function headerOf(
       : has("overs", "balls") && has("runs") && has("wickets");
   if (!isTable || new Set(columns.filter((column) => column !== "other")).size < 2) return null;
   let figures = 0;
-  const places = read.map((column) => (column === "text" ? null : figures++));
+  const places = kinds.map((column) => (column === "text" ? null : figures++));
   return { part, columns, places: [null, ...places], lines };
 }
 

@@ -14,7 +14,7 @@ import { type SmallMatch, smallMatch } from "#tests/server/feeds/cricsheet/small
 import { addMatch, type PushedSeason, pushedSeason, START } from "#tests/server/push/pushed-season";
 import { dumpTables } from "#tests/support/dump-tables";
 
-const ALL = { tournamentId: null, alsoTyped: false, alsoShorter: false, userId: null };
+const ALL = { tournamentId: null, alsoTyped: false, alsoDoubted: false, userId: null };
 const COMPARE: Reconciling = { ...ALL, apply: false };
 const APPLY: Reconciling = { ...COMPARE, apply: true };
 
@@ -32,7 +32,7 @@ function storeWithoutDots(): void {
   const text = JSON.stringify(smallMatch());
   const scorer = requireScorer(services.db, { id: operator.userId }, fixtureId);
   const { digest } = previewFile(services, scorer, text);
-  saveFile(services, scorer, { text, seen: digest, alsoShorter: false });
+  saveFile(services, scorer, { text, seen: digest, alsoDoubted: false });
   inLockedTransaction(services, (tx) => {
     const lines = score().lines.map((line) => {
       return { ...line, dotBalls: line.ballsBowled > 0 ? null : line.dotBalls };
@@ -165,7 +165,7 @@ describe("which fixture a file is of", () => {
   ];
   test.each(elsewhere)("a match of %s is none of ours", (_what, change, match) => {
     const before = dumpTables(season.services.db);
-    expect(reconcile({ ...APPLY, alsoTyped: true, alsoShorter: true }, change)).toMatchObject({
+    expect(reconcile({ ...APPLY, alsoTyped: true, alsoDoubted: true }, change)).toMatchObject({
       ...{ fixtures: [], problems: [] },
       elsewhere: `It is of ${match}: no fixture here that has started is that match.`,
     });
@@ -192,15 +192,17 @@ describe("a file with fewer balls than what is stored", () => {
     for (const how of [COMPARE, APPLY, { ...APPLY, alsoTyped: true }]) {
       const { fixtures, problems } = reconcile(how, change);
       expect(problems).toEqual([]);
-      expect(fixtures).toMatchObject([{ outcome: "shorter", missing }]);
+      expect(fixtures).toMatchObject([{ outcome: "doubted", toConfirm: [missing] }]);
       expect(fixtures[0]?.others.map(({ what }) => what)).toContain("Innings");
     }
     expect(dumpTables(db)).toEqual(before);
-    const confirmed = { ...APPLY, alsoShorter: true };
-    expect(reconcile(confirmed, change).fixtures).toMatchObject([{ outcome: "applied", missing }]);
+    const confirmed = { ...APPLY, alsoDoubted: true };
+    expect(reconcile(confirmed, change).fixtures).toMatchObject([
+      { outcome: "applied", toConfirm: [missing] },
+    ]);
     expect(dumpTables(db)).not.toEqual(before);
     // The whole file puts it right by itself.
-    expect(reconcile(APPLY).fixtures).toMatchObject([{ outcome: "applied", missing: null }]);
+    expect(reconcile(APPLY).fixtures).toMatchObject([{ outcome: "applied", toConfirm: [] }]);
   });
 
   test("over a typed score needs both to be asked for", () => {
@@ -210,9 +212,9 @@ describe("a file with fewer balls than what is stored", () => {
     const half = (match: SmallMatch) => match.innings.splice(1);
     const outcomeOf = (how: Partial<Reconciling>) =>
       reconcile({ ...APPLY, ...how }, half).fixtures[0]?.outcome;
-    expect(outcomeOf({ alsoShorter: true })).toBe("typed");
-    expect(outcomeOf({ alsoTyped: true })).toBe("shorter");
-    expect(outcomeOf({ alsoTyped: true, alsoShorter: true })).toBe("applied");
+    expect(outcomeOf({ alsoDoubted: true })).toBe("typed");
+    expect(outcomeOf({ alsoTyped: true })).toBe("doubted");
+    expect(outcomeOf({ alsoTyped: true, alsoDoubted: true })).toBe("applied");
   });
 });
 

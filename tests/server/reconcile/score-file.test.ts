@@ -49,8 +49,8 @@ beforeEach(async () => {
 
 const preview = (text: string) =>
   previewFile(services, scorerOf(services, operator, fixture), text);
-const save = (text: string, seen = preview(text).digest, alsoShorter = false) =>
-  saveFile(services, scorerOf(services, operator, fixture), { text, seen, alsoShorter });
+const save = (text: string, seen = preview(text).digest, alsoDoubted = false) =>
+  saveFile(services, scorerOf(services, operator, fixture), { text, seen, alsoDoubted });
 
 describe("a match file", () => {
   test("scores the fixture whichever side it names first, by the names of the pool", () => {
@@ -86,13 +86,13 @@ describe("a match file", () => {
     const text = JSON.stringify(half);
     const shown = preview(text);
     expect(shown).toMatchObject({
-      missing: "The file has 0 legal balls of innings 2, and 1 are stored.",
+      toConfirm: ["The file has 0 legal balls of innings 2, and 1 are stored."],
       others: [{ what: "Innings", from: "IND 6/1 (4 balls), NEP 2/0 (1 balls)" }],
     });
     expect(shown.changes).toContainEqual(
       expect.objectContaining({ player: "C Thapa", figure: "runs", from: 2, to: 0 }),
     );
-    expect(() => save(text)).toThrow("Confirm that the file is complete, then save.");
+    expect(() => save(text)).toThrow("Confirm that it is right, then save.");
     expect(readScore(services.db, fixture)).toEqual(whole);
     save(text, shown.digest, true);
     expect(readScore(services.db, fixture).innings).toHaveLength(1);
@@ -161,7 +161,7 @@ test("what an operator has scored, an import leaves alone", () => {
   saveFile(services, scorerOf(services, operator, imported), {
     text: corrected,
     seen: digest,
-    alsoShorter: false,
+    alsoDoubted: false,
   });
   const before = readScore(services.db, imported);
   expect(importSeason(services, season(4))).toMatchObject({ updated: 0, unchanged: 1 });

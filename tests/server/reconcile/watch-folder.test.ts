@@ -80,7 +80,7 @@ test("a file with fewer balls than what is stored waits for somebody, and the lo
   expect(lines.join("\n")).toContain(
     "A match file waits. The file has 0 legal balls of innings 2, and 1 are stored.",
   );
-  expect(lines.at(-1)).toContain('"shorter":1');
+  expect(lines.at(-1)).toContain('"doubted":1');
 });
 
 test("a folder that is missing is said once a night, and none is watched without the setting", async () => {
