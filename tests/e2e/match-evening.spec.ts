@@ -10,9 +10,10 @@ import {
   typeOver,
 } from "./evening/evening-steps";
 import { test } from "./journey-test";
+import { expectGoodLooks } from "./looks";
 import { expect } from "./manage-team-league";
 
-test.setTimeout(180_000);
+test.setTimeout(240_000);
 /** A scorer has a phone. */
 test.skip(({ viewport }) => viewport?.width !== 390, "once is enough");
 
@@ -77,6 +78,7 @@ test("three people, from the toss to the match file of the next morning", async 
   await scorer.goto(`${server.url}${matchPath("balls")}`);
   await startChase(scorer, FIRST?.bowler ?? "");
   const toCome = ORDERS.Blues.slice(2);
+  await expectGoodLooks(scorer, "Scoring pad");
   for (const [at, over] of [FIRST, ...OTHERS].entries()) {
     if (over) await tapOver(scorer, over, toCome, OTHERS[at]);
     await expectTotals(player, upTo(TAPPED, at + 1));

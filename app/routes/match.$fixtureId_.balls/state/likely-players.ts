@@ -20,7 +20,10 @@ export function battersToCome(opened: OpenedBalls, innings: InningsInPlay): Offe
 }
 
 /** Who bowled before the last over stands first: two bowl in turns. Who bowled it stands last. */
-export function likelyBowlers(opened: OpenedBalls, innings: InningsInPlay): OfferedPlayer[] {
+export function likelyBowlers(
+  opened: Pick<OpenedBalls, "squads">,
+  innings: InningsInPlay,
+): OfferedPlayer[] {
   const [last, ...before] = latestFirst(innings);
   const rank = (id: number) => {
     if (id === last) return before.length + 1;
