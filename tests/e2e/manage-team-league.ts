@@ -35,8 +35,13 @@ export interface RunningLeague {
   readonly bens: MemberLeague;
   /** Of Manage Team. */
   readonly url: string;
-  /** Opens Manage Team in a browser of its own in which the user is logged in. */
-  open(browser: Browser, user: SessionUser, options?: BrowserOptions): Promise<Page>;
+  /** Opens Manage Team, or another address, in a browser of its own in which the user is logged in. */
+  open(
+    browser: Browser,
+    user: SessionUser,
+    options?: BrowserOptions,
+    address?: string,
+  ): Promise<Page>;
   /**
    * Moves the first fixture, and with it the season's start, to so many milliseconds from now: a test
    * that waits for a lock does not race with it, however slow the machine is.
@@ -83,10 +88,11 @@ export async function serveLeague(
     ben,
     bens,
     url,
-    open: async (browser, user, options = {}) => {
+    open: async (browser, user, options = {}, address = url) => {
       const page = await logIn(browser, services, server, user, options);
-      await page.goto(url);
-      if (options.javaScriptEnabled !== false) await page.locator(".desk").waitFor();
+      await page.goto(address);
+      const isDrawn = options.javaScriptEnabled !== false && address === url;
+      if (isDrawn) await page.locator(".desk").waitFor();
       return page;
     },
     startFirstIn: (milliseconds) => startFirst(services, season, Date.now() + milliseconds),

@@ -66,7 +66,7 @@ export function ScoreHead({
         <p className="balls-over">
           <span className="dim">
             Over {over.number + 1}
-            {innings.overEnded ? ", complete" : ""}:
+            {innings.overEnded && <span className="vh">, complete</span>}:
           </span>{" "}
           {over.deliveries.map((delivery, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: balls of an over keep their places

@@ -32,7 +32,6 @@ export function Keypad({
 }) {
   const [extras, setExtras] = useState(NONE);
   const { wide, noBall, kind } = extras;
-  const isPlain = extras === NONE;
   const toggleKind = (own: "byes" | "legByes") =>
     setExtras(
       kind === own ? settle({ ...extras, kind: "batter" }) : { ...extras, wide: false, kind: own },
@@ -44,7 +43,8 @@ export function Keypad({
   return (
     <fieldset className="keys">
       <legend className="vh">The next ball</legend>
-      <p className={isPlain ? "vh" : "hint"} role="status">
+      {/* Always a line: the keys must not move under the thumb. */}
+      <p className="hint" role="status">
         {hintOf(extras)}
       </p>
       {NUMBERS.map((runs) => (
@@ -104,7 +104,7 @@ export function Keypad({
         Undo
       </button>
       <button type="button" className="btn" onClick={swap}>
-        Swap
+        Swap ends
       </button>
       <button type="button" className="btn wide-key" onClick={more}>
         More…
@@ -119,11 +119,11 @@ function settle(extras: Extras): Extras {
 }
 
 function hintOf({ wide, noBall, kind }: Extras): string {
-  if (wide) return "Wide: tap the runs they ran as well, 0 for none.";
+  if (wide) return "Wide: tap the runs they ran, 0 for none.";
   const byes = kind === "byes" ? "byes" : "leg byes";
   if (noBall && kind !== "batter") return `No-ball: tap the ${byes}.`;
-  if (noBall) return "No-ball: tap the runs off the bat, 0 for none.";
-  return kind === "batter" ? "" : `Tap the ${byes}.`;
+  if (noBall) return "No-ball: tap the runs off the bat.";
+  return kind === "batter" ? "Tap the runs; for an extra, its kind first." : `Tap the ${byes}.`;
 }
 
 function runsWith({ wide, noBall, kind }: Extras, runs: number): DeliveryRuns {

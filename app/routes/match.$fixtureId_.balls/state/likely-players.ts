@@ -1,4 +1,4 @@
-import { bowlersOf, type InningsInPlay, outIn } from "#game/balls/innings-in-play";
+import { deliveriesOf, type InningsInPlay, outIn } from "#game/balls/innings-in-play";
 import { otherSide } from "#game/match/match";
 import type { OfferedPlayer, OpenedBalls } from "#server/balls/open-balls";
 
@@ -19,13 +19,25 @@ export function battersToCome(opened: OpenedBalls, innings: InningsInPlay): Offe
   );
 }
 
-/** Who has bowled stands first, but for whoever bowled the last over. */
-export function likelyBowlers(opened: OpenedBalls, innings: InningsInPlay): OfferedPlayer[] {
-  const bowled = [...bowlersOf(innings).keys()];
-  const last = Number(innings.overs.at(-1)?.deliveries.at(-1)?.bowler ?? 0);
-  const rank = (id: number) => (id === last ? 2 : bowled.includes(id) ? 0 : 1);
+/** Who bowled before the last over stands first: two bowl in turns. Who bowled it stands last. */
+export function likelyBowlers(
+  opened: Pick<OpenedBalls, "squads">,
+  innings: InningsInPlay,
+): OfferedPlayer[] {
+  const [last, ...before] = latestFirst(innings);
+  const rank = (id: number) => {
+    if (id === last) return before.length + 1;
+    const at = before.indexOf(id);
+    return at < 0 ? before.length : at;
+  };
   const squad = opened.squads[otherSide(innings.battingSide)];
   return [...squad].sort((a, b) => rank(a.id) - rank(b.id));
+}
+
+/** Who has bowled, by the last ball of each. */
+function latestFirst(innings: InningsInPlay): number[] {
+  const bowlers = deliveriesOf(innings).map(({ bowler }) => Number(bowler));
+  return [...new Set(bowlers.reverse())];
 }
 
 /** Who faces, and who is at the other end. */
