@@ -28,7 +28,12 @@ export default defineConfig({
     trace: "on-first-retry",
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: "desktop",
+      use: { viewport: { width: 1280, height: 900 } },
+      // Journeys that a desk would show nothing new (tests/e2e/journey-test.ts).
+      grepInvert: /@phone\b/,
+    },
     { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
   ],
 });

@@ -24,11 +24,11 @@ export type Synchronous =
  * better-sqlite3 would set synchronous to NORMAL under WAL, which may lose an acknowledged
  * write when the power fails.
  *
- * @param path a file, or ":memory:"
- * @throws SqliteError when the file cannot be opened or is no database
+ * @param source a file, ":memory:", or the bytes of a database that is to be in memory
+ * @throws SqliteError when it cannot be opened or is no database
  */
-export function openDatabase(path: string): Db {
-  const client = new Database(path);
+export function openDatabase(source: string | Buffer): Db {
+  const client = new Database(source);
   client.pragma("journal_mode = WAL");
   client.pragma("synchronous = FULL");
   client.pragma("foreign_keys = ON");

@@ -14,3 +14,9 @@ export const test = base.extend<{ closedContexts: undefined }>({
     { auto: true },
   ],
 });
+
+/**
+ * Details of a journey whose screens show the same at any size, or that has none: it runs on the phone,
+ * where more is behind menus. What it walks past is looked at in both sizes by other journeys (looks, widths).
+ */
+export const SAME_AT_ANY_SIZE = { tag: "@phone" };

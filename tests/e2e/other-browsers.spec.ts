@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { DEMO_ACCOUNT } from "#server/accounts/demo-account";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { legalEleven } from "#tests/support/season";
-import { test } from "./journey-test";
+import { SAME_AT_ANY_SIZE, test } from "./journey-test";
 import { ELEVEN, type RunningLeague, serveLeague } from "./manage-team-league";
 import {
   choose,
@@ -77,7 +77,7 @@ for (const { browserName, isThere, open } of BROWSERS) {
       await look(browser, "home");
     });
 
-    test("moves the standings with a ball, without a reload", async () => {
+    test("moves the standings with a ball, without a reload", SAME_AT_ANY_SIZE, async () => {
       demo = await startServer({ command: "demo" });
       await openWindow(true);
       await logIn(browser, demo.url, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
@@ -91,7 +91,7 @@ for (const { browserName, isThere, open } of BROWSERS) {
       await look(browser, "live");
     });
 
-    test("logs in and submits a team without JavaScript", async () => {
+    test("logs in and submits a team without JavaScript", SAME_AT_ANY_SIZE, async () => {
       running = await serveLeague([HOUR, 24 * HOUR]);
       await openWindow(false);
       await logIn(browser, running.server.url, "asha@example.org", "a long password");

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { DEMO_ACCOUNT } from "#server/accounts/demo-account";
 import { type RunningServer, startServer } from "#tests/support/running-server";
-import { test } from "./journey-test";
+import { SAME_AT_ANY_SIZE, test } from "./journey-test";
 
 test.setTimeout(120_000);
 
@@ -56,60 +56,68 @@ test("from the standings to the lines that make a number up", async ({ page }) =
   await expect(page.getByText("Differentials").first()).toBeVisible();
 });
 
-test("the leaderboard is fetched again while a match is in play", async ({ page }) => {
-  await logIn(page);
-  await page.clock.install();
-  // Without the event stream the page asks by itself.
-  await page.route("**/league/*/events*", (route) => route.abort());
-  await page.goto(`${server.url}/league/1/leaderboard/1`);
-  await expect(page.getByText(/^As of /).first()).toBeVisible();
-  const liveAnswer = page.waitForResponse(/\/leaderboard\/1\/live/);
-  await page.clock.fastForward(31_000);
-  expect((await liveAnswer).status()).toBe(200);
-});
+test(
+  "the leaderboard is fetched again while a match is in play",
+  SAME_AT_ANY_SIZE,
+  async ({ page }) => {
+    await logIn(page);
+    await page.clock.install();
+    // Without the event stream the page asks by itself.
+    await page.route("**/league/*/events*", (route) => route.abort());
+    await page.goto(`${server.url}/league/1/leaderboard/1`);
+    await expect(page.getByText(/^As of /).first()).toBeVisible();
+    const liveAnswer = page.waitForResponse(/\/leaderboard\/1\/live/);
+    await page.clock.fastForward(31_000);
+    expect((await liveAnswer).status()).toBe(200);
+  },
+);
 
-test("without JavaScript: selectors, ledgers, pictures and files", async ({ browser }) => {
-  const page = await openWithoutScript(browser);
-  await logIn(page);
-  await page.getByRole("link", { name: "My Leagues" }).click();
-  await page.getByRole("link", { name: "Sunday Gully League" }).click();
-  await page.getByRole("link", { name: "Leaderboard" }).click();
-  await page.getByLabel("Show").selectOption({ index: 2 });
-  await page.getByRole("button", { name: "Show" }).click();
-  await expect(page).toHaveURL(/show=\d+/);
-  await page.getByRole("link", { name: "Scores", exact: true }).click();
-  await page.getByLabel("Select Team").selectOption({ label: "Third Man XI" });
-  await page.getByLabel("Select Fixture").selectOption({ index: 1 });
-  await page.getByRole("button", { name: "Show" }).click();
-  await expect(page.getByRole("table", { name: /^Scores for Third Man XI/ })).toBeVisible();
-  const lines = page.getByText(/^(Bat|Bowl|Field) total$/).first();
-  await expect(lines).toBeHidden();
-  await page
-    .getByLabel(/^Why these points/)
-    .first()
-    .click();
-  await expect(lines).toBeVisible();
-  await page.getByRole("link", { name: "Leaderboard" }).click();
-  await page.getByRole("link", { name: "Season" }).click();
-  await expect(page.getByRole("group", { name: /^Rank after each match/ })).toBeVisible();
-  await expect(page.getByRole("table", { name: /^Best possible eleven/ })).toBeVisible();
-  await page.getByText("Show as table").first().click();
-  await expect(page.getByRole("table", { name: "Rank after each match" })).toBeVisible();
-  await page.getByText("Export", { exact: true }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "Standings (CSV)" }).first().click(),
-  ]);
-  expect(file.suggestedFilename()).toBe("league-1-standings.csv");
-  await page.context().close();
-});
+test(
+  "without JavaScript: selectors, ledgers, pictures and files",
+  SAME_AT_ANY_SIZE,
+  async ({ browser }) => {
+    const page = await openWithoutScript(browser);
+    await logIn(page);
+    await page.getByRole("link", { name: "My Leagues" }).click();
+    await page.getByRole("link", { name: "Sunday Gully League" }).click();
+    await page.getByRole("link", { name: "Leaderboard" }).click();
+    await page.getByLabel("Show").selectOption({ index: 2 });
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page).toHaveURL(/show=\d+/);
+    await page.getByRole("link", { name: "Scores", exact: true }).click();
+    await page.getByLabel("Select Team").selectOption({ label: "Third Man XI" });
+    await page.getByLabel("Select Fixture").selectOption({ index: 1 });
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page.getByRole("table", { name: /^Scores for Third Man XI/ })).toBeVisible();
+    const lines = page.getByText(/^(Bat|Bowl|Field) total$/).first();
+    await expect(lines).toBeHidden();
+    await page
+      .getByLabel(/^Why these points/)
+      .first()
+      .click();
+    await expect(lines).toBeVisible();
+    await page.getByRole("link", { name: "Leaderboard" }).click();
+    await page.getByRole("link", { name: "Season" }).click();
+    await expect(page.getByRole("group", { name: /^Rank after each match/ })).toBeVisible();
+    await expect(page.getByRole("table", { name: /^Best possible eleven/ })).toBeVisible();
+    await page.getByText("Show as table").first().click();
+    await expect(page.getByRole("table", { name: "Rank after each match" })).toBeVisible();
+    await page.getByText("Export", { exact: true }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Standings (CSV)" }).first().click(),
+    ]);
+    expect(file.suggestedFilename()).toBe("league-1-standings.csv");
+    await page.context().close();
+  },
+);
 
 async function openWithoutScript(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   return context.newPage();
 }
 
-test("a page that did not change answers 304", async ({ page }) => {
+test("a page that did not change answers 304", SAME_AT_ANY_SIZE, async ({ page }) => {
   await logIn(page);
   const path = `${server.url}/league/1/scores/1?fixture=1`;
   const askTwice = async () => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { type RunningServer, startServer } from "#tests/support/running-server";
-import { test } from "./journey-test";
+import { SAME_AT_ANY_SIZE, test } from "./journey-test";
 import { logInToDemo } from "./league-people";
 
 let server: RunningServer;
@@ -32,17 +32,20 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     for (const path of ["/league/1", "/league/1/season"]) {
-      test(`a rival's name makes its line stand out, and again lets it go: ${path}`, async ({
-        page,
-      }) => {
-        await logInToDemo(page, server);
-        await page.goto(server.url + path);
-        await rivalIn(page).locator("text").click();
-        await expect(rivalIn(page)).toHaveAttribute("aria-current", "true");
-        await expect(rivalIn(page)).toBeInViewport();
-        await rivalIn(page).locator("text").click();
-        await expect(rivalIn(page)).not.toHaveAttribute("aria-current");
-      });
+      const size = javaScriptEnabled ? {} : SAME_AT_ANY_SIZE;
+      test(
+        `a rival's name makes its line stand out, and again lets it go: ${path}`,
+        size,
+        async ({ page }) => {
+          await logInToDemo(page, server);
+          await page.goto(server.url + path);
+          await rivalIn(page).locator("text").click();
+          await expect(rivalIn(page)).toHaveAttribute("aria-current", "true");
+          await expect(rivalIn(page)).toBeInViewport();
+          await rivalIn(page).locator("text").click();
+          await expect(rivalIn(page)).not.toHaveAttribute("aria-current");
+        },
+      );
     }
   });
 }

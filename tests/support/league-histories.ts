@@ -1,7 +1,5 @@
-import Database from "better-sqlite3";
-import { drizzle } from "drizzle-orm/better-sqlite3";
 import * as fc from "fast-check";
-import { type Db, inTransaction } from "#db/client";
+import { inTransaction, openDatabase } from "#db/client";
 import { leagueBoosters, operators, users } from "#db/schema";
 import { BOOSTERS } from "#game/team/boosters";
 import type { SessionUser } from "#server/accounts/sessions";
@@ -88,15 +86,9 @@ export async function makeStart() {
   return { started, file: services.db.$client.serialize() };
 }
 
-export function openCopy(file: Buffer): Db {
-  const client = new Database(file);
-  client.pragma("foreign_keys = ON");
-  return drizzle({ client });
-}
-
 /** The league of `makeStart` on a database of its own, a day before the first fixture. */
 export function liveOn({ started, file }: Awaited<ReturnType<typeof makeStart>>): World {
-  const db = openCopy(file);
+  const db = openDatabase(file);
   const { setNow, now } = started.services;
   setNow(START - DAY);
   const services: TestServices = { ...started.services, setNow, now, db, live: createLiveHub(db) };

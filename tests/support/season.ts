@@ -1,9 +1,9 @@
-import { fixtures, poolPlayers, teams, tournaments } from "#db/schema";
+import { fixtures, poolPlayers, teams, tournaments, users } from "#db/schema";
 import type { LeagueFormat } from "#game/format/league-format";
 import type { Role } from "#game/roles";
 import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
-import { addVerifiedAccount } from "#server/accounts/add-verified-account";
-import type { SessionUser } from "#server/accounts/sessions";
+import { hashPassword } from "#server/accounts/passwords";
+import { type SessionUser, toSessionUser } from "#server/accounts/sessions";
 import { type MemberLeague, requireMember } from "#server/leagues/league-access";
 import { createLeague } from "#server/membership/create-league";
 import { joinLeague } from "#server/membership/join-league";
@@ -99,10 +99,22 @@ export function legalEleven({ playersOf }: SmallSeason): number[] {
   return [...pick(reds, [0, 1, 2, 5, 6, 11, 14]), ...pick(blues, [0, 5, 6, 11])];
 }
 
+/** A hash takes as long as many tests: all who are made have the same. */
+let passwordHash: Promise<string> | undefined;
+
 /** A verified user, with the password "a long password". */
-export function makeUser(services: TestServices, name: string): Promise<SessionUser> {
-  const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.org`;
-  return addVerifiedAccount(services, { displayName: name, email, password: "a long password" });
+export async function makeUser(services: TestServices, displayName: string): Promise<SessionUser> {
+  const email = `${displayName.toLowerCase().replaceAll(" ", ".")}@example.org`;
+  const now = services.now();
+  passwordHash ??= hashPassword("a long password");
+  const hash = await passwordHash;
+  return toSessionUser(
+    services.db
+      .insert(users)
+      .values({ email, displayName, passwordHash: hash, emailVerifiedAt: now, createdAt: now })
+      .returning()
+      .get(),
+  );
 }
 
 export interface SmallLeague {

@@ -33,8 +33,7 @@ export function testServices({
   seed?: number;
   demo?: boolean;
 } = {}): TestServices {
-  const db = openDatabase(":memory:");
-  migrateDatabase(db);
+  const db = openEmptyDatabase();
   const env = readEnv({
     LOG_LEVEL: "silent",
     APP_URL: "http://gully.test",
@@ -66,6 +65,19 @@ export function testServices({
       clock = ms;
     },
   };
+}
+
+let migrated: Buffer | undefined;
+
+/** The migrations take longer than most tests: the others copy what the first one has made. */
+function openEmptyDatabase(): Db {
+  if (migrated === undefined) {
+    const first = openDatabase(":memory:");
+    migrateDatabase(first);
+    migrated = first.$client.serialize();
+    first.$client.close();
+  }
+  return openDatabase(migrated);
 }
 
 function queuedMails(db: Db): Mail[] {

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { openDatabase } from "#db/client";
 import { compareTeams } from "#server/boards/compare-teams";
 import { showScores } from "#server/boards/fixture-scores";
 import { showHomePictures } from "#server/boards/home-pictures";
@@ -11,14 +12,7 @@ import { AppError } from "#server/errors";
 import { type MemberLeague, requireMember } from "#server/leagues/league-access";
 import type { Services } from "#server/services";
 import { openTeamSheet } from "#server/teams/team-sheet";
-import {
-  type Act,
-  anyAct,
-  liveOn,
-  makeStart,
-  openCopy,
-  perform,
-} from "#tests/support/league-histories";
+import { type Act, anyAct, liveOn, makeStart, perform } from "#tests/support/league-histories";
 
 const HISTORIES = 60;
 const SEED = 20_260_402;
@@ -86,7 +80,7 @@ test(`what members share is what each would read alone, over ${HISTORIES} histor
       }
       const after = await readAll(services, world);
       // Nothing is shared on a connection that nobody has read on.
-      const alone = openCopy(services.db.$client.serialize());
+      const alone = openDatabase(services.db.$client.serialize());
       expect(after).toEqual(await readAll({ ...services, db: alone }, world));
       alone.$client.close();
       if (done && SECRET.includes(act.act) && "person" in act) {

@@ -1,16 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { openDatabase } from "#db/client";
 import { AppError } from "#server/errors";
 import { listWrongTotals } from "#server/maintenance/list-wrong-totals";
 import { listFaults } from "#server/maintenance/verify-database";
-import {
-  type Act,
-  anyAct,
-  liveOn,
-  makeStart,
-  openCopy,
-  perform,
-} from "#tests/support/league-histories";
+import { type Act, anyAct, liveOn, makeStart, perform } from "#tests/support/league-histories";
 
 const HISTORIES = 200;
 const SEED = 20_260_401;
@@ -22,7 +16,7 @@ test(`gully check finds nothing after any of ${HISTORIES} histories of a league`
   const property = fc.asyncProperty(anyHistory, async (history) => {
     const lived = await live(start, history);
     accepted += lived.accepted;
-    const copy = openCopy(lived.db.$client.serialize());
+    const copy = openDatabase(lived.db.$client.serialize());
     const wrong = [...listFaults(copy), ...listWrongTotals(copy)];
     lived.db.$client.close();
     copy.$client.close();
