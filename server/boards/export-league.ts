@@ -1,6 +1,9 @@
+import { formatOf } from "#game/format/formats";
+import { DEFAULT_LEAGUE_FORMAT } from "#game/format/league-format";
 import { orUnnamed } from "#game/or-unnamed";
 import { versus } from "#game/season/versus";
 import type { MemberLeague } from "../leagues/league-access";
+import { loadFormat } from "../leagues/load-league";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import { type LeagueTeam, loadLeagueTeams } from "./league-teams";
@@ -33,14 +36,18 @@ const COLUMNS: Readonly<Record<ExportName, readonly string[]>> = {
   ],
 };
 
-/** Standings, or every team's points in every fixture since it joined, as a text to save. */
+/**
+ * Standings, or every team's points in every fixture since it joined, as a text to save; the format
+ * of a league is in a column of its own where it is no season (rules.md#formats).
+ */
 export function exportLeague(
   services: Services,
   member: MemberLeague,
   name: ExportName,
   format: ExportFormat,
 ): string {
-  const rows = inLockedReadTransaction(services, (tx) => {
+  const ofFormat = formatColumn(services, member);
+  const rows = inLockedReadTransaction(services, (tx): ExportRow[] => {
     const teams = loadLeagueTeams(tx, member);
     if (name === "standings") return teams.map(standingRow);
     const started = loadStartedFixtures(tx, member.tournamentId);
@@ -64,7 +71,14 @@ export function exportLeague(
       }),
     );
   });
-  return format === "json" ? `${JSON.stringify(rows, null, 2)}\n` : toCsv(name, rows);
+  const all = rows.map((row) => ({ ...row, ...ofFormat }));
+  if (format === "json") return `${JSON.stringify(all, null, 2)}\n`;
+  return toCsv([...COLUMNS[name], ...Object.keys(ofFormat)], all);
+}
+
+function formatColumn({ db }: Services, { leagueId }: MemberLeague): ExportRow {
+  const format = loadFormat(db, leagueId);
+  return format === DEFAULT_LEAGUE_FORMAT ? {} : { format: formatOf(format).label };
 }
 
 function standingRow({ rank, teamName, manager, points }: LeagueTeam): ExportRow {
@@ -72,8 +86,7 @@ function standingRow({ rank, teamName, manager, points }: LeagueTeam): ExportRow
 }
 
 /** Points keep both decimals, as on the screens. */
-function toCsv(name: ExportName, rows: readonly ExportRow[]): string {
-  const columns = COLUMNS[name];
+function toCsv(columns: readonly string[], rows: readonly ExportRow[]): string {
   return writeCsv([
     columns,
     ...rows.map((row) =>
