@@ -23,7 +23,7 @@ import {
 
 const HISTORIES: readonly (readonly [LeagueFormat, histories: number])[] = [
   ["season", 60],
-  ["match", 30],
+  ["match", 15],
 ];
 const SEED = 20_260_402;
 /** Acts that are of the reader's own open window, unless something locks meanwhile. */
