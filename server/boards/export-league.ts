@@ -1,9 +1,11 @@
+import { formatOf } from "#game/format/formats";
+import { DEFAULT_LEAGUE_FORMAT } from "#game/format/league-format";
 import { orUnnamed } from "#game/or-unnamed";
 import type { LeagueTable } from "#game/season/league-table";
 import { isCounted } from "#game/season/table";
 import { versus } from "#game/season/versus";
 import type { MemberLeague } from "../leagues/league-access";
-import { loadLeague } from "../leagues/load-league";
+import { loadFormat, loadLeague } from "../leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import { readLeftOut } from "../points/own-tables";
 import type { Services } from "../services";
@@ -54,9 +56,11 @@ export function exportLeague(
   name: ExportName,
   format: ExportFormat,
 ): string {
-  const { columns, rows } = inLockedReadTransaction(services, (tx) =>
-    name === "standings" ? exportStandings(tx, member) : exportFixturePoints(tx, member),
-  );
+  const { columns, rows } = inLockedReadTransaction(services, (tx) => {
+    const exported =
+      name === "standings" ? exportStandings(tx, member) : exportFixturePoints(tx, member);
+    return withFormat(tx, member, exported);
+  });
   const cells = rows.map((row) => columns.map((column) => [column, row[column] ?? null] as const));
   if (format === "csv") return toCsv(columns, cells);
   return `${JSON.stringify(cells.map(Object.fromEntries), null, 2)}\n`;
@@ -65,6 +69,17 @@ export function exportLeague(
 interface Export {
   readonly columns: readonly string[];
   readonly rows: readonly ExportRow[];
+}
+
+/** The format of a league is in a column of its own where it is no season (rules.md#formats). */
+function withFormat(tx: LockedTx, { leagueId }: MemberLeague, exported: Export): Export {
+  const format = loadFormat(tx, leagueId);
+  if (format === DEFAULT_LEAGUE_FORMAT) return exported;
+  const { label } = formatOf(format);
+  return {
+    columns: [...exported.columns, "format"],
+    rows: exported.rows.map((row) => ({ ...row, format: label })),
+  };
 }
 
 function exportStandings(tx: LockedTx, member: MemberLeague): Export {

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { inTransaction, openDatabase } from "#db/client";
 import { leagueBoosters, operators, users } from "#db/schema";
+import type { LeagueFormat } from "#game/format/league-format";
 import { BOOSTERS } from "#game/team/boosters";
 import type { SessionUser } from "#server/accounts/sessions";
 import { requireManager, requireMember } from "#server/leagues/league-access";
@@ -74,9 +75,10 @@ type World = StartedLeague<never, Members>;
 type Members = Exclude<(typeof PEOPLE)[number], "Asha">;
 
 /** A league of one, and three people with accounts, as the file that each history begins with. */
-export async function makeStart() {
+export async function makeStart(format: LeagueFormat = "season") {
   const started = await startLeague<never, Members>(STARTS, {
     outsiders: ["Ben", "Chitra", "Dev"],
+    format,
   });
   const { services, asha } = started;
   services.db.update(leagueBoosters).set({ enabled: true, maxUses: 2 }).run();
@@ -116,9 +118,13 @@ export async function perform(world: World, act: Act): Promise<void> {
       return leaveLeague(services, member());
     case "save": {
       const predictedTeamId = act.predicted === null ? null : (season.teamIds[act.predicted] ?? 0);
+      // Match by match, for any of the fixtures; in a season, for the next one all the same.
+      const place = (act.swaps + (act.predicted ?? 2)) % STARTS.length;
+      const { format } = loadLeague(services.db, leagueId);
       submit(services, member(), elevenAfter(season, act.swaps), {
         booster: act.booster,
         predictedTeamId,
+        targetFixtureId: format === "match" ? (season.fixtureIds[place] ?? null) : null,
       });
       return;
     }

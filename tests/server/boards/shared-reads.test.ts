@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/client";
+import type { LeagueFormat } from "#game/format/league-format";
 import { compareTeams } from "#server/boards/compare-teams";
 import { showScores } from "#server/boards/fixture-scores";
 import { showHomePictures } from "#server/boards/home-pictures";
@@ -14,7 +15,10 @@ import type { Services } from "#server/services";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import { type Act, anyAct, liveOn, makeStart, perform } from "#tests/support/league-histories";
 
-const HISTORIES = 60;
+const HISTORIES: readonly (readonly [LeagueFormat, histories: number])[] = [
+  ["season", 60],
+  ["match", 15],
+];
 const SEED = 20_260_402;
 /** Acts that are of the reader's own open window, unless something locks meanwhile. */
 const SECRET: readonly Act["act"][] = ["save", "reset"];
@@ -40,6 +44,7 @@ async function readAll(services: Services, { season, league, ...world }: World) 
       showLeaderboard(services, member, null),
       ...season.fixtureIds.map((id) => showLeaderboard(services, member, id)),
       openTeamSheet(services, member),
+      openTeamSheet(services, member, second),
       showScores(services, member, anything),
       showScores(services, member, { ...anything, fixtureId: second }),
       compareTeams(services, member, { fixtureId: null, leftId: null, rightId: null }),
@@ -59,40 +64,44 @@ function memberOrNull(services: Services, id: number, leagueId: number): MemberL
   }
 }
 
-test(`what members share is what each would read alone, over ${HISTORIES} histories`, async () => {
-  const start = await makeStart();
-  let secrets = 0;
-  const anyHistory = fc.array(anyAct, { minLength: 6, maxLength: 14 });
-  const property = fc.asyncProperty(anyHistory, async (history) => {
-    const world = liveOn(start);
-    const { services } = world;
-    for (const person of [1, 2]) await perform(world, { act: "join", person });
-    let before = await readAll(services, world);
-    for (const act of history) {
-      // Players' form is remembered by when a fixture changed, to the millisecond.
-      services.setNow(services.now() + 1);
-      let done = true;
-      try {
-        await perform(world, act);
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        done = false;
+test.each(HISTORIES)(
+  "in a %s what members share is what each would read alone, over %i histories",
+  async (format, histories) => {
+    const start = await makeStart(format);
+    let secrets = 0;
+    const anyHistory = fc.array(anyAct, { minLength: 6, maxLength: 14 });
+    const property = fc.asyncProperty(anyHistory, async (history) => {
+      const world = liveOn(start);
+      const { services } = world;
+      for (const person of [1, 2]) await perform(world, { act: "join", person });
+      let before = await readAll(services, world);
+      for (const act of history) {
+        // Players' form is remembered by when a fixture changed, to the millisecond.
+        services.setNow(services.now() + 1);
+        let done = true;
+        try {
+          await perform(world, act);
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          done = false;
+        }
+        const after = await readAll(services, world);
+        // Nothing is shared on a connection that nobody has read on.
+        const alone = openDatabase(services.db.$client.serialize());
+        expect(after).toEqual(await readAll({ ...services, db: alone }, world));
+        alone.$client.close();
+        if (done && SECRET.includes(act.act) && "person" in act) {
+          secrets += 1;
+          const own = [world.asha, world.ben, world.chitra, world.dev][act.person]?.id;
+          for (const [id, seen] of after) if (id !== own) expect(seen).toEqual(before.get(id));
+        }
+        before = after;
       }
-      const after = await readAll(services, world);
-      // Nothing is shared on a connection that nobody has read on.
-      const alone = openDatabase(services.db.$client.serialize());
-      expect(after).toEqual(await readAll({ ...services, db: alone }, world));
-      alone.$client.close();
-      if (done && SECRET.includes(act.act) && "person" in act) {
-        secrets += 1;
-        const own = [world.asha, world.ben, world.chitra, world.dev][act.person]?.id;
-        for (const [id, seen] of after) if (id !== own) expect(seen).toEqual(before.get(id));
-      }
-      before = after;
-    }
-    services.db.$client.close();
-  });
-  await fc.assert(property, { numRuns: HISTORIES, seed: SEED });
-  // Windows were changed often enough to be seen by somebody else.
-  expect(secrets).toBeGreaterThan(HISTORIES / 2);
-}, 240_000);
+      services.db.$client.close();
+    });
+    await fc.assert(property, { numRuns: histories, seed: SEED });
+    // Windows were changed often enough to be seen by somebody else.
+    expect(secrets).toBeGreaterThan(histories / 2);
+  },
+  240_000,
+);
