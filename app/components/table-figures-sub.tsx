@@ -1,6 +1,6 @@
 import { formatPoints } from "#game/scoring/points-text";
-import type { LeagueTable } from "#game/season/league-table";
 import type { TableFigures } from "#game/season/table";
+import type { LeagueTable } from "#game/table/league-table";
 import { Medals } from "./medals";
 
 /** What a table says of a team besides its points, on a line below them (rules.md#tables). */

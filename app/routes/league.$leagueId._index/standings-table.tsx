@@ -1,6 +1,6 @@
 import { orUnnamed } from "#game/or-unnamed";
-import type { LeagueTable } from "#game/season/league-table";
 import { shownRank } from "#game/season/ranking";
+import type { LeagueTable } from "#game/table/league-table";
 import type { HomePictures } from "#server/boards/home-pictures";
 import type { LeagueHome, Standing } from "#server/boards/league-home";
 import { Drawing } from "../../components/drawing";

@@ -1,4 +1,4 @@
-import { isLeagueTable, LEAGUE_TABLE_LABELS, type LeagueTable } from "#game/season/league-table";
+import { isLeagueTable, LEAGUE_TABLE_LABELS, type LeagueTable } from "#game/table/league-table";
 import { CAPTAIN_FALLBACK_LABELS, isCaptainFallback } from "#game/team/captain-fallback";
 import type { LeagueSetting, LeagueSettings } from "#game/team/league-settings";
 

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { FixtureState } from "#game/match/state";
-import { LEAGUE_TABLES, readPlacePoints, tidyPlacePoints } from "#game/season/league-table";
 import {
   contributionsOf,
   isCounted,
@@ -10,6 +9,7 @@ import {
   type TableRules,
   tableRulesOf,
 } from "#game/season/table";
+import { LEAGUE_TABLES, readPlacePoints, tidyPlacePoints } from "#game/table/league-table";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
 
 const PLACES = tableRulesOf({ ...DEFAULT_LEAGUE_SETTINGS, table: "places" });
