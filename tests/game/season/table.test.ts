@@ -117,6 +117,28 @@ describe("the table of the best matches (rules.md#tables)", () => {
   });
 });
 
+describe("the example of rules.md#tables", () => {
+  const season = [
+    played({ asha: 500, ben: 300, chitra: 300 }),
+    played({ asha: 200, ben: 400, chitra: null }),
+    played({ asha: 900, ben: 100, chitra: 200 }, { leftOut: true }),
+    played({ asha: -20, ben: 150, chitra: 80 }),
+  ];
+
+  test.each<[string, TableRules, string[]]>([
+    ["places", PLACES, ["1 ben 28 2-1-0", "2 asha 24 1-1-1", "3 chitra 16 0-2-0"]],
+    ["the best 2", bestOf(2), ["1 asha 700 1-1-1", "1 ben 700 2-1-0", "3 chitra 380 0-2-0"]],
+    ["points", POINTS, ["1 ben 850 2-1-0", "2 asha 680 1-1-1", "3 chitra 380 0-2-0"]],
+  ])("%s", (_, rules, lines) => {
+    const table = makeTable(rules, ["asha", "ben", "chitra"], season);
+    expect(
+      table.map(({ id, rank, points, figures }) => {
+        return `${rank} ${id} ${points / 100} ${figures.medals.join("-")}`;
+      }),
+    ).toEqual(lines);
+  });
+});
+
 test.each<[FixtureState, boolean, boolean[]]>([
   ["upcoming", false, [true, false, false]],
   ["in progress", false, [true, true, true]],
