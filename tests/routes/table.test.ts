@@ -122,13 +122,13 @@ describe("a match is left out of the table (rules.md#tables)", () => {
     expect(leftOut()).toEqual([]);
   });
 
-  test.each([{ intent: "both" }, { intent: "leave-out", fixture: "1 or 1" }])(
-    "not with the form %j",
-    async (form) => {
-      const refused = await thrownBy(send(form));
-      expect(refused.status).toBe(400);
-    },
-  );
+  test.each<Record<string, string>>([
+    { intent: "both" },
+    { intent: "leave-out", fixture: "1 or 1" },
+  ])("not with the form %j", async (form) => {
+    const refused = await thrownBy(send(form));
+    expect(refused.status).toBe(400);
+  });
 });
 
 describe("the settings of the table", () => {

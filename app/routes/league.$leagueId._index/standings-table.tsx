@@ -12,6 +12,7 @@ import { ListSearch } from "../../components/list-search";
 import { isLive, LiveDot, LiveMark } from "../../components/live-mark";
 import { UpdatedTime } from "../../components/local-time";
 import { MatchStatus } from "../../components/match-status";
+import { Medals } from "../../components/medals";
 import { LIST_ID, OWN_ROW_ID } from "../../components/page-address";
 import { Rank } from "../../components/rank";
 import { teamPath } from "../../components/score-address";
@@ -178,6 +179,11 @@ function StandingCells({
       <TableCells standing={standing} table={table} />
       <RollingPoints points={points} table={table} why={why} of={orUnnamed(teamName)}>
         {inPlay !== null && <span className="sub only-narrow">{now}</span>}
+        {standing.figures && table === "places" && (
+          <span className="sub only-narrow">
+            <Medals medals={standing.figures.medals} />
+          </span>
+        )}
         {standing.figures && <TableFiguresSub figures={standing.figures} table={table} narrow />}
       </RollingPoints>
     </>

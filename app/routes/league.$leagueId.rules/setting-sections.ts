@@ -77,7 +77,7 @@ export const BACKUP_SETTINGS: SettingSection = {
 
 export const TABLE_SECTION: SettingSection = {
   id: "table-settings",
-  title: "Table",
+  title: "Table Settings",
   rows: [
     { setting: "table", description: "What the standings rank by" },
     {
