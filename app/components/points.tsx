@@ -1,5 +1,5 @@
-import { formatTablePoints } from "#game/scoring/points-text";
-import type { LeagueTable } from "#game/season/league-table";
+import type { LeagueTable } from "#game/table/league-table";
+import { formatTablePoints } from "#game/table/table-points-text";
 
 /** ".21" at the end of "9,270.21". */
 const DECIMALS = -3;

@@ -1,9 +1,8 @@
 import { formatPoints } from "#game/scoring/points-text";
-import type { LeagueTable } from "#game/season/league-table";
 import type { TableFigures } from "#game/season/table";
-import { Medals } from "./medals";
+import type { LeagueTable } from "#game/table/league-table";
 
-/** What a table says of a team besides its points, on a line below them (rules.md#tables). */
+/** The fantasy points behind points of places, or how many matches count, below them (rules.md#tables). */
 export function TableFiguresSub({
   figures,
   table,
@@ -17,12 +16,13 @@ export function TableFiguresSub({
   if (table === "points") return null;
   return (
     <span className={narrow ? "sub num only-narrow" : "sub num"}>
-      {table === "best" ? (
-        <MatchesCounting figures={figures} />
-      ) : (
+      {table === "places" ? (
         <>
-          <Medals medals={figures.medals} /> {formatPoints(figures.fantasyPoints)}
+          {formatPoints(figures.fantasyPoints)}
+          <span className="vh"> fantasy points</span>
         </>
+      ) : (
+        <MatchesCounting figures={figures} />
       )}
     </span>
   );

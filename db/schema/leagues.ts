@@ -3,7 +3,7 @@ import * as t from "drizzle-orm/sqlite-core";
 import { DEFAULT_LEAGUE_FORMAT, LEAGUE_FORMATS } from "#game/format/league-format";
 import { ROLES, type Role } from "#game/roles";
 import type { RuleValues } from "#game/scoring/rules";
-import { DEFAULT_PLACE_POINTS, LEAGUE_TABLES } from "#game/season/league-table";
+import { DEFAULT_PLACE_POINTS, LEAGUE_TABLES } from "#game/table/league-table";
 import { BOOSTERS, type Booster } from "#game/team/boosters";
 import { CAPTAIN_FALLBACKS } from "#game/team/captain-fallback";
 import {

@@ -1,5 +1,3 @@
-import type { LeagueTable } from "../season/league-table";
-
 const HUNDREDTHS = 100;
 /** Between two digits, where three, six, … of them follow. */
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
@@ -12,17 +10,6 @@ export function formatPoints(points: number): string {
   const size = Math.abs(points);
   const decimals = String(size % HUNDREDTHS).padStart(2, "0");
   return `${points < 0 ? "-" : ""}${groupThousands(Math.floor(size / HUNDREDTHS))}.${decimals}`;
-}
-
-/**
- * What a table ranks by, as `formatPoints` writes it; points for places are whole: "34".
- *
- * @param points hundredths of a point
- */
-export function formatTablePoints(points: number, table: LeagueTable): string {
-  return table === "places"
-    ? groupThousands(Math.round(points / HUNDREDTHS))
-    : formatPoints(points);
 }
 
 /** A whole number with a comma at each thousand: "9,270". */

@@ -1,5 +1,5 @@
 import type { FixtureState } from "../match/state";
-import { DEFAULT_PLACE_POINTS, type LeagueTable, readPlacePoints } from "./league-table";
+import { DEFAULT_PLACE_POINTS, type LeagueTable, readPlacePoints } from "../table/league-table";
 import { rankByPoints } from "./ranking";
 
 /** What makes the table of a league (rules.md#tables). */

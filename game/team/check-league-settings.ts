@@ -1,4 +1,4 @@
-import { PLACE_POINTS_FAULT, readPlacePoints } from "../season/league-table";
+import { PLACE_POINTS_FAULT, readPlacePoints } from "../table/league-table";
 import { checkHeadToHead } from "./head-to-head-settings";
 import {
   type LeagueSetting,

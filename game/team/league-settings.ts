@@ -1,5 +1,5 @@
 import type { Role } from "../roles";
-import { DEFAULT_PLACE_POINTS, LEAGUE_TABLES, type LeagueTable } from "../season/league-table";
+import { DEFAULT_PLACE_POINTS, LEAGUE_TABLES, type LeagueTable } from "../table/league-table";
 import { CAPTAIN_FALLBACKS, type CaptainFallback } from "./captain-fallback";
 import { HEAD_TO_HEAD, type HeadToHeadSettings } from "./head-to-head-settings";
 

@@ -1,9 +1,9 @@
 import { formatOf } from "#game/format/formats";
 import { DEFAULT_LEAGUE_FORMAT } from "#game/format/league-format";
 import { orUnnamed } from "#game/or-unnamed";
-import type { LeagueTable } from "#game/season/league-table";
 import { isCounted } from "#game/season/table";
 import { versus } from "#game/season/versus";
+import type { LeagueTable } from "#game/table/league-table";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadFormat, loadLeague } from "../leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";

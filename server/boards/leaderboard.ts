@@ -6,7 +6,7 @@ import {
   pageOf,
   rowsToShow,
 } from "#game/list-page";
-import type { LeagueTable } from "#game/season/league-table";
+import type { LeagueTable } from "#game/table/league-table";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadFormat, loadLeague } from "../leagues/load-league";
 import { inLockedReadTransaction } from "../locks/locked-transaction";

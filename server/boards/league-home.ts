@@ -11,7 +11,7 @@ import {
   pageOf,
   rowsToShow,
 } from "#game/list-page";
-import type { LeagueTable } from "#game/season/league-table";
+import type { LeagueTable } from "#game/table/league-table";
 import { type TransferPool, transferState, transfersAllowed } from "#game/team/transfers";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadLeague } from "../leagues/load-league";

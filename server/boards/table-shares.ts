@@ -1,5 +1,5 @@
-import type { LeagueTable } from "#game/season/league-table";
 import { contributionsOf } from "#game/season/table";
+import type { LeagueTable } from "#game/table/league-table";
 import type { PublicTx } from "../locks/locked-transaction";
 import { loadOwnTable, readCountedResults } from "../points/own-tables";
 

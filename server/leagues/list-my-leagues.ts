@@ -4,8 +4,8 @@ import { type Db, prepareOnce } from "#db/client";
 import { leagues, participants, standings, tournaments, users } from "#db/schema";
 import { DAY_MS } from "#game/durations";
 import type { LeagueFormat } from "#game/format/league-format";
-import type { LeagueTable } from "#game/season/league-table";
 import { shownRank } from "#game/season/ranking";
+import type { LeagueTable } from "#game/table/league-table";
 
 /** A league is live until seven days after its tournament's end (rules.md#league-life). */
 const LIVE_AFTER_END_MS = 7 * DAY_MS;

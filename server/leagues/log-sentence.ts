@@ -1,8 +1,8 @@
 import type { LeagueChange, ScoringRuleValue } from "#db/schema";
 import { formatOf } from "#game/format/formats";
 import { optionWords, ruleName, unsetWords } from "#game/scoring/rule-table";
-import { isLeagueTable, LEAGUE_TABLE_LABELS } from "#game/season/league-table";
 import { versus } from "#game/season/versus";
+import { isLeagueTable, LEAGUE_TABLE_LABELS } from "#game/table/league-table";
 import { BOOSTER_LABELS, type BoosterSetting } from "#game/team/boosters";
 import { CAPTAIN_FALLBACK_LABELS, isCaptainFallback } from "#game/team/captain-fallback";
 import { roundLengthText } from "#game/team/head-to-head-settings";

@@ -1,7 +1,6 @@
 import { and, asc, eq, exists, isNotNull, ne, or, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixtures, leagues, leftOutFixtures } from "#db/schema";
-import type { LeagueTable } from "#game/season/league-table";
 import {
   createTally,
   isCounted,
@@ -11,6 +10,7 @@ import {
   type TableRules,
   tableRulesOf,
 } from "#game/season/table";
+import type { LeagueTable } from "#game/table/league-table";
 import { type LeagueScope, prepareForScopes } from "./league-scope";
 
 /**

@@ -1,4 +1,4 @@
-import { isLeagueTable, LEAGUE_TABLE_LABELS } from "#game/season/league-table";
+import { isLeagueTable, LEAGUE_TABLE_LABELS } from "#game/table/league-table";
 import { CAPTAIN_FALLBACK_LABELS, isCaptainFallback } from "#game/team/captain-fallback";
 import { roundLengthText } from "#game/team/head-to-head-settings";
 import {

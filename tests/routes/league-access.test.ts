@@ -116,6 +116,11 @@ const ACCESS: Readonly<Record<string, readonly Access[]>> = {
     sent(THE_MANAGER, { intent: "players", "1.role": "Bowler", "1.salary": "10" }),
     sent(THE_MANAGER, { intent: "nonsense" }),
   ],
+  "league.$leagueId.rules_.table": [
+    page(PARTICIPANTS),
+    sent(THE_MANAGER, { intent: "leave-out", fixture: "1" }),
+    sent(THE_MANAGER, { intent: "put-back", fixture: "1" }),
+  ],
   "league.$leagueId.rules_.scoring": [
     page(PARTICIPANTS),
     sent(THE_MANAGER, { intent: "preview", ...scoring }),

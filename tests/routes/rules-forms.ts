@@ -1,4 +1,4 @@
-import { isLeagueTable, LEAGUE_TABLE_LABELS } from "#game/season/league-table";
+import { isLeagueTable, LEAGUE_TABLE_LABELS } from "#game/table/league-table";
 import { BOOSTERS } from "#game/team/boosters";
 import { CAPTAIN_FALLBACK_LABELS, isCaptainFallback } from "#game/team/captain-fallback";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { inTransaction, openDatabase } from "#db/client";
 import { leagueBoosters, operators, users } from "#db/schema";
 import type { LeagueFormat } from "#game/format/league-format";
+import { LEAGUE_TABLES } from "#game/table/league-table";
 import { BOOSTERS } from "#game/team/boosters";
 import type { SessionUser } from "#server/accounts/sessions";
 import { requireManager, requireMember } from "#server/leagues/league-access";
@@ -14,6 +15,7 @@ import { nameTeam } from "#server/membership/name-team";
 import { requireOperator } from "#server/operator/operator-access";
 import { reinstateFixture, voidFixture } from "#server/operator/void-fixture";
 import { deleteAccount } from "#server/personal-data/delete-account";
+import { leaveFixtureOut } from "#server/rules/leave-fixture-out";
 import { savePlayers } from "#server/rules/save-players";
 import { saveScoringRules } from "#server/rules/save-scoring-rules";
 import { resetTeam } from "#server/teams/reset-team";
@@ -21,6 +23,7 @@ import { inningsStats } from "#tests/game/scoring/innings-stats";
 import { elevenAfter, playerAt, submit } from "#tests/server/leagues/elevens";
 import { moveFixture } from "./move-fixture";
 import { recordScore } from "./record-score";
+import { saveSettings } from "./save-part-of-rules";
 import { DAY, HOUR } from "./season";
 import type { TestServices } from "./services";
 import { START, type StartedLeague, startLeague } from "./start-league";
@@ -64,6 +67,23 @@ export const anyAct = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({ act: fc.constant("role" as const), place: fc.nat(10), points }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant("table" as const),
+      table: fc.constantFrom(...LEAGUE_TABLES),
+      bestFixtures: fc.integer({ min: 1, max: 3 }),
+      placePoints: fc.constantFrom("10, 8, 6", "3, 3, 1"),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant("leave out" as const),
+      fixture,
+      leftOut: fc.boolean(),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ act: fc.constant("delete" as const), person }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant("rename" as const), person, points }) },
@@ -161,6 +181,20 @@ export async function perform(world: World, act: Act): Promise<void> {
       const playerId = playerAt(season, 0, act.place);
       const change = { playerId, role: "Bowler", salary: 100 + act.points } as const;
       return savePlayers(services, requireManager(services.db, asha, leagueId), [change]);
+    }
+    case "table": {
+      const { act: _, ...table } = act;
+      const { settings } = loadLeague(services.db, leagueId);
+      saveSettings(services, requireManager(services.db, asha, leagueId), {
+        ...settings,
+        ...table,
+      });
+      return;
+    }
+    case "leave out": {
+      const managed = requireManager(services.db, asha, leagueId);
+      leaveFixtureOut(services, managed, { fixtureId, leftOut: act.leftOut });
+      return;
     }
     case "rename":
       return nameTeam(services, member(), `Team ${act.points}`);

@@ -1,6 +1,6 @@
 import { formatOf } from "#game/format/formats";
 import type { LeagueFormat } from "#game/format/league-format";
-import { isLeagueTable, LEAGUE_TABLE_LABELS, type LeagueTable } from "#game/season/league-table";
+import { isLeagueTable, LEAGUE_TABLE_LABELS, type LeagueTable } from "#game/table/league-table";
 import { CAPTAIN_FALLBACK_LABELS, isCaptainFallback } from "#game/team/captain-fallback";
 import { roundLengthText } from "#game/team/head-to-head-settings";
 import type { LeagueSetting, LeagueSettings } from "#game/team/league-settings";
@@ -80,7 +80,7 @@ export const BACKUP_SETTINGS: SettingSection = {
 
 export const TABLE_SECTION: SettingSection = {
   id: "table-settings",
-  title: "Table",
+  title: "Table Settings",
   rows: [
     { setting: "table", description: "What the standings rank by" },
     {

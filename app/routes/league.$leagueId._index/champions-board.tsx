@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { formatTablePoints } from "#game/scoring/points-text";
-import type { LeagueTable } from "#game/season/league-table";
+import type { LeagueTable } from "#game/table/league-table";
+import { formatTablePoints } from "#game/table/table-points-text";
 import type { PodiumTeam, SeasonFinish } from "#server/boards/season-finish";
 import { Rank } from "../../components/rank";
 import { ShareLink } from "../../components/share-link";

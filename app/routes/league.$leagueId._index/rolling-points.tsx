@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { formatTablePoints } from "#game/scoring/points-text";
-import type { LeagueTable } from "#game/season/league-table";
+import type { LeagueTable } from "#game/table/league-table";
+import { formatTablePoints } from "#game/table/table-points-text";
 import { Link } from "../../components/link";
 import { Points } from "../../components/points";
 

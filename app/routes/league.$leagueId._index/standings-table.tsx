@@ -1,6 +1,6 @@
 import { orUnnamed } from "#game/or-unnamed";
-import type { LeagueTable } from "#game/season/league-table";
 import { shownRank } from "#game/season/ranking";
+import type { LeagueTable } from "#game/table/league-table";
 import type { HomePictures } from "#server/boards/home-pictures";
 import type { LeagueHome, Standing } from "#server/boards/league-home";
 import { DeskLink } from "../../components/desk-link";
@@ -13,6 +13,7 @@ import { ListSearch } from "../../components/list-search";
 import { isLive, LiveDot, LiveMark } from "../../components/live-mark";
 import { UpdatedTime } from "../../components/local-time";
 import { MatchStatus } from "../../components/match-status";
+import { Medals } from "../../components/medals";
 import { LIST_ID, OWN_ROW_ID } from "../../components/page-address";
 import { Rank } from "../../components/rank";
 import { teamPath } from "../../components/score-address";
@@ -190,6 +191,11 @@ function StandingCells({
       <TableCells standing={standing} table={table} />
       <RollingPoints points={points} table={table} why={why} of={orUnnamed(teamName)}>
         {inPlay !== null && <span className="sub only-narrow">{now}</span>}
+        {standing.figures && table === "places" && (
+          <span className="sub only-narrow">
+            <Medals medals={standing.figures.medals} />
+          </span>
+        )}
         {standing.figures && <TableFiguresSub figures={standing.figures} table={table} narrow />}
       </RollingPoints>
     </>

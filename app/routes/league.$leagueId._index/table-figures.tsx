@@ -1,4 +1,4 @@
-import type { LeagueTable } from "#game/season/league-table";
+import type { LeagueTable } from "#game/table/league-table";
 import type { LeagueHome, Standing } from "#server/boards/league-home";
 import { Link } from "../../components/link";
 import { Medals } from "../../components/medals";

@@ -1,6 +1,6 @@
 import { rowsToShow } from "#game/list-page";
 import { orUnnamed } from "#game/or-unnamed";
-import type { LeagueTable } from "#game/season/league-table";
+import type { LeagueTable } from "#game/table/league-table";
 import { BOOSTER_LABELS } from "#game/team/boosters";
 import { SLOT_GROUPS } from "#game/team/leaderboard-slots";
 import type { Leaderboard } from "#server/boards/leaderboard";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isRole } from "#game/roles";
-import { LEAGUE_TABLE_LABELS, LEAGUE_TABLES, tidyPlacePoints } from "#game/season/league-table";
+import { LEAGUE_TABLE_LABELS, LEAGUE_TABLES, tidyPlacePoints } from "#game/table/league-table";
 import { BOOSTERS, type BoosterSettings } from "#game/team/boosters";
 import { CAPTAIN_FALLBACK_LABELS, CAPTAIN_FALLBACKS } from "#game/team/captain-fallback";
 import { readRoundLength } from "#game/team/head-to-head-settings";

@@ -54,7 +54,7 @@ export default function MatchesInTheTable() {
               columns={[
                 "Match",
                 ["Starts", "only-wide"],
-                "In the table",
+                ["In the table", "only-wide"],
                 ...(page.mayEdit ? [["Change", "n"] as const] : []),
               ]}
             />
@@ -73,6 +73,7 @@ export default function MatchesInTheTable() {
 function MatchRow({ fixture, mayEdit }: { fixture: TableFixtureRow; mayEdit: boolean }) {
   const { id, number, teams, startsAt, leftOut } = fixture;
   const intent = leftOut ? "put-back" : "leave-out";
+  const inTable = leftOut ? <NotCounted /> : countedWords(fixture);
   const label = leftOut ? "Put back" : "Leave out";
   return (
     <tr id={`match-${id}`}>
@@ -81,11 +82,12 @@ function MatchRow({ fixture, mayEdit }: { fixture: TableFixtureRow; mayEdit: boo
         <span className="sub only-narrow">
           <MatchTime at={startsAt} />
         </span>
+        <span className="sub only-narrow">{inTable}</span>
       </th>
       <td className="only-wide num">
         <MatchTime at={startsAt} />
       </td>
-      <td>{leftOut ? <NotCounted /> : countedWords(fixture)}</td>
+      <td className="only-wide">{inTable}</td>
       {mayEdit && (
         <td className="n">
           <Form method="post" preventScrollReset>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { orUnnamed } from "#game/or-unnamed";
-import { formatTablePoints } from "#game/scoring/points-text";
+import { formatTablePoints } from "#game/table/table-points-text";
 import type { YourLeague } from "#server/boards/your-leagues";
 import type { MyLeague } from "#server/leagues/list-my-leagues";
 import { CopyPin } from "../../components/copy-pin";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { FixtureState } from "#game/match/state";
-import { LEAGUE_TABLES, readPlacePoints, tidyPlacePoints } from "#game/season/league-table";
 import {
   contributionsOf,
   isCounted,
@@ -10,6 +9,7 @@ import {
   type TableRules,
   tableRulesOf,
 } from "#game/season/table";
+import { LEAGUE_TABLES, readPlacePoints, tidyPlacePoints } from "#game/table/league-table";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
 
 const PLACES = tableRulesOf({ ...DEFAULT_LEAGUE_SETTINGS, table: "places" });
@@ -114,6 +114,28 @@ describe("the table of the best matches (rules.md#tables)", () => {
     expect(linesOf(bestOf(1), [played({ a: -10 }), played({ a: null })], "a")).toEqual([
       "1 a 0 1/2 1-0-0",
     ]);
+  });
+});
+
+describe("the example of rules.md#tables", () => {
+  const season = [
+    played({ asha: 500, ben: 300, chitra: 300 }),
+    played({ asha: 200, ben: 400, chitra: null }),
+    played({ asha: 900, ben: 100, chitra: 200 }, { leftOut: true }),
+    played({ asha: -20, ben: 150, chitra: 80 }),
+  ];
+
+  test.each<[string, TableRules, string[]]>([
+    ["places", PLACES, ["1 ben 28 2-1-0", "2 asha 24 1-1-1", "3 chitra 16 0-2-0"]],
+    ["the best 2", bestOf(2), ["1 asha 700 1-1-1", "1 ben 700 2-1-0", "3 chitra 380 0-2-0"]],
+    ["points", POINTS, ["1 ben 850 2-1-0", "2 asha 680 1-1-1", "3 chitra 380 0-2-0"]],
+  ])("%s", (_, rules, lines) => {
+    const table = makeTable(rules, ["asha", "ben", "chitra"], season);
+    expect(
+      table.map(({ id, rank, points, figures }) => {
+        return `${rank} ${id} ${points / 100} ${figures.medals.join("-")}`;
+      }),
+    ).toEqual(lines);
   });
 });
 

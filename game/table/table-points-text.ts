@@ -1,0 +1,15 @@
+import { formatPoints, groupThousands } from "../scoring/points-text";
+import type { LeagueTable } from "./league-table";
+
+const HUNDREDTHS = 100;
+
+/**
+ * What a table ranks by, as `formatPoints` writes it; points for places are whole: "34".
+ *
+ * @param points hundredths of a point
+ */
+export function formatTablePoints(points: number, table: LeagueTable): string {
+  return table === "places"
+    ? groupThousands(Math.round(points / HUNDREDTHS))
+    : formatPoints(points);
+}
