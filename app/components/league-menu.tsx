@@ -1,5 +1,6 @@
-import { NavLink, useLocation } from "@remix-run/react";
+import { NavLink, useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { RootData } from "../lib/root-data";
 import { Icon } from "./drawing";
 import { DropMenu } from "./drop-menu";
 
@@ -28,6 +29,7 @@ export function LeagueMenu({ leagueId, tournamentId }: { leagueId: number; tourn
         <li>
           <LeaderboardTab league={league} tournamentId={tournamentId} />
         </li>
+        <HeadToHeadTab leagueId={leagueId} />
         <li>
           <NavLink className="tab" to={`${league}/scores/${tournamentId}`}>
             <span>Scores</span>
@@ -39,6 +41,19 @@ export function LeagueMenu({ leagueId, tournamentId }: { leagueId: number; tourn
         </RulesMenu>
       </ul>
     </nav>
+  );
+}
+
+/** Only where head-to-head is on. */
+function HeadToHeadTab({ leagueId }: { leagueId: number }) {
+  const root = useRouteLoaderData<RootData>("root");
+  if (!root?.headToHeadLeagues.includes(leagueId)) return null;
+  return (
+    <li>
+      <NavLink className="tab" to={`/league/${leagueId}/head-to-head`}>
+        <span>Head-to-Head</span>
+      </NavLink>
+    </li>
   );
 }
 

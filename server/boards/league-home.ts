@@ -28,6 +28,7 @@ import { sumChargedTransfers } from "./charged-transfers";
 import { type Deadline, deadlineOf } from "./deadline";
 import { type Freshness, showFreshness } from "./freshness";
 import { type LeagueTeam, LISTED_TEAM, loadLeagueTeams, loadTeams } from "./league-teams";
+import { type RoundMatch, showRoundMatch } from "./round-match";
 
 export interface LeagueHome extends Omit<ListPage<Standing>, "rows"> {
   readonly name: string;
@@ -41,6 +42,8 @@ export interface LeagueHome extends Omit<ListPage<Standing>, "rows"> {
   readonly inProgress: readonly SeasonFixture[];
   /** How fresh their scores are. */
   readonly freshness: readonly Freshness[];
+  /** The own match of the round in play, or of the next one; null where there is none. */
+  readonly roundMatch: RoundMatch | null;
 }
 
 export interface Standing extends LeagueTeam {
@@ -76,6 +79,7 @@ export function showLeagueHome(
       deadline: deadlineOf(tx, open, now),
       inProgress: inProgressOf(open.season),
       freshness: showFreshness(tx, member.tournamentId),
+      roundMatch: showRoundMatch(tx, member),
     };
   });
 }

@@ -20,7 +20,14 @@ const STANDING: Standing = {
 
 const HOME: LeagueHome = {
   ...{ name: "Nets", pin: "123456", tournament: { id: 3, name: "Cup" }, manager: "Asha" },
-  ...{ myTeamName: "Asha XI", standings: [], deadline: null, inProgress: [], freshness: [] },
+  ...{
+    myTeamName: "Asha XI",
+    standings: [],
+    deadline: null,
+    inProgress: [],
+    freshness: [],
+    roundMatch: null,
+  },
   ...{ pinned: null, place: null },
 };
 
