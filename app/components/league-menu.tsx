@@ -29,12 +29,12 @@ export function LeagueMenu({ leagueId, tournamentId }: { leagueId: number; tourn
         <li>
           <LeaderboardTab league={league} tournamentId={tournamentId} />
         </li>
-        <HeadToHeadTab leagueId={leagueId} />
         <li>
           <NavLink className="tab" to={`${league}/scores/${tournamentId}`}>
             <span>Scores</span>
           </NavLink>
         </li>
+        <HeadToHeadTab leagueId={leagueId} />
         <RulesMenu league={league}>
           <RulesLinks league={league} />
           <NavLink to={`${league}/share`}>Invite your friends</NavLink>

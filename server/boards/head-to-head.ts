@@ -67,7 +67,7 @@ export interface ShownTableRow extends TableRow, Omit<MemberName, "participantId
 }
 
 export interface ShownBracket {
-  readonly games: readonly (ShownMatch & { readonly settled: boolean; readonly state: string })[];
+  readonly games: readonly (ShownMatch & { readonly settled: boolean })[];
   /** The team that has won the final; null before. */
   readonly champion: string | null;
 }
@@ -136,6 +136,8 @@ export function requireHeadToHead(tx: LockedTx, { leagueId }: MemberLeague): Hea
   return whole;
 }
 
+const TO_COME = { state: "to come" } as const;
+
 type Names = ReadonlyMap<number, MemberName>;
 
 function nameTeam(names: Names, participantId: number): TeamOption {
@@ -181,18 +183,20 @@ function showDraw(
 }
 
 function ownMatches(
-  { matches, bracket, scored }: HeadToHead,
+  { matches, bracket, rounds }: HeadToHead,
   participantId: number,
   names: Names,
 ): ShownMatch[] {
   const isIn = (first: number | null, second: number | null) =>
     first === participantId || second === participantId;
-  const stateOf = new Map(scored.map(({ round }) => [round.number, round]));
+  const roundOf = (number: number) => rounds[number - 1] ?? TO_COME;
   const own = matches
     .filter(({ first, second }) => isIn(first.participantId, second.participantId))
-    .map((match) => showMatch(match, names, stateOf.get(match.round) ?? { state: "to come" }));
-  const games = (bracket?.games ?? []).filter(({ first, second }) => isIn(first, second));
-  return [...own, ...games.map((game) => showGame(game, names))];
+    .map((match) => showMatch(match, names, roundOf(match.round)));
+  const games = (bracket?.games ?? []).filter(
+    ({ first, second, round }) => isIn(first, second) && roundOf(round).state !== "to come",
+  );
+  return [...own, ...games.map((game) => showGame(game, names, roundOf(game.round)))];
 }
 
 function showBracket({ bracket, rounds }: HeadToHead, names: Names): ShownBracket | null {
@@ -200,16 +204,15 @@ function showBracket({ bracket, rounds }: HeadToHead, names: Names): ShownBracke
   const { champion } = bracket;
   return {
     games: bracket.games.map((game) => ({
-      ...showGame(game, names),
+      ...showGame(game, names, rounds[game.round - 1] ?? TO_COME),
       settled: game.settled,
-      state: rounds[game.round - 1]?.state ?? "to come",
     })),
     champion: champion === null ? null : orUnnamed(nameTeam(names, champion).teamName),
   };
 }
 
 function showHistory(
-  { matches, table }: HeadToHead,
+  { matches, table, rounds }: HeadToHead,
   choice: HeadToHeadChoice,
   ownId: number,
   nameOf: (participantId: number) => TeamOption,
@@ -217,7 +220,8 @@ function showHistory(
   const [one, other] = [choice.of ?? ownId, choice.with];
   const isDrawn = (id: number | null) => table.some(({ participantId }) => participantId === id);
   if (other === null || one === other || !isDrawn(one) || !isDrawn(other)) return null;
-  const history = historyOf(matches, one, other);
+  const begun = matches.filter(({ round }) => rounds[round - 1]?.state !== "to come");
+  const history = historyOf(begun, one, other);
   return { one: nameOf(one), other: nameOf(other), ...history };
 }
 

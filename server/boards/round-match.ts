@@ -91,7 +91,9 @@ export function matchesOfRound(
   const names = loadMemberNames(tx, leagueId);
   if (playoffsFrom !== null && round.number >= playoffsFrom) {
     const games = loadHeadToHead(tx, leagueId)?.bracket?.games ?? [];
-    return games.filter((game) => game.round === round.number).map((game) => showGame(game, names));
+    return games
+      .filter((game) => game.round === round.number)
+      .map((game) => showGame(game, names, round));
   }
   const [scored] = scoreRounds(tx, calendar, [round]);
   return scored ? matchesOf(scored, draws).map((match) => showMatch(match, names, round)) : [];
@@ -105,13 +107,17 @@ export function showMatch(match: Match, names: Names, { state }: Pick<Round, "st
   return { round, game: null, first: sideOf(first), second: sideOf(second), outcome };
 }
 
-export function showGame(game: BracketGame, names: Names): ShownMatch {
+export function showGame(
+  game: BracketGame,
+  names: Names,
+  { state }: Pick<Round, "state">,
+): ShownMatch {
   const { round, first, second, firstPoints, secondPoints, winner } = game;
   const sideOf = (participantId: number | null, points: number | null): ShownSide => {
     if (participantId === null) {
       return { participantId, name: "To be decided", left: null, points: null };
     }
-    return { ...showSide({ participantId, left: false }, names, points) };
+    return showSide({ participantId, left: false }, names, state === "to come" ? null : points);
   };
   return {
     round,

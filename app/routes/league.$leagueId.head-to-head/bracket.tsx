@@ -36,7 +36,7 @@ export function BracketSection({ bracket }: { bracket: ShownBracket | null }) {
             games[0]?.settled ? (
               "A tie goes to the higher place"
             ) : (
-              "If the table stayed as it is"
+              "As the table stands"
             )
           ) : (
             <>

@@ -62,7 +62,7 @@ const RESULTS = { won: "Won", tied: "Tied", lost: "Lost" } as const;
 function History({ history }: { history: ShownHistory }) {
   const { one, other, won, tied, lost, matches } = history;
   if (matches.length === 0) {
-    return <p className="pad soft">They have not met yet, and are in no round together.</p>;
+    return <p className="pad soft">They have not met yet.</p>;
   }
   return (
     <>

@@ -54,7 +54,7 @@ export function MatchLine({ match: { first, second, outcome } }: { match: ShownM
     { side: second, won: outcome === "second" },
   ];
   return (
-    <div className="line">
+    <div className="meeting">
       {sides.map(({ side, won }, index) => (
         <p key={index === 0 ? "first" : "second"} className={won ? "won" : undefined}>
           <SideName side={side} />

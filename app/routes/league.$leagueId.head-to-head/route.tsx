@@ -92,30 +92,42 @@ export default function HeadToHeadScreen() {
           )}
           <div className="cols even">
             <div className="stack">
+              <RoundSection round={round} />
               <TableSection leagueId={leagueId} page={page} />
-              <BracketSection bracket={page.bracket} />
               <HistorySection page={page} />
             </div>
             <div className="stack">
-              <RoundSection round={round} />
+              <BracketSection bracket={page.bracket} />
               <OwnMatches leagueId={leagueId} page={page} />
               <DrawSection leagueId={leagueId} seed={page.seed} round={round} />
             </div>
           </div>
+          <Exports leagueId={leagueId} />
         </div>
       )}
-      <p className="row">
-        {["head-to-head-table", "head-to-head-matches"].map((file) => (
-          <Link
-            key={file}
-            className="btn"
-            to={`/league/${leagueId}/export/${file}.csv`}
-            reloadDocument
-          >
-            {file === "head-to-head-table" ? "Table (CSV)" : "Matches (CSV)"}
-          </Link>
-        ))}
-      </p>
     </Shell>
+  );
+}
+
+const FILES = [
+  ["Table", "head-to-head-table"],
+  ["Matches", "head-to-head-matches"],
+] as const;
+
+/** Table and matches as files to keep. */
+function Exports({ leagueId }: { leagueId: number }) {
+  return (
+    <p className="row">
+      {FILES.map(([label, file]) => (
+        <Link
+          key={file}
+          className="btn"
+          to={`/league/${leagueId}/export/${file}.csv`}
+          reloadDocument
+        >
+          {label} (CSV)
+        </Link>
+      ))}
+    </p>
   );
 }

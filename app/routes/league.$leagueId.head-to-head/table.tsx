@@ -19,10 +19,8 @@ export function TableSection({ leagueId, page }: { leagueId: number; page: HeadT
           columns={[
             "Rank",
             "Team",
-            ["Played", "n"],
-            ["Won", "n"],
-            ["Tied", "n"],
-            ["Lost", "n"],
+            ["Played", "n only-wide"],
+            ["W–T–L", "n"],
             ["Scored", "n"],
             ["Points", "n m"],
           ]}
@@ -60,10 +58,10 @@ function TeamRow({ leagueId, row }: { leagueId: number; row: ShownTableRow }) {
           {left && " (left)"}
         </span>
       </th>
-      <td className="n">{row.played}</td>
-      <td className="n">{row.won}</td>
-      <td className="n">{row.tied}</td>
-      <td className="n">{row.lost}</td>
+      <td className="n only-wide">{row.played}</td>
+      <td className="n">
+        {row.won}–{row.tied}–{row.lost}
+      </td>
       <td className="n">
         <Points points={row.scored} />
       </td>
