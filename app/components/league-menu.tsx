@@ -1,5 +1,6 @@
-import { NavLink, useLocation } from "@remix-run/react";
+import { NavLink, useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { RootData } from "../lib/root-data";
 import { Icon } from "./drawing";
 import { DropMenu } from "./drop-menu";
 
@@ -33,12 +34,26 @@ export function LeagueMenu({ leagueId, tournamentId }: { leagueId: number; tourn
             <span>Scores</span>
           </NavLink>
         </li>
+        <HeadToHeadTab leagueId={leagueId} />
         <RulesMenu league={league}>
           <RulesLinks league={league} />
           <NavLink to={`${league}/share`}>Invite your friends</NavLink>
         </RulesMenu>
       </ul>
     </nav>
+  );
+}
+
+/** Only where head-to-head is on. */
+function HeadToHeadTab({ leagueId }: { leagueId: number }) {
+  const root = useRouteLoaderData<RootData>("root");
+  if (!root?.headToHeadLeagues.includes(leagueId)) return null;
+  return (
+    <li>
+      <NavLink className="tab" to={`/league/${leagueId}/head-to-head`}>
+        <span>Head-to-Head</span>
+      </NavLink>
+    </li>
   );
 }
 

@@ -1,23 +1,44 @@
-import { EXPORT_FORMATS, EXPORTS, exportLeague } from "#server/boards/export-league";
+import { exportHeadToHead, HEAD_TO_HEAD_EXPORTS } from "#server/boards/export-head-to-head";
+import {
+  EXPORT_FORMATS,
+  EXPORTS,
+  type ExportFormat,
+  exportLeague,
+} from "#server/boards/export-league";
 import { AppError } from "#server/errors";
+import type { MemberLeague } from "#server/leagues/league-access";
+import type { Services } from "#server/services";
 import { requireLeague } from "../lib/guards.server";
 import { withErrorResponses } from "../lib/with-error-responses.server";
 
 const TYPES = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" };
 
-/** standings and fixture-points, as .csv and .json, for the league's participants. */
+/** Points, and the head-to-head where it is on, as .csv and .json, for the league's participants. */
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const [base, ending] = (params.file ?? "").split(".");
-  const name = EXPORTS.find((each) => each === base);
   const format = EXPORT_FORMATS.find((each) => each === ending);
-  if (name === undefined || format === undefined) {
+  const text = format && writeExport(context.services, member, base, format);
+  if (format === undefined || text === undefined) {
     throw new AppError("not-found", "There is no such export.");
   }
-  return new Response(exportLeague(context.services, member, name, format), {
+  return new Response(text, {
     headers: {
       "content-type": TYPES[format],
-      "content-disposition": `attachment; filename="league-${member.leagueId}-${name}.${format}"`,
+      "content-disposition": `attachment; filename="league-${member.leagueId}-${base}.${format}"`,
     },
   });
 });
+
+/** Undefined where there is no export of that name. */
+function writeExport(
+  services: Services,
+  member: MemberLeague,
+  base: string | undefined,
+  format: ExportFormat,
+): string | undefined {
+  const ofPoints = EXPORTS.find((each) => each === base);
+  if (ofPoints !== undefined) return exportLeague(services, member, ofPoints, format);
+  const ofHeadToHead = HEAD_TO_HEAD_EXPORTS.find((each) => each === base);
+  return ofHeadToHead && exportHeadToHead(services, member, ofHeadToHead, format);
+}

@@ -20,14 +20,15 @@ const ALL_OUT = 10;
  * Whether a player of a side may yet come in to bat (rules.md#still-to-bat): the side has an innings
  * to come, or one in play in which the player has not batted.
  *
- * @param hasBattedIn the innings, from 0 in the order of the match, in which the player has batted
+ * @param hasBattedIn the innings, from 0 in the order of the match, in which the player has batted; −1 where
+ *   the source has no score of it
  */
 export function isStillToBat(
   match: BattingMatch,
   teamId: number,
   hasBattedIn: readonly number[],
 ): boolean {
-  if (match.isOver) return false;
+  if (match.isOver || new Set(hasBattedIn).size >= match.inningsOfSide) return false;
   const own = match.innings.flatMap((innings, index) =>
     innings.teamId === teamId ? [{ ...innings, index }] : [],
   );

@@ -29,6 +29,7 @@ import { loadParticipantWindow, type ParticipantWindow } from "../teams/particip
 import { sumChargedTransfers } from "./charged-transfers";
 import { type Deadline, deadlineOf } from "./deadline";
 import { type LeagueTeam, LISTED_TEAM, loadLeagueTeams, loadTeams } from "./league-teams";
+import { type RoundMatch, showRoundMatch } from "./round-match";
 import { type WithoutTransfers, withoutTransfers } from "./without-transfers";
 
 export interface LeagueHome extends Omit<ListPage<Standing>, "rows">, WithoutTransfers {
@@ -47,6 +48,8 @@ export interface LeagueHome extends Omit<ListPage<Standing>, "rows">, WithoutTra
   readonly inProgress: readonly SeasonFixture[];
   /** How fresh their scores are. */
   readonly freshness: readonly Freshness[];
+  /** The own match of the round in play, or of the next one; null where there is none. */
+  readonly roundMatch: RoundMatch | null;
 }
 
 export interface Standing extends LeagueTeam {
@@ -83,6 +86,7 @@ export function showLeagueHome(
       inProgress: inProgressOf(open.season),
       freshness: showFreshness(tx, member.tournamentId),
       ...withoutTransfers(open.league.format),
+      roundMatch: showRoundMatch(tx, member),
     };
   });
 }

@@ -10,7 +10,7 @@ import {
   PLAYOFF_TEAMS,
   type SettledPairs,
 } from "#game/head-to-head/playoffs";
-import { hasBegun, type Round } from "#game/head-to-head/rounds";
+import { hasBegun, isDecided, type Round } from "#game/head-to-head/rounds";
 import { readMatchPoints, type TableRow, tableOf } from "#game/head-to-head/table";
 import { readPointsByFixture } from "../points/read-fixture-points";
 import { type Calendar, isIn, loadCalendar } from "./load-calendar";
@@ -41,12 +41,15 @@ export function scoreCalendar(tx: Tx, calendar: Calendar): HeadToHead {
   const matches = ofTable.flatMap((round) => matchesOf(round, draws));
   const ids = bySeed.map(({ participantId }) => participantId);
   const table = tableOf(matches, ids, readMatchPoints(settings.headToHeadPoints));
+  const before = calendar.rounds.slice(0, (playoffsFrom ?? 1) - 1);
+  // Before a round is over the table says nothing; where all were abandoned, the seed decides it.
+  const isTableOpen = table.every(({ rank }) => rank === null) && !before.every(isDecided);
   const bracket =
     playoffsFrom === null
       ? null
       : drawBracket({
           from: playoffsFrom,
-          best: bestOf(calendar, table),
+          best: isTableOpen ? [] : bestOf(calendar, table),
           settled: readSettledPairs(tx, calendar.leagueId),
           rounds: scored.slice(playoffsFrom - 1, playoffsFrom - 1 + PLAYOFF_ROUNDS),
         });

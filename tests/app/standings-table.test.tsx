@@ -22,7 +22,7 @@ const STANDING: Standing = {
 const HOME: LeagueHome = {
   ...{ name: "Nets", pin: "123456", tournament: { id: 3, name: "Cup" }, manager: "Asha" },
   ...{ myTeamName: "Asha XI", standings: [], deadline: null, inProgress: [], freshness: [] },
-  ...{ pinned: null, place: null, table: "points", leftOut: 0 },
+  ...{ pinned: null, place: null, table: "points", leftOut: 0, roundMatch: null },
 };
 
 function match(id: number, status: string): SeasonFixture {

@@ -12,6 +12,7 @@ import { mayScore } from "#server/operator/scorer-access";
 import { InviteDialog, InviteSheet } from "../../components/invite-dialog";
 import { LeagueMenu } from "../../components/league-menu";
 import { addressOfPage } from "../../components/page-address";
+import { RoundMatchCard } from "../../components/round-match-card";
 import { Shell } from "../../components/shell";
 import { requireLeague } from "../../lib/guards.server";
 import { readLeagueInvitation } from "../../lib/league-invitation.server";
@@ -103,6 +104,14 @@ export default function LeagueHomePage() {
         />
       )}
       {finish && <ChampionsBoard leagueId={leagueId} finish={finish} />}
+      {home.roundMatch && (
+        <RoundMatchCard
+          leagueId={leagueId}
+          tournamentId={tournament.id}
+          card={home.roundMatch}
+          link
+        />
+      )}
       <div className="cols home">
         <StandingsTable
           leagueId={leagueId}

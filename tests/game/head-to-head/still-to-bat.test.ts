@@ -11,6 +11,7 @@ test.each([
   ["before the first ball", t20, [], true],
   ["while the other side bats first", { ...t20, innings: [innings(OTHER)] }, [], true],
   ["while the own side bats", { ...t20, innings: [innings(OWN)] }, [], true],
+  ["once in, where the source has no score of the innings", t20, [-1], false],
   ["once in", { ...t20, innings: [innings(OWN)] }, [0], false],
   ["once the side is all out", { ...t20, innings: [innings(OWN, 10)] }, [], false],
   ["once the overs are bowled", { ...t20, innings: [innings(OWN, 3, 120)] }, [], false],

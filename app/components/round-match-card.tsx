@@ -1,0 +1,129 @@
+import { formatPoints } from "#game/scoring/points-text";
+import type { RoundMatch, ShownRound, ShownSide } from "#server/boards/round-match";
+import { Link } from "./link";
+import { LiveDot } from "./live-mark";
+import { MatchTime } from "./local-time";
+import { Points } from "./points";
+
+/** The own match of a round: both totals, and how many have still to bat (rules.md#still-to-bat). */
+export function RoundMatchCard({
+  leagueId,
+  tournamentId,
+  card,
+  link = false,
+}: {
+  leagueId: number;
+  tournamentId: number;
+  card: RoundMatch;
+  /** Leads to the page of head-to-head. */
+  link?: boolean;
+}) {
+  const { round, match, mine, toBat } = card;
+  const [own, other] = mine === "first" ? [match.first, match.second] : [match.second, match.first];
+  const [ownToBat, otherToBat] =
+    mine === "first" ? [toBat.first, toBat.second] : [toBat.second, toBat.first];
+  return (
+    <section className="sheet duel" aria-labelledby="round-match">
+      <header>
+        <h2 id="round-match">
+          Round {round.number}
+          {match.game && `, ${match.game}`}: your match
+        </h2>
+        {link && (
+          <Link className="push" to={`/league/${leagueId}/head-to-head`}>
+            Head-to-Head
+          </Link>
+        )}
+      </header>
+      <div className="pad sides">
+        <SideOfCard leagueId={leagueId} tournamentId={tournamentId} side={own} toBat={ownToBat} />
+        <span className="soft" aria-hidden="true">
+          v
+        </span>
+        <SideOfCard
+          leagueId={leagueId}
+          tournamentId={tournamentId}
+          side={other}
+          toBat={otherToBat}
+        />
+      </div>
+      <p className="pad soft sm state">
+        {round.inPlay > 0 && <LiveDot />} <RoundWords round={round} />
+      </p>
+    </section>
+  );
+}
+
+function SideOfCard({
+  leagueId,
+  tournamentId,
+  side,
+  toBat,
+}: {
+  leagueId: number;
+  tournamentId: number;
+  side: ShownSide;
+  toBat: number | null;
+}) {
+  const { participantId, points } = side;
+  return (
+    <div>
+      <SideName side={side} />
+      <b className="num total">
+        {points === null ? (
+          "–"
+        ) : participantId === null ? (
+          <Points points={points} />
+        ) : (
+          <Link
+            className="whole"
+            to={`/league/${leagueId}/scores/${tournamentId}?team=${participantId}`}
+            aria-label={`${formatPoints(points)}, why: ${side.name}`}
+          >
+            <Points points={points} />
+          </Link>
+        )}
+      </b>
+      {toBat !== null && <span className="soft sm">{toBat} still to bat</span>}
+    </div>
+  );
+}
+
+/** A side's name; of who left, that the average counts for them. */
+export function SideName({ side: { name, left } }: { side: ShownSide }) {
+  return (
+    <span className="name">
+      <bdi>{name}</bdi>
+      {left !== null && (
+        <span className="soft">
+          {" "}
+          for <bdi>{left}</bdi>, who left
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** How far a round is: "2 matches over, 1 in play, 2 to come". */
+export function RoundWords({ round }: { round: ShownRound }) {
+  const { state, over, inPlay, toCome, from } = round;
+  if (state === "not played") return <>All its matches were abandoned: nobody plays it.</>;
+  if (state === "to come") {
+    const count = over + inPlay + toCome;
+    return (
+      <>
+        {matches(count)}, from <MatchTime at={from} />
+      </>
+    );
+  }
+  const parts = [
+    over > 0 ? `${matches(over)} over` : null,
+    inPlay > 0 ? `${over > 0 ? inPlay : matches(inPlay)} in play` : null,
+    toCome > 0 ? `${toCome} to come` : null,
+  ];
+  return <>{parts.filter((part) => part !== null).join(", ")}</>;
+}
+
+function matches(count: number): string {
+  return count === 1 ? "1 match" : `${count} matches`;
+}

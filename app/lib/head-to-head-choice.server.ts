@@ -1,0 +1,12 @@
+import type { HeadToHeadChoice } from "#server/boards/head-to-head";
+import { readId } from "./guards.server";
+
+/** Which round and whose history the address asks for. */
+export function readHeadToHeadChoice(request: Request): HeadToHeadChoice {
+  const search = new URL(request.url).searchParams;
+  return {
+    round: readId(search.get("round")),
+    of: readId(search.get("of")),
+    with: readId(search.get("with")),
+  };
+}

@@ -1,0 +1,39 @@
+import { eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { participants, users } from "#db/schema";
+import { shareRead } from "#db/share-reads";
+
+/** Whose a place in head-to-head is. */
+export interface MemberName {
+  readonly participantId: number;
+  /** Empty while its owner has not named it (rules.md#team-names). */
+  readonly teamName: string;
+  /** Display name of its owner. */
+  readonly manager: string;
+  /** Whether the owner is out of the league. */
+  readonly left: boolean;
+}
+
+/** Everybody who is or was in a league, with results or without, by participant. */
+export const loadMemberNames = shareRead(
+  (tx: Tx, leagueId: number): ReadonlyMap<number, MemberName> => {
+    const rows = statementOf(tx).all({ leagueId });
+    return new Map(
+      rows.map(({ leftAt, ...row }) => [row.participantId, { ...row, left: leftAt !== null }]),
+    );
+  },
+);
+
+const statementOf = prepareOnce((db) =>
+  db
+    .select({
+      participantId: participants.id,
+      teamName: participants.teamName,
+      manager: users.displayName,
+      leftAt: participants.leftAt,
+    })
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.userId))
+    .where(eq(participants.leagueId, sql.placeholder("leagueId")))
+    .prepare(),
+);
