@@ -51,12 +51,12 @@ export default function Tournaments() {
       {yours.length > 0 && <YourLeagues leagues={yours} />}
       <div className="head">
         <h1>Tournaments</h1>
+        {code !== null && (
+          <p className="msg">
+            Choose a tournament for <Link to={`/rules/${code}`}>these rules</Link>.
+          </p>
+        )}
       </div>
-      {code !== null && (
-        <p className="msg">
-          Choose a tournament for <Link to={`/rules/${code}`}>these rules</Link>.
-        </p>
-      )}
       {tournaments.length === 0 ? (
         <Empty drawing="stumps">
           <p>No tournaments available.</p>

@@ -10,7 +10,6 @@ export function FormatChoice({ form, base }: { form: FormState; base: LeagueForm
       <legend className="vh">How do you play?</legend>
       <header>
         <h2>How do you play?</h2>
-        <p className="push soft">This stays as it is</p>
       </header>
       <div className="pad formats">
         {LEAGUE_FORMATS.map((format) => {
@@ -26,8 +25,8 @@ export function FormatChoice({ form, base }: { form: FormState; base: LeagueForm
                 aria-describedby={`format-${format}`}
               />
               <span>
-                <b>{label}</b>{" "}
-                <span id={`format-${format}`}>
+                <b>{label}</b>
+                <span className="says" id={`format-${format}`}>
                   {description} <span className="soft">{example}</span>
                 </span>
               </span>

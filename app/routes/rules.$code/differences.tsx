@@ -26,7 +26,7 @@ export function Differences({
       {differences.length === 0 ? (
         <p className="pad">{none}</p>
       ) : (
-        <table className="tbl fold differences">
+        <table className="tbl differences">
           <caption className="vh">{title}</caption>
           <TableHead columns={["Rule", first, second]} />
           <tbody>
