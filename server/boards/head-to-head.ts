@@ -12,7 +12,7 @@ import type { MemberLeague } from "../leagues/league-access";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import type { TeamOption } from "./board";
-import { type Freshness, showFreshness } from "./freshness";
+import { type Freshness, showFreshness } from "../season/freshness";
 import {
   currentRound,
   matchesOfRound,

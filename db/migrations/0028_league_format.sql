@@ -1,1 +1,0 @@
-ALTER TABLE `leagues` ADD `format` text DEFAULT 'season' NOT NULL;
