@@ -147,7 +147,7 @@ export const standings = t.sqliteTable("standings", {
 /**
  * Names what the points of a tournament follow from, and the points that were worked out: triggers
  * delete it when a row of any of this changes, so that what a process has kept is what is stored for
- * as long as the token is there (ADR-111). The triggers are in migrations 0025, 0027 and 0030.
+ * as long as the token is there (ADR-111). The triggers are in migrations 0025, 0027 and 0029.
  */
 export const pointsTokens = t.sqliteTable("points_tokens", {
   tournamentId: t

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { fixturePoints, fixtures, poolPlayers, teams } from "#db/schema";
+import { fixturePoints, fixtures } from "#db/schema";
 import { rankByPoints } from "#game/season/ranking";
 import { BOOSTERS, DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
 import { showLeagueHome } from "#server/boards/league-home";
@@ -15,7 +15,7 @@ import { type TestServices, testServices } from "#tests/support/services";
 import { START } from "#tests/support/start-league";
 import { seededChance } from "./rehearsed-league/made-up-picks";
 import { type Habits, type ScriptedMember, scriptMember } from "./rehearsed-league/scripted-member";
-import { type Ids, pointsAtOnce } from "./rehearsed-league/worked-out-at-once";
+import { type Ids, pointsAtOnce, readIds } from "./rehearsed-league/worked-out-at-once";
 
 /**
  * A league over a whole season, imported as upcoming and played ball by ball at sixty times the
@@ -73,7 +73,7 @@ describe(`a rehearsed season of a league: ${seasonName}`, () => {
       write(friend, joinAs(services, league, await makeUser(services, friend.name)));
     }
     const latecomer = await makeUser(services, LATECOMER.name);
-    const ids = readIds();
+    const ids = readIds(services.db, tournamentId);
     const order = loadSeasonFixtures(services.db, tournamentId).map(({ id }) => id);
     for (const [index, fixtureId] of order.entries()) {
       if (index === LATECOMER_MATCH) write(LATECOMER, joinAs(services, league, latecomer));
@@ -107,22 +107,6 @@ describe(`a rehearsed season of a league: ${seasonName}`, () => {
     const fixture = services.db.select().from(fixtures).where(eq(fixtures.id, fixtureId)).get();
     if (!fixture) throw new Error(`There is no fixture ${fixtureId}.`);
     return fixture;
-  }
-
-  function readIds(): Ids {
-    const rows = services.db
-      .select({ id: poolPlayers.id, key: poolPlayers.key, team: teams.name, teamId: teams.id })
-      .from(poolPlayers)
-      .innerJoin(teams, eq(teams.id, poolPlayers.teamId))
-      .where(eq(teams.tournamentId, tournamentId))
-      .all();
-    const players = new Map(rows.map(({ id, key, team }) => [`${team}:${key}`, id]));
-    const sides = new Map(rows.map(({ team, teamId }) => [team, teamId]));
-    return {
-      // Somebody whom the pool lacks was in nobody's team.
-      player: (team, key) => players.get(`${team}:${key}`) ?? -1,
-      team: (name) => sides.get(name) ?? -1,
-    };
   }
 
   test("every team has in every match what its file gives at once", () => {

@@ -40,9 +40,7 @@ export function playOnPaper({ seed, members, rounds, worth, playoffRounds }: Hea
       const pointsOf = (name: string | null) =>
         name === AVERAGE ? average : (totals.get(name) ?? 0);
       const game = (name: string | null, against: string | null): Game[] =>
-        name === AVERAGE
-          ? []
-          : [{ name, against, own: pointsOf(name), others: pointsOf(against) }];
+        name === AVERAGE ? [] : [{ name, against, own: pointsOf(name), others: pointsOf(against) }];
       return [...game(one, other), ...game(other, one)];
     });
   });
@@ -68,13 +66,14 @@ function bySeed(
     const number = members.findIndex((member) => member.name === name) + 1;
     return createHash("sha256").update(`${seed}/${draw}/${number}`).digest("hex");
   };
-  return playing
-    .map(({ name }) => name)
-    .sort((a, b) => (digestOf(a) < digestOf(b) ? -1 : 1));
+  return playing.map(({ name }) => name).sort((a, b) => (digestOf(a) < digestOf(b) ? -1 : 1));
 }
 
 /** The circle: the first place stays, the others turn by one each round; odd numbers meet the average. */
-function meet(order: readonly string[], turns: number): (readonly [string | null, string | null])[] {
+function meet(
+  order: readonly string[],
+  turns: number,
+): (readonly [string | null, string | null])[] {
   const [fixed = null, ...turning]: (string | null)[] =
     order.length % 2 === 0 ? [...order] : [AVERAGE, ...order];
   for (let turn = 0; turn < turns; turn += 1) turning.push(turning.shift() ?? null);

@@ -18,13 +18,13 @@ export function tableOfBest(
   matches: readonly MatchOnPaper[],
   most: number,
 ): RowOnPaper[] {
-  const valueOf = (name: string) =>
+  const sumOf = (name: string) =>
     matches
       .flatMap((match) => (match.has(name) ? [match.get(name) ?? 0] : []))
       .sort((a, b) => b - a)
       .slice(0, most)
       .reduce((sum, points) => sum + points, 0);
-  return rank(names.map((name) => ({ name, points: valueOf(name), then: 0 })));
+  return rank(names.map((name) => ({ name, points: sumOf(name), tieBreak: 0 })));
 }
 
 /** Points by place in each match: who has a team gets those of the place, equal ones the better's. */
@@ -34,16 +34,16 @@ export function tableOfPlaces(
   placePoints: readonly number[],
 ): RowOnPaper[] {
   const entries = names.map((name) => {
-    let [points, then] = [0, 0];
+    let [points, tieBreak] = [0, 0];
     for (const match of matches) {
       const own = match.get(name);
       if (own === undefined) continue;
-      then += own ?? 0;
+      tieBreak += own ?? 0;
       if (own === null) continue;
       const ahead = [...match.values()].filter((other) => (other ?? 0) > own).length;
       points += (placePoints[ahead] ?? 0) * 100;
     }
-    return { name, points, then };
+    return { name, points, tieBreak };
   });
   return rank(entries);
 }
@@ -57,11 +57,11 @@ export function tableOfPoints(
 }
 
 function rank(
-  entries: readonly { readonly name: string; readonly points: number; readonly then: number }[],
+  entries: readonly { readonly name: string; readonly points: number; readonly tieBreak: number }[],
 ): RowOnPaper[] {
-  return entries.map(({ name, points, then }) => {
+  return entries.map(({ name, points, tieBreak }) => {
     const ahead = entries.filter(
-      (other) => other.points > points || (other.points === points && other.then > then),
+      (other) => other.points > points || (other.points === points && other.tieBreak > tieBreak),
     );
     return { name, points, rank: ahead.length + 1 };
   });

@@ -1,3 +1,6 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { poolPlayers, teams } from "#db/schema";
 import type { Match } from "#game/match/match";
 import { winnerOf } from "#game/match/result";
 import { DEFAULT_SCORING_RULES, type ScoringRules } from "#game/scoring/rules";
@@ -38,4 +41,21 @@ export function pointsAtOnce(
     prediction: judgePrediction(predictedTeamId, outcome),
     rules,
   }).points;
+}
+
+/** The ids of a tournament's pool. */
+export function readIds(db: Db, tournamentId: number): Ids {
+  const rows = db
+    .select({ id: poolPlayers.id, key: poolPlayers.key, team: teams.name, teamId: teams.id })
+    .from(poolPlayers)
+    .innerJoin(teams, eq(teams.id, poolPlayers.teamId))
+    .where(eq(teams.tournamentId, tournamentId))
+    .all();
+  const players = new Map(rows.map(({ id, key, team }) => [`${team}:${key}`, id]));
+  const sides = new Map(rows.map(({ team, teamId }) => [team, teamId]));
+  return {
+    // Somebody whom the pool lacks was in nobody's team.
+    player: (team, key) => players.get(`${team}:${key}`) ?? -1,
+    team: (name) => sides.get(name) ?? -1,
+  };
 }
