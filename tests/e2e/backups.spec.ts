@@ -53,6 +53,10 @@ test("a manager turns backups on, a member picks two, and one steps in at the to
   await page.keyboard.press("Enter");
   await expect(bench(page).locator("li").first()).toContainText("Reds 4");
   await showPool(page);
+  await expect(page.getByRole("row", { name: /Reds 4.*Backup 1/ })).toBeVisible();
+  await button(page, "Reds 3").click();
+  await expect(page.getByRole("dialog", { name: "Reds 3" })).toContainText("Backup 2");
+  await button(page, "Close").click();
   await button(page, "Submit").click();
   await expectTold(page, "Team submitted successfully!", 1);
   const [reds3 = 0, reds4 = 0] = season.playersOf(0).slice(3, 5);

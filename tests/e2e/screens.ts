@@ -25,7 +25,7 @@ export const IN_A_LEAGUE = [
 ];
 
 /** Screens that are others where no script runs. */
-export const WITHOUT_JAVASCRIPT = ["/league/1/manage-team/1"];
+export const WITHOUT_JAVASCRIPT = ["/league/1/manage-team/1?plain"];
 
 export const POINTS = [
   "/league/1/leaderboard/1",
