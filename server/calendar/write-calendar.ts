@@ -5,6 +5,7 @@ import type { Db } from "#db/client";
 import { fixtures, teams } from "#db/schema";
 import { DAY_MS } from "#game/durations";
 import { formatOf } from "#game/format/formats";
+import { DEFAULT_LEAGUE_FORMAT } from "#game/format/league-format";
 import { tidyName } from "#game/names/tidy-name";
 import { versus } from "#game/season/versus";
 import { listMyLeagues, type MyLeague } from "../leagues/list-my-leagues";
@@ -47,7 +48,7 @@ export function writeCalendar(
 function eventOf(fixture: FixtureRow, leagues: readonly MyLeague[], appUrl: string) {
   const { id, teamA, teamB, startsAt, updatedAt, state } = fixture;
   const changedAt = new Date(updatedAt);
-  const hrefs = leagues.map(({ leagueId, tournamentId, format }) => {
+  const hrefs = leagues.map(({ leagueId, tournamentId, format = DEFAULT_LEAGUE_FORMAT }) => {
     // Where each fixture has its own team, the event leads to the one of this fixture.
     const search = formatOf(format).teamPerFixture ? `?fixture=${id}` : "";
     return new URL(`/league/${leagueId}/manage-team/${tournamentId}${search}`, appUrl).toString();

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { type Db, prepareOnce } from "#db/client";
 import { leagues, participants, standings, tournaments, users } from "#db/schema";
 import { DAY_MS } from "#game/durations";
-import type { LeagueFormat } from "#game/format/league-format";
+import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/format/league-format";
 import { shownRank } from "#game/season/ranking";
 import type { LeagueTable } from "#game/table/league-table";
 
@@ -24,14 +24,16 @@ export interface MyLeague {
   readonly tournamentId: number;
   readonly tournament: string;
   readonly live: boolean;
-  readonly format: LeagueFormat;
+  /** Left out: a season. */
+  readonly format?: LeagueFormat;
 }
 
 /** The leagues that a user takes part in, by tournament, newest first. */
 export function listMyLeagues(db: Db, user: { readonly id: number }, now: number): MyLeague[] {
   const rows = statementOf(db).all({ userId: user.id });
-  return rows.map(({ endsAt, ...league }) => ({
+  return rows.map(({ endsAt, format, ...league }) => ({
     ...league,
+    ...(format === DEFAULT_LEAGUE_FORMAT ? {} : { format }),
     rank: shownRank(league),
     live: endsAt === null || now <= endsAt + LIVE_AFTER_END_MS,
   }));

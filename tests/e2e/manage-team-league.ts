@@ -3,6 +3,7 @@ import { type Browser, expect as expectSoon, type Page, test } from "@playwright
 import { eq } from "drizzle-orm";
 import { inTransaction, openDatabase } from "#db/client";
 import { fixtures, leagueBoosters, poolPlayers, tournaments } from "#db/schema";
+import type { LeagueFormat } from "#game/format/league-format";
 import { ROLES } from "#game/roles";
 import type { LeagueSettings } from "#game/team/league-settings";
 import type { SessionUser } from "#server/accounts/sessions";
@@ -59,9 +60,14 @@ type BrowserOptions = NonNullable<Parameters<Browser["newContext"]>[0]>;
  */
 export async function serveLeague(
   starts: readonly number[],
-  options: { extra?: number; settings?: Partial<LeagueSettings>; boosters?: boolean } = {},
+  options: {
+    extra?: number;
+    settings?: Partial<LeagueSettings>;
+    boosters?: boolean;
+    format?: LeagueFormat;
+  } = {},
 ): Promise<RunningLeague> {
-  const { extra = 0, settings = {}, boosters = false } = options;
+  const { extra = 0, settings = {}, boosters = false, format } = options;
   const server = await startServer();
   const services: TestServices = {
     ...testServices(),
@@ -75,7 +81,7 @@ export async function serveLeague(
   );
   insertPlayers(services, season, extra);
   const [asha, ben] = [await makeUser(services, "Asha"), await makeUser(services, "Ben")];
-  const league = makeLeague(services, season, asha, settings);
+  const league = makeLeague(services, season, asha, settings, format);
   const bens = joinAs(services, league, ben);
   if (boosters) services.db.update(leagueBoosters).set({ enabled: true }).run();
   const url = `${server.url}/league/${league.leagueId}/manage-team/${season.tournamentId}`;

@@ -116,8 +116,12 @@ describe("who may call them (rules.md#access)", () => {
       team.submit.mutate(submission()),
       team.savePrediction.mutate({ ...prediction, key: "a-key-of-sixteen" }),
       team.reset.mutate({ leagueId }),
+      team.sheet.query({ leagueId, fixtureId: 1 }),
+      team.version.query({ leagueId, fixtureId: 1 }),
+      team.reset.mutate({ leagueId, fixtureId: 1 }),
     ];
-    for (const call of calls) expect(await refusalOf(call)).toEqual({ status, sentence });
+    const refusals = await Promise.all(calls.map(refusalOf));
+    for (const refusal of refusals) expect(refusal).toEqual({ status, sentence });
     expect(services.db.$client.prepare("select count(*) from submissions").pluck().get()).toBe(0);
   });
 });
@@ -140,6 +144,10 @@ describe("errors", () => {
     const sentence = "This request could not be read.";
     for (const key of ["short", "a key with blanks in it"]) {
       const call = team.submit.mutate({ ...submission(), key });
+      expect(await refusalOf(call)).toEqual({ status: 400, sentence });
+    }
+    for (const fixtureId of [0, -1, 1.5, 1e300]) {
+      const call = team.reset.mutate({ leagueId: league.leagueId, fixtureId });
       expect(await refusalOf(call)).toEqual({ status: 400, sentence });
     }
   });

@@ -50,7 +50,8 @@ function useStoredDraft(
   change: (action: BuilderAction) => void,
 ): void {
   const { sheet, pool, draft } = state;
-  const [restored, setRestored] = useState(false);
+  /** The fixture whose draft has been looked for last; undefined before the first. */
+  const [lookedFor, setLookedFor] = useState<number | null>();
   const { participantId, target } = sheet;
   const { teamPerFixture } = formatOf(sheet.format);
   const place = useMemo(
@@ -63,6 +64,9 @@ function useStoredDraft(
     [session, participantId, target, teamPerFixture],
   );
   const unsaved = isUnsaved(state);
+  const targetId = target?.id ?? null;
+  // At a lock the screen goes on to a fixture that may have a draft of its own.
+  const restored = teamPerFixture ? lookedFor === targetId : lookedFor !== undefined;
   const restore = useCallback(() => {
     const stored = readDraft(localStorage, place);
     const restoredDraft = stored && restoreDraft(stored, sheet, pool);
@@ -70,8 +74,8 @@ function useStoredDraft(
       const notice = { kind: "warn", sentences: restoredDraft.sentences } as const;
       change({ type: "restored", draft: restoredDraft.draft, notice });
     }
-    setRestored(true);
-  }, [place, sheet, pool, change]);
+    setLookedFor(targetId);
+  }, [place, sheet, pool, change, targetId]);
   useEffect(() => {
     if (!restored) return restore();
     keepDraft(localStorage, place, unsaved ? draft : null);
