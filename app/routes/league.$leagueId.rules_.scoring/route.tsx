@@ -30,11 +30,12 @@ export const meta: MetaFunction = () => [{ title: "Scoring Rules - Gully" }];
 
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
-  const { name, manager, mayEdit, scoringRules } = showRules(context.services.db, member);
+  const { name, manager, mayEdit, scoringRules, settings } = showRules(context.services.db, member);
   const { leagueId, tournamentId } = member;
   const rules: RuleValues | null = parseScoringRules(scoringRules).rules;
   const differing = rules ? scoringRuleChanges(DEFAULT_SCORING_RULES, rules).length : 0;
-  return json({ leagueId, tournamentId, name, manager, mayEdit, rules, differing });
+  const { table } = settings;
+  return json({ leagueId, tournamentId, name, manager, mayEdit, rules, differing, table });
 });
 
 export const action = withErrorResponses(scoringAction);
@@ -70,6 +71,7 @@ function ScoringForm({
   mayEdit: boolean;
   differing: number;
 }) {
+  const { table } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
   const form = useRef<HTMLFormElement>(null);
   const faults = answered?.faults ?? NOT_REFUSED.faults;
@@ -108,6 +110,7 @@ function ScoringForm({
       {preview && !closed && (
         <PreviewTable
           preview={preview}
+          table={table}
           close={() => {
             setClosed(true);
             form.current?.querySelector<HTMLElement>('[value="preview"]')?.focus();
