@@ -54,12 +54,9 @@ test.each<[LeagueTable, boolean]>([
   ["points", true],
   ["places", false],
   ["best", true],
-])(
-  "table of %s, a match left out %s: a ball runs two statements more",
-  async (table, leftOut) => {
-    const before = await statementsOfABall();
-    change(table, leftOut);
-    // Which fixtures count, and what everybody has in the match in play.
-    expect((await statementsOfABall()) - before).toBe(2);
-  },
-);
+])("table of %s, a match left out %s: a ball runs two statements more", async (table, leftOut) => {
+  const before = await statementsOfABall();
+  change(table, leftOut);
+  // Which fixtures count, and what everybody has in the match in play.
+  expect((await statementsOfABall()) - before).toBe(2);
+});
