@@ -1,4 +1,5 @@
 import { orUnnamed } from "#game/or-unnamed";
+import type { LeagueTable } from "#game/table/league-table";
 import type { FixtureName } from "#server/boards/started-fixtures";
 import { Link } from "./link";
 import { Points } from "./points";
@@ -17,7 +18,7 @@ export function RoundsTable<
   fixtures,
   teams,
   cell,
-  points = false,
+  points,
   board,
 }: {
   caption: string;
@@ -25,8 +26,8 @@ export function RoundsTable<
   teams: readonly Team[];
   /** What a team has after a round; null where it was not in the league. */
   cell: (team: Team, round: number) => number | null | undefined;
-  /** They are hundredths of a point. */
-  points?: boolean;
+  /** What they are hundredths of a point of; left out where they are none. */
+  points?: LeagueTable;
   /** The Leaderboard, where the matches lead to. */
   board?: string;
 }) {
@@ -74,7 +75,7 @@ function RoundsCells({
   name: string;
   /** The fixture of each round, with the figure. */
   rounds: readonly (readonly [id: number, figure: number | null])[];
-  points: boolean;
+  points?: LeagueTable;
 }) {
   return (
     <>
@@ -83,7 +84,7 @@ function RoundsCells({
       </th>
       {rounds.map(([id, figure]) => (
         <td key={id} className="n">
-          {figure === null ? "–" : points ? <Points points={figure} /> : figure}
+          {figure === null ? "–" : points ? <Points points={figure} table={points} /> : figure}
         </td>
       ))}
     </>

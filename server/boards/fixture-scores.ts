@@ -1,4 +1,5 @@
 import type { Role } from "#game/roles";
+import type { LeagueTable } from "#game/table/league-table";
 import type { MemberLeague } from "../leagues/league-access";
 import type { LeagueRules } from "../leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
@@ -23,6 +24,8 @@ export interface FixtureScores extends FixtureHead {
   /** How fresh the scores in play are. */
   readonly freshness: readonly Freshness[];
   readonly team: LeagueTeam | null;
+  /** What its overall points are (rules.md#tables). */
+  readonly table: LeagueTable;
   /** Null without a locked team. */
   readonly score: TeamScore | null;
 }
@@ -87,6 +90,7 @@ export function showScores(
       changedAt: fixture?.updatedAt ?? null,
       freshness: showFreshness(tx, member.tournamentId),
       team,
+      table: board.league.settings.table,
       score: fixture && team && scoreOf(tx, board.league, fixture, team.participantId),
     };
   });

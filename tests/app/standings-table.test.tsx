@@ -42,8 +42,12 @@ function match(id: number, status: string): SeasonFixture {
   };
 }
 
-function render(standing: Partial<Standing>, inProgress: readonly SeasonFixture[]) {
-  const home = { ...HOME, standings: [{ ...STANDING, ...standing }], inProgress };
+function render(
+  standing: Partial<Standing>,
+  inProgress: readonly SeasonFixture[],
+  more: Partial<LeagueHome> = {},
+) {
+  const home = { ...HOME, standings: [{ ...STANDING, ...standing }], inProgress, ...more };
   const html = renderToStaticMarkup(
     <StaticRouter location="/">
       <StandingsTable leagueId={1} home={home} ranksBefore={{}} scores={false} />
@@ -84,4 +88,32 @@ test.each([
 ] as const)("a team's name leads to its last match %s: %s", (_, rank, linked) => {
   const { html } = render({ rank }, []);
   expect(html.includes('href="/league/1/scores/3?team=7"')).toBe(linked);
+});
+
+const FIGURES = { fantasyPoints: 123456, fixtures: 7, counting: 5, medals: [2, 0, 1] } as const;
+
+test("a table of places has medals, fantasy points and whole points", () => {
+  const { heads, cells, html } = render({ points: 3400, figures: FIGURES }, [], {
+    table: "places",
+  });
+  expect(heads.slice(3)).toEqual(["Transfers Left", "Medals", "Fantasy Points", "Points"]);
+  expect(cells.slice(2, 5)).toEqual(["5 / 25", "2 gold, 1 bronze21", "1,234.56"]);
+  expect(cells[5]).toMatch(/^34/);
+  expect(html).toContain('aria-label="34, why: Asha XI"');
+  expect(html).not.toContain("not counted");
+});
+
+test("a table of the best matches says how many count", () => {
+  const { heads, cells } = render({ figures: FIGURES }, [], { table: "best" });
+  expect(heads.slice(3)).toEqual(["Transfers Left", "Matches", "Points"]);
+  expect(cells[3]).toBe("5 of 7 matches");
+  expect(cells[4]).toMatch(/^220\.00/);
+});
+
+test.each([
+  [1, "1 match is not counted in the table"],
+  [2, "2 matches are not counted in the table"],
+])("%i left out: %s", (leftOut, sentence) => {
+  const { html } = render({}, [], { leftOut });
+  expect(html).toContain(`href="/league/1/rules/table">${sentence}</a>`);
 });

@@ -1,5 +1,6 @@
 import { type ListPage, rowsToShow } from "#game/list-page";
 import { orUnnamed } from "#game/or-unnamed";
+import type { LeagueTable } from "#game/table/league-table";
 import type { PreviewRow } from "#server/rules/preview-scoring-rules";
 import { Icon } from "../../components/drawing";
 import { Points } from "../../components/points";
@@ -10,12 +11,15 @@ import { useHydrated } from "../../lib/use-browser";
 /** What the rules above would make of the standings; nothing of it is saved. */
 export function PreviewTable({
   preview,
+  table,
   close,
 }: {
   preview: ListPage<PreviewRow> & {
     /** Whether the rules change anything for anybody. */
     readonly changes: boolean;
   };
+  /** What the points of the standings are. */
+  table: LeagueTable;
   close: () => void;
 }) {
   const hydrated = useHydrated();
@@ -64,17 +68,17 @@ export function PreviewTable({
                 <Rank rank={before.rank} points={before.points} plain />
               </td>
               <td className="n" data-l="Points before">
-                <Points points={before.points} />
+                <Points points={before.points} table={table} />
               </td>
               <td className="n m" data-l="Rank after">
                 <Rank rank={after.rank} points={after.points} plain />
               </td>
               <td className="n" data-l="Points after">
-                <Points points={after.points} />
+                <Points points={after.points} table={table} />
               </td>
               <td className={`n ${tone(after.points - before.points)}`} data-l="Change">
                 {after.points > before.points && "+"}
-                <Points points={after.points - before.points} />
+                <Points points={after.points - before.points} table={table} />
               </td>
             </tr>
           ))}

@@ -32,12 +32,13 @@ export const meta: MetaFunction = () => [{ title: "Scoring Rules - Gully" }];
 
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
-  const { name, manager, mayEdit, scoringRules } = showRules(context.services.db, member);
+  const { name, manager, mayEdit, scoringRules, settings } = showRules(context.services.db, member);
   const { leagueId, tournamentId } = member;
   const rules: RuleValues | null = parseScoringRules(scoringRules).rules;
   const differing = rules ? scoringRuleChanges(DEFAULT_SCORING_RULES, rules).length : 0;
   const preset = mayEdit ? new URL(request.url).searchParams.get("preset") : null;
-  return json({ leagueId, tournamentId, name, manager, mayEdit, rules, differing, preset });
+  const { table } = settings;
+  return json({ leagueId, tournamentId, name, manager, mayEdit, rules, differing, preset, table });
 });
 
 export const action = withErrorResponses(scoringAction);
@@ -85,6 +86,7 @@ function ScoringForm({
   mayEdit: boolean;
   differing: number;
 }) {
+  const { table } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
   const form = useRef<HTMLFormElement>(null);
   const faults = answered?.faults ?? NOT_REFUSED.faults;
@@ -123,6 +125,7 @@ function ScoringForm({
       {preview && !closed && (
         <PreviewTable
           preview={preview}
+          table={table}
           close={() => {
             setClosed(true);
             form.current?.querySelector<HTMLElement>('[value="preview"]')?.focus();

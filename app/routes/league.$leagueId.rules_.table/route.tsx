@@ -48,22 +48,24 @@ export default function MatchesInTheTable() {
         </p>
         <GeneralFaults faults={faults} />
         <section className="sheet">
-          <table className="tbl table-matches">
-            <caption className="vh">Matches in the table</caption>
-            <TableHead
-              columns={[
-                "Match",
-                ["Starts", "only-wide"],
-                ["In the table", "only-wide"],
-                ...(page.mayEdit ? [["Change", "n"] as const] : []),
-              ]}
-            />
-            <tbody>
-              {page.fixtures.map((fixture) => (
-                <MatchRow key={fixture.id} fixture={fixture} mayEdit={page.mayEdit} />
-              ))}
-            </tbody>
-          </table>
+          <div className="scroll">
+            <table className="tbl table-matches">
+              <caption className="vh">Matches in the table</caption>
+              <TableHead
+                columns={[
+                  "Match",
+                  ["Starts", "only-wide"],
+                  ["In the table", "only-wide"],
+                  ...(page.mayEdit ? [["Change", "n"] as const] : []),
+                ]}
+              />
+              <tbody>
+                {page.fixtures.map((fixture) => (
+                  <MatchRow key={fixture.id} fixture={fixture} mayEdit={page.mayEdit} />
+                ))}
+              </tbody>
+            </table>
+          </div>
         </section>
       </div>
     </Shell>

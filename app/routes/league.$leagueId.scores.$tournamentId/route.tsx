@@ -145,6 +145,7 @@ function Score({
         fixture={fixture}
         team={team}
         score={score}
+        table={scores.table}
         mode={captainMode}
       />
       <section className="sheet" aria-label="Scores">

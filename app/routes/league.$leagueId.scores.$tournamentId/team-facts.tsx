@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { CaptainMode } from "#game/scoring/rules";
 import { shownRank } from "#game/season/ranking";
+import type { LeagueTable } from "#game/table/league-table";
 import type { TeamScore } from "#server/boards/fixture-scores";
 import type { LeagueTeam } from "#server/boards/league-teams";
 import type { FixtureName } from "#server/boards/started-fixtures";
@@ -15,12 +16,15 @@ export function TeamFacts({
   fixture,
   team,
   score,
+  table,
   mode,
 }: {
   leagueId: number;
   fixture: FixtureName;
   team: LeagueTeam;
   score: TeamScore;
+  /** What the overall points are. */
+  table: LeagueTable;
   mode: CaptainMode;
 }) {
   const { rows, extras, backups } = score;
@@ -72,6 +76,7 @@ export function TeamFacts({
           to={`/league/${leagueId}/season?team=${team.participantId}`}
           name="all matches"
           points={team.points}
+          table={table}
         />
         <span className="sub">Rank {shownRank(team) ?? "–"}</span>
       </Fact>

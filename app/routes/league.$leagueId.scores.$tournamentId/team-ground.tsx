@@ -1,5 +1,6 @@
 import { orUnnamed } from "#game/or-unnamed";
 import type { CaptainMode } from "#game/scoring/rules";
+import type { LeagueTable } from "#game/table/league-table";
 import { groundLines } from "#game/team/slots";
 import type { ScoresRow, TeamScore } from "#server/boards/fixture-scores";
 import type { LeagueTeam } from "#server/boards/league-teams";
@@ -18,6 +19,7 @@ export function TeamGround({
   fixture,
   team,
   score,
+  table,
   mode,
 }: {
   leagueId: number;
@@ -25,6 +27,8 @@ export function TeamGround({
   fixture: FixtureName;
   team: LeagueTeam;
   score: TeamScore;
+  /** What the overall points are. */
+  table: LeagueTable;
   mode: CaptainMode;
 }) {
   const { participantId, teamName, manager } = team;
@@ -72,7 +76,14 @@ export function TeamGround({
             )}
           </div>
         </div>
-        <TeamFacts leagueId={leagueId} fixture={fixture} team={team} score={score} mode={mode} />
+        <TeamFacts
+          leagueId={leagueId}
+          fixture={fixture}
+          team={team}
+          score={score}
+          table={table}
+          mode={mode}
+        />
       </div>
     </section>
   );

@@ -29,7 +29,7 @@ export function GapChart({ season, board }: { season: SeasonPictures; board: str
             fixtures={race.fixtures}
             teams={gaps}
             cell={({ behind }, round) => behind[round]}
-            points
+            points={season.shares?.table ?? "points"}
             board={board}
           />
         </details>

@@ -18,6 +18,7 @@ import { joinLeague } from "#server/membership/join-league";
 import { leaveLeague } from "#server/membership/leave-league";
 import { loadLiveStandings } from "#server/points/standings";
 import { leaveFixtureOut } from "#server/rules/leave-fixture-out";
+import { previewScoringRules } from "#server/rules/preview-scoring-rules";
 import { findResultCard } from "#server/share/result-cards";
 import { inningsStats } from "#tests/game/scoring/innings-stats";
 import { elevenAfter, playerAt, submit } from "#tests/server/leagues/elevens";
@@ -257,6 +258,21 @@ describe.each<[LeagueTable, string, readonly number[]]>([
       ? Object.values(shares.ofFixtures).reduce((sum, { adds }) => sum + (adds ?? 0), 0)
       : byFixture.reduce((sum, { points }) => sum + (points ?? 0), 0);
     expect(added).toBe(own);
+  });
+
+  test("the preview of the rules as they are changes nothing", () => {
+    const { services, league } = world;
+    const managed = requireManager(services.db, world.asha, league.leagueId);
+    const { scoringRules } = loadLeague(services.db, league.leagueId);
+    const rows = previewScoringRules(services, managed, scoringRules);
+    expect(rows.map(({ after }) => after)).toEqual(rows.map(({ before }) => before));
+    expect(
+      byName(
+        rows.map(({ manager, after }) => {
+          return { name: lower(manager), rank: after.rank ?? 0, value: after.points };
+        }),
+      ),
+    ).toEqual(byName(expected));
   });
 
   test("My Leagues of everybody", () => {
