@@ -78,6 +78,7 @@ type Members = Exclude<(typeof PEOPLE)[number], "Asha">;
 /** A league of one, and three people with accounts, as the file that each history begins with. */
 export async function makeStart() {
   const started = await startLeague<never, Members>(STARTS, {
+    settings: { headToHead: true, roundLength: 1, headToHeadPlayoffs: true },
     outsiders: ["Ben", "Chitra", "Dev"],
   });
   const { services, asha } = started;

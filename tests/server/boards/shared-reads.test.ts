@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { compareTeams } from "#server/boards/compare-teams";
 import { showScores } from "#server/boards/fixture-scores";
+import { showHeadToHead } from "#server/boards/head-to-head";
 import { showHomePictures } from "#server/boards/home-pictures";
 import { showLeaderboard } from "#server/boards/leaderboard";
 import { rowsOfHome, showLeagueHome } from "#server/boards/league-home";
@@ -51,6 +52,7 @@ async function readAll(services: Services, { season, league, ...world }: World) 
       compareTeams(services, member, { fixtureId: null, leftId: null, rightId: null }),
       await showSeason(services, member, anything),
       showTeamLooks(services, member),
+      showHeadToHead(services, member, { round: null, of: null, with: null }),
     ]);
   }
   return seen;
