@@ -225,6 +225,9 @@ const ROWS: readonly Row[] = [
   page("league.$leagueId.log", "/league/1/log"),
   page("league.$leagueId.members", "/league/1/members", 400),
   page("league.$leagueId.season", "/league/1/season"),
+  // It is off in the league.
+  { ...hidden("league.$leagueId.head-to-head", "/league/1/head-to-head"), post: null },
+  { ...hidden("league.$leagueId.head-to-head_.live", "/league/1/head-to-head/live"), post: null },
   page("league.$leagueId.share", "/league/1/share", 400),
   page("league.$leagueId.compare", "/league/1/compare"),
   // No match is over, and there is no other picture.

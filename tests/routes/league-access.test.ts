@@ -95,6 +95,8 @@ const ACCESS: Readonly<Record<string, readonly Access[]>> = {
   "league.$leagueId.compare": [page(PARTICIPANTS)],
   "league.$leagueId.export.$file": [page(PARTICIPANTS)],
   "league.$leagueId.freshness": [page(PARTICIPANTS)],
+  "league.$leagueId.head-to-head": [page(PARTICIPANTS), page(PARTICIPANTS, "?with=2")],
+  "league.$leagueId.head-to-head_.live": [page(PARTICIPANTS)],
   "league.$leagueId.leaderboard.$tournamentId": [page(PARTICIPANTS)],
   "league.$leagueId.leaderboard.$tournamentId_.live": [page(PARTICIPANTS)],
   "league.$leagueId.player.$playerId": [page(PARTICIPANTS)],
@@ -112,6 +114,7 @@ const ACCESS: Readonly<Record<string, readonly Access[]>> = {
     page(PARTICIPANTS, "?edit=1"),
     page(PARTICIPANTS, "?defaults"),
     sent(THE_MANAGER, settingsForm({ budget: "110" })),
+    sent(THE_MANAGER, settingsForm({ headToHead: "Yes", roundLength: "2" })),
     sent(THE_MANAGER, boostersForm({ FreeHit: "2" })),
     sent(THE_MANAGER, { intent: "players", "1.role": "Bowler", "1.salary": "10" }),
     sent(THE_MANAGER, { intent: "nonsense" }),
@@ -159,6 +162,7 @@ beforeEach(async () => {
   const started = await startLeague([START, START + DAY], {
     members: ["Ben"],
     outsiders: ["Chitra"],
+    settings: { headToHead: true },
   });
   ({ services } = started);
   const { asha, ben, chitra } = started;

@@ -9,6 +9,7 @@ import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 import { loader as home } from "../../app/routes/league.$leagueId._index/route";
 import { loader as compare } from "../../app/routes/league.$leagueId.compare/route";
+import { loader as headToHead } from "../../app/routes/league.$leagueId.head-to-head/route";
 import { loader as board } from "../../app/routes/league.$leagueId.leaderboard.$tournamentId/route";
 import { loader as log } from "../../app/routes/league.$leagueId.log";
 import { loader as manageTeam } from "../../app/routes/league.$leagueId.manage-team.$tournamentId/route";
@@ -30,7 +31,10 @@ let ids: { league: number; tournament: number; player: number };
 /** A league of a hundred teams that has played ten fixtures. */
 beforeAll(async () => {
   const starts = Array.from({ length: FIXTURES }, (_, index) => START + index * DAY);
-  const started = await startLeague(starts, { teams: ["Asha"] });
+  const started = await startLeague(starts, {
+    teams: ["Asha"],
+    settings: { headToHead: true, roundLength: 1, headToHeadPlayoffs: true },
+  });
   ({ services } = started);
   const { season: played, league, asha } = started;
   for (let number = 1; number < 100; number += 1) {
@@ -64,6 +68,7 @@ beforeAll(async () => {
 
 const BOARDS = [
   ["League Home", home, ""],
+  ["Head-to-Head", headToHead, "?with=2"],
   ["Leaderboard, Overall", board, ""],
   ["Leaderboard of a fixture", board, "?show=1"],
   ["Scores", scores, ""],

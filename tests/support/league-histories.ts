@@ -97,6 +97,7 @@ type Members = Exclude<(typeof PEOPLE)[number], "Asha">;
 /** A league of one, and three people with accounts, as the file that each history begins with. */
 export async function makeStart(format: LeagueFormat = "season") {
   const started = await startLeague<never, Members>(STARTS, {
+    settings: { headToHead: true, roundLength: 1, headToHeadPlayoffs: true },
     outsiders: ["Ben", "Chitra", "Dev"],
     format,
   });

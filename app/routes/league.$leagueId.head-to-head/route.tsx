@@ -95,11 +95,11 @@ export default function HeadToHeadScreen() {
               <RoundSection round={round} />
               <TableSection leagueId={leagueId} page={page} />
               <HistorySection page={page} />
+              <DrawSection leagueId={leagueId} seed={page.seed} round={round} />
             </div>
             <div className="stack">
               <BracketSection bracket={page.bracket} />
               <OwnMatches leagueId={leagueId} page={page} />
-              <DrawSection leagueId={leagueId} seed={page.seed} round={round} />
             </div>
           </div>
           <Exports leagueId={leagueId} />

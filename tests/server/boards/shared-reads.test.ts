@@ -4,6 +4,7 @@ import { openDatabase } from "#db/client";
 import type { LeagueFormat } from "#game/format/league-format";
 import { compareTeams } from "#server/boards/compare-teams";
 import { showScores } from "#server/boards/fixture-scores";
+import { showHeadToHead } from "#server/boards/head-to-head";
 import { showHomePictures } from "#server/boards/home-pictures";
 import { showLeaderboard } from "#server/boards/leaderboard";
 import { rowsOfHome, showLeagueHome } from "#server/boards/league-home";
@@ -50,6 +51,7 @@ async function readAll(services: Services, { season, league, ...world }: World) 
       compareTeams(services, member, { fixtureId: null, leftId: null, rightId: null }),
       await showSeason(services, member, anything),
       showTeamLooks(services, member),
+      showHeadToHead(services, member, { round: null, of: null, with: null }),
     ]);
   }
   return seen;
