@@ -135,7 +135,9 @@ function parseScoring(input: unknown = {}): ScoringRules {
   if (faults === null) return rules;
   const [{ sentence, path }] = faults;
   const isReadable = path.every((step) => typeof step === "number" || IS_KEY.test(step));
-  throw new RuleSetFault(isReadable ? sentence : "The scoring rules have a rule that is not known here.");
+  throw new RuleSetFault(
+    isReadable ? sentence : "The scoring rules have a rule that is not known here.",
+  );
 }
 
 function readObject(
