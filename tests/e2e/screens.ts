@@ -7,6 +7,9 @@ export const BESIDE_A_LEAGUE = [
   "/my-leagues?tab=past",
   "/league/99",
   "/nonsense",
+  // {"format":"match","settings":{"budget":90}}
+  "/rules/q1ZKyy_KTSxRslLKTSxJzlDSUSpOLSnJzEsvVrKqVkoqTUlPLVGysjSorQUA?league=1",
+  "/create-league?tournamentId=1&rules=q1ZKyy_KTSxRslLKTSxJzlDSUSpOLSnJzEsvVrKqVkoqTUlPLVGysjSorQUA",
   "/dev/outbox",
   "/account",
 ];
@@ -20,6 +23,7 @@ export const IN_A_LEAGUE = [
   "/league/1/log",
   "/league/1/share",
   "/league/1/members",
+  "/league/1/rules/scoring?preset=classic-t20",
   "/league/1/rules/scoring",
   "/league/1/rules/table",
 ];

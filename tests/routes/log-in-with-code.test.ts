@@ -7,6 +7,7 @@ import { registerAccount } from "#server/accounts/register-account";
 import { requestReset } from "#server/accounts/request-reset";
 import { resetPassword } from "#server/accounts/reset-password";
 import type { SessionUser } from "#server/accounts/sessions";
+import { LONGEST_CODE } from "#server/rules/rules-link";
 import { clientAt } from "#tests/support/client";
 import { makeUser } from "#tests/support/season";
 import { type AuthenticatorApp, turnOn } from "#tests/support/second-factor";
@@ -67,6 +68,15 @@ describe("the password opens no session by itself", () => {
     expect(cookie).toMatch(/gully-session.*gully-browser/);
     expect(right.headers.getSetCookie().some((set) => set.startsWith("gully-log-in=;"))).toBe(true);
     expect([openSessions(), await nameIn(cookie)]).toEqual([1, "Asha"]);
+  });
+
+  test("the longest rules link comes along, in a cookie that browsers keep", async () => {
+    const path = `/tournaments?rules=${"x".repeat(LONGEST_CODE)}`;
+    const answer = await logIn(PASSWORD, `/login?to=${encodeURIComponent(path)}`);
+    const waiting = cookiesOf(answer);
+    for (const cookie of waiting.split("; ")) expect(cookie.length).toBeLessThan(4096);
+    const right = await typeCode(waiting, app.codeAt(services.now()));
+    expect(right.headers.get("location")).toBe(path);
   });
 
   test("a path that no cookie can carry leads to the tournaments", async () => {

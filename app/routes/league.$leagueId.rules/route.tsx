@@ -105,7 +105,7 @@ export default function LeagueRulesPage() {
 /** Anybody may read the rules there, and start a league with them. */
 function LinkToRules({ href }: { href: string }) {
   return (
-    <p className="row">
+    <p className="row to-rules">
       <CopyLink href={href} label="Copy link to these rules" />
       <Link className="soft" to={new URL(href).pathname}>
         Rules as others see them
