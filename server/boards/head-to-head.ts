@@ -10,9 +10,9 @@ import { type HeadToHead, loadHeadToHead } from "../head-to-head/load-head-to-he
 import { loadMemberNames, type MemberName } from "../head-to-head/member-names";
 import type { MemberLeague } from "../leagues/league-access";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
+import { type Freshness, showFreshness } from "../season/freshness";
 import type { Services } from "../services";
 import type { TeamOption } from "./board";
-import { type Freshness, showFreshness } from "../season/freshness";
 import {
   currentRound,
   matchesOfRound,

@@ -93,7 +93,9 @@ function addresses(running: RunningLeague): string[] {
     `${league}/player/${playersOf(0)[3]}`,
     ...perFixture,
     "/match",
-    ...fixtureIds.flatMap((id) => ["sides", "sides/live", "desk", "balls"].map((page) => `/match/${id}/${page}`)),
+    ...fixtureIds.flatMap((id) =>
+      ["sides", "sides/live", "desk", "balls"].map((page) => `/match/${id}/${page}`),
+    ),
     `${league}/freshness`,
     `${league}/standings`,
     `${league}/leaderboard/${tournamentId}/live`,

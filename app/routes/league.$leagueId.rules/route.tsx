@@ -1,15 +1,10 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { type RefObject, useRef } from "react";
+import { useRef } from "react";
 import { formatOf } from "#game/format/formats";
 import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/format/league-format";
-import {
-  BOOSTERS,
-  type Booster,
-  type BoosterSettings,
-  DEFAULT_BOOSTER_SETTINGS,
-} from "#game/team/boosters";
-import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
+import { BOOSTERS, type Booster, type BoosterSettings } from "#game/team/boosters";
+import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
 import { showTeamLooks } from "#server/boards/team-looks";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { linkToRules } from "#server/rules/league-rule-set";
@@ -34,16 +29,15 @@ import { ReadOnlyNote, RulesHead } from "../../components/rules-head";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { UnsavedCount } from "../../components/unsaved-count";
-import { countDifferences, type Texts } from "../../lib/form-texts";
 import { readId, requireLeague } from "../../lib/guards.server";
 import { formState, NOT_REFUSED } from "../../lib/refused";
 import { useFormKey } from "../../lib/use-form-key";
-import { useFormTexts } from "../../lib/use-form-texts";
 import { useUnsavedWarning } from "../../lib/use-unsaved-warning";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { rulesAction } from "./action.server";
 import { CustomPlayers } from "./custom-players";
 import { PlayersDialog } from "./players-dialog";
+import { useRuleCounts } from "./use-rule-counts";
 
 export const meta: MetaFunction = () => [{ title: "League Rules and Settings - Gully" }];
 
@@ -123,7 +117,7 @@ function Rules() {
   const { faults, typed } = formState(refused, "settings", "boosters");
   useFocusOnFault(page, refused?.faults ?? NOT_REFUSED.faults);
   const { mayEdit } = rules;
-  const { unsaved, differing } = useCounts(form, rules);
+  const { unsaved, differing } = useRuleCounts(form, rules);
   const unchanged = unsaved === 0;
   useUnsavedWarning(mayEdit && unsaved !== null && !unchanged, "the rules");
   const shown = {
@@ -209,44 +203,6 @@ function FormatLine({ format }: { format: LeagueFormat }) {
       <b>{label}.</b> {description}
     </p>
   );
-}
-
-/** How many values of the form are not saved, null without JavaScript, and how many are no defaults. */
-function useCounts(
-  form: RefObject<HTMLFormElement>,
-  rules: {
-    readonly format: LeagueFormat;
-    readonly settings: LeagueSettings;
-    readonly boosterSettings: BoosterSettings;
-  },
-) {
-  const texts = useFormTexts(form);
-  const textsInForm = (settings: LeagueSettings, boosters: BoosterSettings) => {
-    const { unusedSettings, boosters: inFormat } = formatOf(rules.format);
-    const unused: readonly string[] = unusedSettings;
-    const used = Object.entries(textsOf(settings)).filter(([name]) => !unused.includes(name));
-    return { ...Object.fromEntries(used), ...textsOfBoosters(boosters, inFormat) };
-  };
-  const saved = textsInForm(rules.settings, rules.boosterSettings);
-  const defaults = textsInForm(DEFAULT_LEAGUE_SETTINGS, DEFAULT_BOOSTER_SETTINGS);
-  return {
-    unsaved: texts && countDifferences(texts, saved),
-    differing: countDifferences(texts ?? saved, defaults, boosterOf),
-  };
-}
-
-/** As the form writes them. */
-function textsOfBoosters(settings: BoosterSettings, boosters: readonly Booster[]): Texts {
-  const entries = boosters.flatMap((booster) => [
-    [`${booster}.enabled`, settings[booster].enabled ? "on" : ""],
-    [`${booster}.maxUses`, String(settings[booster].maxUses)],
-  ]);
-  return Object.fromEntries(entries);
-}
-
-/** Both values of a booster are one. */
-function boosterOf(name: string): string {
-  return name.split(".")[0] ?? name;
 }
 
 function shownBoosters(

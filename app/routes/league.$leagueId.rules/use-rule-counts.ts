@@ -1,0 +1,46 @@
+import type { RefObject } from "react";
+import { formatOf } from "#game/format/formats";
+import type { LeagueFormat } from "#game/format/league-format";
+import { type Booster, type BoosterSettings, DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
+import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
+import { textsOf } from "../../components/rules/settings-table";
+import { countDifferences, type Texts } from "../../lib/form-texts";
+import { useFormTexts } from "../../lib/use-form-texts";
+
+/** How many values of the form are not saved, null without JavaScript, and how many are no defaults. */
+export function useRuleCounts(
+  form: RefObject<HTMLFormElement>,
+  rules: {
+    readonly format: LeagueFormat;
+    readonly settings: LeagueSettings;
+    readonly boosterSettings: BoosterSettings;
+  },
+) {
+  const texts = useFormTexts(form);
+  const textsInForm = (settings: LeagueSettings, boosters: BoosterSettings) => {
+    const { unusedSettings, boosters: inFormat } = formatOf(rules.format);
+    const unused: readonly string[] = unusedSettings;
+    const used = Object.entries(textsOf(settings)).filter(([name]) => !unused.includes(name));
+    return { ...Object.fromEntries(used), ...textsOfBoosters(boosters, inFormat) };
+  };
+  const saved = textsInForm(rules.settings, rules.boosterSettings);
+  const defaults = textsInForm(DEFAULT_LEAGUE_SETTINGS, DEFAULT_BOOSTER_SETTINGS);
+  return {
+    unsaved: texts && countDifferences(texts, saved),
+    differing: countDifferences(texts ?? saved, defaults, boosterOf),
+  };
+}
+
+/** As the form writes them. */
+function textsOfBoosters(settings: BoosterSettings, boosters: readonly Booster[]): Texts {
+  const entries = boosters.flatMap((booster) => [
+    [`${booster}.enabled`, settings[booster].enabled ? "on" : ""],
+    [`${booster}.maxUses`, String(settings[booster].maxUses)],
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** Both values of a booster are one. */
+function boosterOf(name: string): string {
+  return name.split(".")[0] ?? name;
+}
