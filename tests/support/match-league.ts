@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
-import { fixtures, teams } from "#db/schema";
+import { inTransaction } from "#db/client";
+import { fixtures, lockedTeams, teams } from "#db/schema";
+import type { Booster } from "#game/team/boosters";
 import type { MemberLeague } from "#server/leagues/league-access";
+import { lockDueFixtures } from "#server/locks/lock-due-fixtures";
 import type { SubmitOutcome, TeamInput } from "#server/teams/submit-team";
 import { submit } from "#tests/server/leagues/elevens";
 import { DAY, legalEleven, makeSeason, type SmallSeason } from "./season";
@@ -45,10 +48,25 @@ export async function startMatchLeague<
     ): SubmitOutcome {
       return submit(services, who, playerIds, { targetFixtureId: fixtureId, ...rest });
     },
+
+    /** What a participant's locks came to by now, by instant. */
+    locksOf({ participantId }: MemberLeague): ReturnType<typeof lockOf>[] {
+      inTransaction(services.db, (tx) => lockDueFixtures(tx, services.now()));
+      const { instant, fixtureId } = lockedTeams;
+      const rows = services.db.select().from(lockedTeams).orderBy(instant, fixtureId).all();
+      return rows
+        .filter((lock) => lock.participantId === participantId)
+        .map(({ fixtureId: of, charge, booster }) => ({ fixtureId: of, charge, booster }));
+    },
   };
 }
 
 export type MatchLeague = Awaited<ReturnType<typeof startMatchLeague<"Ben", "Cara">>>;
+
+/** A lock without a charge, as `locksOf` has it. */
+export function lockOf(fixtureId: number, booster: Booster | null = null) {
+  return { fixtureId, charge: 0, booster };
+}
 
 /** Two further teams of the tournament, which meet when its first two do. */
 function addPair({

@@ -7,11 +7,9 @@ import { resetTeam } from "#server/teams/reset-team";
 import { savePrediction } from "#server/teams/save-prediction";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import { readTeamVersion } from "#server/teams/team-version";
-import { saidAgainst } from "#tests/server/leagues/elevens";
-import { type MatchLeague, startMatchLeague } from "#tests/support/match-league";
+import { lockOf, type MatchLeague, startMatchLeague } from "#tests/support/match-league";
 import { moveFixture } from "#tests/support/move-fixture";
-import { recordScore } from "#tests/support/record-score";
-import { DAY, HOUR, legalEleven, makeSeason } from "#tests/support/season";
+import { DAY, HOUR, legalEleven } from "#tests/support/season";
 import { START } from "#tests/support/start-league";
 
 let game: MatchLeague;
@@ -31,23 +29,6 @@ const pick = (who: MemberLeague, id: number, place: 0 | 3 | 4 = 0, rest = {}) =>
 const sheetOf = (who: MemberLeague, id: number | null = null) =>
   openTeamSheet(game.services, who, id);
 const saves = () => game.services.db.select().from(submissions).all();
-
-/** Which fixtures a participant has a locked team in, with its first player. */
-function locksOf({ participantId }: MemberLeague) {
-  const { services } = game;
-  sheetOf(asha);
-  return services.db
-    .select()
-    .from(lockedTeams)
-    .orderBy(lockedTeams.instant, lockedTeams.fixtureId)
-    .all()
-    .filter((lock) => lock.participantId === participantId)
-    .map(({ fixtureId, charge, booster }) => ({ fixtureId, charge, booster }));
-}
-
-const lock = (fixtureId: number, booster: string | null = null) => {
-  return { fixtureId, charge: 0, booster };
-};
 
 describe("the sheet of a league that plays match by match", () => {
   test("has the fixtures that have not locked, the next one first, and which have a team", () => {
@@ -121,12 +102,12 @@ describe("a team", () => {
     pick(asha, fixture.first);
     pick(ben, fixture.second);
     game.services.setNow(START + 2 * DAY);
-    expect(locksOf(asha)).toEqual([
-      lock(fixture.first),
-      lock(fixture.together),
-      lock(fixture.third),
+    expect(game.locksOf(asha)).toEqual([
+      lockOf(fixture.first),
+      lockOf(fixture.together),
+      lockOf(fixture.third),
     ]);
-    expect(locksOf(ben)).toEqual([lock(fixture.second)]);
+    expect(game.locksOf(ben)).toEqual([lockOf(fixture.second)]);
   });
 
   test("that is saved again for one fixture leaves the others as they are", () => {
@@ -144,7 +125,7 @@ describe("a team", () => {
     const answer = game.pick(asha, fixture.first, legalEleven(season), { targetFixtureId: null });
     expect(answer).toMatchObject({ ok: true, fixture: { id: fixture.first }, charge: 0 });
     services.setNow(START + HOUR);
-    expect(locksOf(asha)).toEqual([lock(fixture.first)]);
+    expect(game.locksOf(asha)).toEqual([lockOf(fixture.first)]);
   });
 
   test("is cleared by a reset, for its fixture alone", () => {
@@ -153,19 +134,19 @@ describe("a team", () => {
     expect(resetTeam(game.services, asha, fixture.first)).toEqual({ found: false, cleared: true });
     expect(sheetOf(asha, fixture.first).saved.playerIds).toEqual([]);
     game.services.setNow(START + 2 * DAY - 1);
-    expect(locksOf(asha)).toEqual([lock(fixture.second)]);
+    expect(game.locksOf(asha)).toEqual([lockOf(fixture.second)]);
   });
 
   test("moves with its fixture, and may be changed until the new start", () => {
     pick(asha, fixture.first, 0);
     pick(asha, fixture.second, 0);
     game.services.setNow(START + HOUR);
-    expect(locksOf(asha)).toEqual([lock(fixture.first)]);
+    expect(game.locksOf(asha)).toEqual([lockOf(fixture.first)]);
     moveFixture(game.services, fixture.first, START + DAY + HOUR);
-    expect(locksOf(asha)).toEqual([]);
+    expect(game.locksOf(asha)).toEqual([]);
     expect(pick(asha, fixture.first, 3).ok).toBe(true);
     game.services.setNow(START + DAY + 2 * HOUR);
-    expect(locksOf(asha)).toEqual([lock(fixture.second), lock(fixture.first)]);
+    expect(game.locksOf(asha)).toEqual([lockOf(fixture.second), lockOf(fixture.first)]);
     const last = saves().at(-1);
     const locked = game.services.db.select().from(lockedTeams).all();
     expect(locked.find(({ fixtureId }) => fixtureId === fixture.first)?.submissionId).toBe(
@@ -180,85 +161,11 @@ describe("a team", () => {
     game.services.setNow(START + DAY + HOUR);
     joinLeague(game.services, game.ben, game.league.pin, "192.0.2.1");
     game.services.setNow(START + 2 * DAY + HOUR);
-    expect(locksOf(ben)).toEqual([lock(fixture.third)]);
+    expect(game.locksOf(ben)).toEqual([lockOf(fixture.third)]);
     // Worked out again from nothing, the same.
     moveFixture(game.services, fixture.third, START + 2 * DAY + 2 * HOUR);
     game.services.setNow(START + 2 * DAY + 3 * HOUR);
-    expect(locksOf(ben)).toEqual([lock(fixture.third)]);
-  });
-});
-
-describe("refused is", () => {
-  const LOCKED = "❌ This match has locked: its teams can no longer be changed.";
-  const UNKNOWN = "❌ This match is not one of your league's tournament.";
-
-  test("a fixture that has locked, and nothing is saved", () => {
-    game.services.setNow(START);
-    expect(saidAgainst(pick(asha, fixture.first))).toEqual([LOCKED]);
-    expect(() => resetTeam(game.services, asha, fixture.first)).toThrow(LOCKED);
-    const prediction = { predictedTeamId: null, startedFrom: null, fixtureId: fixture.first };
-    expect(() => savePrediction(game.services, asha, prediction)).toThrow("has started");
-    expect(saves()).toEqual([]);
-  });
-
-  test("a fixture that is called off, is another tournament's, or does not exist", () => {
-    recordScore(game.services, fixture.second, { state: "abandoned" });
-    expect(saidAgainst(pick(asha, fixture.second))).toEqual([
-      "❌ This match is called off: there is no team to pick for it.",
-    ]);
-    const other = makeSeason(game.services, [START + DAY], { name: "Another Trophy" });
-    for (const id of [other.fixtureIds[0] ?? 0, 999_999]) {
-      expect(saidAgainst(pick(asha, id))).toEqual([UNKNOWN]);
-      expect(() => resetTeam(game.services, asha, id)).toThrow(UNKNOWN);
-    }
-    expect(saves()).toEqual([]);
-  });
-
-  test("a player of another match, also as a backup", () => {
-    const [green = 0] = game.green.playersOf(0);
-    const [, ...others] = game.elevenFor(fixture.first);
-    expect(saidAgainst(game.pick(asha, fixture.first, [green, ...others]))).toEqual([
-      "❌ Only players of the two sides of this match can be in your team.",
-    ]);
-    const answer = pick(asha, fixture.first, 0, { backups: [green] });
-    expect(saidAgainst(answer)).toContain("❌ A backup must be a player of the tournament.");
-    expect(saves()).toEqual([]);
-  });
-
-  test("Free Hit, and a prediction for another match", () => {
-    expect(saidAgainst(pick(asha, fixture.first, 0, { booster: "FreeHit" }))).toEqual([
-      "Free Hit is not enabled in this league.",
-    ]);
-    const [greens] = game.green.teamIds;
-    expect(saidAgainst(pick(asha, fixture.first, 0, { predictedTeamId: greens }))).toEqual([
-      "❌ The predicted winner does not play in this fixture.",
-    ]);
-  });
-
-  test("a booster that all uses of are chosen for other matches, until one is free again", () => {
-    expect(pick(asha, fixture.second, 0, { booster: "Budget" }).ok).toBe(true);
-    expect(saidAgainst(pick(asha, fixture.first, 0, { booster: "Budget" }))).toEqual([
-      "Budget Booster has no uses left.",
-    ]);
-    const ofSheet = () =>
-      sheetOf(asha, fixture.first).boosters.find(({ booster }) => booster === "Budget");
-    expect(ofSheet()).toMatchObject({ usesLeft: 0, usedIn: [], chosenFor: [2] });
-    // Saved again for its own match it is chosen once, and another member's is their own.
-    expect(pick(asha, fixture.second, 3, { booster: "Budget" }).ok).toBe(true);
-    expect(pick(ben, fixture.first, 0, { booster: "Budget" }).ok).toBe(true);
-    expect(pick(asha, fixture.second, 3).ok).toBe(true);
-    expect(ofSheet()).toMatchObject({ usesLeft: 1, chosenFor: [] });
-    expect(pick(asha, fixture.first, 0, { booster: "Budget" }).ok).toBe(true);
-    game.services.setNow(START + HOUR);
-    expect(locksOf(asha)).toEqual([lock(fixture.first, "Budget")]);
-    expect(saidAgainst(pick(asha, fixture.third, 0, { booster: "Budget" }))).toEqual([
-      "Budget Booster has no uses left.",
-    ]);
-  });
-
-  test("no booster of a first match needs a confirmation: there is no team to go back to", () => {
-    const answer = pick(asha, fixture.first, 0, { booster: "Budget", confirmed: false });
-    expect(answer.ok).toBe(true);
+    expect(game.locksOf(ben)).toEqual([lockOf(fixture.third)]);
   });
 });
 
@@ -307,6 +214,6 @@ describe("saves", () => {
     });
     expect(sheetOf(asha, fixture.first).saved.predictedTeamId).toBeNull();
     game.services.setNow(START + 2 * DAY + HOUR);
-    expect(locksOf(asha)).toEqual([lock(fixture.first), lock(fixture.second)]);
+    expect(game.locksOf(asha)).toEqual([lockOf(fixture.first), lockOf(fixture.second)]);
   });
 });

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import type { FixtureChoice } from "#server/teams/sheet-fixtures";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { MatchTime } from "../../../components/local-time";
@@ -37,8 +38,16 @@ function ChoiceList({
   fixtures: readonly FixtureChoice[];
   chosen: number | undefined;
 }) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // Sideways alone: at a lock the page stays where its reader is.
+    const current = list.current?.querySelector<HTMLElement>(`[href$="${FIXTURE}=${chosen}"]`);
+    if (list.current && current) {
+      list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft;
+    }
+  }, [chosen]);
   return (
-    <ul>
+    <ul ref={list}>
       {fixtures.map((fixture) => (
         <li key={fixture.id}>
           <Link
