@@ -28,7 +28,7 @@ function random(below: number): number {
   return seed % below;
 }
 
-/** Dev never has a team and leaves with nothing, Chitra leaves after six matches, Esha joins after four. */
+/** Dev never has a team, Chitra leaves after six matches, Esha joins after four. */
 export async function playSeason(): Promise<World> {
   const starts = Array.from({ length: MATCHES }, (_, index) => START + index * DAY);
   const world = await startLeague<"Ben" | "Chitra" | "Dev", "Esha">(starts, {
