@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
-import { fixturePoints, fixtures, lockedTeams, tournaments } from "#db/schema";
+import { tournaments } from "#db/schema";
 import type { LeagueTable } from "#game/table/league-table";
 import { exportLeague } from "#server/boards/export-league";
 import { showHomePictures } from "#server/boards/home-pictures";
@@ -10,169 +10,34 @@ import { showSeasonFinish } from "#server/boards/season-finish";
 import { showSeason } from "#server/boards/season-pictures";
 import { showYourLeagues } from "#server/boards/your-leagues";
 import type { MemberLeague } from "#server/leagues/league-access";
-import { requireManager, requireMember } from "#server/leagues/league-access";
+import { requireManager } from "#server/leagues/league-access";
 import { listMyLeagues } from "#server/leagues/list-my-leagues";
 import { loadLeague } from "#server/leagues/load-league";
 import { listWrongTotals } from "#server/maintenance/list-wrong-totals";
-import { joinLeague } from "#server/membership/join-league";
-import { leaveLeague } from "#server/membership/leave-league";
 import { loadLiveStandings } from "#server/points/standings";
-import { leaveFixtureOut } from "#server/rules/leave-fixture-out";
 import { previewScoringRules } from "#server/rules/preview-scoring-rules";
 import { findResultCard } from "#server/share/result-cards";
-import { inningsStats } from "#tests/game/scoring/innings-stats";
-import { elevenAfter, playerAt, submit } from "#tests/server/leagues/elevens";
 import { recordScore } from "#tests/support/record-score";
-import { saveSettings } from "#tests/support/save-part-of-rules";
-import { DAY, HOUR } from "#tests/support/season";
-import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
+import { DAY } from "#tests/support/season";
+import { START } from "#tests/support/start-league";
+import {
+  ABANDONED,
+  countOnPaper,
+  type Expected,
+  eshaIn,
+  LEFT_OUT,
+  MATCHES,
+  playSeason,
+  randomLines,
+  setTable,
+  type World,
+} from "./season-on-paper";
 
-const MATCHES = 12;
-const ABANDONED = 4;
-const LEFT_OUT = [1, 6, 11];
-const BEST = 4;
-const PLACE_POINTS = [9, 6, 4, 2];
-
-type World = StartedLeague<"Ben" | "Chitra" | "Dev", "Esha">;
 let world: World;
 
-/** The same numbers in every run. */
-let seed = 7;
-function random(below: number): number {
-  seed = (seed * 48_271) % 2_147_483_647;
-  return seed % below;
-}
-
-/** Dev never has a team and leaves with nothing, Chitra leaves after six matches, Esha joins after four. */
 beforeAll(async () => {
-  const starts = Array.from({ length: MATCHES }, (_, index) => START + index * DAY);
-  world = await startLeague<"Ben" | "Chitra" | "Dev", "Esha">(starts, {
-    members: ["Ben", "Chitra", "Dev"],
-    outsiders: ["Esha"],
-    settings: { bestFixtures: BEST, placePoints: PLACE_POINTS.join(", ") },
-  });
-  const { services, season, members } = world;
-  pick(members.asha, 0);
-  pick(members.ben, 4);
-  pick(members.chitra, 9);
-  for (const [index, startsAt] of starts.entries()) {
-    services.setNow(startsAt - 2 * HOUR);
-    if (index === 4) {
-      joinLeague(services, world.esha, world.league.pin, "192.0.2.1");
-      pick(requireMember(services.db, world.esha, world.league.leagueId), 7);
-    }
-    if (index === 6) leaveLeague(services, members.chitra);
-    services.setNow(startsAt + HOUR);
-    const fixtureId = season.fixtureIds[index] ?? 0;
-    if (index === ABANDONED) {
-      recordScore(services, fixtureId, { state: "abandoned", status: "Rain" });
-      continue;
-    }
-    // Two balls of each match, of which the second one is worked out from what the first has kept.
-    recordScore(services, fixtureId, { lines: randomLines() });
-    const state = index === MATCHES - 1 ? "in progress" : "finished";
-    recordScore(services, fixtureId, { state, lines: randomLines() });
-  }
+  world = await playSeason();
 });
-
-function pick(who: MemberLeague, swaps: number): void {
-  const eleven = elevenAfter(world.season, swaps);
-  const [captainId = 0, viceCaptainId = 0] = [eleven[swaps % 11], eleven[(swaps + 3) % 11]];
-  if (!submit(world.services, who, eleven, { captainId, viceCaptainId }).ok)
-    throw new Error("Illegal.");
-}
-
-/** A few players did something; every fourth match is one in which a first-ball duck costs points. */
-function randomLines() {
-  const places = Array.from({ length: 16 }, (_, place) => place).filter(() => random(3) > 0);
-  return places.flatMap((place) =>
-    [0, 1].map((team) => ({
-      ...inningsStats(
-        random(4) === 0
-          ? { runs: 0, ballsFaced: 1, out: true }
-          : { runs: random(40), ballsFaced: 20, fours: random(3) },
-      ),
-      playerId: playerAt(world.season, team, place),
-    })),
-  );
-}
-
-interface Expected {
-  readonly name: string;
-  readonly rank: number;
-  /** Hundredths. */
-  readonly value: number;
-}
-
-/**
- * What the table has to be, as one would count it on paper, from the points of each match.
- *
- * @param most of the matches, in their order, are counted
- */
-function countOnPaper(table: LeagueTable, leftOut: readonly number[], most = MATCHES): Expected[] {
-  const { db } = world.services;
-  const all = db.select().from(fixturePoints).all();
-  const teams = db.select().from(lockedTeams).all();
-  const states = new Map(
-    db
-      .select()
-      .from(fixtures)
-      .all()
-      .map(({ id, state }) => [id, state]),
-  );
-  const names = new Map(
-    Object.entries({ ...world.members, esha: eshaThere() }).map(([name, { participantId }]) => [
-      participantId,
-      name,
-    ]),
-  );
-  const counted = world.season.fixtureIds
-    .slice(0, most)
-    .filter((id, index) => states.get(id) !== "abandoned" && !leftOut.includes(index));
-  const rows = [...names].flatMap(([participantId, name]) => {
-    const own = all.filter((row) => row.participantId === participantId);
-    const ownCounted = own.filter(({ fixtureId }) => counted.includes(fixtureId));
-    const points = ownCounted.map((row) => row.points).sort((a, b) => b - a);
-    const places = ownCounted.map((row) => {
-      const hasTeam = teams.some(
-        (team) => team.participantId === participantId && team.fixtureId === row.fixtureId,
-      );
-      const better = all.filter(
-        (other) => other.fixtureId === row.fixtureId && other.points > row.points,
-      );
-      return hasTeam ? (PLACE_POINTS[better.length] ?? 0) : 0;
-    });
-    const sum = (list: readonly number[]) => list.reduce((total, each) => total + each, 0);
-    const value = {
-      points: sum(points),
-      best: sum(points.slice(0, BEST)),
-      places: 100 * sum(places),
-    };
-    return [{ name, value: value[table], tie: table === "places" ? sum(points) : 0 }];
-  });
-  return rows
-    .map((row) => ({
-      ...row,
-      rank:
-        1 +
-        rows.filter(
-          (other) => other.value > row.value || (other.value === row.value && other.tie > row.tie),
-        ).length,
-    }))
-    .map(({ name, rank, value }) => ({ name, rank, value }));
-}
-
-const eshaThere = () => requireMember(world.services.db, world.esha, world.league.leagueId);
-
-function play(table: LeagueTable, leftOut: readonly number[]): void {
-  const { services, asha, league, season } = world;
-  const managed = requireManager(services.db, asha, league.leagueId);
-  const { settings } = loadLeague(services.db, league.leagueId);
-  saveSettings(services, managed, { ...settings, table });
-  for (const [index, fixtureId] of season.fixtureIds.entries()) {
-    leaveFixtureOut(services, managed, { fixtureId, leftOut: leftOut.includes(index) });
-  }
-}
 
 const byName = (rows: readonly Expected[]) =>
   rows.map(({ name, rank, value }) => `${name} ${rank} ${value}`).sort();
@@ -190,8 +55,8 @@ describe.each<[LeagueTable, string, readonly number[]]>([
   let asha: MemberLeague;
 
   beforeAll(() => {
-    play(table, leftOut);
-    expected = countOnPaper(table, leftOut);
+    setTable(world, table, leftOut);
+    expected = countOnPaper(world, table, leftOut);
     asha = world.members.asha;
   });
 
@@ -222,7 +87,7 @@ describe.each<[LeagueTable, string, readonly number[]]>([
       fixtureId: null,
     });
     const ids = new Map(
-      Object.entries({ ...world.members, esha: eshaThere() }).map(([name, { participantId }]) => [
+      Object.entries({ ...world.members, esha: eshaIn(world) }).map(([name, { participantId }]) => [
         participantId,
         name,
       ]),
@@ -230,7 +95,7 @@ describe.each<[LeagueTable, string, readonly number[]]>([
     for (let most = 1; most <= MATCHES; most++) {
       // Who had not joined yet is not in the race, and nobody else's rank counts them.
       const joined = (name: string) => name !== "esha" || most > 4;
-      const then = countOnPaper(table, leftOut, most).filter(({ name }) => joined(name));
+      const then = countOnPaper(world, table, leftOut, most).filter(({ name }) => joined(name));
       const ranks = race.runners.flatMap(({ participantId, ranks: own }) => {
         const rank = own[most - 1] ?? null;
         return rank === null ? [] : [`${ids.get(participantId)} ${rank}`];
@@ -323,13 +188,13 @@ describe.each<[LeagueTable, string, readonly number[]]>([
   test("the champions, and their picture to share", async () => {
     const { services, season } = world;
     const last = season.fixtureIds.at(-1) ?? 0;
-    const lines = randomLines();
+    const lines = randomLines(world);
     services.db
       .update(tournaments)
       .set({ endsAt: START + 10 * DAY })
       .run();
     recordScore(services, last, { state: "finished", lines });
-    const now = countOnPaper(table, leftOut);
+    const now = countOnPaper(world, table, leftOut);
     const champions = now.filter(({ rank }) => rank === 1);
     const finish = await showSeasonFinish(services, asha);
     expect(
