@@ -175,7 +175,7 @@ test("every default is one of the options offered, and every setting has a label
   });
   expect(missing).toEqual([]);
   expect(settings).toHaveLength(25);
-  expect(new Set(settings.map((setting) => SETTING_LABELS[setting])).size).toBe(20);
+  expect(new Set(settings.map((setting) => SETTING_LABELS[setting])).size).toBe(25);
 });
 
 test("every option offered is legal beside the defaults", () => {
