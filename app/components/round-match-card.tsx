@@ -8,12 +8,10 @@ import { Points } from "./points";
 /** The own match of a round: both totals, and how many have still to bat (rules.md#still-to-bat). */
 export function RoundMatchCard({
   leagueId,
-  tournamentId,
   card,
   link = false,
 }: {
   leagueId: number;
-  tournamentId: number;
   card: RoundMatch;
   /** Leads to the page of head-to-head. */
   link?: boolean;
@@ -36,16 +34,11 @@ export function RoundMatchCard({
         )}
       </header>
       <div className="pad sides">
-        <SideOfCard leagueId={leagueId} tournamentId={tournamentId} side={own} toBat={ownToBat} />
+        <SideOfCard leagueId={leagueId} side={own} toBat={ownToBat} />
         <span className="soft" aria-hidden="true">
           v
         </span>
-        <SideOfCard
-          leagueId={leagueId}
-          tournamentId={tournamentId}
-          side={other}
-          toBat={otherToBat}
-        />
+        <SideOfCard leagueId={leagueId} side={other} toBat={otherToBat} />
       </div>
       <p className="pad soft sm state">
         {round.inPlay > 0 && <LiveDot />} <RoundWords round={round} />
@@ -56,12 +49,10 @@ export function RoundMatchCard({
 
 function SideOfCard({
   leagueId,
-  tournamentId,
   side,
   toBat,
 }: {
   leagueId: number;
-  tournamentId: number;
   side: ShownSide;
   toBat: number | null;
 }) {
@@ -77,7 +68,7 @@ function SideOfCard({
         ) : (
           <Link
             className="whole"
-            to={`/league/${leagueId}/scores/${tournamentId}?team=${participantId}`}
+            to={`/league/${leagueId}/season?team=${participantId}`}
             aria-label={`${formatPoints(points)}, why: ${side.name}`}
           >
             <Points points={points} />

@@ -7,7 +7,7 @@ import { type Draw, drawsOf, orderBySeed, type Seat } from "#game/head-to-head/d
 import { PLAYOFF_ROUNDS, PLAYOFF_TEAMS } from "#game/head-to-head/playoffs";
 import { type Round, roundsOf } from "#game/head-to-head/rounds";
 import type { HeadToHeadSettings } from "#game/team/head-to-head-settings";
-import { loadStoredLeague } from "../leagues/load-league";
+import { loadLeague, loadStoredLeague } from "../leagues/load-league";
 import { loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
 import { loadSeats } from "./load-seats";
 
@@ -27,7 +27,7 @@ export interface Calendar {
 
 /** The calendar of a league; null where head-to-head is off. */
 export const loadCalendar = shareRead((tx: Tx, leagueId: number): Calendar | null => {
-  const { settings } = loadStoredLeague(tx, leagueId);
+  const { settings } = loadLeague(tx, leagueId);
   return settings.headToHead ? loadDrawnCalendar(tx, leagueId) : null;
 });
 

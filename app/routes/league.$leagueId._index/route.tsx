@@ -104,14 +104,7 @@ export default function LeagueHomePage() {
         />
       )}
       {finish && <ChampionsBoard leagueId={leagueId} finish={finish} />}
-      {home.roundMatch && (
-        <RoundMatchCard
-          leagueId={leagueId}
-          tournamentId={tournament.id}
-          card={home.roundMatch}
-          link
-        />
-      )}
+      {home.roundMatch && <RoundMatchCard leagueId={leagueId} card={home.roundMatch} link />}
       <div className="cols home">
         <StandingsTable
           leagueId={leagueId}

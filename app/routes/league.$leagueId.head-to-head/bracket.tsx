@@ -21,7 +21,8 @@ const WAYS = [
   "M191 175H225",
   "M415 175H432V112H449",
 ];
-const LONGEST_NAME = 16;
+/** Letters of a name that fit beside points, and alone. */
+const LONGEST_NAMES = { beside: 16, alone: 22 } as const;
 
 /** The playoffs, drawn, and the same as a list. */
 export function BracketSection({ bracket }: { bracket: ShownBracket | null }) {
@@ -90,7 +91,7 @@ function SideText({ side, y, won }: { side: ShownSide; y: number; won: boolean }
   return (
     <g className={won ? "won" : undefined}>
       <text x={10} y={y}>
-        {shorten(side.name)}
+        {shorten(side.name, side.points === null ? LONGEST_NAMES.alone : LONGEST_NAMES.beside)}
       </text>
       <text x={BOX.width - 10} y={y} textAnchor="end">
         {side.points === null ? "" : formatPoints(side.points)}
@@ -99,11 +100,11 @@ function SideText({ side, y, won }: { side: ShownSide; y: number; won: boolean }
   );
 }
 
-function shorten(name: string): string {
+function shorten(name: string, longest: number): string {
   const letters = [...name];
-  if (letters.length <= LONGEST_NAME) return name;
+  if (letters.length <= longest) return name;
   return `${letters
-    .slice(0, LONGEST_NAME - 1)
+    .slice(0, longest - 1)
     .join("")
     .trimEnd()}…`;
 }

@@ -82,9 +82,7 @@ export default function HeadToHeadScreen() {
         </Empty>
       ) : (
         <div className="stack">
-          {myMatch && (
-            <RoundMatchCard leagueId={leagueId} tournamentId={tournamentId} card={myMatch} />
-          )}
+          {myMatch && <RoundMatchCard leagueId={leagueId} card={myMatch} />}
           {page.inProgress && (
             <p className="soft">
               <LiveFreshness leagueId={leagueId} freshness={page.freshness} />

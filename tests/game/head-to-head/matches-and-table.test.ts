@@ -16,6 +16,9 @@ test.each([
   [[1, 1, 0], 1],
   [[5, 5, 5], 5],
   [[-1, 0, 0], 0],
+  // The example of rules.md#head-to-head, before and after the correction.
+  [[40550, 40525, 14000], 31692],
+  [[40550, 40725, 14000], 31758],
 ] as const)("the average of %j is %i hundredths", (points, expected) => {
   expect(averageOf(points)).toBe(expected);
 });

@@ -1,6 +1,9 @@
+import { DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
 import type { LeagueSettings } from "#game/team/league-settings";
 import { showHeadToHead } from "#server/boards/head-to-head";
-import type { MemberLeague } from "#server/leagues/league-access";
+import { type MemberLeague, requireManager } from "#server/leagues/league-access";
+import { loadLeague } from "#server/leagues/load-league";
+import { saveRules } from "#server/rules/save-rules";
 import { inningsStats } from "#tests/game/scoring/innings-stats";
 import { submit } from "#tests/server/leagues/elevens";
 import { recordScore } from "#tests/support/record-score";
@@ -80,7 +83,23 @@ export async function startDuels(fixtures: number, settings: Partial<LeagueSetti
       first.participantId === participantId ? second.participantId : first.participantId,
     );
   };
-  return { ...started, starts, play, pick, page, matchesOf, opponentOf, nameOf };
+  /** Member, matches played and points, the first first. */
+  const tableOf = () =>
+    page().table.map(({ participantId, played, points }) => [
+      nameOf(participantId),
+      played,
+      points,
+    ]);
+  const set = (change: Partial<LeagueSettings>) => {
+    const { asha, league } = started;
+    const managed = requireManager(services.db, asha, league.leagueId);
+    const before = loadLeague(services.db, league.leagueId).settings;
+    saveRules(services, managed, {
+      settings: { ...before, ...change },
+      boosters: DEFAULT_BOOSTER_SETTINGS,
+    });
+  };
+  return { ...started, tableOf, set, starts, play, pick, page, matchesOf, opponentOf, nameOf };
 }
 
 export type Duels = Awaited<ReturnType<typeof startDuels>>;

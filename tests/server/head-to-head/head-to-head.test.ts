@@ -1,39 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { headToHeads } from "#db/schema";
-import { DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
-import type { LeagueSettings } from "#game/team/league-settings";
-import { showLeagueHome } from "#server/boards/league-home";
-import { requireManager, requireMember } from "#server/leagues/league-access";
-import { listLeagueLog } from "#server/leagues/league-log";
-import { loadLeague } from "#server/leagues/load-league";
+import { requireMember } from "#server/leagues/league-access";
 import { joinLeague } from "#server/membership/join-league";
 import { leaveLeague } from "#server/membership/leave-league";
-import { saveRules } from "#server/rules/save-rules";
-import { DAY, HOUR } from "#tests/support/season";
-import { START } from "#tests/support/start-league";
 import { type Duels, startDuels } from "./duelling-league";
 
 let duels: Duels;
-
-const seedOf = () => duels.services.db.select().from(headToHeads).get();
-const tableOf = () =>
-  duels
-    .page()
-    .table.map(({ participantId, played, points }) => [
-      duels.nameOf(participantId),
-      played,
-      points,
-    ]);
-
-function set(settings: Partial<LeagueSettings>) {
-  const { services, asha, league } = duels;
-  const managed = requireManager(services.db, asha, league.leagueId);
-  const before = loadLeague(services.db, league.leagueId).settings;
-  saveRules(services, managed, {
-    settings: { ...before, ...settings },
-    boosters: DEFAULT_BOOSTER_SETTINGS,
-  });
-}
 
 describe("rounds and matches (rules.md#head-to-head)", () => {
   beforeEach(async () => {
@@ -70,25 +41,25 @@ describe("rounds and matches (rules.md#head-to-head)", () => {
   test("a correction flips a tie", () => {
     duels.play(0, {});
     expect(duels.matchesOf(1).every((match) => match.endsWith(": tie"))).toBe(true);
-    expect(tableOf().map(([, , points]) => points)).toEqual([1, 1, 1, 1]);
+    expect(duels.tableOf().map(([, , points]) => points)).toEqual([1, 1, 1, 1]);
     const rival = duels.opponentOf("asha", 1);
     duels.play(0, { asha: 1 });
-    expect(tableOf()[0]).toEqual(["asha", 1, 2]);
-    expect(tableOf()).toContainEqual([rival, 1, 0]);
+    expect(duels.tableOf()[0]).toEqual(["asha", 1, 2]);
+    expect(duels.tableOf()).toContainEqual([rival, 1, 0]);
   });
 
   test("a round whose fixtures were all abandoned is not played", () => {
     duels.play(0, {}, "abandoned");
     expect(duels.page(duels.members.asha, { round: 1 }).round?.state).toBe("not played");
-    expect(tableOf().every(([, played]) => played === 0)).toBe(true);
+    expect(duels.tableOf().every(([, played]) => played === 0)).toBe(true);
     duels.play(1, { asha: 9 });
-    expect(tableOf()[0]).toEqual(["asha", 1, 2]);
+    expect(duels.tableOf()[0]).toEqual(["asha", 1, 2]);
   });
 
   test("3-1-0 counts wins for three, also those before", () => {
     duels.play(0, { asha: 9 });
-    set({ headToHeadPoints: "3-1-0" });
-    expect(tableOf()[0]).toEqual(["asha", 1, 3]);
+    duels.set({ headToHeadPoints: "3-1-0" });
+    expect(duels.tableOf()[0]).toEqual(["asha", 1, 3]);
   });
 
   test("the history of two has the rounds that have begun", () => {
@@ -169,123 +140,5 @@ describe("coming and going", () => {
     );
     const gone = duels.page().table.find(({ left }) => left);
     expect(gone).toMatchObject({ teamName: "Dev's XI", played: 1 });
-  });
-});
-
-describe("turning it on and off", () => {
-  test("the seed is published in the log when it is made, and the pairs can be checked", async () => {
-    duels = await startDuels(3);
-    const seed = seedOf()?.seed;
-    expect(seed).toMatch(/^[0-9a-f]{32}$/);
-    const sentences = listLeagueLog(duels.services, duels.manager, {}).entries.map(
-      ({ sentence }) => sentence,
-    );
-    expect(sentences).toContain(`Head-to-head is drawn from the seed ${seed}`);
-    const draw = duels.page().round?.draw;
-    expect(duels.page().seed).toBe(seed);
-    expect(draw?.places.map(({ text }) => text).sort()).toEqual(
-      [1, 2, 3, 4].map((number) => `${seed}/1/${number}`),
-    );
-    const digests = draw?.places.map(({ digest }) => digest);
-    expect(digests).toEqual([...(digests ?? [])].sort());
-  });
-
-  test("after rounds have begun it starts with the next fixture", async () => {
-    duels = await startDuels(4, { headToHead: false });
-    duels.play(0, { asha: 9 });
-    expect(() => duels.page()).toThrow("This league does not play head-to-head.");
-    expect(showLeagueHome(duels.services, duels.manager).roundMatch).toBeNull();
-    expect(seedOf()).toBeUndefined();
-    set({ headToHead: true });
-    expect(duels.page().rounds.map(({ from }) => from)).toEqual(duels.starts.slice(1));
-  });
-
-  test("off and on again changes neither seed nor results, and what was played meanwhile counts", async () => {
-    duels = await startDuels(4);
-    duels.play(0, { asha: 9 });
-    const before = duels.page();
-    set({ headToHead: false });
-    duels.services.setNow(START + 2 * HOUR);
-    set({ headToHead: true });
-    expect(duels.page()).toEqual(before);
-    set({ headToHead: false });
-    duels.play(1, { asha: 9 });
-    set({ headToHead: true });
-    expect(tableOf()[0]).toEqual(["asha", 2, 4]);
-  });
-
-  test("off before the first round it begins anew, with the same seed", async () => {
-    duels = await startDuels(4);
-    const seed = seedOf()?.seed;
-    set({ headToHead: false });
-    expect(seedOf()).toMatchObject({ seed, startsFrom: null });
-    duels.play(0, { asha: 9 });
-    set({ headToHead: true });
-    expect(seedOf()).toMatchObject({ seed, startsFrom: START + HOUR });
-    expect(duels.page().rounds).toHaveLength(3);
-  });
-
-  test("once a round has begun, its length, the zone and the playoffs stay, also while it is off", async () => {
-    duels = await startDuels(4);
-    set({ roundLength: 2 });
-    expect(duels.page().rounds).toHaveLength(2);
-    duels.play(0, {}, "in progress");
-    for (const change of [
-      { roundLength: 3 },
-      { timeZone: "Asia/Kolkata" },
-      { headToHeadPlayoffs: true },
-    ]) {
-      expect(() => set(change)).toThrow(/stays as it is: round 1 has begun\.$/);
-    }
-    set({ headToHead: false });
-    expect(() => set({ roundLength: "week" })).toThrow(
-      "Round Length stays as it is: round 1 has begun.",
-    );
-  });
-
-  test.each([
-    [{ roundLength: 21 }, "Round Length must be one of Week, 1, 2"],
-    [{ timeZone: "Mars/Olympus" }, "Time Zone must be one of UTC"],
-    [{ headToHeadPoints: "9-9-9" as "2-1-0" }, "Win, Tie, Loss must be one of 2-1-0, 3-1-0."],
-  ])("refuses %j", async (change, sentence) => {
-    duels = await startDuels(2);
-    expect(() => set(change)).toThrow(sentence);
-  });
-});
-
-describe("the own match on League Home", () => {
-  const cardOf = (who = duels.manager) => showLeagueHome(duels.services, who).roundMatch;
-
-  test("is the next one, then live, with who has still to bat", async () => {
-    duels = await startDuels(2, { roundLength: 2 });
-    const next = cardOf();
-    expect(next).toMatchObject({ round: { number: 1, state: "to come" }, toBat: { first: null } });
-    expect([next?.match.first.points, next?.match.second.points]).toEqual([null, null]);
-    duels.services.setNow(START + HOUR);
-    // Locked, and no ball bowled.
-    expect(cardOf()?.toBat).toEqual({ first: 11, second: 11 });
-    duels.play(0, { asha: 9, ben: 1 }, "in progress");
-    // Two Reds have batted.
-    expect(cardOf()).toMatchObject({
-      round: { state: "in play", over: 0, inPlay: 1, toCome: 1 },
-      toBat: { first: 9, second: 9 },
-    });
-    const card = cardOf();
-    expect(card?.match[card.mine].points).toBe(1900);
-    duels.play(0, { asha: 9 });
-    expect(cardOf()).toMatchObject({ round: { over: 1, toCome: 1 }, toBat: { first: null } });
-    duels.play(1, {});
-    expect(cardOf()).toBeNull();
-  });
-
-  test("an open window changes nothing that others see", async () => {
-    duels = await startDuels(3, { roundLength: 3 });
-    duels.play(0, { asha: 9 });
-    const seen = () => JSON.stringify([duels.page(duels.members.ben), cardOf(duels.members.ben)]);
-    const before = seen();
-    duels.pick(duels.members.asha, "chitra");
-    expect(seen()).toBe(before);
-    duels.services.setNow(START + DAY + HOUR);
-    expect(seen()).not.toBe(before);
   });
 });
