@@ -16,7 +16,7 @@ import { settingsForm } from "./rules-forms";
 const RULES: RuleSet = {
   format: "match",
   settings: { ...DEFAULT_RULE_SET.settings, budget: 90, overseas: null, backups: 2 },
-  boosters: { ...DEFAULT_RULE_SET.boosters, 3xCVC: { enabled: true, maxUses: 3 } },
+  boosters: { ...DEFAULT_RULE_SET.boosters, "3xCVC": { enabled: true, maxUses: 3 } },
   scoring: findPreset("classic-t20")?.rules ?? DEFAULT_RULE_SET.scoring,
 };
 const CODE = encodeRules(RULES) ?? "";
