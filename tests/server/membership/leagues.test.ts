@@ -222,6 +222,7 @@ describe("My Leagues", () => {
         members: 2,
         points: 0,
         rank: 1,
+        table: "points",
         tournamentId: season.tournamentId,
         tournament: "Two Team Trophy",
         live: true,
