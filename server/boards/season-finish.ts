@@ -6,6 +6,7 @@ import type { CaptainMode } from "#game/scoring/rules";
 import type { Award, AwardKind, AwardWinner } from "#game/season/awards";
 import { isPlayedOut } from "#game/season/played-out";
 import type { LeagueTable } from "#game/table/league-table";
+import { loadHeadToHead } from "../head-to-head/load-head-to-head";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadLeague } from "../leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
@@ -23,6 +24,8 @@ export interface SeasonFinish {
   readonly table: LeagueTable;
   /** The teams with the first three ranks, the first first; those of rank 1 are the champions. */
   readonly podium: readonly PodiumTeam[];
+  /** Who won the head-to-head, where the league plays it (rules.md#head-to-head); null else. */
+  readonly headToHeadChampion: string | null;
   readonly awards: readonly NamedAward[];
   readonly captainMode: CaptainMode;
 }
@@ -100,10 +103,25 @@ function readFinish(tx: LockedTx, member: MemberLeague, now: number) {
     league: orUnnamed(head.league),
     tournament: { id: member.tournamentId, name: head.tournament },
     podium: podium.slice(0, MOST_ON_PODIUM),
+    headToHeadChampion: nameHeadToHeadChampion(tx, member.leagueId, names),
     table: league.settings.table,
     captainMode: league.scoringRules.extras.captainMode,
     names,
   };
+}
+
+/** The winner of the final or, without playoffs, the first of the table. */
+function nameHeadToHeadChampion(
+  tx: LockedTx,
+  leagueId: number,
+  names: ReadonlyMap<number, string>,
+): string | null {
+  const whole = loadHeadToHead(tx, leagueId);
+  if (whole === null) return null;
+  const [first] = whole.table;
+  const ofTable = first !== undefined && first.rank !== null ? first.participantId : null;
+  const champion = whole.bracket === null ? ofTable : whole.bracket.champion;
+  return champion === null ? null : (names.get(champion) ?? orUnnamed(""));
 }
 
 function nameAwards(

@@ -33,6 +33,7 @@ test("before and beside a league", async ({ page }) => {
 test("a league and its rules", async ({ page }) => {
   await logInToDemo(page, server);
   await look(page, IN_A_LEAGUE);
+  await page.goto(`${server.url}/league/1/rules/scoring`);
   for (const mode of ["Strike rate mode", "Economy rate mode"]) {
     await page.getByLabel(mode).selectOption("ranges");
   }

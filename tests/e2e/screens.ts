@@ -23,9 +23,9 @@ export const IN_A_LEAGUE = [
   "/league/1/log",
   "/league/1/share",
   "/league/1/members",
+  "/league/1/rules/table",
   "/league/1/rules/scoring?preset=classic-t20",
   "/league/1/rules/scoring",
-  "/league/1/rules/table",
 ];
 
 /** Screens that are others where no script runs. */

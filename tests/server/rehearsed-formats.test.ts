@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { fixturePoints } from "#db/schema";
 import { showHeadToHead } from "#server/boards/head-to-head";
 import { showLeagueHome } from "#server/boards/league-home";
+import { showSeasonFinish } from "#server/boards/season-finish";
 import { readHeadToHead } from "#server/head-to-head/load-calendar";
 import { checkDatabase } from "#server/maintenance/check-database";
 import { playOnPaper } from "./rehearsed-formats/head-to-head-on-paper";
@@ -77,7 +78,7 @@ test.each(
   LEAGUES.flatMap(({ title, headToHead }, index) =>
     headToHead ? [{ title, headToHead, index }] : [],
   ),
-)("$title: table and champion are those on paper", ({ headToHead, index }) => {
+)("$title: table and champion are those on paper", async ({ headToHead, index }) => {
   const { manager, members, onPaper } = leagueAt(index);
   const { length, worth } = headToHead;
   const { services } = tournament;
@@ -104,6 +105,8 @@ test.each(
     })),
   ).toEqual(paper.table);
   expect(page.bracket?.champion).toBe(`${paper.champion}'s XI`);
+  const finish = await showSeasonFinish(services, manager);
+  expect(finish?.headToHeadChampion).toBe(`${paper.champion}'s XI`);
 });
 
 test("gully check finds nothing", async () => {

@@ -8,7 +8,7 @@ import { Awards } from "./awards";
 
 /** The end of a season in place of the next deadline: who won it, and the awards. */
 export function ChampionsBoard({ leagueId, finish }: { leagueId: number; finish: SeasonFinish }) {
-  const { podium, awards, tournament, captainMode, table } = finish;
+  const { podium, awards, tournament, captainMode, table, headToHeadChampion } = finish;
   const champions = podium.filter(({ rank }) => rank === 1);
   return (
     <section className="champions" aria-labelledby="champions">
@@ -30,6 +30,14 @@ export function ChampionsBoard({ leagueId, finish }: { leagueId: number; finish:
               {formatTablePoints(champions[0]?.points ?? 0, table)} points
             </span>
           </h2>
+          {headToHeadChampion !== null && (
+            <p>
+              <Link to={`/league/${leagueId}/head-to-head`}>Head-to-head</Link>:{" "}
+              <b>
+                <bdi>{headToHeadChampion}</bdi>
+              </b>
+            </p>
+          )}
         </div>
         <div className="row">
           <ShareLink leagueId={leagueId} card="champions" what="the champions" primary />
