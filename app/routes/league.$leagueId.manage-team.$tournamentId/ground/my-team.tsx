@@ -14,7 +14,7 @@ import { originRules } from "../words/origins";
 import { Bench } from "./bench";
 import { DraftPlaying } from "./draft-playing";
 import { OpenPlace, PlayerSlot } from "./slot";
-import { SlotMenu } from "./slot-menu";
+import { type OpenedSlot, SlotMenu } from "./slot-menu";
 
 /** My Team: the ground with its eleven slots, and the counts by role. */
 export function MyTeam({
@@ -35,7 +35,7 @@ export function MyTeam({
   const { sheet, draft, pool, change } = team;
   const { settings, rules } = sheet;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [opened, setOpened] = useState<{ playerId: number; slot: HTMLElement } | null>(null);
+  const [opened, setOpened] = useState<OpenedSlot | null>(null);
   const close = useCallback(() => setOpened(null), []);
   const lines = useMemo(() => teamSlots(picked, settings), [picked, settings]);
   const shownOrigins = useMemo(() => originRules(settings), [settings]);
@@ -114,7 +114,7 @@ export function MyTeam({
           key={opened.playerId}
           team={team}
           player={openedPlayer}
-          slot={opened.slot}
+          opened={opened}
           close={close}
           swap={() => showPool(openedPlayer.role, openedPlayer.id)}
           showDetails={() => showDetails(openedPlayer.id)}

@@ -8,11 +8,16 @@ import { captainLabels } from "../words/captain-labels";
 /** Between the slot and its menu, and the menu and the edge of the screen, in pixels. */
 const GAP = 6;
 
+export interface OpenedSlot {
+  readonly playerId: number;
+  readonly slot: HTMLElement;
+}
+
 /** What can be done with a picked player: Captain, Vice-Captain, Swap, Details, Remove. */
 export function SlotMenu({
   team: { sheet, change },
   player,
-  slot,
+  opened,
   close,
   swap,
   showDetails,
@@ -20,7 +25,8 @@ export function SlotMenu({
 }: {
   team: TeamBuilderTools;
   player: PoolPlayer;
-  slot: HTMLElement;
+  /** Each time that the menu is asked for, another one. */
+  opened: OpenedSlot;
   close: () => void;
   swap: () => void;
   showDetails: () => void;
@@ -28,20 +34,22 @@ export function SlotMenu({
   removed: () => void;
 }) {
   const menu = useRef<HTMLFieldSetElement>(null);
+  const { slot } = opened;
   const [captainLabel, viceCaptainLabel] = captainLabels(sheet);
   useEffect(() => {
     const element = menu.current;
     if (element === null) return;
     element.popover = "auto";
-    element.showPopover();
-    placeBeside(element, slot);
+    // It is hidden for a moment before its closing is announced, and may be asked for again then.
+    if (!element.matches(":popover-open")) element.showPopover();
+    placeBeside(element, opened.slot);
     element.querySelector("button")?.focus();
     const closed = (event: Event) => {
       if (event instanceof ToggleEvent && event.newState === "closed") close();
     };
     element.addEventListener("toggle", closed);
     return () => element.removeEventListener("toggle", closed);
-  }, [slot, close]);
+  }, [opened, close]);
   const appoint = (captaincy: CaptaincyField) => {
     change({ type: "appointed", captaincy, playerId: player.id });
     menu.current?.hidePopover();
