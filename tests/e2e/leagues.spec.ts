@@ -67,6 +67,8 @@ test("a manager creates a league and sets its rules", async ({ page }) => {
 
   await page.getByRole("link", { name: "Reset" }).click();
   await expect(page.getByLabel("Budget", { exact: true })).toHaveValue("100");
+  // From then on the screen asks before it is left.
+  await expect(page.getByText(/unsaved changes?$/)).toBeVisible();
   page.once("dialog", (question) => question.accept());
   await page.reload();
   await page.getByRole("link", { name: "Modify player roles and salaries" }).click();

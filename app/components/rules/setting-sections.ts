@@ -10,6 +10,8 @@ export interface SettingSection {
   readonly id: string;
   readonly title: string;
   readonly rows: readonly SettingRow[];
+  /** Whether it adds nothing to how a league plays: then only who may turn it on sees it. */
+  readonly isOff?: (settings: LeagueSettings) => boolean;
 }
 
 export interface SettingRow {
@@ -76,6 +78,7 @@ export const BACKUP_SETTINGS: SettingSection = {
     },
     { setting: "captainFallback", description: "Who leads when a captain is not named" },
   ],
+  isOff: ({ backups, captainFallback }) => backups === 0 && captainFallback === "none",
 };
 
 export const TABLE_SECTION: SettingSection = {
@@ -94,6 +97,7 @@ export const TABLE_SECTION: SettingSection = {
       when: "places",
     },
   ],
+  isOff: ({ table }) => table === "points",
 };
 
 export const HEAD_TO_HEAD_SETTINGS: SettingSection = {
@@ -112,6 +116,7 @@ export const HEAD_TO_HEAD_SETTINGS: SettingSection = {
     },
     { setting: "timeZone", description: "Where the league's weeks begin" },
   ],
+  isOff: ({ headToHead }) => !headToHead,
 };
 
 /** All settings, each in one section. */
@@ -125,13 +130,23 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
   HEAD_TO_HEAD_SETTINGS,
 ];
 
-/** What of the sections leagues of a format have: without settings that count for nothing in it. */
+export interface RulesToShow {
+  readonly format: LeagueFormat;
+  readonly settings: LeagueSettings;
+  readonly mayEdit: boolean;
+}
+
+/**
+ * What of the sections a reader sees: without settings that count for nothing in the format, and
+ * without sections that are off unless the reader may turn them on.
+ */
 export function sectionsOf(
-  format: LeagueFormat,
+  { format, settings, mayEdit }: RulesToShow,
   sections: readonly SettingSection[],
 ): readonly SettingSection[] {
   const { unusedSettings } = formatOf(format);
   return sections
+    .filter(({ isOff }) => mayEdit || !isOff?.(settings))
     .map((section) => ({
       ...section,
       rows: section.rows.filter(({ setting }) => !unusedSettings.includes(setting)),

@@ -39,6 +39,8 @@ import { CustomPlayers } from "./custom-players";
 import { PlayersDialog } from "./players-dialog";
 import { useRuleCounts } from "./use-rule-counts";
 
+const SECOND_COLUMN = [PLAYOFF_SETTINGS, BACKUP_SETTINGS, TABLE_SECTION, HEAD_TO_HEAD_SETTINGS];
+
 export const meta: MetaFunction = () => [{ title: "League Rules and Settings - Gully" }];
 
 export const loader = withErrorResponses(async ({ request, context, params }) => {
@@ -139,22 +141,20 @@ function Rules() {
       <GeneralFaults faults={faults} />
       <div className="cols even">
         <div className="stack">
-          {sectionsOf(rules.format, [TRANSFER_SETTINGS, BUDGET_SETTINGS, TEAM_SETTINGS]).map(
-            (section) => (
-              <SettingsTable key={section.id} section={section} shown={shown} />
-            ),
-          )}
-        </div>
-        <div className="stack">
-          {sectionsOf(rules.format, [PLAYOFF_SETTINGS, BACKUP_SETTINGS]).map((section) => (
+          {sectionsOf(rules, [TRANSFER_SETTINGS, BUDGET_SETTINGS, TEAM_SETTINGS]).map((section) => (
             <SettingsTable key={section.id} section={section} shown={shown} />
           ))}
-          <SettingsTable section={TABLE_SECTION} shown={shown}>
-            <p className="pad">
-              <Link to={`/league/${leagueId}/rules/table`}>Matches in the table</Link>
-            </p>
-          </SettingsTable>
-          <SettingsTable section={HEAD_TO_HEAD_SETTINGS} shown={shown} />
+        </div>
+        <div className="stack">
+          {sectionsOf(rules, SECOND_COLUMN).map((section) => (
+            <SettingsTable key={section.id} section={section} shown={shown}>
+              {section.id === TABLE_SECTION.id && (
+                <p className="pad">
+                  <Link to={`/league/${leagueId}/rules/table`}>Matches in the table</Link>
+                </p>
+              )}
+            </SettingsTable>
+          ))}
           <BoostersTable
             format={rules.format}
             boosters={boosters}

@@ -90,5 +90,6 @@ function scoreWords(
 ): string {
   if (score === undefined) return "No score yet";
   const { name } = score.teamId === teamA.id ? teamA : teamB;
-  return `${name} ${score.runs}/${score.wickets} (${formatOvers(score.balls, ballsPerOver)} overs)`;
+  const overs = formatOvers(score.balls, ballsPerOver);
+  return `${name} ${score.runs}/${score.wickets} (${overs} ${overs === "1" ? "over" : "overs"})`;
 }

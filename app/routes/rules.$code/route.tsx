@@ -109,7 +109,7 @@ function AllRules() {
   return (
     <div className="cols even">
       <div className="stack">
-        {sectionsOf(rules.format, SETTING_SECTIONS).map((section) => (
+        {sectionsOf({ ...rules, mayEdit: false }, SETTING_SECTIONS).map((section) => (
           <SettingsTable key={section.id} section={section} shown={settings} />
         ))}
         <BoostersTable

@@ -1,4 +1,5 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { formatOf } from "#game/format/formats";
 import type { Role } from "#game/roles";
 import { statusIn } from "#game/sides/side-lists";
 import {
@@ -139,7 +140,7 @@ export const PoolPanel = memo(function PoolPanel({
         <PoolTools
           pool={pool}
           filter={filter}
-          hasNext={rules.playingTeamIds.length > 0}
+          hasNext={rules.playingTeamIds.length > 0 && !formatOf(sheet.format).teamPerFixture}
           searchField={searchField}
           search={search}
           changeFilter={changeFilter}

@@ -9,7 +9,7 @@ import { FilterDialog } from "./filter-dialog";
 interface PoolToolsProps {
   readonly pool: readonly SheetPlayer[];
   readonly filter: PoolFilter;
-  /** There is a next fixture, with players of its sides. */
+  /** There is a next fixture with players of its sides, and others to tell them from. */
   readonly hasNext: boolean;
   /** What is typed is the field's own. */
   readonly searchField: RefObject<HTMLInputElement>;
