@@ -80,6 +80,14 @@ async function startInnings(page: Page) {
   await form.getByRole("button", { name: "Start innings 1" }).click();
 }
 
+/** Whether the server answers; runs in the page. */
+function isReached(): Promise<boolean> {
+  return fetch("/healthz", { cache: "no-store" }).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Runs, wickets and legal balls as they are stored. */
 function stored() {
   return league.look(({ db }) => {
@@ -115,6 +123,8 @@ test("two overs, one without a network, and a friend goes on", async ({ browser 
     .poll(() => page.evaluate(async () => (await (await caches.open("gully-balls")).keys()).length))
     .toBeGreaterThan(10);
   await context.setOffline(true);
+  // The page's worker hears of it a moment later.
+  await expect.poll(() => page.evaluate(isReached)).toBe(false);
   await tap(page, "1", "1");
   await page.reload();
   await expect(page.getByText("2 entries not sent yet: no connection.")).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 import { logInAs } from "#tests/routes/page-args";
 import { SAME_AT_ANY_SIZE, test } from "./journey-test";
 import { type RunningLeague, serveLeague } from "./manage-team-league";
@@ -52,14 +52,17 @@ test(
 /** Adds up what a page loads, as it came over the wire. */
 function watchLoads(page: Page) {
   const sizes: Promise<{ url: string; script: boolean; bytes: number }>[] = [];
-  page.on("requestfinished", (request) => {
+  const noteSize = (request: Request) => {
     const read = async () => {
       const { responseBodySize: bytes } = await request.sizes();
       return { url: request.url(), script: request.resourceType() === "script", bytes };
     };
     sizes.push(read());
-  });
+  };
+  page.on("requestfinished", noteSize);
   return async () => {
+    // What comes later, while the page closes, has no size to ask for any more.
+    page.off("requestfinished", noteSize);
     const loads = await Promise.all(sizes);
     const sum = (of: typeof loads) => of.reduce((total, load) => total + load.bytes, 0);
     return {
