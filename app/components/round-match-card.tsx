@@ -80,7 +80,7 @@ function SideOfCard({
   );
 }
 
-/** A side's name; of who left, that the average counts for them. */
+/** A side's name; for a member who left, also that the average counts for them. */
 export function SideName({ side: { name, left } }: { side: ShownSide }) {
   return (
     <span className="name">

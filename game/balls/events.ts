@@ -20,7 +20,7 @@ export interface BallEvent {
 export type Happening =
   | InningsBegins
   | { readonly kind: "ball"; readonly runs: DeliveryRuns; readonly wicket: Wicket | null }
-  /** Comes in where a batter is missing; at an end, in the place of who stands there. */
+  /** Comes in where a batter is missing; at an end, in the place of the batter who stands there. */
   | { readonly kind: "batter"; readonly player: number; readonly end: End | null }
   | { readonly kind: "bowler"; readonly player: number }
   | { readonly kind: "swap" }

@@ -37,7 +37,7 @@ export function outlookOf(
 
 /**
  * A player as the search sees them: what is expected counts for more of those who play soon, and for
- * nothing of who is known to be out.
+ * nothing of players who are known to be out.
  */
 export function asCandidate(player: PoolPlayer, prospects: Prospects, outlook: Outlook): Candidate {
   const { expected, comingSides, captainMode, multipliers } = prospects;

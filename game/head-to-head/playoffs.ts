@@ -23,10 +23,10 @@ export interface BracketGame {
   readonly game: PlayoffGame;
   /** The number of its round. */
   readonly round: number;
-  /** Participants; null for who is not known yet. */
+  /** Participants; null until they are known. */
   readonly first: number | null;
   readonly second: number | null;
-  /** Hundredths of a point; null for who is not known, or has left. */
+  /** Hundredths of a point; null while the participant is not known, or once they have left. */
   readonly firstPoints: number | null;
   readonly secondPoints: number | null;
   /** Null before the game is decided. */

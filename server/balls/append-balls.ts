@@ -33,7 +33,7 @@ export interface AppendedBalls {
  * is stored already changes nothing, whoever sends it again; what is new takes the pen
  * (rules.md#ball-by-ball). An event whose predecessor is missing waits for it.
  *
- * @throws AppError "conflict" for new events of who does not hold the pen, for a key that means
+ * @throws AppError "conflict" for new events of a scorer who does not hold the pen, for a key that means
  *   something else, and where another screen has gone on from the same event; "unreadable" for
  *   players of other teams; "too-many"; "too-large" for a match of too many events; as `findScorable` does
  */

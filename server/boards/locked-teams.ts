@@ -12,7 +12,7 @@ import { type PlayedTeam, playTeam } from "../points/play-teams";
 export interface TeamAtLock {
   readonly fixtureId: number;
   readonly participantId: number;
-  /** The team that plays: with backups in place of who is not named (rules.md#backups). */
+  /** The team that plays: with backups in place of players who are not named (rules.md#backups). */
   readonly lineup: Lineup;
   /** What became of the saved team; null in a league in which it plays as it is. */
   readonly changes: PlayedTeam | null;

@@ -12,7 +12,7 @@ import { countStillToBat } from "./still-to-bat";
 
 /** One of the two of a match, as screens show it. */
 export interface ShownSide {
-  /** Null for the average, and for who is not known yet. */
+  /** Null for the average, and for a side that is not known yet. */
   readonly participantId: number | null;
   /** The team; "Average", or "To be decided". */
   readonly name: string;
@@ -59,7 +59,7 @@ export interface RoundMatch {
 
 /**
  * The member's match of the round in play, else of the next one. Null where head-to-head is off, after
- * the last round, and for who has no match in it.
+ * the last round, and for a member who has no match in it.
  */
 export function showRoundMatch(tx: PublicTx, member: MemberLeague): RoundMatch | null {
   const calendar = loadCalendar(tx, member.leagueId);

@@ -18,7 +18,7 @@ export interface FixtureTeam {
 
 /**
  * Who counts in a locked fixture, with the team that plays it: everybody who was in their league at
- * the lock (rules.md#ranks), with backups in place of who is not named (rules.md#backups). Few statements
+ * the lock (rules.md#ranks), with backups in place of players who are not named (rules.md#backups). Few statements
  * however many they are. The players of a lineup come in no order, which their points do not ask for.
  *
  * @param fixture `lockedAt` is UTC milliseconds

@@ -17,7 +17,7 @@ export interface TeamTotal {
   figures: string | null;
 }
 
-/** The teams that count in a league: those of its members, and of who left with results. */
+/** The teams that count in a league: those of its members, and of members who left with results. */
 export interface LeagueTotals {
   readonly teams: TeamTotal[];
   /** Null where the table is the sums. */

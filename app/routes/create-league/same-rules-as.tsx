@@ -12,7 +12,10 @@ interface SourceProps {
   readonly managed: readonly RulesOwner[];
 }
 
-/** Starts the form from the rules of another league; nothing for who manages none and has no link. */
+/**
+ * Starts the form from the rules of another league. Draws nothing for a user who manages no league
+ * and has not come by a rules link.
+ */
 export function SameRulesAs({
   source,
   managed,

@@ -2,7 +2,7 @@ import { withBackups } from "#game/team/backups";
 import type { Draft } from "./draft";
 
 /**
- * The draft with a player as the backup of a place, from 0, in place of who had it. A backup of
+ * The draft with a player as the backup of a place, from 0, in place of the one who had it. A backup of
  * another place moves to this one.
  */
 export function setBackup(draft: Draft, place: number, playerId: number): Draft {
