@@ -15,6 +15,10 @@ export interface Format {
   readonly example: string;
   /** Whether changes are counted: else no screen has transfers or their settings. */
   readonly hasTransfers: boolean;
+  /** Whether a team may cost no more than the budget: else salaries are only for information. */
+  readonly hasSalaryCap: boolean;
+  /** Whether a player belongs to one member, and only their owner can pick them (rules.md#squads). */
+  readonly hasSquads: boolean;
   /** Whether a team is saved for one fixture, which its owner chooses; else it plays on. */
   readonly teamPerFixture: boolean;
   /** Boosters that leagues of the format may enable, in the order of the screens. */

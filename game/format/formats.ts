@@ -4,9 +4,14 @@ import type { LeagueSettings } from "../team/league-settings";
 import type { Format } from "./format";
 import type { LeagueFormat } from "./league-format";
 import { MATCH } from "./match";
+import { OWNED } from "./owned";
 import { SEASON } from "./season";
 
-const FORMATS: Readonly<Record<LeagueFormat, Format>> = { season: SEASON, match: MATCH };
+const FORMATS: Readonly<Record<LeagueFormat, Format>> = {
+  season: SEASON,
+  match: MATCH,
+  owned: OWNED,
+};
 
 /** How a league of the format plays. */
 export function formatOf(format: LeagueFormat): Format {
@@ -37,5 +42,6 @@ export function settingsOfFormat(
 export function givenBackByFormat(
   fixtures: readonly LockableFixture[],
 ): Readonly<Record<LeagueFormat, ReadonlySet<number>>> {
-  return { season: SEASON.givenBackIds(fixtures), match: MATCH.givenBackIds(fixtures) };
+  const idsOf = (format: LeagueFormat) => FORMATS[format].givenBackIds(fixtures);
+  return { season: idsOf("season"), match: idsOf("match"), owned: idsOf("owned") };
 }

@@ -2,6 +2,7 @@ import { givenBackIds, targetFixture } from "../season/fixtures";
 import { lockTeamsAt } from "../season/locks";
 import { currentWindow } from "../season/window";
 import { BOOSTERS } from "../team/boosters";
+import { SQUAD_SETTINGS } from "../team/squad-settings";
 import { chargeOfWindow } from "../team/transfers";
 import type { Format } from "./format";
 
@@ -11,9 +12,11 @@ export const SEASON: Format = {
   description: "One team for the whole tournament, changed by transfers.",
   example: "For Saturday you bring in two players; the other nine play on.",
   hasTransfers: true,
+  hasSalaryCap: true,
+  hasSquads: false,
   teamPerFixture: false,
   boosters: BOOSTERS,
-  unusedSettings: [],
+  unusedSettings: SQUAD_SETTINGS,
   fixturesToPickFor: (fixtures, now) => {
     const next = targetFixture(fixtures, now);
     return next === null ? [] : [next];

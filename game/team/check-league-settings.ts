@@ -8,6 +8,7 @@ import {
   SETTING_LABELS,
 } from "./league-settings";
 import { TEAM_SIZE } from "./lineup";
+import { checkSquadSettings } from "./squad-settings";
 
 /** Not a rule of the game: above it, a number is a slip of the keyboard. */
 const SANITY_BOUND = 1000;
@@ -51,6 +52,7 @@ export function checkLeagueSettings(settings: LeagueSettings): SettingsFault[] {
     ...checkEachNumber(settings),
     ...checkPlacePoints(settings),
     ...checkHeadToHead(settings),
+    ...checkSquadSettings(settings),
   ];
   const wrong = new Set(single.flatMap((fault) => fault.fields));
   const together = [

@@ -2,9 +2,10 @@ import type { Role } from "../roles";
 import { DEFAULT_PLACE_POINTS, LEAGUE_TABLES, type LeagueTable } from "../table/league-table";
 import { CAPTAIN_FALLBACKS, type CaptainFallback } from "./captain-fallback";
 import { HEAD_TO_HEAD, type HeadToHeadSettings } from "./head-to-head-settings";
+import { SQUADS, type SquadSettings } from "./squad-settings";
 
 /** Settings of a league (rules.md#settings). */
-export interface LeagueSettings extends HeadToHeadSettings {
+export interface LeagueSettings extends HeadToHeadSettings, SquadSettings {
   readonly transfersAllowed: number;
   readonly freeTransfersPerMatch: number;
   /** Whole salary units: a player's salary is in hundredths of one. */
@@ -50,7 +51,8 @@ type WordSetting =
   | "captainFallback"
   | "table"
   | "placePoints"
-  | keyof HeadToHeadSettings;
+  | keyof HeadToHeadSettings
+  | keyof SquadSettings;
 export type NumberSetting = Exclude<LeagueSetting, WordSetting>;
 
 /** What the table of a league follows from, besides the points of its fixtures. */
@@ -86,6 +88,7 @@ export const DEFAULT_LEAGUE_SETTINGS: LeagueSettings = {
   bestFixtures: 10,
   placePoints: DEFAULT_PLACE_POINTS,
   ...HEAD_TO_HEAD.defaults,
+  ...SQUADS.defaults,
 };
 
 /** What the rules screen offers for each setting that is chosen from a list. */
@@ -114,6 +117,7 @@ export const SETTING_OPTIONS: {
   captainFallback: CAPTAIN_FALLBACKS,
   table: LEAGUE_TABLES,
   ...HEAD_TO_HEAD.options,
+  ...SQUADS.options,
 };
 
 /** What the screens and the sentences of `checkLeagueSettings` call each setting. */
@@ -142,6 +146,7 @@ export const SETTING_LABELS: Readonly<Record<LeagueSetting, string>> = {
   bestFixtures: "Matches That Count",
   placePoints: "Points by Place",
   ...HEAD_TO_HEAD.labels,
+  ...SQUADS.labels,
 };
 
 const ROLE_SETTINGS = {

@@ -2,11 +2,9 @@ import type { LeagueChange, ScoringRuleValue } from "#db/schema";
 import { formatOf } from "#game/format/formats";
 import { optionWords, ruleName, unsetWords } from "#game/scoring/rule-table";
 import { versus } from "#game/season/versus";
-import { isLeagueTable, LEAGUE_TABLE_LABELS } from "#game/table/league-table";
 import { BOOSTER_LABELS, type BoosterSetting } from "#game/team/boosters";
-import { CAPTAIN_FALLBACK_LABELS, isCaptainFallback } from "#game/team/captain-fallback";
-import { roundLengthText } from "#game/team/head-to-head-settings";
 import { SETTING_LABELS } from "#game/team/league-settings";
+import { settingWords } from "#game/team/setting-words";
 import { changeOf } from "./change-of";
 import { operatorSentence } from "./operator-sentence";
 
@@ -62,13 +60,6 @@ export function logSentence(change: LeagueChange, nameOf: (userId: number) => st
     default:
       return operatorSentence(change, nameOf);
   }
-}
-
-/** A value of a setting as the log writes it. */
-export function settingWords(value: (LeagueChange & { kind: "setting" })["from"]): string {
-  if (value === "week") return roundLengthText(value);
-  if (isCaptainFallback(value)) return CAPTAIN_FALLBACK_LABELS[value];
-  return isLeagueTable(value) ? LEAGUE_TABLE_LABELS[value] : valueWords(value);
 }
 
 export function boosterWords({ enabled, maxUses }: BoosterSetting): string {

@@ -3,8 +3,9 @@ import type { RuleSet } from "#game/format/rule-set";
 import { ruleName } from "#game/scoring/rule-table";
 import { BOOSTER_LABELS, BOOSTERS } from "#game/team/boosters";
 import { SETTING_LABELS } from "#game/team/league-settings";
+import { settingWords } from "#game/team/setting-words";
 import { SETTING_KEYS } from "../leagues/league-settings-row";
-import { boosterWords, scoringWords, settingWords } from "../leagues/log-sentence";
+import { boosterWords, scoringWords } from "../leagues/log-sentence";
 import { scoringRuleChanges } from "./scoring-rule-changes";
 
 /** A rule that two rule sets have differently, in the words of the league's log. */

@@ -1,13 +1,10 @@
-import { isLeagueTable, LEAGUE_TABLE_LABELS } from "#game/table/league-table";
-import { CAPTAIN_FALLBACK_LABELS, isCaptainFallback } from "#game/team/captain-fallback";
-import { roundLengthText } from "#game/team/head-to-head-settings";
 import {
-  type LeagueSetting,
   type LeagueSettings,
   type ListedSetting,
   SETTING_LABELS,
   SETTING_OPTIONS,
 } from "#game/team/league-settings";
+import { settingWords } from "#game/team/setting-words";
 import type { FieldFault } from "../errors";
 
 const SETTINGS = Object.keys(SETTING_OPTIONS) as ListedSetting[];
@@ -35,16 +32,7 @@ export function optionFaults(own: LeagueSettings, wanted: LeagueSettings): Field
     const offered: readonly unknown[] = options[setting];
     return !offered.includes(wanted[setting]);
   }).map((setting) => {
-    const words = options[setting].map(optionWords).join(", ");
+    const words = options[setting].map(settingWords).join(", ");
     return { fields: [setting], sentence: `${SETTING_LABELS[setting]} must be one of ${words}.` };
   });
-}
-
-function optionWords(value: LeagueSettings[LeagueSetting]): string {
-  if (value === null) return "NA";
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (value === "week") return roundLengthText(value);
-  if (isCaptainFallback(value)) return CAPTAIN_FALLBACK_LABELS[value];
-  if (isLeagueTable(value)) return LEAGUE_TABLE_LABELS[value];
-  return String(value);
 }

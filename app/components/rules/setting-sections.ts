@@ -1,8 +1,6 @@
 import { formatOf } from "#game/format/formats";
 import type { LeagueFormat } from "#game/format/league-format";
-import { isLeagueTable, LEAGUE_TABLE_LABELS, type LeagueTable } from "#game/table/league-table";
-import { CAPTAIN_FALLBACK_LABELS, isCaptainFallback } from "#game/team/captain-fallback";
-import { roundLengthText } from "#game/team/head-to-head-settings";
+import type { LeagueTable } from "#game/table/league-table";
 import type { LeagueSetting, LeagueSettings } from "#game/team/league-settings";
 
 /** The sections of the rules screen, each setting with what it does. */
@@ -119,6 +117,31 @@ export const HEAD_TO_HEAD_SETTINGS: SettingSection = {
   isOff: ({ headToHead }) => !headToHead,
 };
 
+export const SQUAD_SECTION: SettingSection = {
+  id: "squad-settings",
+  title: "Squad Settings",
+  rows: [
+    { setting: "squadsBy", description: "How players find their owners" },
+    { setting: "squadSize", description: "Players in a squad" },
+    { setting: "squadTeamMax", description: "Most players of one real team in a squad" },
+    { setting: "squadOverseas", description: "Most overseas players in a squad" },
+    { setting: "squadBatMin", description: "Fewest batsmen in a squad" },
+    { setting: "squadBowlMin", description: "Fewest bowlers in a squad" },
+    { setting: "squadAllrounderMin", description: "Fewest allrounders in a squad" },
+    { setting: "squadWicketkeeperMin", description: "Fewest wicketkeepers in a squad" },
+    { setting: "purse", description: "What each of you may spend" },
+    { setting: "bidStep", description: "How far a bid goes up" },
+    { setting: "bidStepFrom", description: "How far a dearer player's bid goes up" },
+    { setting: "lotOrder", description: "Live auction: who comes up next" },
+    { setting: "slowHours", description: "Slow auction: hours until a bid wins" },
+    { setting: "quietHours", description: "Slow auction: when its clocks stand still" },
+    { setting: "sealedHours", description: "Sealed rounds: hours until bids are opened" },
+    { setting: "draftClock", description: "Snake draft: time for a pick" },
+    { setting: "tradeReview", description: "Who may stop a trade" },
+    { setting: "freeAgents", description: "Players without an owner can be bid for, every day" },
+  ],
+};
+
 /** All settings, each in one section. */
 export const SETTING_SECTIONS: readonly SettingSection[] = [
   TRANSFER_SETTINGS,
@@ -128,6 +151,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
   BACKUP_SETTINGS,
   TABLE_SECTION,
   HEAD_TO_HEAD_SETTINGS,
+  SQUAD_SECTION,
 ];
 
 export interface RulesToShow {
@@ -152,14 +176,4 @@ export function sectionsOf(
       rows: section.rows.filter(({ setting }) => !unusedSettings.includes(setting)),
     }))
     .filter(({ rows }) => rows.length > 0);
-}
-
-/** A value as the screen writes it and the form sends it. */
-export function settingText(value: LeagueSettings[LeagueSetting]): string {
-  if (value === null) return "NA";
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (value === "week") return roundLengthText(value);
-  if (isCaptainFallback(value)) return CAPTAIN_FALLBACK_LABELS[value];
-  if (isLeagueTable(value)) return LEAGUE_TABLE_LABELS[value];
-  return String(value);
 }

@@ -5,11 +5,12 @@ import {
   type LeagueSettings,
   SETTING_LABELS,
 } from "#game/team/league-settings";
+import { settingWords } from "#game/team/setting-words";
 import type { ShownRules } from "#server/rules/show-rules";
 import type { Fault } from "../../lib/refused";
 import { FaultLines, faultAria } from "../faults";
 import { TableHead } from "../table-head";
-import { type SettingSection, settingText } from "./setting-sections";
+import type { SettingSection } from "./setting-sections";
 
 /**
  * The form that the selects of all sections belong to: it is at the end of the page, below them.
@@ -25,7 +26,10 @@ export interface ShownSettings {
 }
 
 export function textsOf(settings: LeagueSettings): Record<LeagueSetting, string> {
-  const entries = Object.entries(settings).map(([setting, value]) => [setting, settingText(value)]);
+  const entries = Object.entries(settings).map(([setting, value]) => [
+    setting,
+    settingWords(value),
+  ]);
   return Object.fromEntries(entries);
 }
 
@@ -68,7 +72,7 @@ export function SettingsTable({
                 </th>
                 <td className="soft">{description}</td>
                 <td className="n df" data-l="Default Value">
-                  {settingText(DEFAULT_LEAGUE_SETTINGS[setting])}
+                  {settingWords(DEFAULT_LEAGUE_SETTINGS[setting])}
                 </td>
                 <td className="n val">
                   <SettingControl setting={setting} shown={shown} />
@@ -87,13 +91,13 @@ export function SettingsTable({
 /** Who cannot change the table is not shown what it does not use; for others the style sheet hides it. */
 function rowsOf({ rows }: SettingSection, { mayEdit, values }: ShownSettings) {
   if (mayEdit) return rows;
-  return rows.filter(({ when }) => when === undefined || values.table === settingText(when));
+  return rows.filter(({ when }) => when === undefined || values.table === settingWords(when));
 }
 
 function SettingControl({ setting, shown }: { setting: LeagueSetting; shown: ShownSettings }) {
   const value = shown.values[setting];
   if (!shown.mayEdit) {
-    const changed = value !== settingText(DEFAULT_LEAGUE_SETTINGS[setting]);
+    const changed = value !== settingWords(DEFAULT_LEAGUE_SETTINGS[setting]);
     return <b className={changed ? "changed" : undefined}>{value}</b>;
   }
   if (setting === "bestFixtures" || setting === "placePoints") {
@@ -117,7 +121,7 @@ function SettingControl({ setting, shown }: { setting: LeagueSetting; shown: Sho
       defaultValue={value}
       {...faultAria(shown.faults, setting)}
     >
-      {shown.options[setting].map(settingText).map((option) => (
+      {shown.options[setting].map(settingWords).map((option) => (
         // The style sheet asks for the value of the table that is chosen.
         <option key={option} value={option}>
           {option}

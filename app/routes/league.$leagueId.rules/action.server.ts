@@ -1,10 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isRole } from "#game/roles";
-import { LEAGUE_TABLE_LABELS, LEAGUE_TABLES, tidyPlacePoints } from "#game/table/league-table";
+import { tidyPlacePoints } from "#game/table/league-table";
 import { BOOSTERS, type BoosterSettings } from "#game/team/boosters";
-import { CAPTAIN_FALLBACK_LABELS, CAPTAIN_FALLBACKS } from "#game/team/captain-fallback";
 import { readRoundLength } from "#game/team/head-to-head-settings";
-import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
+import {
+  DEFAULT_LEAGUE_SETTINGS,
+  type LeagueSetting,
+  type LeagueSettings,
+  type ListedSetting,
+  SETTING_OPTIONS,
+} from "#game/team/league-settings";
+import { settingWords } from "#game/team/setting-words";
+import { SQUAD_SETTINGS } from "#game/team/squad-settings";
 import type { ManagedLeague } from "#server/leagues/league-access";
 import { type PlayerChange, savePlayers } from "#server/rules/save-players";
 import { saveRules } from "#server/rules/save-rules";
@@ -63,14 +70,19 @@ const SETTINGS = Object.keys(DEFAULT_LEAGUE_SETTINGS);
 /** Off where a form does not have them. */
 const YES_WHERE_CHOSEN = new Set(["separatePlayoffTrades", "headToHead", "headToHeadPlayoffs"]);
 
+const READ_BY_WORDS: readonly string[] = ["captainFallback", "table", ...SQUAD_SETTINGS];
+
+function isReadByWords(setting: string): setting is ListedSetting {
+  return READ_BY_WORDS.includes(setting);
+}
+
 /** What is no number is NaN, which no list of options has. */
 function readSettings(typed: Typed): LeagueSettings {
   const entries = SETTINGS.map((setting) => {
     const value = typed[setting] ?? "";
     if (YES_WHERE_CHOSEN.has(setting)) return [setting, value === "Yes"];
     if (setting === "substitutesPlay") return [setting, value !== "No"];
-    if (setting === "captainFallback") return [setting, readCaptainFallback(value)];
-    if (setting === "table") return [setting, readTable(value)];
+    if (isReadByWords(setting)) return [setting, readOption(setting, value)];
     if (setting === "placePoints") return [setting, tidyPlacePoints(value)];
     if (setting === "roundLength") return [setting, readRoundLength(value)];
     if (setting === "headToHeadPoints" || setting === "timeZone") return [setting, value];
@@ -80,15 +92,11 @@ function readSettings(typed: Typed): LeagueSettings {
   return Object.fromEntries(entries) as LeagueSettings;
 }
 
-/** By its label; what is none stays as it was typed, which no list of options has. */
-function readCaptainFallback(typed: string): string {
-  const known = CAPTAIN_FALLBACKS.find((fallback) => CAPTAIN_FALLBACK_LABELS[fallback] === typed);
-  return known ?? typed;
-}
-
-/** The same for the table. */
-function readTable(typed: string): string {
-  return LEAGUE_TABLES.find((table) => LEAGUE_TABLE_LABELS[table] === typed) ?? typed;
+/** The option that the screen writes so; what is none stays as it was typed, which no list has. */
+function readOption(setting: ListedSetting, typed: string): LeagueSettings[LeagueSetting] {
+  const options: readonly LeagueSettings[LeagueSetting][] = SETTING_OPTIONS[setting];
+  const known = options.find((option) => settingWords(option) === typed);
+  return known === undefined ? typed : known;
 }
 
 /** A booster that is not enabled sends no number: it keeps the one it has. */

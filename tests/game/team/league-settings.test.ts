@@ -181,8 +181,8 @@ test("every default is one of the options offered, and every setting has a label
     "bestFixtures",
     "placePoints",
   ]);
-  expect(settings).toHaveLength(28);
-  expect(new Set(settings.map((setting) => SETTING_LABELS[setting])).size).toBe(28);
+  expect(settings).toHaveLength(46);
+  expect(new Set(settings.map((setting) => SETTING_LABELS[setting])).size).toBe(46);
 });
 
 test.each([

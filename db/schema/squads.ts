@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import * as t from "drizzle-orm/sqlite-core";
+import { SQUAD_EVENT_KINDS, type SquadEvent } from "#game/squads/events";
+import { users } from "./accounts";
+import { cascade, id, oneOf, time } from "./columns";
+import { leagues, participants } from "./leagues";
+import { poolPlayers } from "./tournaments";
+
+const ofLeague = () =>
+  t
+    .integer("league_id")
+    .notNull()
+    .references(() => leagues.id, cascade);
+
+const ofParticipant = () =>
+  t
+    .integer("participant_id")
+    .notNull()
+    .references(() => participants.id, cascade);
+
+const ofPlayer = () =>
+  t
+    .integer("player_id")
+    .notNull()
+    .references(() => poolPlayers.id, cascade);
+
+/**
+ * How the squads of a league came about, append-only: replayed in the order of their ids, the events
+ * give the squads (ADR-129). Nothing in them is secret.
+ */
+export const squadEvents = t.sqliteTable(
+  "squad_events",
+  {
+    id: id(),
+    leagueId: ofLeague(),
+    /** When it took effect by the server's clock: a hammer falls at its instant, however late it is noted. */
+    at: time("at").notNull(),
+    /** Who did it; null for what the clock did, and for an account that was deleted. */
+    userId: t.integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    /** Made by the screen that sent the command; null for what the clock did. */
+    key: t.text("key"),
+    /** 0-based place among the events of one command. */
+    part: t.integer("part").notNull(),
+    kind: t.text("kind", { enum: SQUAD_EVENT_KINDS }).notNull(),
+    event: t.text("event", { mode: "json" }).$type<SquadEvent>().notNull(),
+  },
+  (table) => [
+    t.index("squad_events_by_league").on(table.leagueId, table.id),
+    t.unique("squad_events_once").on(table.leagueId, table.key, table.part),
+    t.check("squad_events_kind", oneOf(table.kind, SQUAD_EVENT_KINDS)),
+  ],
+);
+
+/** Who owns whom now: what the events of a league add up to. A player has one owner. */
+export const squadPlayers = t.sqliteTable(
+  "squad_players",
+  {
+    leagueId: ofLeague(),
+    playerId: ofPlayer(),
+    participantId: ofParticipant(),
+    /** Hundredths of a unit of the purse. */
+    price: t.integer("price").notNull(),
+    since: time("since").notNull(),
+  },
+  (table) => [
+    t.primaryKey({ columns: [table.leagueId, table.playerId] }),
+    t.index("squad_players_by_participant").on(table.participantId),
+    t.check("squad_players_price", sql`${table.price} >= 0`),
+  ],
+);
+
+/**
+ * What a member wants, secret until it counts (rules.md#squads): whom first, and how much they would
+ * pay at most.
+ */
+export const squadWishes = t.sqliteTable(
+  "squad_wishes",
+  {
+    participantId: ofParticipant(),
+    playerId: ofPlayer(),
+    /** The place in the own ranking, from 1; null for one who is not ranked. */
+    rank: t.integer("rank"),
+    /** Hundredths of a unit of the purse; null for no bid. */
+    maximum: t.integer("maximum"),
+    /** When the maximum was set: of equal ones the earlier wins. */
+    setAt: time("set_at").notNull(),
+  },
+  (table) => [
+    t.primaryKey({ columns: [table.participantId, table.playerId] }),
+    t.check("squad_wishes_maximum", sql`${table.maximum} is null or ${table.maximum} > 0`),
+    t.check("squad_wishes_rank", sql`${table.rank} is null or ${table.rank} > 0`),
+  ],
+);
+
+/** Base prices that the manager has typed; all others follow from salaries (rules.md#base-prices). */
+export const basePrices = t.sqliteTable(
+  "base_prices",
+  {
+    leagueId: ofLeague(),
+    playerId: ofPlayer(),
+    /** Hundredths of a unit of the purse. */
+    price: t.integer("price").notNull(),
+  },
+  (table) => [
+    t.primaryKey({ columns: [table.leagueId, table.playerId] }),
+    t.check("base_prices_price", sql`${table.price} > 0`),
+  ],
+);

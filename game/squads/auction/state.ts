@@ -1,0 +1,50 @@
+import type { OpenEvent, PauseReason } from "../events";
+import type { Squads } from "../squads";
+
+/** A player who is up for sale. Money is hundredths of a unit of the purse. */
+export interface Lot {
+  readonly playerId: number;
+  /** What the first bid has to be. */
+  readonly base: number;
+  /** The highest bid; null before the first. */
+  readonly price: number | null;
+  /** Who made it: a participant's id. */
+  readonly leader: number | null;
+  /** When the hammer falls unless somebody bids, UTC milliseconds; it means nothing while the room pauses. */
+  readonly endsAt: number;
+  /** Who named the player; null where the list did. */
+  readonly by: number | null;
+}
+
+/** A sale as it stands. */
+export interface Sale {
+  readonly playerId: number;
+  readonly participantId: number;
+  readonly price: number;
+  /** UTC milliseconds. */
+  readonly at: number;
+}
+
+/** A live or slow auction as everybody in it sees it: what its events add up to. */
+export interface AuctionState {
+  readonly open: OpenEvent;
+  readonly squads: Squads;
+  readonly stage: "running" | "paused" | "closed";
+  /** Why it pauses; null while it does not. */
+  readonly pausedFor: PauseReason | null;
+  /** When the last event took effect, UTC milliseconds. */
+  readonly since: number;
+  /**
+   * `first`: everybody comes up once. `again`: those whom nobody wanted, at half their base price.
+   * `filling`: open places are filled at the lowest base price.
+   */
+  readonly pass: "first" | "again" | "filling";
+  /** At most one in a live auction, in a slow one up to two for each participant. */
+  readonly lots: readonly Lot[];
+  /** Whose turn it is to name a player, and until when; null where a list decides. */
+  readonly turn: { readonly participantId: number; readonly endsAt: number } | null;
+  /** Players whom nobody wanted in this pass, the first first. */
+  readonly unsold: readonly number[];
+  /** The last one last; a sale that was undone is not in it. */
+  readonly sales: readonly Sale[];
+}

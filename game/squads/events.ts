@@ -1,0 +1,119 @@
+import type { Role } from "../roles";
+import type { LeagueSettings } from "../team/league-settings";
+import type { SquadWay } from "../team/squad-settings";
+
+/** All kinds of events. */
+export const SQUAD_EVENT_KINDS = [
+  "open",
+  "turn",
+  "lot",
+  "bid",
+  "sold",
+  "unsold",
+  "round",
+  "pick",
+  "undo",
+  "pause",
+  "resume",
+  "close",
+  "trade",
+  "claim",
+  "release",
+] as const;
+
+/**
+ * What has happened to the squads of a league, in the order in which it happened (rules.md#squads).
+ * Participants and players are ids; money is hundredths of a unit of the purse, instants are UTC
+ * milliseconds. No event carries a secret: of a maximum only the price that it led to.
+ */
+export type SquadEvent =
+  | OpenEvent
+  /** Whose turn it is to name the next player, or to pick, and until when. */
+  | { readonly kind: "turn"; readonly participantId: number; readonly endsAt: number }
+  /** A player comes up. */
+  | {
+      readonly kind: "lot";
+      readonly playerId: number;
+      readonly base: number;
+      /** When the lot ends unless somebody bids. */
+      readonly endsAt: number;
+      /** Who named the player; null where the list did. */
+      readonly by: number | null;
+    }
+  | {
+      readonly kind: "bid";
+      readonly playerId: number;
+      readonly participantId: number;
+      readonly amount: number;
+      readonly endsAt: number;
+      /** Made by the bidder's maximum, not by a tap. */
+      readonly byMaximum: boolean;
+    }
+  /** Also one row of a table that was typed in. */
+  | {
+      readonly kind: "sold";
+      readonly playerId: number;
+      readonly participantId: number;
+      readonly price: number;
+    }
+  | { readonly kind: "unsold"; readonly playerId: number }
+  /** A round of sealed bids begins, from 1. */
+  | { readonly kind: "round"; readonly number: number; readonly endsAt: number }
+  | {
+      readonly kind: "pick";
+      readonly playerId: number;
+      readonly participantId: number;
+      /** Picked for an owner who did not. */
+      readonly byClock: boolean;
+    }
+  /** The last sale, or row, of a player is taken back. */
+  | { readonly kind: "undo"; readonly playerId: number }
+  | { readonly kind: "pause"; readonly why: PauseReason }
+  /** Clocks go on: each that stood still ends at the instant given for its player or turn. */
+  | { readonly kind: "resume"; readonly endsAt: readonly (readonly [number, number])[] }
+  /** The squads are made. */
+  | { readonly kind: "close" }
+  | {
+      readonly kind: "trade";
+      readonly participantIds: readonly [number, number];
+      /** Who goes from the first to the second, and the other way. */
+      readonly players: readonly [readonly number[], readonly number[]];
+    }
+  /** A player without an owner finds one, in place of one who is released. */
+  | {
+      readonly kind: "claim";
+      readonly playerId: number;
+      readonly participantId: number;
+      readonly price: number;
+      readonly released: number | null;
+    }
+  | { readonly kind: "release"; readonly playerId: number };
+
+/** Why a room stands still: who pressed the button, or what happened to it. */
+export type PauseReason = "manager" | "streams lost" | "restart" | "server late";
+
+/** The making of squads begins: all that it depends on, as it was then. */
+export interface OpenEvent {
+  readonly kind: "open";
+  readonly way: SquadWay;
+  /** 32 hexadecimal digits: what is drawn follows from it. */
+  readonly seed: string;
+  /** In the order in which they joined the league. */
+  readonly participantIds: readonly number[];
+  readonly settings: LeagueSettings;
+  readonly players: readonly SquadPlayer[];
+}
+
+/** A player of the pool, as the making of squads sees them. */
+export interface SquadPlayer {
+  readonly id: number;
+  readonly role: Role;
+  /** The real team's id. */
+  readonly teamId: number;
+  readonly overseas: boolean;
+  readonly uncapped: boolean;
+  /** Hundredths of a salary unit. */
+  readonly salary: number;
+  /** Hundredths of a unit of the purse. */
+  readonly base: number;
+}

@@ -1,0 +1,65 @@
+import type { OpenEvent, SquadEvent } from "./events";
+
+/** What somebody asks for while squads are made. Money is hundredths of a unit of the purse. */
+export type SquadCommand =
+  /** `playerId` is the player that the bidder saw up for sale. */
+  | { readonly kind: "bid"; readonly playerId: number; readonly amount: number }
+  | { readonly kind: "nominate"; readonly playerId: number }
+  | { readonly kind: "pick"; readonly playerId: number }
+  /** What only the manager may do. */
+  | { readonly kind: "pause" | "resume" | "sell" | "skip" | "undo" };
+
+/** Who asks. */
+export interface Asker {
+  readonly participantId: number;
+  readonly isManager: boolean;
+}
+
+/** What one participant wants of one player, secret (rules.md#squads). */
+export interface Wish {
+  readonly participantId: number;
+  readonly playerId: number;
+  /** From 1; null for one who is not ranked. */
+  readonly rank: number | null;
+  /** Hundredths of a unit of the purse; null for no bid. */
+  readonly maximum: number | null;
+  /** UTC milliseconds. */
+  readonly setAt: number;
+}
+
+/** What comes of a command: the events that it leads to, or why it is refused, as a sentence. */
+export type Decision =
+  | { readonly events: readonly SquadEvent[]; readonly refusal: null }
+  | { readonly events: null; readonly refusal: string };
+
+/** An event that took effect at an instant, UTC milliseconds. */
+export interface TimedEvent {
+  readonly at: number;
+  readonly event: SquadEvent;
+}
+
+/**
+ * One way in which squads come about (rules.md#squads). `State` follows from the events alone: who
+ * replays them gets the same. Wishes decide only which events follow; none shows in a state.
+ */
+export interface SquadMaking<State> {
+  /** The state after `open`. */
+  begin(open: OpenEvent, at: number): State;
+  /** The state after one more event. */
+  apply(state: State, event: TimedEvent): State;
+  /**
+   * What follows by the clock alone next, at the latest by `now` (UTC milliseconds): a hammer, a pick
+   * for somebody absent, the next lot. Asked again until there is nothing, with each answer applied.
+   */
+  due(state: State, wishes: readonly Wish[], now: number): readonly TimedEvent[];
+  /** When `due` has something next if nobody does anything, UTC milliseconds; null for never. */
+  dueAt(state: State, wishes: readonly Wish[]): number | null;
+  /** What a command leads to at `now`, with everything due already applied. */
+  decide(
+    state: State,
+    asker: Asker,
+    command: SquadCommand,
+    wishes: readonly Wish[],
+    now: number,
+  ): Decision;
+}

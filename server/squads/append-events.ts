@@ -1,0 +1,95 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { squadEvents, squadPlayers } from "#db/schema";
+import type { SquadEvent } from "#game/squads/events";
+import { publishChange } from "../changes/publish-change";
+
+/** Whose command it was; what the clock did has neither user nor key. */
+export interface EventSource {
+  readonly leagueId: number;
+  readonly userId: number | null;
+  readonly key: string | null;
+  /** When it takes effect, UTC milliseconds. */
+  readonly at: number;
+}
+
+/** Events after which the pages of the league show something else. */
+const MOVES_PLAYERS: readonly SquadEvent["kind"][] = [
+  "open",
+  "sold",
+  "pick",
+  "undo",
+  "close",
+  "trade",
+  "claim",
+  "release",
+];
+
+/**
+ * Adds events to those of a league and makes who owns whom follow, in the caller's transaction. The
+ * database refuses a player a second owner, and the same command twice.
+ */
+export function appendSquadEvents(
+  tx: Tx,
+  { leagueId, ...source }: EventSource,
+  events: readonly SquadEvent[],
+): void {
+  events.forEach((event, part) => {
+    tx.insert(squadEvents)
+      .values({ leagueId, ...source, part, kind: event.kind, event })
+      .run();
+    moveOwners(tx, leagueId, source.at, event);
+  });
+  if (events.some(({ kind }) => MOVES_PLAYERS.includes(kind))) {
+    publishChange(tx, { leagueId }, "league");
+  }
+}
+
+function moveOwners(tx: Tx, leagueId: number, since: number, event: SquadEvent): void {
+  const own = (participantId: number, playerId: number, price: number) =>
+    tx.insert(squadPlayers).values({ leagueId, participantId, playerId, price, since }).run();
+  const disown = (playerId: number) =>
+    tx
+      .delete(squadPlayers)
+      .where(and(eq(squadPlayers.leagueId, leagueId), eq(squadPlayers.playerId, playerId)))
+      .run();
+  switch (event.kind) {
+    case "sold":
+      own(event.participantId, event.playerId, event.price);
+      break;
+    case "pick":
+      own(event.participantId, event.playerId, 0);
+      break;
+    case "undo":
+    case "release":
+      disown(event.playerId);
+      break;
+    case "claim":
+      if (event.released !== null) disown(event.released);
+      own(event.participantId, event.playerId, event.price);
+      break;
+    case "trade": {
+      const [first, second] = event.participantIds;
+      const [goes, comes] = event.players;
+      for (const playerId of goes) handOver(tx, { leagueId, playerId, to: second, since });
+      for (const playerId of comes) handOver(tx, { leagueId, playerId, to: first, since });
+      break;
+    }
+  }
+}
+
+function handOver(
+  tx: Tx,
+  player: {
+    readonly leagueId: number;
+    readonly playerId: number;
+    readonly to: number;
+    readonly since: number;
+  },
+): void {
+  const { leagueId, playerId, to: participantId, since } = player;
+  tx.update(squadPlayers)
+    .set({ participantId, since })
+    .where(and(eq(squadPlayers.leagueId, leagueId), eq(squadPlayers.playerId, playerId)))
+    .run();
+}

@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { squadEvents, squadPlayers } from "#db/schema";
+import { shareRead } from "#db/share-reads";
+import type { SquadEvent } from "#game/squads/events";
+
+/** A player's owner and price, hundredths of a unit of the purse. */
+export interface OwnedPlayer {
+  readonly playerId: number;
+  readonly participantId: number;
+  readonly price: number;
+}
+
+/** Who owns whom in a league now, the dearest first; empty where nobody owns anybody. */
+export const loadOwnedPlayers = shareRead((tx: Tx, leagueId: number): readonly OwnedPlayer[] =>
+  statementsOf(tx).owned.all({ leagueId }),
+);
+
+/** The players of a participant, by their ids. */
+export function loadSquadOf(tx: Tx, participantId: number): Set<number> {
+  return new Set(
+    statementsOf(tx)
+      .squad.all({ participantId })
+      .map(({ playerId }) => playerId),
+  );
+}
+
+/** An event as it is stored; `at` is UTC milliseconds. */
+export interface StoredSquadEvent {
+  readonly id: number;
+  readonly at: number;
+  readonly userId: number | null;
+  readonly event: SquadEvent;
+}
+
+/** The events of a league after one of them, the first first; 0 for all. */
+export function listSquadEvents(tx: Tx, leagueId: number, after = 0): StoredSquadEvent[] {
+  return statementsOf(tx).events.all({ leagueId, after });
+}
+
+/** Whether squads are being made, or have been. */
+export function hasSquadsBegun(tx: Tx, leagueId: number): boolean {
+  return statementsOf(tx).first.get({ leagueId }) !== undefined;
+}
+
+const statementsOf = prepareOnce((db) => {
+  const { id, at, userId, event } = squadEvents;
+  const { playerId, participantId, price } = squadPlayers;
+  return {
+    owned: db
+      .select({ playerId, participantId, price })
+      .from(squadPlayers)
+      .where(eq(squadPlayers.leagueId, sql.placeholder("leagueId")))
+      .orderBy(desc(price), asc(playerId))
+      .prepare(),
+    squad: db
+      .select({ playerId })
+      .from(squadPlayers)
+      .where(eq(participantId, sql.placeholder("participantId")))
+      .prepare(),
+    events: db
+      .select({ id, at, userId, event })
+      .from(squadEvents)
+      .where(
+        and(
+          eq(squadEvents.leagueId, sql.placeholder("leagueId")),
+          gt(id, sql.placeholder("after")),
+        ),
+      )
+      .orderBy(asc(id))
+      .prepare(),
+    first: db
+      .select({ id })
+      .from(squadEvents)
+      .where(eq(squadEvents.leagueId, sql.placeholder("leagueId")))
+      .limit(1)
+      .prepare(),
+  };
+});
