@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { quantile, report } from "#tests/bench/report";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { ask } from "./ask";
@@ -23,17 +23,22 @@ const BACK_WITHIN_MS = rounds(1_000, 5_000);
 
 let league: LeagueOnDisk;
 let server: RunningServer;
-afterEach(async () => {
-  await server.stop();
-  league.remove();
-});
 
-test.each(ATTACKS)("$what: others are served and memory stays", async (attack) => {
+/** One server for all attacks: what one leaves behind, the next ones have to live with. */
+beforeAll(async () => {
   league = await makeLeagueOnDisk(2);
   const env = { MAX_CONNECTIONS_PER_ADDRESS: "100" };
   server = await startServer({ dataDir: league.dataDir, env });
   // The first hundreds of pages raise a server's memory by 20 MB, which no attack is to blame for.
   await visit(WARM_UP_MS, 0);
+});
+
+afterAll(async () => {
+  await server.stop();
+  league.remove();
+});
+
+test.each(ATTACKS)("$what: others are served and memory stays", async (attack) => {
   const before = readMemory();
   const attacker = startAttack(attack, server.url, ATTACK_MS);
   let highest = before;
