@@ -68,7 +68,7 @@ export function savePrediction(
         targetFixtureId: target.id,
         predictedTeamId,
       },
-      input.key,
+      { key: input.key },
     );
     return { saveNumber, savedAt, behind };
   });

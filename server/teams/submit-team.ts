@@ -85,7 +85,9 @@ export function submitTeam(
       teamPerFixture ? fixture.id : null,
     );
     const submission = { ...draft, savedAt, targetFixtureId: fixture.id };
-    const { saveNumber } = saveSubmission(tx, member.participantId, submission, input.key);
+    const { saveNumber } = saveSubmission(tx, member.participantId, submission, {
+      key: input.key,
+    });
     return {
       ok: true,
       saveNumber,
