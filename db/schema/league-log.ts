@@ -8,6 +8,15 @@ import { cascade, id, time } from "./columns";
 import { leagues } from "./leagues";
 import type { OperatorChange } from "./operators";
 
+/** What members read of a trade once both have agreed on it. */
+export type TradeStage =
+  | "agreed"
+  | "vetoed"
+  | "refused by manager"
+  | "approved"
+  | "applied"
+  | "void";
+
 type SettingValue = LeagueSettings[LeagueSetting];
 
 /** A player's role and salary (hundredths) in a league. */
@@ -45,6 +54,21 @@ export type LeagueChange =
   | { readonly kind: "removed"; readonly userId: number }
   | { readonly kind: "handed over"; readonly userId: number }
   | { readonly kind: "head-to-head seed"; readonly seed: string }
+  /** Of a trade between the one who offered it and another one (rules.md#trades). */
+  | {
+      readonly kind: "trade";
+      readonly stage: TradeStage;
+      readonly userId: number;
+      readonly gives: readonly string[];
+      readonly gets: readonly string[];
+    }
+  /** A free agent found an owner (rules.md#free-agents); money is hundredths of a unit of the purse. */
+  | {
+      readonly kind: "claimed";
+      readonly player: string;
+      readonly price: number;
+      readonly released: string | null;
+    }
   | {
       readonly kind: "setting";
       readonly setting: LeagueSetting;

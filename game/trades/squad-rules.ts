@@ -1,5 +1,5 @@
-import { canFieldEleven } from "../squads/completion";
 import { ROLES, type Role } from "../roles";
+import { canFieldEleven } from "../squads/field-eleven";
 import type { LeagueSettings } from "../team/league-settings";
 import type { PoolPlayer } from "../team/lineup";
 import { SMALLEST_SQUAD } from "../team/squad-settings";

@@ -1,4 +1,4 @@
-import { groupByLockTime, type LockableFixture, lockTimeOf } from "../season/fixtures";
+import { type LockableFixture, lockTimeOf } from "../season/fixtures";
 
 /** A fixture with its two real teams. */
 export interface TradeFixture extends LockableFixture {
@@ -39,17 +39,20 @@ export function appliesAfter(
 ): boolean {
   const end = tradesEndAt(fixtures) ?? Number.POSITIVE_INFINITY;
   if (trade.approvedAt >= lock || lock >= end) return false;
-  const groups = groupByLockTime(fixtures, Number.POSITIVE_INFINITY) as readonly TradeGroup[];
-  const involvesTrade = (group: TradeGroup) =>
-    group.some(({ teamA, teamB }) => trade.teamIds.has(teamA.id) || trade.teamIds.has(teamB.id));
-  const own = groups.find(([first]) => lockTimeOf(first) === lock);
-  if (own !== undefined && !involvesTrade(own)) return true;
-  return groups
-    .filter(([first]) => lockTimeOf(first) > lock && lockTimeOf(first) < end)
+  const involvesTrade = (instant: number) =>
+    fixtures.some(
+      (fixture) =>
+        canLock(fixture) &&
+        lockTimeOf(fixture) === instant &&
+        (trade.teamIds.has(fixture.teamA.id) || trade.teamIds.has(fixture.teamB.id)),
+    );
+  if (!involvesTrade(lock)) return true;
+  return fixtures
+    .filter(canLock)
+    .map(lockTimeOf)
+    .filter((instant) => instant > lock && instant < end)
     .every(involvesTrade);
 }
-
-type TradeGroup = readonly [TradeFixture, ...TradeFixture[]];
 
 /** A fixture called off before its start never locks. */
 function canLock({ voided, lockedAt }: LockableFixture): boolean {

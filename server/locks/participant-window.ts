@@ -6,9 +6,9 @@ import type { Booster } from "#game/team/boosters";
 import { TEAM_SIZE } from "#game/team/lineup";
 import { poolOf, type TransferLedger } from "#game/team/transfers";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";
-import { listSavesByFixture, loadLocks, loadSubmissions } from "../locks/load-saves";
-import type { LockedTx } from "../locks/locked-transaction";
 import { lastInstantOf, loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
+import { listSavesByFixture, loadLocks, loadSubmissions } from "./load-saves";
+import type { LockedTx } from "./locked-tx";
 
 /** Whose window it is. */
 export interface ParticipantOf {

@@ -1,7 +1,7 @@
 import { replaceInTeam } from "#game/squads/replace-in-team";
-import type { LockedTx } from "../locks/locked-transaction";
+import { loadPoolById } from "../leagues/league-pool";
 import { loadSquadOf } from "../squads/load-squads";
-import { loadPoolById } from "./league-pool";
+import type { LockedTx } from "./locked-tx";
 import { loadParticipantWindow, type ParticipantOf } from "./participant-window";
 import { saveSubmission } from "./save-submission";
 import { saveTime } from "./save-time";
