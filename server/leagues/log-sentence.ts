@@ -6,6 +6,7 @@ import { priceText } from "#game/squads/price-text";
 import { BOOSTER_LABELS, type BoosterSetting } from "#game/team/boosters";
 import { SETTING_LABELS } from "#game/team/league-settings";
 import { settingWords } from "#game/team/setting-words";
+import { SQUAD_WORDS } from "#game/team/squad-settings";
 import { changeOf } from "./change-of";
 import { operatorSentence } from "./operator-sentence";
 
@@ -42,6 +43,14 @@ export function logSentence(change: LeagueChange, nameOf: (userId: number) => st
       return `Handed the league over to ${nameOf(change.userId)}`;
     case "head-to-head seed":
       return `Head-to-head is drawn from the seed ${change.seed}`;
+    case "squads opened":
+      return `Began to make squads: ${SQUAD_WORDS[change.way]}, drawn from the seed ${change.seed}`;
+    case "sales undone":
+      return `Took back: ${change.players.join(", ")}`;
+    case "players released":
+      return `Released to the free agents: ${change.players.join(", ")}`;
+    case "squads made":
+      return "The squads are made";
     case "trade":
       return `${tradeStageWords(change, nameOf)}: ${change.gives.join(", ")} for ${change.gets.join(", ")}`;
     case "claimed":
