@@ -69,8 +69,16 @@ export interface SquadMaking<State extends RoomState> {
   /**
    * What follows by the clock alone next, at the latest by `now` (UTC milliseconds): a hammer, a pick
    * for somebody absent, the next lot. Asked again until there is nothing, with each answer applied.
+   *
+   * @param lowestFirst participants, the lowest in the standings first: of equal sealed bids the
+   *   first of them wins (rules.md#sealed-rounds); the drawn order unless given
    */
-  due(state: State, wishes: readonly Wish[], now: number): readonly TimedEvent[];
+  due(
+    state: State,
+    wishes: readonly Wish[],
+    now: number,
+    lowestFirst?: readonly number[],
+  ): readonly TimedEvent[];
   /** When `due` has something next if nobody does anything, UTC milliseconds; null for never. */
   dueAt(state: State, wishes: readonly Wish[]): number | null;
   /** What a command leads to at `now`, with everything due already applied. */
