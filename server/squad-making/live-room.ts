@@ -1,6 +1,7 @@
 import type { Role } from "#game/roles";
 import type { AuctionState, Lot, Sale } from "#game/squads/auction/state";
 import type { PauseReason, SquadEvent } from "#game/squads/events";
+import type { SquadSettings } from "#game/team/squad-settings";
 
 /** A player of an auction with the name that everybody knows. Money is hundredths of a unit. */
 export interface RoomPlayer {
@@ -83,18 +84,23 @@ export interface LotSet {
   readonly playerIds: readonly number[];
 }
 
-/** The room of a live auction as one participant sees it. */
-export interface LiveRoom extends LivePart {
-  readonly way: "live";
+/** What stays as it is while the room is open. */
+export interface LiveFixed {
   /** The reader, who may have no seat. */
   readonly participantId: number;
   readonly manages: boolean;
   readonly people: readonly RoomPerson[];
   readonly players: readonly RoomPlayer[];
-  /** How a bid may be raised, hundredths of a unit of the purse. */
-  readonly steps: { readonly low: number; readonly high: number };
-  /** Whether participants name the players who come up. */
-  readonly isNamed: boolean;
+  readonly squadSize: number;
+  /** How bids are raised. */
+  readonly steps: Pick<SquadSettings, "bidStep" | "bidStepFrom">;
+}
+
+/** The room of a live auction as one participant sees it. */
+export interface LiveRoom {
+  readonly way: "live";
+  readonly fixed: LiveFixed;
+  readonly part: LivePart;
   /** Of the next command that is sent without JavaScript. */
   readonly key: string;
 }

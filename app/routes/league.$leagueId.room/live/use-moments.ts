@@ -8,7 +8,7 @@ const STORED = "gully-room-sounds";
 const ON = "on";
 
 /** What has happened since the page was last drawn; calls back with each once, in order. */
-function useNewEvents(news: LiveNews, happened: (event: RoomEvent) => void): void {
+export function useNewEvents(news: LiveNews, happened: (event: RoomEvent) => void): void {
   const known = useRef(news.lastEventId);
   const latest = useRef(happened);
   latest.current = happened;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { LiveNews, LivePart } from "#server/squad-making/live-room";
 import { SECOND_MS } from "#game/durations";
+import type { LiveNews, LivePart } from "#server/squad-making/live-room";
 import { connectToStream } from "../../../lib/event-source";
 import type { FormState } from "../../../lib/refused";
 
@@ -95,13 +95,6 @@ export function useRoom(leagueId: number, initial: LivePart): RoomTools {
     [path, takePart],
   );
   return { part, isLost, act };
-}
-
-/** A key for one command: whoever sends it twice has asked once. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
 }
 
 /** Of two of the same event the later one: who is here and what time it is have changed. */
