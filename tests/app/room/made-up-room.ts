@@ -1,4 +1,5 @@
-import type { LiveFixed, LiveNews, LivePart, RoomPlayer } from "#server/squad-making/live-room";
+import type { LiveFixed, LivePart, RoomPlayer } from "#server/squad-making/live-room";
+import type { RoomNews } from "#server/squad-making/room-news";
 
 export const MINE = 1;
 export const OTHER = 2;
@@ -33,13 +34,14 @@ export const FIXED: LiveFixed = {
 };
 
 /** A lot of Veer Malhari at 4.75, bid by the other, with 20 seconds left. */
-export const NEWS: LiveNews = {
+export const NEWS: RoomNews = {
   lastEventId: 40,
   at: NOW,
   stage: "running",
   pausedFor: null,
   pass: "first",
-  lot: { playerId: 10, base: 200, price: 475, leader: OTHER, endsAt: NOW + 20_000, by: null },
+  way: "live",
+  lots: [{ playerId: 10, base: 200, price: 475, leader: OTHER, endsAt: NOW + 20_000, by: null }],
   turn: null,
   seats: [
     { participantId: MINE, purse: 9000, places: 13, highestBid: 8400, isHere: true },

@@ -1,6 +1,6 @@
 import type { Lot } from "#game/squads/auction/state";
 import { priceText } from "#game/squads/price-text";
-import type { LiveNews, Seat } from "#server/squad-making/live-room";
+import type { RoomNews, RoomSeat } from "#server/squad-making/room-news";
 
 /**
  * Why the reader cannot bid for the player now, as a sentence; null where they can, as far as the page
@@ -9,9 +9,9 @@ import type { LiveNews, Seat } from "#server/squad-making/live-room";
  * @param next the least that can be bid, hundredths of a unit of the purse
  */
 export function bidBlock(
-  { stage }: LiveNews,
+  { stage }: RoomNews,
   lot: Lot,
-  seat: Seat | undefined,
+  seat: RoomSeat | undefined,
   next: number,
 ): string | null {
   if (seat === undefined) return "You joined after the squads were opened: you can watch.";

@@ -1,4 +1,4 @@
-import type { RoomEvent } from "#server/squad-making/live-room";
+import type { RoomEvent } from "#server/squad-making/room-news";
 import { eventSentence, type RoomNames } from "./words";
 
 /** What has happened last, the newest first. */

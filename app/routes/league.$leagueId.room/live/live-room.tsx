@@ -1,4 +1,3 @@
-import { useActionData } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { orUnnamed } from "#game/or-unnamed";
 import type { LiveRoom as LiveRoomPage, RoomPlayer } from "#server/squad-making/live-room";
@@ -16,9 +15,17 @@ import { useRoom } from "./use-room";
 import { type RoomNames, saleText } from "./words";
 
 /** A live auction: the lot and the bid first, then everything around them. */
-export function LiveRoom({ leagueId, room }: { leagueId: number; room: LiveRoomPage }) {
+export function LiveRoom({
+  leagueId,
+  room,
+  answered,
+}: {
+  leagueId: number;
+  room: LiveRoomPage;
+  /** What was refused without JavaScript. */
+  answered: Refused | null;
+}) {
   const { fixed, key } = room;
-  const answered = useActionData<Refused>() ?? null;
   const { part, isLost, act } = useRoom(leagueId, room.part);
   const { news, sales, toCome, wishes } = part;
   const [detailed, showPlayer] = useState<RoomPlayer | null>(null);
@@ -55,7 +62,7 @@ export function LiveRoom({ leagueId, room }: { leagueId: number; room: LiveRoomP
             <ManagerBar
               stage={news.stage}
               hasBegun={news.stage !== "paused" || news.pausedFor !== null}
-              lot={news.lot}
+              lot={news.lots[0] ?? null}
               lastSale={lastSale ? saleText(lastSale, names) : null}
               formKey={key}
               form={formState(answered, "pause", "resume", "sell", "skip", "undo")}
@@ -71,7 +78,7 @@ export function LiveRoom({ leagueId, room }: { leagueId: number; room: LiveRoomP
             sales={sales}
             squadSize={fixed.squadSize}
             mine={fixed.participantId}
-            leader={news.lot?.leader ?? null}
+            leader={news.lots[0]?.leader ?? null}
             playerOf={playerOf}
           />
           <History events={news.events} names={names} />

@@ -31,7 +31,7 @@ interface LotAreaProps {
 export function LotArea(props: LotAreaProps) {
   const { leagueId, fixed, part, names, playerOf, showPlayer } = props;
   const { news } = part;
-  const { lot } = news;
+  const [lot = null] = news.lots;
   const sale = useSaleMoment(news);
   const player = lot === null ? undefined : playerOf(lot.playerId);
   const seat = news.seats.find((each) => each.participantId === fixed.participantId);

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { LiveNews } from "#server/squad-making/live-room";
+import type { RoomNews } from "#server/squad-making/room-news";
 import { useNewEvents } from "./use-moments";
 import { eventSentence, type RoomNames } from "./words";
 
 /** What happens, for people who hear it: never the seconds of the clock. */
-export function News({ news, names, mine }: { news: LiveNews; names: RoomNames; mine: number }) {
+export function News({ news, names, mine }: { news: RoomNews; names: RoomNames; mine: number }) {
   const [sentence, setSentence] = useState("");
   useNewEvents(news, ({ event }) => {
     const said = eventSentence(event, {

@@ -1,8 +1,8 @@
 import { priceText } from "#game/squads/price-text";
-import type { Seat } from "#server/squad-making/live-room";
+import type { RoomSeat } from "#server/squad-making/room-news";
 
 /** What the reader has left. */
-export function OwnFigures({ seat: { purse, places, highestBid } }: { seat: Seat }) {
+export function OwnFigures({ seat: { purse, places, highestBid } }: { seat: RoomSeat }) {
   return (
     <dl className="figures num own-figures">
       <div>

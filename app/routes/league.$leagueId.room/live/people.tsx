@@ -1,6 +1,7 @@
 import type { Sale } from "#game/squads/auction/state";
 import { priceText } from "#game/squads/price-text";
-import type { RoomPerson, RoomPlayer, Seat } from "#server/squad-making/live-room";
+import type { RoomPerson, RoomPlayer } from "#server/squad-making/live-room";
+import type { RoomSeat } from "#server/squad-making/room-news";
 import { RoleBadge } from "../../../components/role-badge";
 import { ScrollTable } from "../../../components/scroll-region";
 import { TableHead } from "../../../components/table-head";
@@ -18,7 +19,7 @@ export function People({
   playerOf,
 }: {
   people: readonly RoomPerson[];
-  seats: readonly Seat[];
+  seats: readonly RoomSeat[];
   sales: readonly Sale[];
   squadSize: number;
   /** The reader. */

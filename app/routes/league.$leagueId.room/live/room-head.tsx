@@ -1,4 +1,4 @@
-import type { LiveNews } from "#server/squad-making/live-room";
+import type { RoomNews } from "#server/squad-making/room-news";
 import { useHydrated } from "../../../lib/use-browser";
 import { PAUSE_SENTENCES } from "./words";
 
@@ -8,7 +8,7 @@ export function RoomHead({
   isLost,
   sounds,
 }: {
-  news: LiveNews;
+  news: RoomNews;
   isLost: boolean;
   sounds: { readonly isOn: boolean; readonly toggle: () => void };
 }) {
