@@ -16,9 +16,9 @@ import type { MemberLeague } from "../leagues/league-access";
 import { findSaveByKey, readLastSaveNumber } from "../locks/load-saves";
 import { lastInstantOf } from "../season/season-fixtures";
 import type { Services } from "../services";
-import { closedFault } from "./closed-fixture";
 import { loadLeaguePool } from "./league-pool";
 import { loadParticipantWindow } from "./participant-window";
+import { closedFault, squadFault } from "./reasons-not-to-save";
 import { repeatSubmissionReply } from "./repeat-submission-reply";
 import { saveSubmission } from "./save-submission";
 import type { SavedAnswer } from "./saved-answer";
@@ -69,6 +69,8 @@ export function submitTeam(
     if (fixture === null) {
       return { ok: false, faults: [closedFault(open, input.targetFixtureId) ?? SEASON_OVER] };
     }
+    const lacking = squadFault(open);
+    if (lacking !== null) return { ok: false, faults: [lacking] };
     const movedOn = input.targetFixtureId !== null && input.targetFixtureId !== fixture.id;
     const draft = draftOf(input, movedOn);
     const rules = submissionRules(open, savedAt);
