@@ -23,8 +23,8 @@ export interface TeamVersion {
   readonly targetStartsAt: number | null;
   /** What is known of that fixture's sides. */
   readonly sides: SideLists;
-  /** Whom the participant may pick, by id; empty where players have no owners. */
-  readonly ownSquad: readonly number[];
+  /** Whom the participant may pick, by id; left out where players have no owners. */
+  readonly ownSquad?: readonly number[];
   /** What the cards of the fixtures in play show. */
   readonly inProgress: readonly { readonly id: number; readonly status: FixtureStatus }[];
 }
@@ -51,7 +51,7 @@ export function readTeamVersion(
       targetFixtureId: target?.id ?? null,
       targetStartsAt: target?.startsAt ?? null,
       sides: target ? readSideLists(tx, target.id) : [],
-      ownSquad: format.hasSquads ? loadOwnSquad(tx, member).playerIds : [],
+      ...(format.hasSquads && { ownSquad: loadOwnSquad(tx, member).playerIds }),
       inProgress: season
         .filter(isLockedAndOpen)
         .map((fixture) => ({ id: fixture.id, status: fixtureStatus(fixture, now) })),
