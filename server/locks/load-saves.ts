@@ -5,7 +5,7 @@ import type { LockedTeam, Submission } from "#game/season/window";
 import { withBackups } from "#game/team/backups";
 import type { Booster } from "#game/team/boosters";
 import { LOCK_COLUMNS } from "./lock-columns";
-import type { LockedTx, PublicTx } from "./locked-transaction";
+import type { LockedTx, PublicTx } from "./locked-tx";
 
 /** A participant's locks, the earliest first. */
 export function loadLocks(tx: PublicTx, participantId: number): LockedTeam[] {

@@ -5,13 +5,13 @@ import type { Lineup } from "#game/team/lineup";
 import { submissionFaultSentence } from "#game/team/submission";
 import { AppError } from "../errors";
 import type { MemberLeague } from "../leagues/league-access";
-import type { LockedTx } from "../locks/locked-transaction";
+import type { LockedTx } from "../locks/locked-tx";
+import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
+import { saveSubmission } from "../locks/save-submission";
+import { teamOfSquad } from "../locks/team-of-squad";
 import type { Services } from "../services";
-import { loadParticipantWindow, type ParticipantWindow } from "./participant-window";
 import { closedFault, squadFault } from "./reasons-not-to-save";
-import { saveSubmission } from "./save-submission";
 import { inSavingTransaction } from "./saving-transaction";
-import { teamOfSquad } from "./team-of-squad";
 
 export interface ResetAnswer {
   /** False when there was no locked team and the team is empty now. */

@@ -2,12 +2,12 @@ import type { Tx } from "#db/client";
 import { shareRead } from "#db/share-reads";
 import { formatOf } from "#game/format/formats";
 import { rankByPoints } from "#game/season/ranking";
+import { type LeaguePoolPlayer, loadLeaguePool } from "../leagues/league-pool";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";
-import type { LockedTx } from "../locks/locked-transaction";
+import type { LockedTx } from "../locks/locked-tx";
+import type { ParticipantWindow } from "../locks/participant-window";
 import { loadPlayerForm } from "../points/player-form";
 import { loadOwnedPlayers } from "../squads/load-squads";
-import { type LeaguePoolPlayer, loadLeaguePool } from "./league-pool";
-import type { ParticipantWindow } from "./participant-window";
 
 /** A player of the pool with what they have scored so far under the league's rules. */
 export interface SheetPlayer extends LeaguePoolPlayer {

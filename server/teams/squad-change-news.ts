@@ -3,8 +3,8 @@ import { prepareOnce } from "#db/client";
 import { submissions } from "#db/schema";
 import { EMPTY_LINEUP, type Lineup, type PoolPlayer } from "#game/team/lineup";
 import { readSubmissions } from "../locks/load-saves";
-import type { LockedTx } from "../locks/locked-transaction";
-import type { ParticipantOf, ParticipantWindow } from "./participant-window";
+import type { LockedTx } from "../locks/locked-tx";
+import type { ParticipantOf, ParticipantWindow } from "../locks/participant-window";
 
 /** What the game did to a team whose owner lost players of it, by names (rules.md#squad-changes). */
 export interface SquadChangeNews {

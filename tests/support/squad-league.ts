@@ -1,11 +1,11 @@
 import { inTransaction } from "#db/client";
 import type { SquadEvent } from "#game/squads/events";
 import type { MemberLeague } from "#server/leagues/league-access";
+import { loadLeaguePool } from "#server/leagues/league-pool";
 import { loadLeague } from "#server/leagues/load-league";
 import { inLockedTransaction } from "#server/locks/locked-transaction";
+import { replaceInSavedTeam } from "#server/locks/replace-in-saved-team";
 import { appendSquadEvents } from "#server/squads/append-events";
-import { loadLeaguePool } from "#server/teams/league-pool";
-import { replaceInSavedTeam } from "#server/teams/replace-in-saved-team";
 import type { SubmitOutcome, TeamInput } from "#server/teams/submit-team";
 import { submit } from "#tests/server/leagues/elevens";
 import { DAY } from "./season";

@@ -20,11 +20,13 @@ let asha: MemberLeague;
 let ben: MemberLeague;
 let own: readonly number[];
 
-beforeEach(async () => {
-  game = await startSquadLeague({ members: ["Cara"], outsiders: ["Dev"], boosterUses: 1 });
+async function start(options: Parameters<typeof startSquadLeague>[0] = {}) {
+  game = await startSquadLeague({ ...options, members: ["Cara"], outsiders: ["Dev"] });
   ({ asha, ben } = game);
   own = game.elevenOf(game.squads.asha);
-});
+}
+
+beforeEach(() => start({ boosterUses: 1 }));
 
 const sheetOf = (who: MemberLeague) => openTeamSheet(game.services, who);
 const saves = () => game.services.db.select().from(submissions).all();
@@ -105,11 +107,10 @@ describe("a team", () => {
   });
 
   test("has backups of the own squad alone", async () => {
-    game = await startSquadLeague({ settings: { backups: 2 } });
-    own = game.elevenOf(game.squads.asha);
+    await start({ settings: { backups: 2 } });
     const bench = game.squads.asha.filter((id) => !own.includes(id));
-    expect(game.pick(game.asha, own, { backups: bench.slice(0, 2) }).ok).toBe(true);
-    const foreign = game.pick(game.asha, own, { backups: [bench[0] ?? 0, game.free[0] ?? 0] });
+    expect(game.pick(asha, own, { backups: bench.slice(0, 2) }).ok).toBe(true);
+    const foreign = game.pick(asha, own, { backups: [bench[0] ?? 0, game.free[0] ?? 0] });
     expect(saidAgainst(foreign)).toEqual(["❌ A backup must be a player of your squad."]);
   });
 
@@ -134,23 +135,22 @@ describe("while there are no squads", () => {
       "❌ The squads of your league are being made: you can pick a team once that is over.",
     ],
   ] as const)("nobody saves a team (%s)", async (stage, sentence) => {
-    game = await startSquadLeague({ stage });
-    own = game.elevenOf(game.squads.asha);
-    expect(saidAgainst(game.pick(game.asha, own))).toEqual([sentence]);
-    expect(() => resetTeam(game.services, game.asha)).toThrow(sentence);
+    await start({ stage });
+    expect(saidAgainst(game.pick(asha, own))).toEqual([sentence]);
+    expect(() => resetTeam(game.services, asha)).toThrow(sentence);
     expect(saves()).toEqual([]);
-    const { pool, squad } = openTeamSheet(game.services, game.asha);
+    const { pool, squad } = openTeamSheet(game.services, asha);
     expect(pool).toEqual([]);
     expect(squad).toEqual({ lack: stage });
   });
 
   test("a player who has been sold cannot be picked before all squads are made", async () => {
-    game = await startSquadLeague({ stage: "making" });
+    await start({ stage: "making" });
     const [playerId = 0] = game.squads.asha;
-    const { participantId } = game.asha;
+    const { participantId } = asha;
     game.happen({ kind: "sold", playerId, participantId, price: 100 });
-    expect(openTeamSheet(game.services, game.asha).pool).toEqual([]);
-    expect(readTeamVersion(game.services, game.asha).ownSquad).toEqual([]);
+    expect(openTeamSheet(game.services, asha).pool).toEqual([]);
+    expect(readTeamVersion(game.services, asha).ownSquad).toEqual([]);
   });
 });
 

@@ -7,11 +7,11 @@ import { TEAM_SIZE } from "#game/team/lineup";
 import type { SquadLack } from "#game/team/submission";
 import { poolOf, type TransferLedger } from "#game/team/transfers";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";
-import { listSavesByFixture, loadLocks, loadSubmissions } from "../locks/load-saves";
-import type { LockedTx } from "../locks/locked-transaction";
 import { lastInstantOf, loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
 import { loadSquadOf } from "../squads/load-squads";
 import { loadSquadsStage } from "../squads/squads-stage";
+import { listSavesByFixture, loadLocks, loadSubmissions } from "./load-saves";
+import type { LockedTx } from "./locked-tx";
 
 /** Whose window it is. */
 export interface ParticipantOf {

@@ -1,7 +1,7 @@
 import type { TeamOfSquad } from "#game/squads/replace-in-team";
 import type { Lineup } from "#game/team/lineup";
-import type { LockedTx } from "../locks/locked-transaction";
-import { loadPoolById } from "./league-pool";
+import { loadPoolById } from "../leagues/league-pool";
+import type { LockedTx } from "./locked-tx";
 import type { OwnSquad, ParticipantWindow } from "./participant-window";
 
 /**

@@ -1,6 +1,6 @@
 import { replaceInTeam } from "#game/squads/replace-in-team";
-import type { LockedTx } from "../locks/locked-transaction";
 import { loadSquadOf } from "../squads/load-squads";
+import type { LockedTx } from "./locked-tx";
 import { loadParticipantWindow, type ParticipantOf } from "./participant-window";
 import { saveSubmission } from "./save-submission";
 import { saveTime } from "./save-time";

@@ -1,7 +1,7 @@
 import { submissionBackups, submissionPlayers, submissions } from "#db/schema";
 import type { Submission } from "#game/season/window";
-import { readSaveNumber } from "../locks/load-saves";
-import type { LockedTx } from "../locks/locked-transaction";
+import { readSaveNumber } from "./load-saves";
+import type { LockedTx } from "./locked-tx";
 
 /** Where a save comes from. */
 interface SaveSource {
