@@ -1,7 +1,7 @@
 import type { CaptaincyGains } from "../scoring/captaincy-gains";
-import { type Booster, checkBooster } from "../team/boosters";
+import type { Booster } from "../team/boosters";
 import { EMPTY_LINEUP, type Lineup, type PoolPlayer, TEAM_SIZE } from "../team/lineup";
-import type { SubmissionRules } from "../team/submission";
+import { isBudgetWaived, type SubmissionRules } from "../team/submission";
 import { type ElevenProblem, fillPlaces, type Limit } from "./eleven-problem";
 import { searchEleven } from "./search-eleven";
 import {
@@ -23,7 +23,13 @@ export interface TeamToComplete extends Prospects {
 
 /** Why there is nothing to suggest. */
 export type SuggestionFault =
-  | { readonly code: "no-legal-team"; readonly kept: number }
+  | {
+      readonly code: "no-legal-team";
+      /** How many players were picked already. */
+      readonly kept: number;
+      /** Only players of the own squad can be picked (rules.md#squads). */
+      readonly ofSquad: boolean;
+    }
   /** A legal team exists, but takes more transfers than are left. */
   | { readonly code: "too-few-transfers" };
 
@@ -34,8 +40,9 @@ export function suggestionFaultSentence(fault: SuggestionFault): string {
   if (fault.code === "too-few-transfers") {
     return "⚠ You do not have enough transfers left to fill your team.";
   }
+  const whose = fault.ofSquad ? "your squad" : "this tournament";
   return fault.kept === 0
-    ? "⚠ The players of this tournament make no team that your league's rules allow."
+    ? `⚠ The players of ${whose} make no team that your league's rules allow.`
     : "⚠ No legal team is possible with the players you have picked. Remove one and try again.";
 }
 
@@ -85,7 +92,11 @@ export function suggestTeam(team: TeamToComplete): Suggestion {
     fault:
       most !== null && findLineup(team, kept, everybody, null)
         ? { code: "too-few-transfers" }
-        : { code: "no-legal-team", kept: kept.playerIds.length },
+        : {
+            code: "no-legal-team",
+            kept: kept.playerIds.length,
+            ofSquad: team.rules.ownSquad !== undefined,
+          },
   };
 }
 
@@ -146,7 +157,7 @@ function findLineup(
   );
   const problem = describeTeamProblem(candidates, team.rules.settings, {
     fixed: candidates.flatMap(({ id }, at) => (stays.has(id) ? [at] : [])),
-    budgetWaived: isBudgetWaived(team),
+    budgetWaived: isBudgetWaived(team.booster, team.rules),
     furtherLimits: mostNew === null ? [] : [newPlayersLimit(team, candidates, mostNew)],
   });
   if (problem.limits.some((limit) => isOutOfReach(problem, limit))) return null;
@@ -205,12 +216,6 @@ function appointCaptains(
     captainId: captainId ?? strongest("captain", viceCaptainId),
     viceCaptainId: viceCaptainId ?? strongest("viceCaptain", captainId),
   };
-}
-
-function isBudgetWaived({ booster, rules }: TeamToComplete): boolean {
-  if (booster !== "Budget") return false;
-  const { boosterSettings: settings, boosterUses } = rules;
-  return checkBooster({ booster, settings, usesSoFar: boosterUses[booster] }) === null;
 }
 
 /**

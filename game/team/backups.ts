@@ -6,24 +6,31 @@ export type BackupFault =
   | { readonly code: "too-many-backups"; readonly limit: number }
   | { readonly code: "backup-twice" }
   | { readonly code: "backup-in-team"; readonly name: string }
-  | { readonly code: "backup-unknown" };
+  | { readonly code: "backup-unknown" }
+  /** Somebody whom the owner does not have (rules.md#squads). */
+  | { readonly code: "backup-not-in-squad" };
 
 /**
  * Every rule that the backups of a team break; none means that they may be saved. They cost neither
  * budget nor transfers, and no rule for a team applies to them before they come in.
+ *
+ * @param ownSquad the players of the team's owner; left out: anybody (rules.md#squads)
  */
 export function checkBackups(
   { playerIds, backups = [] }: Lineup,
   pool: ReadonlyMap<number, PoolPlayer>,
   { backups: limit }: Pick<LeagueSettings, "backups">,
+  ownSquad?: readonly number[],
 ): BackupFault[] {
   const inTeam = backups.filter((id) => playerIds.includes(id));
   const isUnknown = backups.some((id) => !pool.has(id));
+  const isForeign = ownSquad !== undefined && backups.some((id) => !ownSquad.includes(id));
   return [
     ...(backups.length > limit ? [{ code: "too-many-backups", limit } as const] : []),
     ...(new Set(backups).size < backups.length ? [{ code: "backup-twice" } as const] : []),
     ...inTeam.map((id) => ({ code: "backup-in-team", name: pool.get(id)?.name ?? "" }) as const),
     ...(isUnknown ? [{ code: "backup-unknown" } as const] : []),
+    ...(isForeign && !isUnknown ? [{ code: "backup-not-in-squad" } as const] : []),
   ];
 }
 
@@ -40,6 +47,8 @@ export function backupFaultSentence(fault: BackupFault): string {
       return `❌ ${fault.name} is in your team and cannot be a backup too.`;
     case "backup-unknown":
       return "❌ A backup must be a player of the tournament.";
+    case "backup-not-in-squad":
+      return "❌ A backup must be a player of your squad.";
   }
 }
 

@@ -18,6 +18,8 @@ export type TeamFault =
   | OriginFault
   /** Somebody of another real team, in a team for one fixture alone (rules.md#formats). */
   | { readonly code: "not-in-match" }
+  /** Somebody whom the owner does not have (rules.md#squads). */
+  | { readonly code: "not-in-squad" }
   | { readonly code: "salary-cap" }
   | { readonly code: "not-enough-transfers"; readonly needed: number; readonly left: number };
 
@@ -25,10 +27,12 @@ export interface TeamToCheck {
   readonly lineup: Lineup;
   readonly pool: ReadonlyMap<number, PoolPlayer>;
   readonly settings: LeagueSettings;
-  /** True when the Budget booster is played in this window (rules.md#boosters). */
+  /** True when the Budget booster is played in this window, or there is no salary cap at all. */
   readonly budgetWaived: boolean;
   /** The real teams that players have to come from; left out: any (rules.md#formats). */
   readonly playersFrom?: readonly number[] | undefined;
+  /** The players of its owner; left out: anybody (rules.md#squads). */
+  readonly ownSquad?: readonly number[] | undefined;
 }
 
 /**
@@ -59,7 +63,7 @@ function playersOf({ lineup, pool }: TeamToCheck): PoolPlayer[] {
 
 function checkPlayers(
   players: readonly PoolPlayer[],
-  { settings, budgetWaived, playersFrom }: TeamToCheck,
+  { settings, budgetWaived, playersFrom, ownSquad }: TeamToCheck,
 ): TeamFault[] {
   return [
     ...checkRoles(players, settings),
@@ -67,6 +71,7 @@ function checkPlayers(
     ...checkOverseas(players, settings),
     ...checkUncapped(players, settings),
     ...checkSides(players, playersFrom),
+    ...checkSquad(players, ownSquad),
     ...(budgetWaived ? [] : checkSalary(players, settings)),
   ];
 }
@@ -92,6 +97,8 @@ export function teamFaultSentence(fault: TeamFault): string {
       return `At least ${fault.minimum} uncapped players required.`;
     case "not-in-match":
       return "❌ Only players of the two sides of this match can be in your team.";
+    case "not-in-squad":
+      return "❌ Only players of your squad can be in your team.";
     case "salary-cap":
       return "❌ Salary cap exceeded. Please adjust your team.";
     case "not-enough-transfers":
@@ -157,6 +164,14 @@ function checkSides(
   return players.every(({ teamId }) => playersFrom.includes(teamId))
     ? []
     : [{ code: "not-in-match" }];
+}
+
+function checkSquad(
+  players: readonly PoolPlayer[],
+  ownSquad: TeamToCheck["ownSquad"],
+): TeamFault[] {
+  if (ownSquad === undefined) return [];
+  return players.every(({ id }) => ownSquad.includes(id)) ? [] : [{ code: "not-in-squad" }];
 }
 
 /** Salaries are hundredths of the unit in which the budget is given. */

@@ -23,6 +23,15 @@ const FIXTURE_CLOSED = {
   unknown: "❌ This match is not one of your league's tournament.",
 } as const;
 
+/** Why an owner has no squad to pick from: their league's are not made, or they have none. */
+export type SquadLack = "before" | "making" | "none";
+
+const NO_SQUAD: Readonly<Record<SquadLack, string>> = {
+  before: "❌ Your league has no squads yet: you can pick a team once they are made.",
+  making: "❌ The squads of your league are being made: you can pick a team once that is over.",
+  none: "❌ You have no squad in this league to pick a team from.",
+};
+
 /** What a participant would save. */
 export interface DraftTeam {
   readonly lineup: Lineup;
@@ -46,6 +55,10 @@ export interface SubmissionRules {
    * (rules.md#formats); left out where a team plays on.
    */
   readonly playersFrom?: readonly number[];
+  /** The owner's players, where nobody else can be in the team (rules.md#squads); else left out. */
+  readonly ownSquad?: readonly number[];
+  /** A team may cost anything (rules.md#formats); left out where there is a budget. */
+  readonly withoutSalaryCap?: true;
   /** What changes are counted against; null when they are free (rules.md#transfers). */
   readonly base: Lineup | null;
   /** Changes per match that cost nothing. */
@@ -67,6 +80,8 @@ export type SubmissionFault =
   | { readonly code: "season-over" }
   /** No team can be saved for the fixture that was chosen (rules.md#formats). */
   | { readonly code: "fixture-closed"; readonly why: "locked" | "abandoned" | "unknown" }
+  /** There is no squad to pick from (rules.md#squads). */
+  | { readonly code: "no-squad"; readonly why: SquadLack }
   /** To be confirmed first: see `leavesNoTeam`. */
   | { readonly code: "leaves-no-team"; readonly booster: Booster };
 
@@ -83,9 +98,9 @@ export function submissionFaults(
   const { settings, boosterSettings: allowed } = rules;
   const usesSoFar = booster === null ? 0 : rules.boosterUses[booster];
   const boosterFault = checkBooster({ booster, settings: allowed, usesSoFar });
-  const budgetWaived = booster === "Budget" && boosterFault === null;
-  const { playersFrom } = rules;
-  const teamFaults = checkTeam({ lineup, pool, settings, budgetWaived, playersFrom });
+  const budgetWaived = isBudgetWaived(booster, rules);
+  const { playersFrom, ownSquad } = rules;
+  const teamFaults = checkTeam({ lineup, pool, settings, budgetWaived, playersFrom, ownSquad });
   const strays = predictedTeamId !== null && !rules.playingTeamIds.includes(predictedTeamId);
   const needed = teamFaults.length === 0 ? chargeOfDraft(draft, rules) : 0;
   const left = rules.transfersLeft;
@@ -94,9 +109,21 @@ export function submissionFaults(
     ...(boosterFault ? [boosterFault] : []),
     ...(strays ? [{ code: "predicted-not-playing" } as const] : []),
     ...(needed > left ? [{ code: "not-enough-transfers", needed, left } as const] : []),
-    ...checkBackups(lineup, playersOfSides(pool, playersFrom), settings),
+    ...checkBackups(lineup, playersOfSides(pool, playersFrom), settings, ownSquad),
   ];
 }
+
+/** Whether a team may cost anything: there is no salary cap, or a Budget booster lifts it. */
+export function isBudgetWaived(
+  booster: Booster | null,
+  { withoutSalaryCap, boosterSettings: settings, boosterUses }: BudgetRules,
+): boolean {
+  if (withoutSalaryCap) return true;
+  if (booster !== "Budget") return false;
+  return checkBooster({ booster, settings, usesSoFar: boosterUses[booster] }) === null;
+}
+
+type BudgetRules = Pick<SubmissionRules, "withoutSalaryCap" | "boosterSettings" | "boosterUses">;
 
 /** A backup of another real team is as unknown as one who is in no squad. */
 function playersOfSides(
@@ -118,6 +145,7 @@ export function submissionFaultSentence(fault: SubmissionFault): string {
     case "backup-twice":
     case "backup-in-team":
     case "backup-unknown":
+    case "backup-not-in-squad":
       return backupFaultSentence(fault);
     case "predicted-not-playing":
       return "❌ The predicted winner does not play in this fixture.";
@@ -125,6 +153,8 @@ export function submissionFaultSentence(fault: SubmissionFault): string {
       return SEASON_OVER;
     case "fixture-closed":
       return FIXTURE_CLOSED[fault.why];
+    case "no-squad":
+      return NO_SQUAD[fault.why];
     case "leaves-no-team":
       return `${leavesNoTeamSentence(fault.booster)} Tick the box below to confirm.`;
     default:
@@ -157,10 +187,13 @@ const FORBIDDEN: ReadonlySet<SubmissionFault["code"]> = new Set([
   "salary-cap",
   "predicted-not-playing",
   "not-in-match",
+  "not-in-squad",
+  "no-squad",
   "fixture-closed",
   "backup-twice",
   "backup-in-team",
   "backup-unknown",
+  "backup-not-in-squad",
 ]);
 
 /** Whether a fault is shown as an error; what is only missing or too many is a warning. */

@@ -24,7 +24,7 @@ const LATER: ReadonlySet<TeamFault["code"]> = new Set([
  * Whom of a full team a candidate could replace, so that the team is within every rule of the league
  * for a team, its budget and the transfers left (rules.md#swaps); in team order.
  *
- * @param budgetWaived the Budget booster is played
+ * @param budgetWaived the Budget booster is played, or there is no salary cap
  */
 export function swapsFor<Player extends PoolPlayer>(
   candidate: Player,
@@ -33,14 +33,14 @@ export function swapsFor<Player extends PoolPlayer>(
   rules: SubmissionRules,
   budgetWaived: boolean,
 ): Swap<Player>[] {
-  const { settings, transfersLeft } = rules;
+  const { settings, transfersLeft, ownSquad } = rules;
   const players = draft.lineup.playerIds.flatMap((id) => pool.get(id) ?? []);
   const spent = players.reduce((sum, { salary }) => sum + salary, 0);
   const chargeNow = chargeOfDraft(draft, rules);
   return players.flatMap((out) => {
     const playerIds = draft.lineup.playerIds.map((id) => (id === out.id ? candidate.id : id));
     const lineup = { ...draft.lineup, playerIds };
-    const faults = checkTeam({ lineup, pool, settings, budgetWaived });
+    const faults = checkTeam({ lineup, pool, settings, budgetWaived, ownSquad });
     if (faults.some(({ code }) => !LATER.has(code))) return [];
     const charge = chargeOfDraft({ ...draft, lineup }, rules);
     if (charge > transfersLeft) return [];

@@ -4,9 +4,12 @@ import { windowStage } from "#game/season/fixtures";
 import type { CurrentWindow, LockedTeam } from "#game/season/window";
 import type { Booster } from "#game/team/boosters";
 import { TEAM_SIZE } from "#game/team/lineup";
+import type { SquadLack } from "#game/team/submission";
 import { poolOf, type TransferLedger } from "#game/team/transfers";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";
 import { lastInstantOf, loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
+import { loadSquadOf } from "../squads/load-squads";
+import { loadSquadsStage } from "../squads/squads-stage";
 import { listSavesByFixture, loadLocks, loadSubmissions } from "./load-saves";
 import type { LockedTx } from "./locked-tx";
 
@@ -25,10 +28,20 @@ export interface ParticipantWindow {
   /** The fixtures that may be picked for; empty where a team plays on. */
   readonly open: readonly OpenFixture[];
   readonly window: CurrentWindow;
+  /** Null where players have no owners. */
+  readonly squad: OwnSquad | null;
   readonly ledger: TransferLedger;
   /** All locks of the participant, the earliest first. */
   readonly locks: readonly LockedTeam[];
   readonly givenBackFixtureIds: ReadonlySet<number>;
+}
+
+/** The players whom a participant may pick (rules.md#squads). */
+export interface OwnSquad {
+  /** By id. */
+  readonly playerIds: readonly number[];
+  /** Why there is none to pick from; null where there is one. */
+  readonly lack: SquadLack | null;
 }
 
 /** A fixture that has not locked, with what the participant has saved for it. */
@@ -76,7 +89,16 @@ export function loadParticipantWindow(
     tournamentStartsAt: league.tournamentStartsAt,
   };
   const open = format.teamPerFixture ? loadOpen(tx, member, season, now, format) : [];
-  return { league, season, target, open, window, ledger, locks, givenBackFixtureIds };
+  const squad = format.hasSquads ? loadOwnSquad(tx, member) : null;
+  return { league, season, target, open, window, squad, ledger, locks, givenBackFixtureIds };
+}
+
+/** Nobody can pick before the making of squads is over. */
+export function loadOwnSquad(tx: LockedTx, { leagueId, participantId }: ParticipantOf): OwnSquad {
+  const stage = loadSquadsStage(tx, leagueId);
+  if (stage !== "made") return { playerIds: [], lack: stage };
+  const playerIds = [...loadSquadOf(tx, participantId)].sort((a, b) => a - b);
+  return { playerIds, lack: playerIds.length === 0 ? "none" : null };
 }
 
 /** The fixture that a save at `now` is for: the chosen one, else the next; null without. */

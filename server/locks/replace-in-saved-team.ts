@@ -1,10 +1,10 @@
 import { replaceInTeam } from "#game/squads/replace-in-team";
-import { loadPoolById } from "../leagues/league-pool";
 import { loadSquadOf } from "../squads/load-squads";
 import type { LockedTx } from "./locked-tx";
 import { loadParticipantWindow, type ParticipantOf } from "./participant-window";
 import { saveSubmission } from "./save-submission";
 import { saveTime } from "./save-time";
+import { teamOfSquad } from "./team-of-squad";
 
 /** A participant whose squad has just lost players. */
 export interface SquadChange extends ParticipantOf {
@@ -21,18 +21,12 @@ export interface SquadChange extends ParticipantOf {
  * none of them. Locks that are worked out again find the save at its instant, as any other.
  */
 export function replaceInSavedTeam(tx: LockedTx, change: SquadChange): void {
-  const { leagueId, participantId, incoming } = change;
+  const { participantId, incoming } = change;
   const savedAt = saveTime(tx, change, change.at);
   const { league, target, window } = loadParticipantWindow(tx, change, savedAt);
   if (window.current === null) return;
-  const lineup = replaceInTeam({
-    lineup: window.current,
-    pool: loadPoolById(tx, { leagueId, tournamentId: league.tournamentId }),
-    squad: loadSquadOf(tx, participantId),
-    incoming,
-    settings: league.settings,
-    captainMode: league.scoringRules.extras.captainMode,
-  });
+  const squad = { playerIds: [...loadSquadOf(tx, participantId)] };
+  const lineup = replaceInTeam(teamOfSquad(tx, league, squad, window.current, incoming));
   if (lineup === window.current) return;
   const choices = {
     booster: window.submission?.booster ?? null,

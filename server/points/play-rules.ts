@@ -9,6 +9,7 @@ import {
   submissionBackups,
   teams,
 } from "#db/schema";
+import { formatOf } from "#game/format/formats";
 import type { KnownSide } from "#game/sides/known-side";
 import type { LeagueSettings } from "#game/team/league-settings";
 import type { PoolPlayer } from "#game/team/lineup";
@@ -22,6 +23,8 @@ export interface ScopePlayRules {
   readonly scope: LeagueScope;
   /** By league; leagues in which every locked team plays as it is are left out. */
   readonly settings: ReadonlyMap<number, LeagueSettings>;
+  /** Of these leagues, those in which a team may cost anything (rules.md#formats). */
+  readonly withoutSalaryCap: ReadonlySet<number>;
 }
 
 /** The same for one fixture. */
@@ -39,21 +42,28 @@ export function loadPlayRules(tx: Tx, scope: LeagueScope): ScopePlayRules | null
   const { statements, scopeId } = statementsOf(tx, scope);
   const rows = statements.settings.all({ scopeId });
   if (rows.length === 0) return null;
-  return { scope, settings: new Map(rows.map(({ row }) => [row.id, settingsOf(row)])) };
+  const uncapped = rows.filter(({ row }) => !formatOf(row.format).hasSalaryCap);
+  return {
+    scope,
+    settings: new Map(rows.map(({ row }) => [row.id, settingsOf(row)])),
+    withoutSalaryCap: new Set(uncapped.map(({ row }) => row.id)),
+  };
 }
 
 export function loadFixturePlayRules(
   tx: Tx,
-  { scope, settings }: ScopePlayRules,
+  ofScope: ScopePlayRules,
   fixtureId: number,
 ): FixturePlayRules {
+  const { scope } = ofScope;
   const { statements, scopeId } = statementsOf(tx, scope);
   const { tournamentId, teamAId, teamBId } = loadFixture(tx, fixtureId);
   const known = readKnownSides(tx, fixtureId);
   const sides = new Map([...known].filter(([id]) => id === teamAId || id === teamBId));
   const backups = statements.backups.all({ scopeId, fixtureId });
   return {
-    ...{ scope, settings, sides },
+    ...ofScope,
+    sides,
     backupsOf: new Map(
       backups.map(({ participantId, playerIds }) => [participantId, JSON.parse(playerIds)]),
     ),

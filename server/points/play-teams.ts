@@ -24,7 +24,7 @@ export function playTeam(rules: FixturePlayRules, team: SavedTeamAtLock): Played
   if (settings === undefined) return null;
   const saved = withBackups(team.lineup, rules.backupsOf.get(team.participantId) ?? []);
   const pool = rules.poolOf(team.leagueId);
-  const budgetWaived = team.booster === "Budget";
+  const budgetWaived = team.booster === "Budget" || rules.withoutSalaryCap.has(team.leagueId);
   const played = teamThatPlays({ lineup: saved, budgetWaived }, { ...rules, settings, pool });
   return { ...played, saved };
 }

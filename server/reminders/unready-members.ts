@@ -71,6 +71,8 @@ function unreadyIn(tx: LockedTx, league: LeagueRow, now: number) {
   return listReminded(tx, league.leagueId, now).flatMap((user) => {
     const member = requireMember(tx, { id: user.userId }, league.leagueId);
     const windows = windowsThatLockNext(tx, member, now);
+    // Who has no squad to pick from can do nothing about it.
+    if (windows.some(({ squad }) => squad !== null && squad.lack !== null)) return [];
     if (windows.some(({ window }) => window.current === null)) return [{ ...user, without: true }];
     const isBroken = windows.some((open) => faultsOfSavedTeam(open, pool).length > 0);
     return isBroken ? [{ ...user, without: false }] : [];

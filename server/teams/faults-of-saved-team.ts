@@ -5,12 +5,22 @@ import type { ParticipantWindow } from "../locks/participant-window";
 
 /** The rules that the team that would lock breaks by now (rules.md#teams); none without a team. */
 export function faultsOfSavedTeam(
-  { league, target, window }: Pick<ParticipantWindow, "league" | "target" | "window">,
+  {
+    league,
+    target,
+    window,
+    squad,
+  }: Pick<ParticipantWindow, "league" | "target" | "window" | "squad">,
   pool: ReadonlyMap<number, LeaguePoolPlayer>,
 ): TeamFault[] {
   const { current: lineup, booster } = window;
   if (lineup === null) return [];
-  const { settings, format } = league;
-  const playersFrom = (target && formatOf(format).playersFrom(target)) ?? undefined;
-  return checkTeam({ lineup, pool, settings, budgetWaived: booster === "Budget", playersFrom });
+  const { settings } = league;
+  const { hasSalaryCap, ...format } = formatOf(league.format);
+  const playersFrom = (target && format.playersFrom(target)) ?? undefined;
+  const budgetWaived = !hasSalaryCap || booster === "Budget";
+  return checkTeam({
+    ...{ lineup, pool, settings, budgetWaived, playersFrom },
+    ownSquad: squad?.playerIds,
+  });
 }

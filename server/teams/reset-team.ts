@@ -1,12 +1,16 @@
 import { formatOf } from "#game/format/formats";
 import { resetChoices } from "#game/season/window";
+import { replaceInTeam } from "#game/squads/replace-in-team";
+import type { Lineup } from "#game/team/lineup";
 import { submissionFaultSentence } from "#game/team/submission";
 import { AppError } from "../errors";
 import type { MemberLeague } from "../leagues/league-access";
-import { loadParticipantWindow } from "../locks/participant-window";
+import type { LockedTx } from "../locks/locked-tx";
+import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
 import { saveSubmission } from "../locks/save-submission";
+import { teamOfSquad } from "../locks/team-of-squad";
 import type { Services } from "../services";
-import { closedFault } from "./closed-fixture";
+import { closedFault, squadFault } from "./reasons-not-to-save";
 import { inSavingTransaction } from "./saving-transaction";
 
 export interface ResetAnswer {
@@ -21,7 +25,7 @@ export interface ResetAnswer {
  * where a team is for one fixture, there is none for it afterwards (rules.md#formats).
  *
  * @param fixtureId the fixture that was chosen, where a team is saved for one; null for the next
- * @throws AppError "conflict" for a chosen fixture that takes no team any more
+ * @throws AppError "conflict" for a chosen fixture that takes no team any more, and without a squad
  */
 export function resetTeam(
   services: Services,
@@ -29,20 +33,22 @@ export function resetTeam(
   fixtureId: number | null = null,
 ): ResetAnswer {
   return inSavingTransaction(services, member, (tx, savedAt) => {
-    const { league, season, window, target } = loadParticipantWindow(
-      tx,
-      member,
-      savedAt,
-      fixtureId,
-    );
-    const fault = closedFault({ league, season, target }, fixtureId);
+    const open = loadParticipantWindow(tx, member, savedAt, fixtureId);
+    const { league, window, target } = open;
+    const fault = closedFault(open, fixtureId) ?? squadFault(open);
     if (fault !== null) throw new AppError("conflict", submissionFaultSentence(fault));
     const { found, ...choices } = resetChoices(window);
     saveSubmission(tx, member.participantId, {
       ...choices,
+      lineup: withoutLeavers(tx, open, choices.lineup),
       savedAt,
       targetFixtureId: target?.id ?? null,
     });
     return formatOf(league.format).teamPerFixture ? { found, cleared: true } : { found };
   });
+}
+
+/** The team of the last lock may have players who belong to somebody else since (rules.md#reset). */
+function withoutLeavers(tx: LockedTx, { league, squad }: ParticipantWindow, lineup: Lineup) {
+  return squad === null ? lineup : replaceInTeam(teamOfSquad(tx, league, squad, lineup));
 }

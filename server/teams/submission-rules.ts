@@ -10,8 +10,9 @@ import type { OpenFixture, ParticipantWindow } from "../locks/participant-window
  * see it: it shows the open window (rules.md#secrecy).
  */
 export function submissionRules(open: ParticipantWindow, now: number): SubmissionRules {
-  const { league, ledger, target, window } = open;
-  const playersFrom = target && formatOf(league.format).playersFrom(target);
+  const { league, ledger, target, window, squad } = open;
+  const { hasTransfers, hasSalaryCap, ...format } = formatOf(league.format);
+  const playersFrom = target && format.playersFrom(target);
   const uses = BOOSTERS.map((booster) => {
     return [booster, boosterUses(booster, open) + chosenFor(booster, open).length];
   });
@@ -20,8 +21,11 @@ export function submissionRules(open: ParticipantWindow, now: number): Submissio
     boosterSettings: league.boosterSettings,
     boosterUses: Object.fromEntries(uses),
     ...(playersFrom && { playersFrom }),
+    ...(squad && { ownSquad: squad.playerIds }),
+    ...(!hasSalaryCap && { withoutSalaryCap: true }),
     playingTeamIds: target ? [target.teamA.id, target.teamB.id] : [],
-    base: window.base,
+    // Nothing is counted against the last team where changes cost nothing.
+    base: hasTransfers ? window.base : null,
     freeTransfers: freeTransfers(ledger.settings, ledger.pool),
     beforeTournament: isBeforeTournament(now, ledger.tournamentStartsAt),
     transfersLeft: transferState(ledger, null).left,

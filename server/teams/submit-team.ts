@@ -19,7 +19,7 @@ import { loadParticipantWindow } from "../locks/participant-window";
 import { saveSubmission } from "../locks/save-submission";
 import { lastInstantOf } from "../season/season-fixtures";
 import type { Services } from "../services";
-import { closedFault } from "./closed-fixture";
+import { closedFault, squadFault } from "./reasons-not-to-save";
 import { repeatSubmissionReply } from "./repeat-submission-reply";
 import type { SavedAnswer } from "./saved-answer";
 import { inSavingTransaction } from "./saving-transaction";
@@ -69,6 +69,8 @@ export function submitTeam(
     if (fixture === null) {
       return { ok: false, faults: [closedFault(open, input.targetFixtureId) ?? SEASON_OVER] };
     }
+    const lacking = squadFault(open);
+    if (lacking !== null) return { ok: false, faults: [lacking] };
     const movedOn = input.targetFixtureId !== null && input.targetFixtureId !== fixture.id;
     const draft = draftOf(input, movedOn);
     const rules = submissionRules(open, savedAt);

@@ -8,7 +8,7 @@ import type { Booster } from "#game/team/boosters";
 import type { LeagueSettings } from "#game/team/league-settings";
 import type { TeamFault } from "#game/team/legality";
 import { EMPTY_LINEUP, type Lineup } from "#game/team/lineup";
-import type { SubmissionRules } from "#game/team/submission";
+import type { SquadLack, SubmissionRules } from "#game/team/submission";
 import { transferState } from "#game/team/transfers";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadPoolById } from "../leagues/league-pool";
@@ -31,7 +31,8 @@ import {
   sheetTarget,
   upcomingAfter,
 } from "./sheet-fixtures";
-import { loadSheetPool, type SheetPlayer } from "./sheet-pool";
+import { loadPickable, loadSheetPool, type SheetPlayer } from "./sheet-pool";
+import { readSquadChangeNews, type SquadChangeNews } from "./squad-change-news";
 import { submissionRules } from "./submission-rules";
 
 export interface TeamSheet {
@@ -58,8 +59,12 @@ export interface TeamSheet {
   readonly freshness: readonly Freshness[];
   /** How many matches of each real team have begun, by its id; none is left out. */
   readonly matchesBegun: Readonly<Record<number, number>>;
-  /** The dearest first. */
+  /** Who may be in a team for the target, the dearest first. */
   readonly pool: readonly SheetPlayer[];
+  /** Where players have owners, why there is no squad to pick from; null elsewhere. */
+  readonly squad: { readonly lack: SquadLack | null } | null;
+  /** What the game changed in the team because players left the squad; null without. */
+  readonly squadChange: SquadChangeNews | null;
   /** What would lock now. */
   readonly saved: SavedTeam;
   /** The booster after whose match the team has gone back, until the next save; else null. */
@@ -117,11 +122,12 @@ export function openTeamSheet(
     const open = isClosed ? loadParticipantWindow(tx, member, now) : chosen;
     const { format } = open.league;
     const { teamPerFixture } = formatOf(format);
-    const pool = poolFor(open, loadSheetPool(tx, open.league));
     const { settings, scoringRules } = open.league;
     const { extras } = scoringRules;
     const rules = submissionRules(open, now);
     const { target } = open;
+    const finalTeam = finalTeamOf(tx, open);
+    const poolById = loadPoolById(tx, open.league);
     const sides = target ? readSideLists(tx, target.id) : [];
     return {
       format,
@@ -136,11 +142,13 @@ export function openTeamSheet(
       sides,
       leadsToSides: target !== null && showsWayToSides(tx, open.league, target, now),
       upcoming: upcomingAfter(open, now),
-      finalTeam: finalTeamOf(tx, open),
+      finalTeam,
       inProgress: inProgress(open, now),
       freshness: showFreshness(tx, member.tournamentId),
       matchesBegun: countMatchesBegun(open),
-      pool,
+      pool: finalTeam === null ? loadPickable(tx, open) : loadSheetPool(tx, open.league),
+      squad: open.squad && { lack: open.squad.lack },
+      squadChange: readSquadChangeNews(tx, member, open, poolById),
       saved: savedTeam(open),
       wentBackAfter:
         open.window.submission === null && !teamPerFixture ? wentBackAfter(open.locks) : null,
@@ -151,15 +159,9 @@ export function openTeamSheet(
       prediction: { correct: extras.predictionCorrect, incorrect: extras.predictionIncorrect },
       transfers: transfersOf(open, rules),
       boosters: sheetBoosters(open, rules),
-      rulesBroken: faultsOfSavedTeam(open, loadPoolById(tx, open.league)),
+      rulesBroken: faultsOfSavedTeam(open, poolById),
     };
   });
-}
-
-/** Only who may be in a team for the target: of a match, the squads of its two sides. */
-function poolFor({ league, target }: ParticipantWindow, pool: readonly SheetPlayer[]) {
-  const teamIds = target && formatOf(league.format).playersFrom(target);
-  return teamIds ? pool.filter(({ teamId }) => teamIds.includes(teamId)) : pool;
 }
 
 /** Also a team that goes back after a Free Hit: it is the one that played (rules.md#boosters). */

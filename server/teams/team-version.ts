@@ -5,7 +5,7 @@ import type { MemberLeague } from "../leagues/league-access";
 import { loadFormat } from "../leagues/load-league";
 import { readLastSaveNumber } from "../locks/load-saves";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
-import { chooseTarget } from "../locks/participant-window";
+import { chooseTarget, loadOwnSquad } from "../locks/participant-window";
 import { loadSeasonFixtures } from "../season/season-fixtures";
 import type { Services } from "../services";
 import { readSideLists } from "../sides/read-side-lists";
@@ -23,6 +23,8 @@ export interface TeamVersion {
   readonly targetStartsAt: number | null;
   /** What is known of that fixture's sides. */
   readonly sides: SideLists;
+  /** Whom the participant may pick, by id; left out where players have no owners. */
+  readonly ownSquad?: readonly number[];
   /** What the cards of the fixtures in play show. */
   readonly inProgress: readonly { readonly id: number; readonly status: FixtureStatus }[];
 }
@@ -49,6 +51,7 @@ export function readTeamVersion(
       targetFixtureId: target?.id ?? null,
       targetStartsAt: target?.startsAt ?? null,
       sides: target ? readSideLists(tx, target.id) : [],
+      ...(format.hasSquads && { ownSquad: loadOwnSquad(tx, member).playerIds }),
       inProgress: season
         .filter(isLockedAndOpen)
         .map((fixture) => ({ id: fixture.id, status: fixtureStatus(fixture, now) })),

@@ -16,3 +16,9 @@ export function closedFault(
   if (chosen === undefined) return { code: "fixture-closed", why: "unknown" };
   return { code: "fixture-closed", why: chosen.voided ? "abandoned" : "locked" };
 }
+
+/** What speaks against any team of an owner without a squad (rules.md#squads); null with one. */
+export function squadFault({ squad }: Pick<ParticipantWindow, "squad">): SubmissionFault | null {
+  const why = squad?.lack ?? null;
+  return why === null ? null : { code: "no-squad", why };
+}
