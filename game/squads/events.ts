@@ -100,6 +100,8 @@ export interface OpenEvent {
   readonly seed: string;
   /** In the order in which they joined the league. */
   readonly participantIds: readonly number[];
+  /** In the order that is drawn by the seed: who names a player, or picks, first. */
+  readonly order: readonly number[];
   readonly settings: LeagueSettings;
   readonly players: readonly SquadPlayer[];
 }

@@ -1,4 +1,5 @@
-import type { OpenEvent, SquadEvent } from "./events";
+import type { OpenEvent, PauseReason, SquadEvent } from "./events";
+import type { Squads } from "./squads";
 
 /** What somebody asks for while squads are made. Money is hundredths of a unit of the purse. */
 export type SquadCommand =
@@ -8,6 +9,24 @@ export type SquadCommand =
   | { readonly kind: "pick"; readonly playerId: number }
   /** What only the manager may do. */
   | { readonly kind: "pause" | "resume" | "sell" | "skip" | "undo" };
+
+/** What only the manager may ask for. */
+const OF_THE_MANAGER: readonly SquadCommand["kind"][] = ["pause", "resume", "sell", "skip", "undo"];
+
+export function isOfTheManager({ kind }: SquadCommand): boolean {
+  return OF_THE_MANAGER.includes(kind);
+}
+
+/** What the states of all ways have. */
+export interface RoomState {
+  readonly open: OpenEvent;
+  readonly squads: Squads;
+  readonly stage: "running" | "paused" | "closed";
+  /** Why it pauses; null while it does not. */
+  readonly pausedFor: PauseReason | null;
+  /** When the last event took effect, UTC milliseconds. */
+  readonly since: number;
+}
 
 /** Who asks. */
 export interface Asker {
@@ -42,7 +61,7 @@ export interface TimedEvent {
  * One way in which squads come about (rules.md#squads). `State` follows from the events alone: who
  * replays them gets the same. Wishes decide only which events follow; none shows in a state.
  */
-export interface SquadMaking<State> {
+export interface SquadMaking<State extends RoomState> {
   /** The state after `open`. */
   begin(open: OpenEvent, at: number): State;
   /** The state after one more event. */
@@ -50,8 +69,16 @@ export interface SquadMaking<State> {
   /**
    * What follows by the clock alone next, at the latest by `now` (UTC milliseconds): a hammer, a pick
    * for somebody absent, the next lot. Asked again until there is nothing, with each answer applied.
+   *
+   * @param lowestFirst participants, the lowest in the standings first: of equal sealed bids the
+   *   first of them wins (rules.md#sealed-rounds); the drawn order unless given
    */
-  due(state: State, wishes: readonly Wish[], now: number): readonly TimedEvent[];
+  due(
+    state: State,
+    wishes: readonly Wish[],
+    now: number,
+    lowestFirst?: readonly number[],
+  ): readonly TimedEvent[];
   /** When `due` has something next if nobody does anything, UTC milliseconds; null for never. */
   dueAt(state: State, wishes: readonly Wish[]): number | null;
   /** What a command leads to at `now`, with everything due already applied. */

@@ -109,6 +109,11 @@ export const BALLS_LIMIT: RateLimit = {
 };
 export const PEN_LIMIT: RateLimit = { name: "pen", windowMs: 10 * MINUTE_MS, account: 30 };
 
+/** What a member asks for while squads are made: a bid a second for as long as a lot may last. */
+export const ROOM_LIMIT: RateLimit = { name: "room", windowMs: MINUTE_MS, account: 60 };
+/** Wishes that are saved: a list is put in order move by move. */
+export const WISH_LIMIT: RateLimit = { name: "wish", windowMs: 10 * MINUTE_MS, account: 300 };
+
 export type LinkPurpose = "mail" | "invitation" | "calendar" | "share" | "reminders" | "push";
 
 /** Dead links. A token cannot be guessed; this only keeps the guessing cheap for the server. */

@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
-import type { Tx } from "#db/client";
+import { and, eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
 import { squadEvents, squadPlayers } from "#db/schema";
 import type { SquadEvent } from "#game/squads/events";
 import { publishChange } from "../changes/publish-change";
@@ -28,22 +28,41 @@ const MOVES_PLAYERS: readonly SquadEvent["kind"][] = [
 /**
  * Adds events to those of a league and makes who owns whom follow, in the caller's transaction. The
  * database refuses a player a second owner, and the same command twice.
+ *
+ * @returns the id of the last one; null without events
  */
 export function appendSquadEvents(
   tx: Tx,
   { leagueId, ...source }: EventSource,
   events: readonly SquadEvent[],
-): void {
+): number | null {
+  let last: number | null = null;
   events.forEach((event, part) => {
-    tx.insert(squadEvents)
-      .values({ leagueId, ...source, part, kind: event.kind, event })
-      .run();
+    const row = { leagueId, ...source, part, kind: event.kind, event };
+    last = insertOf(tx).get(row)?.id ?? null;
     moveOwners(tx, leagueId, source.at, event);
   });
   if (events.some(({ kind }) => MOVES_PLAYERS.includes(kind))) {
     publishChange(tx, { leagueId }, "league");
   }
+  return last;
 }
+
+const insertOf = prepareOnce((db) =>
+  db
+    .insert(squadEvents)
+    .values({
+      leagueId: sql.placeholder("leagueId"),
+      userId: sql.placeholder("userId"),
+      key: sql.placeholder("key"),
+      at: sql.placeholder("at"),
+      part: sql.placeholder("part"),
+      kind: sql.placeholder("kind"),
+      event: sql.placeholder("event"),
+    })
+    .returning({ id: squadEvents.id })
+    .prepare(),
+);
 
 function moveOwners(tx: Tx, leagueId: number, since: number, event: SquadEvent): void {
   const own = (participantId: number, playerId: number, price: number) =>

@@ -1,0 +1,48 @@
+/** A room's public part as it travels: one for all who read it (ADR-133). */
+export interface RoomMessage {
+  readonly bytes: Buffer;
+  /** Whether the league's people may have changed since the last one. */
+  readonly isDoubtful: boolean;
+}
+
+/** What the hub tells an open stream; none of it waits for the reader. */
+export interface RoomReader {
+  hear(message: RoomMessage): void;
+  /** Has a look at the clock, about every second; milliseconds of `performance.now()`. */
+  tend(now: number): void;
+  /** Ends the stream from the server's side. */
+  end(): void;
+}
+
+/** Whom a stream of a room is for. */
+export interface RoomListener {
+  readonly leagueId: number;
+  readonly participantId: number;
+  readonly userId: number;
+}
+
+/** Who follows the rooms of this process, and since when not. */
+export interface RoomHub {
+  /**
+   * Opens a stream for a participant and tells it how the room is.
+   *
+   * @returns closes it
+   * @throws AppError "too-many" for a user with too many open streams
+   */
+  open(listener: RoomListener, reader: RoomReader): () => void;
+  /** Tells every stream what has been committed since the last time. Cheap when nothing has. */
+  deliver(): void;
+  /** Lets every stream look at the clock, for what is due without any news. */
+  tend(): void;
+  /** Notes that somebody without a stream has just loaded the room's page. */
+  noteHere(leagueId: number, participantId: number): void;
+  /** Who has the room open, by id. */
+  listHere(leagueId: number): number[];
+  /** Whether so many have lost their streams that the room is to pause (rules.md#live-auction). */
+  hasLostStreams(leagueId: number): boolean;
+  /** Forgets who has left a room: they count no more among those who lost their streams. */
+  forgetAbsent(leagueId: number): void;
+  openStreams(): number;
+  /** Ends every stream, and every one that is opened from now on. */
+  stop(): void;
+}

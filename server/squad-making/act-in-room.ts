@@ -1,0 +1,124 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import { inTransaction, prepareOnce, type Tx } from "#db/client";
+import { squadEvents } from "#db/schema";
+import { isOfTheManager, type SquadCommand } from "#game/squads/making";
+import { AppError } from "../errors";
+import { type MemberLeague, requireMember } from "../leagues/league-access";
+import { consumeAttemptTx } from "../limits/attempts";
+import { ROOM_LIMIT } from "../limits/limits";
+import type { Services } from "../services";
+import type { Room } from "./load-room";
+import { loadAllWishes } from "./load-wishes";
+import { appendOf, settleRoom } from "./settle-room";
+
+export interface RoomInput {
+  /** Made by the screen for this command alone: who sends it twice has asked once. */
+  readonly key: string;
+  readonly command: SquadCommand;
+}
+
+export interface RoomAnswer {
+  /** Why nothing came of the command, as a sentence; null where something did. */
+  readonly refusal: string | null;
+  /** Of the room when the command was answered. */
+  readonly lastEventId: number;
+}
+
+/** Refusals that a process remembers; those of the last minutes of every room. */
+const MOST_REFUSALS = 5_000;
+/** As a browser makes one, with room for scripts. */
+const KEY = /^[\w-]{8,64}$/;
+const BAD_KEY = "Reload the page and try again.";
+
+/**
+ * What a member asks for while squads are made (rules.md#squads): applies what is due by the server's
+ * clock, then the command, in one immediate transaction. A key that is sent again is answered as the
+ * first time, and changes nothing.
+ *
+ * @throws AppError "not-found" for who is not in the league any more and where no squads are made,
+ *   "forbidden" for what only the manager may do, "too-many", "invalid" for a key that no page makes
+ */
+export function actInRoom(services: Services, member: MemberLeague, input: RoomInput): RoomAnswer {
+  if (!KEY.test(input.key)) throw new AppError("invalid", BAD_KEY);
+  const key = `${member.participantId}:${input.key}`;
+  const answer = inTransaction(services.db, (tx) => {
+    const asker = requireMember(tx, { id: member.userId }, member.leagueId);
+    return firstAnswer(tx, asker, key) ?? answerNow(tx, services, asker, { ...input, key });
+  });
+  if (answer.refusal !== null) refusalsOf(services.db).set(nameOf(member, key), answer);
+  return answer;
+}
+
+/** What the key was answered when it was new: to whom it was refused stays refused. */
+function firstAnswer(tx: Tx, { leagueId }: MemberLeague, key: string): RoomAnswer | null {
+  const stored = keyed(tx).get({ leagueId, key });
+  if (stored !== undefined) return { refusal: null, lastEventId: stored.id };
+  return refusalsOf(tx).get(nameOf({ leagueId }, key)) ?? null;
+}
+
+function answerNow(
+  tx: Tx,
+  services: Services,
+  member: MemberLeague,
+  { key, command }: RoomInput,
+): RoomAnswer {
+  const { leagueId, participantId, userId } = member;
+  const isManager = member.role === "manager";
+  if (isOfTheManager(command) && !isManager) {
+    throw new AppError("forbidden", "Only the League Manager can do this.");
+  }
+  // Who waited for the database is late by that much.
+  const now = services.now();
+  consumeAttemptTx(tx, ROOM_LIMIT, { account: String(userId), clientAddress: null }, now);
+  const room = settleRoom(tx, services, leagueId, now);
+  if (room === null) throw new AppError("not-found", "No squads are being made in this league.");
+  const { lastEventId, making, state } = room;
+  if (!isOfTheManager(command) && !hasSeat(room, participantId)) {
+    return {
+      refusal: "You joined after the squads were opened, so you have no seat here.",
+      lastEventId,
+    };
+  }
+  const wishes = loadAllWishes(tx, leagueId);
+  const { events, refusal } = making.decide(
+    state,
+    { participantId, isManager },
+    command,
+    wishes,
+    now,
+  );
+  if (events === null) return { refusal, lastEventId };
+  appendOf(tx, room, { leagueId, userId, key, at: now }, events);
+  // A maximum may answer at once.
+  return {
+    refusal: null,
+    lastEventId: settleRoom(tx, services, leagueId, now)?.lastEventId ?? lastEventId,
+  };
+}
+
+/** Whether a participant was in the league when its squads were opened. */
+export function hasSeat({ state }: Room, participantId: number): boolean {
+  return state.open.participantIds.includes(participantId);
+}
+
+const keyed = prepareOnce((db) =>
+  db
+    .select({ id: squadEvents.id })
+    .from(squadEvents)
+    .where(
+      and(
+        eq(squadEvents.leagueId, sql.placeholder("leagueId")),
+        eq(squadEvents.key, sql.placeholder("key")),
+      ),
+    )
+    .orderBy(desc(squadEvents.part))
+    .limit(1)
+    .prepare(),
+);
+
+const refusalsOf = prepareOnce(() => new LRUCache<string, RoomAnswer>({ max: MOST_REFUSALS }));
+
+function nameOf({ leagueId }: Pick<MemberLeague, "leagueId">, key: string): string {
+  return `${leagueId}/${key}`;
+}

@@ -1,0 +1,34 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { participants, squadWishes } from "#db/schema";
+import type { Wish } from "#game/squads/making";
+
+/** What a participant wants, for nobody else's eyes (rules.md#squads): the ranked first. */
+export function listWishes(tx: Tx, participantId: number): Wish[] {
+  return statementsOf(tx).own.all({ participantId });
+}
+
+/** What all members of a league want, for the making of its squads alone. */
+export function loadAllWishes(tx: Tx, leagueId: number): Wish[] {
+  return statementsOf(tx).ofLeague.all({ leagueId });
+}
+
+const statementsOf = prepareOnce((db) => {
+  const { participantId, playerId, rank, maximum, setAt } = squadWishes;
+  const columns = { participantId, playerId, rank, maximum, setAt };
+  return {
+    own: db
+      .select(columns)
+      .from(squadWishes)
+      .where(eq(participantId, sql.placeholder("participantId")))
+      .orderBy(sql`${rank} is null`, asc(rank), asc(playerId))
+      .prepare(),
+    ofLeague: db
+      .select(columns)
+      .from(squadWishes)
+      .innerJoin(participants, eq(participants.id, participantId))
+      .where(eq(participants.leagueId, sql.placeholder("leagueId")))
+      .orderBy(asc(participantId), asc(playerId))
+      .prepare(),
+  };
+});

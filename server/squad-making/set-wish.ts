@@ -1,0 +1,154 @@
+import { inTransaction, type Tx } from "#db/client";
+import { formatOf } from "#game/format/formats";
+import { isOnBidStep } from "#game/squads/bid-steps";
+import type { Wish } from "#game/squads/making";
+import type { LeagueSettings } from "#game/team/league-settings";
+import { AppError } from "../errors";
+import { type MemberLeague, requireMember } from "../leagues/league-access";
+import { loadLeague } from "../leagues/load-league";
+import { consumeAttemptTx } from "../limits/attempts";
+import { WISH_LIMIT } from "../limits/limits";
+import type { Services } from "../services";
+import { listWishes } from "./load-wishes";
+import { settleRoom } from "./settle-room";
+import { listPlayersToWish, storeWish } from "./store-wishes";
+
+export interface WishInput {
+  readonly playerId: number;
+  /** Hundredths of a unit of the purse; null for no bid, absent leaves it as it is. */
+  readonly maximum?: number | null;
+  /**
+   * The place in the ranking, from 1, before whoever has it; null for none, absent leaves it as it
+   * is.
+   */
+  readonly rank?: number | null;
+}
+
+/**
+ * Sets what a member would pay for a player at most, or where the player stands in their ranking;
+ * both are secret (rules.md#squads). Where the player is up for sale, the maximum bids at once.
+ *
+ * @throws AppError "invalid" for a maximum that cannot be bid and a player whom nobody can own,
+ *   "conflict" in a league whose players have no owners, "not-found" for outsiders, "too-many"
+ */
+export function setWish(services: Services, member: MemberLeague, input: WishInput): void {
+  changeWishes(services, member, ({ tx, participantId, settings, players, now }) => {
+    const { playerId, maximum, rank } = input;
+    if (!players.has(playerId)) throw noSuchPlayer();
+    if (maximum !== undefined && maximum !== null) requireMaximum(settings, maximum);
+    const wishes = listWishes(tx, participantId);
+    const before = wishes.find((wish) => wish.playerId === playerId);
+    if (maximum !== undefined)
+      storeWish(tx, withMaximum({ participantId, playerId }, before, maximum, now));
+    if (rank !== undefined) {
+      const others = rankedIn(wishes).filter((id) => id !== playerId);
+      if (rank !== null) others.splice(Math.max(rank, 1) - 1, 0, playerId);
+      storeRanking(tx, participantId, others, now);
+    }
+  });
+}
+
+/**
+ * Saves the whole ranking of a member, the first first; who is not in it is not ranked. Maxima stay.
+ *
+ * @throws AppError as `setWish`; "invalid" also for a player who is named twice
+ */
+export function saveRanking(
+  services: Services,
+  member: MemberLeague,
+  playerIds: readonly number[],
+): void {
+  changeWishes(services, member, ({ tx, participantId, players, now }) => {
+    if (new Set(playerIds).size !== playerIds.length) {
+      throw new AppError("invalid", "A player can be in your list only once.");
+    }
+    if (!playerIds.every((id) => players.has(id))) throw noSuchPlayer();
+    storeRanking(tx, participantId, playerIds, now);
+  });
+}
+
+interface WishDesk {
+  readonly tx: Tx;
+  readonly participantId: number;
+  readonly settings: LeagueSettings;
+  /** Who can be owned in the league. */
+  readonly players: ReadonlySet<number>;
+  /** UTC milliseconds. */
+  readonly now: number;
+}
+
+/** What was due before is settled with the old wishes, what the new ones lead to at once. */
+function changeWishes(
+  services: Services,
+  member: MemberLeague,
+  change: (desk: WishDesk) => void,
+): void {
+  inTransaction(services.db, (tx) => {
+    const { leagueId, participantId, userId } = requireMember(
+      tx,
+      { id: member.userId },
+      member.leagueId,
+    );
+    const now = services.now();
+    consumeAttemptTx(tx, WISH_LIMIT, { account: String(userId), clientAddress: null }, now);
+    const { format, settings, tournamentId } = loadLeague(tx, leagueId);
+    if (!formatOf(format).hasSquads) {
+      throw new AppError("conflict", "Players belong to nobody in this league.");
+    }
+    const room = settleRoom(tx, services, leagueId, now);
+    const open = room?.state.open;
+    const players = open
+      ? new Set(open.players.map(({ id }) => id))
+      : listPlayersToWish(tx, tournamentId);
+    change({ tx, participantId, settings: open?.settings ?? settings, players, now });
+    settleRoom(tx, services, leagueId, now);
+  });
+}
+
+function requireMaximum(settings: LeagueSettings, maximum: number): void {
+  if (!isOnBidStep(settings, maximum)) {
+    throw new AppError(
+      "invalid",
+      "A maximum must be a price that can be bid, in the league's steps.",
+    );
+  }
+  if (maximum > settings.purse * 100) {
+    throw new AppError("invalid", `A maximum can be at most the purse, ${settings.purse}.`);
+  }
+}
+
+/** Of equal maxima the earlier wins: who saves the same again stays as early. */
+function withMaximum(
+  whose: Pick<Wish, "participantId" | "playerId">,
+  before: Wish | undefined,
+  maximum: number | null,
+  now: number,
+): Wish {
+  const isSame = before !== undefined && before.maximum === maximum;
+  return { ...whose, rank: before?.rank ?? null, maximum, setAt: isSame ? before.setAt : now };
+}
+
+function storeRanking(
+  tx: Tx,
+  participantId: number,
+  playerIds: readonly number[],
+  now: number,
+): void {
+  const places = new Map(playerIds.map((playerId, index) => [playerId, index + 1]));
+  const known = new Map(listWishes(tx, participantId).map((wish) => [wish.playerId, wish]));
+  for (const playerId of new Set([...known.keys(), ...places.keys()])) {
+    const before = known.get(playerId);
+    const rank = places.get(playerId) ?? null;
+    if (before !== undefined && before.rank === rank) continue;
+    storeWish(tx, { maximum: null, setAt: now, ...before, participantId, playerId, rank });
+  }
+}
+
+/** Who is ranked, the first first. */
+function rankedIn(wishes: readonly Wish[]): number[] {
+  return wishes.filter(({ rank }) => rank !== null).map(({ playerId }) => playerId);
+}
+
+function noSuchPlayer(): AppError {
+  return new AppError("invalid", "This player cannot be owned in this league.");
+}
