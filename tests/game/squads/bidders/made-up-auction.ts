@@ -28,6 +28,7 @@ export function madeUpAuction(
     way: "live",
     seed: "00112233445566778899aabbccddeeff",
     participantIds: Array.from({ length: members }, (_, index) => index + 1),
+    order: Array.from({ length: members }, (_, index) => index + 1),
     settings: { ...DEFAULT_LEAGUE_SETTINGS, ...settings },
     players: madeUpPool(members * 20),
   };
