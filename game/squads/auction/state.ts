@@ -21,6 +21,8 @@ export interface Sale {
   readonly playerId: number;
   readonly participantId: number;
   readonly price: number;
+  /** What the first bid had to be. */
+  readonly base: number;
   /** UTC milliseconds. */
   readonly at: number;
 }
@@ -30,7 +32,7 @@ export interface AuctionState {
   readonly open: OpenEvent;
   readonly squads: Squads;
   readonly stage: "running" | "paused" | "closed";
-  /** Why it pauses; null while it does not. */
+  /** Why it pauses; null while it does not, and before the manager starts it by the first `resume`. */
   readonly pausedFor: PauseReason | null;
   /** When the last event took effect, UTC milliseconds. */
   readonly since: number;
@@ -47,4 +49,12 @@ export interface AuctionState {
   readonly unsold: readonly number[];
   /** The last one last; a sale that was undone is not in it. */
   readonly sales: readonly Sale[];
+  /** Players whose sale was undone: in a live auction they come up next, from the base they had. */
+  readonly returned: readonly { readonly playerId: number; readonly base: number }[];
+  /** Whose turn the last one was; null before the first. */
+  readonly lastTurn: number | null;
+  /** When the last bid was made, or the auction went on after a pause or an undone sale, UTC milliseconds. */
+  readonly activeAt: number;
+  /** In a slow auction: since when each participant has named nobody, UTC milliseconds. */
+  readonly namedAt: ReadonlyMap<number, number>;
 }

@@ -1,0 +1,147 @@
+import { ROLES, type Role } from "../roles";
+import { type LeagueSettings, overseasCap } from "../team/league-settings";
+import { TEAM_SIZE } from "../team/lineup";
+import { completeSquads } from "./completion";
+import type { SquadPlayer } from "./events";
+import { priceText } from "./price-text";
+import { placesByRole, type SquadLimits, squadLimits } from "./squad-limits";
+
+export const FEWEST_PARTICIPANTS = 2;
+export const MOST_PARTICIPANTS = 16;
+
+const PLURALS: Readonly<Record<Role, string>> = {
+  Batsman: "batsmen",
+  Bowler: "bowlers",
+  Allrounder: "allrounders",
+  "Wicket Keeper": "wicketkeepers",
+};
+
+export interface SetUp {
+  readonly settings: LeagueSettings;
+  /** How many squads there are to be. */
+  readonly participants: number;
+  /** The whole pool. */
+  readonly players: readonly SquadPlayer[];
+}
+
+/** Why squads cannot be made. */
+export interface SetUpFault {
+  readonly sentence: string;
+}
+
+/** What makes a set-up impossible (rules.md#squads), with the numbers; empty for one that works. */
+export function checkSetUp(setUp: SetUp): SetUpFault[] {
+  const limits = squadLimits(setUp.settings);
+  const counted = [
+    ...checkParticipants(setUp),
+    ...checkPlaces(setUp, limits),
+    ...checkPurse(setUp, limits),
+    ...checkRoles(setUp, limits),
+    ...checkOrigins(setUp, limits),
+  ];
+  const sentences = counted.length > 0 ? counted : checkTogether(setUp, limits);
+  return sentences.map((sentence) => ({ sentence }));
+}
+
+function checkParticipants({ participants }: SetUp): string[] {
+  return participants < FEWEST_PARTICIPANTS || participants > MOST_PARTICIPANTS
+    ? [
+        `Squads are for ${FEWEST_PARTICIPANTS} to ${MOST_PARTICIPANTS} participants. ` +
+          `This league has ${participants}.`,
+      ]
+    : [];
+}
+
+function checkPlaces({ participants, players }: SetUp, { size }: SquadLimits): string[] {
+  const places = participants * size;
+  return places > players.length
+    ? [`${squadsOf(participants, size)} need ${places} players. The pool has ${players.length}.`]
+    : [];
+}
+
+function checkPurse({ settings, players }: SetUp, { size }: SquadLimits): string[] {
+  const lowest = players.reduce((least, { base }) => Math.min(least, base), Infinity);
+  if (players.length === 0 || lowest * size <= settings.purse * 100) return [];
+  return [
+    `${size} players at the lowest base price of ${priceText(lowest)} cost ` +
+      `${priceText(lowest * size)}. The purse is ${priceText(settings.purse * 100)}.`,
+  ];
+}
+
+function checkRoles({ participants, players }: SetUp, limits: SquadLimits): string[] {
+  const { size, roleMin } = limits;
+  const places = placesByRole(limits);
+  if (places > size) {
+    const roles = ROLES.map((role) => `${roleMin[role]} ${PLURALS[role]}`).join(", ");
+    return [`A squad needs at least ${roles}: ${places} players. Squad Size is ${size}.`];
+  }
+  return ROLES.flatMap((role) => {
+    const needed = participants * roleMin[role];
+    const count = players.filter((player) => player.role === role).length;
+    return needed > count
+      ? [`${participants} squads need ${needed} ${PLURALS[role]}. The pool has ${count}.`]
+      : [];
+  });
+}
+
+function checkOrigins(setUp: SetUp, { size, teamMax, overseasMax }: SquadLimits): string[] {
+  const { settings, participants, players } = setUp;
+  const home = Math.max(0, size - overseasMax, TEAM_SIZE - (overseasCap(settings) ?? TEAM_SIZE));
+  const rows = [
+    { each: home, label: "players who are not overseas", counts: notOverseas },
+    { each: settings.uncapped, label: "uncapped players", counts: isUncapped },
+  ];
+  const faults = rows.flatMap(({ each, label, counts }) => {
+    const needed = participants * each;
+    const count = players.filter(counts).length;
+    return needed > count
+      ? [`${participants} squads need ${needed} ${label}. The pool has ${count}.`]
+      : [];
+  });
+  return [
+    ...faults,
+    ...checkTeams(setUp, { places: size, most: teamMax, what: "squad" }),
+    ...checkTeams(setUp, { places: TEAM_SIZE, most: settings.teamBalance, what: "eleven" }),
+  ];
+}
+
+/** A pool that is too small as it is has its own sentence. */
+function checkTeams(
+  { participants, players }: SetUp,
+  { places, most, what }: { readonly places: number; readonly most: number; readonly what: string },
+): string[] {
+  const teams = new Map<number, number>();
+  for (const { teamId } of players) teams.set(teamId, (teams.get(teamId) ?? 0) + 1);
+  const usable = [...teams.values()].reduce(
+    (sum, count) => sum + Math.min(count, participants * most),
+    0,
+  );
+  const needed = participants * places;
+  if (usable >= needed || players.length < needed) return [];
+  return [
+    `With at most ${most} players of one real team in each ${what}, ` +
+      `only ${usable} of ${needed} places can be filled.`,
+  ];
+}
+
+function checkTogether({ settings, participants, players }: SetUp, { size }: SquadLimits) {
+  const empty = Array.from({ length: participants }, () => []);
+  return completeSquads({ squads: empty, players, settings }) === null
+    ? [
+        `${squadsOf(participants, size)} cannot all hold an eleven that the league's rules accept. ` +
+          "Change the limits of squads or of teams.",
+      ]
+    : [];
+}
+
+function squadsOf(participants: number, size: number): string {
+  return `${participants} squads of ${size}`;
+}
+
+function notOverseas({ overseas }: SquadPlayer): boolean {
+  return !overseas;
+}
+
+function isUncapped({ uncapped }: SquadPlayer): boolean {
+  return uncapped;
+}

@@ -1,0 +1,133 @@
+import { ROLES } from "../../roles";
+import { type LeagueSettings, overseasCap, roleLimits } from "../../team/league-settings";
+import { TEAM_SIZE } from "../../team/lineup";
+import type { SquadPlayer } from "../events";
+import { squadLimits } from "../squad-limits";
+
+/** The place of those who are in no squad. */
+export const POOL = -1;
+
+/**
+ * Players in the places of squads, eleven of each squad in its eleven, with the number of rules that
+ * each squad breaks. Players are positions in `players`.
+ */
+export interface Board {
+  readonly players: readonly SquadPlayer[];
+  /** The squad that each player is in, or `POOL`. */
+  readonly squadOf: Int32Array;
+  /** 1 for those in the eleven of their squad. */
+  readonly inEleven: Uint8Array;
+  /** How many places of each squad's eleven are filled. */
+  readonly elevens: Int32Array;
+  /** By squad: how many players too many or too few its limits find. */
+  readonly faults: Int32Array;
+  put(player: number, squad: number, inEleven: number): void;
+  lift(player: number): void;
+  /** How many faults are more, or less where below 0, if the player comes into the squad. */
+  faultsOf(player: number, squad: number, inEleven: number): number;
+  /** Two players change places; the answer is by how much the faults of all squads change. */
+  swap(one: number, other: number): number;
+}
+
+export function createBoard(
+  players: readonly SquadPlayer[],
+  squads: number,
+  settings: LeagueSettings,
+): Board {
+  const limits = squadLimits(settings);
+  const eleven = roleLimits(settings);
+  const [squadMin, min, max] = [
+    ROLES.map((role) => limits.roleMin[role]),
+    ROLES.map((role) => eleven[role].min),
+    ROLES.map((role) => eleven[role].max),
+  ];
+  const overseasMax = overseasCap(settings) ?? TEAM_SIZE;
+  const teamIds = [...new Set(players.map(({ teamId }) => teamId))];
+  const role = Uint8Array.from(players, (player) => ROLES.indexOf(player.role));
+  const team = Uint16Array.from(players, ({ teamId }) => teamIds.indexOf(teamId));
+  const overseas = Uint8Array.from(players, (player) => Number(player.overseas));
+  const uncapped = Uint8Array.from(players, (player) => Number(player.uncapped));
+
+  // The counts of a squad stand in a row: by role and team, overseas; the same of its eleven; uncapped.
+  const OVERSEAS = ROLES.length + teamIds.length;
+  const ELEVEN = OVERSEAS + 1;
+  const UNCAPPED = 2 * ELEVEN;
+  const width = UNCAPPED + 1;
+  const counts = new Uint8Array(width * squads);
+  const first = [...squadMin, ...min].reduce((sum, each) => sum + each, settings.uncapped);
+  const faults = new Int32Array(squads).fill(first);
+  const elevens = new Int32Array(squads);
+  const squadOf = new Int32Array(players.length).fill(POOL);
+  const inEleven = new Uint8Array(players.length);
+
+  /** What one more player changes; `less` is 1 where the counts already have that player. */
+  const step = (player: number, squad: number, isInEleven: number, less: number): number => {
+    const row = squad * width;
+    const r = role[player] ?? 0;
+    const t = ROLES.length + (team[player] ?? 0);
+    const of = (at: number) => (counts[row + at] ?? 0) - less;
+    let more = of(r) < (squadMin[r] ?? 0) ? -1 : 0;
+    if (of(t) >= limits.teamMax) more += 1;
+    if (overseas[player] === 1 && of(OVERSEAS) >= limits.overseasMax) more += 1;
+    if (isInEleven === 0) return more;
+    const inRole = of(ELEVEN + r);
+    if (inRole < (min[r] ?? 0)) more -= 1;
+    else if (inRole >= (max[r] ?? 0)) more += 1;
+    if (of(ELEVEN + t) >= settings.teamBalance) more += 1;
+    if (overseas[player] === 1 && of(ELEVEN + OVERSEAS) >= overseasMax) more += 1;
+    if (uncapped[player] === 1 && of(UNCAPPED) < settings.uncapped) more -= 1;
+    return more;
+  };
+  const count = (player: number, squad: number, isInEleven: number, by: 1 | -1) => {
+    const row = squad * width;
+    const add = (at: number) => {
+      counts[row + at] = (counts[row + at] ?? 0) + by;
+    };
+    const r = role[player] ?? 0;
+    const t = ROLES.length + (team[player] ?? 0);
+    add(r);
+    add(t);
+    if (overseas[player] === 1) add(OVERSEAS);
+    if (isInEleven === 0) return;
+    add(ELEVEN + r);
+    add(ELEVEN + t);
+    if (overseas[player] === 1) add(ELEVEN + OVERSEAS);
+    if (uncapped[player] === 1) add(UNCAPPED);
+    elevens[squad] = (elevens[squad] ?? 0) + by;
+  };
+  const put = (player: number, squad: number, isInEleven: number): number => {
+    squadOf[player] = squad;
+    inEleven[player] = isInEleven;
+    if (squad === POOL) return 0;
+    const more = step(player, squad, isInEleven, 0);
+    faults[squad] = (faults[squad] ?? 0) + more;
+    count(player, squad, isInEleven, 1);
+    return more;
+  };
+  const lift = (player: number): number => {
+    const squad = squadOf[player] ?? POOL;
+    if (squad === POOL) return 0;
+    const isInEleven = inEleven[player] ?? 0;
+    const less = -step(player, squad, isInEleven, 1);
+    faults[squad] = (faults[squad] ?? 0) + less;
+    count(player, squad, isInEleven, -1);
+    squadOf[player] = POOL;
+    return less;
+  };
+  const swap = (one: number, other: number): number => {
+    const [a, isA] = [squadOf[one] ?? POOL, inEleven[one] ?? 0];
+    const [b, isB] = [squadOf[other] ?? POOL, inEleven[other] ?? 0];
+    return lift(one) + lift(other) + put(one, b, isB) + put(other, a, isA);
+  };
+  return {
+    players,
+    squadOf,
+    inEleven,
+    elevens,
+    faults,
+    put,
+    lift,
+    faultsOf: (player, squad, isInEleven) => step(player, squad, isInEleven, 0),
+    swap,
+  };
+}

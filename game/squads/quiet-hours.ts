@@ -1,0 +1,59 @@
+import { MINUTE_MS } from "../durations";
+import type { LeagueSettings } from "../team/league-settings";
+
+/** When clocks stand still, in which zone. */
+export type QuietSettings = Pick<LeagueSettings, "quietHours" | "timeZone">;
+
+/** Local time is a multiple of it away from UTC in every zone, and clocks change at one. */
+const SLOT_MS = 15 * MINUTE_MS;
+
+/** Whether clocks stand still at an instant (rules.md#quiet-hours), UTC milliseconds. */
+export function isQuietAt(at: number, { quietHours, timeZone }: QuietSettings): boolean {
+  if (quietHours === "none") return false;
+  const [from = 0, to = 0] = quietHours.split("-").map(Number);
+  const hour = Number(formatterOf(timeZone).format(at));
+  return from < to ? from <= hour && hour < to : from <= hour || hour < to;
+}
+
+/** When a clock that starts at `from` has run for `ms`, without the quiet hours: UTC milliseconds. */
+export function endOfRun(from: number, ms: number, settings: QuietSettings): number {
+  if (settings.quietHours === "none") return from + ms;
+  let left = ms;
+  for (let at = from; ; ) {
+    const end = endOfSlot(at);
+    if (!isQuietAt(at, settings)) {
+      if (left <= end - at) return at + left;
+      left -= end - at;
+    }
+    at = end;
+  }
+}
+
+/** For how long a clock runs from one instant to another, in milliseconds; 0 where the second is earlier. */
+export function runBetween(from: number, to: number, settings: QuietSettings): number {
+  if (settings.quietHours === "none") return Math.max(0, to - from);
+  let run = 0;
+  for (let at = from; at < to; at = endOfSlot(at)) {
+    if (!isQuietAt(at, settings)) run += Math.min(endOfSlot(at), to) - at;
+  }
+  return run;
+}
+
+function endOfSlot(at: number): number {
+  return (Math.floor(at / SLOT_MS) + 1) * SLOT_MS;
+}
+
+/** By zone, of which there are few: making one is slow. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known !== undefined) return known;
+  const formatter = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    hour: "2-digit",
+    hourCycle: "h23",
+  });
+  formatters.set(timeZone, formatter);
+  return formatter;
+}

@@ -1,0 +1,32 @@
+import { ROLES, type Role } from "../roles";
+import { type LeagueSettings, roleLimits } from "../team/league-settings";
+
+/** What a full squad has to meet, beside holding a legal eleven (rules.md#squads). */
+export interface SquadLimits {
+  readonly size: number;
+  /** Fewest of each role: the squad's own minimum, or the eleven's where that is higher. */
+  readonly roleMin: Readonly<Record<Role, number>>;
+  /** Most of one real team and most overseas players; Infinity for any number. */
+  readonly teamMax: number;
+  readonly overseasMax: number;
+}
+
+export function squadLimits(settings: LeagueSettings): SquadLimits {
+  const eleven = roleLimits(settings);
+  return {
+    size: settings.squadSize,
+    roleMin: {
+      Batsman: Math.max(settings.squadBatMin, eleven.Batsman.min),
+      Bowler: Math.max(settings.squadBowlMin, eleven.Bowler.min),
+      Allrounder: Math.max(settings.squadAllrounderMin, eleven.Allrounder.min),
+      "Wicket Keeper": Math.max(settings.squadWicketkeeperMin, eleven["Wicket Keeper"].min),
+    },
+    teamMax: settings.squadTeamMax ?? Number.POSITIVE_INFINITY,
+    overseasMax: settings.squadOverseas ?? Number.POSITIVE_INFINITY,
+  };
+}
+
+/** How many places of a squad its minimums by role fill. */
+export function placesByRole({ roleMin }: SquadLimits): number {
+  return ROLES.reduce((sum, role) => sum + roleMin[role], 0);
+}
