@@ -2,6 +2,7 @@ import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import { leagues, squadEvents, squadMails } from "#db/schema";
 import { tidyWithoutLink } from "#game/names/name-fault";
+import { isQuietAt } from "#game/squads/quiet-hours";
 import type { SquadWay } from "#game/team/squad-settings";
 import { queueMail } from "../../mail/queue-mail";
 import { roomMail } from "../../mail/templates";
@@ -47,6 +48,7 @@ function tellLeague(services: Services, tx: Tx, league: LeagueInTheMaking): numb
   const room = settleRoom(tx, services, league.leagueId, now);
   const listNotices = room === null ? undefined : NOTICES[room.way];
   if (room === null || listNotices === undefined || room.state.stage !== "running") return 0;
+  if (isQuietAt(now, room.state.open.settings)) return 0;
   const pool = loadPoolById(tx, league);
   const notices = listNotices({
     room,
