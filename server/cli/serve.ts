@@ -25,6 +25,7 @@ import { findPushToken } from "../push/push-tokens";
 import { watchMatchFolder } from "../reconcile/watch-folder";
 import { remindOnTime } from "../reminders/remind-on-time";
 import type { JobThread, Services } from "../services";
+import { mailRoomsOnTime } from "../squad-making/mails/mail-rooms-on-time";
 import type { App, CommandIo } from "./command";
 import { openServices } from "./open-services";
 
@@ -109,6 +110,7 @@ export async function serveApp(
     startMailSender(services),
     schedulePolls(services),
     remindOnTime(services),
+    mailRoomsOnTime(services),
     watchMatchFolder(services),
     playSampleSeason(services),
     options.alongside?.(services),

@@ -27,11 +27,13 @@ export function openRoom(
       base: 100,
     })),
   );
+  const participantIds = listParticipantIds(db, leagueId);
   const open: OpenEvent = {
     kind: "open",
     way: options.way ?? "live",
     seed: "00112233445566778899aabbccddeeff",
-    participantIds: listParticipantIds(db, leagueId),
+    participantIds,
+    order: participantIds,
     settings: { ...DEFAULT_LEAGUE_SETTINGS, ...options.settings },
     players,
   };

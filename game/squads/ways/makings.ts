@@ -1,18 +1,23 @@
 import type { SquadWay } from "../../team/squad-settings";
 import type { AuctionState } from "../auction/state";
+import { DRAFT } from "../draft/draft";
+import type { DraftState } from "../draft/state";
 import type { RoomState, SquadMaking } from "../making";
+import type { SealedState } from "../sealed/state";
 
 /** What the events of each way add up to; a table that is typed in has no room. */
 export interface RoomStates {
   readonly live: AuctionState;
   readonly slow: AuctionState;
-  readonly sealed: RoomState;
-  readonly draft: RoomState;
+  readonly sealed: SealedState;
+  readonly draft: DraftState;
 }
 
 export type RoomWay = keyof RoomStates;
 
-const MAKINGS: { readonly [Way in RoomWay]?: SquadMaking<RoomStates[Way]> } = {};
+const MAKINGS: { readonly [Way in RoomWay]?: SquadMaking<RoomStates[Way]> } = {
+  draft: DRAFT,
+};
 
 /** How squads come about in a room of this way; null where there is no room. */
 export function makingOf(way: SquadWay): SquadMaking<RoomState> | null {

@@ -1,0 +1,182 @@
+import type { OpenEvent } from "../events";
+import type { Asker, Decision, SquadCommand, SquadMaking, TimedEvent, Wish } from "../making";
+import { placementFault } from "../placement";
+import { applyToSquads, NO_SQUADS } from "../squads";
+import { endOfPick, resumedEndOfPick } from "./pick-clock";
+import { bestPickFor } from "./possible-picks";
+import type { DraftState } from "./state";
+import { pickerOf } from "./turns";
+
+type Event = TimedEvent["event"];
+
+/** Participants pick in turn, there and back, until all squads are full (rules.md#snake-draft). */
+export const DRAFT: SquadMaking<DraftState> = { begin, apply, due, dueAt, decide };
+
+/** People have to be there for picks of 60 seconds: the manager starts those. */
+function begin(open: OpenEvent, at: number): DraftState {
+  const starts = open.settings.draftClock === "60 seconds";
+  return {
+    open,
+    squads: applyToSquads(NO_SQUADS, open),
+    stage: starts ? "paused" : "running",
+    pausedFor: starts ? "manager" : null,
+    stoppedAt: starts ? at : null,
+    since: at,
+    turn: null,
+    picks: [],
+  };
+}
+
+function apply(before: DraftState, { at, event }: TimedEvent): DraftState {
+  const squads = applyToSquads(before.squads, event);
+  const state = { ...before, squads, since: at };
+  switch (event.kind) {
+    case "turn": {
+      const { participantId, endsAt } = event;
+      const stoppedAt = state.stage === "paused" ? at : null;
+      return { ...state, turn: { participantId, endsAt }, stoppedAt };
+    }
+    case "pick": {
+      const { playerId, participantId, byClock } = event;
+      const pick = { playerId, participantId, byClock, at };
+      return { ...state, turn: null, picks: [...state.picks, pick] };
+    }
+    case "undo": {
+      const picks = state.picks.filter(({ playerId }) => playerId !== event.playerId);
+      return { ...state, turn: null, picks };
+    }
+    case "pause":
+      return { ...state, stage: "paused", pausedFor: event.why, stoppedAt: state.stoppedAt ?? at };
+    case "resume": {
+      const endsAt = new Map(event.endsAt).get(state.turn?.participantId ?? 0);
+      const turn = state.turn && { ...state.turn, endsAt: endsAt ?? state.turn.endsAt };
+      return { ...state, stage: "running", pausedFor: null, stoppedAt: null, turn };
+    }
+    case "close":
+      return { ...state, stage: "closed", pausedFor: null, stoppedAt: null, turn: null };
+    default:
+      return state;
+  }
+}
+
+function due(state: DraftState, wishes: readonly Wish[], now: number): TimedEvent[] {
+  const at = dueAt(state);
+  if (at === null || at > now) return [];
+  const events = state.turn === null ? nextTurn(state, at) : pickByClock(state, wishes, at);
+  return events.map((event) => ({ at, event }));
+}
+
+function dueAt(state: DraftState): number | null {
+  return state.stage === "running" ? (state.turn?.endsAt ?? state.since) : null;
+}
+
+function decide(
+  state: DraftState,
+  asker: Asker,
+  command: SquadCommand,
+  wishes: readonly Wish[],
+  now: number,
+): Decision {
+  if (state.stage === "closed") return refuse("The draft is over.");
+  switch (command.kind) {
+    case "pick":
+      return decidePick(state, asker.participantId, command.playerId, now);
+    case "pause":
+    case "resume":
+    case "skip":
+    case "undo":
+      if (!asker.isManager) return refuse("Only the manager can do that.");
+      return decideAsManager(state, command.kind, wishes, now);
+    default:
+      return refuse("Nobody bids in a draft.");
+  }
+}
+
+function decidePick(
+  state: DraftState,
+  participantId: number,
+  playerId: number,
+  now: number,
+): Decision {
+  if (state.stage === "paused") {
+    const started = state.turn !== null || state.picks.length > 0;
+    return refuse(started ? "The draft is paused." : "The draft has not started yet.");
+  }
+  if (state.turn?.participantId !== participantId) return refuse("It is not your turn.");
+  const fault = placementFault(state, participantId, playerId);
+  if (fault !== null) return refuse(fault);
+  return accept(pickAndGoOn(state, { playerId, participantId, byClock: false }, now));
+}
+
+function decideAsManager(
+  state: DraftState,
+  kind: "pause" | "resume" | "skip" | "undo",
+  wishes: readonly Wish[],
+  now: number,
+): Decision {
+  const isPaused = state.stage === "paused";
+  switch (kind) {
+    case "pause":
+      return isPaused
+        ? refuse("The draft is paused already.")
+        : accept([{ kind: "pause", why: "manager" }]);
+    case "resume":
+      return isPaused ? accept([resume(state, now)]) : refuse("The draft is not paused.");
+    case "skip":
+      if (isPaused) return refuse("Resume the draft first.");
+      return state.turn === null
+        ? refuse("It is nobody's turn.")
+        : accept(pickByClock(state, wishes, now));
+    case "undo":
+      return takeBack(state, now);
+  }
+}
+
+function resume(state: DraftState, now: number): Event {
+  const { open, turn, stoppedAt } = state;
+  if (turn === null || stoppedAt === null) return { kind: "resume", endsAt: [] };
+  const endsAt = resumedEndOfPick(open.settings, { stoppedAt, endsAt: turn.endsAt, now });
+  return { kind: "resume", endsAt: [[turn.participantId, endsAt]] };
+}
+
+/** The last pick is undone, and its owner picks again. */
+function takeBack(state: DraftState, now: number): Decision {
+  const last = state.picks.at(-1);
+  if (last === undefined) return refuse("There is no pick to undo.");
+  const endsAt = endOfPick(state.open.settings, now);
+  return accept([
+    { kind: "undo", playerId: last.playerId },
+    { kind: "turn", participantId: last.participantId, endsAt },
+  ]);
+}
+
+/** Whoever has not picked gets the first of the own ranking, or the best by salary. */
+function pickByClock(state: DraftState, wishes: readonly Wish[], at: number): Event[] {
+  const participantId = state.turn?.participantId;
+  if (participantId === undefined) return [];
+  const playerId = bestPickFor(state, participantId, wishes);
+  return pickAndGoOn(state, { playerId, participantId, byClock: true }, at);
+}
+
+function pickAndGoOn(
+  state: DraftState,
+  pick: { readonly playerId: number; readonly participantId: number; readonly byClock: boolean },
+  at: number,
+): Event[] {
+  const event: Event = { kind: "pick", ...pick };
+  return [event, ...nextTurn(apply(state, { at, event }), at)];
+}
+
+function nextTurn({ open, picks }: DraftState, at: number): Event[] {
+  const participantId = pickerOf(open, picks.length);
+  if (participantId === null) return [{ kind: "close" }];
+  return [{ kind: "turn", participantId, endsAt: endOfPick(open.settings, at) }];
+}
+
+function accept(events: readonly Event[]): Decision {
+  return { events, refusal: null };
+}
+
+function refuse(refusal: string): Decision {
+  return { events: null, refusal };
+}

@@ -1,0 +1,31 @@
+import { HOUR_MS, SECOND_MS } from "../../durations";
+import type { DraftClock, SquadSettings } from "../../team/squad-settings";
+import { endOfRun, type QuietSettings, runBetween } from "../quiet-hours";
+
+/** How long each clock gives for a pick, in milliseconds. */
+const LASTS: Readonly<Record<DraftClock, number>> = {
+  "60 seconds": 60 * SECOND_MS,
+  "8 hours": 8 * HOUR_MS,
+};
+
+type ClockSettings = QuietSettings & Pick<SquadSettings, "draftClock">;
+
+/** When a turn ends that begins at `from`, UTC milliseconds (rules.md#snake-draft). */
+export function endOfPick(settings: ClockSettings, from: number): number {
+  return endOfRun(from, LASTS[settings.draftClock], quietOf(settings));
+}
+
+/** After a pause, 60 seconds begin anew; of hours goes on what was left. */
+export function resumedEndOfPick(
+  settings: ClockSettings,
+  clock: { readonly stoppedAt: number; readonly endsAt: number; readonly now: number },
+): number {
+  if (settings.draftClock === "60 seconds") return endOfPick(settings, clock.now);
+  const left = runBetween(clock.stoppedAt, clock.endsAt, settings);
+  return endOfRun(clock.now, left, settings);
+}
+
+/** Nobody is asleep in the middle of a draft of minutes. */
+function quietOf({ draftClock, quietHours, timeZone }: ClockSettings): QuietSettings {
+  return { timeZone, quietHours: draftClock === "60 seconds" ? "none" : quietHours };
+}
