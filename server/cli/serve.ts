@@ -27,6 +27,7 @@ import { remindOnTime } from "../reminders/remind-on-time";
 import type { JobThread, Services } from "../services";
 import { pauseAfterRestart } from "../squad-making/pause-rooms";
 import { runRooms } from "../squad-making/rooms-on-time";
+import { mailRoomsOnTime } from "../squad-making/mails/mail-rooms-on-time";
 import type { App, CommandIo } from "./command";
 import { openServices } from "./open-services";
 
@@ -113,6 +114,7 @@ export async function serveApp(
     startMailSender(services),
     schedulePolls(services),
     remindOnTime(services),
+    mailRoomsOnTime(services),
     watchMatchFolder(services),
     playSampleSeason(services),
     options.alongside?.(services),
