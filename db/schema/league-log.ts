@@ -3,6 +3,7 @@ import type { LeagueFormat } from "#game/format/league-format";
 import type { Role } from "#game/roles";
 import type { Booster, BoosterSetting } from "#game/team/boosters";
 import type { LeagueSetting, LeagueSettings } from "#game/team/league-settings";
+import type { SquadWay } from "#game/team/squad-settings";
 import { users } from "./accounts";
 import { cascade, id, time } from "./columns";
 import { leagues } from "./leagues";
@@ -45,6 +46,11 @@ export type LeagueChange =
   | { readonly kind: "removed"; readonly userId: number }
   | { readonly kind: "handed over"; readonly userId: number }
   | { readonly kind: "head-to-head seed"; readonly seed: string }
+  /** The making of squads began, in the way and by the seed given (rules.md#squads). */
+  | { readonly kind: "squads opened"; readonly way: SquadWay; readonly seed: string }
+  /** Names of players: whose sales, picks or rows were taken back, or who has no owner any more. */
+  | { readonly kind: "sales undone" | "players released"; readonly players: readonly string[] }
+  | { readonly kind: "squads made" }
   | {
       readonly kind: "setting";
       readonly setting: LeagueSetting;

@@ -1,7 +1,7 @@
 import type { LeagueSettings } from "../team/league-settings";
-import { createBoard } from "./completion/board";
-import { dealPlayers, seatOwners } from "./completion/deal";
-import { repairSquads } from "./completion/repair";
+import { createBoard } from "./completion-board";
+import { dealPlayers, seatOwners } from "./completion-deal";
+import { repairSquads } from "./completion-repair";
 import type { SquadPlayer } from "./events";
 
 /** Squads that are not full yet. */

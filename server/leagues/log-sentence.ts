@@ -5,6 +5,7 @@ import { versus } from "#game/season/versus";
 import { BOOSTER_LABELS, type BoosterSetting } from "#game/team/boosters";
 import { SETTING_LABELS } from "#game/team/league-settings";
 import { settingWords } from "#game/team/setting-words";
+import { SQUAD_WORDS } from "#game/team/squad-settings";
 import { changeOf } from "./change-of";
 import { operatorSentence } from "./operator-sentence";
 
@@ -41,6 +42,14 @@ export function logSentence(change: LeagueChange, nameOf: (userId: number) => st
       return `Handed the league over to ${nameOf(change.userId)}`;
     case "head-to-head seed":
       return `Head-to-head is drawn from the seed ${change.seed}`;
+    case "squads opened":
+      return `Began to make squads: ${SQUAD_WORDS[change.way]}, drawn from the seed ${change.seed}`;
+    case "sales undone":
+      return `Took back: ${change.players.join(", ")}`;
+    case "players released":
+      return `Released to the free agents: ${change.players.join(", ")}`;
+    case "squads made":
+      return "The squads are made";
     case "setting": {
       const { setting, from, to } = change;
       return `${SETTING_LABELS[setting]}: ${settingWords(from)} → ${settingWords(to)}`;

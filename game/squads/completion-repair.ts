@@ -1,4 +1,4 @@
-import { type Board, POOL } from "./board";
+import { type Board, POOL } from "./completion-board";
 
 /** Swaps that are tried before the search gives up: some milliseconds. */
 const MOST_TRIES = 60_000;
