@@ -26,6 +26,7 @@ import { watchMatchFolder } from "../reconcile/watch-folder";
 import { remindOnTime } from "../reminders/remind-on-time";
 import type { JobThread, Services } from "../services";
 import { mailRoomsOnTime } from "../squad-making/mails/mail-rooms-on-time";
+import { rehearseOnTime } from "../squad-making/rehearsal/rehearse-on-time";
 import type { App, CommandIo } from "./command";
 import { openServices } from "./open-services";
 
@@ -111,6 +112,7 @@ export async function serveApp(
     schedulePolls(services),
     remindOnTime(services),
     mailRoomsOnTime(services),
+    rehearseOnTime(services),
     watchMatchFolder(services),
     playSampleSeason(services),
     options.alongside?.(services),
