@@ -27,6 +27,8 @@ import { remindOnTime } from "../reminders/remind-on-time";
 import type { JobThread, Services } from "../services";
 import { mailRoomsOnTime } from "../squad-making/mails/mail-rooms-on-time";
 import { rehearseOnTime } from "../squad-making/rehearsal/rehearse-on-time";
+import { pauseAfterRestart } from "../squad-making/pause-rooms";
+import { runRooms } from "../squad-making/rooms-on-time";
 import type { App, CommandIo } from "./command";
 import { openServices } from "./open-services";
 
@@ -71,6 +73,7 @@ export async function serveApp(
   tightenFolder(env, log);
   await upgradeDatabase(opened);
   const services = { ...opened, jobs: openJobThread(opened, options.jobEntry) };
+  pauseAfterRestart(services);
   const locks = lockOnTime(services);
   let stopping = false;
   const server = createHttpServer({
@@ -108,6 +111,7 @@ export async function serveApp(
   const stopRest = [
     broadcastChanges(services),
     locks.start(),
+    runRooms(services),
     startMailSender(services),
     schedulePolls(services),
     remindOnTime(services),

@@ -9,7 +9,7 @@ import { loadLeague } from "../leagues/load-league";
 import { consumeAttemptTx } from "../limits/attempts";
 import { WISH_LIMIT } from "../limits/limits";
 import type { Services } from "../services";
-import { listWishes } from "./load-wishes";
+import { listWishes, noteWishWrite } from "./load-wishes";
 import { settleRoom } from "./settle-room";
 import { listPlayersToWish, storeWish } from "./store-wishes";
 
@@ -101,8 +101,10 @@ function changeWishes(
       ? new Set(open.players.map(({ id }) => id))
       : listPlayersToWish(tx, tournamentId);
     change({ tx, participantId, settings: open?.settings ?? settings, players, now });
+    noteWishWrite(tx);
     settleRoom(tx, services, leagueId, now);
   });
+  services.rooms.deliver();
 }
 
 function requireMaximum(settings: LeagueSettings, maximum: number): void {
