@@ -25,9 +25,10 @@ import { findPushToken } from "../push/push-tokens";
 import { watchMatchFolder } from "../reconcile/watch-folder";
 import { remindOnTime } from "../reminders/remind-on-time";
 import type { JobThread, Services } from "../services";
-import { pauseAfterRestart } from "../squad-making/pause-rooms";
-import { runRooms } from "../squad-making/rooms-on-time";
 import { mailRoomsOnTime } from "../squad-making/mails/mail-rooms-on-time";
+import { pauseAfterRestart } from "../squad-making/pause-rooms";
+import { rehearseOnTime } from "../squad-making/rehearsal/rehearse-on-time";
+import { runRooms } from "../squad-making/rooms-on-time";
 import type { App, CommandIo } from "./command";
 import { openServices } from "./open-services";
 
@@ -115,6 +116,7 @@ export async function serveApp(
     schedulePolls(services),
     remindOnTime(services),
     mailRoomsOnTime(services),
+    rehearseOnTime(services),
     watchMatchFolder(services),
     playSampleSeason(services),
     options.alongside?.(services),

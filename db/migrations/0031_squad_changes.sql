@@ -1,1 +1,0 @@
-ALTER TABLE `submissions` ADD `squad_change` integer DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX `squad_events_open_close` ON `squad_events` (`league_id`,`kind`) WHERE "squad_events"."kind" in ('open', 'close');
