@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { priceText } from "#game/squads/price-text";
 import type { PlayerCard } from "#server/boards/player-card";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
 import { Flag } from "./flag";
@@ -13,7 +14,7 @@ import { type LoadedCard, usePlayerCard } from "./use-player-card";
 /** What is on the screen of a player already. */
 type KnownPlayer = Pick<
   SheetPlayer,
-  "id" | "name" | "team" | "teamShortName" | "role" | "salary"
+  "id" | "name" | "team" | "teamShortName" | "role" | "salary" | "price"
 > & {
   /** Hundredths of a point; left out where the card has to be waited for. */
   readonly points?: number;
@@ -69,13 +70,13 @@ export function PlayerSheet({
 }
 
 function Figures({ player, card }: { player: KnownPlayer; card: LoadedCard }) {
-  const { salary } = player;
+  const { salary, price } = player;
   const points = player.points ?? (isLoaded(card) ? card.points : null);
   return (
     <dl className="figures num">
       <div>
-        <dt>Salary</dt>
-        <dd>{salaryText(salary)}</dd>
+        <dt>{price === undefined ? "Salary" : "Price"}</dt>
+        <dd>{price === undefined ? salaryText(salary) : priceText(price)}</dd>
       </div>
       <div>
         <dt>Points</dt>

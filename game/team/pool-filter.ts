@@ -9,6 +9,8 @@ export interface ListedPlayer {
   readonly teamShortName: string;
   /** Hundredths of a salary unit. */
   readonly salary: number;
+  /** What the owner paid, hundredths of a unit of the purse; left out where players have no owners. */
+  readonly price?: number;
   /** By points so far, from 1. */
   readonly rank: number;
 }
@@ -66,23 +68,31 @@ export function passesFilter(
   );
 }
 
-/** The columns that sort the list, in their order. */
-export const SORT_COLUMNS = ["Rank", "Name", "Team", "Salary"] as const;
+export type SortColumn = "Rank" | "Name" | "Team" | "Salary" | "Price";
 
-export type SortColumn = (typeof SORT_COLUMNS)[number];
+/** The columns that sort the list, in their order: where players have owners, by what was paid. */
+export function sortColumns(hasSquads: boolean): readonly SortColumn[] {
+  return ["Rank", "Name", "Team", hasSquads ? "Price" : "Salary"];
+}
 
 export interface PoolSort {
   readonly column: SortColumn;
   readonly direction: "ascending" | "descending";
 }
 
-/** By salary, the dearest first. */
-export const DEFAULT_SORT: PoolSort = { column: "Salary", direction: "descending" };
+/** By salary or price, the dearest first. */
+export function defaultSort(hasSquads: boolean): PoolSort {
+  return hasSquads ? BY_PRICE : BY_SALARY;
+}
+
+const BY_PRICE: PoolSort = { column: "Price", direction: "descending" };
+const BY_SALARY: PoolSort = { column: "Salary", direction: "descending" };
+const MONEY: readonly SortColumn[] = ["Salary", "Price"];
 
 /** A click on a column: reverses the order, or sorts by it in its usual first direction. */
 export function sortBy(sort: PoolSort, column: SortColumn): PoolSort {
   if (sort.column !== column) {
-    return { column, direction: column === "Salary" ? "descending" : "ascending" };
+    return { column, direction: MONEY.includes(column) ? "descending" : "ascending" };
   }
   return { column, direction: sort.direction === "ascending" ? "descending" : "ascending" };
 }
@@ -106,6 +116,7 @@ const COMPARE: Readonly<Record<SortColumn, Compare>> = {
   Name: byName,
   Team: (a, b) => compareText(a.teamShortName, b.teamShortName),
   Salary: (a, b) => a.salary - b.salary,
+  Price: (a, b) => (a.price ?? 0) - (b.price ?? 0),
 };
 
 /** Without the locale's help, so that server and browser agree. */

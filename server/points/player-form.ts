@@ -11,7 +11,11 @@ export interface PlayerForm {
   readonly points: number;
   /** In the last fixture that the player did something in. */
   readonly lastPoints: number;
+  /** In how many fixtures they did something. */
+  readonly played: number;
 }
+
+const NOTHING: PlayerForm = { points: 0, lastPoints: 0, played: 0 };
 
 type PlayedFixture = Pick<typeof fixtures.$inferSelect, "id" | "ballsPerOver" | "updatedAt">;
 
@@ -38,8 +42,12 @@ export function loadPlayerForm(tx: Tx, league: LeagueRules): Map<number, PlayerF
   const form = new Map<number, PlayerForm>();
   for (const fixture of statementsOf(tx).played.all({ tournamentId: league.tournamentId })) {
     for (const [playerId, points] of pointsIn(tx, fixture, league, known)) {
-      const before = form.get(playerId)?.points ?? 0;
-      form.set(playerId, { points: before + points, lastPoints: points });
+      const before = form.get(playerId) ?? NOTHING;
+      form.set(playerId, {
+        points: before.points + points,
+        lastPoints: points,
+        played: before.played + 1,
+      });
     }
   }
   return form;

@@ -18,6 +18,8 @@ export interface ResetAnswer {
   readonly found: boolean;
   /** The team was for one fixture, which has none now. */
   readonly cleared?: true;
+  /** The team is picked from the own squad: who has left it did not come back. */
+  readonly fromSquad?: true;
 }
 
 /**
@@ -44,6 +46,7 @@ export function resetTeam(
       savedAt,
       targetFixtureId: target?.id ?? null,
     });
+    if (open.squad !== null) return { found, fromSquad: true };
     return formatOf(league.format).teamPerFixture ? { found, cleared: true } : { found };
   });
 }

@@ -19,6 +19,8 @@ export interface SheetPlayer extends LeaguePoolPlayer {
   readonly rank: number;
   /** What the owner paid, hundredths of a unit of the purse; left out where players have no owners. */
   readonly price?: number;
+  /** In how many matches they did something; left out where players have no owners. */
+  readonly played?: number;
 }
 
 /** The pool of a league with everybody's form, the dearest first. */
@@ -37,12 +39,17 @@ export function loadPickable(
   const pool = loadSheetPool(tx, league);
   if (squad !== null) {
     const own = new Set(squad.playerIds);
+    const form = loadPlayerForm(tx, league);
     const prices = new Map(
       loadOwnedPlayers(tx, league.leagueId).map(({ playerId, price }) => [playerId, price]),
     );
     return pool
       .filter(({ id }) => own.has(id))
-      .map((player) => ({ ...player, price: prices.get(player.id) ?? 0 }));
+      .map((player) => ({
+        ...player,
+        price: prices.get(player.id) ?? 0,
+        played: form.get(player.id)?.played ?? 0,
+      }));
   }
   const teamIds = target && formatOf(league.format).playersFrom(target);
   return teamIds ? pool.filter(({ teamId }) => teamIds.includes(teamId)) : pool;

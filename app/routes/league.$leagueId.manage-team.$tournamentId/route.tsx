@@ -19,6 +19,7 @@ import { forgetZoneCookie, zoneOfCookies } from "../../lib/zone-cookie";
 import { teamAction } from "./action.server";
 import { FinalEleven } from "./ground/final-eleven";
 import { MatchChoice } from "./ground/match-choice";
+import { NoSquad } from "./ground/no-squad";
 import { Tickets } from "./ground/tickets";
 import { TeamForm } from "./plain-form/team-form";
 import { TeamMessages } from "./plain-form/team-messages";
@@ -100,12 +101,16 @@ export default function ManageTeam() {
   const { fixtureId } = chosenFixture(sheet);
   const chosen = fixtureId === undefined ? "" : `&${FIXTURE}=${fixtureId}`;
   const drawsGround = hydrated || (scripted && answer === undefined);
-  if (sheet.finalTeam !== null) {
+  if (sheet.finalTeam !== null || sheet.squad?.lack) {
     return (
       <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
         <h1 className="vh">Manage Team</h1>
         <PaperHead owner={owner} target={null} />
-        <FinalEleven leagueId={leagueId} sheet={sheet} team={sheet.finalTeam} />
+        {sheet.finalTeam ? (
+          <FinalEleven leagueId={leagueId} sheet={sheet} team={sheet.finalTeam} />
+        ) : (
+          sheet.squad?.lack && <NoSquad leagueId={leagueId} lack={sheet.squad.lack} />
+        )}
       </Shell>
     );
   }

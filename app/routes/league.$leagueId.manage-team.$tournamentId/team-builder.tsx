@@ -8,12 +8,14 @@ import { FinalEleven } from "./ground/final-eleven";
 import { InfoBar } from "./ground/info-bar";
 import { MatchChoice } from "./ground/match-choice";
 import { MyTeam } from "./ground/my-team";
+import { NoSquad } from "./ground/no-squad";
 import { type BuilderPane, SideSwitch } from "./ground/side-switch";
 import { TeamPanel } from "./ground/team-panel";
 import { Tickets } from "./ground/tickets";
 import { PoolPanel, type PoolRequest } from "./pool/pool-panel";
 import { missingCaptaincy, playersOf } from "./state/draft";
 import { useTeamBuilder } from "./state/use-team-builder";
+import { poolName } from "./words/pool-name";
 
 const NOT_ASKED: PoolRequest = { role: null, leavingId: null, backupPlace: null, turn: 0 };
 
@@ -69,6 +71,7 @@ export function TeamBuilder({
       />
     );
   }
+  if (sheet.squad?.lack) return <NoSquad leagueId={leagueId} lack={sheet.squad.lack} />;
   return (
     <>
       <div className="match-line">
@@ -78,7 +81,12 @@ export function TeamBuilder({
       <MatchChoice sheet={sheet} />
       <div className="builder" {...inert}>
         <div className="desk">
-          <SideSwitch side={side} setSide={setSide} picked={picked.length} />
+          <SideSwitch
+            side={side}
+            setSide={setSide}
+            picked={picked.length}
+            poolName={poolName(sheet)}
+          />
           <PoolPanel
             leagueId={leagueId}
             sheet={sheet}

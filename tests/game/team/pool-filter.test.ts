@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import {
-  DEFAULT_SORT,
+  defaultSort,
   EVERYBODY,
   type ListedPlayer,
   type PoolFilter,
   type PoolSort,
   passesFilter,
   sortBy,
+  sortColumns,
   sortPool,
 } from "#game/team/pool-filter";
 
@@ -69,6 +70,8 @@ describe("passesFilter", () => {
   });
 });
 
+const DEFAULT_SORT = defaultSort(false);
+
 describe("sortPool", () => {
   const rows: readonly (readonly [PoolSort["column"], PoolSort["direction"], readonly number[]])[] =
     [
@@ -87,6 +90,16 @@ describe("sortPool", () => {
 
   test("the default is the dearest first", () => {
     expect(DEFAULT_SORT).toEqual({ column: "Salary", direction: "descending" });
+    expect(defaultSort(true)).toEqual({ column: "Price", direction: "descending" });
+  });
+
+  test("owners see and sort by what was paid, others by salary", () => {
+    expect(sortColumns(true)).toEqual(["Rank", "Name", "Team", "Price"]);
+    expect(sortColumns(false)).toEqual(["Rank", "Name", "Team", "Salary"]);
+    const prices = [250, 700];
+    const priced = POOL.map((player, at) => ({ ...player, price: prices[at] ?? 0 }));
+    expect(sortPool(priced, defaultSort(true)).map(({ price }) => price)).toEqual([700, 250, 0]);
+    expect(sortBy({ column: "Name", direction: "ascending" }, "Price")).toEqual(defaultSort(true));
   });
 
   test("a click turns the column round, another column begins the way one looks for first", () => {

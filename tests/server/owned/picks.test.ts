@@ -117,12 +117,12 @@ describe("a team", () => {
   test("goes back to the last one by a reset, but for players who have left since", () => {
     game.pick(asha, own);
     game.services.setNow(START + HOUR);
-    expect(resetTeam(game.services, asha)).toEqual({ found: true });
+    expect(resetTeam(game.services, asha)).toEqual({ found: true, fromSquad: true });
     expect(sheetOf(asha).saved.playerIds).toEqual(own);
     const [given = 0] = own;
     const [taken = 0] = game.squads.ben;
     game.trade([given], [taken]);
-    expect(resetTeam(game.services, asha)).toEqual({ found: true });
+    expect(resetTeam(game.services, asha)).toEqual({ found: true, fromSquad: true });
     expect(sheetOf(asha).saved.playerIds).toEqual(elevenWith(0, taken));
   });
 });

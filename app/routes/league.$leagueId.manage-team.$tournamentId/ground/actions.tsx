@@ -14,6 +14,7 @@ import { draftCost, draftStatus } from "../state/announcements";
 import type { FormerTeam, Notice } from "../state/builder-state";
 import type { TeamBuilderTools } from "../state/use-team-builder";
 import { FIX_BEFORE_SUBMIT, wentBackSentence } from "../words/save-texts";
+import { squadChangeSentences } from "../words/squad-change";
 import { BarFigures } from "./bar-figures";
 import { NoTeamDialog } from "./no-team-dialog";
 
@@ -113,6 +114,13 @@ function Messages({
       </div>
       {sheet.wentBackAfter && !unsaved && (
         <p className="msg">{wentBackSentence(sheet.wentBackAfter, sheet)}</p>
+      )}
+      {sheet.squadChange && !unsaved && (
+        <div className="msg warn">
+          {squadChangeSentences(sheet.squadChange, sheet.captainMode).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
       )}
       {!notice && <Status team={team} />}
       {leaving && <p className="msg warn">{leavesNoTeamSentence(leaving)}</p>}

@@ -9,10 +9,11 @@ export function BarFigures({ team: { draft, pool, sheet } }: { team: TeamBuilder
   const { left } = draftCost(draft, sheet);
   const money = salaryLeft(draft, pool, sheet);
   const waived = draft.booster === "Budget";
+  const { hasTransfers, hasSalaryCap } = formatOf(sheet.format);
   const origins = countOrigins(playersOf(draft, pool), originRules(sheet.settings));
   return (
     <p className="only-narrow bar-figures num sm">
-      {formatOf(sheet.format).hasTransfers && (
+      {hasTransfers && (
         <span>
           Transfers{" "}
           <b>
@@ -20,12 +21,14 @@ export function BarFigures({ team: { draft, pool, sheet } }: { team: TeamBuilder
           </b>
         </span>
       )}
-      <span>
-        Left{" "}
-        <b className={money < 0 && !waived ? "down" : undefined}>
-          {waived ? "no cap" : salaryLeftText(money)}
-        </b>
-      </span>
+      {hasSalaryCap && (
+        <span>
+          Left{" "}
+          <b className={money < 0 && !waived ? "down" : undefined}>
+            {waived ? "no cap" : salaryLeftText(money)}
+          </b>
+        </span>
+      )}
       {origins.map(({ origin, count, limit, short }) => (
         <span key={origin} className={short ? "down" : undefined}>
           <span aria-hidden="true">{ORIGIN_CODES[origin]}</span>

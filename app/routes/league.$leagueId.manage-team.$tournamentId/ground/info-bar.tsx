@@ -9,16 +9,17 @@ import { DraftPlaying } from "./draft-playing";
 import { PredictionDialog } from "./prediction-dialog";
 import { Tally } from "./tally";
 
-/** Prediction, transfers where there are any, salary and who plays: what the team costs and is worth, before it is submitted. */
+/** Prediction, who plays, and what the team costs where it costs anything, before it is submitted. */
 export function InfoBar({ team }: { team: TeamBuilderTools }) {
   const inert = useInertUntilHydrated();
-  const { hasTransfers } = formatOf(team.sheet.format);
-  const label = hasTransfers ? "Prediction, transfers and salary" : "Prediction and salary";
+  const { hasTransfers, hasSalaryCap } = formatOf(team.sheet.format);
+  const costs = hasTransfers ? "Prediction, transfers and salary" : "Prediction and salary";
+  const label = hasSalaryCap ? costs : "Prediction and who plays";
   return (
     <section className="sheet info" aria-label={label} {...inert}>
       <Prediction team={team} />
       {hasTransfers && <Transfers team={team} />}
-      <Salary team={team} />
+      {hasSalaryCap && <Salary team={team} />}
       <div className="playing only-wide">
         <DraftPlaying team={team} />
       </div>

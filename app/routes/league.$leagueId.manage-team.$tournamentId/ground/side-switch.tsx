@@ -7,10 +7,13 @@ export function SideSwitch({
   side,
   setSide,
   picked,
+  poolName,
 }: {
   side: BuilderPane;
   setSide: (side: BuilderPane) => void;
   picked: number;
+  /** What the players to pick from are called. */
+  poolName: string;
 }) {
   return (
     <fieldset className="seg sticky only-narrow switch">
@@ -38,7 +41,7 @@ export function SideSwitch({
           checked={side === "pool"}
           onChange={() => setSide("pool")}
         />
-        <span>Available Players</span>
+        <span>{poolName}</span>
       </label>
     </fieldset>
   );

@@ -1,6 +1,8 @@
+import { formatOf } from "#game/format/formats";
 import type { Role } from "#game/roles";
 import type { SideStatus } from "#game/sides/known-side";
 import { statusIn } from "#game/sides/side-lists";
+import { priceText } from "#game/squads/price-text";
 import { roleLimits } from "#game/team/league-settings";
 import { opponentIn } from "#game/team/playing";
 import type { TeamSheet } from "#server/teams/team-sheet";
@@ -42,6 +44,7 @@ export function PickTable({
   const count = ofRole.filter((player) => picked.has(player.id)).length;
   const { min, max } = roleLimits(sheet.settings)[role];
   const rules = originRules(sheet.settings);
+  const { hasSquads } = formatOf(sheet.format);
   return (
     <section className="sheet" aria-label={role}>
       <ScrollRegion label={`${role}, to pick from`}>
@@ -60,11 +63,16 @@ export function PickTable({
               <th scope="col">Name</th>
               <th scope="col">Team</th>
               <th scope="col" className="n">
-                Salary
+                {hasSquads ? "Price" : "Salary"}
               </th>
               <th scope="col" className="n">
                 Points
               </th>
+              {hasSquads && (
+                <th scope="col" className="n">
+                  Matches
+                </th>
+              )}
               <th scope="col" className="n">
                 Rank
               </th>
@@ -73,8 +81,12 @@ export function PickTable({
           <tbody>
             {players.length === 0 && (
               <tr>
-                <td colSpan={6} className="soft">
-                  {ofRole.length === 0 ? "There is no such player yet." : "No players match."}
+                <td colSpan={hasSquads ? 7 : 6} className="soft">
+                  {ofRole.length === 0
+                    ? hasSquads
+                      ? "You have no such player."
+                      : "There is no such player yet."
+                    : "No players match."}
                 </td>
               </tr>
             )}
@@ -134,7 +146,9 @@ function PickRow({
         </span>{" "}
         {opponent && <span className="soft nowrap">v {opponent}</span>} <SideMark status={status} />
       </td>
-      <td className="n">{salaryText(player.salary)}</td>
+      <td className="n">
+        {player.price === undefined ? salaryText(player.salary) : priceText(player.price)}
+      </td>
       <td className="n">
         <PointsLink
           to={`/league/${leagueId}/player/${player.id}`}
@@ -142,6 +156,7 @@ function PickRow({
           points={player.points}
         />
       </td>
+      {player.played !== undefined && <td className="n">{player.played}</td>}
       <td className="n">{player.rank}</td>
     </tr>
   );

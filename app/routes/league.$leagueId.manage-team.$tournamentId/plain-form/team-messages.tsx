@@ -10,6 +10,7 @@ import {
   savedSentence,
   wentBackSentence,
 } from "../words/save-texts";
+import { squadChangeSentences } from "../words/squad-change";
 
 /** The messages above the form: what was refused, what has to be fixed, what was saved. */
 export function TeamMessages({
@@ -43,6 +44,13 @@ export function TeamMessages({
         </div>
       )}
       {sheet.wentBackAfter && <p className="msg">{wentBackSentence(sheet.wentBackAfter, sheet)}</p>}
+      {sheet.squadChange && (
+        <div className="msg warn">
+          {squadChangeSentences(sheet.squadChange, sheet.captainMode).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
       {rulesBroken.length > 0 && saved.playerIds.length > 0 && (
         <div className="msg warn">
           <p>

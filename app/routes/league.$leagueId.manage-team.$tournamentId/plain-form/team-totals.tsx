@@ -20,7 +20,7 @@ export function TeamTotals({
   budgetWaived: boolean;
 }) {
   const { pool, settings, transfers, target } = sheet;
-  const { hasTransfers } = formatOf(sheet.format);
+  const { hasTransfers, hasSalaryCap } = formatOf(sheet.format);
   const picked = new Set(lineup.playerIds);
   const players = new Map(pool.map((player) => [player.id, player]));
   const salary = pool
@@ -38,12 +38,14 @@ export function TeamTotals({
             </b>
           </span>
         )}
-        <span>
-          Salary{" "}
-          <b className={over ? "down" : undefined}>
-            {salaryText(salary)} / {budgetWaived ? "no cap" : settings.budget}
-          </b>
-        </span>
+        {hasSalaryCap && (
+          <span>
+            Salary{" "}
+            <b className={over ? "down" : undefined}>
+              {salaryText(salary)} / {budgetWaived ? "no cap" : settings.budget}
+            </b>
+          </span>
+        )}
         <span>
           Picked{" "}
           <b>

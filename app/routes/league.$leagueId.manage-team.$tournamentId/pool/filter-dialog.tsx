@@ -7,16 +7,18 @@ import type { Dialog } from "../../../lib/use-dialog";
 /** Half a salary unit, in hundredths. */
 const STEP = 50;
 
-/** Team and salary, with Reset Filters; a choice takes effect at once. */
+/** Team and, where it is limited, salary, with Reset Filters; a choice takes effect at once. */
 export function FilterDialog({
   pool,
   filter,
+  hasSalaryCap,
   changeFilter,
   shown,
   dialog,
 }: {
   pool: readonly SheetPlayer[];
   filter: PoolFilter;
+  hasSalaryCap: boolean;
   changeFilter: (changes: Partial<PoolFilter>) => void;
   shown: number;
   dialog: Dialog;
@@ -47,23 +49,29 @@ export function FilterDialog({
             ))}
           </select>
         </p>
-        <fieldset className="field">
-          <legend className="lab">
-            Salary, {salaryText(min)} to {salaryText(max)}
-          </legend>
-          <SalarySlider
-            label="Min salary"
-            range={[lowest, highest]}
-            value={min}
-            choose={(value) => changeFilter({ minSalary: value, maxSalary: Math.max(value, max) })}
-          />
-          <SalarySlider
-            label="Max salary"
-            range={[lowest, highest]}
-            value={max}
-            choose={(value) => changeFilter({ maxSalary: value, minSalary: Math.min(value, min) })}
-          />
-        </fieldset>
+        {hasSalaryCap && (
+          <fieldset className="field">
+            <legend className="lab">
+              Salary, {salaryText(min)} to {salaryText(max)}
+            </legend>
+            <SalarySlider
+              label="Min salary"
+              range={[lowest, highest]}
+              value={min}
+              choose={(value) =>
+                changeFilter({ minSalary: value, maxSalary: Math.max(value, max) })
+              }
+            />
+            <SalarySlider
+              label="Max salary"
+              range={[lowest, highest]}
+              value={max}
+              choose={(value) =>
+                changeFilter({ maxSalary: value, minSalary: Math.min(value, min) })
+              }
+            />
+          </fieldset>
+        )}
         <div className="row">
           <button className="btn primary" type="submit">
             Show {shown} {shown === 1 ? "player" : "players"}

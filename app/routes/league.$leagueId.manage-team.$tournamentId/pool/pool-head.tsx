@@ -1,22 +1,24 @@
-import { type PoolSort, SORT_COLUMNS, type SortColumn } from "#game/team/pool-filter";
+import type { PoolSort, SortColumn } from "#game/team/pool-filter";
 import { Drawing } from "../../../components/drawing";
 
 /** The columns of Available Players: each sorts, and turns round when it does already. */
 export function PoolHead({
+  columns,
   sort,
   sortBy,
 }: {
+  columns: readonly SortColumn[];
   sort: PoolSort;
   sortBy: (column: SortColumn) => void;
 }) {
   return (
     <thead>
       <tr>
-        {SORT_COLUMNS.map((column) => (
+        {columns.map((column) => (
           <th
             key={column}
             scope="col"
-            className={column === "Rank" || column === "Salary" ? "n" : undefined}
+            className={column === "Name" || column === "Team" ? undefined : "n"}
             aria-sort={column === sort.column ? sort.direction : undefined}
           >
             <button className="sort" type="button" onClick={() => sortBy(column)}>

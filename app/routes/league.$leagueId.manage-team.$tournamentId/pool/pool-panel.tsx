@@ -3,11 +3,12 @@ import { formatOf } from "#game/format/formats";
 import type { Role } from "#game/roles";
 import { statusIn } from "#game/sides/side-lists";
 import {
-  DEFAULT_SORT,
+  defaultSort,
   EVERYBODY,
   type PoolFilter,
   type SortColumn,
   sortBy,
+  sortColumns,
   sortPool,
 } from "#game/team/pool-filter";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
@@ -20,6 +21,7 @@ import { BackupMark } from "../details/backup-mark";
 import { PlayerChoices } from "../details/player-choices";
 import type { BuilderAction } from "../state/builder-state";
 import type { Draft } from "../state/draft";
+import { poolName } from "../words/pool-name";
 import { BackupNotice, LeavingNotice } from "./leaving-notice";
 import { OriginLegend } from "./origin-marks";
 import { PoolHead } from "./pool-head";
@@ -71,8 +73,10 @@ export const PoolPanel = memo(function PoolPanel({
   backed: () => void;
 }) {
   const { pool, settings, rules } = sheet;
+  const { teamPerFixture, hasSalaryCap, hasSquads } = formatOf(sheet.format);
+  const initialSort = defaultSort(hasSquads);
   const [filter, setFilter] = useState<PoolFilter>(EVERYBODY);
-  const [sort, setSort] = useState(DEFAULT_SORT);
+  const [sort, setSort] = useState(initialSort);
   const [leavingId, setLeavingId] = useState<number | null>(null);
   const [backupPlace, setBackupPlace] = useState<number | null>(null);
   /** The turn of the asking that the filter follows. */
@@ -97,12 +101,12 @@ export const PoolPanel = memo(function PoolPanel({
     change,
     showDetails,
   );
-  const spendable = spendableOn(draft, picked, leaving, settings);
+  const spendable = spendableOn(draft, picked, leaving, rules);
   const moment = usePoolMoment(rules.playingTeamIds, picked, spendable, filter);
   const sorted = useMemo(() => sortPool(pool, sort), [pool, sort]);
   const passing = useMemo(() => passingIds(sorted, filter, moment), [sorted, filter, moment]);
   const list = useRef<HTMLDivElement>(null);
-  const asked = request.turn > 0 || filter !== EVERYBODY || sort !== DEFAULT_SORT;
+  const asked = request.turn > 0 || filter !== EVERYBODY || sort !== initialSort;
   const rowCount = useRowCount(list, pool.length, asked);
   const { body, scrollToTop, showAtOnce, findRow } = useWindowedRows(list, passing, rowCount);
   // By its changes: what waits for its turn must not bring back what has changed since.
@@ -137,13 +141,14 @@ export const PoolPanel = memo(function PoolPanel({
     <>
       <section className="sheet pool" aria-labelledby="pool-h">
         <header className="only-wide">
-          <h2 id="pool-h">Available Players</h2>
+          <h2 id="pool-h">{poolName(sheet)}</h2>
           <span className="count push">{passing.length}</span>
         </header>
         <PoolTools
           pool={pool}
           filter={filter}
-          hasNext={rules.playingTeamIds.length > 0 && !formatOf(sheet.format).teamPerFixture}
+          hasNext={rules.playingTeamIds.length > 0 && !teamPerFixture}
+          hasSalaryCap={hasSalaryCap}
           searchField={searchField}
           search={search}
           changeFilter={changeFilter}
@@ -169,9 +174,10 @@ export const PoolPanel = memo(function PoolPanel({
           {/* The head is a row too. */}
           <table className="tbl" aria-rowcount={passing.length + 1}>
             <caption className="vh">
-              Available players, sorted by {sort.column}, {sort.direction}. Rank is by points.
+              {poolName(sheet)}, sorted by {sort.column}, {sort.direction}. Rank is by points.
             </caption>
             <PoolHead
+              columns={sortColumns(hasSquads)}
               sort={sort}
               sortBy={(column: SortColumn) => {
                 scrollToTop();

@@ -1,6 +1,7 @@
 import { memo, useId } from "react";
 import { groupThousands } from "#game/scoring/points-text";
 import type { SideStatus } from "#game/sides/known-side";
+import { priceText } from "#game/squads/price-text";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
 import { Icon } from "../../../components/drawing";
 import { Flag } from "../../../components/flag";
@@ -48,7 +49,7 @@ export const PoolCells = memo(function PoolCells({
   actions: RowActions;
 }) {
   const reasonId = useId();
-  const { id, name, role, teamShortName, salary, rank } = player;
+  const { id, name, role, teamShortName, salary, price, rank } = player;
   // Of a full team every row would say the same: there the button swaps, and its title says why.
   const shown = use === "add" ? reason : undefined;
   return (
@@ -77,7 +78,7 @@ export const PoolCells = memo(function PoolCells({
         <Flag team={teamShortName} /> {teamShortName}
       </td>
       <td className={over ? "n down" : "n"}>
-        {salaryText(salary)}
+        {price === undefined ? salaryText(salary) : priceText(price)}
         {over && <span className="vh">, over the cap</span>}
       </td>
       <td>
@@ -105,12 +106,16 @@ const LABELS: Readonly<Record<RowUse, string>> = {
 
 const ICONS = { add: "plus", remove: "check", swap: "swap", back: "plus" } as const;
 
-/** "111 pts · last 21": so far, and in the last fixture that the player did something in. */
-function Form({ player: { points, lastPoints } }: { player: SheetPlayer }) {
+/** "111 pts · last 21": so far, of an owner's player in how many matches, and in the last of them. */
+function Form({ player: { points, lastPoints, played } }: { player: SheetPlayer }) {
   if (lastPoints === null) return <span className="form">no points yet</span>;
   return (
     <span className="form num">
-      {wholePoints(points)} pts <span className="dimmed">· last {wholePoints(lastPoints)}</span>
+      {wholePoints(points)} pts{" "}
+      <span className="dimmed">
+        {played !== undefined && `in ${played} ${played === 1 ? "match" : "matches"} `}· last{" "}
+        {wholePoints(lastPoints)}
+      </span>
     </span>
   );
 }

@@ -11,6 +11,8 @@ interface PoolToolsProps {
   readonly filter: PoolFilter;
   /** There is a next fixture with players of its sides, and others to tell them from. */
   readonly hasNext: boolean;
+  /** Whether a team may cost no more than the budget. */
+  readonly hasSalaryCap: boolean;
   /** What is typed is the field's own. */
   readonly searchField: RefObject<HTMLInputElement>;
   /** Hides at once the players whose names do not match. */
@@ -24,7 +26,17 @@ interface PoolToolsProps {
 
 /** Search and filters of Available Players. */
 export function PoolTools(props: PoolToolsProps) {
-  const { children, pool, filter, hasNext, searchField, search, changeFilter, shown } = props;
+  const {
+    children,
+    pool,
+    filter,
+    hasNext,
+    hasSalaryCap,
+    searchField,
+    search,
+    changeFilter,
+    shown,
+  } = props;
   const searchId = useId();
   const dialog = useDialog();
   const { teamId, minSalary, maxSalary } = filter;
@@ -65,16 +77,19 @@ export function PoolTools(props: PoolToolsProps) {
             choose={(playingNext) => changeFilter({ playingNext })}
           />
         )}
-        <Chip
-          label="Affordable"
-          checked={filter.affordable}
-          choose={(affordable) => changeFilter({ affordable })}
-        />
+        {hasSalaryCap && (
+          <Chip
+            label="Affordable"
+            checked={filter.affordable}
+            choose={(affordable) => changeFilter({ affordable })}
+          />
+        )}
       </fieldset>
       {children}
       <FilterDialog
         pool={pool}
         filter={filter}
+        hasSalaryCap={hasSalaryCap}
         changeFilter={changeFilter}
         shown={shown}
         dialog={dialog}

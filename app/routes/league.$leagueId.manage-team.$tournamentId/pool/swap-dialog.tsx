@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef } from "react";
+import type { Format } from "#game/format/format";
 import { formatOf } from "#game/format/formats";
 import { addFaultSentence } from "#game/team/add-player";
+import { isBudgetWaived } from "#game/team/submission";
 import { type Swap, swapsFor } from "#game/team/swaps";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
 import type { TeamSheet } from "#server/teams/team-sheet";
@@ -36,11 +38,9 @@ export function SwapDialog({
   };
   const pool = new Map(sheet.pool.map((each) => [each.id, each]));
   const team = asTeam(draft, null);
-  const { hasTransfers } = formatOf(sheet.format);
-  const limits = hasTransfers
-    ? "the rules, the budget and your transfers"
-    : "the rules and the budget";
-  const swaps = swapsFor(player, team, pool, sheet.rules, draft.booster === "Budget");
+  const format = formatOf(sheet.format);
+  const waived = isBudgetWaived(draft.booster, sheet.rules);
+  const swaps = swapsFor(player, team, pool, sheet.rules, waived);
   return (
     <dialog className="low" ref={dialog} aria-labelledby={`${id}-title`} onClose={close}>
       <form method="dialog">
@@ -48,7 +48,7 @@ export function SwapDialog({
         <p className="soft sm">
           {FULL}.{" "}
           {swaps.length === 0
-            ? `No swap with ${player.name} keeps your team within ${limits}.`
+            ? `No swap with ${player.name} keeps your team within ${limitsText(format)}.`
             : "Choose who makes way."}
         </p>
         <ul className="swaps">
@@ -59,7 +59,7 @@ export function SwapDialog({
                 <span>
                   {each.out.name} <RoleBadge role={each.out.role} />
                 </span>
-                <span className="push num">{costText(each, hasTransfers)}</span>
+                <span className="push num">{costText(each, format)}</span>
               </button>
             </li>
           ))}
@@ -79,8 +79,16 @@ function byPoints(a: Swap<SheetPlayer>, b: Swap<SheetPlayer>): number {
   return a.out.points - b.out.points || a.out.id - b.out.id;
 }
 
-/** "−1.5, 1 transfer": what is left of the budget changes by that. */
-function costText({ salary, charge }: Swap<SheetPlayer>, hasTransfers: boolean): string {
+type Limits = Pick<Format, "hasTransfers" | "hasSalaryCap">;
+
+function limitsText({ hasTransfers, hasSalaryCap }: Limits): string {
+  if (!hasSalaryCap) return "the rules";
+  return hasTransfers ? "the rules, the budget and your transfers" : "the rules and the budget";
+}
+
+/** "−1.5, 1 transfer": what is left of the budget changes by that; nothing where it costs neither. */
+function costText({ salary, charge }: Swap<SheetPlayer>, { hasTransfers, hasSalaryCap }: Limits) {
+  if (!hasSalaryCap) return "";
   const money = salaryLeftText(Math.abs(salary));
   const sign = salary < 0 ? "−" : "+";
   const difference = salary === 0 ? "same price" : `${sign}${money}`;

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { TEAM_SIZE } from "#game/team/lineup";
 import { type PoolFilter, type PoolMoment, passesFilter } from "#game/team/pool-filter";
+import { isBudgetWaived, type SubmissionRules } from "#game/team/submission";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
-import type { TeamSheet } from "#server/teams/team-sheet";
 import { type Draft, salaryOf } from "../state/draft";
 
 const NOBODY: ReadonlySet<number> = new Set();
@@ -15,10 +15,10 @@ export function spendableOn(
   { booster }: Draft,
   picked: readonly SheetPlayer[],
   leaving: SheetPlayer | null,
-  settings: TeamSheet["settings"],
+  rules: SubmissionRules,
 ): number {
-  if (booster === "Budget") return Number.POSITIVE_INFINITY;
-  const left = settings.budget * 100 - salaryOf(picked);
+  if (isBudgetWaived(booster, rules)) return Number.POSITIVE_INFINITY;
+  const left = rules.settings.budget * 100 - salaryOf(picked);
   if (leaving) return left + leaving.salary;
   return picked.length < TEAM_SIZE
     ? left

@@ -72,8 +72,9 @@ function titleOf(captaincy: Captaincy, { captainMode }: TeamSheet): string {
 }
 
 function pickedAndLeft(draft: Draft, pool: Pool, sheet: TeamSheet): string {
-  const left = salaryLeft(draft, pool, sheet);
-  return `${draft.playerIds.length} of ${TEAM_SIZE} picked, salary left ${salaryLeftText(left)}.`;
+  const picked = `${draft.playerIds.length} of ${TEAM_SIZE} picked`;
+  if (sheet.rules.withoutSalaryCap) return `${picked}.`;
+  return `${picked}, salary left ${salaryLeftText(salaryLeft(draft, pool, sheet))}.`;
 }
 
 /**

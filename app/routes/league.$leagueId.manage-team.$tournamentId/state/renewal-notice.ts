@@ -5,6 +5,7 @@ import { SEASON_OVER } from "#game/team/submission";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { fixtureName } from "../words/save-texts";
+import { squadChangeSentences } from "../words/squad-change";
 import { type BuilderState, changeBuilder, isUnsaved, type Notice } from "./builder-state";
 import { carryDraft } from "./draft-carry-over";
 
@@ -12,7 +13,8 @@ const TOO_LATE = "Your unsaved changes came too late.";
 const CHANGED_ELSEWHERE = "Your team was changed on another screen.";
 
 /**
- * What an open screen says of a new sheet: a lock, or a save from another screen; null is nothing.
+ * What an open screen says of a new sheet: a lock, a save from another screen, or one that the game
+ * made because players left the squad; null is nothing.
  *
  * @param before the sheet that the screen had when it asked
  */
@@ -44,6 +46,10 @@ export function renewalNotice(
     ? "Undo to see it, or Submit to replace it."
     : "This is the latest version.";
   const unsavedNote = unsaved ? [keptSentence(null)] : [];
+  if (after.squadChange) {
+    const changes = squadChangeSentences(after.squadChange, after.captainMode);
+    return { kind: "warn", sentences: [...changes, ...unsavedNote, ...unnamed] };
+  }
   const sentences = [`${CHANGED_ELSEWHERE} ${shown}`, ...unsavedNote, ...unnamed];
   return { kind: "warn", sentences };
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
+import { formatOf } from "#game/format/formats";
 import type { LiveEvent } from "#server/live-hub";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import type { TeamVersion } from "#server/teams/team-version";
@@ -38,7 +39,8 @@ export function useStalenessCheck(
 ): Renew {
   const latest = useRef({ state, busy });
   latest.current = { state, busy };
-  const { target } = state.sheet;
+  const { target, format } = state.sheet;
+  const { hasSquads } = formatOf(format);
   const lead = useServerLead();
 
   const renew = useCallback(
@@ -76,7 +78,7 @@ export function useStalenessCheck(
     // A save from another device is announced to nobody: this screen asks for it, stream or not.
     const timer = setInterval(askIfShown, REFRESH_MS);
     // Of a ball nothing is shown here: what it ends shows with the next question.
-    const hear = (event: LiveEvent | null) => !event || isOfFixtures(event);
+    const hear = (event: LiveEvent | null) => !event || isNews(event, hasSquads);
     const news = reloadAtNews(leagueId, since, { reload: askIfShown, hear, busy: () => false });
     for (const [where, event] of askEvents()) where.addEventListener(event, askIfShown);
     return () => {
@@ -84,7 +86,7 @@ export function useStalenessCheck(
       news.stop();
       for (const [where, event] of askEvents()) where.removeEventListener(event, askIfShown);
     };
-  }, [leagueId, since, ask]);
+  }, [leagueId, since, ask, hasSquads]);
 
   const renewAtLock = useCallback(async () => {
     const locking = latest.current.state.sheet.target?.id;
@@ -108,9 +110,13 @@ function askEvents() {
   ] as const;
 }
 
-/** Fixtures and their sides; without kinds an event is all that was missed. */
-function isOfFixtures({ kinds }: LiveEvent): boolean {
-  return kinds.length === 0 || kinds.includes("fixtures");
+/**
+ * Fixtures and their sides, and squads where there are any; without kinds an event is all that was
+ * missed.
+ */
+function isNews({ kinds }: LiveEvent, hasSquads: boolean): boolean {
+  const ofSquads = hasSquads && kinds.includes("league");
+  return kinds.length === 0 || kinds.includes("fixtures") || ofSquads;
 }
 
 function isBehind(sheet: TeamSheet, version: TeamVersion): boolean {
@@ -120,6 +126,7 @@ function isBehind(sheet: TeamSheet, version: TeamVersion): boolean {
     version.lastSaveNumber !== lastSaveNumber ||
     version.targetFixtureId !== (target?.id ?? null) ||
     version.targetStartsAt !== (target?.startsAt ?? null) ||
+    JSON.stringify(version.ownSquad) !== JSON.stringify(sheet.rules.ownSquad) ||
     JSON.stringify(version.sides) !== JSON.stringify(sides) ||
     JSON.stringify(version.inProgress) !== JSON.stringify(shown)
   );

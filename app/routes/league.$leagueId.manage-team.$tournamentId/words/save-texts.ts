@@ -9,6 +9,7 @@ export const LOCK_NOTICE =
 export const RESET = "Team and transfers fully reset to last locked fixture.";
 export const NOTHING_LOCKED = "ℹ️ No valid team snapshot found. Team reset to default.";
 const MATCH_RESET = "Your team for this match is cleared.";
+const SQUAD_RESET = "Your team is back to that of the last locked match.";
 export const REPLACED = "Your team was also saved on another screen. This one replaces it.";
 
 export const UNSAVED_DRAFT =
@@ -76,8 +77,9 @@ export function savedSentence(fixture: FixtureTeams, charge: number | null): str
 }
 
 /** What a reset did. */
-export function resetText({ found, cleared }: ResetAnswer): string {
+export function resetText({ found, cleared, fromSquad }: ResetAnswer): string {
   if (cleared) return MATCH_RESET;
+  if (found && fromSquad) return SQUAD_RESET;
   return found ? RESET : NOTHING_LOCKED;
 }
 
