@@ -11,7 +11,7 @@ import { hrefToStop } from "../../reminders/stop-reminders";
 import { listReminded } from "../../reminders/unready-members";
 import type { Services } from "../../services";
 import { listSquadEvents } from "../../squads/load-squads";
-import { loadPoolById } from "../../teams/league-pool";
+import { loadPoolById } from "../../leagues/league-pool";
 import { settleRoom } from "../settle-room";
 import { LEAST_APART_MS, type ListNotices, type Notice, type SquadMailKind } from "./notice";
 import { listSlowNotices } from "./slow-notices";
