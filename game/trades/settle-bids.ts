@@ -18,7 +18,8 @@ export type BidFault =
 /**
  * What comes of the bids of one day (rules.md#free-agents): one after the other, the highest first,
  * each as the squads are after those before it. Of equal ones that of the lower in the table, then
- * the one that its member prefers. Winners pay their own bid.
+ * the one that its member prefers. Winners pay their own bid. Whom they release is free from the next
+ * day on.
  *
  * @param lowerFirst the members, the lowest in the table first
  */
@@ -40,7 +41,8 @@ export function settleBids(
   const claims: SettledBids["claims"][number][] = [];
   let squads: Squads = league.squads;
   const outcomes = inOrder.map((bid) => {
-    const outcome = outcomeOf(bid, { ...league, squads }, won);
+    const wasFree = ownerOf(league.squads, bid.playerId) === null;
+    const outcome = wasFree ? outcomeOf(bid, { ...league, squads }, won) : "not free";
     if (outcome === "won") {
       const { playerId, participantId, amount, released } = bid;
       const claim = { kind: "claim", playerId, participantId, price: amount, released } as const;

@@ -9,6 +9,7 @@ import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction"
 import { recalculateStandings } from "../points/recalculate-standings";
 import { notBeforeLastLock } from "../season/not-before-last-lock";
 import type { Services } from "../services";
+import { leaveTrades } from "../squads/leave-trades";
 
 /**
  * Leaves a league at once: no fixture that starts from now on locks the team, results stay. What is
@@ -60,5 +61,6 @@ export function endParticipation(
     .set({ leftAt: notBeforeLastLock(tx, leagueId, now), role: "member" })
     .where(and(eq(participants.id, participantId), isNull(participants.leftAt)))
     .run();
+  leaveTrades(tx, out);
   recalculateStandings(tx, { leagueId }, now);
 }

@@ -1,0 +1,80 @@
+import { tradeVetoes } from "#db/schema";
+import { isVetoed, reviewerOf } from "#game/trades/trade";
+import { publishChange } from "../changes/publish-change";
+import { AppError } from "../errors";
+import { type ManagedLeague, type MemberLeague, requireManager } from "../leagues/league-access";
+import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
+import type { Services } from "../services";
+import type { LeagueOfSquads } from "../squads/league-of-squads";
+import { logTrade } from "../squads/log-trade";
+import { approveTrade, endTrade, listVetoes, termsOf } from "../squads/settle-trades";
+import { findTrade, type TradeRow } from "./answer-trade";
+import { requireSquadsMade } from "./trading-league";
+
+/**
+ * A member who is no part of a trade vetoes it; a majority ends it (rules.md#trades). Everybody sees
+ * how many have, nobody who. A second veto of the same member changes nothing.
+ *
+ * @throws AppError "not-found" for a trade that the member may not see, "forbidden" for who is part of
+ *   it, "conflict" where there is nothing to veto any more
+ */
+export function vetoTrade(services: Services, member: MemberLeague, tradeId: number): void {
+  inLockedTransaction(services, (tx, now) => {
+    const { league, trade } = openReview(tx, member, tradeId, "members");
+    const { leagueId, participantId } = member;
+    tx.insert(tradeVetoes).values({ tradeId, participantId, at: now }).onConflictDoNothing().run();
+    if (isVetoed(termsOf(trade), league, listVetoes(tx, tradeId))) {
+      endTrade(tx, tradeId, { state: "vetoed", endedAt: now });
+      logTrade(tx, league, termsOf(trade), { stage: "vetoed", at: now });
+    }
+    publishChange(tx, { leagueId }, "league");
+  });
+}
+
+/**
+ * The manager lets a trade stand, or refuses it.
+ *
+ * @throws AppError as `vetoTrade`; "forbidden" for a former manager
+ */
+export function decideTrade(
+  services: Services,
+  managed: ManagedLeague,
+  tradeId: number,
+  decision: "approve" | "disapprove",
+): void {
+  inLockedTransaction(services, (tx, now) => {
+    const { leagueId, userId } = managed;
+    const manager = requireManager(tx, { id: userId }, leagueId, "review a trade");
+    const { league, trade } = openReview(tx, manager, tradeId, "manager");
+    if (decision === "approve") {
+      approveTrade(tx, trade, now);
+      logTrade(tx, league, termsOf(trade), { stage: "approved", at: now });
+    } else {
+      endTrade(tx, tradeId, { state: "vetoed", endedAt: now });
+      logTrade(tx, league, termsOf(trade), { stage: "refused by manager", at: now });
+    }
+  });
+}
+
+/** A trade that is in review, for somebody who may review it. */
+function openReview(
+  tx: LockedTx,
+  member: MemberLeague,
+  tradeId: number,
+  as: "members" | "manager",
+): { league: LeagueOfSquads; trade: TradeRow } {
+  const league = requireSquadsMade(tx, member);
+  const trade = findTrade(tx, member, tradeId);
+  const terms = termsOf(trade);
+  if (terms.participantIds.includes(member.participantId)) {
+    throw new AppError("forbidden", "You are part of this trade: others review it.");
+  }
+  if (trade.state !== "in review") {
+    throw new AppError("conflict", "This trade is not in review any more.");
+  }
+  if (reviewerOf(terms, trade.reviewer ?? "members", league) !== as) {
+    const who = as === "members" ? "The League Manager reviews" : "The members review";
+    throw new AppError("conflict", `${who} this trade.`);
+  }
+  return { league, trade };
+}

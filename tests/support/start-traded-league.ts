@@ -1,0 +1,175 @@
+import { eq } from "drizzle-orm";
+import { fixtures, poolPlayers, teams } from "#db/schema";
+import type { Role } from "#game/roles";
+import type { LeagueSettings } from "#game/team/league-settings";
+import { submissionFaultSentence } from "#game/team/submission";
+import type { SessionUser } from "#server/accounts/sessions";
+import type { MemberLeague } from "#server/leagues/league-access";
+import { loadStoredLeague } from "#server/leagues/load-league";
+import { appendSquadEvents } from "#server/squads/append-events";
+import { submit } from "#tests/server/leagues/elevens";
+import { DAY, HOUR } from "./season";
+import type { TestServices } from "./services";
+import { START, startLeague } from "./start-league";
+
+/** A match: how many days after `START`, and which two of the four real teams, from 0. */
+export type Match = readonly [day: number, a: number, b: number];
+
+/** Reds v Blues and Greens v Golds in turn, a day apart; the last is a playoff. */
+const MATCHES: readonly Match[] = [
+  [0, 0, 1],
+  [1, 2, 3],
+  [2, 0, 1],
+  [3, 2, 3],
+  [4, 0, 2],
+  [5, 1, 3],
+];
+
+/** What each of the players of a squad has cost. */
+export const PRICE = 500;
+
+export interface TradedLeague {
+  readonly services: TestServices;
+  readonly leagueId: number;
+  readonly tournamentId: number;
+  readonly fixtureIds: readonly number[];
+  /** In the order of joining: Asha, who manages the league, Bela, Chitra and Dev. */
+  readonly members: readonly [MemberLeague, MemberLeague, MemberLeague, MemberLeague];
+  readonly users: readonly [SessionUser, SessionUser, SessionUser, SessionUser];
+  /** Has an account and is not in the league. */
+  readonly omar: SessionUser;
+  /**
+   * The squad of a member by place: 0-3 bat, 4-7 bowl, each of another real team in their order; 8 and
+   * 9 all-round, 10 and 11 keep, all four of the real team with the member's place.
+   */
+  readonly squads: readonly (readonly number[])[];
+  /** Nobody's: of each real team a batsman, two bowlers and an all-rounder. */
+  readonly free: readonly (readonly number[])[];
+}
+
+/** Two days before the first match. */
+export const BEFORE = START - 2 * DAY;
+
+/**
+ * A league of four with squads of twelve, room for thirteen and 40.00 left of each purse, whose elevens
+ * are saved: everybody but the last bowler of each squad.
+ */
+export async function startTradedLeague(
+  options: {
+    readonly settings?: Partial<LeagueSettings>;
+    readonly matches?: readonly Match[];
+    /** From which of the matches on they are playoffs; the last one unless given. */
+    readonly playoffFrom?: number;
+  } = {},
+): Promise<TradedLeague> {
+  const { matches = MATCHES, playoffFrom = matches.length - 1 } = options;
+  const league = await startLeague(
+    matches.map(([day]) => START + day * DAY),
+    {
+      members: ["Bela", "Chitra", "Dev"],
+      outsiders: ["Omar"],
+      settings: { squadSize: 13, ...options.settings },
+      format: "owned",
+      now: BEFORE,
+      playoffFrom,
+    },
+  );
+  const { services, season, members } = league;
+  const { leagueId } = league.manager;
+  const players = [
+    ...season.teamIds.map((_, index) => season.playersOf(index)),
+    ...["Greens", "Golds"].map((name) => addTeam(services, season.tournamentId, name)),
+  ];
+  const teamIds = listTeamIds(services, season.tournamentId);
+  matches.forEach(([, a, b], index) => {
+    services.db
+      .update(fixtures)
+      .set({ teamAId: at(teamIds, a), teamBId: at(teamIds, b) })
+      .where(eq(fixtures.id, at(season.fixtureIds, index)))
+      .run();
+  });
+  const of = (team: number, place: number) => at(at(players, team), place);
+  const places = [0, 1, 2, 3];
+  const squads = places.map((own) => [
+    ...places.map((team) => of(team, own)),
+    ...places.map((team) => of(team, 5 + own)),
+    ...[11, 12, 14, 15].map((place) => of(own, place)),
+  ]);
+  const all = [members.asha, members.bela, members.chitra, members.dev] as const;
+  const { settings } = loadStoredLeague(services.db, leagueId);
+  const participantIds = all.map(({ participantId }) => participantId);
+  const open = { way: "typed", seed: "0".repeat(32), participantIds, players: [] } as const;
+  appendSquadEvents(services.db, { leagueId, userId: null, key: "made", at: BEFORE - HOUR }, [
+    { kind: "open", ...open, order: participantIds, settings },
+    ...squads.flatMap((squad, own) =>
+      squad.map((playerId) => {
+        const participantId = at(participantIds, own);
+        return { kind: "sold", playerId, participantId, price: PRICE } as const;
+      }),
+    ),
+    { kind: "close" },
+  ]);
+  all.forEach((member, own) => {
+    const eleven = at(squads, own).filter((_, place) => place !== 7);
+    const outcome = submit(services, member, eleven);
+    if (!outcome.ok) throw new Error(outcome.faults.map(submissionFaultSentence).join(" "));
+  });
+  return {
+    services,
+    leagueId,
+    tournamentId: season.tournamentId,
+    fixtureIds: season.fixtureIds,
+    members: all,
+    users: [league.asha, league.bela, league.chitra, league.dev],
+    omar: league.omar,
+    squads,
+    free: places.map((team) => [4, 9, 10, 13].map((place) => of(team, place))),
+  };
+}
+
+const ROLES: readonly Role[] = [
+  ...Array<Role>(5).fill("Batsman"),
+  ...Array<Role>(6).fill("Bowler"),
+  ...Array<Role>(3).fill("Allrounder"),
+  ...Array<Role>(2).fill("Wicket Keeper"),
+];
+
+/** Another real team, with players as those of `makeSeason`. */
+function addTeam({ db }: TestServices, tournamentId: number, name: string): number[] {
+  const shortName = name.slice(0, 3).toUpperCase();
+  const { id: teamId } = db
+    .insert(teams)
+    .values({ tournamentId, name, shortName })
+    .returning({ id: teams.id })
+    .get();
+  return ROLES.map(
+    (role, index) =>
+      db
+        .insert(poolPlayers)
+        .values({
+          teamId,
+          key: `${shortName}-${index}`,
+          name: `${name} ${index}`,
+          role,
+          salary: 850,
+        })
+        .returning({ id: poolPlayers.id })
+        .get().id,
+  );
+}
+
+function listTeamIds({ db }: TestServices, tournamentId: number): number[] {
+  return db
+    .select({ id: teams.id })
+    .from(teams)
+    .where(eq(teams.tournamentId, tournamentId))
+    .orderBy(teams.id)
+    .all()
+    .map(({ id }) => id);
+}
+
+function at<Value>(list: readonly Value[], index: number): Value {
+  const value = list[index];
+  if (value === undefined) throw new Error(`There is nothing at ${index}.`);
+  return value;
+}
