@@ -1,12 +1,12 @@
 import { prepareOnce } from "#db/client";
 import { MINUTE_MS } from "#game/durations";
 import { makeBidders } from "#game/squads/bidders/bidder";
-import { createLiveHub } from "../../live/live-hub";
 import { AppError, isTooMany } from "../../errors";
 import { type MemberLeague, requireManager, requireMember } from "../../leagues/league-access";
 import { loadLeague } from "../../leagues/load-league";
 import { consumeAttempt } from "../../limits/attempts";
 import { REHEARSAL_LIMIT } from "../../limits/limits";
+import { createLiveHub } from "../../live/live-hub";
 import type { Services } from "../../services";
 import { hasSquadsBegun } from "../../squads/load-squads";
 import { openSquads } from "../open-squads";
@@ -54,7 +54,8 @@ export function joinRehearsal(services: Services, member: MemberLeague): void {
   const { leagueId, userId } = member;
   const known = findRehearsal(services, leagueId);
   if (known?.seen.has(userId)) return;
-  if (hasSquadsBegun(db, leagueId)) throw new AppError("conflict", "The auction has begun already.");
+  if (hasSquadsBegun(db, leagueId))
+    throw new AppError("conflict", "The auction has begun already.");
   const rehearsal = known ?? startRehearsal(services, member);
   rehearsal.seen.set(userId, now());
   const seat = rehearsal.seats.get(userId);
@@ -150,7 +151,10 @@ function openRehearsal(services: Services, member: MemberLeague): Rehearsal {
     for (const seat of seats) nameSeat(db, seat, true);
     const members = seats.map((seat) => requireMember(db, { id: seat.userId }, leagueId));
     const drawn = services.randomBytes(4).readUInt32BE();
-    const bidders = makeBidders(members.map(({ participantId }) => participantId), drawn);
+    const bidders = makeBidders(
+      members.map(({ participantId }) => participantId),
+      drawn,
+    );
     return {
       services: rehearsed,
       endsAt: now() + LONGEST_MS,
