@@ -23,3 +23,4 @@ export * from "./schema/squad-mails";
 export * from "./schema/squads";
 export * from "./schema/teams";
 export * from "./schema/tournaments";
+export * from "./schema/trades";

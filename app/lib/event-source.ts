@@ -20,10 +20,7 @@ export function connectToLeague(
   leagueId: number,
   callbacks: StreamCallbacks<LiveEvent> & { since(): number },
 ): StreamConnection {
-  return connectToStream(
-    () => `/league/${leagueId}/events?since=${callbacks.since()}`,
-    callbacks,
-  );
+  return connectToStream(() => `/league/${leagueId}/events?since=${callbacks.since()}`, callbacks);
 }
 
 /**

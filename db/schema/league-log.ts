@@ -9,6 +9,15 @@ import { cascade, id, time } from "./columns";
 import { leagues } from "./leagues";
 import type { OperatorChange } from "./operators";
 
+/** What members read of a trade once both have agreed on it. */
+export type TradeStage =
+  | "agreed"
+  | "vetoed"
+  | "refused by manager"
+  | "approved"
+  | "applied"
+  | "void";
+
 type SettingValue = LeagueSettings[LeagueSetting];
 
 /** A player's role and salary (hundredths) in a league. */
@@ -51,6 +60,21 @@ export type LeagueChange =
   /** Names of players: whose sales, picks or rows were taken back, or who has no owner any more. */
   | { readonly kind: "sales undone" | "players released"; readonly players: readonly string[] }
   | { readonly kind: "squads made" }
+  /** Of a trade between the one who offered it and another one (rules.md#trades). */
+  | {
+      readonly kind: "trade";
+      readonly stage: TradeStage;
+      readonly userId: number;
+      readonly gives: readonly string[];
+      readonly gets: readonly string[];
+    }
+  /** A free agent found an owner (rules.md#free-agents); money is hundredths of a unit of the purse. */
+  | {
+      readonly kind: "claimed";
+      readonly player: string;
+      readonly price: number;
+      readonly released: string | null;
+    }
   | {
       readonly kind: "setting";
       readonly setting: LeagueSetting;

@@ -1,15 +1,8 @@
-import type { RoomEvent } from "#server/squad-making/live-room";
-import { LocalTime } from "../../../components/local-time";
+import type { RoomEvent } from "#server/squad-making/room-news";
 import { eventSentence, type RoomNames } from "./words";
 
 /** What has happened last, the newest first. */
-export function History({
-  events,
-  names,
-}: {
-  events: readonly RoomEvent[];
-  names: RoomNames;
-}) {
+export function History({ events, names }: { events: readonly RoomEvent[]; names: RoomNames }) {
   const lines = events.flatMap(({ id, at, event }) => {
     const sentence = eventSentence(event, names);
     return sentence === null ? [] : [{ id, at, sentence }];

@@ -1,8 +1,13 @@
-import { type FormEvent, useRef } from "react";
+import type { FormEvent, ReactNode } from "react";
+import type { Lot } from "#game/squads/auction/state";
 import { Icon } from "../../../components/drawing";
+import { GeneralFaults } from "../../../components/faults";
+import type { FormState } from "../../../lib/refused";
 import { useDialog } from "../../../lib/use-dialog";
+import { useCommand } from "./use-command";
+import type { RoomTools } from "./use-room";
 
-export type ManagersCommand = "pause" | "resume" | "sell" | "skip" | "undo";
+type ManagersCommand = "pause" | "resume" | "sell" | "skip" | "undo";
 
 /**
  * What only the manager does. Undoing asks first where a browser can: money comes back, and the
@@ -11,35 +16,36 @@ export type ManagersCommand = "pause" | "resume" | "sell" | "skip" | "undo";
 export function ManagerBar({
   stage,
   hasBegun,
-  hasLot,
-  hasBid,
+  lot,
   lastSale,
   formKey,
-  send,
+  form,
+  act,
 }: {
   stage: "running" | "paused" | "closed";
   hasBegun: boolean;
-  hasLot: boolean;
-  hasBid: boolean;
+  lot: Lot | null;
   /** "Veer Malhari to Cow Corner Kings for 7.50"; null before the first. */
   lastSale: string | null;
   formKey: string;
-  send: (command: ManagersCommand) => void;
+  /** What came back without JavaScript. */
+  form: FormState;
+  act: RoomTools["act"];
 }) {
   const undo = useDialog();
-  const form = useRef<HTMLFormElement>(null);
+  const { refused, isSending, send } = useCommand(act, form);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!(submitter instanceof HTMLButtonElement)) return;
     const command = submitter.value as ManagersCommand;
     if (command === "undo") undo.open();
-    else send(command);
+    else if (!isSending) void send({ intent: command });
   };
   if (stage === "closed" && lastSale === null) return null;
   return (
     <section className="sheet managers" aria-label="Manager">
-      <form method="post" ref={form} onSubmit={submit}>
+      <form method="post" onSubmit={submit}>
         <input type="hidden" name="key" value={formKey} />
         {stage === "paused" && (
           <Command command="resume" primary>
@@ -51,14 +57,15 @@ export function ManagerBar({
             <Icon name="pause" /> Pause
           </Command>
         )}
-        {stage !== "closed" && hasLot && hasBid && <Command command="sell">Sell now</Command>}
-        {stage !== "closed" && hasLot && !hasBid && <Command command="skip">Skip</Command>}
+        {lot !== null && lot.price !== null && <Command command="sell">Sell now</Command>}
+        {lot !== null && lot.price === null && <Command command="skip">Skip</Command>}
         {lastSale !== null && (
           <Command command="undo">
             <Icon name="undo" /> Undo sale
           </Command>
         )}
       </form>
+      <GeneralFaults faults={refused.faults} className="err pad" />
       <dialog ref={undo.ref} aria-labelledby="undo-title">
         <form method="dialog">
           <h2 id="undo-title">Undo the last sale?</h2>
@@ -69,7 +76,11 @@ export function ManagerBar({
             <button className="btn" type="submit">
               Keep it
             </button>
-            <button className="btn primary push" type="submit" onClick={() => send("undo")}>
+            <button
+              className="btn primary push"
+              type="submit"
+              onClick={() => void send({ intent: "undo" })}
+            >
               Undo the sale
             </button>
           </div>
@@ -86,15 +97,10 @@ function Command({
 }: {
   command: ManagersCommand;
   primary?: boolean;
-  children: React.ReactNode;
+  children: ReactNode;
 }) {
   return (
-    <button
-      className={primary ? "btn primary" : "btn"}
-      type="submit"
-      name="intent"
-      value={command}
-    >
+    <button className={primary ? "btn primary" : "btn"} type="submit" name="intent" value={command}>
       {children}
     </button>
   );

@@ -1,16 +1,12 @@
-import { priceText } from "#game/squads/price-text";
 import type { Sale } from "#game/squads/auction/state";
-import type { RoomPerson, RoomPlayer, Seat } from "#server/squad-making/live-room";
+import { priceText } from "#game/squads/price-text";
+import type { RoomPerson, RoomPlayer } from "#server/squad-making/live-room";
+import type { RoomSeat } from "#server/squad-making/room-news";
 import { RoleBadge } from "../../../components/role-badge";
 import { ScrollTable } from "../../../components/scroll-region";
 import { TableHead } from "../../../components/table-head";
 
-const COLUMNS = [
-  "Team",
-  ["Players", "n"],
-  ["Left", "n"],
-  ["Highest bid", "n m"],
-] as const;
+const COLUMNS = ["Team", ["Players", "n"], ["Left", "n"], ["Highest bid", "n m"]] as const;
 
 /** Everybody in the room: who is here, what they have left, and whom they own. */
 export function People({
@@ -23,7 +19,7 @@ export function People({
   playerOf,
 }: {
   people: readonly RoomPerson[];
-  seats: readonly Seat[];
+  seats: readonly RoomSeat[];
   sales: readonly Sale[];
   squadSize: number;
   /** The reader. */

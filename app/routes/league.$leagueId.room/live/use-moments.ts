@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { LiveNews, RoomEvent } from "#server/squad-making/live-room";
+import type { RoomEvent, RoomNews } from "#server/squad-making/room-news";
 import { openTones, type Player, toneOf } from "./tones";
 
 /** How long a sale is shown in place of everything else. */
@@ -8,7 +8,7 @@ const STORED = "gully-room-sounds";
 const ON = "on";
 
 /** What has happened since the page was last drawn; calls back with each once, in order. */
-function useNewEvents(news: LiveNews, happened: (event: RoomEvent) => void): void {
+export function useNewEvents(news: RoomNews, happened: (event: RoomEvent) => void): void {
   const known = useRef(news.lastEventId);
   const latest = useRef(happened);
   latest.current = happened;
@@ -21,7 +21,7 @@ function useNewEvents(news: LiveNews, happened: (event: RoomEvent) => void): voi
 }
 
 /** The sale of this moment, for about 2 seconds; null most of the time. */
-export function useSaleMoment(news: LiveNews): RoomEvent | null {
+export function useSaleMoment(news: RoomNews): RoomEvent | null {
   const [sale, setSale] = useState<RoomEvent | null>(null);
   useNewEvents(news, (event) => {
     if (event.event.kind === "sold") setSale(event);
@@ -35,10 +35,10 @@ export function useSaleMoment(news: LiveNews): RoomEvent | null {
 }
 
 /** Sounds of the room: off until the reader turns them on, which the browser remembers. */
-export function useSounds(news: LiveNews, mine: number): { isOn: boolean; toggle: () => void } {
+export function useSounds(news: RoomNews, mine: number): { isOn: boolean; toggle: () => void } {
   const [isOn, setIsOn] = useState(false);
   const player = useRef<Player | null>(null);
-  const led = useRef(news.lot?.leader === mine);
+  const led = useRef(news.lots[0]?.leader === mine);
   useEffect(() => setIsOn(readStored()), []);
   useEffect(() => {
     if (!isOn) return;
@@ -53,7 +53,7 @@ export function useSounds(news: LiveNews, mine: number): { isOn: boolean; toggle
     if (tone !== null) player.current?.play(tone);
   });
   useEffect(() => {
-    led.current = news.lot?.leader === mine;
+    led.current = news.lots[0]?.leader === mine;
   }, [news, mine]);
   const toggle = () => {
     store(!isOn);

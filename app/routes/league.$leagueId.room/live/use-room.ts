@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { LiveNews, LivePart } from "#server/squad-making/live-room";
 import { SECOND_MS } from "#game/durations";
+import type { LivePart } from "#server/squad-making/live-room";
+import type { RoomNews } from "#server/squad-making/room-news";
 import { connectToStream } from "../../../lib/event-source";
 import type { FormState } from "../../../lib/refused";
 
@@ -58,7 +59,7 @@ export function useRoom(leagueId: number, initial: LivePart): RoomTools {
       const next = await fetchPart(`${path}/live`, signal);
       if (next !== null && !signal.aborted) takePart(next);
     };
-    const connection = connectToStream<LiveNews>(() => `${path}/events`, {
+    const connection = connectToStream<RoomNews>(() => `${path}/events`, {
       onState: (up) => {
         isUp = up;
         clearTimeout(lost);
@@ -97,21 +98,14 @@ export function useRoom(leagueId: number, initial: LivePart): RoomTools {
   return { part, isLost, act };
 }
 
-/** A key for one command: whoever sends it twice has asked once. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
-}
-
 /** Of two of the same event the later one: who is here and what time it is have changed. */
-function isNewer(next: LiveNews, known: LiveNews): boolean {
+function isNewer(next: RoomNews, known: RoomNews): boolean {
   if (next.lastEventId !== known.lastEventId) return next.lastEventId > known.lastEventId;
   return next.at >= known.at;
 }
 
 /** Whether sales, or what is still to come, are others by now. */
-function changesMore(news: LiveNews, known: LiveNews): boolean {
+function changesMore(news: RoomNews, known: RoomNews): boolean {
   const isUnknown = ({ id }: { readonly id: number }) => id > known.lastEventId;
   const [first] = news.events;
   if (first !== undefined && isUnknown(first)) return true;

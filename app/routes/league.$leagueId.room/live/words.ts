@@ -1,3 +1,4 @@
+import type { Sale } from "#game/squads/auction/state";
 import type { PauseReason, SquadEvent } from "#game/squads/events";
 import { priceText } from "#game/squads/price-text";
 
@@ -14,6 +15,11 @@ export const PAUSE_SENTENCES: Readonly<Record<PauseReason, string>> = {
   restart: "The room paused because the server started again. Nothing is lost.",
   "server late": "The room paused by itself because the server was late.",
 };
+
+/** "Veer Malhari to Cow Corner Kings for 7.50". */
+export function saleText({ playerId, participantId, price }: Sale, names: RoomNames): string {
+  return `${names.player(playerId)} to ${names.owner(participantId)} for ${priceText(price)}`;
+}
 
 /** What has happened, as a sentence of the history; null for what needs none. */
 export function eventSentence(event: SquadEvent, names: RoomNames): string | null {
