@@ -3,7 +3,7 @@ import { prepareOnce, type Tx } from "#db/client";
 import { basePrices as storedPrices } from "#db/schema";
 import { basePrices } from "#game/squads/base-prices";
 import type { SquadPlayer } from "#game/squads/events";
-import { loadLeaguePool } from "../teams/league-pool";
+import { loadLeaguePool } from "../leagues/league-pool";
 
 interface PoolOf {
   readonly leagueId: number;
