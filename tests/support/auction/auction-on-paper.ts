@@ -2,6 +2,7 @@ import type { SquadEvent } from "#game/squads/events";
 import {
   faultsWith,
   giveBack,
+  halfPrice,
   highestBid,
   lowestBase,
   moveMoney,
@@ -52,6 +53,9 @@ export function checkOnPaper(
 
 function follow(book: PaperBook, { at, byHand, event }: LoggedEvent): string[] {
   if (book.closed) return ["comes after the close"];
+  if (book.lot?.isSpent && (event.kind !== "bid" || event.participantId === book.lot.leader)) {
+    return ["comes after a maximum that outbids the own bid for nothing"];
+  }
   switch (event.kind) {
     case "lot":
       return followLot(book, event, at);
@@ -82,8 +86,9 @@ function followLot(book: PaperBook, event: EventOf<"lot">, at: number): string[]
   const player = book.players.get(playerId);
   if (player === undefined) return ["is of no player of the pool"];
   const wasOpen = book.lot !== null;
-  book.lot = { player, base, price: null, leader: null, endsAt, bidders: [] };
-  const expected = book.unsold.has(playerId) ? Math.round(player.base / 2) : player.base;
+  const nobody = { price: null, leader: null, bidders: [], bidAt: null, isSpent: false };
+  book.lot = { player, base, endsAt, ...nobody };
+  const expected = book.unsold.has(playerId) ? halfPrice(player.base) : player.base;
   return reasons({
     "comes up beside another": wasOpen,
     "has an owner": ownerOf(book, playerId) !== null,
@@ -96,7 +101,11 @@ function followBid(book: PaperBook, event: EventOf<"bid">, at: number): string[]
   const { participantId, playerId, amount } = event;
   const { lot } = book;
   if (lot?.player.id !== playerId) return ["is for a player who is not up"];
-  const least = lot.price === null ? lot.base : lot.price + stepAt(book, lot.price);
+  const isOwn = lot.leader === participantId;
+  // Maxima that answer each other in one moment need no whole step: of equal ones the earlier wins.
+  const isAnswer = event.byMaximum && (isOwn || lot.bidAt === at);
+  const step = isAnswer || lot.price === null ? 0 : stepAt(book, lot.price);
+  const least = (lot.price ?? lot.base) + step;
   const endsAt = lot.endsAt - at < LAST_MS ? at + LAST_MS : lot.endsAt;
   const maximum = book.maxima.find(
     (each) => each.participantId === participantId && each.playerId === playerId,
@@ -104,7 +113,7 @@ function followBid(book: PaperBook, event: EventOf<"bid">, at: number): string[]
   const found = reasons({
     "is after the hammer": at >= lot.endsAt,
     [`is less than ${least}`]: amount < least,
-    "outbids the own bid": lot.leader === participantId,
+    "outbids the own bid": isOwn && !event.byMaximum,
     "is above the highest bid": amount > highestBid(book, participantId),
     "is above the maximum": event.byMaximum && amount > (maximum?.maximum ?? 0),
     [`should leave the clock at ${endsAt}`]: event.endsAt !== endsAt,
@@ -115,6 +124,8 @@ function followBid(book: PaperBook, event: EventOf<"bid">, at: number): string[]
     leader: participantId,
     endsAt: event.endsAt,
     bidders: [...lot.bidders, participantId],
+    bidAt: at,
+    isSpent: isOwn,
   };
   return [...found, ...faultsWith(book, participantId, playerId)];
 }

@@ -15,6 +15,10 @@ export interface PaperLot {
   readonly leader: number | null;
   readonly endsAt: number;
   readonly bidders: readonly number[];
+  /** When the highest bid was made, UTC milliseconds; null before the first. */
+  readonly bidAt: number | null;
+  /** The leader's maximum has gone as far as it can, and somebody else's has to follow at once. */
+  readonly isSpent: boolean;
 }
 
 interface PaperSquad {
@@ -62,6 +66,11 @@ export function highestBid(book: PaperBook, participantId: number): number {
   const squad = book.squads.get(participantId);
   if (squad === undefined) return 0;
   return squad.purse - (book.open.settings.squadSize - squad.prices.size - 1) * lowestBase(book);
+}
+
+/** Half the base price, up to the next 0.05. */
+export function halfPrice(base: number): number {
+  return Math.ceil(base / 10) * 5;
 }
 
 export function ownerOf({ squads }: PaperBook, playerId: number): number | null {
