@@ -1,8 +1,11 @@
+import { SECOND_MS } from "#game/durations";
 import { LIVE } from "#game/squads/auction/live";
 import { SLOW } from "#game/squads/auction/slow";
-import type { AuctionState } from "#game/squads/auction/state";
+import type { AuctionState, Lot } from "#game/squads/auction/state";
 import type { OpenEvent, SquadEvent } from "#game/squads/events";
 import type { Asker, Decision, SquadCommand, TimedEvent, Wish } from "#game/squads/making";
+import type { LeagueSettings } from "#game/team/league-settings";
+import { openWith, squadPool } from "./made-up-squads";
 
 /** When rooms open: nine in the morning, UTC milliseconds. */
 export const START = Date.parse("2026-03-02T09:00:00Z");
@@ -85,4 +88,32 @@ export function startedRoom(open: OpenEvent): AuctionRoom {
   const room = auctionRoom(open);
   room.act(MANAGER, { kind: "resume" });
   return room;
+}
+
+/** Sixty players with bases from 2.00 to 0.50; the list has them by their ids. */
+export const POOL = squadPool(60);
+/** The first player comes up at 2.00, four seconds after the start. */
+export const FIRST_LOT = START + 4 * SECOND_MS;
+
+/** A room of three participants, and the first lot. */
+export function firstLot(changes: Partial<LeagueSettings> = {}): AuctionRoom {
+  const room = startedRoom(openWith(3, POOL, changes));
+  room.advanceTo(FIRST_LOT);
+  return room;
+}
+
+/** The first open lot. @throws without one */
+export function lotOf(room: AuctionRoom): Lot {
+  const [lot] = room.state().lots;
+  if (lot === undefined) throw new Error("Nobody is up for sale.");
+  return lot;
+}
+
+export function wish(
+  participantId: number,
+  playerId: number,
+  maximum: number | null,
+  setAt = START,
+): Wish {
+  return { participantId, playerId, rank: null, maximum, setAt };
 }

@@ -1,0 +1,186 @@
+import { describe, expect, test } from "vitest";
+import { MINUTE_MS, SECOND_MS } from "#game/durations";
+import { halfPrice } from "#game/squads/auction/next-player";
+import { canFieldEleven } from "#game/squads/field-eleven";
+import {
+  type AuctionRoom,
+  asker,
+  FIRST_LOT,
+  firstLot,
+  lotOf,
+  MANAGER,
+  POOL,
+  startedRoom,
+  wish,
+} from "./auction-room";
+import { openWith, squadPool } from "./made-up-squads";
+
+function sell(room: AuctionRoom, participantId: number): number {
+  const { playerId, base } = lotOf(room);
+  expect(room.act(asker(participantId), { kind: "bid", playerId, amount: base })).toBe(null);
+  expect(room.act(MANAGER, { kind: "sell" })).toBe(null);
+  return playerId;
+}
+
+function nextLot(room: AuctionRoom) {
+  room.advanceTo(room.now + 4 * SECOND_MS);
+  return lotOf(room);
+}
+
+test.each([
+  [200, 100],
+  [150, 75],
+  [50, 25],
+  [75, 40],
+  [5, 5],
+])("half of a base price of %i is %i", (base, half) => {
+  expect(halfPrice(base)).toBe(half);
+});
+
+describe("the manager (rules.md#live-auction)", () => {
+  test("sells to the highest bidder, but not without one", () => {
+    const room = firstLot();
+    expect(room.act(MANAGER, { kind: "sell" })).toBe("Nobody has bid for this player.");
+    expect(sell(room, 2)).toBe(1);
+    expect(room.state().squads.get(2)?.prices.get(1)).toBe(200);
+    expect(room.act(MANAGER, { kind: "sell" })).toBe("No player is up for sale.");
+  });
+
+  test("skips a player, whom then nobody wanted, whoever has bid", () => {
+    const room = firstLot();
+    room.act(asker(2), { kind: "bid", playerId: 1, amount: 200 });
+    expect(room.act(MANAGER, { kind: "skip" })).toBe(null);
+    expect(room.state()).toMatchObject({ unsold: [1], lots: [] });
+    expect(room.state().squads.get(2)?.purse).toBe(10_000);
+  });
+
+  test("undoes the last sale: it is refunded, and the player comes up next from the same base", () => {
+    const room = firstLot();
+    sell(room, 2);
+    nextLot(room);
+    sell(room, 3);
+    expect(room.act(MANAGER, { kind: "undo" })).toBe(null);
+    expect(room.act(MANAGER, { kind: "undo" })).toBe(null);
+    expect([...room.state().squads.values()].map(({ purse }) => purse)).toEqual(
+      Array(3).fill(10_000),
+    );
+    expect(nextLot(room)).toMatchObject({ playerId: 2, base: 200 });
+    expect(room.act(MANAGER, { kind: "skip" })).toBe(null);
+    expect(nextLot(room)).toMatchObject({ playerId: 1, base: 200 });
+    expect(room.act(MANAGER, { kind: "undo" })).toBe("There is no sale to undo.");
+  });
+
+  test("undoes a sale while another player is up, who stays up", () => {
+    const room = firstLot();
+    sell(room, 2);
+    nextLot(room);
+    room.act(asker(2), { kind: "bid", playerId: 2, amount: 200 });
+    expect(room.act(MANAGER, { kind: "undo" })).toBe(null);
+    expect(lotOf(room)).toMatchObject({ playerId: 2, leader: 2 });
+    room.act(MANAGER, { kind: "sell" });
+    expect(nextLot(room)).toMatchObject({ playerId: 1, base: 200 });
+  });
+
+  test("pauses between two lots: the next comes after the pause", () => {
+    const room = firstLot();
+    sell(room, 2);
+    room.act(MANAGER, { kind: "pause" });
+    expect(room.act(MANAGER, { kind: "pause" })).toBe("The auction is paused already.");
+    room.advanceTo(room.now + 10 * MINUTE_MS);
+    expect(room.state()).toMatchObject({ lots: [], stage: "paused", pausedFor: "manager" });
+    room.act(MANAGER, { kind: "resume" });
+    expect(room.act(MANAGER, { kind: "resume" })).toBe("The auction is running already.");
+    expect(nextLot(room)).toMatchObject({ playerId: 2, endsAt: room.now + 30 * SECOND_MS });
+  });
+});
+
+describe("the end of an auction (rules.md#live-auction)", () => {
+  test("without a bid all come up twice, the second time for half, then places are filled", () => {
+    const room = firstLot();
+    room.runToEnd();
+    const { open } = room;
+    const lots = room.log.flatMap(({ event }) => (event.kind === "lot" ? [event] : []));
+    expect(lots.map(({ playerId }) => playerId)).toEqual([
+      ...open.players.map(({ id }) => id),
+      ...open.players.map(({ id }) => id),
+    ]);
+    expect(lots.slice(60).every(({ base }, at) => base === halfPrice(POOL[at]?.base ?? 0))).toBe(
+      true,
+    );
+    expect(room.state()).toMatchObject({ stage: "closed", pass: "filling" });
+    for (const { prices, purse } of room.state().squads.values()) {
+      expect(prices.size).toBe(15);
+      expect([...prices.values()].every((price) => price === 50)).toBe(true);
+      expect(purse).toBe(10_000 - 15 * 50);
+      const squad = POOL.filter(({ id }) => prices.has(id));
+      expect(canFieldEleven(squad, open.settings)).toBe(true);
+    }
+  });
+
+  test("places are filled in turn: by the own ranking, then by salary", () => {
+    const room = firstLot();
+    room.wishes = [60, 59].map((playerId, at) => ({ ...wish(2, playerId, null), rank: at + 1 }));
+    room.runToEnd();
+    const fillings = room.state().sales.slice(0, 6);
+    expect(fillings.map(({ participantId, playerId }) => [participantId, playerId])).toEqual([
+      [1, 1],
+      [2, 60],
+      [3, 2],
+      [1, 3],
+      [2, 59],
+      [3, 4],
+    ]);
+  });
+
+  test("who has fewer players is filled first", () => {
+    const room = firstLot();
+    sell(room, 1);
+    nextLot(room);
+    sell(room, 2);
+    room.runToEnd();
+    const filled = room
+      .state()
+      .sales.slice(2)
+      .map(({ participantId }) => participantId);
+    expect(filled.slice(0, 4)).toEqual([3, 1, 2, 3]);
+  });
+
+  test("squads close a minute after the last sale; until then it can be undone, then nothing", () => {
+    const room = startedRoom(openWith(2, squadPool(40), { squadSize: 11 }));
+    room.wishes = room.open.players.flatMap(({ id }) => [1, 2].map((by) => wish(by, id, 200)));
+    while (room.state().sales.length < 22) room.advanceTo(room.now + SECOND_MS);
+    const last = room.state().sales.at(-1);
+    room.advanceTo(room.now + 50 * SECOND_MS);
+    expect(room.state().stage).toBe("running");
+    room.act(MANAGER, { kind: "undo" });
+    expect(nextLot(room).playerId).toBe(last?.playerId);
+    while (room.state().sales.length < 22) room.advanceTo(room.now + SECOND_MS);
+    room.advanceTo(room.now + MINUTE_MS);
+    expect(room.state().stage).toBe("closed");
+    expect(room.act(MANAGER, { kind: "undo" })).toBe("The auction is over.");
+    expect(room.act(MANAGER, { kind: "resume" })).toBe("The auction is over.");
+    expect(room.act(asker(2), { kind: "bid", playerId: 1, amount: 200 })).toBe(
+      "The auction is over.",
+    );
+  });
+
+  test("nobody comes up whom nobody could buy any more", () => {
+    const room = startedRoom(openWith(2, squadPool(40), { squadSize: 11, squadOverseas: 3 }));
+    room.wishes = room.open.players.flatMap(({ id }) => [1, 2].map((by) => wish(by, id, 200)));
+    room.runToEnd();
+    const overseas = new Set(room.open.players.filter((each) => each.overseas).map(({ id }) => id));
+    const lots = room.log.flatMap(({ event }) => (event.kind === "lot" ? [event.playerId] : []));
+    expect(lots.filter((id) => overseas.has(id))).toHaveLength(6);
+    expect(room.log.some(({ event }) => event.kind === "unsold")).toBe(false);
+  });
+
+  test("a pool in which nobody keeps wicket does not keep an auction from its end", () => {
+    const players = POOL.map((player) => ({ ...player, role: "Bowler" as const }));
+    const room = startedRoom(openWith(3, players));
+    room.runToEnd();
+    expect(room.state().stage).toBe("closed");
+    expect([...room.state().squads.values()].map(({ prices }) => prices.size)).toEqual([
+      15, 15, 15,
+    ]);
+  });
+});
