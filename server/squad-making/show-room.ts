@@ -14,6 +14,7 @@ export interface EmptyRoom {
   readonly planned: SquadWay;
   readonly begun: boolean;
   readonly manages: boolean;
+  readonly part: null;
 }
 
 /** The page of the room, by the way in which the league makes its squads. */
@@ -31,6 +32,6 @@ export function showRoom(services: Services, member: MemberLeague): RoomPage {
     if (!formatOf(format).hasSquads) throw noSuchPage();
     const begun = hasSquadsBegun(tx, member.leagueId);
     const manages = member.role === "manager";
-    return { way: null, planned: settings.squadsBy, begun, manages };
+    return { way: null, planned: settings.squadsBy, begun, manages, part: null };
   });
 }
