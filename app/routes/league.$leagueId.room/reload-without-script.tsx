@@ -11,7 +11,7 @@ export function ReloadWithoutScript({ path }: { path: string }) {
   return (
     <noscript>
       {!isStill && <meta httpEquiv="refresh" content={`${SECONDS};url=${path}`} />}
-      <p className="msg">
+      <p className="msg reload-note">
         {isStill ? (
           <>
             This page stands still. <Link to={path}>Reload it every {SECONDS} seconds</Link>
