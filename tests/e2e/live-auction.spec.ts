@@ -38,18 +38,27 @@ test(
     await expect(lot).toContainText("You lead");
     await expect(asha.getByText("You lead at 2.25.")).toBeVisible();
     await expect(lotOf(ben)).toContainText("2.25");
-    await expectGoodLooks(asha, "Room in which a lot runs");
-    await asha.emulateMedia({ colorScheme: "light" });
-    await expectGoodLooks(asha, "Room by day");
+    // The clock waits while the pages are looked at.
+    await asha.getByRole("button", { name: "Pause" }).click();
+    await expect(ben.getByText("The manager has paused the room.").first()).toBeVisible();
+    await expectGoodLooks(asha, "Room");
+    await asha.emulateMedia({ colorScheme: "dark" });
+    await expectGoodLooks(asha, "Room by night");
+    await ben.getByRole("link", { name: "Stop while I type" }).click();
     await expectGoodLooks(ben, "Room without JavaScript");
 
     await asha.getByRole("button", { name: "Sell now" }).click();
-    await expect(asha.getByText(`${player} is sold to`).last()).toBeAttached();
+    const news = asha.getByRole("status").filter({ hasText: player });
+    await expect(news).toHaveText(`${player} is sold to Your team for 2.25.`);
     await asha.getByRole("button", { name: "Undo sale" }).click();
     await asha.getByRole("button", { name: "Undo the sale" }).click();
-    await expect(asha.getByText(`The sale of ${player} was undone.`).last()).toBeAttached();
-    await asha.getByRole("button", { name: "Pause" }).click();
-    await expect(ben.getByText("The manager has paused the room.").first()).toBeVisible();
+    await expect(news).toHaveText(`The sale of ${player} was undone.`);
+    await ben.goto(`${room.replace("room", "squads/list")}`);
+    await ben.getByLabel(`Rank of ${player}`).fill("1");
+    await ben.getByLabel(`Maximum of ${player}`).fill("3.50");
+    await ben.getByRole("button", { name: "Save list" }).click();
+    await expect(ben.getByText("1 ranked, 1 with a maximum")).toBeVisible();
+    await expectGoodLooks(ben, "My list");
   },
 );
 
