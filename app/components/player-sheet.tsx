@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { orUnnamed } from "#game/or-unnamed";
 import { priceText } from "#game/squads/price-text";
 import type { PlayerCard } from "#server/boards/player-card";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
@@ -90,6 +91,17 @@ function Figures({ player, card }: { player: KnownPlayer; card: LoadedCard }) {
   );
 }
 
+/** Where players have owners: whose this one is. */
+function Owner({ owner }: { owner: NonNullable<PlayerCard["owner"]> | null }) {
+  if (owner === null) return <p className="soft">Nobody owns this player.</p>;
+  return (
+    <p className="soft">
+      Owned by <bdi>{orUnnamed(owner.teamName)}</bdi> for{" "}
+      <span className="num">{priceText(owner.price)}</span>
+    </p>
+  );
+}
+
 function PerMatch({ card: { points, played } }: { card: PlayerCard }) {
   return played === 0 ? <>–</> : <Points points={Math.round(points / played)} />;
 }
@@ -114,7 +126,8 @@ function Matches({ card }: { card: LoadedCard }) {
           ))}
         </ol>
       </section>
-      {card.picks && (
+      {card.owner !== undefined && <Owner owner={card.owner} />}
+      {card.owner === undefined && card.picks && (
         <p className="soft">
           In {card.picks.teams} of {card.picks.of} teams at the last lock
         </p>

@@ -8,6 +8,7 @@ import { loadLeague } from "../leagues/load-league";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
 import { loadScoredFixtures, type ScoredFixture } from "../season/season-fixtures";
 import type { Services } from "../services";
+import { type PlayerOwner, readOwner } from "../squads/read-owner";
 import { noSuchPlayer } from "./player-page";
 import { scorePlayersIn } from "./score-players";
 
@@ -28,6 +29,8 @@ export interface PlayerCard {
   readonly last: readonly CardMatch[];
   /** The next fixtures of the player's team, the first one first; at most three. */
   readonly next: readonly CardFixture[];
+  /** Null for nobody's player; left out where players have no owners. */
+  readonly owner?: PlayerOwner | null;
   /** Who had the player at the last lock; null before the first. */
   readonly picks: { readonly teams: number; readonly of: number } | null;
 }
@@ -92,6 +95,7 @@ export function showPlayerCard(
         points: pointsIn(each) ?? null,
       })),
       next: toCome.slice(0, NEXT_SHOWN).map(onCard),
+      ...readOwner(tx, league, playerId),
       picks: countPicks(tx, member.leagueId, lastLocked(season), playerId),
     };
   });

@@ -16,6 +16,7 @@ import { type Freshness, showFreshness } from "../season/freshness";
 import { loadSeasonFixtures } from "../season/season-fixtures";
 import type { Services } from "../services";
 import { readSideLists } from "../sides/read-side-lists";
+import { type PlayerOwner, readOwner } from "../squads/read-owner";
 import { chooseTeam, findTeam, loadBoard } from "./board";
 import { type Captaincy, captaincyIn } from "./captaincy";
 import { type PlayerCorrection, readPlayerCorrections, readSideCorrections } from "./corrections";
@@ -40,6 +41,8 @@ export interface PlayerPage {
   readonly imageUrl: string | null;
   /** Over the season under the league's rules, before captaincy, hundredths of a point. */
   readonly points: number;
+  /** Null for nobody's player; left out where players have no owners. */
+  readonly owner?: PlayerOwner | null;
   /** How many teams the league has. */
   readonly teams: number;
   readonly captainMode: CaptainMode;
@@ -165,6 +168,7 @@ export function showPlayer(
       imageUrl,
       ...{ playerId, name, team: player.team, teamShortName, role, salary, overseas, uncapped },
       points: matches.reduce((sum, match) => sum + match.points, 0),
+      ...readOwner(tx, league, playerId),
       teams: board.teams.length,
       captainMode: scoringRules.extras.captainMode,
       next: nextStatus(tx, league.tournamentId, player),

@@ -6,6 +6,7 @@ import { formatOf } from "#game/format/formats";
 import type { Role } from "#game/roles";
 import { captaincyGains } from "#game/scoring/captaincy-gains";
 import type { CaptainMode } from "#game/scoring/rules";
+import type { LeagueSettings } from "#game/team/league-settings";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadLeaguePool, loadPoolById } from "../leagues/league-pool";
 import { loadLeague } from "../leagues/load-league";
@@ -13,6 +14,7 @@ import { inLockedReadTransaction } from "../locks/locked-transaction";
 import { type Freshness, showFreshness } from "../season/freshness";
 import { loadSeasonFixtures } from "../season/season-fixtures";
 import type { Services } from "../services";
+import { loadSquadBefore } from "../squads/read-owner";
 import { chooseTeam, findFixture, loadBoard, nameTeam, type TeamOption } from "./board";
 import { type Captaincy, captaincyIn } from "./captaincy";
 import { type BarsDrawing, drawBars } from "./draw-bars";
@@ -58,6 +60,8 @@ export interface SeasonPictures {
   /** Whose best eleven is shown. */
   readonly fixture: FixtureName | null;
   readonly eleven: ElevenOfFixture | null;
+  /** The team from whose squad the eleven is, empty until it has a name; null where anybody can be picked. */
+  readonly elevenOf: string | null;
   readonly captainMode: CaptainMode;
   /** How fresh the points of the fixtures in play are (rules.md#freshness). */
   readonly freshness: readonly Freshness[];
@@ -105,9 +109,9 @@ export async function showSeason(
   member: MemberLeague,
   choice: SeasonChoice,
 ): Promise<SeasonPictures> {
-  const { league, candidates, ...pictures } = readSeason(services, member, choice);
+  const { candidates, settings, ...pictures } = readSeason(services, member, choice);
   // Outside the transaction: it may take a while.
-  const best = candidates && (await findBestEleven(candidates, league.settings));
+  const best = candidates && (await findBestEleven(candidates, settings));
   return { ...pictures, eleven: best && candidates && nameEleven(best, candidates) };
 }
 
@@ -129,9 +133,13 @@ function readSeason(services: Services, member: MemberLeague, choice: SeasonChoi
     const gaps = whole.gapsOf(shown);
     const byFixture = team ? figuresByFixture(whole, team) : [];
     const picks = team ? rankPicks(tx, league, team.participantId, started, pool) : [];
+    const { leagueId, tournamentId } = league;
+    const ofSquad = formatOf(league.format).hasSquads;
+    const owner = ofSquad ? (team?.participantId ?? null) : null;
     return {
-      league,
-      candidates: fixture && candidatesIn(tx, league.leagueId, league.tournamentId, fixture.id),
+      settings: settingsOfSearch(tx, leagueId, tournamentId),
+      elevenOf: ofSquad ? (team?.teamName ?? null) : null,
+      candidates: fixture && candidatesIn(tx, leagueId, tournamentId, fixture.id, owner),
       fixtures: nameNewestFirst(tx, league.tournamentId),
       teams: teams.map(nameTeam),
       race,
@@ -184,13 +192,28 @@ interface NamedCandidate extends Candidate {
   readonly teamShortName: string;
 }
 
-/** Everybody who may be in a team for a fixture, with what each scored in it; null before anybody has points. */
+/** The rules of a league for its best eleven: without a salary cap the budget is what everybody costs. */
+const settingsOfSearch = shareRead(
+  (tx: Tx, leagueId: number, tournamentId: number): LeagueSettings => {
+    const { settings, format } = loadLeague(tx, leagueId);
+    if (formatOf(format).hasSalaryCap) return settings;
+    const pool = loadLeaguePool(tx, { leagueId, tournamentId });
+    const all = pool.reduce((sum, { salary }) => sum + salary, 0);
+    return { ...settings, budget: Math.ceil(all / 100) };
+  },
+);
+
+/**
+ * Everybody who may be in a team for a fixture, with what each scored in it; null before anybody has
+ * points. Where players have owners, those of one owner at its lock (rules.md#formats).
+ */
 const candidatesIn = shareRead(
   (
     tx: Tx,
     leagueId: number,
     tournamentId: number,
     fixtureId: number,
+    ownerId: number | null,
   ): readonly NamedCandidate[] | null => {
     const { scoringRules, format } = loadLeague(tx, leagueId);
     const played = scorePlayersOf(tx, leagueId, tournamentId, fixtureId).get(fixtureId);
@@ -198,7 +221,12 @@ const candidatesIn = shareRead(
     const fixture = loadSeasonFixtures(tx, tournamentId).find(({ id }) => id === fixtureId);
     const teamIds = fixture && formatOf(format).playersFrom(fixture);
     const pool = loadLeaguePool(tx, { leagueId, tournamentId });
-    const eligible = teamIds ? pool.filter(({ teamId }) => teamIds.includes(teamId)) : pool;
+    const ofSides = teamIds ? pool.filter(({ teamId }) => teamIds.includes(teamId)) : pool;
+    const squad =
+      ownerId === null
+        ? null
+        : loadSquadBefore(tx, leagueId, ownerId, fixture?.lockedAt ?? Number.POSITIVE_INFINITY);
+    const eligible = squad === null ? ofSides : ofSides.filter(({ id }) => squad.has(id));
     return eligible.map((player) => {
       const own = played.get(player.id);
       const gains = own ? captaincyGains(own, scoringRules) : { captain: 0, viceCaptain: 0 };

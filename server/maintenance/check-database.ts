@@ -4,6 +4,7 @@ import { type Db, openDatabase } from "#db/client";
 import type { Services } from "../services";
 import { copyDatabase } from "./back-up";
 import { backupFolder, makeDraft, removeDatabase } from "./database-folder";
+import { listWrongOwners } from "./list-wrong-owners";
 import { listLeagues, listWrongTotals } from "./list-wrong-totals";
 import { requireNewestSchema } from "./upgrade-database";
 import { listFaults } from "./verify-database";
@@ -15,8 +16,8 @@ const ROWS_TO_ANALYZE = 400;
 const LEAGUES_AT_ONCE = 50;
 
 /**
- * Looks for damage, for rows that point at no row and for totals that are not what stat lines,
- * locked teams and rules give. Works on a copy, so that a running server is not held up.
+ * Looks for damage, for rows that point at no row, for owners of players who are not those of the
+ * events, and for totals that are not what stat lines, locked teams and rules give. Works on a copy, so that a running server is not held up.
  *
  * @returns a sentence for each fault; none when all is well
  * @throws AppError "conflict" when the schema is not this version's; NewerDatabaseError
@@ -38,7 +39,10 @@ export async function checkDatabase({ db, env }: Services): Promise<string[]> {
     const batches = Math.ceil(ids.length / LEAGUES_AT_ONCE);
     return Array.from({ length: batches }, (_, at) => {
       const batch = ids.slice(at * LEAGUES_AT_ONCE, (at + 1) * LEAGUES_AT_ONCE);
-      return onCopy(file, (copy) => listWrongTotals(copy, batch));
+      return onCopy(file, (copy) => [
+        ...listWrongOwners(copy, batch),
+        ...listWrongTotals(copy, batch),
+      ]);
     }).flat();
   } finally {
     removeDatabase(file);

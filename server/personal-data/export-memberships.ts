@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import {
   absences,
@@ -8,6 +8,7 @@ import {
   lockedTeams,
   participants,
   poolPlayers,
+  squadPlayers,
   submissions,
   teams,
   tournaments,
@@ -43,9 +44,22 @@ export function exportMemberships(tx: LockedTx, userId: number) {
       joinedAt: iso(own.joinedAt),
       leftAt: iso(own.leftAt),
       absences: readAbsences(tx, own.id),
+      ...(formatOf(format).hasSquads && { squad: readSquad(tx, own.id) }),
       submissions: readSaves(tx, own.id),
       lockedTeams: readLocks(tx, own.id, formatOf(format)),
     }));
+}
+
+/** The own squad with what was paid, in units of the purse; the dearest first. */
+function readSquad(tx: Tx, participantId: number) {
+  return tx
+    .select({ player: poolPlayers.name, price: squadPlayers.price, since: squadPlayers.since })
+    .from(squadPlayers)
+    .innerJoin(poolPlayers, eq(poolPlayers.id, squadPlayers.playerId))
+    .where(eq(squadPlayers.participantId, participantId))
+    .orderBy(desc(squadPlayers.price), asc(poolPlayers.id))
+    .all()
+    .map(({ price, since, ...owned }) => ({ ...owned, price: price / 100, since: iso(since) }));
 }
 
 function readAbsences(tx: Tx, participantId: number) {

@@ -87,6 +87,7 @@ export async function startSquadLeague<
     ...started,
     asha,
     ben,
+    users: { asha: started.asha, ben: started.ben },
     /** Who owned whom when the squads were made, the cheapest first. */
     squads,
     /** Two bowlers whom nobody owns, a Red and a Blue. */

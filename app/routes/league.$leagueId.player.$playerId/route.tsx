@@ -1,12 +1,14 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { orUnnamed } from "#game/or-unnamed";
+import { priceText } from "#game/squads/price-text";
 import { noSuchPlayer, showPlayer } from "#server/boards/player-page";
 import { showTeamLooks } from "#server/boards/team-looks";
 import { Cap } from "../../components/cap";
 import { Empty } from "../../components/empty";
 import { Flag } from "../../components/flag";
 import { LeagueMenu } from "../../components/league-menu";
+import { Link } from "../../components/link";
 import { Points } from "../../components/points";
 import { RoleBadge } from "../../components/role-badge";
 import { Shell } from "../../components/shell";
@@ -31,6 +33,24 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
 });
 
 const HUNDREDTHS = 100;
+
+function Owner({
+  leagueId,
+  owner,
+}: {
+  leagueId: number;
+  owner: { readonly teamName: string; readonly price: number } | null;
+}) {
+  if (owner === null) return <>Nobody</>;
+  return (
+    <>
+      <Link to={`/league/${leagueId}/squads`}>
+        <bdi>{orUnnamed(owner.teamName)}</bdi>
+      </Link>{" "}
+      {priceText(owner.price)}
+    </>
+  );
+}
 
 export default function PlayerRoute() {
   const { leagueId, tournamentId, looks, player, why } = useLoaderData<typeof loader>();
@@ -64,6 +84,14 @@ export default function PlayerRoute() {
               <Points points={player.points} />
             </dd>
           </div>
+          {player.owner !== undefined && (
+            <div>
+              <dt>Owner</dt>
+              <dd>
+                <Owner leagueId={leagueId} owner={player.owner} />
+              </dd>
+            </div>
+          )}
           {player.inTeam && (
             <div>
               <dt>

@@ -1,3 +1,4 @@
+import { orUnnamed } from "#game/or-unnamed";
 import { formatPoints } from "#game/scoring/points-text";
 import type { SeasonPictures } from "#server/boards/season-pictures";
 import type { FixtureName } from "#server/boards/started-fixtures";
@@ -25,7 +26,7 @@ export function BestElevenTable({
   season: SeasonPictures;
   fixture: FixtureName;
 }) {
-  const { eleven, captainMode } = season;
+  const { eleven, elevenOf, captainMode } = season;
   const most = Math.max(1, ...(eleven?.players ?? []).map((player) => Math.abs(player.points)));
   return (
     <section className="sheet">
@@ -33,8 +34,13 @@ export function BestElevenTable({
         <h2>Best possible eleven</h2>
         <span className="soft">
           Match {fixture.number}, <FixtureTeams teams={fixture.teams} />
+          {elevenOf !== null && (
+            <>
+              , squad of <bdi>{orUnnamed(elevenOf)}</bdi>
+            </>
+          )}
         </span>
-        {eleven && (
+        {eleven && elevenOf === null && (
           <span className="push soft num">Salaries {(eleven.salary / HUNDREDTHS).toFixed(2)}</span>
         )}
         {eleven && fixture.state === "finished" && (
