@@ -167,7 +167,9 @@ function CloseForm({
   version: number;
 }) {
   if (!isComplete) {
-    return <p className="soft">You can close the squads once all of them are full.</p>;
+    return (
+      <p className="soft">You can close the squads once all of them are full and meet the rules.</p>
+    );
   }
   return (
     <Form className="sheet" method="post" noValidate aria-label="Close the squads">
