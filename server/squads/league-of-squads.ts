@@ -3,7 +3,7 @@ import { prepareOnce, type Tx } from "#db/client";
 import { participants, standings } from "#db/schema";
 import type { SquadsToChange } from "#game/trades/check-trade";
 import type { TradeLeague } from "#game/trades/trade";
-import { loadPoolById } from "../leagues/league-pool";
+import { type LeaguePoolPlayer, loadPoolById } from "../leagues/league-pool";
 import { isMemberOf } from "../leagues/list-participants";
 import { loadStoredLeague } from "../leagues/load-league";
 import { loadSquads } from "./load-squads";
@@ -11,6 +11,7 @@ import { loadOpenEvent } from "./squads-stage";
 
 /** A league whose squads change in the season, as it is now. */
 export interface LeagueOfSquads extends SquadsToChange, TradeLeague {
+  readonly pool: ReadonlyMap<number, LeaguePoolPlayer>;
   readonly leagueId: number;
   readonly tournamentId: number;
   /** An IANA name: by its clocks free agents are settled. */

@@ -1,0 +1,59 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { priceText } from "#game/squads/price-text";
+import type { ShownPlayer } from "#server/trades/shown-player";
+import { RoleBadge } from "./role-badge";
+
+/** One side of a trade. */
+export function TradedPlayers({
+  title,
+  players,
+}: {
+  /** Who gives them. */
+  title: ReactNode;
+  players: readonly ShownPlayer[];
+}) {
+  return (
+    <div>
+      <p className="soft">{title}</p>
+      <ul className="plain">
+        {players.map((player) => (
+          <li key={player.id}>
+            <PlayerLine player={player} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A player in one line: role, name, real team, and the price where somebody has paid one. */
+export function PlayerLine({
+  player,
+  href,
+}: {
+  player: ShownPlayer;
+  /** Where the name leads. */
+  href?: string;
+}) {
+  const { name, role, team, overseas, price } = player;
+  return (
+    <span className="player-line">
+      <RoleBadge role={role} />
+      <span className="name">
+        {href === undefined ? (
+          <bdi>{name}</bdi>
+        ) : (
+          <Link to={href}>
+            <bdi>{name}</bdi>
+          </Link>
+        )}{" "}
+        <span className="soft sm">
+          {team}
+          {overseas && ", overseas"}
+        </span>
+      </span>
+      {price !== null && <span className="num">{priceText(price)}</span>}
+    </span>
+  );
+}
