@@ -1,8 +1,8 @@
-import { ROLES } from "../../roles";
-import { type LeagueSettings, overseasCap, roleLimits } from "../../team/league-settings";
-import { TEAM_SIZE } from "../../team/lineup";
-import type { SquadPlayer } from "../events";
-import { squadLimits } from "../squad-limits";
+import { ROLES } from "../roles";
+import { type LeagueSettings, overseasCap, roleLimits } from "../team/league-settings";
+import { TEAM_SIZE } from "../team/lineup";
+import type { SquadPlayer } from "./events";
+import { squadLimits } from "./squad-limits";
 
 /** The place of those who are in no squad. */
 export const POOL = -1;

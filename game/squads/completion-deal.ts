@@ -1,5 +1,5 @@
-import { TEAM_SIZE } from "../../team/lineup";
-import { type Board, POOL } from "./board";
+import { TEAM_SIZE } from "../team/lineup";
+import { type Board, POOL } from "./completion-board";
 
 /** Puts the players who have an owner into their squads, those into the eleven who break no rule. */
 export function seatOwners(
