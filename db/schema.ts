@@ -22,3 +22,4 @@ export * from "./schema/sides";
 export * from "./schema/squads";
 export * from "./schema/teams";
 export * from "./schema/tournaments";
+export * from "./schema/trades";

@@ -25,6 +25,8 @@ import { findPushToken } from "../push/push-tokens";
 import { watchMatchFolder } from "../reconcile/watch-folder";
 import { remindOnTime } from "../reminders/remind-on-time";
 import type { JobThread, Services } from "../services";
+import { pauseAfterRestart } from "../squad-making/pause-rooms";
+import { runRooms } from "../squad-making/rooms-on-time";
 import type { App, CommandIo } from "./command";
 import { openServices } from "./open-services";
 
@@ -69,6 +71,7 @@ export async function serveApp(
   tightenFolder(env, log);
   await upgradeDatabase(opened);
   const services = { ...opened, jobs: openJobThread(opened, options.jobEntry) };
+  pauseAfterRestart(services);
   const locks = lockOnTime(services);
   let stopping = false;
   const server = createHttpServer({
@@ -106,6 +109,7 @@ export async function serveApp(
   const stopRest = [
     broadcastChanges(services),
     locks.start(),
+    runRooms(services),
     startMailSender(services),
     schedulePolls(services),
     remindOnTime(services),

@@ -1,0 +1,46 @@
+import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { showTeamLooks } from "#server/boards/team-looks";
+import { type RoomPage, showRoom } from "#server/squad-making/show-room";
+import { LeagueMenu } from "../../components/league-menu";
+import { Shell } from "../../components/shell";
+import { requireLeague } from "../../lib/guards.server";
+import { pageData } from "../../lib/page-data.server";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
+import styles from "../../styles/screens/room.css?url";
+import { EmptyRoom } from "./empty-room";
+
+export const meta: MetaFunction = () => [{ title: "Room - Gully" }];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+/** After signing out, Back must not show anybody's maxima. */
+const NOT_KEPT = { "cache-control": "no-store" };
+
+export const headers: HeadersFunction = () => NOT_KEPT;
+
+export const loader = withErrorResponses(async ({ request, context, params }) => {
+  const member = await requireLeague(request, context, params.leagueId);
+  const { leagueId, tournamentId } = member;
+  const room = showRoom(context.services, member);
+  const looks = showTeamLooks(context.services, member);
+  return pageData({ leagueId, tournamentId, looks, room }, { headers: NOT_KEPT });
+});
+
+/** Where the squads of a league are made, by the way that it has chosen. */
+export default function RoomScreen() {
+  const { leagueId, tournamentId, looks, room } = useLoaderData<typeof loader>();
+  return (
+    <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+      <Room leagueId={leagueId} room={room} />
+    </Shell>
+  );
+}
+
+/** One screen for each way in which squads come about. */
+function Room({ leagueId, room }: { leagueId: number; room: RoomPage }) {
+  switch (room.way) {
+    case null:
+      return <EmptyRoom leagueId={leagueId} room={room} />;
+  }
+}
