@@ -50,3 +50,8 @@ export function ranking(participantId: number, playerIds: readonly number[]): Wi
     setAt: 0,
   }));
 }
+
+/** A sealed bid, or a maximum: hundredths of a unit of the purse. */
+export function bidOf(participantId: number, playerId: number, maximum: number): Wish {
+  return { participantId, playerId, rank: null, maximum, setAt: 0 };
+}
