@@ -103,6 +103,7 @@ export interface OpenEvent {
   /** In the order that is drawn by the seed: who names a player, or picks, first. */
   readonly order: readonly number[];
   readonly settings: LeagueSettings;
+  /** The whole pool, in the order in which players come up in an auction (`orderOfLots`). */
   readonly players: readonly SquadPlayer[];
 }
 

@@ -31,8 +31,9 @@ export interface Sale {
 export interface AuctionState {
   readonly open: OpenEvent;
   readonly squads: Squads;
+  /** A live auction pauses for its manager until it is started, by the first `resume`. */
   readonly stage: "running" | "paused" | "closed";
-  /** Why it pauses; null while it does not, and before the manager starts it by the first `resume`. */
+  /** Why it pauses; null while it does not. */
   readonly pausedFor: PauseReason | null;
   /** When the last event took effect, UTC milliseconds. */
   readonly since: number;

@@ -1,4 +1,6 @@
 import type { SquadWay } from "../../team/squad-settings";
+import { LIVE } from "../auction/live";
+import { SLOW } from "../auction/slow";
 import type { AuctionState } from "../auction/state";
 import { DRAFT } from "../draft/draft";
 import type { DraftState } from "../draft/state";
@@ -16,6 +18,8 @@ export interface RoomStates {
 export type RoomWay = keyof RoomStates;
 
 const MAKINGS: { readonly [Way in RoomWay]?: SquadMaking<RoomStates[Way]> } = {
+  live: LIVE,
+  slow: SLOW,
   draft: DRAFT,
 };
 

@@ -1,0 +1,128 @@
+import type { OpenEvent } from "../events";
+import type { TimedEvent } from "../making";
+import { playersOf } from "../placement";
+import { applyToSquads, NO_SQUADS } from "../squads";
+import type { AuctionState, Lot } from "./state";
+
+/** An auction after `open`. People have to be there for a live one: its manager starts it. */
+export function beginAuction(open: OpenEvent, at: number): AuctionState {
+  const isLive = open.way === "live";
+  return {
+    open,
+    squads: applyToSquads(NO_SQUADS, open),
+    stage: isLive ? "paused" : "running",
+    pausedFor: isLive ? "manager" : null,
+    since: at,
+    pass: "first",
+    lots: [],
+    turn: null,
+    unsold: [],
+    sales: [],
+    returned: [],
+    lastTurn: null,
+    activeAt: at,
+    namedAt: new Map(open.participantIds.map((id) => [id, at])),
+  };
+}
+
+/** An auction after one more event, live or slow. */
+export function applyToAuction(before: AuctionState, { at, event }: TimedEvent): AuctionState {
+  const state = { ...before, squads: applyToSquads(before.squads, event), since: at };
+  switch (event.kind) {
+    case "pause":
+      return { ...state, stage: "paused", pausedFor: event.why };
+    case "resume":
+      return resume(state, new Map(event.endsAt), at);
+    case "turn": {
+      const { participantId, endsAt } = event;
+      return { ...state, turn: { participantId, endsAt }, lastTurn: participantId };
+    }
+    case "lot":
+      return openLot(state, event, at);
+    case "bid": {
+      const { playerId, participantId: leader, amount: price, endsAt } = event;
+      const lots = state.lots.map((lot) =>
+        lot.playerId === playerId ? { ...lot, price, leader, endsAt } : lot,
+      );
+      return { ...state, lots, activeAt: at };
+    }
+    case "sold": {
+      const { playerId, participantId, price } = event;
+      const lot = state.lots.find((each) => each.playerId === playerId);
+      const sale = { playerId, participantId, price, base: lot?.base ?? price, at };
+      return {
+        ...state,
+        ...withoutPlayer(state, playerId),
+        pass: lot === undefined ? "filling" : state.pass,
+        sales: [...state.sales, sale],
+      };
+    }
+    case "unsold": {
+      const { playerId } = event;
+      return {
+        ...state,
+        ...withoutPlayer(state, playerId),
+        unsold: [...state.unsold, playerId],
+      };
+    }
+    case "undo": {
+      const { playerId } = event;
+      const sale = state.sales.findLast((each) => each.playerId === playerId);
+      return {
+        ...state,
+        sales: state.sales.filter((each) => each !== sale),
+        returned: sale ? [...state.returned, { playerId, base: sale.base }] : state.returned,
+        activeAt: at,
+      };
+    }
+    case "close":
+      return { ...state, stage: "closed", pausedFor: null, turn: null };
+    default:
+      return state;
+  }
+}
+
+/** Nobody is late for a clock that stood still. */
+function resume(
+  state: AuctionState,
+  endsAt: ReadonlyMap<number, number>,
+  at: number,
+): AuctionState {
+  const { turn } = state;
+  return {
+    ...state,
+    stage: "running",
+    pausedFor: null,
+    lots: state.lots.map((lot) => ({ ...lot, endsAt: endsAt.get(lot.playerId) ?? lot.endsAt })),
+    turn: turn && { ...turn, endsAt: endsAt.get(turn.participantId) ?? turn.endsAt },
+    activeAt: at,
+    namedAt: new Map([...state.namedAt.keys()].map((id) => [id, at])),
+  };
+}
+
+/** The second pass begins with the first who comes up again, or for less than their base price. */
+function openLot(
+  state: AuctionState,
+  { playerId, base, endsAt, by }: Pick<Lot, "playerId" | "base" | "endsAt" | "by">,
+  at: number,
+): AuctionState {
+  const isLess = base < (playersOf(state.open).get(playerId)?.base ?? base);
+  const isAgain = state.pass === "first" && (isLess || state.unsold.includes(playerId));
+  return {
+    ...state,
+    ...withoutPlayer(state, playerId),
+    ...(isAgain ? { pass: "again", unsold: [] } : {}),
+    lots: [...state.lots, { playerId, base, price: null, leader: null, endsAt, by }],
+    turn: null,
+    namedAt: by === null ? state.namedAt : new Map(state.namedAt).set(by, at),
+  };
+}
+
+/** A player who came up, or found an owner, waits for nothing any more. */
+function withoutPlayer({ lots, returned }: AuctionState, playerId: number) {
+  return {
+    lots: lots.filter((lot) => lot.playerId !== playerId),
+    returned: returned.filter((each) => each.playerId !== playerId),
+    turn: null,
+  };
+}

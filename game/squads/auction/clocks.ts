@@ -1,0 +1,48 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../durations";
+import type { OpenEvent } from "../events";
+import { endOfRun } from "../quiet-hours";
+import type { Lot } from "./state";
+
+/** How long a lot lasts, and at least after a bid (rules.md#live-auction). */
+const LOT_MS = 30 * SECOND_MS;
+const AFTER_BID_MS = 10 * SECOND_MS;
+/** How long somebody has to name a player. */
+export const TURN_MS = 30 * SECOND_MS;
+/** Between a hammer and what comes next: everybody sees who was sold. */
+export const GAP_MS = 4 * SECOND_MS;
+/** A slow auction without a bid for so many times the hours of a bid names nobody any more. */
+const IDLE_RUNS = 6;
+
+/** The clocks of one kind of auction. Instants are UTC milliseconds. */
+export interface Clocks {
+  endOfLot(open: OpenEvent, at: number): number;
+  endOfBid(open: OpenEvent, lot: Lot, at: number): number;
+  /** Before places are filled and squads closed: until then the last sale can be undone. */
+  readonly beforeEnd: number;
+  /** A hammer that is later than this by the server's clock pauses the room. */
+  readonly late: number;
+}
+
+export const LIVE_CLOCKS: Clocks = {
+  endOfLot: (_, at) => at + LOT_MS,
+  endOfBid: (_, { endsAt }, at) => Math.max(endsAt, at + AFTER_BID_MS),
+  beforeEnd: MINUTE_MS,
+  late: 10 * SECOND_MS,
+};
+
+export const SLOW_CLOCKS: Clocks = {
+  endOfLot: endOfHours,
+  endOfBid: (open, _, at) => endOfHours(open, at),
+  beforeEnd: HOUR_MS,
+  late: HOUR_MS,
+};
+
+/** When the hours of a bid are over, counted without the quiet hours (rules.md#slow-auction). */
+export function endOfHours({ settings }: OpenEvent, at: number): number {
+  return endOfRun(at, settings.slowHours * HOUR_MS, settings);
+}
+
+/** From when on a slow auction names nobody for those who are absent. */
+export function idleFrom({ settings }: OpenEvent, activeAt: number): number {
+  return endOfRun(activeAt, IDLE_RUNS * settings.slowHours * HOUR_MS, settings);
+}

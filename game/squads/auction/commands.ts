@@ -1,0 +1,122 @@
+import type { SquadEvent } from "../events";
+import type { Asker, Decision, Wish } from "../making";
+import { playersOf } from "../placement";
+import { priceText } from "../price-text";
+import { ownerOf } from "../squads";
+import { applyToAuction } from "./apply";
+import type { Clocks } from "./clocks";
+import { answerOfMaxima } from "./maxima";
+import { meansFor, nextBid, squadFault } from "./money";
+import type { AuctionState, Lot } from "./state";
+
+/** All that a command depends on. */
+export interface Request {
+  readonly state: AuctionState;
+  readonly asker: Asker;
+  readonly wishes: readonly Wish[];
+  /** UTC milliseconds. */
+  readonly now: number;
+}
+
+export function accept(...events: readonly SquadEvent[]): Decision {
+  return { events, refusal: null };
+}
+
+export function refuse(refusal: string): Decision {
+  return { events: null, refusal };
+}
+
+/** Why nobody, or not who asks, can buy or name players now; null where they can. */
+export function roomFault({ open, stage }: AuctionState, asker: Asker): string | null {
+  if (stage === "closed") return "The auction is over.";
+  if (!open.participantIds.includes(asker.participantId))
+    return "You have no squad in this auction.";
+  if (stage === "running") return null;
+  return "The auction is paused.";
+}
+
+/** A bid, and what the maxima of others do with it (rules.md#live-auction). */
+export function decideBid(
+  { state, asker, wishes, now }: Request,
+  { playerId, amount }: { readonly playerId: number; readonly amount: number },
+  clocks: Clocks,
+): Decision {
+  const fault = roomFault(state, asker);
+  if (fault !== null) return refuse(fault);
+  const lot = state.lots.find((each) => each.playerId === playerId);
+  if (lot === undefined || lot.endsAt <= now) return refuse(whyNotUp(state, playerId));
+  const refusal = bidFault(state, lot, asker.participantId, amount);
+  if (refusal !== null) return refuse(refusal);
+  const bid = bidOf(state, lot, { participantId: asker.participantId, amount }, clocks, now);
+  const after = applyToAuction(state, { at: now, event: bid });
+  return accept(bid, ...bidsOfMaxima(after, playerId, wishes, { clocks, at: now, isTapped: true }));
+}
+
+function bidFault(
+  state: AuctionState,
+  lot: Lot,
+  participantId: number,
+  amount: number,
+): string | null {
+  if (lot.leader === participantId) return "You are already the highest bidder.";
+  const { places, highestBid } = meansFor(state, participantId, lot.playerId);
+  if (places <= 0) return "Your squad is full.";
+  const next = nextBid(state, lot);
+  if (amount !== next) return `The next bid is ${priceText(next)}.`;
+  if (amount > highestBid) return moneySentence(places, highestBid);
+  return squadFault(state, participantId, lot.playerId);
+}
+
+function moneySentence(places: number, highestBid: number): string {
+  const most = `You can bid up to ${priceText(Math.max(0, highestBid))}`;
+  return places === 1 ? `${most}.` : `${most}: you still need ${places} players.`;
+}
+
+/** Why a player is not up for sale, as a sentence. */
+export function whyNotUp({ open, squads, unsold }: AuctionState, playerId: number): string {
+  if (!playersOf(open).has(playerId)) return "This player is not in the pool.";
+  if (ownerOf(squads, playerId) !== null) return "This player has been sold.";
+  return unsold.includes(playerId)
+    ? "Nobody bid for this player in time."
+    : "This player is not up for sale.";
+}
+
+/** Why a player cannot be named now, as a sentence. */
+export function whyNotNamed(state: AuctionState, playerId: number): string {
+  const { open, squads, lots, unsold } = state;
+  if (lots.some((lot) => lot.playerId === playerId)) return "This player is up for sale already.";
+  const isThere = playersOf(open).has(playerId) && ownerOf(squads, playerId) === null;
+  if (!isThere || unsold.includes(playerId)) return whyNotUp(state, playerId);
+  return "Nobody could buy this player now.";
+}
+
+/** The bids that maxima make for a lot now, as events; none where they leave it as it is. */
+export function bidsOfMaxima(
+  state: AuctionState,
+  playerId: number,
+  wishes: readonly Wish[],
+  {
+    clocks,
+    at,
+    isTapped,
+  }: { readonly clocks: Clocks; readonly at: number; readonly isTapped: boolean },
+): SquadEvent[] {
+  const lot = state.lots.find((each) => each.playerId === playerId);
+  if (lot === undefined) return [];
+  return answerOfMaxima(state, lot, wishes, isTapped).bids.map((bid) => ({
+    ...bidOf(state, lot, bid, clocks, at),
+    byMaximum: true,
+  }));
+}
+
+function bidOf(
+  { open }: AuctionState,
+  lot: Lot,
+  bid: { readonly participantId: number; readonly amount: number },
+  clocks: Clocks,
+  at: number,
+) {
+  const { playerId } = lot;
+  const endsAt = clocks.endOfBid(open, lot, at);
+  return { kind: "bid", playerId, ...bid, endsAt, byMaximum: false } as const;
+}

@@ -1,0 +1,82 @@
+import { bidStepAt } from "../bid-steps";
+import type { OpenEvent } from "../events";
+import { openPlaces, placementFault } from "../placement";
+import { applyToSquads, type Squads } from "../squads";
+import type { AuctionState, Lot } from "./state";
+
+/** What the next bid for a lot has to be, hundredths of a unit of the purse. */
+export function nextBid({ open }: AuctionState, { base, price }: Lot): number {
+  return price === null ? base : price + bidStepAt(open.settings, price);
+}
+
+/** The lowest base price of an auction: what an open place costs at least. */
+export function lowestBase(open: OpenEvent): number {
+  const known = LOWEST.get(open);
+  if (known !== undefined) return known;
+  const lowest = open.players.reduce((least, { base }) => Math.min(least, base), Infinity);
+  LOWEST.set(open, lowest);
+  return lowest;
+}
+
+const LOWEST = new WeakMap<OpenEvent, number>();
+
+/**
+ * Squads as they are when every leader has got the player whom they lead, but of one lot: what is
+ * promised counts as spent (rules.md#slow-auction).
+ */
+export function promisedSquads(state: AuctionState, except: number | null): Squads {
+  const promised = state.lots.filter(
+    ({ leader, playerId }) => leader !== null && playerId !== except,
+  );
+  if (promised.length === 0) return state.squads;
+  const byLot = PROMISED.get(state) ?? new Map<number | null, Squads>();
+  PROMISED.set(state, byLot);
+  const known = byLot.get(except);
+  if (known !== undefined) return known;
+  const squads = promised.reduce<Squads>(
+    (before, { playerId, leader, price }) =>
+      leader === null || price === null
+        ? before
+        : applyToSquads(before, { kind: "sold", playerId, participantId: leader, price }),
+    state.squads,
+  );
+  byLot.set(except, squads);
+  return squads;
+}
+
+/** One answer for all who ask of the same state: others hang on whose object it is. */
+const PROMISED = new WeakMap<AuctionState, Map<number | null, Squads>>();
+
+/** What one participant may still spend. Money is hundredths of a unit of the purse. */
+export interface Means {
+  /** Players whom they still need, the one they bid for among them. */
+  readonly places: number;
+  /** The highest bid that leaves the lowest base price for each other place; below 0 for a full squad. */
+  readonly highestBid: number;
+}
+
+/** What a participant may spend on a player: all other lots that they lead are theirs. */
+export function meansFor(state: AuctionState, participantId: number, playerId: number): Means {
+  const squads = promisedSquads(state, playerId);
+  const places = openPlaces({ open: state.open, squads }, participantId);
+  const purse = squads.get(participantId)?.purse ?? 0;
+  return { places, highestBid: places > 0 ? purse - (places - 1) * lowestBase(state.open) : -1 };
+}
+
+/** Why a participant cannot have a player, as a sentence, however much they would pay; null where they can. */
+export function squadFault(
+  state: AuctionState,
+  participantId: number,
+  playerId: number,
+): string | null {
+  const squads = promisedSquads(state, playerId);
+  return placementFault({ open: state.open, squads }, participantId, playerId);
+}
+
+/** Whether anybody at all could buy a player from a price on. */
+export function isWithinReach(state: AuctionState, playerId: number, base: number): boolean {
+  return state.open.participantIds.some(
+    (id) =>
+      meansFor(state, id, playerId).highestBid >= base && squadFault(state, id, playerId) === null,
+  );
+}

@@ -1,0 +1,124 @@
+import type { SquadPlayer } from "../events";
+import type { Wish } from "../making";
+import { openPlaces, placementFault, playersOf } from "../placement";
+import { ownerOf } from "../squads";
+import { isWithinReach, lowestBase } from "./money";
+import type { AuctionState } from "./state";
+
+/** A player who can come up. */
+export interface NextLot {
+  readonly playerId: number;
+  /** Hundredths of a unit of the purse. */
+  readonly base: number;
+}
+
+/** Prices of the second pass are multiples of this, rounded up. */
+const HALF_PRICE_UNIT = 5;
+
+/** What a player costs at least who comes up for the second time. */
+export function halfPrice(base: number): number {
+  return Math.ceil(base / 2 / HALF_PRICE_UNIT) * HALF_PRICE_UNIT;
+}
+
+/**
+ * The lot of a player who can come up now (rules.md#lots): nobody's player who has not come up in this
+ * pass yet and whom somebody could buy. Null for others. Who comes back after an undone sale has the
+ * base price of that sale.
+ */
+export function possibleLot(state: AuctionState, playerId: number): NextLot | null {
+  const player = playersOf(state.open).get(playerId);
+  if (player === undefined || !isWaiting(state, playerId)) return null;
+  const returned = state.returned.find((lot) => lot.playerId === playerId);
+  if (returned === undefined && state.unsold.includes(playerId)) return null;
+  const inPass = state.pass === "first" ? player.base : halfPrice(player.base);
+  const base = returned?.base ?? inPass;
+  return isWithinReach(state, playerId, base) ? { playerId, base } : null;
+}
+
+/** Who comes up next after an undone sale; null for nobody. */
+export function firstReturned(state: AuctionState): NextLot | null {
+  return firstOf(state.returned, (lot) => possibleLot(state, lot.playerId));
+}
+
+/** The next in the order of the list; null where nobody can come up any more in this pass. */
+export function firstOfList(state: AuctionState): NextLot | null {
+  return firstOf(state.open.players, ({ id }) => possibleLot(state, id));
+}
+
+/**
+ * The state as the next lot sees it: once nobody can come up in the first pass any more and no lot is
+ * open, all whom nobody owns come up again.
+ */
+export function withNextPass(state: AuctionState): AuctionState {
+  const isOver = state.pass === "first" && state.lots.length === 0 && firstOfList(state) === null;
+  return isOver ? { ...state, pass: "again", unsold: [] } : state;
+}
+
+/** Whom the clock names for a participant: the first of their ranking, then the dearest by salary. */
+export function bestLotFor(
+  state: AuctionState,
+  participantId: number,
+  wishes: readonly Wish[],
+): NextLot | null {
+  return firstOf(inOrderOf(state, participantId, wishes), (id) => possibleLot(state, id));
+}
+
+/** The next place that is filled: with whom, for whom, for how much. Null once all squads are full. */
+export function nextFilling(state: AuctionState, wishes: readonly Wish[]) {
+  const [squad] = [...state.squads.values()]
+    .filter(({ participantId }) => openPlaces(state, participantId) > 0)
+    .sort((a, b) => a.prices.size - b.prices.size);
+  if (squad === undefined) return null;
+  const { participantId } = squad;
+  const free = inOrderOf(state, participantId, wishes).filter((id) => isWaiting(state, id));
+  const fits = (playerId: number) => placementFault(state, participantId, playerId) === null;
+  // A pool that never sufficed must not keep an auction from its end.
+  const playerId = free.find(fits) ?? free[0];
+  if (playerId === undefined) return null;
+  return { playerId, participantId, price: Math.min(lowestBase(state.open), squad.purse) };
+}
+
+/** Whether all squads are full. */
+export function areSquadsFull(state: AuctionState): boolean {
+  return state.open.participantIds.every((id) => openPlaces(state, id) <= 0);
+}
+
+/** Nobody's player who is not up for sale now. */
+function isWaiting({ squads, lots }: AuctionState, playerId: number): boolean {
+  return ownerOf(squads, playerId) === null && !lots.some((lot) => lot.playerId === playerId);
+}
+
+function firstOf<Item, Found>(
+  items: readonly Item[],
+  find: (item: Item) => Found | null,
+): Found | null {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** All players of the pool as a participant wants them: by their own ranking, then by salary. */
+function inOrderOf(
+  { open }: AuctionState,
+  participantId: number,
+  wishes: readonly Wish[],
+): readonly number[] {
+  const ranked = wishes
+    .filter((wish) => wish.participantId === participantId && wish.rank !== null)
+    .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
+    .map(({ playerId }) => playerId)
+    .filter((id) => playersOf(open).has(id));
+  return [...new Set([...ranked, ...bySalary(open.players)])];
+}
+
+function bySalary(players: readonly SquadPlayer[]): readonly number[] {
+  const known = BY_SALARY.get(players);
+  if (known !== undefined) return known;
+  const ids = [...players].sort((a, b) => b.salary - a.salary || a.id - b.id).map(({ id }) => id);
+  BY_SALARY.set(players, ids);
+  return ids;
+}
+
+const BY_SALARY = new WeakMap<readonly SquadPlayer[], readonly number[]>();

@@ -1,0 +1,48 @@
+import type { Digest } from "../head-to-head/draws";
+import { ROLES, type Role } from "../roles";
+import type { OpenEvent, SquadPlayer } from "./events";
+
+/** A group of players who come up after one another (rules.md#lots). */
+export type LotSet = "marquee" | Role;
+
+/** All sets, in the order in which they come up. */
+export const LOT_SETS: readonly LotSet[] = ["marquee", ...ROLES];
+
+type Ordered = Pick<SquadPlayer, "id" | "role" | "salary">;
+
+/**
+ * The players of a pool in the order in which they come up (rules.md#lots, ADR-132): the marquee set,
+ * which has as many of the dearest as there are participants, then a set for each role; each set by
+ * the digests of its players.
+ *
+ * @param seed 32 hexadecimal digits
+ */
+export function orderOfLots<Player extends Ordered>(
+  players: readonly Player[],
+  participants: number,
+  { seed, digest }: { readonly seed: string; readonly digest: Digest },
+): Player[] {
+  const byDigest = players
+    .map((player) => ({ player, digest: digest(lotText(seed, player.id)) }))
+    .sort((a, b) => (a.digest < b.digest ? -1 : 1))
+    .map(({ player }) => player);
+  const dearest = [...byDigest].sort((a, b) => b.salary - a.salary).slice(0, participants);
+  const marquee = new Set(dearest.map(({ id }) => id));
+  const setOf = ({ id, role }: Player) => LOT_SETS.indexOf(marquee.has(id) ? "marquee" : role);
+  return byDigest.sort((a, b) => setOf(a) - setOf(b));
+}
+
+/** The text whose digest decides the place of a player in their set. */
+export function lotText(seed: string, playerId: number): string {
+  return `${seed}/player/${playerId}`;
+}
+
+/** The set of each player of an auction, by id: `open` has the players in the order of their lots. */
+export function lotSetsOf({
+  players,
+  participantIds,
+}: Pick<OpenEvent, "players" | "participantIds">): Map<number, LotSet> {
+  return new Map(
+    players.map(({ id, role }, place) => [id, place < participantIds.length ? "marquee" : role]),
+  );
+}
