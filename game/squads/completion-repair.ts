@@ -1,7 +1,7 @@
 import { type Board, POOL } from "./completion-board";
 
 /** Swaps that are tried before the search gives up: some milliseconds. */
-const MOST_TRIES = 60_000;
+const MOST_TRIES = 20_000;
 /** For so many moves a player stays where it has just been put, and a few more. */
 const REST = 6;
 

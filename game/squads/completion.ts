@@ -1,5 +1,6 @@
 import type { LeagueSettings } from "../team/league-settings";
 import { createBoard } from "./completion-board";
+import { isOutOfReach } from "./completion-counts";
 import { dealPlayers, seatOwners } from "./completion-deal";
 import { repairSquads } from "./completion-repair";
 import type { SquadPlayer } from "./events";
@@ -23,8 +24,7 @@ export function completeSquads(unfinished: UnfinishedSquads): SquadPlayer[][] | 
   const { squads, players: left, settings } = unfinished;
   const size = settings.squadSize;
   const players = [...squads.flat(), ...left];
-  const places = squads.reduce((sum, squad) => sum + size - squad.length, 0);
-  if (places > left.length || squads.some((squad) => squad.length > size)) return null;
+  if (isOutOfReach(unfinished)) return null;
 
   const board = createBoard(players, squads.length, settings);
   const ownedCount = players.length - left.length;

@@ -1,7 +1,6 @@
 import type { SquadPlayer } from "../events";
 import type { Wish } from "../making";
 import { openPlaces, placementFault, playersOf } from "../placement";
-import { ownerOf } from "../squads";
 import { isWithinReach, lowestBase } from "./money";
 import type { AuctionState } from "./state";
 
@@ -27,9 +26,8 @@ export function halfPrice(base: number): number {
  */
 export function possibleLot(state: AuctionState, playerId: number): NextLot | null {
   const player = playersOf(state.open).get(playerId);
-  if (player === undefined || !isWaiting(state, playerId)) return null;
+  if (player === undefined || !waitingIn(state).has(playerId)) return null;
   const returned = state.returned.find((lot) => lot.playerId === playerId);
-  if (returned === undefined && state.unsold.includes(playerId)) return null;
   const inPass = state.pass === "first" ? player.base : halfPrice(player.base);
   const base = returned?.base ?? inPass;
   return isWithinReach(state, playerId, base) ? { playerId, base } : null;
@@ -70,10 +68,11 @@ export function nextFilling(state: AuctionState, wishes: readonly Wish[]) {
     .sort((a, b) => a.prices.size - b.prices.size);
   if (squad === undefined) return null;
   const { participantId } = squad;
-  const free = inOrderOf(state, participantId, wishes).filter((id) => isWaiting(state, id));
+  const free = freePlayers(state);
+  const inOrder = inOrderOf(state, participantId, wishes).filter((id) => free.has(id));
   const fits = (playerId: number) => placementFault(state, participantId, playerId) === null;
   // A pool that never sufficed must not keep an auction from its end.
-  const playerId = free.find(fits) ?? free[0];
+  const playerId = inOrder.find(fits) ?? inOrder[0];
   if (playerId === undefined) return null;
   return { playerId, participantId, price: Math.min(lowestBase(state.open), squad.purse) };
 }
@@ -83,9 +82,26 @@ export function areSquadsFull(state: AuctionState): boolean {
   return state.open.participantIds.every((id) => openPlaces(state, id) <= 0);
 }
 
-/** Nobody's player who is not up for sale now. */
-function isWaiting({ squads, lots }: AuctionState, playerId: number): boolean {
-  return ownerOf(squads, playerId) === null && !lots.some((lot) => lot.playerId === playerId);
+/** Nobody's players who are not up for sale, and have not been in this pass. */
+function waitingIn(state: AuctionState): ReadonlySet<number> {
+  const known = WAITING.get(state);
+  if (known !== undefined) return known;
+  const waiting = freePlayers(state);
+  for (const playerId of state.unsold) waiting.delete(playerId);
+  for (const { playerId } of state.returned) waiting.add(playerId);
+  for (const { playerId } of state.lots) waiting.delete(playerId);
+  WAITING.set(state, waiting);
+  return waiting;
+}
+
+const WAITING = new WeakMap<AuctionState, ReadonlySet<number>>();
+
+function freePlayers({ open, squads }: AuctionState): Set<number> {
+  const free = new Set(open.players.map(({ id }) => id));
+  for (const { prices } of squads.values()) {
+    for (const playerId of prices.keys()) free.delete(playerId);
+  }
+  return free;
 }
 
 function firstOf<Item, Found>(
