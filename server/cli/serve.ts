@@ -25,7 +25,9 @@ import { findPushToken } from "../push/push-tokens";
 import { watchMatchFolder } from "../reconcile/watch-folder";
 import { remindOnTime } from "../reminders/remind-on-time";
 import type { JobThread, Services } from "../services";
+import { mailRoomsOnTime } from "../squad-making/mails/mail-rooms-on-time";
 import { pauseAfterRestart } from "../squad-making/pause-rooms";
+import { rehearseOnTime } from "../squad-making/rehearsal/rehearse-on-time";
 import { runRooms } from "../squad-making/rooms-on-time";
 import type { App, CommandIo } from "./command";
 import { openServices } from "./open-services";
@@ -113,6 +115,8 @@ export async function serveApp(
     startMailSender(services),
     schedulePolls(services),
     remindOnTime(services),
+    mailRoomsOnTime(services),
+    rehearseOnTime(services),
     watchMatchFolder(services),
     playSampleSeason(services),
     options.alongside?.(services),

@@ -92,6 +92,7 @@ export function listReminded(tx: Tx, leagueId: number, now: number) {
   return tx
     .select({
       userId: users.id,
+      participantId: participants.id,
       email: users.email,
       displayName: users.displayName,
       timeZone: users.timeZone,
