@@ -1,7 +1,10 @@
 import type { OpenEvent } from "../events";
 import type { Squads } from "../squads";
 
-/** How a made-up bidder behaves: waits for the end of a lot, bids at once, or pays little. */
+/**
+ * How a made-up bidder behaves: lets others begin and then answers them, bids at once, or pays little and
+ * waits for the last seconds.
+ */
 export const TEMPERS = ["patient", "eager", "bargain hunter"] as const;
 export type Temper = (typeof TEMPERS)[number];
 

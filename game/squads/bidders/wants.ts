@@ -22,8 +22,10 @@ export interface IntendedBid {
 const LAST_SECONDS = { patient: 9 * SECOND_MS, "bargain hunter": 6 * SECOND_MS } as const;
 /** Who waits leaves at least this long for the bid to arrive. */
 const SAFETY_MS = 2 * SECOND_MS;
-/** Who is eager thinks this long at most. */
-const THINKING_MS = 3 * SECOND_MS;
+/** How long somebody thinks at most who does not wait. */
+const THINKING_MS = 2 * SECOND_MS;
+/** Nobody answers faster than this. */
+const LEAST_THINKING_MS = SECOND_MS / 2;
 
 /**
  * The next bid that a made-up bidder has in mind for a lot in a live auction; null for none: they lead,
@@ -42,8 +44,9 @@ export function intendedBid(
   if (lot.leader === bidder.participantId || highest === null || next > highest) return null;
   if (worthOf(bidder, view, lot.playerId) < next) return null;
   const delay = whim(bidder.seed, lot.playerId, next);
-  if (bidder.temper === "eager") {
-    return { amount: next, at: Math.round(since + SECOND_MS + delay * THINKING_MS) };
+  const answers = bidder.temper === "patient" && lot.price !== null;
+  if (bidder.temper === "eager" || answers) {
+    return { amount: next, at: Math.round(since + LEAST_THINKING_MS + delay * THINKING_MS) };
   }
   const wait = SAFETY_MS + delay * (LAST_SECONDS[bidder.temper] - SAFETY_MS);
   return { amount: next, at: Math.round(Math.max(since + SECOND_MS, lot.endsAt - wait)) };

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
-import { type Db, inTransaction } from "#db/client";
+import { type Db, inTransaction, type Tx } from "#db/client";
 import { leagues, participants, users } from "#db/schema";
+import { checkSetUp } from "#game/squads/check-set-up";
+import { loadSetUp } from "../load-set-up";
 
-/** A room with fewer seats shows nothing of an auction. */
-const FEWEST_SEATS = 4;
+/** A room with fewer seats shows little of an auction. */
+const WANTED_SEATS = 4;
+const FEWEST_SEATS = 2;
 const SUFFIX = "(made up)";
 
 /** Whose name says that somebody made up has their seat for now. */
@@ -37,7 +40,8 @@ export function seatMadeUpMembers(
         .run();
     }
     tx.update(leagues).set({ managerId: userId }).where(eq(leagues.id, leagueId)).run();
-    for (let number = 1; seats.length < FEWEST_SEATS; number += 1) {
+    const wanted = wantedSeats(tx, leagueId, seats.length);
+    for (let number = 1; seats.length < wanted; number += 1) {
       const displayName = `Bidder ${number}`;
       const user = { email: `bidder-${number}@rehearsal.invalid`, displayName, createdAt: now };
       const row = tx.insert(users).values(user).returning({ id: users.id }).get();
@@ -49,6 +53,15 @@ export function seatMadeUpMembers(
     }
     return seats.filter((seat) => seat.userId !== userId);
   });
+}
+
+/** As many seats as the pool suffices for, where there are few. */
+function wantedSeats(tx: Tx, leagueId: number, seats: number): number {
+  const { settings, players } = loadSetUp(tx, leagueId);
+  for (let wanted = WANTED_SEATS; wanted > FEWEST_SEATS && wanted > seats; wanted -= 1) {
+    if (checkSetUp({ settings, players, participants: wanted }).length === 0) return wanted;
+  }
+  return Math.max(FEWEST_SEATS, seats);
 }
 
 /** Shows everybody in the rehearsal who is there and whose seat somebody made up has. */

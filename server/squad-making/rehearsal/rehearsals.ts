@@ -11,6 +11,7 @@ import type { Services } from "../../services";
 import { hasSquadsBegun } from "../../squads/load-squads";
 import { openSquads } from "../open-squads";
 import { createRoomHub } from "../room-hub";
+import { createRoomsWatch } from "../rooms-on-time";
 import { bidForBidders, type SeatedBidder } from "./bid-for-bidders";
 import { copyLeague } from "./copy-league";
 import { nameSeat, type SeatOwner, seatMadeUpMembers } from "./made-up-seats";
@@ -31,6 +32,8 @@ interface Rehearsal {
   /** Everybody's seat but the starter's, by user. */
   readonly seats: ReadonlyMap<number, SeatOwner>;
   readonly bidders: readonly SeatedBidder[];
+  /** Has a look at the room's clock and tells its streams. */
+  readonly watch: () => void;
 }
 
 /** The room of a rehearsal, and a member of the league as they are in it. */
@@ -100,7 +103,7 @@ export function playRehearsals(services: Services): void {
     } catch (error) {
       if (!isTooMany(error)) throw error;
     }
-    rehearsal.services.rooms.deliver();
+    rehearsal.watch();
     rehearsal.services.rooms.tend();
   }
 }
@@ -157,6 +160,7 @@ function openRehearsal(services: Services, member: MemberLeague): Rehearsal {
     );
     return {
       services: rehearsed,
+      watch: createRoomsWatch(rehearsed),
       endsAt: now() + LONGEST_MS,
       seen: new Map(),
       seats: new Map(seats.map((seat) => [seat.userId, seat])),

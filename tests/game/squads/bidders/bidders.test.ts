@@ -90,7 +90,7 @@ describe("what a made-up bidder bids", () => {
   });
 
   it.each([
-    ["eager", 1, 4],
+    ["eager", 0, 3],
     ["patient", 21, 28],
     ["bargain hunter", 24, 28],
   ] as const)("%s, between the seconds %i and %i", (temper, from, to) => {
@@ -100,6 +100,15 @@ describe("what a made-up bidder bids", () => {
       expect(bid?.at).toBeGreaterThanOrEqual(from * SECOND);
       expect(bid?.at).toBeLessThanOrEqual(to * SECOND);
     }
+  });
+
+  it("answers others soon where they are patient, in the last seconds where they hunt bargains", () => {
+    const up = lot({ price: 300, leader: 2 });
+    const limits = { ...LIMITS, next: 325 };
+    const patient = intendedBid(bidder("patient"), view, up, limits, 5 * SECOND);
+    const hunter = intendedBid(bidder("bargain hunter"), view, up, limits, 5 * SECOND);
+    expect(patient?.at).toBeLessThanOrEqual(9 * SECOND);
+    expect(hunter?.at).toBeGreaterThanOrEqual(24 * SECOND);
   });
 
   it("takes a second to answer where the clock is short", () => {
