@@ -1,8 +1,9 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/node";
 import type { ReadUser, ServerContext } from "#server/http/context";
-import { EVENTS_ROUTE } from "#server/http/event-stream";
+import { EVENT_ROUTES } from "#server/http/event-stream";
 import { mountEvents } from "#server/live/send-events";
+import { mountRoomEvents } from "#server/squad-making/send-room-events";
 import { mountTrpc, TRPC_PATH } from "#server/trpc/mount-trpc";
 import { appRouter } from "#server/trpc/router";
 import { listRoutePatterns } from "./lib/route-patterns.server";
@@ -14,13 +15,16 @@ const handle = createRequestHandler(build, import.meta.env.MODE);
 const readUser: ReadUser = readSessionUser;
 
 /** Answers a request with one of them; what the server knows arrives as `context`. */
-const answer = mountEvents(mountTrpc(answerWithScreen, readUser), readUser);
+const answer = mountEvents(
+  mountRoomEvents(mountTrpc(answerWithScreen, readUser), readUser),
+  readUser,
+);
 
 /** With what their addresses look like, for log and metrics, and whose session a request has. */
 export const handleAppRequest = Object.assign(answer, {
   readUser,
   routes: [
-    EVENTS_ROUTE,
+    ...EVENT_ROUTES,
     ...Object.keys(appRouter._def.procedures).map((name) => `${TRPC_PATH}/${name}`),
     ...listRoutePatterns(build.routes),
   ],

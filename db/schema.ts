@@ -19,6 +19,8 @@ export * from "./schema/pushed";
 export * from "./schema/reminders";
 export * from "./schema/score-sources";
 export * from "./schema/sides";
+export * from "./schema/squad-mails";
 export * from "./schema/squads";
 export * from "./schema/teams";
 export * from "./schema/tournaments";
+export * from "./schema/trades";

@@ -7,6 +7,8 @@ export interface RoomMessage {
 
 /** What the hub tells an open stream; none of it waits for the reader. */
 export interface RoomReader {
+  /** The first of all. */
+  greet(): void;
   hear(message: RoomMessage): void;
   /** Has a look at the clock, about every second; milliseconds of `performance.now()`. */
   tend(now: number): void;

@@ -4,6 +4,7 @@ import type { GoogleEndpoints } from "./google-endpoints";
 import type { LiveHub } from "./live-hub";
 import type { Logger } from "./log";
 import type { Mailer } from "./mailer";
+import type { RoomHub } from "./room-hub";
 
 /** Runs jobs one after the other, each in its own time; jobs/job.ts knows what they are. */
 export interface JobThread {
@@ -22,6 +23,8 @@ export interface Services {
   readonly jobs: JobThread | null;
   /** The open event streams. */
   readonly live: LiveHub;
+  /** Who follows the rooms in which squads are made. */
+  readonly rooms: RoomHub;
   /** Fires when the client of this request leaves; absent where no request is answered. */
   readonly gone?: AbortSignal;
   /** The server's clock, UTC milliseconds. */

@@ -5,21 +5,34 @@ const RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 5 * MINUTE_MS;
 const NOT_FOUND = 404;
 
-export interface StreamCallbacks {
-  /** The number of the last change that the tab knows of. */
-  since(): number;
+export interface StreamCallbacks<News> {
   onState(up: boolean): void;
-  onNews(event: LiveEvent): void;
+  onNews(news: News): void;
+}
+
+export interface StreamConnection {
+  open(): void;
+  close(): void;
+}
+
+/** The connection to a league's event stream; `since` is the last change that the tab knows of. */
+export function connectToLeague(
+  leagueId: number,
+  callbacks: StreamCallbacks<LiveEvent> & { since(): number },
+): StreamConnection {
+  return connectToStream(() => `/league/${leagueId}/events?since=${callbacks.since()}`, callbacks);
 }
 
 /**
- * The connection to a league's event stream (ADR-90). While it is open, the browser reconnects by
- * itself; where the browser gives up or the stream falls silent, this connects again.
+ * The connection to an event stream of the server (ADR-90). While it is open, the browser reconnects
+ * by itself; where the browser gives up or the stream falls silent, this connects again.
+ *
+ * @param addressOf asked for each connection
  */
-export function connectToLeague(
-  leagueId: number,
-  callbacks: StreamCallbacks,
-): { open(): void; close(): void } {
+export function connectToStream<News>(
+  addressOf: () => string,
+  callbacks: StreamCallbacks<News>,
+): StreamConnection {
   let source: EventSource | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let lost: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +49,7 @@ export function connectToLeague(
   const open = () => {
     if (source !== null) return;
     clearTimeout(retry);
-    source = new EventSource(`/league/${leagueId}/events?since=${callbacks.since()}`);
+    source = new EventSource(addressOf());
     source.addEventListener("connected", ({ data }) => {
       ({ lostAfterMs } = JSON.parse(data) as StreamConnected);
       hear();
@@ -46,7 +59,7 @@ export function connectToLeague(
     source.addEventListener("ping", hear);
     source.addEventListener("message", ({ data }) => {
       hear();
-      callbacks.onNews(JSON.parse(data) as LiveEvent);
+      callbacks.onNews(JSON.parse(data) as News);
     });
     source.addEventListener("refused", ({ data }) => {
       close();

@@ -3,10 +3,20 @@ import type { LeagueFormat } from "#game/format/league-format";
 import type { Role } from "#game/roles";
 import type { Booster, BoosterSetting } from "#game/team/boosters";
 import type { LeagueSetting, LeagueSettings } from "#game/team/league-settings";
+import type { SquadWay } from "#game/team/squad-settings";
 import { users } from "./accounts";
 import { cascade, id, time } from "./columns";
 import { leagues } from "./leagues";
 import type { OperatorChange } from "./operators";
+
+/** What members read of a trade once both have agreed on it. */
+export type TradeStage =
+  | "agreed"
+  | "vetoed"
+  | "refused by manager"
+  | "approved"
+  | "applied"
+  | "void";
 
 type SettingValue = LeagueSettings[LeagueSetting];
 
@@ -45,6 +55,28 @@ export type LeagueChange =
   | { readonly kind: "removed"; readonly userId: number }
   | { readonly kind: "handed over"; readonly userId: number }
   | { readonly kind: "head-to-head seed"; readonly seed: string }
+  /** The making of squads began, in the way and by the seed given (rules.md#squads). */
+  | { readonly kind: "squads opened"; readonly way: SquadWay; readonly seed: string }
+  /** Names of players: whose sales, picks or rows were taken back, or who has no owner any more. */
+  | { readonly kind: "sales undone" | "players released"; readonly players: readonly string[] }
+  | { readonly kind: "squads made" }
+  /** How many base prices were changed, and how many are typed since then. */
+  | { readonly kind: "base prices"; readonly typed: number; readonly changed: number }
+  /** Of a trade between the one who offered it and another one (rules.md#trades). */
+  | {
+      readonly kind: "trade";
+      readonly stage: TradeStage;
+      readonly userId: number;
+      readonly gives: readonly string[];
+      readonly gets: readonly string[];
+    }
+  /** A free agent found an owner (rules.md#free-agents); money is hundredths of a unit of the purse. */
+  | {
+      readonly kind: "claimed";
+      readonly player: string;
+      readonly price: number;
+      readonly released: string | null;
+    }
   | {
       readonly kind: "setting";
       readonly setting: LeagueSetting;

@@ -46,6 +46,11 @@ export const squadEvents = t.sqliteTable(
   },
   (table) => [
     t.index("squad_events_by_league").on(table.leagueId, table.id),
+    // Which rooms are open, looked for all the time: two rows of each league that has one.
+    t
+      .index("squad_events_open_close")
+      .on(table.leagueId, table.kind)
+      .where(sql`${table.kind} in ('open', 'close')`),
     t.unique("squad_events_once").on(table.leagueId, table.key, table.part),
     t.check("squad_events_kind", oneOf(table.kind, SQUAD_EVENT_KINDS)),
   ],

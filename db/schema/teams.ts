@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
 import type { TableFigures } from "#game/season/table";
 import { BOOSTERS, type Booster } from "#game/team/boosters";
-import { cascade, id, oneOf, time } from "./columns";
+import { cascade, flag, id, oneOf, time } from "./columns";
 import { fixtures } from "./fixtures";
 import { participants } from "./leagues";
 import { poolPlayers, teams, tournaments } from "./tournaments";
@@ -44,6 +44,8 @@ export const submissions = t.sqliteTable(
     ...boosterAndPrediction(),
     /** Made by the screen that sent it: what comes twice under it is saved once. */
     key: t.text("key"),
+    /** Made by the game, because players had left the squad (rules.md#squad-changes). */
+    squadChange: flag("squad_change").notNull().default(false),
   },
   (table) => [
     t.index("submissions_by_participant").on(table.participantId, table.savedAt),

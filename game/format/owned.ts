@@ -1,4 +1,7 @@
+import { lockTeamsAt } from "../season/locks";
+import { type CurrentWindow, currentWindow, lastSave, type WindowInput } from "../season/window";
 import { BOOSTERS } from "../team/boosters";
+import { isFullTeam } from "../team/lineup";
 import type { Format } from "./format";
 import { SEASON } from "./season";
 
@@ -26,6 +29,24 @@ export const OWNED: Format = {
     "playoffFreeTrades",
     "budget",
   ],
+  window: windowOfOwner,
   charge: () => 0,
-  lockTeamsAt: (input) => SEASON.lockTeamsAt(input).map((locked) => ({ ...locked, charge: 0 })),
+  lockTeamsAt: (input) =>
+    lockTeamsAt(input, windowOfOwner).map((locked) => ({ ...locked, charge: 0 })),
 };
+
+/**
+ * The last save plays on, whenever it was made: also the one by which the game took out players who had
+ * left the squad (rules.md#squad-changes) while their owner was away from the league. So no lock brings
+ * back a player who belongs to somebody else by then.
+ */
+function windowOfOwner(input: WindowInput): CurrentWindow {
+  const window = currentWindow(input);
+  const last = lastSave(input.submissions);
+  const current = last !== null && isFullTeam(last.lineup) ? last : null;
+  return {
+    ...window,
+    current: current?.lineup ?? null,
+    currentSubmissionId: current?.id ?? null,
+  };
+}

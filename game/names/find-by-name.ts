@@ -27,11 +27,22 @@ export function findAllByName<Person extends Named>(
   if (words.length === 0) return [];
   for (const fits of [isWhole, isEnding, hasInitials, isPart]) {
     const found = people.filter((person) =>
-      [person.name, ...(person.altNames ?? [])].some((each) => fits(wordsOf(each), words)),
+      spellingsOf(person).some((spelling) => fits(spelling, words)),
     );
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** A table of names asks for the words of each person again and again. */
+const knownSpellings = new WeakMap<Named, readonly (readonly string[])[]>();
+
+function spellingsOf(person: Named): readonly (readonly string[])[] {
+  const known = knownSpellings.get(person);
+  if (known !== undefined) return known;
+  const spellings = [person.name, ...(person.altNames ?? [])].map(wordsOf);
+  knownSpellings.set(person, spellings);
+  return spellings;
 }
 
 /** Whether two spellings are one name, apart from case, accents, dots and blanks. */

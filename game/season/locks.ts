@@ -8,7 +8,14 @@ import {
   type LockableFixture,
   lockTimeOf,
 } from "./fixtures";
-import { currentWindow, type LockedTeam, predictionFor, type Submission } from "./window";
+import {
+  type CurrentWindow,
+  currentWindow,
+  type LockedTeam,
+  predictionFor,
+  type Submission,
+  type WindowInput,
+} from "./window";
 
 /** One participant and the league's rules as they are when the lock is worked out. */
 export interface LockRules {
@@ -34,12 +41,17 @@ export interface LockInput extends LockRules {
  * (rules.md#locks). Fixtures after the first get the same team without charge and booster; each gets
  * the prediction made for it (rules.md#prediction). Nothing when the participant has no team of
  * eleven.
+ *
+ * @param windowOf which saves count; left out: those of a season
  */
-export function lockTeamsAt(input: LockInput): LockedTeam[] {
+export function lockTeamsAt(
+  input: LockInput,
+  windowOf: (input: WindowInput) => CurrentWindow = currentWindow,
+): LockedTeam[] {
   const [first, ...others] = input.fixtures;
   const instant = lockTimeOf(first);
   const submissions = input.submissions.filter((submission) => submission.savedAt < instant);
-  const window = currentWindow({
+  const window = windowOf({
     locks: input.locksBefore,
     submissions,
     targetFixtureId: first.id,

@@ -43,8 +43,8 @@ export interface WindowInput {
   /** All locks of the participant so far. */
   readonly locks: readonly LockedTeam[];
   /**
-   * Those of the window, those that the locks name, and the last one for the fixture that comes
-   * next; more do no harm.
+   * Those of the window, the last one of all, those that the locks name, and the last one for the
+   * fixture that comes next; more do no harm.
    */
   readonly submissions: readonly Submission[];
   /** The fixture that comes next; null when the season has no more. */
@@ -94,7 +94,7 @@ export function lastSaveFor(
   submissions: readonly Submission[],
 ): Submission | null {
   if (fixtureId === null) return null;
-  return lastOf(submissions.filter(({ targetFixtureId }) => targetFixtureId === fixtureId));
+  return lastSave(submissions.filter(({ targetFixtureId }) => targetFixtureId === fixtureId));
 }
 
 /**
@@ -135,10 +135,13 @@ function lastSubmissionSince(
   submissions: readonly Submission[],
   lastInstant: number | null,
 ): Submission | null {
-  return lastOf(submissions.filter((each) => lastInstant === null || each.savedAt >= lastInstant));
+  return lastSave(
+    submissions.filter((each) => lastInstant === null || each.savedAt >= lastInstant),
+  );
 }
 
-function lastOf(submissions: readonly Submission[]): Submission | null {
+/** The one that counts; null without any. */
+export function lastSave(submissions: readonly Submission[]): Submission | null {
   return submissions.reduce<Submission | null>(
     (last, submission) => (last === null || isLater(submission, last) ? submission : last),
     null,

@@ -28,6 +28,14 @@ export interface RoomState {
   readonly since: number;
 }
 
+/**
+ * Whether a room runs by the second, so that those in it have to be there: it pauses by itself when
+ * they lose it (rules.md#live-auction). The others go on by the hour, whatever happens to the server.
+ */
+export function runsBySeconds({ open }: Pick<RoomState, "open">): boolean {
+  return open.way === "live" || (open.way === "draft" && open.settings.draftClock === "60 seconds");
+}
+
 /** Who asks. */
 export interface Asker {
   readonly participantId: number;

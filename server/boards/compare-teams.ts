@@ -1,10 +1,10 @@
 import type { Role } from "#game/roles";
 import type { MemberLeague } from "../leagues/league-access";
+import { loadPoolById } from "../leagues/league-pool";
 import type { LeagueRules } from "../leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import { type Freshness, showFreshness } from "../season/freshness";
 import type { Services } from "../services";
-import { loadPoolById } from "../teams/league-pool";
 import {
   chooseFixture,
   chooseTeam,

@@ -5,10 +5,10 @@ import type { CaptainMode } from "#game/scoring/rules";
 import { EMPTY_LINEUP, type Lineup } from "#game/team/lineup";
 import { countPlaying, type Playing } from "#game/team/playing";
 import type { LockedTx } from "../locks/locked-transaction";
+import type { ParticipantWindow } from "../locks/participant-window";
 import type { TeamName } from "../season/season-fixtures";
 import { showsWayToSides } from "../sides/leads-to-sides";
 import { readSideLists } from "../sides/read-side-lists";
-import type { ParticipantWindow } from "../teams/participant-window";
 
 export interface Deadline {
   readonly fixtureId: number;

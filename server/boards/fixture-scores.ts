@@ -1,11 +1,11 @@
 import type { Role } from "#game/roles";
 import type { LeagueTable } from "#game/table/league-table";
 import type { MemberLeague } from "../leagues/league-access";
+import { type LeaguePoolPlayer, loadPoolById } from "../leagues/league-pool";
 import type { LeagueRules } from "../leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import { type Freshness, showFreshness } from "../season/freshness";
 import type { Services } from "../services";
-import { type LeaguePoolPlayer, loadPoolById } from "../teams/league-pool";
 import { chooseFixture, chooseTeam, describeFixture, type FixtureHead, loadBoard } from "./board";
 import { type Captaincy, captaincyIn } from "./captaincy";
 import { type PlayerCorrection, readPlayerCorrections, readSideCorrections } from "./corrections";

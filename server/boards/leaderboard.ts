@@ -8,12 +8,12 @@ import {
 } from "#game/list-page";
 import type { LeagueTable } from "#game/table/league-table";
 import type { MemberLeague } from "../leagues/league-access";
+import { loadPoolById } from "../leagues/league-pool";
 import { loadFormat, loadLeague } from "../leagues/load-league";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
 import { readLeftOut } from "../points/own-tables";
 import { type Freshness, showFreshness } from "../season/freshness";
 import type { Services } from "../services";
-import { loadPoolById } from "../teams/league-pool";
 import {
   boardOfFirstPage,
   describeRows,

@@ -21,11 +21,11 @@ import {
   type PublicTx,
   sharePublicRead,
 } from "../locks/locked-transaction";
+import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
 import { readPointsByFixture } from "../points/read-fixture-points";
 import { type Freshness, showFreshness } from "../season/freshness";
 import { loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
 import type { Services } from "../services";
-import { loadParticipantWindow, type ParticipantWindow } from "../teams/participant-window";
 import { sumChargedTransfers } from "./charged-transfers";
 import { type Deadline, deadlineOf } from "./deadline";
 import { type LeagueTeam, LISTED_TEAM, loadLeagueTeams, loadTeams } from "./league-teams";

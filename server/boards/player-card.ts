@@ -3,11 +3,11 @@ import { prepareOnce, type Tx } from "#db/client";
 import { lockedTeams, participants, submissionPlayers } from "#db/schema";
 import type { Role } from "#game/roles";
 import type { MemberLeague } from "../leagues/league-access";
+import { loadPoolById } from "../leagues/league-pool";
 import { loadLeague } from "../leagues/load-league";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
 import { loadScoredFixtures, type ScoredFixture } from "../season/season-fixtures";
 import type { Services } from "../services";
-import { loadPoolById } from "../teams/league-pool";
 import { noSuchPlayer } from "./player-page";
 import { scorePlayersIn } from "./score-players";
 

@@ -3,10 +3,10 @@ import { prepareOnce } from "#db/client";
 import { creases, inningsScores, statLines } from "#db/schema";
 import { type BattingMatch, isStillToBat } from "#game/head-to-head/still-to-bat";
 import { formatOf } from "#game/match/formats";
+import { loadPoolById } from "../leagues/league-pool";
 import type { PublicTx } from "../locks/locked-transaction";
 import type { ScoredFixture } from "../season/season-fixtures";
 import { readKnownSides } from "../sides/read-known-sides";
-import { loadPoolById } from "../teams/league-pool";
 import { loadLockedTeams } from "./locked-teams";
 
 /**

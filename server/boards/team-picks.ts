@@ -1,6 +1,6 @@
+import type { LeaguePoolPlayer } from "../leagues/league-pool";
 import type { LeagueRules } from "../leagues/load-league";
 import type { LockedTx } from "../locks/locked-transaction";
-import type { LeaguePoolPlayer } from "../teams/league-pool";
 import { loadLockedTeams } from "./locked-teams";
 import { scorePlayersIn } from "./score-players";
 import { scoreTeamAtLock } from "./score-teams";

@@ -2,8 +2,8 @@ import { EMPTY_LINEUP } from "#game/team/lineup";
 import { requireMember } from "../leagues/league-access";
 import { listMyLeagues, type MyLeague } from "../leagues/list-my-leagues";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
+import { loadParticipantWindow } from "../locks/participant-window";
 import type { Services } from "../services";
-import { loadParticipantWindow } from "../teams/participant-window";
 
 /** A league as its member sees it in passing. */
 export interface YourLeague

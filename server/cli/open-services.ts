@@ -8,6 +8,7 @@ import { createLiveHub } from "../live/live-hub";
 import type { Logger } from "../log";
 import { createMailer } from "../mail/create-mailer";
 import type { Services } from "../services";
+import { createRoomHub } from "../squad-making/room-hub";
 
 /** The real services of a process: the database of DATA_DIR, the clock, chance and the mailer. */
 export function openServices(env: Env, log: Logger, options: { demo: boolean }): Services {
@@ -21,6 +22,7 @@ export function openServices(env: Env, log: Logger, options: { demo: boolean }):
     mailer: createMailer(env, log),
     jobs: null,
     live: createLiveHub(db),
+    rooms: createRoomHub({ db, now: Date.now }),
     now: Date.now,
     randomBytes,
     googleEndpoints: GOOGLE_ENDPOINTS,

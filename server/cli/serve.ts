@@ -25,6 +25,10 @@ import { findPushToken } from "../push/push-tokens";
 import { watchMatchFolder } from "../reconcile/watch-folder";
 import { remindOnTime } from "../reminders/remind-on-time";
 import type { JobThread, Services } from "../services";
+import { mailRoomsOnTime } from "../squad-making/mails/mail-rooms-on-time";
+import { pauseAfterRestart } from "../squad-making/pause-rooms";
+import { rehearseOnTime } from "../squad-making/rehearsal/rehearse-on-time";
+import { runRooms } from "../squad-making/rooms-on-time";
 import type { App, CommandIo } from "./command";
 import { openServices } from "./open-services";
 
@@ -69,6 +73,7 @@ export async function serveApp(
   tightenFolder(env, log);
   await upgradeDatabase(opened);
   const services = { ...opened, jobs: openJobThread(opened, options.jobEntry) };
+  pauseAfterRestart(services);
   const locks = lockOnTime(services);
   let stopping = false;
   const server = createHttpServer({
@@ -106,9 +111,12 @@ export async function serveApp(
   const stopRest = [
     broadcastChanges(services),
     locks.start(),
+    runRooms(services),
     startMailSender(services),
     schedulePolls(services),
     remindOnTime(services),
+    mailRoomsOnTime(services),
+    rehearseOnTime(services),
     watchMatchFolder(services),
     playSampleSeason(services),
     options.alongside?.(services),

@@ -6,8 +6,8 @@ import { opponentIn } from "#game/team/playing";
 import { chargeOfDraft } from "#game/team/submission";
 import { chance, pick, type Random, shuffle } from "#server/feeds/simulator/random";
 import type { MemberLeague } from "#server/leagues/league-access";
+import type { LeaguePoolPlayer } from "#server/leagues/league-pool";
 import type { Services } from "#server/services";
-import type { LeaguePoolPlayer } from "#server/teams/league-pool";
 import { submitTeam } from "#server/teams/submit-team";
 import { openTeamSheet, type TeamSheet } from "#server/teams/team-sheet";
 

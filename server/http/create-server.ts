@@ -9,7 +9,7 @@ import { compressResponse } from "./compress-response";
 import { readPage, sendPage } from "./conditional-page";
 import { limitConnections } from "./connection-limits";
 import type { Handle } from "./context";
-import { leagueOfEvents } from "./event-stream";
+import { readEventsAddress } from "./event-stream";
 import { toFetchRequest } from "./fetch-request";
 import type { AnsweredRequest } from "./metrics";
 import { checkOrigin, isApi } from "./origin-check";
@@ -161,7 +161,7 @@ async function answer(
 
 /** What scripts ask for is short, and streams take turns of their own. */
 function isCall(pathname: string): boolean {
-  return pathname.startsWith("/trpc/") || leagueOfEvents(pathname) !== null;
+  return pathname.startsWith("/trpc/") || readEventsAddress(pathname) !== null;
 }
 
 /** The sentence names no host: neither what the request says nor where the site is. */

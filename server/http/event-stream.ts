@@ -1,14 +1,22 @@
 import type { ServerResponse } from "node:http";
 
-/** The address of a league's event stream, as log and metrics name it. */
-export const EVENTS_ROUTE = "/league/:leagueId/events";
+/** The addresses of event streams, as log and metrics name them. */
+export const EVENT_ROUTES = ["/league/:leagueId/events", "/league/:leagueId/room/events"] as const;
 
-const EVENTS_PATH = /^\/league\/(\d{1,15})\/events$/;
+const EVENTS_PATH = /^\/league\/(\d{1,15})(\/room)?\/events$/;
 
-/** The league whose event stream an address is; null for any other address. */
-export function leagueOfEvents(pathname: string): number | null {
-  const [, leagueId] = EVENTS_PATH.exec(pathname) ?? [];
-  return leagueId === undefined ? null : Number(leagueId);
+/** An event stream by its address. */
+export interface EventsAddress {
+  readonly leagueId: number;
+  /** What it tells of: the league's points, or the room in which its squads are made. */
+  readonly of: "league" | "room";
+}
+
+/** The event stream that an address is; null for any other address. */
+export function readEventsAddress(pathname: string): EventsAddress | null {
+  const [, leagueId, room] = EVENTS_PATH.exec(pathname) ?? [];
+  if (leagueId === undefined) return null;
+  return { leagueId: Number(leagueId), of: room === undefined ? "league" : "room" };
 }
 
 /** Writes an answer that lasts, and ends it; handles its own failures. */

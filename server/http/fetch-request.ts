@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { leagueOfEvents } from "./event-stream";
+import { readEventsAddress } from "./event-stream";
 import type { ReadBody } from "./read-body";
 
 /**
@@ -28,7 +28,7 @@ export async function toFetchRequest(
   { url, readBody }: { readonly url: URL; readonly readBody: ReadBody },
 ): Promise<Request> {
   const requestedMethod = request.method ?? "GET";
-  const isStream = leagueOfEvents(url.pathname) !== null;
+  const isStream = readEventsAddress(url.pathname) !== null;
   const method = requestedMethod === "HEAD" && !isStream ? "GET" : requestedMethod;
   const body =
     method === "GET" || method === "HEAD" ? null : await readBody(request, response, url);

@@ -2,9 +2,11 @@ import type { LeagueChange, ScoringRuleValue } from "#db/schema";
 import { formatOf } from "#game/format/formats";
 import { optionWords, ruleName, unsetWords } from "#game/scoring/rule-table";
 import { versus } from "#game/season/versus";
+import { priceText } from "#game/squads/price-text";
 import { BOOSTER_LABELS, type BoosterSetting } from "#game/team/boosters";
 import { SETTING_LABELS } from "#game/team/league-settings";
 import { settingWords } from "#game/team/setting-words";
+import { SQUAD_WORDS } from "#game/team/squad-settings";
 import { changeOf } from "./change-of";
 import { operatorSentence } from "./operator-sentence";
 
@@ -41,6 +43,22 @@ export function logSentence(change: LeagueChange, nameOf: (userId: number) => st
       return `Handed the league over to ${nameOf(change.userId)}`;
     case "head-to-head seed":
       return `Head-to-head is drawn from the seed ${change.seed}`;
+    case "squads opened":
+      return `Began to make squads: ${SQUAD_WORDS[change.way]}, drawn from the seed ${change.seed}`;
+    case "sales undone":
+      return `Took back: ${change.players.join(", ")}`;
+    case "players released":
+      return `Released to the free agents: ${change.players.join(", ")}`;
+    case "base prices":
+      return `Changed ${change.changed} base prices: ${change.typed} are typed, the others follow the salaries`;
+    case "squads made":
+      return "The squads are made";
+    case "trade":
+      return `${tradeStageWords(change, nameOf)}: ${change.gives.join(", ")} for ${change.gets.join(", ")}`;
+    case "claimed":
+      return `Claimed ${change.player} for ${priceText(change.price)}${
+        change.released === null ? "" : `, released ${change.released}`
+      }`;
     case "setting": {
       const { setting, from, to } = change;
       return `${SETTING_LABELS[setting]}: ${settingWords(from)} → ${settingWords(to)}`;
@@ -59,6 +77,27 @@ export function logSentence(change: LeagueChange, nameOf: (userId: number) => st
       return scoringRuleSentence(change);
     default:
       return operatorSentence(change, nameOf);
+  }
+}
+
+function tradeStageWords(
+  { stage, userId }: LeagueChange & { kind: "trade" },
+  nameOf: (userId: number) => string,
+): string {
+  const trade = `trade with ${nameOf(userId)}`;
+  switch (stage) {
+    case "agreed":
+      return `Agreed on a ${trade}`;
+    case "approved":
+      return `The League Manager approved the ${trade}`;
+    case "vetoed":
+      return `Members vetoed the ${trade}`;
+    case "refused by manager":
+      return `The League Manager refused the ${trade}`;
+    case "applied":
+      return `Made a ${trade}`;
+    case "void":
+      return `Nothing came of the ${trade}`;
   }
 }
 

@@ -111,6 +111,8 @@ export const PEN_LIMIT: RateLimit = { name: "pen", windowMs: 10 * MINUTE_MS, acc
 
 /** What a member asks for while squads are made: a bid a second for as long as a lot may last. */
 export const ROOM_LIMIT: RateLimit = { name: "room", windowMs: MINUTE_MS, account: 60 };
+/** Rehearsals of an auction that are started. */
+export const REHEARSAL_LIMIT: RateLimit = { name: "rehearsal", windowMs: HOUR_MS, account: 10 };
 /** Wishes that are saved: a list is put in order move by move. */
 export const WISH_LIMIT: RateLimit = { name: "wish", windowMs: 10 * MINUTE_MS, account: 300 };
 

@@ -5,7 +5,7 @@ import type { LockedTeam, Submission } from "#game/season/window";
 import { withBackups } from "#game/team/backups";
 import type { Booster } from "#game/team/boosters";
 import { LOCK_COLUMNS } from "./lock-columns";
-import type { LockedTx, PublicTx } from "./locked-transaction";
+import type { LockedTx, PublicTx } from "./locked-tx";
 
 /** A participant's locks, the earliest first. */
 export function loadLocks(tx: PublicTx, participantId: number): LockedTeam[] {
@@ -134,7 +134,12 @@ const statementsOf = prepareOnce((db) => {
       .orderBy(desc(submissions.savedAt), desc(submissions.id))
       .limit(1)
       .prepare();
-  const { participantId: _, key: _key, ...columns } = getTableColumns(submissions);
+  const {
+    participantId: _,
+    key: _key,
+    squadChange: _change,
+    ...columns
+  } = getTableColumns(submissions);
   const { id, targetFixtureId, booster, savedAt } = submissions;
   const place = sql<number>`row_number() over (partition by ${targetFixtureId} order by ${savedAt} desc, ${id} desc)`;
   const placed = db

@@ -8,21 +8,26 @@ import { listPresent } from "../leagues/list-participants";
 import { type LeagueAtLocks, loadLeaguesOf } from "../leagues/load-league";
 import { recalculateFixture } from "../points/recalculate-fixture";
 import { lastInstantOf, loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
+import { listDueTournaments } from "../squads/due-squad-work";
 import { loadSavesForLock } from "./load-saves-for-lock";
 import { relock } from "./relock";
+import { settleSquads, settleTradesAfter } from "./settle-squads";
 import { writeLocks } from "./write-locks";
 
 /**
  * Locks every fixture whose start has come by `now` (UTC milliseconds), in order of start, each
  * with the teams as they were saved before its own start (rules.md#locks): a server that was down
- * loses nothing. What reads or writes a team runs in `inLockedTransaction`, which calls it first;
+ * loses nothing. What the clock settles in squads takes its place among the locks, after those of the
+ * same instant. What reads or writes a team runs in `inLockedTransaction`, which calls it first;
  * only what gives a fixture a start that may have come calls it again afterwards (ADR-88).
  *
  * @returns the ids of the fixtures that locked
  */
 export function lockDueFixtures(tx: Tx, now: number): number[] {
   const due = dueOf(tx).all({ now });
-  return due.flatMap(({ tournamentId }) => lockDueOf(tx, tournamentId, now));
+  const tournamentIds = new Set(due.map(({ tournamentId }) => tournamentId));
+  for (const tournamentId of listDueTournaments(tx, now)) tournamentIds.add(tournamentId);
+  return [...tournamentIds].flatMap((tournamentId) => lockDueOf(tx, tournamentId, now));
 }
 
 const dueOf = prepareOnce((db) =>
@@ -43,6 +48,7 @@ function lockDueOf(tx: Tx, tournamentId: number, now: number): number[] {
   const leagues = loadLeaguesOf(tx, tournamentId);
   const locked: number[] = [];
   for (const instant of dueInstants(loadSeasonFixtures(tx, tournamentId), now)) {
+    settleSquads(tx, tournamentId, instant - 1);
     const season = loadSeasonFixtures(tx, tournamentId);
     const [first, ...others] = season.filter((fixture) => isDueAt(fixture, instant));
     if (first === undefined) continue;
@@ -57,8 +63,10 @@ function lockDueOf(tx: Tx, tournamentId: number, now: number): number[] {
       for (const id of ids) recalculateFixture(tx, id, now);
     }
     settlePlayoffs(tx, tournamentId);
+    settleTradesAfter(tx, tournamentId, instant);
     locked.push(...ids);
   }
+  settleSquads(tx, tournamentId, now);
   return locked;
 }
 

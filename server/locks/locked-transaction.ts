@@ -2,21 +2,9 @@ import { inReadTransaction, inTransaction, type Synchronous, type Tx } from "#db
 import { type SharedKey, shareRead } from "#db/share-reads";
 import type { Services } from "../services";
 import { lockDueFixtures } from "./lock-due-fixtures";
+import type { LockedTx, PublicTx } from "./locked-tx";
 
-declare const locked: unique symbol;
-declare const openWindows: unique symbol;
-
-/**
- * Proof that everything due has locked in this transaction (rules.md#locks), for what every member
- * of a league may see: locked teams, never saves (rules.md#secrecy).
- */
-export type PublicTx = Tx & { readonly [locked]: true };
-
-/**
- * The same with the right to open windows: only the functions of this file make one. What reads saves
- * asks for it, what reads locked teams for a `PublicTx` (ADR-88).
- */
-export type LockedTx = PublicTx & { readonly [openWindows]: true };
+export type { LockedTx, PublicTx };
 
 /**
  * `shareRead` for what follows from locked teams. What reads saves wants more than a `PublicTx`, so

@@ -8,7 +8,7 @@ import { recalculateFixture } from "../points/recalculate-fixture";
 import { loadFixture } from "../season/load-fixture";
 import type { Services } from "../services";
 import { lockDueFixtures } from "./lock-due-fixtures";
-import type { LockedTx } from "./locked-transaction";
+import type { LockedTx } from "./locked-tx";
 import { relock } from "./relock";
 
 /**

@@ -1,10 +1,11 @@
 import { and, isNull, lte, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { fixtures } from "#db/schema";
+import { createSquadWatch } from "../squads/due-squad-work";
 
 /**
- * Whether a fixture has started that has not locked, so that the next reader locks it
- * (rules.md#locks). The returned function takes UTC milliseconds; its statement is prepared once.
+ * Whether a fixture has started that has not locked, or the clock has something to settle in squads,
+ * so that the next reader does it (rules.md#locks, rules.md#free-agents). The returned function takes UTC milliseconds; its statement is prepared once.
  */
 export function createLockWatch(db: Db): (now: number) => boolean {
   const due = db
@@ -19,5 +20,6 @@ export function createLockWatch(db: Db): (now: number) => boolean {
     )
     .limit(1)
     .prepare();
-  return (now) => due.get({ now }) !== undefined;
+  const isSquadWorkDue = createSquadWatch(db);
+  return (now) => due.get({ now }) !== undefined || isSquadWorkDue(now);
 }

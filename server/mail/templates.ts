@@ -165,6 +165,37 @@ export function unnamedMail(to: string, news: UnnamedNews): Mail {
   });
 }
 
+/** What a mail about squads in the making says; names of players in it are tidied already. */
+export interface RoomNews {
+  readonly displayName: string;
+  readonly league: string;
+  /** After the league's name: "you were outbid for Virat Kohli". */
+  readonly subject: string;
+  readonly sentences: readonly string[];
+  readonly action: string;
+  /** Below the button. */
+  readonly hint: string;
+  /** The room. */
+  readonly link: string;
+  readonly unsubscribe: string;
+}
+
+/** Tells a member what has happened while squads are made over days (rules.md#mails-about-squads). */
+export function roomMail(to: string, news: RoomNews): Mail {
+  const { displayName, subject, sentences, action, hint, link, unsubscribe } = news;
+  return compose({
+    link,
+    unsubscribe,
+    kind: "reminder",
+    to,
+    subject: `${tidyWithoutLink(news.league)}: ${subject}`,
+    greeting: greetingTo(displayName),
+    before: sentences.join(" "),
+    action,
+    after: hint,
+  });
+}
+
 function listNames(names: readonly string[]): string {
   return new Intl.ListFormat("en").format(names.map(tidyWithoutLink));
 }

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { isUniqueViolation, type Tx } from "#db/client";
-import { leagues, users } from "#db/schema";
+import { leagues, participants, users } from "#db/schema";
 import { changeDisplayNameTx } from "../accounts/change-display-name";
 import { AppError, FieldsError } from "../errors";
 import { displayNameTaken } from "../leagues/similar-names";
@@ -9,6 +9,7 @@ import { limitPinAttempts } from "../limits/limit-pin-attempts";
 import { inLockedTransaction } from "../locks/locked-transaction";
 import { logSecurityEvent } from "../security-events";
 import type { Services } from "../services";
+import { reasonNotToJoin } from "../squads/refusals";
 import { addParticipant } from "./add-participant";
 import { nameTeamTx } from "./name-team";
 import { rejoinLeague } from "./rejoin-league";
@@ -29,8 +30,8 @@ export interface JoiningNames {
  *   left out stays as it is
  * @param clientAddress wrong pins are limited per account and per address (rules.md#pins)
  * @throws AppError "invalid" 'Please enter a valid 6-digit pin.' or 'Invalid league pin…', "too-many"
- *   once too many pins were wrong; FieldsError on `displayName` for almost the name of a member, on
- *   `teamName` as `nameTeam` does
+ *   once too many pins were wrong, "conflict" where squads leave no place; FieldsError on `displayName`
+ *   for almost the name of a member, on `teamName` as `nameTeam` does
  */
 export function joinLeague(
   services: Services,
@@ -68,6 +69,7 @@ function join(
   try {
     inLockedTransaction(services, (tx, now) => {
       if (displayName !== undefined) changeDisplayNameTx(tx, { id: userId }, displayName);
+      requirePlace(tx, { leagueId, userId });
       if (!rejoinLeague(tx, { leagueId, userId, now })) {
         addParticipant(tx, { leagueId, userId, role: "member", teamName: "", now });
       }
@@ -79,6 +81,18 @@ function join(
     if (isUniqueViolation(error, "participants.league_id")) return false;
     throw error;
   }
+}
+
+/** Where players have owners, squads are made among those who are in the league (rules.md#squads). */
+function requirePlace(tx: Tx, { leagueId, userId }: { leagueId: number; userId: number }): void {
+  const own = tx
+    .select({ id: participants.id, leftAt: participants.leftAt })
+    .from(participants)
+    .where(and(eq(participants.leagueId, leagueId), eq(participants.userId, userId)))
+    .get();
+  if (own !== undefined && own.leftAt === null) return;
+  const reason = reasonNotToJoin(tx, leagueId, own?.id ?? null);
+  if (reason !== null) throw new AppError("conflict", reason);
 }
 
 /** Who joins must not be taken for a member (rules.md#names); asked last, so that members get in. */

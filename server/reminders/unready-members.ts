@@ -3,11 +3,11 @@ import type { Db, Tx } from "#db/client";
 import { leagues, participants, reminderOptOuts, users } from "#db/schema";
 import { HOUR_MS } from "#game/durations";
 import { type MemberLeague, requireMember } from "../leagues/league-access";
+import { loadLeaguePool } from "../leagues/league-pool";
 import { isMemberOf } from "../leagues/list-participants";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
+import { loadParticipantWindow } from "../locks/participant-window";
 import { faultsOfSavedTeam } from "../teams/faults-of-saved-team";
-import { loadLeaguePool } from "../teams/league-pool";
-import { loadParticipantWindow } from "../teams/participant-window";
 
 /** Who has joined less than this long ago knows that there is no team yet. */
 const SETTLING_MS = HOUR_MS;
@@ -92,6 +92,7 @@ export function listReminded(tx: Tx, leagueId: number, now: number) {
   return tx
     .select({
       userId: users.id,
+      participantId: participants.id,
       email: users.email,
       displayName: users.displayName,
       timeZone: users.timeZone,

@@ -8,6 +8,7 @@ import { writeLeagueLog } from "../leagues/league-log";
 import { inLockedTransaction } from "../locks/locked-transaction";
 import { recalculateLeague } from "../points/recalculate-league";
 import type { Services } from "../services";
+import { reasonToKeepPool } from "../squads/refusals";
 import { type LeaguePlayer, listPool } from "./list-pool";
 
 export interface PlayerChange {
@@ -29,7 +30,7 @@ const SALARY_MAX = 100_000;
  * (rules.md#teams).
  *
  * @throws FieldsError on `<playerId>.role` and `<playerId>.salary`; AppError "unreadable" for a player
- * of another tournament, or one named twice
+ * of another tournament, or one named twice, "conflict" while squads are made (rules.md#squads)
  */
 export function savePlayers(
   services: Services,
@@ -43,6 +44,8 @@ export function savePlayers(
     const faults = changed.flatMap(playerFaults);
     if (faults.length > 0) throw new FieldsError(faults);
     if (changed.length === 0) return;
+    const reason = reasonToKeepPool(tx, leagueId);
+    if (reason !== null) throw new AppError("conflict", reason);
     for (const change of changed) writeCustomPlayer(tx, leagueId, change);
     recalculateLeague(tx, leagueId, now);
     writeLeagueLog(tx, { leagueId, userId, now }, changed.map(logEntry));

@@ -18,6 +18,7 @@ import { loadLeague } from "../leagues/load-league";
 import type { LockedTx } from "../locks/locked-transaction";
 import { recalculateLeague } from "../points/recalculate-league";
 import { recalculateStandings } from "../points/recalculate-standings";
+import { squadSettingFaults } from "../squads/refusals";
 import { optionFaults } from "./setting-options";
 
 /**
@@ -64,6 +65,7 @@ export function settingFaults(
   const ofLegality = [
     ...checkLeagueSettings(after),
     ...headToHeadFaults(tx, leagueId, after),
+    ...squadSettingFaults(tx, leagueId, after),
     ...(clash ? [{ fields: ["captainFallback" as const], sentence: clash }] : []),
   ];
   return [

@@ -7,6 +7,7 @@ import { looksLikeToken } from "../accounts/tokens";
 import { isMemberOf } from "../leagues/list-participants";
 import { type JoiningNames, joinLeague } from "../membership/join-league";
 import type { Services } from "../services";
+import { reasonNotToJoin } from "../squads/refusals";
 import { findShared } from "./league-share";
 
 /** Who invites to what: all that the gate says before anybody has logged in (ADR-102). */
@@ -24,6 +25,8 @@ export interface LeagueToJoin extends InvitedTo {
   readonly members: number;
   /** The viewer is one of them. */
   readonly alreadyIn: boolean;
+  /** Why the viewer cannot join, as a sentence; null where they can. */
+  readonly closed: string | null;
 }
 
 /**
@@ -86,16 +89,17 @@ export function showLeagueToJoin(
     .where(isMemberOf(leagueId))
     .all();
   const own = db
-    .select({ id: participants.id })
+    .select({ id: participants.id, leftAt: participants.leftAt })
     .from(participants)
-    .where(and(isMemberOf(leagueId), eq(participants.userId, user.id)))
+    .where(and(eq(participants.leagueId, leagueId), eq(participants.userId, user.id)))
     .get();
   return {
     ...row,
     league: orUnnamed(row.league),
     leagueId,
     members: counted?.members ?? 0,
-    alreadyIn: own !== undefined,
+    alreadyIn: own !== undefined && own.leftAt === null,
+    closed: reasonNotToJoin(db, leagueId, own?.id ?? null),
   };
 }
 

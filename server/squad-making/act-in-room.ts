@@ -46,6 +46,7 @@ export function actInRoom(services: Services, member: MemberLeague, input: RoomI
     const asker = requireMember(tx, { id: member.userId }, member.leagueId);
     return firstAnswer(tx, asker, key) ?? answerNow(tx, services, asker, { ...input, key });
   });
+  services.rooms.deliver();
   if (answer.refusal !== null) refusalsOf(services.db).set(nameOf(member, key), answer);
   return answer;
 }

@@ -1,9 +1,11 @@
+import { asc, eq, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { prepareOnce, settledChanges, type Tx } from "#db/client";
+import { squadEvents } from "#db/schema";
 import type { RoomState, SquadMaking, TimedEvent } from "#game/squads/making";
 import { makingOf, type RoomStates, type RoomWay } from "#game/squads/ways/makings";
 import type { SquadWay } from "#game/team/squad-settings";
-import { listSquadEvents, type StoredSquadEvent } from "../squads/load-squads";
+import { listSquadEvents } from "../squads/load-squads";
 
 /** Rooms whose state a process keeps: as many as are used at once. */
 const MOST_ROOMS = 200;
@@ -29,12 +31,22 @@ export type Room = { [Way in RoomWay]: RoomOf<Way> }[RoomWay];
  */
 export function loadRoom(tx: Tx, leagueId: number): Room | null {
   const known = keptRooms(tx).get(leagueId);
-  const room =
-    (known && withNewEvents(tx, known)) ?? openRoom(listSquadEvents(tx, leagueId), leagueId);
+  const room = (known && withNewEvents(tx, known)) ?? openRoom(tx, leagueId);
   if (room === null) return null;
   if (room !== known && settledChanges(tx) !== null) keptRooms(tx).set(leagueId, room);
   return room;
 }
+
+/** Alone, because all players of the pool are in the same event. */
+const wayOf = prepareOnce((db) =>
+  db
+    .select({ way: sql<SquadWay>`${squadEvents.event} ->> 'way'` })
+    .from(squadEvents)
+    .where(eq(squadEvents.leagueId, sql.placeholder("leagueId")))
+    .orderBy(asc(squadEvents.id))
+    .limit(1)
+    .prepare(),
+);
 
 const keptRooms = prepareOnce(() => new LRUCache<number, Room>({ max: MOST_ROOMS }));
 
@@ -44,10 +56,11 @@ function withNewEvents(tx: Tx, room: Room): Room | null {
   return last?.id === room.lastEventId ? addEvents(room, newer) : null;
 }
 
-function openRoom(stored: readonly StoredSquadEvent[], leagueId: number): Room | null {
-  const [first, ...rest] = stored;
+function openRoom(tx: Tx, leagueId: number): Room | null {
+  const way = wayOf(tx).get({ leagueId })?.way;
+  if (way === undefined || makingOf(way) === null) return null;
+  const [first, ...rest] = listSquadEvents(tx, leagueId);
   if (first?.event.kind !== "open") return null;
-  const { way } = first.event;
   const making = makingOf(way);
   if (making === null) return null;
   const state = making.begin(first.event, first.at);

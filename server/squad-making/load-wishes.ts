@@ -13,6 +13,18 @@ export function loadAllWishes(tx: Tx, leagueId: number): Wish[] {
   return statementsOf(tx).ofLeague.all({ leagueId });
 }
 
+/** How often this process has changed wishes: `noteWishWrite` counts. */
+export function countWishWrites(tx: Tx): number {
+  return writesOf(tx).count;
+}
+
+/** Says that wishes change, also where the transaction is rolled back. */
+export function noteWishWrite(tx: Tx): void {
+  writesOf(tx).count += 1;
+}
+
+const writesOf = prepareOnce(() => ({ count: 0 }));
+
 const statementsOf = prepareOnce((db) => {
   const { participantId, playerId, rank, maximum, setAt } = squadWishes;
   const columns = { participantId, playerId, rank, maximum, setAt };

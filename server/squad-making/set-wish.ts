@@ -9,7 +9,7 @@ import { loadLeague } from "../leagues/load-league";
 import { consumeAttemptTx } from "../limits/attempts";
 import { WISH_LIMIT } from "../limits/limits";
 import type { Services } from "../services";
-import { listWishes } from "./load-wishes";
+import { listWishes, noteWishWrite } from "./load-wishes";
 import { settleRoom } from "./settle-room";
 import { listPlayersToWish, storeWish } from "./store-wishes";
 
@@ -35,13 +35,11 @@ export function setWish(services: Services, member: MemberLeague, input: WishInp
   changeWishes(services, member, ({ tx, participantId, settings, players, now }) => {
     const { playerId, maximum, rank } = input;
     if (!players.has(playerId)) throw noSuchPlayer();
-    if (maximum !== undefined && maximum !== null) requireMaximum(settings, maximum);
-    const wishes = listWishes(tx, participantId);
-    const before = wishes.find((wish) => wish.playerId === playerId);
-    if (maximum !== undefined)
-      storeWish(tx, withMaximum({ participantId, playerId }, before, maximum, now));
+    const fault = typeof maximum === "number" ? maximumFault(settings, maximum) : null;
+    if (fault !== null) throw new AppError("invalid", fault);
+    if (maximum !== undefined) storeMaximum(tx, { participantId, playerId }, maximum, now);
     if (rank !== undefined) {
-      const others = rankedIn(wishes).filter((id) => id !== playerId);
+      const others = rankedIn(listWishes(tx, participantId)).filter((id) => id !== playerId);
       if (rank !== null) others.splice(Math.max(rank, 1) - 1, 0, playerId);
       storeRanking(tx, participantId, others, now);
     }
@@ -67,7 +65,8 @@ export function saveRanking(
   });
 }
 
-interface WishDesk {
+/** What somebody's wishes are changed with. */
+export interface WishDesk {
   readonly tx: Tx;
   readonly participantId: number;
   readonly settings: LeagueSettings;
@@ -78,7 +77,7 @@ interface WishDesk {
 }
 
 /** What was due before is settled with the old wishes, what the new ones lead to at once. */
-function changeWishes(
+export function changeWishes(
   services: Services,
   member: MemberLeague,
   change: (desk: WishDesk) => void,
@@ -101,34 +100,40 @@ function changeWishes(
       ? new Set(open.players.map(({ id }) => id))
       : listPlayersToWish(tx, tournamentId);
     change({ tx, participantId, settings: open?.settings ?? settings, players, now });
+    noteWishWrite(tx);
     settleRoom(tx, services, leagueId, now);
   });
+  services.rooms.deliver();
 }
 
-function requireMaximum(settings: LeagueSettings, maximum: number): void {
+/** Why an amount is no maximum, as a sentence; null for one that is. Hundredths of a unit. */
+export function maximumFault(settings: LeagueSettings, maximum: number): string | null {
   if (!isOnBidStep(settings, maximum)) {
-    throw new AppError(
-      "invalid",
-      "A maximum must be a price that can be bid, in the league's steps.",
-    );
+    return "A maximum must be a price that can be bid, in the league's steps.";
   }
-  if (maximum > settings.purse * 100) {
-    throw new AppError("invalid", `A maximum can be at most the purse, ${settings.purse}.`);
-  }
+  return maximum > settings.purse * 100
+    ? `A maximum can be at most the purse, ${settings.purse}.`
+    : null;
 }
 
-/** Of equal maxima the earlier wins: who saves the same again stays as early. */
-function withMaximum(
-  whose: Pick<Wish, "participantId" | "playerId">,
-  before: Wish | undefined,
+/**
+ * Stores a maximum, null for none. Of equal maxima the earlier wins: who saves the same again stays as
+ * early.
+ *
+ * @param now UTC milliseconds
+ */
+export function storeMaximum(
+  tx: Tx,
+  { participantId, playerId }: Pick<Wish, "participantId" | "playerId">,
   maximum: number | null,
   now: number,
-): Wish {
-  const isSame = before !== undefined && before.maximum === maximum;
-  return { ...whose, rank: before?.rank ?? null, maximum, setAt: isSame ? before.setAt : now };
+): void {
+  const before = listWishes(tx, participantId).find((wish) => wish.playerId === playerId);
+  if ((before?.maximum ?? null) === maximum) return;
+  storeWish(tx, { participantId, playerId, rank: before?.rank ?? null, maximum, setAt: now });
 }
 
-function storeRanking(
+export function storeRanking(
   tx: Tx,
   participantId: number,
   playerIds: readonly number[],
@@ -145,7 +150,7 @@ function storeRanking(
 }
 
 /** Who is ranked, the first first. */
-function rankedIn(wishes: readonly Wish[]): number[] {
+export function rankedIn(wishes: readonly Wish[]): number[] {
   return wishes.filter(({ rank }) => rank !== null).map(({ playerId }) => playerId);
 }
 

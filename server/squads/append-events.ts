@@ -3,6 +3,8 @@ import { prepareOnce, type Tx } from "#db/client";
 import { squadEvents, squadPlayers } from "#db/schema";
 import type { SquadEvent } from "#game/squads/events";
 import { publishChange } from "../changes/publish-change";
+import { writeLeagueLog } from "../leagues/league-log";
+import { logOfEvents } from "./log-of-events";
 
 /** Whose command it was; what the clock did has neither user nor key. */
 export interface EventSource {
@@ -26,8 +28,8 @@ const MOVES_PLAYERS: readonly SquadEvent["kind"][] = [
 ];
 
 /**
- * Adds events to those of a league and makes who owns whom follow, in the caller's transaction. The
- * database refuses a player a second owner, and the same command twice.
+ * Adds events to those of a league and makes who owns whom follow, and the league's log, in the
+ * caller's transaction. The database refuses a player a second owner, and the same command twice.
  *
  * @returns the id of the last one; null without events
  */
@@ -42,6 +44,8 @@ export function appendSquadEvents(
     last = insertOf(tx).get(row)?.id ?? null;
     moveOwners(tx, leagueId, source.at, event);
   });
+  const { userId, at: now } = source;
+  writeLeagueLog(tx, { leagueId, userId, now }, logOfEvents(tx, events));
   if (events.some(({ kind }) => MOVES_PLAYERS.includes(kind))) {
     publishChange(tx, { leagueId }, "league");
   }

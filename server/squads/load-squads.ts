@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { squadEvents, squadPlayers } from "#db/schema";
 import { shareRead } from "#db/share-reads";
 import type { SquadEvent } from "#game/squads/events";
+import { replaySquads, type Squads } from "#game/squads/squads";
 
 /** A player's owner and price, hundredths of a unit of the purse. */
 export interface OwnedPlayer {
@@ -25,6 +26,16 @@ export function loadSquadOf(tx: Tx, participantId: number): Set<number> {
   );
 }
 
+/** What everybody in a league owns and has left of the purse; empty before squads are made. */
+export const loadSquads = shareRead(
+  (tx: Tx, leagueId: number): Squads =>
+    replaySquads(
+      statementsOf(tx)
+        .moves.all({ leagueId })
+        .map(({ event }) => event),
+    ),
+);
+
 /** An event as it is stored; `at` is UTC milliseconds. */
 export interface StoredSquadEvent {
   readonly id: number;
@@ -42,6 +53,9 @@ export function listSquadEvents(tx: Tx, leagueId: number, after = 0): StoredSqua
 export function hasSquadsBegun(tx: Tx, leagueId: number): boolean {
   return statementsOf(tx).first.get({ leagueId }) !== undefined;
 }
+
+/** The kinds of events that change what somebody owns or has left. */
+const MOVES = ["open", "sold", "pick", "undo", "trade", "claim", "release"] as const;
 
 const statementsOf = prepareOnce((db) => {
   const { id, at, userId, event } = squadEvents;
@@ -65,6 +79,17 @@ const statementsOf = prepareOnce((db) => {
         and(
           eq(squadEvents.leagueId, sql.placeholder("leagueId")),
           gt(id, sql.placeholder("after")),
+        ),
+      )
+      .orderBy(asc(id))
+      .prepare(),
+    moves: db
+      .select({ event })
+      .from(squadEvents)
+      .where(
+        and(
+          eq(squadEvents.leagueId, sql.placeholder("leagueId")),
+          inArray(squadEvents.kind, MOVES),
         ),
       )
       .orderBy(asc(id))

@@ -1,6 +1,6 @@
 import { formatOf } from "#game/format/formats";
 import type { SubmissionFault } from "#game/team/submission";
-import type { ParticipantWindow } from "./participant-window";
+import type { ParticipantWindow } from "../locks/participant-window";
 
 /**
  * Why nothing can be saved for the fixture that was chosen (rules.md#formats); null where it is the

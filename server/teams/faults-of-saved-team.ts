@@ -1,7 +1,7 @@
 import { formatOf } from "#game/format/formats";
 import { checkTeam, type TeamFault } from "#game/team/legality";
-import type { LeaguePoolPlayer } from "./league-pool";
-import type { ParticipantWindow } from "./participant-window";
+import type { LeaguePoolPlayer } from "../leagues/league-pool";
+import type { ParticipantWindow } from "../locks/participant-window";
 
 /** The rules that the team that would lock breaks by now (rules.md#teams); none without a team. */
 export function faultsOfSavedTeam(

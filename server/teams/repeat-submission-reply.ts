@@ -4,8 +4,8 @@ import { poolOf } from "#game/team/transfers";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadEverySubmission, readSaveNumber } from "../locks/load-saves";
 import type { LockedTx } from "../locks/locked-transaction";
+import type { ParticipantWindow } from "../locks/participant-window";
 import { lastInstantOf } from "../season/season-fixtures";
-import type { ParticipantWindow } from "./participant-window";
 import type { SavedAnswer } from "./saved-answer";
 
 /**

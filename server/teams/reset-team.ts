@@ -3,10 +3,10 @@ import { resetChoices } from "#game/season/window";
 import { submissionFaultSentence } from "#game/team/submission";
 import { AppError } from "../errors";
 import type { MemberLeague } from "../leagues/league-access";
+import { loadParticipantWindow } from "../locks/participant-window";
+import { saveSubmission } from "../locks/save-submission";
 import type { Services } from "../services";
 import { closedFault } from "./closed-fixture";
-import { loadParticipantWindow } from "./participant-window";
-import { saveSubmission } from "./save-submission";
 import { inSavingTransaction } from "./saving-transaction";
 
 export interface ResetAnswer {

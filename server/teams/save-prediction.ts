@@ -4,9 +4,9 @@ import { submissionFaultSentence } from "#game/team/submission";
 import { AppError } from "../errors";
 import type { MemberLeague } from "../leagues/league-access";
 import { findSaveByKey, readLastSaveNumber, readSaveNumber } from "../locks/load-saves";
+import { loadParticipantWindow } from "../locks/participant-window";
+import { saveSubmission } from "../locks/save-submission";
 import type { Services } from "../services";
-import { loadParticipantWindow } from "./participant-window";
-import { saveSubmission } from "./save-submission";
 import { inSavingTransaction } from "./saving-transaction";
 
 export interface PredictionInput {
@@ -68,7 +68,7 @@ export function savePrediction(
         targetFixtureId: target.id,
         predictedTeamId,
       },
-      input.key,
+      { key: input.key },
     );
     return { saveNumber, savedAt, behind };
   });

@@ -3,8 +3,8 @@ import type { MemberLeague } from "../leagues/league-access";
 import { consumeAttemptTx } from "../limits/attempts";
 import { SAVE_LIMIT } from "../limits/limits";
 import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
+import { saveTime } from "../locks/save-time";
 import type { Services } from "../services";
-import { saveTime } from "./save-time";
 
 /**
  * Runs the body of a save in one transaction, in which everything has locked that is due by the

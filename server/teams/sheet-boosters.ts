@@ -1,7 +1,7 @@
 import { formatOf } from "#game/format/formats";
 import { BOOSTER_DESCRIPTIONS, BOOSTER_LABELS, type Booster } from "#game/team/boosters";
 import type { SubmissionRules } from "#game/team/submission";
-import type { ParticipantWindow } from "./participant-window";
+import type { ParticipantWindow } from "../locks/participant-window";
 import { chosenFor } from "./submission-rules";
 
 export interface SheetBooster {

@@ -1,6 +1,6 @@
 import { type FixtureStatus, fixtureStatus, matchLabel } from "#game/season/fixture-status";
+import type { ParticipantWindow } from "../locks/participant-window";
 import type { SeasonFixture } from "../season/season-fixtures";
-import type { ParticipantWindow } from "./participant-window";
 
 /** How many fixtures after the next one are shown. */
 const UPCOMING_SHOWN = 3;

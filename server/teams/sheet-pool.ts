@@ -1,9 +1,9 @@
 import type { Tx } from "#db/client";
 import { shareRead } from "#db/share-reads";
 import { rankByPoints } from "#game/season/ranking";
+import { type LeaguePoolPlayer, loadLeaguePool } from "../leagues/league-pool";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";
 import { loadPlayerForm } from "../points/player-form";
-import { type LeaguePoolPlayer, loadLeaguePool } from "./league-pool";
 
 /** A player of the pool with what they have scored so far under the league's rules. */
 export interface SheetPlayer extends LeaguePoolPlayer {

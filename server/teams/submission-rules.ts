@@ -3,7 +3,7 @@ import { boosterUses } from "#game/season/window";
 import { BOOSTERS, type Booster } from "#game/team/boosters";
 import type { SubmissionRules } from "#game/team/submission";
 import { freeTransfers, isBeforeTournament, transferState } from "#game/team/transfers";
-import type { OpenFixture, ParticipantWindow } from "./participant-window";
+import type { OpenFixture, ParticipantWindow } from "../locks/participant-window";
 
 /**
  * What a submission saved at `now` (UTC milliseconds) is judged by. Only its own participant may

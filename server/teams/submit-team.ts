@@ -13,14 +13,14 @@ import {
   submissionFaults,
 } from "#game/team/submission";
 import type { MemberLeague } from "../leagues/league-access";
+import { loadLeaguePool } from "../leagues/league-pool";
 import { findSaveByKey, readLastSaveNumber } from "../locks/load-saves";
+import { loadParticipantWindow } from "../locks/participant-window";
+import { saveSubmission } from "../locks/save-submission";
 import { lastInstantOf } from "../season/season-fixtures";
 import type { Services } from "../services";
 import { closedFault } from "./closed-fixture";
-import { loadLeaguePool } from "./league-pool";
-import { loadParticipantWindow } from "./participant-window";
 import { repeatSubmissionReply } from "./repeat-submission-reply";
-import { saveSubmission } from "./save-submission";
 import type { SavedAnswer } from "./saved-answer";
 import { inSavingTransaction } from "./saving-transaction";
 import { submissionRules } from "./submission-rules";
@@ -85,7 +85,9 @@ export function submitTeam(
       teamPerFixture ? fixture.id : null,
     );
     const submission = { ...draft, savedAt, targetFixtureId: fixture.id };
-    const { saveNumber } = saveSubmission(tx, member.participantId, submission, input.key);
+    const { saveNumber } = saveSubmission(tx, member.participantId, submission, {
+      key: input.key,
+    });
     return {
       ok: true,
       saveNumber,

@@ -11,15 +11,15 @@ import { EMPTY_LINEUP, type Lineup } from "#game/team/lineup";
 import type { SubmissionRules } from "#game/team/submission";
 import { transferState } from "#game/team/transfers";
 import type { MemberLeague } from "../leagues/league-access";
+import { loadPoolById } from "../leagues/league-pool";
 import { readLastSaveNumber, readSubmissions } from "../locks/load-saves";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
+import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
 import { type Freshness, showFreshness } from "../season/freshness";
 import type { Services } from "../services";
 import { showsWayToSides } from "../sides/leads-to-sides";
 import { readSideLists } from "../sides/read-side-lists";
 import { faultsOfSavedTeam } from "./faults-of-saved-team";
-import { loadPoolById } from "./league-pool";
-import { loadParticipantWindow, type ParticipantWindow } from "./participant-window";
 import { type SheetBooster, sheetBoosters } from "./sheet-boosters";
 import {
   countMatchesBegun,

@@ -5,10 +5,10 @@ import type { MemberLeague } from "../leagues/league-access";
 import { loadFormat } from "../leagues/load-league";
 import { readLastSaveNumber } from "../locks/load-saves";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
+import { chooseTarget } from "../locks/participant-window";
 import { loadSeasonFixtures } from "../season/season-fixtures";
 import type { Services } from "../services";
 import { readSideLists } from "../sides/read-side-lists";
-import { chooseTarget } from "./participant-window";
 import { isLockedAndOpen } from "./sheet-fixtures";
 
 /** What shows an open screen that it is behind. */

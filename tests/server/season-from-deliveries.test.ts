@@ -6,11 +6,11 @@ import { showLeagueHome } from "#server/boards/league-home";
 import { advanceRehearsal } from "#server/feeds/rehearsal/advance-rehearsal";
 import { importSeason } from "#server/imports/import-season";
 import type { MemberLeague } from "#server/leagues/league-access";
+import { loadLeaguePool } from "#server/leagues/league-pool";
 import { loadLeague } from "#server/leagues/load-league";
 import { readScoringRules } from "#server/leagues/read-scoring-rules";
 import { loadFixturePlayers, pointsUnder } from "#server/points/fixture-players";
 import { loadSeasonFixtures, type SeasonFixture } from "#server/season/season-fixtures";
-import { loadLeaguePool } from "#server/teams/league-pool";
 import { submitTeam } from "#server/teams/submit-team";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import {

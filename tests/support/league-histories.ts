@@ -18,6 +18,7 @@ import { deleteAccount } from "#server/personal-data/delete-account";
 import { leaveFixtureOut } from "#server/rules/leave-fixture-out";
 import { savePlayers } from "#server/rules/save-players";
 import { saveScoringRules } from "#server/rules/save-scoring-rules";
+import { createRoomHub } from "#server/squad-making/room-hub";
 import { resetTeam } from "#server/teams/reset-team";
 import { inningsStats } from "#tests/game/scoring/innings-stats";
 import { elevenAfter, playerAt, submit } from "#tests/server/leagues/elevens";
@@ -114,7 +115,9 @@ export function liveOn({ started, file }: Awaited<ReturnType<typeof makeStart>>)
   const db = openDatabase(file);
   const { setNow, now } = started.services;
   setNow(START - DAY);
-  const services: TestServices = { ...started.services, setNow, now, db, live: createLiveHub(db) };
+  const live = createLiveHub(db);
+  const rooms = createRoomHub({ db, now });
+  const services: TestServices = { ...started.services, setNow, now, db, live, rooms };
   return { ...started, services };
 }
 

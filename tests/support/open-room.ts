@@ -13,7 +13,12 @@ export function openRoom(
   services: Services,
   season: SmallSeason,
   leagueId: number,
-  options: { readonly way?: SquadWay; readonly settings?: Partial<LeagueSettings> } = {},
+  options: {
+    readonly way?: SquadWay;
+    readonly settings?: Partial<LeagueSettings>;
+    /** Everybody of the league unless given. */
+    readonly participantIds?: readonly number[];
+  } = {},
 ): OpenEvent {
   const { db, now } = services;
   const players = season.teamIds.flatMap((teamId, team) =>
@@ -27,7 +32,7 @@ export function openRoom(
       base: 100,
     })),
   );
-  const participantIds = listParticipantIds(db, leagueId);
+  const participantIds = options.participantIds ?? listParticipantIds(db, leagueId);
   const open: OpenEvent = {
     kind: "open",
     way: options.way ?? "live",

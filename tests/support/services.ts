@@ -7,6 +7,7 @@ import { createLiveHub } from "#server/live/live-hub";
 import { createLog } from "#server/log";
 import type { Mail, OutgoingMail } from "#server/mailer";
 import type { Services } from "#server/services";
+import { createRoomHub } from "#server/squad-making/room-hub";
 
 export interface TestServices extends Services {
   /** Sets the clock, UTC milliseconds. */
@@ -53,6 +54,7 @@ export function testServices({
     },
     jobs: null,
     live: createLiveHub(db),
+    rooms: createRoomHub({ db, now: () => clock }),
     now: () => clock,
     randomBytes: seededBytes(seed),
     googleEndpoints: GOOGLE_ENDPOINTS,

@@ -1,7 +1,8 @@
 import { formatOf } from "#game/format/formats";
 import type { LeagueFormat } from "#game/format/league-format";
-import type { LeagueTable } from "#game/table/league-table";
+import { LEAGUE_TABLE_LABELS, type LeagueTable } from "#game/table/league-table";
 import type { LeagueSetting, LeagueSettings } from "#game/team/league-settings";
+import { SQUAD_WORDS, type SquadWay } from "#game/team/squad-settings";
 
 /** The sections of the rules screen, each setting with what it does. */
 export interface SettingSection {
@@ -16,7 +17,9 @@ export interface SettingRow {
   readonly setting: LeagueSetting;
   readonly description: string;
   /** With which table alone it counts. */
-  readonly when?: LeagueTable;
+  readonly table?: LeagueTable;
+  /** With which ways to make squads alone it counts. */
+  readonly ways?: readonly SquadWay[];
 }
 
 export const TRANSFER_SETTINGS: SettingSection = {
@@ -87,12 +90,12 @@ export const TABLE_SECTION: SettingSection = {
     {
       setting: "bestFixtures",
       description: "How many of a team's best matches are added up",
-      when: "best",
+      table: "best",
     },
     {
       setting: "placePoints",
       description: "For the first, the second and so on in a match; all others 0",
-      when: "places",
+      table: "places",
     },
   ],
   isOff: ({ table }) => table === "points",
@@ -117,6 +120,9 @@ export const HEAD_TO_HEAD_SETTINGS: SettingSection = {
   isOff: ({ headToHead }) => !headToHead,
 };
 
+/** Where players are bid for, one step after the other. */
+const WITH_STEPS: readonly SquadWay[] = ["live", "slow", "sealed"];
+
 export const SQUAD_SECTION: SettingSection = {
   id: "squad-settings",
   title: "Squad Settings",
@@ -130,13 +136,21 @@ export const SQUAD_SECTION: SettingSection = {
     { setting: "squadAllrounderMin", description: "Fewest allrounders in a squad" },
     { setting: "squadWicketkeeperMin", description: "Fewest wicketkeepers in a squad" },
     { setting: "purse", description: "What each of you may spend" },
-    { setting: "bidStep", description: "How far a bid goes up" },
-    { setting: "bidStepFrom", description: "How far a dearer player's bid goes up" },
-    { setting: "lotOrder", description: "Live auction: who comes up next" },
-    { setting: "slowHours", description: "Slow auction: hours until a bid wins" },
-    { setting: "quietHours", description: "Slow auction: when its clocks stand still" },
-    { setting: "sealedHours", description: "Sealed rounds: hours until bids are opened" },
-    { setting: "draftClock", description: "Snake draft: time for a pick" },
+    { setting: "bidStep", description: "How far a bid goes up", ways: WITH_STEPS },
+    {
+      setting: "bidStepFrom",
+      description: "How far a dearer player's bid goes up",
+      ways: WITH_STEPS,
+    },
+    { setting: "lotOrder", description: "Who comes up next", ways: ["live"] },
+    { setting: "slowHours", description: "Hours until a bid wins", ways: ["slow"] },
+    {
+      setting: "quietHours",
+      description: "When the clocks stand still, in the league's time zone",
+      ways: ["slow"],
+    },
+    { setting: "sealedHours", description: "Hours until bids are opened", ways: ["sealed"] },
+    { setting: "draftClock", description: "Time for a pick", ways: ["draft"] },
     { setting: "tradeReview", description: "Who may stop a trade" },
     { setting: "freeAgents", description: "Players without an owner can be bid for, every day" },
   ],
@@ -153,6 +167,15 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
   HEAD_TO_HEAD_SETTINGS,
   SQUAD_SECTION,
 ];
+
+/** Whether a setting counts beside the others, given as the form sends them. */
+export function countsWith(
+  { table, ways }: SettingRow,
+  values: Readonly<Record<"table" | "squadsBy", string>>,
+): boolean {
+  if (table !== undefined) return values.table === LEAGUE_TABLE_LABELS[table];
+  return ways === undefined || ways.some((way) => values.squadsBy === SQUAD_WORDS[way]);
+}
 
 export interface RulesToShow {
   readonly format: LeagueFormat;

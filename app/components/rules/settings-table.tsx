@@ -10,7 +10,7 @@ import type { ShownRules } from "#server/rules/show-rules";
 import type { Fault } from "../../lib/refused";
 import { FaultLines, faultAria } from "../faults";
 import { TableHead } from "../table-head";
-import type { SettingSection } from "./setting-sections";
+import { countsWith, type SettingSection } from "./setting-sections";
 
 /**
  * The form that the selects of all sections belong to: it is at the end of the page, below them.
@@ -60,9 +60,9 @@ export function SettingsTable({
           ]}
         />
         <tbody>
-          {rowsOf(section, shown).map(({ setting, description, when }) => (
+          {rowsOf(section, shown).map(({ setting, description, table, ways }) => (
             <Fragment key={setting}>
-              <tr data-when={when}>
+              <tr data-table={table} data-ways={ways?.join(" ")}>
                 <th scope="row">
                   {shown.mayEdit ? (
                     <label htmlFor={setting}>{SETTING_LABELS[setting]}</label>
@@ -88,10 +88,10 @@ export function SettingsTable({
   );
 }
 
-/** Who cannot change the table is not shown what it does not use; for others the style sheet hides it. */
+/** Who cannot change the rules is not shown what counts for nothing; for others the style sheet hides it. */
 function rowsOf({ rows }: SettingSection, { mayEdit, values }: ShownSettings) {
   if (mayEdit) return rows;
-  return rows.filter(({ when }) => when === undefined || values.table === settingWords(when));
+  return rows.filter((row) => countsWith(row, values));
 }
 
 function SettingControl({ setting, shown }: { setting: LeagueSetting; shown: ShownSettings }) {
@@ -122,7 +122,7 @@ function SettingControl({ setting, shown }: { setting: LeagueSetting; shown: Sho
       {...faultAria(shown.faults, setting)}
     >
       {shown.options[setting].map(settingWords).map((option) => (
-        // The style sheet asks for the value of the table that is chosen.
+        // The style sheet asks for the table and the way to make squads that are chosen.
         <option key={option} value={option}>
           {option}
         </option>

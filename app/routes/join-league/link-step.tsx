@@ -11,11 +11,11 @@ export function LinkStep({
   displayName,
   form,
 }: {
-  toJoin: Pick<LeagueToJoin, "league" | "tournament" | "manager" | "members">;
+  toJoin: Pick<LeagueToJoin, "league" | "tournament" | "manager" | "members" | "closed">;
   displayName: string;
   form: FormState;
 }) {
-  const { league, tournament, manager, members } = toJoin;
+  const { league, tournament, manager, members, closed } = toJoin;
   return (
     <Form className="sheet narrow" method="post" noValidate>
       <header>
@@ -32,15 +32,21 @@ export function LinkStep({
             {members === 1 ? "1 member" : `${members} members`}
           </span>
         </p>
-        <input type="hidden" name="intent" value="join-by-link" />
-        <TeamNameField label="Team name" form={form} />
-        <DisplayNameField displayName={displayName} form={form} />
-        <div className="row">
-          <SubmitButton label="Join League" busyLabel="Joining..." />
-          <Link className="btn" to="/tournaments">
-            Cancel
-          </Link>
-        </div>
+        {closed === null ? (
+          <>
+            <input type="hidden" name="intent" value="join-by-link" />
+            <TeamNameField label="Team name" form={form} />
+            <DisplayNameField displayName={displayName} form={form} />
+            <div className="row">
+              <SubmitButton label="Join League" busyLabel="Joining..." />
+              <Link className="btn" to="/tournaments">
+                Cancel
+              </Link>
+            </div>
+          </>
+        ) : (
+          <p className="msg warn">{closed}</p>
+        )}
       </div>
     </Form>
   );

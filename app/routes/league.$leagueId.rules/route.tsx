@@ -19,6 +19,7 @@ import {
   BUDGET_SETTINGS,
   HEAD_TO_HEAD_SETTINGS,
   PLAYOFF_SETTINGS,
+  SQUAD_SECTION,
   sectionsOf,
   TABLE_SECTION,
   TEAM_SETTINGS,
@@ -39,6 +40,7 @@ import { CustomPlayers } from "./custom-players";
 import { PlayersDialog } from "./players-dialog";
 import { useRuleCounts } from "./use-rule-counts";
 
+const FIRST_COLUMN = [SQUAD_SECTION, TRANSFER_SETTINGS, BUDGET_SETTINGS, TEAM_SETTINGS];
 const SECOND_COLUMN = [PLAYOFF_SETTINGS, BACKUP_SETTINGS, TABLE_SECTION, HEAD_TO_HEAD_SETTINGS];
 
 export const meta: MetaFunction = () => [{ title: "League Rules and Settings - Gully" }];
@@ -141,7 +143,7 @@ function Rules() {
       <GeneralFaults faults={faults} />
       <div className="cols even">
         <div className="stack">
-          {sectionsOf(rules, [TRANSFER_SETTINGS, BUDGET_SETTINGS, TEAM_SETTINGS]).map((section) => (
+          {sectionsOf(rules, FIRST_COLUMN).map((section) => (
             <SettingsTable key={section.id} section={section} shown={shown} />
           ))}
         </div>

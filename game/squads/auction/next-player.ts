@@ -1,6 +1,6 @@
 import type { SquadPlayer } from "../events";
 import type { Wish } from "../making";
-import { openPlaces, placementFault, playersOf } from "../placement";
+import { openPlaces, placementFault, playersOf, type SquadsInMaking } from "../placement";
 import { isWithinReach, lowestBase } from "./money";
 import type { AuctionState } from "./state";
 
@@ -62,7 +62,7 @@ export function bestLotFor(
 }
 
 /** The next place that is filled: with whom, for whom, for how much. Null once all squads are full. */
-export function nextFilling(state: AuctionState, wishes: readonly Wish[]) {
+export function nextFilling(state: SquadsInMaking, wishes: readonly Wish[]) {
   const [squad] = [...state.squads.values()]
     .filter(({ participantId }) => openPlaces(state, participantId) > 0)
     .sort((a, b) => a.prices.size - b.prices.size);
@@ -78,7 +78,7 @@ export function nextFilling(state: AuctionState, wishes: readonly Wish[]) {
 }
 
 /** Whether all squads are full. */
-export function areSquadsFull(state: AuctionState): boolean {
+export function areSquadsFull(state: SquadsInMaking): boolean {
   return state.open.participantIds.every((id) => openPlaces(state, id) <= 0);
 }
 
@@ -96,7 +96,8 @@ function waitingIn(state: AuctionState): ReadonlySet<number> {
 
 const WAITING = new WeakMap<AuctionState, ReadonlySet<number>>();
 
-function freePlayers({ open, squads }: AuctionState): Set<number> {
+/** Who has no owner. */
+export function freePlayers({ open, squads }: SquadsInMaking): Set<number> {
   const free = new Set(open.players.map(({ id }) => id));
   for (const { prices } of squads.values()) {
     for (const playerId of prices.keys()) free.delete(playerId);
@@ -116,8 +117,8 @@ function firstOf<Item, Found>(
 }
 
 /** All players of the pool as a participant wants them: by their own ranking, then by salary. */
-function inOrderOf(
-  { open }: AuctionState,
+export function inOrderOf(
+  { open }: Pick<SquadsInMaking, "open">,
   participantId: number,
   wishes: readonly Wish[],
 ): readonly number[] {

@@ -58,7 +58,7 @@ function stepsToEnd(state: AuctionState, wishes: readonly Wish[]): Step[] {
 }
 
 /** Why a participant cannot name anybody now, as a sentence; null where they can. */
-function nominationFault(state: AuctionState, participantId: number): string | null {
+export function nominationFault(state: AuctionState, participantId: number): string | null {
   const { open, lots } = state;
   const named = lots.filter(({ by }) => by === participantId).length;
   if (named >= MOST_NAMED) return `You have ${MOST_NAMED} players up for sale already.`;

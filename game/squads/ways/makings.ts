@@ -5,6 +5,7 @@ import type { AuctionState } from "../auction/state";
 import { DRAFT } from "../draft/draft";
 import type { DraftState } from "../draft/state";
 import type { RoomState, SquadMaking } from "../making";
+import { SEALED } from "../sealed/sealed";
 import type { SealedState } from "../sealed/state";
 
 /** What the events of each way add up to; a table that is typed in has no room. */
@@ -20,6 +21,7 @@ export type RoomWay = keyof RoomStates;
 const MAKINGS: { readonly [Way in RoomWay]?: SquadMaking<RoomStates[Way]> } = {
   live: LIVE,
   slow: SLOW,
+  sealed: SEALED,
   draft: DRAFT,
 };
 

@@ -103,9 +103,10 @@ describe("who may act", () => {
     expect(() => bid(zoe, 100)).toThrow("League not found");
   });
 
-  test("nobody who joined after the squads were opened", () => {
-    openRoom(services, season, leagueId);
+  test("nobody for whom no squad is made", () => {
     const mia = joinAs(services, started.league, started.mia);
+    const participantIds = [asha.participantId, ravi.participantId];
+    openRoom(services, season, leagueId, { participantIds });
     expect(bid(mia, 100).refusal).toBe(
       "You joined after the squads were opened, so you have no seat here.",
     );

@@ -8,10 +8,10 @@ import {
   submissionFaultSentence,
 } from "#game/team/submission";
 import { Icon } from "../../../components/drawing";
+import { useBarHeight } from "../../../lib/use-bar-height";
+import { useDialog } from "../../../lib/use-dialog";
 import { draftCost, draftStatus } from "../state/announcements";
 import type { FormerTeam, Notice } from "../state/builder-state";
-import { useBarHeight } from "../state/use-bar-height";
-import { useDialog } from "../state/use-dialog";
 import type { TeamBuilderTools } from "../state/use-team-builder";
 import { FIX_BEFORE_SUBMIT, wentBackSentence } from "../words/save-texts";
 import { BarFigures } from "./bar-figures";

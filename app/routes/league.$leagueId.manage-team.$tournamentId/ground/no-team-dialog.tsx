@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { BOOSTER_LABELS, type Booster } from "#game/team/boosters";
 import { leavesNoTeamSentence } from "#game/team/submission";
-import type { Dialog } from "../state/use-dialog";
+import type { Dialog } from "../../../lib/use-dialog";
 
 /** Asks before a booster leaves a person without a team (rules.md#boosters). */
 export function NoTeamDialog({

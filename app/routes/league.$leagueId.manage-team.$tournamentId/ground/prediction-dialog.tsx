@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import type { SheetFixture } from "#server/teams/sheet-fixtures";
 import { MatchTime } from "../../../components/local-time";
-import type { Dialog } from "../state/use-dialog";
+import type { Dialog } from "../../../lib/use-dialog";
 import type { TeamBuilderTools } from "../state/use-team-builder";
 import { NO_PREDICTION, WinnerChoice } from "./winner-choice";
 

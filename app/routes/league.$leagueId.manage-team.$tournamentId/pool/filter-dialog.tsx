@@ -2,7 +2,7 @@ import { useId, useMemo } from "react";
 import type { PoolFilter } from "#game/team/pool-filter";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
 import { salaryText } from "../../../components/salary-text";
-import type { Dialog } from "../state/use-dialog";
+import type { Dialog } from "../../../lib/use-dialog";
 
 /** Half a salary unit, in hundredths. */
 const STEP = 50;

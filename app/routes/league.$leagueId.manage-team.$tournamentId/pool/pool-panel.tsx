@@ -12,9 +12,12 @@ import {
 } from "#game/team/pool-filter";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
 import type { TeamSheet } from "#server/teams/team-sheet";
+
+import { PlayerSheet } from "../../../components/player-sheet";
+import { SideMark } from "../../../components/side-mark";
 import { afterPaint } from "../../../lib/after-paint";
+import { BackupMark } from "../details/backup-mark";
 import { PlayerChoices } from "../details/player-choices";
-import { PlayerSheet } from "../details/player-sheet";
 import type { BuilderAction } from "../state/builder-state";
 import type { Draft } from "../state/draft";
 import { BackupNotice, LeavingNotice } from "./leaving-notice";
@@ -205,8 +208,12 @@ export const PoolPanel = memo(function PoolPanel({
           key={detailed.id}
           leagueId={leagueId}
           player={detailed}
-          status={statusIn(sheet.sides, detailed)}
-          backup={draft.backups?.indexOf(detailed.id) ?? -1}
+          marks={
+            <>
+              <SideMark status={statusIn(sheet.sides, detailed)} />{" "}
+              <BackupMark place={draft.backups?.indexOf(detailed.id) ?? -1} />
+            </>
+          }
           close={() => showDetails(null)}
         >
           <PlayerChoices team={{ sheet, draft, change }} player={detailed} pick={actions.pick} />

@@ -3,7 +3,7 @@ import { ROLE_CODES, ROLES, type Role } from "#game/roles";
 import type { PoolFilter } from "#game/team/pool-filter";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
 import { Icon } from "../../../components/drawing";
-import { useDialog } from "../state/use-dialog";
+import { useDialog } from "../../../lib/use-dialog";
 import { FilterDialog } from "./filter-dialog";
 
 interface PoolToolsProps {

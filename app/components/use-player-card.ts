@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { PlayerCard } from "#server/boards/player-card";
-import { trpc } from "../../../lib/trpc";
+import { trpc } from "../lib/trpc";
 
 /** What is known of a player: the card, null while it is on its way, or that it did not come. */
 export type LoadedCard = PlayerCard | "failed" | null;

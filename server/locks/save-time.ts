@@ -1,15 +1,15 @@
 import { eq, max } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { submissions } from "#db/schema";
-import type { MemberLeague } from "../leagues/league-access";
 import { notBeforeLastLock } from "../season/not-before-last-lock";
+import type { ParticipantOf } from "./participant-window";
 
 /**
  * The instant that a save is noted with, UTC milliseconds: the clock's, but never before the
  * participant's last save or the tournament's last lock. The last save counts by its instant; after
  * a clock that was ahead is put right, a later one would otherwise count for nothing.
  */
-export function saveTime(tx: Tx, member: MemberLeague, now: number): number {
+export function saveTime(tx: Tx, member: ParticipantOf, now: number): number {
   const save = tx
     .select({ at: max(submissions.savedAt) })
     .from(submissions)

@@ -1,17 +1,23 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import type { SideStatus } from "#game/sides/known-side";
 import type { PlayerCard } from "#server/boards/player-card";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
-import { Flag } from "../../../components/flag";
-import { MatchTime } from "../../../components/local-time";
-import { Points } from "../../../components/points";
-import { RoleBadge } from "../../../components/role-badge";
-import { salaryText } from "../../../components/salary-text";
-import { SideMark } from "../../../components/side-mark";
-import { BackupMark } from "./backup-mark";
+import { Flag } from "./flag";
 import { LastMatches } from "./last-matches";
+import { MatchTime } from "./local-time";
+import { Points } from "./points";
+import { RoleBadge } from "./role-badge";
+import { salaryText } from "./salary-text";
 import { type LoadedCard, usePlayerCard } from "./use-player-card";
+
+/** What is on the screen of a player already. */
+type KnownPlayer = Pick<
+  SheetPlayer,
+  "id" | "name" | "team" | "teamShortName" | "role" | "salary"
+> & {
+  /** Hundredths of a point; left out where the card has to be waited for. */
+  readonly points?: number;
+};
 
 /**
  * A player at a glance, over the screen: figures, last five, next three, and who had them at the last
@@ -20,20 +26,17 @@ import { type LoadedCard, usePlayerCard } from "./use-player-card";
 export function PlayerSheet({
   leagueId,
   player,
-  status,
-  backup,
+  marks,
   close,
   children,
 }: {
   leagueId: number;
-  player: SheetPlayer;
-  /** What is known of the player in the match that the team is picked for. */
-  status: SideStatus;
-  /** The player's place among the backups, from 0; below 0 for everybody else. */
-  backup: number;
+  player: KnownPlayer;
+  /** Beside the role. */
+  marks?: ReactNode;
   close: () => void;
   /** What can be done with the player. */
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -46,13 +49,12 @@ export function PlayerSheet({
         <header>
           <h2 id={`${id}-title`}>{name}</h2>
           <p className="soft">
-            <Flag team={teamShortName} /> {team} <RoleBadge role={role} />{" "}
-            <SideMark status={status} /> <BackupMark place={backup} />
+            <Flag team={teamShortName} /> {team} <RoleBadge role={role} /> {marks}
           </p>
         </header>
         <Figures player={player} card={card} />
         <Matches card={card} />
-        <div className="row">{children}</div>
+        {children && <div className="row">{children}</div>}
         <div className="row">
           <Link className="btn bare" to={`/league/${leagueId}/player/${player.id}`}>
             All matches
@@ -66,7 +68,9 @@ export function PlayerSheet({
   );
 }
 
-function Figures({ player: { salary, points }, card }: { player: SheetPlayer; card: LoadedCard }) {
+function Figures({ player, card }: { player: KnownPlayer; card: LoadedCard }) {
+  const { salary } = player;
+  const points = player.points ?? (isLoaded(card) ? card.points : null);
   return (
     <dl className="figures num">
       <div>
@@ -75,9 +79,7 @@ function Figures({ player: { salary, points }, card }: { player: SheetPlayer; ca
       </div>
       <div>
         <dt>Points</dt>
-        <dd>
-          <Points points={points} />
-        </dd>
+        <dd>{points === null ? "…" : <Points points={points} />}</dd>
       </div>
       <div>
         <dt>Points per match</dt>

@@ -5,11 +5,16 @@ import type { CurrentWindow, LockedTeam } from "#game/season/window";
 import type { Booster } from "#game/team/boosters";
 import { TEAM_SIZE } from "#game/team/lineup";
 import { poolOf, type TransferLedger } from "#game/team/transfers";
-import type { MemberLeague } from "../leagues/league-access";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";
-import { listSavesByFixture, loadLocks, loadSubmissions } from "../locks/load-saves";
-import type { LockedTx } from "../locks/locked-transaction";
 import { lastInstantOf, loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
+import { listSavesByFixture, loadLocks, loadSubmissions } from "./load-saves";
+import type { LockedTx } from "./locked-tx";
+
+/** Whose window it is. */
+export interface ParticipantOf {
+  readonly leagueId: number;
+  readonly participantId: number;
+}
 
 /** Everything that a participant's next save is judged by. */
 export interface ParticipantWindow {
@@ -44,7 +49,7 @@ export interface OpenFixture {
  */
 export function loadParticipantWindow(
   tx: LockedTx,
-  member: MemberLeague,
+  member: ParticipantOf,
   now: number,
   fixtureId: number | null = null,
 ): ParticipantWindow {
@@ -89,7 +94,7 @@ export function chooseTarget(
 
 function loadOpen(
   tx: LockedTx,
-  { participantId }: MemberLeague,
+  { participantId }: ParticipantOf,
   season: readonly SeasonFixture[],
   now: number,
   format: Format,

@@ -1,19 +1,26 @@
 import { submissionBackups, submissionPlayers, submissions } from "#db/schema";
 import type { Submission } from "#game/season/window";
-import { readSaveNumber } from "../locks/load-saves";
-import type { LockedTx } from "../locks/locked-transaction";
+import { readSaveNumber } from "./load-saves";
+import type { LockedTx } from "./locked-tx";
+
+/** Where a save comes from. */
+interface SaveSource {
+  readonly key?: string | null | undefined;
+  readonly isSquadChange?: boolean;
+}
 
 /**
  * Adds a save of a participant's team; nothing is ever overwritten (ADR-2).
  *
  * @returns its number among the participant's saves
- * @param key of the screen that sent it; unique among the participant's saves
+ * @param source `key` of the screen that sent it, unique among the participant's saves; or that the
+ *   game saves it, because players left the squad (rules.md#squad-changes)
  */
 export function saveSubmission(
   tx: LockedTx,
   participantId: number,
   save: Omit<Submission, "id">,
-  key: string | null = null,
+  { key = null, isSquadChange: squadChange = false }: SaveSource = {},
 ): { saveNumber: number } {
   const { lineup, ...choices } = save;
   const { submissionId } = tx
@@ -22,6 +29,7 @@ export function saveSubmission(
       ...choices,
       participantId,
       key,
+      squadChange,
       captainId: lineup.captainId,
       viceCaptainId: lineup.viceCaptainId,
     })

@@ -1,0 +1,39 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { statusOf } from "#server/errors";
+import { requireLeague } from "../../lib/guards.server";
+import { parseForm, readForm } from "../../lib/parse-form.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
+import { refuseForm, typedTexts } from "../../lib/refuse-form.server";
+import { followRoomForm, type RoomForm, roomForm } from "../../lib/room-command.server";
+
+/** What a page without JavaScript is told. */
+const DONE: Readonly<Record<RoomForm["intent"], string>> = {
+  bid: "Your bid stands.",
+  nominate: "Your player is up for sale.",
+  pick: "You have picked.",
+  pause: "The room is paused.",
+  resume: "The room goes on.",
+  sell: "Sold.",
+  skip: "Skipped.",
+  undo: "The last sale is undone.",
+  wish: "Your maximum is saved.",
+};
+
+/** Everything that is done in the room without JavaScript; what is refused comes back. */
+export async function roomAction(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const member = await requireLeague(request, context, params.leagueId);
+  const form = await readForm(request);
+  const input = parseForm(form, roomForm);
+  const { intent } = input;
+  try {
+    const faults = followRoomForm(context, member, input);
+    if (faults.length > 0) {
+      return json({ intent, faults, typed: typedTexts(form) }, statusOf("invalid"));
+    }
+  } catch (error) {
+    return refuseForm(error, args, { intent, form, failed: "This could not be done." });
+  }
+  const path = `/league/${member.leagueId}/room`;
+  return redirectWithToast(context, path, { kind: "success", text: DONE[intent] });
+}

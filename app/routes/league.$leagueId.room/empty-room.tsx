@@ -1,0 +1,44 @@
+import { Link } from "@remix-run/react";
+import { SQUAD_WORDS } from "#game/team/squad-settings";
+import type { EmptyRoom as EmptyRoomPage } from "#server/squad-making/show-room";
+import { Empty } from "../../components/empty";
+
+/** The room before anything happens in it, or where squads are typed in. */
+export function EmptyRoom({ leagueId, room }: { leagueId: number; room: EmptyRoomPage }) {
+  const squads = `/league/${leagueId}/squads`;
+  return (
+    <>
+      <div className="head">
+        <h1>{SQUAD_WORDS[room.planned]}</h1>
+      </div>
+      <Empty drawing="book">
+        {room.begun || room.planned === "typed" ? (
+          <>
+            <p>The squads of this league are typed in.</p>
+            <Link className="btn primary" to={squads}>
+              Squads
+            </Link>
+          </>
+        ) : (
+          <>
+            <p>
+              {room.manages
+                ? "Your league's squads are not set up yet."
+                : "The manager has not opened the room yet. Prepare your list until then."}
+            </p>
+            <p className="row">
+              {room.manages && (
+                <Link className="btn primary" to={`${squads}/set-up`}>
+                  Set up the squads
+                </Link>
+              )}
+              <Link className="btn" to={`${squads}/list`}>
+                My list
+              </Link>
+            </p>
+          </>
+        )}
+      </Empty>
+    </>
+  );
+}

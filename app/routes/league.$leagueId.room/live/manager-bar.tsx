@@ -1,0 +1,107 @@
+import type { FormEvent, ReactNode } from "react";
+import type { Lot } from "#game/squads/auction/state";
+import { Icon } from "../../../components/drawing";
+import { GeneralFaults } from "../../../components/faults";
+import type { FormState } from "../../../lib/refused";
+import { useDialog } from "../../../lib/use-dialog";
+import { useCommand } from "./use-command";
+import type { RoomTools } from "./use-room";
+
+type ManagersCommand = "pause" | "resume" | "sell" | "skip" | "undo";
+
+/**
+ * What only the manager does. Undoing asks first where a browser can: money comes back, and the
+ * player goes up for sale again.
+ */
+export function ManagerBar({
+  stage,
+  hasBegun,
+  lot,
+  lastSale,
+  formKey,
+  form,
+  act,
+}: {
+  stage: "running" | "paused" | "closed";
+  hasBegun: boolean;
+  lot: Lot | null;
+  /** "Veer Malhari to Cow Corner Kings for 7.50"; null before the first. */
+  lastSale: string | null;
+  formKey: string;
+  /** What came back without JavaScript. */
+  form: FormState;
+  act: RoomTools["act"];
+}) {
+  const undo = useDialog();
+  const { refused, isSending, send } = useCommand(act, form);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!(submitter instanceof HTMLButtonElement)) return;
+    const command = submitter.value as ManagersCommand;
+    if (command === "undo") undo.open();
+    else if (!isSending) void send({ intent: command });
+  };
+  if (stage === "closed" && lastSale === null) return null;
+  return (
+    <section className="sheet managers" aria-label="Manager">
+      <form method="post" onSubmit={submit}>
+        <input type="hidden" name="key" value={formKey} />
+        {stage === "paused" && (
+          <Command command="resume" primary>
+            <Icon name="play" /> {hasBegun ? "Go on" : "Start"}
+          </Command>
+        )}
+        {stage === "running" && (
+          <Command command="pause">
+            <Icon name="pause" /> Pause
+          </Command>
+        )}
+        {lot !== null && lot.price !== null && <Command command="sell">Sell now</Command>}
+        {lot !== null && lot.price === null && <Command command="skip">Skip</Command>}
+        {lastSale !== null && (
+          <Command command="undo">
+            <Icon name="undo" /> Undo sale
+          </Command>
+        )}
+      </form>
+      <GeneralFaults faults={refused.faults} className="err pad" />
+      <dialog ref={undo.ref} aria-labelledby="undo-title">
+        <form method="dialog">
+          <h2 id="undo-title">Undo the last sale?</h2>
+          <p>
+            <bdi>{lastSale}</bdi>. The money comes back, and the player comes up again.
+          </p>
+          <div className="row">
+            <button className="btn" type="submit">
+              Keep it
+            </button>
+            <button
+              className="btn primary push"
+              type="submit"
+              onClick={() => void send({ intent: "undo" })}
+            >
+              Undo the sale
+            </button>
+          </div>
+        </form>
+      </dialog>
+    </section>
+  );
+}
+
+function Command({
+  command,
+  primary = false,
+  children,
+}: {
+  command: ManagersCommand;
+  primary?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <button className={primary ? "btn primary" : "btn"} type="submit" name="intent" value={command}>
+      {children}
+    </button>
+  );
+}

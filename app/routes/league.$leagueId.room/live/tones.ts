@@ -1,0 +1,70 @@
+import type { SquadEvent } from "#game/squads/events";
+
+/** Hertz, and seconds from the first. */
+type Tone = readonly [frequency: number, from: number, length: number];
+
+const TONES: Readonly<Record<"lot" | "bid" | "outbid" | "sold", readonly Tone[]>> = {
+  lot: [
+    [523, 0, 0.12],
+    [659, 0.14, 0.16],
+  ],
+  bid: [[440, 0, 0.07]],
+  outbid: [
+    [330, 0, 0.12],
+    [262, 0.14, 0.2],
+  ],
+  // Two knocks of a hammer.
+  sold: [
+    [110, 0, 0.07],
+    [98, 0.16, 0.12],
+  ],
+};
+
+const LOUDNESS = 0.12;
+
+export interface Player {
+  play(tone: keyof typeof TONES): void;
+  close(): void;
+}
+
+/** Plays tones that the browser makes itself: there is nothing to load. Null where it cannot. */
+export function openTones(): Player | null {
+  if (typeof AudioContext === "undefined") return null;
+  const audio = new AudioContext();
+  return {
+    play(name) {
+      void audio.resume();
+      for (const [frequency, from, length] of TONES[name]) {
+        const start = audio.currentTime + from;
+        const oscillator = audio.createOscillator();
+        const gain = audio.createGain();
+        oscillator.frequency.value = frequency;
+        gain.gain.setValueAtTime(LOUDNESS, start);
+        gain.gain.exponentialRampToValueAtTime(0.001, start + length);
+        oscillator.connect(gain).connect(audio.destination);
+        oscillator.start(start);
+        oscillator.stop(start + length);
+      }
+    },
+    close: () => void audio.close(),
+  };
+}
+
+/**
+ * The tone of what has happened; null for silence.
+ *
+ * @param mine the reader's participant
+ * @param led whether the reader was the highest bidder before
+ */
+export function toneOf(event: SquadEvent, mine: number, led: boolean): keyof typeof TONES | null {
+  switch (event.kind) {
+    case "lot":
+      return "lot";
+    case "sold":
+      return "sold";
+    case "bid":
+      return led && event.participantId !== mine ? "outbid" : "bid";
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,76 @@
+import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { showTeamLooks } from "#server/boards/team-looks";
+import { type RoomPage, showRoom } from "#server/squad-making/show-room";
+import { LeagueMenu } from "../../components/league-menu";
+import { Shell } from "../../components/shell";
+import { requireLeague } from "../../lib/guards.server";
+import { pageData } from "../../lib/page-data.server";
+import type { Refused } from "../../lib/refused";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
+import styles from "../../styles/screens/room.css?url";
+import { roomAction } from "./action.server";
+import { DraftRoom } from "./draft/draft-room";
+import { EmptyRoom } from "./empty-room";
+import { LiveRoom } from "./live/live-room";
+import { ReloadWithoutScript } from "./reload-without-script";
+import { SealedRoom } from "./sealed/sealed-room";
+
+export const meta: MetaFunction = () => [{ title: "Room - Gully" }];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+/** After signing out, Back must not show anybody's maxima. */
+const NOT_KEPT = { "cache-control": "no-store" };
+
+export const headers: HeadersFunction = () => NOT_KEPT;
+
+export const loader = withErrorResponses(async ({ request, context, params }) => {
+  const member = await requireLeague(request, context, params.leagueId);
+  const { leagueId, tournamentId } = member;
+  const room = showRoom(context.services, member);
+  const looks = showTeamLooks(context.services, member);
+  return pageData({ leagueId, tournamentId, looks, room }, { headers: NOT_KEPT });
+});
+
+export const action = withErrorResponses(roomAction);
+
+/** Where the squads of a league are made, by the way that it has chosen. */
+export default function RoomScreen() {
+  const { leagueId, tournamentId, looks, room } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>() ?? null;
+  return (
+    <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+      {isFast(room) && <ReloadWithoutScript path={`/league/${leagueId}/room`} />}
+      <Room leagueId={leagueId} room={room} answered={answered} />
+    </Shell>
+  );
+}
+
+/** Whether something happens every minute: a page without JavaScript has to follow. */
+function isFast(room: RoomPage): boolean {
+  return room.way === "live" || (room.way === "draft" && room.fixed.clock === "60 seconds");
+}
+
+/** One screen for each way in which squads come about. */
+function Room({
+  leagueId,
+  room,
+  answered,
+}: {
+  leagueId: number;
+  room: RoomPage;
+  /** What was refused without JavaScript. */
+  answered: Refused | null;
+}) {
+  switch (room.way) {
+    case null:
+      return <EmptyRoom leagueId={leagueId} room={room} />;
+    case "live":
+      return <LiveRoom leagueId={leagueId} room={room} answered={answered} />;
+    case "draft":
+      return <DraftRoom leagueId={leagueId} room={room} answered={answered} />;
+    case "sealed":
+      return <SealedRoom leagueId={leagueId} room={room} answered={answered} />;
+  }
+}

@@ -1,0 +1,26 @@
+import { json } from "@remix-run/node";
+import { showRoom } from "#server/squad-making/show-room";
+import { requireLeague } from "../lib/guards.server";
+import { parseForm, readForm } from "../lib/parse-form.server";
+import { readRefusal, typedTexts } from "../lib/refuse-form.server";
+import { followRoomForm, roomForm } from "../lib/room-command.server";
+import { withErrorResponses } from "../lib/with-error-responses.server";
+
+/** A command of the room by itself: what is wrong with it, and the room after it. */
+export const action = withErrorResponses(async (args) => {
+  const { request, context, params } = args;
+  const member = await requireLeague(request, context, params.leagueId);
+  const form = await readForm(request);
+  const input = parseForm(form, roomForm);
+  const { intent } = input;
+  const typed = typedTexts(form);
+  const readPart = () => showRoom(context.services, member).part;
+  try {
+    const faults = followRoomForm(context, member, input);
+    return json({ intent, faults, typed, part: readPart() });
+  } catch (error) {
+    const failed = "This could not be done.";
+    const { refused, init } = readRefusal(error, args, { intent, form, failed });
+    return json({ ...refused, part: null }, init);
+  }
+});

@@ -1,0 +1,1 @@
+ALTER TABLE `submissions` ADD `squad_change` integer DEFAULT false NOT NULL;

@@ -1,0 +1,1 @@
+CREATE INDEX `squad_events_open_close` ON `squad_events` (`league_id`,`kind`) WHERE "squad_events"."kind" in ('open', 'close');

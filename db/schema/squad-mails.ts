@@ -1,0 +1,29 @@
+import * as t from "drizzle-orm/sqlite-core";
+import { cascade, oneOf, time } from "./columns";
+import { participants } from "./leagues";
+import { squadEvents } from "./squads";
+
+/** What members are mailed about while squads are made over days. */
+export const SQUAD_MAIL_KINDS = ["outbid", "nominate", "turn", "round"] as const;
+
+/** The last mail of each kind that a member got about the making of squads. */
+export const squadMails = t.sqliteTable(
+  "squad_mails",
+  {
+    participantId: t
+      .integer("participant_id")
+      .notNull()
+      .references(() => participants.id, cascade),
+    kind: t.text("kind", { enum: SQUAD_MAIL_KINDS }).notNull(),
+    /** The last event that it tells of: the next mail is about later ones. */
+    eventId: t
+      .integer("event_id")
+      .notNull()
+      .references(() => squadEvents.id, cascade),
+    queuedAt: time("queued_at").notNull(),
+  },
+  (table) => [
+    t.primaryKey({ columns: [table.participantId, table.kind] }),
+    t.check("squad_mails_kind", oneOf(table.kind, SQUAD_MAIL_KINDS)),
+  ],
+);

@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import * as t from "drizzle-orm/sqlite-core";
+import { BID_OUTCOMES } from "#game/trades/bids";
+import { REVIEWERS, TRADE_STATES, type TradeTerms, VOID_REASONS } from "#game/trades/trade";
+import { cascade, id, oneOf, time } from "./columns";
+import { leagues, participants } from "./leagues";
+import { poolPlayers } from "./tournaments";
+
+const ofLeague = () =>
+  t
+    .integer("league_id")
+    .notNull()
+    .references(() => leagues.id, cascade);
+
+const ofParticipant = (name: string) =>
+  t
+    .integer(name)
+    .notNull()
+    .references(() => participants.id, cascade);
+
+/**
+ * Trades as two members made them (rules.md#trades). An offer is between the two until it is accepted;
+ * that a trade moved players is an event of the league's squads.
+ */
+export const trades = t.sqliteTable(
+  "trades",
+  {
+    id: id(),
+    leagueId: ofLeague(),
+    offeredBy: ofParticipant("offered_by"),
+    offeredTo: ofParticipant("offered_to"),
+    /** Who goes from the first to the second, and the other way: ids of the pool. */
+    players: t.text("players", { mode: "json" }).$type<TradeTerms["players"]>().notNull(),
+    /** Made by the screen that sent it: what comes twice under it is offered once. */
+    key: t.text("key").notNull(),
+    state: t.text("state", { enum: TRADE_STATES }).notNull(),
+    offeredAt: time("offered_at").notNull(),
+    acceptedAt: time("accepted_at"),
+    /** Who reviews it, as it was settled when it was accepted; null without a review. */
+    reviewer: t.text("reviewer", { enum: REVIEWERS }),
+    /** Until when members may veto it. */
+    vetoEndsAt: time("veto_ends_at"),
+    /** It applies after a lock that comes later. */
+    approvedAt: time("approved_at"),
+    /** When it was applied, or came to nothing. */
+    endedAt: time("ended_at"),
+    voidReason: t.text("void_reason", { enum: VOID_REASONS }),
+  },
+  (table) => [
+    t.unique("trades_once").on(table.offeredBy, table.key),
+    t.index("trades_by_league").on(table.leagueId, table.id),
+    t.index("trades_by_state").on(table.state, table.vetoEndsAt),
+    t.check("trades_state", oneOf(table.state, TRADE_STATES)),
+    t.check("trades_of_two", sql`${table.offeredBy} <> ${table.offeredTo}`),
+  ],
+);
+
+/** Who vetoed a trade: everybody sees how many, nobody who. */
+export const tradeVetoes = t.sqliteTable(
+  "trade_vetoes",
+  {
+    tradeId: t
+      .integer("trade_id")
+      .notNull()
+      .references(() => trades.id, cascade),
+    participantId: ofParticipant("participant_id"),
+    at: time("at").notNull(),
+  },
+  (table) => [t.primaryKey({ columns: [table.tradeId, table.participantId] })],
+);
+
+/**
+ * Blind bids for free agents (rules.md#free-agents), secret until they are settled, and for good where
+ * they lost: what came of the others is an event of the league's squads.
+ */
+export const freeAgentBids = t.sqliteTable(
+  "free_agent_bids",
+  {
+    id: id(),
+    leagueId: ofLeague(),
+    participantId: ofParticipant("participant_id"),
+    playerId: t
+      .integer("player_id")
+      .notNull()
+      .references(() => poolPlayers.id, cascade),
+    /** Hundredths of a unit of the purse. */
+    amount: t.integer("amount").notNull(),
+    /** Who goes in turn; null for nobody. */
+    releasedId: t.integer("released_id").references(() => poolPlayers.id, cascade),
+    /** The place among the member's bids, from 1. */
+    rank: t.integer("rank").notNull(),
+    placedAt: time("placed_at").notNull(),
+    settlesAt: time("settles_at").notNull(),
+    /** Null until it is settled. */
+    outcome: t.text("outcome", { enum: BID_OUTCOMES }),
+    /** When its member was mailed what came of it; null before. */
+    toldAt: time("told_at"),
+  },
+  (table) => [
+    t.unique("free_agent_bids_once").on(table.participantId, table.playerId, table.settlesAt),
+    t.index("free_agent_bids_by_outcome").on(table.outcome, table.settlesAt),
+    t.index("free_agent_bids_by_league").on(table.leagueId, table.settlesAt),
+    t.check("free_agent_bids_amount", sql`${table.amount} >= 0`),
+    t.check(
+      "free_agent_bids_outcome",
+      sql`${table.outcome} is null or ${oneOf(table.outcome, BID_OUTCOMES)}`,
+    ),
+  ],
+);

@@ -1,0 +1,47 @@
+import type { OpenEvent } from "../events";
+import type { Squads } from "../squads";
+
+/**
+ * How a made-up bidder behaves: lets others begin and then answers them, bids at once, or pays little and
+ * waits for the last seconds.
+ */
+export const TEMPERS = ["patient", "eager", "bargain hunter"] as const;
+export type Temper = (typeof TEMPERS)[number];
+
+/** Somebody made up who takes part in an auction or draft, for rehearsals and tests. */
+export interface Bidder {
+  readonly participantId: number;
+  readonly temper: Temper;
+  /** Any whole number: bidders of one temper with other seeds like other players. */
+  readonly seed: number;
+}
+
+/** What everybody sees of the making of squads, and all that a made-up bidder looks at. */
+export interface BidderView {
+  readonly open: OpenEvent;
+  readonly squads: Squads;
+}
+
+/** A bidder for each of the participants, their tempers in turn. */
+export function makeBidders(participantIds: readonly number[], seed: number): Bidder[] {
+  return participantIds.map((participantId, index) => ({
+    participantId,
+    temper: TEMPERS[index % TEMPERS.length] ?? "eager",
+    seed: seed + participantId,
+  }));
+}
+
+/** A number from 0 to below 1 that follows from the seed and what it is about, and looks drawn. */
+export function whim(seed: number, ...about: readonly number[]): number {
+  let word = seed | 0;
+  for (const part of about) word = spread(word ^ spread(part + 0x9e3779b9));
+  return spread(word) / 2 ** 32 + 0.5;
+}
+
+/** Spreads neighbouring numbers far apart (the finalizer of MurmurHash3). */
+function spread(value: number): number {
+  let word = value | 0;
+  word = Math.imul(word ^ (word >>> 16), 0x85ebca6b);
+  word = Math.imul(word ^ (word >>> 13), 0xc2b2ae35);
+  return word ^ (word >>> 16);
+}

@@ -1,0 +1,117 @@
+import { ROLES, type Role } from "../../roles";
+import type { LeagueSettings } from "../../team/league-settings";
+import { roleLimits } from "../../team/league-settings";
+import type { SquadPlayer } from "../events";
+import { ownerOf, type Squad } from "../squads";
+import { type Bidder, type BidderView, whim } from "./bidder";
+
+/** What a temper makes of the market's price. */
+const GENEROSITY = { patient: 1, eager: 1.15, "bargain hunter": 0.8 } as const;
+/** How far two bidders may differ about one player, up and down. */
+const TASTE = 0.15;
+const MISSING_ROLE = 1.25;
+const CROWDED_ROLE = 0.6;
+/** The purse for each open place counts against that of all: between these. */
+const LEAST_WEALTH = 0.7;
+const MOST_WEALTH = 1.6;
+
+/**
+ * How much a player is worth to a made-up bidder, in hundredths of a unit of the purse: the market's
+ * price by salary, by how badly the squad needs the role, what is left to spend, taste and temper.
+ * 0 for a player who has an owner or for whom the squad has no place.
+ */
+export function worthOf(bidder: Bidder, view: BidderView, playerId: number): number {
+  const player = view.open.players.find(({ id }) => id === playerId);
+  const squad = view.squads.get(bidder.participantId);
+  if (player === undefined || squad === undefined || ownerOf(view.squads, playerId) !== null) {
+    return 0;
+  }
+  const need = needFor(player, playersOf(view, squad), view.open.settings);
+  const taste = 1 + TASTE * (2 * whim(bidder.seed, playerId) - 1);
+  const factor = need * taste * GENEROSITY[bidder.temper] * wealthOf(view, squad);
+  return Math.round(marketPrice(view, player) * factor);
+}
+
+/**
+ * What a player would cost if the best who are left were bought with all the money that is left, in
+ * hundredths: the cheapest base price, and a share of the rest by the square of the salary.
+ */
+function marketPrice(view: BidderView, player: SquadPlayer): number {
+  const { squadSize } = view.open.settings;
+  const squads = [...view.squads.values()];
+  const places = squads.reduce((sum, { prices }) => sum + squadSize - prices.size, 0);
+  const money = squads.reduce((sum, { purse }) => sum + purse, 0);
+  const least = Math.min(...view.open.players.map(({ base }) => base));
+  const owned = new Set(squads.flatMap(({ prices }) => [...prices.keys()]));
+  const best = view.open.players
+    .filter(({ id }) => !owned.has(id))
+    .map(({ salary }) => salary ** 2)
+    .sort((a, b) => b - a)
+    .slice(0, places);
+  const all = best.reduce((sum, weight) => sum + weight, 0);
+  const share = all === 0 ? 0 : player.salary ** 2 / all;
+  return Math.max(least, least + Math.max(0, money - least * places) * share);
+}
+
+/** How well off a squad is beside all of them, by what each open place may cost. */
+function wealthOf(view: BidderView, squad: Squad): number {
+  const { squadSize } = view.open.settings;
+  const perPlace = (squads: readonly Squad[]) => {
+    const places = squads.reduce((sum, { prices }) => sum + squadSize - prices.size, 0);
+    const money = squads.reduce((sum, { purse }) => sum + purse, 0);
+    return places === 0 ? 0 : money / places;
+  };
+  const all = perPlace([...view.squads.values()]);
+  if (all === 0) return 1;
+  return Math.min(MOST_WEALTH, Math.max(LEAST_WEALTH, perPlace([squad]) / all));
+}
+
+/** 0 where the squad has no place for the player. */
+function needFor(
+  player: SquadPlayer,
+  owned: readonly SquadPlayer[],
+  settings: LeagueSettings,
+): number {
+  const open = settings.squadSize - owned.length;
+  if (open <= 0 || breaksLimit(player, owned, settings)) return 0;
+  const count = (role: Role) => owned.filter((each) => each.role === role).length;
+  const fewest = fewestOfRoles(settings);
+  const missing = (role: Role) => Math.max(0, fewest[role] - count(role));
+  const owed = ROLES.reduce((sum, role) => sum + missing(role), 0);
+  if (missing(player.role) > 0) return MISSING_ROLE;
+  if (open <= owed) return 0;
+  const fair = fewest[player.role] + (settings.squadSize - sumOf(fewest)) / ROLES.length;
+  return count(player.role) >= fair ? CROWDED_ROLE : 1;
+}
+
+function breaksLimit(
+  player: SquadPlayer,
+  owned: readonly SquadPlayer[],
+  { squadTeamMax, squadOverseas }: LeagueSettings,
+): boolean {
+  const ofTeam = owned.filter(({ teamId }) => teamId === player.teamId).length;
+  const overseas = owned.filter((each) => each.overseas).length;
+  return (
+    (squadTeamMax !== null && ofTeam >= squadTeamMax) ||
+    (squadOverseas !== null && player.overseas && overseas >= squadOverseas)
+  );
+}
+
+/** What a squad needs of each role for an eleven, and by its own settings. */
+function fewestOfRoles(settings: LeagueSettings): Record<Role, number> {
+  const eleven = roleLimits(settings);
+  return {
+    Batsman: Math.max(eleven.Batsman.min, settings.squadBatMin),
+    Bowler: Math.max(eleven.Bowler.min, settings.squadBowlMin),
+    Allrounder: Math.max(eleven.Allrounder.min, settings.squadAllrounderMin),
+    "Wicket Keeper": Math.max(eleven["Wicket Keeper"].min, settings.squadWicketkeeperMin),
+  };
+}
+
+function sumOf(counts: Record<Role, number>): number {
+  return ROLES.reduce((sum, role) => sum + counts[role], 0);
+}
+
+function playersOf(view: BidderView, squad: Squad): SquadPlayer[] {
+  return view.open.players.filter(({ id }) => squad.prices.has(id));
+}

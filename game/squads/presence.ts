@@ -1,0 +1,51 @@
+import { SECOND_MS } from "../durations";
+
+/** A page without a stream counts for so long after it was loaded: it reloads every 5 seconds. */
+const PAGE_MS = 15 * SECOND_MS;
+/** A stream that comes back within this was not lost. */
+const LOST_MS = 5 * SECOND_MS;
+
+/** How somebody follows a room. Instants are milliseconds of one clock. */
+export interface Presence {
+  /** How many streams are open. */
+  readonly streams: number;
+  /** When the last stream closed, or the last page was loaded. */
+  readonly seenAt: number;
+  /** Until when a page that was loaded counts. */
+  readonly pageUntil: number;
+}
+
+/** Somebody who has not been in a room. */
+export const NEVER_HERE: Presence = {
+  streams: 0,
+  seenAt: Number.NEGATIVE_INFINITY,
+  pageUntil: Number.NEGATIVE_INFINITY,
+};
+
+export function openedStream(presence: Presence, now: number): Presence {
+  return { ...presence, streams: presence.streams + 1, seenAt: now };
+}
+
+export function closedStream(presence: Presence, now: number): Presence {
+  return { ...presence, streams: presence.streams - 1, seenAt: now };
+}
+
+export function loadedPage(presence: Presence, now: number): Presence {
+  return { ...presence, seenAt: now, pageUntil: now + PAGE_MS };
+}
+
+export function isHere({ streams, pageUntil }: Presence, now: number): boolean {
+  return streams > 0 || now < pageUntil;
+}
+
+/**
+ * Whether a room is to pause: more than a third of those who have been in it since it last ran have
+ * been away for longer than five seconds (rules.md#live-auction).
+ */
+export function haveLostStreams(presences: readonly Presence[], now: number): boolean {
+  const lost = presences.filter(
+    (presence) =>
+      !isHere(presence, now) && now - Math.max(presence.seenAt, presence.pageUntil) > LOST_MS,
+  );
+  return lost.length * 3 > presences.length;
+}

@@ -1,0 +1,32 @@
+/**
+ * A ranking after some numbers were typed into it (rules.md#my-list): who has a new number takes that
+ * place before whoever had it, the smaller number first; who has none is not ranked.
+ *
+ * @param ranked players by id, the first first
+ * @param typed the number from 1 beside each player that was shown; null for an empty field
+ */
+export function orderAfterTyping(
+  ranked: readonly number[],
+  typed: ReadonlyMap<number, number | null>,
+): number[] {
+  const isMoved = (id: number, index: number) => {
+    const number = typed.get(id);
+    return number !== undefined && number !== index + 1;
+  };
+  const order = ranked.filter((id, index) => !isMoved(id, index));
+  const moved = [...typed]
+    .filter(([id, number]) => number !== null && isMoved(id, ranked.indexOf(id)))
+    .sort(([, a], [, b]) => (a ?? 0) - (b ?? 0));
+  for (const [id, number] of moved) order.splice((number ?? 1) - 1, 0, id);
+  return order;
+}
+
+/** A ranking in which a player has changed places with the one above or below. */
+export function orderAfterMove(ranked: readonly number[], id: number, by: 1 | -1): number[] {
+  const from = ranked.indexOf(id);
+  // Who is not ranked comes in last.
+  if (from === -1) return [...ranked, id];
+  const order = ranked.filter((each) => each !== id);
+  order.splice(Math.max(0, from + by), 0, id);
+  return order;
+}

@@ -1,0 +1,118 @@
+import { searchEleven } from "../best-eleven/search-eleven";
+import { describeTeamProblem } from "../best-eleven/team-problem";
+import type { CaptainMode } from "../scoring/rules";
+import { withBackups } from "../team/backups";
+import type { LeagueSettings } from "../team/league-settings";
+import { isLegalEleven } from "../team/legality";
+import { type Lineup, type PoolPlayer, TEAM_SIZE } from "../team/lineup";
+
+/** A saved team whose owner may have lost players of it. */
+export interface TeamOfSquad {
+  /** As it was saved, with its backups. */
+  readonly lineup: Lineup;
+  /** Everybody, by id, the dearest first, then by name. */
+  readonly pool: ReadonlyMap<number, PoolPlayer>;
+  /** Whom the owner has now. */
+  readonly squad: ReadonlySet<number>;
+  /** Those of the squad who came for whoever left: they come in first. */
+  readonly incoming: readonly number[];
+  readonly settings: LeagueSettings;
+  readonly captainMode: CaptainMode;
+}
+
+/** Steps after which a search for a legal eleven is given up; a trade takes some hundred. */
+const MOST_STEPS = 20_000;
+
+/**
+ * The team without players who are not in the squad, each replaced in place by the first with whom a
+ * legal eleven is still possible (rules.md#squad-changes). Where none is, those come in who would come
+ * first, and the team breaks a rule; a squad of fewer than eleven leaves fewer.
+ *
+ * @returns the lineup itself where nobody has left, of the eleven or the backups
+ */
+export function replaceInTeam(team: TeamOfSquad): Lineup {
+  const { lineup, squad } = team;
+  const everybody = [...lineup.playerIds, ...(lineup.backups ?? [])];
+  if (everybody.every((id) => squad.has(id))) return lineup;
+  const playerIds = replacePlayers(team);
+  const backups = (lineup.backups ?? []).filter((id) => squad.has(id) && !playerIds.includes(id));
+  return withBackups({ playerIds, ...appointCaptains(team, playerIds) }, backups);
+}
+
+/** The eleven with each newcomer in the place of who left, the dearest of whom is replaced first. */
+function replacePlayers(team: TeamOfSquad): number[] {
+  const { lineup, squad } = team;
+  const leavers = dearestFirst(
+    team,
+    lineup.playerIds.filter((id) => !squad.has(id)),
+  );
+  const eleven = new Set(lineup.playerIds.filter((id) => squad.has(id)));
+  const isPossible = canBeLegal(team, eleven);
+  const newcomers = new Map<number, number>();
+  for (const leaver of leavers) {
+    const others = inOrderOfCall(team, leaver).filter((id) => !eleven.has(id));
+    const newcomer = isPossible
+      ? others.find((id) => canBeLegal(team, new Set([...eleven, id])))
+      : others[0];
+    if (newcomer === undefined) continue;
+    eleven.add(newcomer);
+    newcomers.set(leaver, newcomer);
+  }
+  return lineup.playerIds.flatMap((id) => (squad.has(id) ? id : (newcomers.get(id) ?? [])));
+}
+
+/** Who may come in for a player: the incoming, then the others; each of the same role first. */
+function inOrderOfCall({ pool, squad, incoming }: TeamOfSquad, leaver: number): number[] {
+  const role = pool.get(leaver)?.role;
+  const place = ({ id, ...player }: PoolPlayer) =>
+    (incoming.includes(id) ? 0 : 2) + (player.role === role ? 0 : 1);
+  return [...pool.values()]
+    .filter(({ id }) => squad.has(id))
+    .sort((a, b) => place(a) - place(b))
+    .map(({ id }) => id);
+}
+
+/** Whether the squad completes these players to a legal eleven. */
+function canBeLegal({ pool, squad, settings }: TeamOfSquad, players: ReadonlySet<number>): boolean {
+  const isLegal = (playerIds: readonly number[]) =>
+    isLegalEleven({
+      ...{ pool, settings, budgetWaived: true },
+      lineup: { playerIds, captainId: null, viceCaptainId: null },
+    });
+  if (players.size === TEAM_SIZE) return isLegal([...players]);
+  const candidates = [...pool.values()].flatMap((player) =>
+    squad.has(player.id) ? { ...player, points: 0, gains: { captain: 0, viceCaptain: 0 } } : [],
+  );
+  const fixed = candidates.flatMap(({ id }, at) => (players.has(id) ? at : []));
+  const search = searchEleven(
+    describeTeamProblem(candidates, settings, { fixed, budgetWaived: true }),
+    candidates.map(() => []),
+  );
+  search.advance(MOST_STEPS);
+  const found = search.result();
+  return found !== null && isLegal(found.chosen.flatMap((at) => candidates[at]?.id ?? []));
+}
+
+/**
+ * The vice-captain follows a captain who left; a captaincy that nobody has then, or one of two kinds,
+ * goes to the dearest of the others.
+ */
+function appointCaptains(
+  team: TeamOfSquad,
+  playerIds: readonly number[],
+): Pick<Lineup, "captainId" | "viceCaptainId"> {
+  const ifStays = (id: number | null) => (id !== null && playerIds.includes(id) ? id : null);
+  const dearestBut = (taken: number | null) =>
+    dearestFirst(team, playerIds).find((id) => id !== taken) ?? null;
+  const stays = ifStays(team.lineup.captainId);
+  const viceStays = ifStays(team.lineup.viceCaptainId);
+  const follows = team.captainMode === "unified" && stays === null;
+  const captainId = stays ?? (follows ? viceStays : null) ?? dearestBut(viceStays);
+  const viceCaptainId = viceStays === captainId ? null : viceStays;
+  return { captainId, viceCaptainId: viceCaptainId ?? dearestBut(captainId) };
+}
+
+function dearestFirst({ pool }: TeamOfSquad, playerIds: readonly number[]): number[] {
+  const order = [...pool.keys()];
+  return [...playerIds].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+}

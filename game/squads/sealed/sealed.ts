@@ -1,0 +1,158 @@
+import { HOUR_MS } from "../../durations";
+import { areSquadsFull, nextFilling } from "../auction/next-player";
+import type { OpenEvent, SquadEvent } from "../events";
+import type { Asker, Decision, SquadCommand, SquadMaking, TimedEvent, Wish } from "../making";
+import { applyToSquads, NO_SQUADS } from "../squads";
+import { openBids } from "./open-bids";
+import { isFilling, type SealedState } from "./state";
+
+/** Rounds of secret bids that are opened together, until all squads are full (rules.md#sealed-rounds). */
+export const SEALED: SquadMaking<SealedState> = { begin, apply, due, dueAt, decide };
+
+function begin(open: OpenEvent, at: number): SealedState {
+  return {
+    open,
+    squads: applyToSquads(NO_SQUADS, open),
+    stage: "running",
+    pausedFor: null,
+    stoppedAt: null,
+    since: at,
+    round: null,
+    hasSold: false,
+    emptyRounds: 0,
+    sales: [],
+  };
+}
+
+function apply(before: SealedState, { at, event }: TimedEvent): SealedState {
+  const squads = applyToSquads(before.squads, event);
+  const state = { ...before, squads, since: at };
+  switch (event.kind) {
+    case "round": {
+      const round = { number: event.number, endsAt: event.endsAt };
+      // The manager has ended the round: it keeps its number.
+      if (before.round === null || before.round.number === event.number) return { ...state, round };
+      const emptyRounds = state.emptyRounds + (state.hasSold ? 0 : 1);
+      return { ...state, round, emptyRounds, hasSold: false };
+    }
+    case "sold": {
+      const { playerId, participantId, price } = event;
+      const sale = { playerId, participantId, price, round: state.round?.number ?? 0, at };
+      return { ...state, hasSold: true, sales: [...state.sales, sale] };
+    }
+    case "undo": {
+      const sales = state.sales.filter(({ playerId }) => playerId !== event.playerId);
+      return { ...state, sales };
+    }
+    case "pause":
+      return { ...state, stage: "paused", pausedFor: event.why, stoppedAt: state.stoppedAt ?? at };
+    case "resume": {
+      const endsAt = new Map(event.endsAt).get(state.round?.number ?? 0);
+      const round = state.round && { ...state.round, endsAt: endsAt ?? state.round.endsAt };
+      return { ...state, stage: "running", pausedFor: null, stoppedAt: null, round };
+    }
+    case "close":
+      return { ...state, stage: "closed", pausedFor: null, stoppedAt: null };
+    default:
+      return state;
+  }
+}
+
+function due(
+  state: SealedState,
+  wishes: readonly Wish[],
+  now: number,
+  lowestFirst: readonly number[] = [],
+): TimedEvent[] {
+  const at = dueAt(state);
+  if (at === null || at > now) return [];
+  return nextEvents(state, wishes, lowestFirst).map((event) => ({ at, event }));
+}
+
+function dueAt({ stage, round, since }: SealedState): number | null {
+  return stage === "running" ? (round?.endsAt ?? since) : null;
+}
+
+function nextEvents(
+  state: SealedState,
+  wishes: readonly Wish[],
+  lowestFirst: readonly number[],
+): SquadEvent[] {
+  const { open, round } = state;
+  const endsAt = (at: number) => at + open.settings.sealedHours * HOUR_MS;
+  if (round === null) return [{ kind: "round", number: 1, endsAt: endsAt(state.since) }];
+  if (isFilling(state)) return fillPlaces(state, wishes);
+
+  const at = round.endsAt;
+  const sales = openBids(state, wishes, lowestFirst).map(
+    (purchase): SquadEvent => ({ kind: "sold", ...purchase }),
+  );
+  const after = sales.reduce((before, event) => apply(before, { at, event }), state);
+  if (areSquadsFull(after)) return [...sales, { kind: "close" }];
+  const next: SquadEvent = { kind: "round", number: round.number + 1, endsAt: endsAt(at) };
+  const fills = isFilling(apply(after, { at, event: next }));
+  return [...sales, fills ? { ...next, endsAt: at } : next];
+}
+
+/** What nobody has bid for in two rounds is shared out at once, at the lowest base price. */
+function fillPlaces(state: SealedState, wishes: readonly Wish[]): SquadEvent[] {
+  const filling = nextFilling(state, wishes);
+  if (filling === null) return [{ kind: "close" }];
+  const event: SquadEvent = { kind: "sold", ...filling };
+  return [event, ...fillPlaces(apply(state, { at: state.since, event }), wishes)];
+}
+
+function decide(
+  state: SealedState,
+  { isManager }: Asker,
+  { kind }: SquadCommand,
+  _: readonly Wish[],
+  now: number,
+): Decision {
+  if (kind === "bid" || kind === "nominate" || kind === "pick") {
+    return refuse("Bids of sealed rounds are saved, and opened together when the round ends.");
+  }
+  if (!isManager) return refuse("Only the manager can do that.");
+  if (state.stage === "closed") return refuse("The rounds are over.");
+  return kind === "undo" ? takeBackRound(state) : decideClock(state, kind, now);
+}
+
+function decideClock(
+  { stage, round, stoppedAt }: SealedState,
+  kind: "pause" | "resume" | "sell" | "skip",
+  now: number,
+): Decision {
+  const isPaused = stage === "paused";
+  switch (kind) {
+    case "pause":
+      return isPaused
+        ? refuse("The round is paused already.")
+        : accept([{ kind: "pause", why: "manager" }]);
+    case "resume":
+      if (!isPaused) return refuse("The round is not paused.");
+      if (round === null || stoppedAt === null) return accept([{ kind: "resume", endsAt: [] }]);
+      return accept([{ kind: "resume", endsAt: [[round.number, now + round.endsAt - stoppedAt]] }]);
+    case "sell":
+      if (isPaused) return refuse("Resume the round first.");
+      if (round === null) return refuse("No round has begun yet.");
+      return accept([{ kind: "round", number: round.number, endsAt: now }]);
+    case "skip":
+      return refuse("Nobody is skipped in sealed rounds.");
+  }
+}
+
+/** All that the last round sold: one bid opened otherwise would have changed the others. */
+function takeBackRound({ sales }: SealedState): Decision {
+  const last = sales.at(-1);
+  if (last === undefined) return refuse("There is no sale to undo.");
+  const ofRound = sales.filter(({ round }) => round === last.round).reverse();
+  return accept(ofRound.map(({ playerId }) => ({ kind: "undo", playerId })));
+}
+
+function accept(events: readonly SquadEvent[]): Decision {
+  return { events, refusal: null };
+}
+
+function refuse(refusal: string): Decision {
+  return { events: null, refusal };
+}

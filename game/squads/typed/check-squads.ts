@@ -1,0 +1,103 @@
+import { ROLES, type Role } from "../../roles";
+import type { LeagueSettings } from "../../team/league-settings";
+import { completeSquads } from "../completion";
+import type { SquadPlayer } from "../events";
+import { priceText } from "../price-text";
+import { squadLimits } from "../squad-limits";
+
+/** Who was typed in for one participant, with prices in hundredths of a unit of the purse. */
+export interface TypedSquad {
+  readonly participantId: number;
+  readonly players: readonly { readonly player: SquadPlayer; readonly price: number }[];
+}
+
+export interface CheckedSquad {
+  readonly participantId: number;
+  readonly spent: number;
+  /** What is left of the purse; negative above it. */
+  readonly left: number;
+  readonly openPlaces: number;
+  /** Why the squad cannot be saved, as sentences. */
+  readonly faults: readonly string[];
+  /** Why it is not one to play with yet, beside its open places. */
+  readonly missing: readonly string[];
+}
+
+const ONE_AND_MORE: Readonly<Record<Role, readonly [string, string]>> = {
+  Batsman: ["batsman", "batsmen"],
+  Bowler: ["bowler", "bowlers"],
+  Allrounder: ["allrounder", "allrounders"],
+  "Wicket Keeper": ["wicketkeeper", "wicketkeepers"],
+};
+
+/** What speaks against a squad that was typed in (rules.md#typed-in-squads). */
+export function checkTypedSquad(
+  { participantId, players }: TypedSquad,
+  settings: LeagueSettings,
+  teamName: (teamId: number) => string,
+): CheckedSquad {
+  const spent = players.reduce((sum, { price }) => sum + price, 0);
+  const left = settings.purse * 100 - spent;
+  const squad = players.map(({ player }) => player);
+  const openPlaces = settings.squadSize - squad.length;
+  const most = [
+    ...(left < 0
+      ? [`${priceText(spent)} is spent. The purse is ${priceText(settings.purse * 100)}.`]
+      : []),
+    ...(openPlaces < 0 ? [`${squad.length} players. The squad has ${settings.squadSize}.`] : []),
+  ];
+  const missing = limitSentences(squad, settings, teamName);
+  const isOdd = openPlaces === 0 && missing.length === 0 && !holdsEleven(squad, settings);
+  return {
+    participantId,
+    spent,
+    left,
+    openPlaces: Math.max(0, openPlaces),
+    faults: most,
+    missing: isOdd ? ["No eleven of this squad meets the rules for teams."] : missing,
+  };
+}
+
+/** Whether every squad is full and one to play with: then they can be closed. */
+export function areSquadsMade(squads: readonly CheckedSquad[]): boolean {
+  return squads.every(
+    ({ openPlaces, faults, missing }) => openPlaces === 0 && faults.length + missing.length === 0,
+  );
+}
+
+function limitSentences(
+  squad: readonly SquadPlayer[],
+  settings: LeagueSettings,
+  teamName: (teamId: number) => string,
+): string[] {
+  const { roleMin, teamMax, overseasMax, size } = squadLimits(settings);
+  const openPlaces = Math.max(0, size - squad.length);
+  const ofRoles = ROLES.map((role) => {
+    const count = squad.filter((player) => player.role === role).length;
+    return { role, count, lacks: Math.max(0, roleMin[role] - count) };
+  });
+  const lacking = ofRoles.reduce((sum, { lacks }) => sum + lacks, 0);
+  // As long as the open places suffice, nothing is wrong yet.
+  const roles = lacking > openPlaces ? ofRoles.filter(({ lacks }) => lacks > 0) : [];
+  const teams = [...new Set(squad.map(({ teamId }) => teamId))].map((teamId) => ({
+    teamId,
+    count: squad.filter((player) => player.teamId === teamId).length,
+  }));
+  const overseas = squad.filter((player) => player.overseas).length;
+  return [
+    ...roles.map(({ role, count }) => `${roleWords(role, count)}, at least ${roleMin[role]}.`),
+    ...teams
+      .filter(({ count }) => count > teamMax)
+      .map(({ teamId, count }) => `${count} players of ${teamName(teamId)}, at most ${teamMax}.`),
+    ...(overseas > overseasMax ? [`${overseas} overseas players, at most ${overseasMax}.`] : []),
+  ];
+}
+
+function roleWords(role: Role, count: number): string {
+  const [one, more] = ONE_AND_MORE[role];
+  return `${count} ${count === 1 ? one : more}`;
+}
+
+function holdsEleven(squad: readonly SquadPlayer[], settings: LeagueSettings): boolean {
+  return completeSquads({ squads: [squad], players: [], settings }) !== null;
+}

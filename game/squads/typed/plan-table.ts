@@ -1,0 +1,134 @@
+import type { OpenEvent, SquadEvent, SquadPlayer } from "../events";
+import type { Squads } from "../squads";
+import { areSquadsMade, type CheckedSquad, checkTypedSquad, type TypedSquad } from "./check-squads";
+import type { ResolvedRow } from "./resolve-table";
+
+/** What a table of squads leads to. */
+export interface TablePlan {
+  readonly squads: readonly (TypedSquad & CheckedSquad)[];
+  /** What is wrong with a row, by its line. */
+  readonly rowFaults: ReadonlyMap<number, readonly string[]>;
+  /** What the squads that are saved change by; null while something is wrong. */
+  readonly events: readonly SquadEvent[] | null;
+  /** Every squad is full and one to play with. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * What a table of squads leads to (rules.md#typed-in-squads): the whole table takes the place of what
+ * is saved. Sales that are not in it are taken back first, so that a player who changes hands has one
+ * owner all the time.
+ *
+ * @param teamName of a real team by its id
+ */
+export function planTable(
+  rows: readonly ResolvedRow[],
+  {
+    open,
+    saved,
+    teamName,
+  }: {
+    readonly open: OpenEvent;
+    readonly saved: Squads;
+    readonly teamName: (teamId: number) => string;
+  },
+): TablePlan {
+  const playerOf = new Map(open.players.map((player) => [player.id, player]));
+  const rowFaults = faultsOfRows(rows);
+  const sales = rows.flatMap((row) => saleOf(row, playerOf));
+  const squads = open.participantIds.map((participantId) => {
+    const players = sales.filter((sale) => sale.participantId === participantId);
+    const squad = { participantId, players };
+    return { ...squad, ...checkTypedSquad(squad, open.settings, teamName) };
+  });
+  const isSound = rowFaults.size === 0 && squads.every(({ faults }) => faults.length === 0);
+  return {
+    squads,
+    rowFaults,
+    events: isSound ? changesOf(sales, saved) : null,
+    isComplete: isSound && areSquadsMade(squads),
+  };
+}
+
+interface TypedSale {
+  readonly player: SquadPlayer;
+  readonly participantId: number;
+  readonly price: number;
+}
+
+function saleOf(
+  { player, participant, price }: ResolvedRow,
+  playerOf: ReadonlyMap<number, SquadPlayer>,
+): TypedSale[] {
+  const known = player.id === null ? undefined : playerOf.get(player.id);
+  if (known === undefined || participant.id === null || price === null) return [];
+  return [{ player: known, participantId: participant.id, price }];
+}
+
+function faultsOfRows(rows: readonly ResolvedRow[]): Map<number, string[]> {
+  const linesOf = new Map<number, number[]>();
+  for (const { player, row } of rows) {
+    if (player.id === null) continue;
+    linesOf.set(player.id, [...(linesOf.get(player.id) ?? []), row.line]);
+  }
+  const faults = rows.map((resolved): [number, string[]] => {
+    const { row, player, participant, price } = resolved;
+    const others = player.id === null ? [] : (linesOf.get(player.id) ?? []);
+    const twice = others.filter((line) => line !== row.line);
+    return [
+      row.line,
+      [
+        ...(player.id === null ? [doubtSentence(row.player, player.why, "player")] : []),
+        ...(twice.length > 0 ? [`Also in line ${twice.join(", ")}.`] : []),
+        ...(participant.id === null
+          ? [doubtSentence(row.participant, participant.why, "participant")]
+          : []),
+        ...(price === null ? [priceSentence(row.price ?? "")] : []),
+      ],
+    ];
+  });
+  return new Map(faults.filter(([, sentences]) => sentences.length > 0));
+}
+
+function doubtSentence(
+  typed: string,
+  why: "several" | "spelling" | "nobody" | "empty",
+  what: "player" | "participant",
+): string {
+  if (why === "empty") return `The ${what} is missing.`;
+  if (why === "several") return `“${typed}” may be several ${what}s.`;
+  return what === "player"
+    ? `“${typed}” is not in the pool that squads are made from.`
+    : `“${typed}” takes part in no squad.`;
+}
+
+function priceSentence(typed: string): string {
+  return typed === "" ? "The price is missing." : `“${typed}” is no price, such as 7.50.`;
+}
+
+function changesOf(sales: readonly TypedSale[], saved: Squads): SquadEvent[] {
+  const before = new Map(
+    [...saved.values()].flatMap(({ participantId, prices }) =>
+      [...prices].map(([playerId, price]) => [playerId, { participantId, price }] as const),
+    ),
+  );
+  const isSaved = ({ player, participantId, price }: TypedSale) => {
+    const sale = before.get(player.id);
+    return sale?.participantId === participantId && sale.price === price;
+  };
+  const stay = new Set(sales.filter(isSaved).map(({ player }) => player.id));
+  const undone = [...before.keys()].filter((playerId) => !stay.has(playerId));
+  return [
+    ...undone.map((playerId): SquadEvent => ({ kind: "undo", playerId })),
+    ...sales
+      .filter(({ player }) => !stay.has(player.id))
+      .map(
+        ({ player, participantId, price }): SquadEvent => ({
+          kind: "sold",
+          playerId: player.id,
+          participantId,
+          price,
+        }),
+      ),
+  ];
+}

@@ -1,0 +1,121 @@
+import { wordsOf } from "../../names/find-by-name";
+import { LARGEST_SQUAD } from "../../team/squad-settings";
+import { MOST_PARTICIPANTS } from "../check-set-up";
+
+/** A row of a table that somebody typed or pasted: who went to whom, and for how much. */
+export interface TypedRow {
+  /** Of the text, from 1. */
+  readonly line: number;
+  readonly player: string;
+  readonly participant: string;
+  /** As it was typed; null where the table has no prices at all. */
+  readonly price: string | null;
+}
+
+export const TYPED_TABLE = {
+  /** More characters than a table with the longest names has. */
+  length: 40_000,
+  rows: MOST_PARTICIPANTS * LARGEST_SQUAD,
+} as const;
+
+/** Longer than any name of a player or a team. */
+const CELL_MAX = 120;
+
+export type Column = "player" | "participant" | "price";
+
+const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
+  player: ["player", "players", "name", "cricketer"],
+  participant: [
+    "participant",
+    "team",
+    "owner",
+    "manager",
+    "buyer",
+    "squad",
+    "bought by",
+    "sold to",
+  ],
+  price: ["price", "amount", "cost", "bid", "sold for"],
+};
+const COLUMNS: readonly Column[] = ["player", "participant", "price"];
+
+/**
+ * The rows of a table (rules.md#typed-in-squads): a line each, its cells apart by tabs, semicolons or
+ * commas. A first line with headings says where each column is; without one they are player,
+ * participant and price. Whom the names mean is `resolveTable`'s question.
+ *
+ * @param expected the columns of a table without headings
+ * @returns null for a text that is longer than `TYPED_TABLE` allows
+ */
+export function readTable(
+  text: string,
+  expected: readonly Column[] = COLUMNS,
+): readonly TypedRow[] | null {
+  if (text.length > TYPED_TABLE.length) return null;
+  const lines = text
+    .split(/\r\n|\r|\n/u)
+    .map((line, index) => ({ line: index + 1, cells: cellsOf(line, expected.length) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ""));
+  const headings = columnsOf(lines[0]?.cells ?? [], expected);
+  const columns = headings ?? expected;
+  const rows = headings === null ? lines : lines.slice(1);
+  if (rows.length > TYPED_TABLE.rows) return null;
+  const hasPrices = rows.some(({ cells }) => cellIn(cells, columns, "price") !== "");
+  return rows.map(({ line, cells }) => ({
+    line,
+    player: cellIn(cells, columns, "player"),
+    participant: cellIn(cells, columns, "participant"),
+    price: hasPrices ? cellIn(cells, columns, "price") : null,
+  }));
+}
+
+function cellIn(
+  cells: readonly string[],
+  columns: readonly (Column | null)[],
+  column: Column,
+): string {
+  return cells[columns.indexOf(column)] ?? "";
+}
+
+/** Null for a row that is no heading: one that does not name the first two columns. */
+function columnsOf(
+  cells: readonly string[],
+  expected: readonly Column[],
+): (Column | null)[] | null {
+  const columns = cells.map(
+    (cell) => COLUMNS.find((column) => HEADINGS[column].includes(wordsOf(cell).join(" "))) ?? null,
+  );
+  const isHeading = expected.slice(0, 2).every((column) => columns.includes(column));
+  return isHeading ? columns : null;
+}
+
+/** @param columns how many a line without headings has */
+function cellsOf(line: string, columns: number): string[] {
+  const separator = ["\t", ";"].find((each) => line.includes(each)) ?? ",";
+  const cells = split(line, separator);
+  return (separator === "," ? joinDecimals(cells, columns) : cells).map(tidyCell);
+}
+
+/** A cell that a spreadsheet has put in quotes may hold the separator. */
+function split(line: string, separator: string): string[] {
+  const cells = [""];
+  let quoted = false;
+  for (const letter of line) {
+    if (letter === '"') quoted = !quoted;
+    else if (letter === separator && !quoted) cells.push("");
+    else cells[cells.length - 1] += letter;
+  }
+  return cells;
+}
+
+/** "Bumrah, Asha's XI, 7,50": the last comma is that of a price. */
+function joinDecimals(cells: readonly string[], columns: number): readonly string[] {
+  const [units = "", decimals = ""] = cells.slice(-2);
+  const isPrice = /^\s*\d{1,5}$/u.test(units) && /^\d{1,2}\s*$/u.test(decimals);
+  if (cells.length !== columns + 1 || !isPrice) return cells;
+  return [...cells.slice(0, -2), `${units},${decimals}`];
+}
+
+function tidyCell(cell: string): string {
+  return cell.trim().replaceAll(/\s+/gu, " ").slice(0, CELL_MAX);
+}

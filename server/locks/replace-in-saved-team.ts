@@ -1,0 +1,43 @@
+import { replaceInTeam } from "#game/squads/replace-in-team";
+import { loadPoolById } from "../leagues/league-pool";
+import { loadSquadOf } from "../squads/load-squads";
+import type { LockedTx } from "./locked-tx";
+import { loadParticipantWindow, type ParticipantOf } from "./participant-window";
+import { saveSubmission } from "./save-submission";
+import { saveTime } from "./save-time";
+
+/** A participant whose squad has just lost players. */
+export interface SquadChange extends ParticipantOf {
+  /** Players who came for them: they come in first. */
+  readonly incoming: readonly number[];
+  /** When the change took effect, UTC milliseconds; everything due by then has locked. */
+  readonly at: number;
+}
+
+/**
+ * Saves the team that would lock next without the players who are not in its owner's squad any more
+ * (rules.md#squad-changes), with the booster and the prediction of the open window. Called after the
+ * events that moved players, for each owner who gave one away; nothing is saved where the team has
+ * none of them. Locks that are worked out again find the save at its instant, as any other.
+ */
+export function replaceInSavedTeam(tx: LockedTx, change: SquadChange): void {
+  const { leagueId, participantId, incoming } = change;
+  const savedAt = saveTime(tx, change, change.at);
+  const { league, target, window } = loadParticipantWindow(tx, change, savedAt);
+  if (window.current === null) return;
+  const lineup = replaceInTeam({
+    lineup: window.current,
+    pool: loadPoolById(tx, { leagueId, tournamentId: league.tournamentId }),
+    squad: loadSquadOf(tx, participantId),
+    incoming,
+    settings: league.settings,
+    captainMode: league.scoringRules.extras.captainMode,
+  });
+  if (lineup === window.current) return;
+  const choices = {
+    booster: window.submission?.booster ?? null,
+    targetFixtureId: target?.id ?? null,
+    predictedTeamId: window.predictedTeamId,
+  };
+  saveSubmission(tx, participantId, { lineup, savedAt, ...choices }, { isSquadChange: true });
+}

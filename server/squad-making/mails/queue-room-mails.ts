@@ -1,0 +1,136 @@
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { inTransaction, prepareOnce, type Tx } from "#db/client";
+import { leagues, squadEvents, squadMails } from "#db/schema";
+import { tidyWithoutLink } from "#game/names/name-fault";
+import { isQuietAt } from "#game/squads/quiet-hours";
+import type { SquadWay } from "#game/team/squad-settings";
+import { loadPoolById } from "../../leagues/league-pool";
+import { queueMail } from "../../mail/queue-mail";
+import { roomMail } from "../../mail/templates";
+import { deadlineText } from "../../reminders/deadline-text";
+import { hrefToStop } from "../../reminders/stop-reminders";
+import { listReminded } from "../../reminders/unready-members";
+import type { Services } from "../../services";
+import { listSquadEvents } from "../../squads/load-squads";
+import { settleRoom } from "../settle-room";
+import { LEAST_APART_MS, type ListNotices, type Notice, type SquadMailKind } from "./notice";
+import { listSlowNotices } from "./slow-notices";
+
+/** The ways that take days; who is in the room of another needs no mail. */
+const NOTICES: Partial<Record<SquadWay, ListNotices>> = {
+  slow: listSlowNotices,
+};
+
+/**
+ * Queues what members may not have seen of squads that are made over days: they are outbid, or it is
+ * their turn (rules.md#mails-about-squads). Like reminders the mails go to verified addresses that have
+ * not turned them off, and not in the demo. What is told is noted in the transaction that queues it,
+ * so that nobody is told twice.
+ *
+ * @returns how many were queued
+ */
+export function queueRoomMails(services: Services): number {
+  const { db, demo } = services;
+  if (demo) return 0;
+  return statementsOf(db)
+    .inTheMaking.all()
+    .reduce((sum, league) => sum + inTransaction(db, (tx) => tellLeague(services, tx, league)), 0);
+}
+
+interface LeagueInTheMaking {
+  readonly leagueId: number;
+  readonly tournamentId: number;
+  readonly name: string;
+}
+
+function tellLeague(services: Services, tx: Tx, league: LeagueInTheMaking): number {
+  const now = services.now();
+  const room = settleRoom(tx, services, league.leagueId, now);
+  const listNotices = room === null ? undefined : NOTICES[room.way];
+  if (room === null || listNotices === undefined || room.state.stage !== "running") return 0;
+  if (isQuietAt(now, room.state.open.settings)) return 0;
+  const pool = loadPoolById(tx, league);
+  const notices = listNotices({
+    room,
+    events: listSquadEvents(tx, league.leagueId),
+    now,
+    nameOf: (playerId) => tidyWithoutLink(pool.get(playerId)?.name ?? ""),
+    told: (participantId, kind) => lastMail(tx, participantId, kind)?.eventId ?? 0,
+  });
+  if (notices.length === 0) return 0;
+  const readers = new Map(
+    listReminded(tx, league.leagueId, now).map((reader) => [reader.participantId, reader]),
+  );
+  return notices.filter((notice) => {
+    const reader = readers.get(notice.participantId);
+    return reader !== undefined && tell(services, tx, { league, notice, reader, now });
+  }).length;
+}
+
+type Reader = ReturnType<typeof listReminded>[number];
+
+function tell(
+  services: Services,
+  tx: Tx,
+  mail: { league: LeagueInTheMaking; notice: Notice; reader: Reader; now: number },
+): boolean {
+  const { notice, now } = mail;
+  const { participantId, kind, eventId, usefulUntil } = notice;
+  const last = lastMail(tx, participantId, kind);
+  if (last && (last.eventId >= eventId || now - last.queuedAt < LEAST_APART_MS[kind])) return false;
+  const told = { eventId, queuedAt: now };
+  tx.insert(squadMails)
+    .values({ participantId, kind, ...told })
+    .onConflictDoUpdate({ target: [squadMails.participantId, squadMails.kind], set: told })
+    .run();
+  queueMail(tx, writeMail(services, mail), { now, usefulUntil });
+  return true;
+}
+
+function writeMail(
+  { env }: Services,
+  { league, notice, reader }: { league: LeagueInTheMaking; notice: Notice; reader: Reader },
+) {
+  const { email, displayName, timeZone, userId } = reader;
+  return roomMail(email, {
+    displayName,
+    league: league.name,
+    subject: notice.subject,
+    sentences: notice.sentences((at) => deadlineText(at, timeZone ?? "UTC")),
+    action: notice.action,
+    hint: notice.hint,
+    link: new URL(`/league/${league.leagueId}/room`, env.appUrl).href,
+    unsubscribe: hrefToStop(env, userId),
+  });
+}
+
+function lastMail(tx: Tx, participantId: number, kind: SquadMailKind) {
+  return statementsOf(tx).last.get({ participantId, kind });
+}
+
+const statementsOf = prepareOnce((db) => {
+  const withEvent = (kind: "open" | "close") =>
+    db
+      .select({ leagueId: squadEvents.leagueId })
+      .from(squadEvents)
+      .where(eq(squadEvents.kind, kind));
+  return {
+    inTheMaking: db
+      .select({ leagueId: leagues.id, tournamentId: leagues.tournamentId, name: leagues.name })
+      .from(leagues)
+      .where(
+        and(inArray(leagues.id, withEvent("open")), notInArray(leagues.id, withEvent("close"))),
+      )
+      .prepare(),
+    last: db
+      .select({ eventId: squadMails.eventId, queuedAt: squadMails.queuedAt })
+      .from(squadMails)
+      .where(
+        and(
+          eq(squadMails.participantId, sql.placeholder("participantId")),
+          eq(squadMails.kind, sql.placeholder("kind")),
+        ),
+      )
+      .prepare(),
+  };
+});

@@ -1,0 +1,113 @@
+import { and, desc, eq, lte, ne, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { squadEvents } from "#db/schema";
+import type { AuctionState, Lot } from "#game/squads/auction/state";
+import type { PauseReason, SquadEvent } from "#game/squads/events";
+import type { RoomState } from "#game/squads/making";
+import type { RoomWay } from "#game/squads/ways/makings";
+import type { Room } from "./load-room";
+
+/** The last events that the news of a room have. */
+const EVENTS = 20;
+
+/** The public part of a room, the same for everybody in the league (rules.md#squads). */
+export interface RoomNews {
+  readonly lastEventId: number;
+  /** The server's clock when this was true, UTC milliseconds. */
+  readonly at: number;
+  readonly way: RoomWay;
+  readonly stage: RoomState["stage"];
+  /** Why it pauses; null while it does not. */
+  readonly pausedFor: PauseReason | null;
+  /** Null where nothing is auctioned. */
+  readonly pass: AuctionState["pass"] | null;
+  /** Empty where nothing is auctioned. */
+  readonly lots: readonly Lot[];
+  readonly turn: AuctionState["turn"];
+  /** In the order of joining the league. */
+  readonly seats: readonly RoomSeat[];
+  /** The last ones, the newest last. */
+  readonly events: readonly RoomEvent[];
+}
+
+/** What an owner has left. */
+export interface RoomSeat {
+  readonly participantId: number;
+  /** Hundredths of a unit of the purse. */
+  readonly purse: number;
+  /** How many players the squad lacks. */
+  readonly places: number;
+  /** The most that they can bid for a player now, hundredths of a unit; 0 with a full squad. */
+  readonly highestBid: number;
+  readonly isHere: boolean;
+}
+
+/** Something that has happened; `at` is UTC milliseconds. */
+export interface RoomEvent {
+  readonly id: number;
+  readonly at: number;
+  readonly event: SquadEvent;
+}
+
+/**
+ * What everybody in the league may know of a room.
+ *
+ * @param here who has it open, by id
+ * @param now UTC milliseconds
+ */
+export function showRoomNews(
+  tx: Tx,
+  room: Room,
+  { here, now }: { readonly here: readonly number[]; readonly now: number },
+): RoomNews {
+  const { leagueId, lastEventId, state, way } = room;
+  return {
+    lastEventId,
+    at: now,
+    way,
+    stage: state.stage,
+    pausedFor: state.pausedFor,
+    ...showLots(room),
+    seats: [...state.squads.values()].map(({ participantId, prices, purse }) => {
+      const places = state.open.settings.squadSize - prices.size;
+      return {
+        participantId,
+        purse,
+        places,
+        highestBid: highestBidOf(state, places, purse),
+        isHere: here.includes(participantId),
+      };
+    }),
+    events: statementOf(tx).all({ leagueId, lastEventId }).reverse(),
+  };
+}
+
+function showLots(room: Room): Pick<RoomNews, "pass" | "lots" | "turn"> {
+  if (room.way === "draft") return { pass: null, lots: [], turn: room.state.turn };
+  if (room.way !== "live" && room.way !== "slow") return { pass: null, lots: [], turn: null };
+  const { pass, lots, turn } = room.state;
+  return { pass, lots, turn };
+}
+
+/** The purse less the lowest base price for each other open place (rules.md#live-auction). */
+function highestBidOf({ open }: RoomState, places: number, purse: number): number {
+  if (places === 0) return 0;
+  return purse - (places - 1) * Math.min(...open.players.map(({ base }) => base));
+}
+
+/** All but the first event, which has the whole pool. */
+const statementOf = prepareOnce((db) =>
+  db
+    .select({ id: squadEvents.id, at: squadEvents.at, event: squadEvents.event })
+    .from(squadEvents)
+    .where(
+      and(
+        eq(squadEvents.leagueId, sql.placeholder("leagueId")),
+        lte(squadEvents.id, sql.placeholder("lastEventId")),
+        ne(squadEvents.kind, "open"),
+      ),
+    )
+    .orderBy(desc(squadEvents.id))
+    .limit(EVENTS)
+    .prepare(),
+);

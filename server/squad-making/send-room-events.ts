@@ -1,0 +1,34 @@
+import type { ServerResponse } from "node:http";
+import type { MemberLeague } from "../leagues/league-access";
+import { mountStreams, ownerOf, type StreamRequest } from "../live/mount-streams";
+import { OpenStream, type StreamFormat } from "../live/open-stream";
+import type { RoomMessage, RoomReader } from "../room-hub";
+
+/** The newest news have all that the older ones had. */
+const FORMAT: StreamFormat<RoomMessage> = {
+  merge: (_older, newer) => newer,
+  bytesOf: ({ bytes }) => bytes,
+  isDoubtful: ({ isDoubtful }) => isDoubtful,
+};
+
+/** One open stream of a room. */
+class RoomStream extends OpenStream<RoomMessage> implements RoomReader {}
+
+/**
+ * Puts the event streams of rooms in front of the rest: `GET /league/1/room/events`, for a browser's
+ * `EventSource`.
+ *
+ * The events: `connected`, `ping`, messages with the public part of the room (`RoomNews` as JSON), the
+ * first at once, and `refused`. Nothing secret is in any of them (rules.md#squads).
+ */
+export const mountRoomEvents = mountStreams("room", openRoomStream);
+
+function openRoomStream(
+  target: ServerResponse,
+  request: StreamRequest,
+  { leagueId, participantId, userId }: MemberLeague,
+): void {
+  const reader = new RoomStream(target, ownerOf(request), FORMAT);
+  const close = request.services.rooms.open({ leagueId, participantId, userId }, reader);
+  target.once("close", close);
+}

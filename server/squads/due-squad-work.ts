@@ -1,0 +1,88 @@
+import { and, eq, exists, isNull, lte, or, sql } from "drizzle-orm";
+import { type Db, prepareOnce, type Tx } from "#db/client";
+import { freeAgentBids, leagues, participants, trades } from "#db/schema";
+
+/**
+ * The tournaments in whose leagues the clock has something to settle at an instant: reviews of trades
+ * that are over, and days of free agents.
+ */
+export function listDueTournaments(tx: Tx, now: number): number[] {
+  const { tournamentsOfReviews, tournamentsOfBids } = statementsOf(tx);
+  const due = [...tournamentsOfReviews.all({ now }), ...tournamentsOfBids.all({ now })];
+  return [...new Set(due.map(({ tournamentId }) => tournamentId))];
+}
+
+/** The instants at which something is due in a tournament's leagues by one, ascending. */
+export function listDueInstants(tx: Tx, tournamentId: number, until: number): number[] {
+  const reviews = listDueReviews(tx, tournamentId, until).map(({ vetoEndsAt }) => vetoEndsAt);
+  const nights = listDueNights(tx, tournamentId, until).map(({ settlesAt }) => settlesAt);
+  return [...new Set([...reviews, ...nights])].sort((a, b) => a - b);
+}
+
+/** Trades whose time for vetoes is over by an instant, the earliest first. */
+export function listDueReviews(tx: Tx, tournamentId: number, until: number) {
+  return statementsOf(tx)
+    .reviews.all({ tournamentId, now: until })
+    .flatMap(({ vetoEndsAt, ...row }) => (vetoEndsAt === null ? [] : { ...row, vetoEndsAt }))
+    .sort((a, b) => a.vetoEndsAt - b.vetoEndsAt || a.id - b.id);
+}
+
+/** The days of free agents that are due by an instant, by league. */
+export function listDueNights(tx: Tx, tournamentId: number, until: number) {
+  return statementsOf(tx).nights.all({ tournamentId, now: until });
+}
+
+/** Whether something is due at an instant; the statements are prepared once. */
+export function createSquadWatch(db: Db): (now: number) => boolean {
+  return (now) => listDueTournaments(db, now).length > 0;
+}
+
+const statementsOf = prepareOnce((db) => {
+  const now = sql.placeholder("now");
+  const ofTournament = eq(leagues.tournamentId, sql.placeholder("tournamentId"));
+  const isManagersOwn = exists(
+    db
+      .select({ own: sql`1` })
+      .from(participants)
+      .where(
+        and(
+          eq(participants.leagueId, trades.leagueId),
+          eq(participants.role, "manager"),
+          sql`${participants.id} in (${trades.offeredBy}, ${trades.offeredTo})`,
+        ),
+      ),
+  );
+  // A manager has no time limit, unless the trade has become their own.
+  const reviewIsDue = and(
+    eq(trades.state, "in review"),
+    lte(trades.vetoEndsAt, now),
+    or(eq(trades.reviewer, "members"), isManagersOwn),
+  );
+  const bidIsDue = and(isNull(freeAgentBids.outcome), lte(freeAgentBids.settlesAt, now));
+  return {
+    tournamentsOfReviews: db
+      .selectDistinct({ tournamentId: leagues.tournamentId })
+      .from(trades)
+      .innerJoin(leagues, eq(leagues.id, trades.leagueId))
+      .where(reviewIsDue)
+      .prepare(),
+    tournamentsOfBids: db
+      .selectDistinct({ tournamentId: leagues.tournamentId })
+      .from(freeAgentBids)
+      .innerJoin(leagues, eq(leagues.id, freeAgentBids.leagueId))
+      .where(bidIsDue)
+      .prepare(),
+    reviews: db
+      .select({ id: trades.id, leagueId: trades.leagueId, vetoEndsAt: trades.vetoEndsAt })
+      .from(trades)
+      .innerJoin(leagues, eq(leagues.id, trades.leagueId))
+      .where(and(ofTournament, reviewIsDue))
+      .prepare(),
+    nights: db
+      .selectDistinct({ leagueId: freeAgentBids.leagueId, settlesAt: freeAgentBids.settlesAt })
+      .from(freeAgentBids)
+      .innerJoin(leagues, eq(leagues.id, freeAgentBids.leagueId))
+      .where(and(ofTournament, bidIsDue))
+      .prepare(),
+  };
+});

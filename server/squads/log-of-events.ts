@@ -1,0 +1,39 @@
+import { inArray } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { type LeagueChange, poolPlayers } from "#db/schema";
+import type { SquadEvent } from "#game/squads/events";
+
+/**
+ * What the league's log says of events of one command: when the making of squads began and by which
+ * seed, what was taken back, whom nobody owns any more, and when it was over. Sales and trades are on
+ * pages of their own.
+ */
+export function logOfEvents(tx: Tx, events: readonly SquadEvent[]): LeagueChange[] {
+  const undone = namesOf(tx, events, "undo");
+  const released = namesOf(tx, events, "release");
+  return [
+    ...events.flatMap((event): LeagueChange[] =>
+      event.kind === "open" ? [{ kind: "squads opened", way: event.way, seed: event.seed }] : [],
+    ),
+    ...(undone.length > 0 ? [{ kind: "sales undone" as const, players: undone }] : []),
+    ...(released.length > 0 ? [{ kind: "players released" as const, players: released }] : []),
+    ...(events.some(({ kind }) => kind === "close") ? [{ kind: "squads made" as const }] : []),
+  ];
+}
+
+/** Names as they are now, in the order of the events. */
+function namesOf(tx: Tx, events: readonly SquadEvent[], kind: "undo" | "release"): string[] {
+  const ids = events.flatMap((event) =>
+    (event.kind === "undo" || event.kind === "release") && event.kind === kind
+      ? [event.playerId]
+      : [],
+  );
+  if (ids.length === 0) return [];
+  const rows = tx
+    .select({ id: poolPlayers.id, name: poolPlayers.name })
+    .from(poolPlayers)
+    .where(inArray(poolPlayers.id, ids))
+    .all();
+  const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
+  return ids.flatMap((id) => nameOf.get(id) ?? []);
+}

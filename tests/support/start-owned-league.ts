@@ -1,0 +1,33 @@
+import type { LeagueSettings } from "#game/team/league-settings";
+import type { SquadWay } from "#game/team/squad-settings";
+import type { ManagedLeague } from "#server/leagues/league-access";
+import { openSquads } from "#server/squad-making/open-squads";
+import { type LeagueOptions, START, type StartedLeague, startLeague } from "./start-league";
+
+/** Who manages a league of `startLeague`, as the use cases of managers ask for. */
+export function managing({ manager }: Pick<StartedLeague<never, never>, "manager">): ManagedLeague {
+  return manager as ManagedLeague;
+}
+
+/**
+ * `startLeague` with owned players: Asha, Bela and who else is named, with squads of eleven from the
+ * thirty-two players of the pool.
+ *
+ * @param options `way` begins the making of squads at once
+ */
+export async function startOwnedLeague<
+  Member extends string = "Bela",
+  Outsider extends string = never,
+>(
+  options: LeagueOptions<Member, Outsider> & { readonly way?: SquadWay } = {},
+): Promise<StartedLeague<Member | "Bela", Outsider>> {
+  const { way, settings, ...rest } = options;
+  const league = await startLeague([START], {
+    ...rest,
+    members: ["Bela", ...(options.members ?? [])] as (Member | "Bela")[],
+    settings: { squadSize: 11, ...settings } as Partial<LeagueSettings>,
+    format: "owned",
+  });
+  if (way !== undefined) openSquads(league.services, managing(league), way);
+  return league;
+}
