@@ -1,9 +1,17 @@
 import { ROLES } from "../roles";
-import { overseasCap } from "../team/league-settings";
+import { type LeagueSettings, overseasCap } from "../team/league-settings";
 import { TEAM_SIZE } from "../team/lineup";
-import type { UnfinishedSquads } from "./completion";
 import type { SquadPlayer } from "./events";
 import { squadLimits } from "./squad-limits";
+
+/** Squads that are not full yet. */
+export interface UnfinishedSquads {
+  /** Who is in each squad. */
+  readonly squads: readonly (readonly SquadPlayer[])[];
+  /** Who is in none. */
+  readonly players: readonly SquadPlayer[];
+  readonly settings: LeagueSettings;
+}
 
 /** At least so many players of a sort in each full squad. */
 interface Need {

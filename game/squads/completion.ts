@@ -1,18 +1,8 @@
-import type { LeagueSettings } from "../team/league-settings";
 import { createBoard } from "./completion-board";
-import { isOutOfReach } from "./completion-counts";
+import { isOutOfReach, type UnfinishedSquads } from "./completion-counts";
 import { dealPlayers, seatOwners } from "./completion-deal";
 import { repairSquads } from "./completion-repair";
 import type { SquadPlayer } from "./events";
-
-/** Squads that are not full yet. */
-export interface UnfinishedSquads {
-  /** Who is in each squad. */
-  readonly squads: readonly (readonly SquadPlayer[])[];
-  /** Who is in none. */
-  readonly players: readonly SquadPlayer[];
-  readonly settings: LeagueSettings;
-}
 
 /**
  * A way to fill all squads from the players who are in none, so that each has its exact size, meets

@@ -83,6 +83,7 @@ export function showRoomNews(
 }
 
 function showLots(room: Room): Pick<RoomNews, "pass" | "lots" | "turn"> {
+  if (room.way === "draft") return { pass: null, lots: [], turn: room.state.turn };
   if (room.way !== "live" && room.way !== "slow") return { pass: null, lots: [], turn: null };
   const { pass, lots, turn } = room.state;
   return { pass, lots, turn };

@@ -6,9 +6,13 @@ import { loadLeague } from "../leagues/load-league";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import { hasSquadsBegun } from "../squads/load-squads";
+import type { DraftRoom } from "./draft-room";
 import type { LiveRoom } from "./live-room";
+import type { SealedRoom } from "./sealed-room";
 import { settleRoom } from "./settle-room";
+import { showDraft } from "./show-draft";
 import { showLiveRoom } from "./show-live-room";
+import { showSealed } from "./show-sealed";
 
 /** A room in which nothing happens: squads are not being made yet, or are typed in. */
 export interface EmptyRoom {
@@ -21,7 +25,7 @@ export interface EmptyRoom {
 }
 
 /** The page of the room, by the way in which the league makes its squads. */
-export type RoomPage = EmptyRoom | LiveRoom;
+export type RoomPage = EmptyRoom | LiveRoom | DraftRoom | SealedRoom;
 
 /**
  * The room in which the squads of a league are made, as one participant sees it (rules.md#squads):
@@ -39,6 +43,10 @@ export function showRoom(services: Services, member: MemberLeague): RoomPage {
     switch (room?.way) {
       case "live":
         return showLiveRoom(tx, services, member, { room, now });
+      case "draft":
+        return showDraft(tx, services, member, { room, now });
+      case "sealed":
+        return showSealed(tx, services, member, { room, now });
       default: {
         const begun = hasSquadsBegun(tx, leagueId);
         const manages = member.role === "manager";

@@ -10,9 +10,11 @@ import type { Refused } from "../../lib/refused";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import styles from "../../styles/screens/room.css?url";
 import { roomAction } from "./action.server";
+import { DraftRoom } from "./draft/draft-room";
 import { EmptyRoom } from "./empty-room";
 import { LiveRoom } from "./live/live-room";
 import { ReloadWithoutScript } from "./reload-without-script";
+import { SealedRoom } from "./sealed/sealed-room";
 
 export const meta: MetaFunction = () => [{ title: "Room - Gully" }];
 
@@ -39,10 +41,15 @@ export default function RoomScreen() {
   const answered = useActionData<typeof action>() ?? null;
   return (
     <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
-      <ReloadWithoutScript path={`/league/${leagueId}/room`} />
+      {isFast(room) && <ReloadWithoutScript path={`/league/${leagueId}/room`} />}
       <Room leagueId={leagueId} room={room} answered={answered} />
     </Shell>
   );
+}
+
+/** Whether something happens every minute: a page without JavaScript has to follow. */
+function isFast(room: RoomPage): boolean {
+  return room.way === "live" || (room.way === "draft" && room.fixed.clock === "60 seconds");
 }
 
 /** One screen for each way in which squads come about. */
@@ -61,5 +68,9 @@ function Room({
       return <EmptyRoom leagueId={leagueId} room={room} />;
     case "live":
       return <LiveRoom leagueId={leagueId} room={room} answered={answered} />;
+    case "draft":
+      return <DraftRoom leagueId={leagueId} room={room} answered={answered} />;
+    case "sealed":
+      return <SealedRoom leagueId={leagueId} room={room} answered={answered} />;
   }
 }

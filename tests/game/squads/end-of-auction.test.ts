@@ -5,7 +5,6 @@ import { canFieldEleven } from "#game/squads/field-eleven";
 import {
   type AuctionRoom,
   asker,
-  FIRST_LOT,
   firstLot,
   lotOf,
   MANAGER,

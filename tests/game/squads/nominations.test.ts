@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE_MS, SECOND_MS } from "#game/durations";
+import type { OpenEvent } from "#game/squads/events";
 import { asker, FIRST_LOT, lotOf, MANAGER, POOL, startedRoom, wish } from "./auction-room";
 import { openWith, squadPool } from "./made-up-squads";
 
 describe("nominations (rules.md#lots)", () => {
   const named = (
-    open = { ...openWith(3, POOL, { lotOrder: "nominations" }), order: [2, 3, 1] },
+    open: OpenEvent = { ...openWith(3, POOL, { lotOrder: "nominations" }), order: [2, 3, 1] },
   ) => {
     const room = startedRoom(open);
     room.advanceTo(FIRST_LOT);

@@ -1,4 +1,3 @@
-import { listSquadEvents } from "#server/squads/load-squads";
 import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/client";
 import { squadMails } from "#db/schema";
@@ -17,6 +16,7 @@ import { queueRoomMails } from "#server/squad-making/mails/queue-room-mails";
 import { openSquads } from "#server/squad-making/open-squads";
 import { setWish } from "#server/squad-making/set-wish";
 import { settleRoom } from "#server/squad-making/settle-room";
+import { listSquadEvents } from "#server/squads/load-squads";
 import { fillPool } from "#tests/support/auction/fill-pool";
 import type { TestServices } from "#tests/support/services";
 import { START, type StartedLeague } from "#tests/support/start-league";
@@ -82,7 +82,15 @@ function bid(member: MemberLeague, playerId: number): void {
   const lot = state.lots.find((each) => each.playerId === playerId);
   if (lot === undefined) throw new Error("The player is not up for sale.");
   const r = act(member, { kind: "bid", playerId, amount: nextBid(state, lot) });
- if (r) console.log(stateNow().lots.map((l) => [l.playerId, new Date(l.endsAt).toISOString(), l.leader, l.price]).sort((a,b)=>a[1]<b[1]?-1:1), listSquadEvents(services.db, leagueId).slice(-8).map(e=>[new Date(e.at).toISOString(), JSON.stringify(e.event)]));
+  if (r)
+    console.log(
+      stateNow()
+        .lots.map((l) => [l.playerId, new Date(l.endsAt).toISOString(), l.leader, l.price])
+        .sort((a, b) => (a[1] < b[1] ? -1 : 1)),
+      listSquadEvents(services.db, leagueId)
+        .slice(-8)
+        .map((e) => [new Date(e.at).toISOString(), JSON.stringify(e.event)]),
+    );
   expect(r).toBeNull();
 }
 
@@ -183,7 +191,9 @@ describe("who was outbid", () => {
       `bela@example.org: Sunday Gully League: you were outbid for ${nameOf(playerId)}`,
     );
     // Eight hours from the morning on.
-    expect(stateNow().lots.find((lot) => lot.playerId === playerId)?.endsAt).toBe(BEGIN + 29 * HOUR);
+    expect(stateNow().lots.find((lot) => lot.playerId === playerId)?.endsAt).toBe(
+      BEGIN + 29 * HOUR,
+    );
   });
 });
 

@@ -8,6 +8,8 @@ import { TableHead } from "../../../components/table-head";
 
 const COLUMNS = ["Team", ["Players", "n"], ["Left", "n"], ["Highest bid", "n m"]] as const;
 
+type SoldPlayer = Pick<Sale, "playerId" | "participantId" | "price">;
+
 /** Everybody in the room: who is here, what they have left, and whom they own. */
 export function People({
   people,
@@ -20,7 +22,7 @@ export function People({
 }: {
   people: readonly RoomPerson[];
   seats: readonly RoomSeat[];
-  sales: readonly Sale[];
+  sales: readonly SoldPlayer[];
   squadSize: number;
   /** The reader. */
   mine: number;
@@ -82,7 +84,7 @@ function Squad({
   playerOf,
 }: {
   name: string;
-  sales: readonly Sale[];
+  sales: readonly SoldPlayer[];
   playerOf: (id: number) => RoomPlayer | undefined;
 }) {
   if (sales.length === 0) return null;

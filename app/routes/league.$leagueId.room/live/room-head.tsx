@@ -1,5 +1,6 @@
 import type { RoomNews } from "#server/squad-making/room-news";
 import { useHydrated } from "../../../lib/use-browser";
+import { LostConnection } from "../lost-connection";
 import { PAUSE_SENTENCES } from "./words";
 
 /** What the reader has to know before all else: whether the room runs, and the sound of it. */
@@ -26,11 +27,7 @@ export function RoomHead({
           Sounds {sounds.isOn ? "on" : "off"}
         </button>
       </div>
-      {isLost && (
-        <p className="msg bad" role="alert">
-          The connection is lost. What you see may be old; the page is trying again.
-        </p>
-      )}
+      {isLost && <LostConnection />}
       {stage === "paused" && pausedFor !== null && events.length > 0 && (
         <p className="msg warn">{PAUSE_SENTENCES[pausedFor]}</p>
       )}

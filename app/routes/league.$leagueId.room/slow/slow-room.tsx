@@ -1,18 +1,17 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useMemo } from "react";
 import { orUnnamed } from "#game/or-unnamed";
 import { formatZone } from "#game/zone-name";
 import type { SlowFixed, SlowPart, SlowRoom as SlowRoomPage } from "#server/squad-making/slow-room";
-import { GeneralFaults } from "../../../components/faults";
-import { SubmitButton } from "../../../components/submit-button";
 import { type FormState, formState, NOT_REFUSED, type Refused } from "../../../lib/refused";
 import { History } from "../live/history";
 import { People } from "../live/people";
 import { PAUSE_SENTENCES, type RoomNames, saleText } from "../live/words";
+import { type ManagerCommand, ManagerForm } from "../manager-form";
+import { useFreshRoom } from "../use-fresh-room";
 import { LotCard } from "./lot-card";
 import { Naming } from "./naming";
 import { OwnMeans } from "./own-means";
-import { useSlowNews } from "./use-slow-news";
 
 /** A slow auction: the lots that are open, what the reader has left, then everything around them. */
 export function SlowRoom({
@@ -26,7 +25,7 @@ export function SlowRoom({
   answered: Refused | null;
 }) {
   const { news, own, lots, sales } = part;
-  useSlowNews(leagueId, news.lastEventId);
+  useFreshRoom(leagueId, news.lastEventId);
   const players = useMemo(() => new Map(fixed.players.map((each) => [each.id, each])), [fixed]);
   const names = useMemo((): RoomNames => {
     const owners = new Map(fixed.people.map((each) => [each.participantId, each.teamName]));
@@ -99,8 +98,7 @@ export function SlowRoom({
           <History events={news.events} names={names} />
           {fixed.manages && news.stage !== "closed" && (
             <ManagerForm
-              stage={news.stage}
-              lastSale={lastSaleText(part, names)}
+              commands={commandsOf(news.stage, lastSaleText(part, names))}
               formKey={`${key}-${news.lastEventId}`}
               form={formState(answered, "pause", "resume", "undo")}
             />
@@ -143,39 +141,11 @@ function SlowHead({ fixed, part: { news, isQuiet } }: { fixed: SlowFixed; part: 
 }
 
 /** What the manager can do about a slow auction: the clock alone sells. */
-function ManagerForm({
-  stage,
-  lastSale,
-  formKey,
-  form,
-}: {
-  stage: SlowPart["news"]["stage"];
-  /** Whose sale would be undone; null where none can be. */
-  lastSale: string | null;
-  formKey: string;
-  form: FormState;
-}) {
-  const isPaused = stage === "paused";
-  return (
-    <section className="sheet managers">
-      <header>
-        <h2>Manager</h2>
-      </header>
-      <Form method="post" preventScrollReset>
-        <GeneralFaults faults={form.faults} className="err" />
-        <input type="hidden" name="key" value={`${formKey}-manager`} />
-        <SubmitButton
-          choice
-          quiet
-          intent={isPaused ? "resume" : "pause"}
-          label={isPaused ? "Go on" : "Pause"}
-        />
-        {lastSale !== null && (
-          <SubmitButton choice quiet intent="undo" label={`Undo the sale of ${lastSale}`} />
-        )}
-      </Form>
-    </section>
-  );
+function commandsOf(stage: SlowPart["news"]["stage"], lastSale: string | null): ManagerCommand[] {
+  const clock: ManagerCommand =
+    stage === "paused" ? { intent: "resume", label: "Go on" } : { intent: "pause", label: "Pause" };
+  const undo = { intent: "undo", label: `Undo the sale of ${lastSale}` } as const;
+  return lastSale === null ? [clock] : [clock, undo];
 }
 
 function lastSaleText({ news, sales }: SlowPart, names: RoomNames): string | null {

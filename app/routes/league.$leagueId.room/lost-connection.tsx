@@ -1,0 +1,8 @@
+/** What is shown may be old. */
+export function LostConnection() {
+  return (
+    <p className="msg bad" role="alert">
+      The connection is lost. What you see may be old; the page is trying again.
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link } from "@remix-run/react";
+import { useMemo } from "react";
+import { orUnnamed } from "#game/or-unnamed";
+import type { SealedRoom as SealedRoomPage } from "#server/squad-making/sealed-room";
+import { formState, type Refused } from "../../../lib/refused";
+import { OwnFigures } from "../live/own-figures";
+import { People } from "../live/people";
+import type { RoomNames } from "../live/words";
+import { LostConnection } from "../lost-connection";
+import { type ManagerCommand, ManagerForm } from "../manager-form";
+import { useFreshRoom } from "../use-fresh-room";
+import { MyBids } from "./my-bids";
+import { Results } from "./results";
+import { RoundPlate } from "./round-plate";
+
+/** Sealed rounds: the deadline and the own bids first, then what the last rounds led to. */
+export function SealedRoom({
+  leagueId,
+  room: { fixed, part, key },
+  answered,
+}: {
+  leagueId: number;
+  room: SealedRoomPage;
+  /** What was refused. */
+  answered: Refused | null;
+}) {
+  const { news, sales, bids, free } = part;
+  const isLost = useFreshRoom(leagueId, news.lastEventId);
+  const players = useMemo(() => new Map(fixed.players.map((each) => [each.id, each])), [fixed]);
+  const names = useMemo((): RoomNames => {
+    const owners = new Map(fixed.people.map((each) => [each.participantId, each.teamName]));
+    return {
+      player: (id) => players.get(id)?.name ?? "A player",
+      owner: (id) => orUnnamed(owners.get(id) ?? ""),
+    };
+  }, [players, fixed]);
+  const mine = fixed.participantId;
+  const seat = news.seats.find(({ participantId }) => participantId === mine);
+  const isOpen = news.stage !== "closed";
+  return (
+    <div className="room">
+      <div className="head room-head">
+        <h1>Sealed rounds</h1>
+        <Link className="btn bare" to={`/league/${leagueId}/squads/list`}>
+          My list
+        </Link>
+      </div>
+      {isLost && <LostConnection />}
+      <RoundPlate leagueId={leagueId} fixed={fixed} part={part} />
+      {seat && isOpen && <OwnFigures seat={seat} />}
+      <div className="room-cols">
+        <div className="stack">
+          {seat && isOpen && (
+            <MyBids
+              leagueId={leagueId}
+              seat={seat}
+              bids={bids}
+              free={free}
+              names={names}
+              answered={answered?.intent === "wish" ? answered : null}
+            />
+          )}
+          {fixed.manages && isOpen && (
+            <ManagerForm
+              commands={commandsOf(news.stage === "paused", sales.length > 0)}
+              formKey={`${key}-${news.lastEventId}`}
+              form={formState(answered, "pause", "resume", "sell", "undo")}
+            />
+          )}
+        </div>
+        <div className="stack">
+          <Results sales={sales} names={names} />
+          <People
+            people={fixed.people}
+            seats={news.seats}
+            sales={sales}
+            squadSize={fixed.squadSize}
+            mine={mine}
+            leader={null}
+            playerOf={(id) => players.get(id)}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function commandsOf(isPaused: boolean, hasSold: boolean): ManagerCommand[] {
+  const clock: ManagerCommand[] = isPaused
+    ? [{ intent: "resume", label: "Go on", isFirst: true }]
+    : [
+        { intent: "sell", label: "End the round now" },
+        { intent: "pause", label: "Pause" },
+      ];
+  return hasSold ? [...clock, { intent: "undo", label: "Undo the last round's sales" }] : clock;
+}

@@ -1,0 +1,48 @@
+import type { SealedRound, SealedSale } from "#game/squads/sealed/state";
+import type { RoomPerson, RoomPlayer } from "./live-room";
+import type { RoomNews } from "./room-news";
+
+/** A bid of the reader, which nobody else sees. Money is hundredths of a unit of the purse. */
+export interface OwnBid {
+  readonly playerId: number;
+  readonly maximum: number;
+  /** What it has to be at least in this round. */
+  readonly base: number;
+}
+
+/** What changes while the room is open. */
+export interface SealedPart {
+  readonly news: RoomNews;
+  /** Null before the first. */
+  readonly round: SealedRound | null;
+  /** Base prices are halved. */
+  readonly isHalved: boolean;
+  /** As they stand, the first one first. */
+  readonly sales: readonly SealedSale[];
+  /** The reader's own bids for players whom nobody owns, the highest first. */
+  readonly bids: readonly OwnBid[];
+  /** Nobody's players with what they cost at least, the reader's ranking first, then by salary. */
+  readonly free: readonly { readonly playerId: number; readonly base: number }[];
+}
+
+/** What stays as it is while the room is open. */
+export interface SealedFixed {
+  /** The reader, who may have no seat. */
+  readonly participantId: number;
+  readonly manages: boolean;
+  /** In the order of joining the league. */
+  readonly people: readonly RoomPerson[];
+  readonly players: readonly RoomPlayer[];
+  readonly squadSize: number;
+  /** How long a round lasts. */
+  readonly hours: number;
+}
+
+/** The room of sealed rounds as one participant sees it (rules.md#sealed-rounds). */
+export interface SealedRoom {
+  readonly way: "sealed";
+  readonly fixed: SealedFixed;
+  readonly part: SealedPart;
+  /** Of the next command. */
+  readonly key: string;
+}
