@@ -58,7 +58,7 @@ test("two processes on one database follow each other's bids", () => {
 test("whatever clients send at once, the squads are those of the replay", () => {
   let run = 0;
   fc.assert(
-    fc.property(fc.array(turn, { minLength: 20, maxLength: 80 }), (turns) => {
+    fc.property(fc.array(turn, { minLength: 20, maxLength: 50 }), (turns) => {
       run += 1;
       const processes = twoProcesses(`run-${run}.db`);
       const watches = processes.map(createRoomsWatch);
@@ -95,7 +95,7 @@ test("whatever clients send at once, the squads are those of the replay", () => 
         .select()
         .from(squadEvents)
         .all()
-        .flatMap(({ key }) => key ?? []);
+        .flatMap(({ key }) => (key?.includes("of-everybody") ? key : []));
       expect(new Set(keys).size).toBe(keys.length);
       expect(keys).toHaveLength(answers.size);
     }),
