@@ -15,6 +15,7 @@ export function BidBar({
   playerId,
   formKey,
   blocked,
+  upTo,
   refusal,
   isSending,
   bid,
@@ -25,6 +26,8 @@ export function BidBar({
   /** For browsers without JavaScript. */
   formKey: string;
   blocked: BidBlock;
+  /** The highest bid that the reader can make, hundredths of a unit. */
+  upTo: number;
   /** Why the last bid was refused. */
   refusal: string | null;
   isSending: boolean;
@@ -45,7 +48,7 @@ export function BidBar({
     touched.current = null;
     if (!cannot && amount !== null) bid(amount);
   };
-  const note = refusal ?? blocked;
+  const note = refusal ?? blocked ?? `You can bid up to ${priceText(upTo)}.`;
   return (
     <form
       method="post"
@@ -74,7 +77,7 @@ export function BidBar({
             name="amount"
             value={priceText(amount)}
             aria-disabled={cannot && isHydrated ? true : undefined}
-            aria-describedby={note === null ? undefined : "bid-note"}
+            aria-describedby="bid-note"
             aria-busy={isSending && raise === 0 ? true : undefined}
           >
             <span className={raise === 0 ? undefined : "vh"}>Bid</span> {priceText(amount)}

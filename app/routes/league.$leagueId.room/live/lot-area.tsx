@@ -1,5 +1,7 @@
+import { useState } from "react";
 import type { Lot } from "#game/squads/auction/state";
 import type { LiveFixed, LivePart, RoomPlayer } from "#server/squad-making/live-room";
+import type { RoomSeat } from "#server/squad-making/room-news";
 import { formState, type Refused } from "../../../lib/refused";
 import { bidAmounts } from "./bid-amounts";
 import { BidBar } from "./bid-bar";
@@ -35,6 +37,11 @@ export function LotArea(props: LotAreaProps) {
   const sale = useSaleMoment(news);
   const player = lot === null ? undefined : playerOf(lot.playerId);
   const seat = news.seats.find((each) => each.participantId === fixed.participantId);
+  // The buttons stay between two lots: whoever bids by keyboard keeps their place on the page.
+  const [lastLot, setLastLot] = useState(lot);
+  if (lot !== null && lot !== lastLot) setLastLot(lot);
+  const isBetween = lot === null && news.turn === null && news.stage !== "closed";
+  const barLot = isBetween ? lastLot : lot;
   const sold = sale?.event.kind === "sold" ? sale.event : null;
   return (
     <>
@@ -64,53 +71,60 @@ export function LotArea(props: LotAreaProps) {
           />
         )}
       </section>
-      {lot !== null && player !== undefined && (
-        <Bidding key={player.id} {...props} lot={lot} player={player} />
-      )}
+      {barLot !== null && <Bid {...props} lot={barLot} isOver={lot === null} seat={seat} />}
       {seat && <OwnFigures seat={seat} />}
+      {player !== undefined && seat && seat.places > 0 && (
+        <Maximum key={player.id} {...props} player={player} />
+      )}
     </>
   );
 }
 
-/** The bid, and the maximum that bids by itself. */
-function Bidding({
+/** The buttons for a bid. */
+function Bid({
   fixed,
-  part,
+  part: { news },
   formKey,
   answered,
   act,
   lot,
-  player,
-}: LotAreaProps & { lot: Lot; player: RoomPlayer }) {
-  const { news, wishes } = part;
-  const { refused, isSending, send } = useCommand(act, formState(answered, "bid"));
-  const seat = news.seats.find((each) => each.participantId === fixed.participantId);
+  isOver,
+  seat,
+}: LotAreaProps & {
+  lot: Lot;
+  /** The hammer has fallen, and the next player is not up yet. */
+  isOver: boolean;
+  seat: RoomSeat | undefined;
+}) {
+  const { refused, isSending, send } = useCommand(act, formState(answered, "bid"), lot.playerId);
   const amounts = bidAmounts(lot, fixed.steps);
-  const wish = wishes.find(({ playerId }) => playerId === lot.playerId);
-  const bid = (amount: string) =>
-    void send({ intent: "bid", player: String(lot.playerId), amount });
+  const block = bidBlock(news, lot, seat, amounts[0] ?? lot.base);
   return (
-    <>
-      <BidBar
-        amounts={amounts}
-        playerId={lot.playerId}
-        formKey={formKey}
-        blocked={bidBlock(news, lot, seat, amounts[0] ?? lot.base)}
-        refusal={refused.faults[0]?.sentence ?? null}
-        isSending={isSending}
-        bid={bid}
-      />
-      {seat && seat.places > 0 && (
-        <MaximumForm
-          player={player}
-          maximum={wish?.maximum ?? null}
-          form={formState(answered, "wish")}
-          save={async (playerId, maximum) => {
-            const state = await act({ intent: "wish", player: String(playerId), maximum });
-            return state.faults.length === 0 ? null : state;
-          }}
-        />
-      )}
-    </>
+    <BidBar
+      amounts={amounts}
+      playerId={lot.playerId}
+      formKey={formKey}
+      blocked={isOver ? "Waiting for the next lot." : block}
+      upTo={seat?.highestBid ?? 0}
+      refusal={refused.faults[0]?.sentence ?? null}
+      isSending={isSending}
+      bid={(amount) => void send({ intent: "bid", player: String(lot.playerId), amount })}
+    />
+  );
+}
+
+/** The maximum that bids by itself. */
+function Maximum({ part, answered, act, player }: LotAreaProps & { player: RoomPlayer }) {
+  const wish = part.wishes.find(({ playerId }) => playerId === player.id);
+  return (
+    <MaximumForm
+      player={player}
+      maximum={wish?.maximum ?? null}
+      form={formState(answered, "wish")}
+      save={async (playerId, maximum) => {
+        const state = await act({ intent: "wish", player: String(playerId), maximum });
+        return state.faults.length === 0 ? null : state;
+      }}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import type { FormState } from "../../../lib/refused";
+import { type FormState, NOT_REFUSED } from "../../../lib/refused";
 import type { RoomTools } from "./use-room";
 
 export interface Command {
@@ -13,19 +13,25 @@ export interface Command {
  * Sends one command after the other, each with a key of its own, and keeps what was wrong with the last.
  *
  * @param initial what came back without JavaScript
+ * @param subject what the commands are about: what was wrong with another is no news any more
  */
-export function useCommand(act: RoomTools["act"], initial: FormState): Command {
-  const [refused, setRefused] = useState(initial);
+export function useCommand(
+  act: RoomTools["act"],
+  initial: FormState,
+  subject: number | null = null,
+): Command {
+  const [last, setLast] = useState({ subject, refused: initial });
   const [isSending, setIsSending] = useState(false);
   const send = useCallback(
     async (form: Readonly<Record<string, string>>) => {
       setIsSending(true);
-      setRefused(await act({ ...form, key: newKey() }));
+      const refused = await act({ ...form, key: newKey() });
+      setLast({ subject, refused });
       setIsSending(false);
     },
-    [act],
+    [act, subject],
   );
-  return { refused, isSending, send };
+  return { refused: last.subject === subject ? last.refused : NOT_REFUSED, isSending, send };
 }
 
 /** For one command: whoever sends it twice has asked once. */
