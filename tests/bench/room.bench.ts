@@ -13,7 +13,7 @@ import type { Services } from "#server/services";
 import { openSquads } from "#server/squad-making/open-squads";
 import type { RoomNews } from "#server/squad-making/room-news";
 import { logInAs } from "#tests/routes/page-args";
-import { bidForm, nextBidOf, resume } from "#tests/support/room-on-disk";
+import { bidForm, growPool, nextBidOf, resume } from "#tests/support/room-on-disk";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { testServices } from "#tests/support/services";
 import { readProcess } from "./gully-process";
@@ -22,6 +22,8 @@ import { quantile, report } from "./report";
 
 const OTHERS = { leagues: 50, teams: 12, played: 12, users: 600 };
 const BIDDERS = 16;
+/** Of each team, so that there are enough for all. */
+const MORE_PLAYERS = 16;
 /** Each has sixty commands a minute. */
 const BIDS = 150;
 const WARM_UP_BIDS = 20;
@@ -132,6 +134,7 @@ async function openRoomOf(services: Services, tournamentId: number): Promise<Roo
       .get();
     db.insert(standings).values({ participantId: id, updatedAt: joined.joinedAt }).run();
   }
+  growPool(services, tournamentId, MORE_PLAYERS);
   openSquads(services, requireManager(db, manager, leagueId), "live");
   const bidders = await Promise.all(
     people.map(async (user) => ({

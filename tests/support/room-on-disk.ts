@@ -9,7 +9,7 @@ import { actInRoom } from "#server/squad-making/act-in-room";
 import { openSquads } from "#server/squad-making/open-squads";
 import type { RoomNews } from "#server/squad-making/room-news";
 
-/** The roles of sixteen more players of each team. */
+/** The roles of more players of a team, in turn. */
 const ROLES = ["Batsman", "Bowler", "Allrounder", "Wicket Keeper"] as const;
 const MORE = 128;
 
@@ -21,21 +21,23 @@ export function startAuction(services: Services, managerId: number, leagueId: nu
     .where(eq(leagues.id, leagueId))
     .run();
   const league = requireManager(db, { id: managerId }, leagueId);
-  for (const { id: teamId } of db
-    .select()
-    .from(teams)
-    .where(eq(teams.tournamentId, league.tournamentId))
-    .all()) {
-    for (let more = 0; more < MORE; more += 1) {
-      const role = ROLES[more % ROLES.length] ?? "Batsman";
-      const key = `more-${teamId}-${more}`;
+  growPool(services, league.tournamentId, MORE);
+  openSquads(services, league, "live");
+  resume(services, managerId, leagueId, "the-first-start");
+}
+
+/** Gives each team of a tournament so many players more, of all roles. */
+export function growPool({ db }: Services, tournamentId: number, more: number): void {
+  const inTournament = eq(teams.tournamentId, tournamentId);
+  for (const { id: teamId } of db.select().from(teams).where(inTournament).all()) {
+    for (let place = 0; place < more; place += 1) {
+      const role = ROLES[place % ROLES.length] ?? "Batsman";
+      const key = `more-${teamId}-${place}`;
       db.insert(poolPlayers)
         .values({ teamId, key, name: `Player ${key}`, role, salary: 700 })
         .run();
     }
   }
-  openSquads(services, league, "live");
-  resume(services, managerId, leagueId, "the-first-start");
 }
 
 /** The manager lets the room go on. */
