@@ -20,24 +20,24 @@ describe("news that come after others", () => {
     expect(isNewer({ ...NEWS, lastEventId: 39, at: NOW + 1 }, NEWS)).toBe(false);
   });
 
-  const after = (...events: SquadEvent[]) => {
+  const withEvents = (...events: SquadEvent[]) => {
     const added = events.map((event, index) => ({ id: 41 + index, at: NOW, event }));
     return { ...NEWS, lastEventId: 40 + events.length, events: [...NEWS.events, ...added] };
   };
 
   test("of a bid alone need nothing more", () => {
-    expect(changesMore(after(BID), NEWS)).toBe(false);
+    expect(changesMore(withEvents(BID), NEWS)).toBe(false);
     expect(changesMore(NEWS, NEWS)).toBe(false);
   });
 
   test("of a lot or a sale change what else is shown", () => {
-    expect(changesMore(after(BID, SOLD), NEWS)).toBe(true);
-    expect(changesMore(after(LOT), NEWS)).toBe(true);
+    expect(changesMore(withEvents(BID, SOLD), NEWS)).toBe(true);
+    expect(changesMore(withEvents(LOT), NEWS)).toBe(true);
   });
 
   test("that leave a gap change what nobody can know", () => {
-    const bids = after(BID).events.slice(-1);
-    expect(changesMore({ ...after(BID), events: bids }, NEWS)).toBe(true);
+    const bids = withEvents(BID).events.slice(-1);
+    expect(changesMore({ ...withEvents(BID), events: bids }, NEWS)).toBe(true);
   });
 });
 

@@ -29,7 +29,7 @@ export interface RoomTools {
 /**
  * The room as it goes on: what the stream announces is shown at once, and the rest is asked for when
  * a sale changes more than that. Without a stream it asks every 3 seconds. Nothing that the reader
- * does is shown before the server has said that it is so.
+ * does is shown before the server has said that it is so (ADR-134).
  */
 export function useRoom(leagueId: number, initial: LivePart): RoomTools {
   const path = `/league/${leagueId}/room`;
