@@ -1,5 +1,6 @@
 import type { Tx } from "#db/client";
 import type { TimedEvent } from "#game/squads/making";
+import { loadLiveStandings } from "../points/standings";
 import type { Services } from "../services";
 import { appendSquadEvents, type EventSource } from "../squads/append-events";
 import { addEvents, loadRoom, type Room } from "./load-room";
@@ -28,8 +29,9 @@ export function settleRoom(
   let room = loadRoom(tx, leagueId);
   if (room === null || room.state.stage === "closed") return room;
   const wishes = loadAllWishes(tx, leagueId);
+  const lowestFirst = room.way === "sealed" ? listLowestFirst(tx, leagueId) : undefined;
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    const due = room.making.due(room.state, wishes, now);
+    const due = room.making.due(room.state, wishes, now, lowestFirst);
     if (due.length === 0) return room;
     for (const timed of due) {
       const lateMs = now - timed.at;
@@ -39,6 +41,15 @@ export function settleRoom(
     }
   }
   throw new Error(`The room of league ${leagueId} does not come to rest.`);
+}
+
+/** The table from below, once there is one: of equal sealed bids the first of them wins. */
+function listLowestFirst(tx: Tx, leagueId: number): number[] | undefined {
+  const ranked = loadLiveStandings(tx, leagueId).flatMap(({ participantId, rank }) =>
+    rank === null ? [] : [{ participantId, rank }],
+  );
+  if (ranked.length === 0) return undefined;
+  return ranked.sort((a, b) => b.rank - a.rank).map(({ participantId }) => participantId);
 }
 
 /** Adds an event that nobody asked for. */
