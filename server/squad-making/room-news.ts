@@ -1,6 +1,7 @@
 import { and, desc, eq, lte, ne, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { squadEvents } from "#db/schema";
+import { meansFor } from "#game/squads/auction/money";
 import type { AuctionState, Lot } from "#game/squads/auction/state";
 import type { PauseReason, SquadEvent } from "#game/squads/events";
 import type { RoomState } from "#game/squads/making";
@@ -37,7 +38,7 @@ export interface RoomSeat {
   readonly purse: number;
   /** How many players the squad lacks. */
   readonly places: number;
-  /** The most that they can bid for a player now, hundredths of a unit; 0 with a full squad. */
+  /** The most that they can bid for a player now, hundredths of a unit; 0 for nothing. */
   readonly highestBid: number;
   readonly isHere: boolean;
 }
@@ -74,7 +75,7 @@ export function showRoomNews(
         participantId,
         purse,
         places,
-        highestBid: highestBidOf(state, places, purse),
+        highestBid: highestBidOf(room, participantId),
         isHere: here.includes(participantId),
       };
     }),
@@ -89,11 +90,16 @@ function showLots(room: Room): Pick<RoomNews, "pass" | "lots" | "turn"> {
   return { pass, lots, turn };
 }
 
-/** The purse less the lowest base price for each other open place (rules.md#live-auction). */
-function highestBidOf({ open }: RoomState, places: number, purse: number): number {
-  if (places === 0) return 0;
-  return purse - (places - 1) * Math.min(...open.players.map(({ base }) => base));
+/** What a participant could pay for the player who is up, or for one more where several are. */
+function highestBidOf(room: Room, participantId: number): number {
+  if (room.way !== "live" && room.way !== "slow") return 0;
+  const upForSale = room.way === "live" ? room.state.lots[0]?.playerId : undefined;
+  const { highestBid } = meansFor(room.state, participantId, upForSale ?? NOBODY);
+  return Math.max(0, highestBid);
 }
+
+/** No player's id. */
+const NOBODY = 0;
 
 /** All but the first event, which has the whole pool. */
 const statementOf = prepareOnce((db) =>

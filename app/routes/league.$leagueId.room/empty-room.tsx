@@ -1,10 +1,27 @@
-import { Link } from "@remix-run/react";
+import { Link, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
 import { SQUAD_WORDS } from "#game/team/squad-settings";
 import type { EmptyRoom as EmptyRoomPage } from "#server/squad-making/show-room";
 import { Empty } from "../../components/empty";
+import { reloadAtNews } from "../../lib/reload-at-news";
 
 /** The room before anything happens in it, or where squads are typed in. */
-export function EmptyRoom({ leagueId, room }: { leagueId: number; room: EmptyRoomPage }) {
+export function EmptyRoom({
+  leagueId,
+  since,
+  room,
+}: {
+  leagueId: number;
+  /** The number of the last change that the page shows. */
+  since: number;
+  room: EmptyRoomPage;
+}) {
+  const { revalidate } = useRevalidator();
+  // Who waits here is let in as soon as the room opens.
+  useEffect(
+    () => reloadAtNews(leagueId, since, { reload: revalidate, busy: () => true }).stop,
+    [leagueId, since, revalidate],
+  );
   const squads = `/league/${leagueId}/squads`;
   return (
     <>

@@ -1,6 +1,7 @@
 import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { showTeamLooks } from "#server/boards/team-looks";
+import { lastChangeOf } from "#server/changes/publish-change";
 import { type RoomPage, showRoom } from "#server/squad-making/show-room";
 import { LeagueMenu } from "../../components/league-menu";
 import { Shell } from "../../components/shell";
@@ -28,21 +29,23 @@ export const headers: HeadersFunction = () => NOT_KEPT;
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
+  // Before the room: a change in between is announced twice rather than never.
+  const since = lastChangeOf(context.services.db, member);
   const room = showRoom(context.services, member);
   const looks = showTeamLooks(context.services, member);
-  return pageData({ leagueId, tournamentId, looks, room }, { headers: NOT_KEPT });
+  return pageData({ leagueId, tournamentId, since, looks, room }, { headers: NOT_KEPT });
 });
 
 export const action = withErrorResponses(roomAction);
 
 /** Where the squads of a league are made, by the way that it has chosen. */
 export default function RoomScreen() {
-  const { leagueId, tournamentId, looks, room } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, since, looks, room } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
   return (
     <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
       {isFast(room) && <ReloadWithoutScript path={`/league/${leagueId}/room`} />}
-      <Room leagueId={leagueId} room={room} answered={answered} />
+      <Room leagueId={leagueId} since={since} room={room} answered={answered} />
     </Shell>
   );
 }
@@ -55,17 +58,19 @@ function isFast(room: RoomPage): boolean {
 /** One screen for each way in which squads come about. */
 function Room({
   leagueId,
+  since,
   room,
   answered,
 }: {
   leagueId: number;
+  since: number;
   room: RoomPage;
   /** What was refused without JavaScript. */
   answered: Refused | null;
 }) {
   switch (room.way) {
     case null:
-      return <EmptyRoom leagueId={leagueId} room={room} />;
+      return <EmptyRoom leagueId={leagueId} since={since} room={room} />;
     case "live":
       return <LiveRoom leagueId={leagueId} room={room} answered={answered} />;
     case "draft":

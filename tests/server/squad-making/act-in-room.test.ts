@@ -1,66 +1,54 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction, openDatabase } from "#db/client";
 import type { SquadCommand } from "#game/squads/making";
 import type { MemberLeague } from "#server/leagues/league-access";
 import { leaveLeague } from "#server/membership/leave-league";
-import { actInRoom } from "#server/squad-making/act-in-room";
 import { loadRoom } from "#server/squad-making/load-room";
 import { settleRoom } from "#server/squad-making/settle-room";
 import { appendSquadEvents } from "#server/squads/append-events";
 import { listSquadEvents, loadOwnedPlayers } from "#server/squads/load-squads";
-import { openRoom } from "#tests/support/open-room";
-import { joinAs, type SmallSeason } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
-import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
+import { type RoomLeague, startRoomLeague } from "./room-league";
 
-vi.mock("#game/squads/ways/makings", async () => {
-  const { SMALL_MAKING } = await import("#tests/support/small-making");
-  return { makingOf: (way: string) => (way === "typed" ? null : SMALL_MAKING) };
-});
-
-let started: StartedLeague<"Ravi", "Zoe" | "Mia">;
+let league: RoomLeague;
 let services: TestServices;
-let season: SmallSeason;
 let leagueId: number;
 let asha: MemberLeague;
 let ravi: MemberLeague;
-let keys = 0;
+let mia: MemberLeague;
 
 beforeEach(async () => {
-  started = await startLeague([START], {
-    members: ["Ravi"],
-    outsiders: ["Zoe", "Mia"],
-    format: "owned",
-  });
-  ({ services, season } = started);
-  ({ asha, ravi } = started.members);
-  ({ leagueId } = started.league);
+  league = await startRoomLeague();
+  ({ services } = league.started);
+  ({ asha, ravi, mia } = league.started.members);
+  ({ leagueId } = league);
 });
 
 describe("a bid", () => {
   test("stands with its bidder, key and the server's time", () => {
-    openRoom(services, season, leagueId);
-    services.setNow(services.now() + 2_000);
+    league.start();
+    league.pass(2_000);
     const at = services.now();
     const answer = bid(ravi, 100);
     expect(answer).toEqual({ refusal: null, lastEventId: lastId() });
-    const [, , stored] = listSquadEvents(services.db, leagueId);
+    const stored = listSquadEvents(services.db, leagueId).at(-1);
     expect(stored).toMatchObject({ at, userId: ravi.userId, event: { kind: "bid", amount: 100 } });
   });
 
   test("is refused with a sentence, and what was due by the clock stands all the same", () => {
-    openRoom(services, season, leagueId);
+    league.start();
+    const playerId = league.up;
     bid(ravi, 100);
-    services.setNow(services.now() + 30_000);
-    const answer = bid(asha, 125);
-    expect(answer).toEqual({ refusal: "The hammer has fallen.", lastEventId: lastId() });
+    league.pass(30_000);
+    const answer = act(asha, { kind: "bid", playerId, amount: 125 });
+    expect(answer).toEqual({ refusal: "This player has been sold.", lastEventId: lastId() });
     expect(loadOwnedPlayers(services.db, leagueId)).toEqual([
-      { playerId: first(), participantId: ravi.participantId, price: 100 },
+      { playerId, participantId: ravi.participantId, price: 100 },
     ]);
   });
 
   test("that comes twice is answered as the first time and changes nothing", () => {
-    openRoom(services, season, leagueId);
+    league.start();
     const once = bid(ravi, 100, "key-of-ravi");
     bid(asha, 125);
     const events = listSquadEvents(services.db, leagueId).length;
@@ -70,7 +58,7 @@ describe("a bid", () => {
   });
 
   test("that was refused stays refused when it comes again", () => {
-    openRoom(services, season, leagueId);
+    league.start();
     act(asha, { kind: "pause" });
     const refused = bid(ravi, 100, "key-of-ravi");
     act(asha, { kind: "resume" });
@@ -79,7 +67,7 @@ describe("a bid", () => {
   });
 
   test("has a key of its bidder's own: another's with the same name counts", () => {
-    openRoom(services, season, leagueId);
+    league.start();
     bid(ravi, 100, "the-same-key");
     expect(bid(asha, 125, "the-same-key").refusal).toBeNull();
     expect(lots()).toMatchObject([{ price: 125, leader: asha.participantId }]);
@@ -88,7 +76,7 @@ describe("a bid", () => {
   test.each(["", "short", "x".repeat(65), "with space", "1:abcdefgh"])(
     "refuses the key %j",
     (key) => {
-      openRoom(services, season, leagueId);
+      league.start();
       expect(() => bid(ravi, 100, key)).toThrow("Reload the page and try again.");
     },
   );
@@ -96,24 +84,28 @@ describe("a bid", () => {
 
 describe("who may act", () => {
   test("nobody who is not in the league, also who has left since the page was loaded", () => {
-    openRoom(services, season, leagueId);
+    league.start();
     leaveLeague(services, ravi);
     expect(() => bid(ravi, 100)).toThrow("League not found");
-    const zoe = { ...ravi, userId: started.zoe.id, participantId: 999 };
+    const zoe = { ...ravi, userId: league.started.zoe.id, participantId: 999 };
     expect(() => bid(zoe, 100)).toThrow("League not found");
   });
 
   test("nobody for whom no squad is made", () => {
-    const mia = joinAs(services, started.league, started.mia);
-    const participantIds = [asha.participantId, ravi.participantId];
-    openRoom(services, season, leagueId, { participantIds });
+    league.start();
     expect(bid(mia, 100).refusal).toBe(
       "You joined after the squads were opened, so you have no seat here.",
     );
   });
 
+  test("a manager for whom no squad is made still runs the room", () => {
+    league.open({ participantIds: [ravi.participantId] });
+    expect(act(asha, { kind: "resume" }).refusal).toBeNull();
+    expect(league.room().state.stage).toBe("running");
+  });
+
   test.each(["pause", "resume", "sell", "skip", "undo"] as const)("%s is the manager's", (kind) => {
-    openRoom(services, season, leagueId);
+    league.start();
     const before = listSquadEvents(services.db, leagueId);
     // A page that was made up calls itself the manager's.
     const forged = { ...ravi, role: "manager" as const };
@@ -122,25 +114,29 @@ describe("who may act", () => {
   });
 
   test("nobody where no squads are made, and where a table is typed in", () => {
-    expect(() => bid(ravi, 100)).toThrow("No squads are being made in this league.");
-    openRoom(services, season, leagueId, { way: "typed" });
+    expect(() => act(ravi, { kind: "bid", playerId: 1, amount: 100 })).toThrow(
+      "No squads are being made in this league.",
+    );
+    league.open({ way: "typed" });
     expect(loadRoom(services.db, leagueId)).toBeNull();
-    expect(() => bid(ravi, 100)).toThrow("No squads are being made in this league.");
+    expect(() => act(ravi, { kind: "bid", playerId: 1, amount: 100 })).toThrow(
+      "No squads are being made in this league.",
+    );
   });
 
   test("sixty times a minute, each", () => {
-    openRoom(services, season, leagueId);
-    for (let tap = 0; tap < 60; tap += 1) bid(ravi, 50);
+    league.start();
+    for (let tap = 0; tap < 60; tap += 1) expect(bid(ravi, 50).refusal).toMatch("next bid");
     expect(() => bid(ravi, 100)).toThrow("Too many attempts. Please try again in a minute.");
     expect(bid(asha, 100).refusal).toBeNull();
-    services.setNow(services.now() + 60_000);
-    expect(bid(ravi, 50).refusal).toBe("The hammer has fallen.");
+    league.pass(60_000);
+    expect(bid(ravi, 50).refusal).not.toBeNull();
   });
 });
 
 describe("the state that a process keeps", () => {
   test("is that of the database after a transaction that rolled back", () => {
-    openRoom(services, season, leagueId);
+    league.start();
     bid(ravi, 100);
     const kept = lots();
     expect(() =>
@@ -158,10 +154,10 @@ describe("the state that a process keeps", () => {
   });
 
   test("follows what was written meanwhile, and says what a replay says", () => {
-    openRoom(services, season, leagueId);
+    league.start();
     bid(ravi, 100);
     bid(asha, 125);
-    services.setNow(services.now() + 31_000);
+    league.pass(31_000);
     inTransaction(services.db, (tx) => settleRoom(tx, services, leagueId, services.now()));
     expect(loadRoom(services.db, leagueId)).toEqual(replayed());
   });
@@ -175,32 +171,22 @@ function replayed() {
 function bidEvent(by: MemberLeague, amount: number) {
   const { participantId } = by;
   const endsAt = services.now() + 10_000;
-  const playerId = first();
+  const playerId = league.up;
   return { kind: "bid", playerId, participantId, amount, endsAt, byMaximum: false } as const;
 }
 
 function bid(by: MemberLeague, amount: number, key?: string) {
-  return act(by, { kind: "bid", playerId: first(), amount }, key);
+  return league.bid(by, amount, key);
 }
 
-function act(by: MemberLeague, command: SquadCommand, key = newKey()) {
-  return actInRoom(services, by, { key, command });
-}
-
-function newKey(): string {
-  keys += 1;
-  return `key-number-${keys}`;
+function act(by: MemberLeague, command: SquadCommand) {
+  return league.act(by, command);
 }
 
 function lots() {
-  const room = loadRoom(services.db, leagueId);
-  return room?.way === "live" ? room.state.lots : null;
+  return [league.lot()];
 }
 
 function lastId(): number {
   return listSquadEvents(services.db, leagueId).at(-1)?.id ?? 0;
-}
-
-function first(): number {
-  return season.playersOf(0)[0] ?? 0;
 }

@@ -13,11 +13,6 @@ import { closed, readLines } from "#tests/server/live/read-stream";
 import { portOf, send, startHttp } from "#tests/support/http-server";
 import { type RoomLeague, startRoomLeague } from "./room-league";
 
-vi.mock("#game/squads/ways/makings", async () => {
-  const { SMALL_MAKING } = await import("#tests/support/small-making");
-  return { makingOf: (way: string) => (way === "typed" ? null : SMALL_MAKING) };
-});
-
 let league: RoomLeague;
 let server: Server;
 /** Who the cookie's text stands for. */
@@ -47,25 +42,25 @@ afterEach(() => {
 
 describe("the stream of a room", () => {
   test("begins with the room as it is, and tells of a bid at once", async () => {
-    league.open();
+    league.start();
     const { ravi } = league.started.members;
     const { response, next } = await follow("asha");
     expect(response.headers["content-type"]).toBe("text/event-stream");
     const before = await next();
-    expect(before).toMatchObject({ way: "live", stage: "running", lots: [] });
+    expect(before).toMatchObject({ way: "live", stage: "running", lots: [{ price: null }] });
     const { lastEventId } = league.bid(ravi, 100);
     const after = await next();
     expect(after).toMatchObject({
       lastEventId,
       at: league.started.services.now(),
-      lots: [{ playerId: league.first, price: 100, leader: ravi.participantId }],
+      lots: [{ playerId: league.up, price: 100, leader: ravi.participantId }],
     });
-    expect(after.events.map(({ event }) => event.kind)).toEqual(["lot", "bid"]);
-    expect(after.seats).toHaveLength(3);
+    expect(after.events.map(({ event }) => event.kind)).toEqual(["resume", "lot", "bid"]);
+    expect(after.seats).toMatchObject([{ highestBid: 9_000 }, { highestBid: 9_000, places: 11 }]);
   });
 
   test("tells of what another process has stored", async () => {
-    league.open();
+    league.start();
     const { services, members } = league.started;
     const { next } = await follow("asha");
     await next();
@@ -79,27 +74,27 @@ describe("the stream of a room", () => {
   });
 
   test("says who is here, with and without a stream", async () => {
-    league.open();
+    league.start();
     const { services, members } = league.started;
     const { next } = await follow("asha");
     expect(here(await next())).toEqual([members.asha.participantId]);
-    services.rooms.noteHere(league.leagueId, members.mia.participantId);
+    services.rooms.noteHere(league.leagueId, members.ravi.participantId);
     services.rooms.deliver();
-    expect(here(await next())).toEqual([members.asha.participantId, members.mia.participantId]);
+    expect(here(await next())).toEqual([members.asha.participantId, members.ravi.participantId]);
     league.pass(15_000);
     services.rooms.tend();
     expect(here(await next())).toEqual([members.asha.participantId]);
   });
 
   test("has nothing of anybody's wishes, also when they change", async () => {
-    league.open();
+    league.start();
     const { services, members, season } = league.started;
-    const [, later = 0] = season.playersOf(0);
+    const later = season.playersOf(0).find((id) => id !== league.up) ?? 0;
     const { lines, next } = await follow("asha");
     await next();
     setWish(services, members.ravi, { playerId: later, maximum: 7_777 - 27, rank: 1 });
     services.rooms.deliver();
-    league.bid(members.mia, 100);
+    league.bid(members.asha, 100);
     await next();
     expect(lines.all.join("\n")).not.toMatch(/7750|"maximum"|rank|wish/);
   });
@@ -109,11 +104,11 @@ describe("the stream of a room", () => {
     await lines.until("event: connected");
     league.open();
     league.started.services.rooms.deliver();
-    expect((await next()).stage).toBe("running");
+    expect((await next()).stage).toBe("paused");
   });
 
   test("is one message for all who read it", async () => {
-    league.open();
+    league.start();
     const { services, members } = league.started;
     const hub = createRoomHub(services);
     const heard: unknown[] = [];
@@ -132,7 +127,7 @@ describe("who may listen (rules.md#access)", () => {
     ["", 401, "Please log in again."],
     ["zoe", 404, "League not found"],
   ])("%j gets %i", async (cookie, status, message) => {
-    league.open();
+    league.start();
     const { response, lines } = await follow(cookie);
     const refused = await lines.until("event: refused");
     expect(JSON.parse(refused.slice("data: ".length))).toEqual({ status, message });
@@ -141,7 +136,7 @@ describe("who may listen (rules.md#access)", () => {
   });
 
   test("who has left the league hears no more", async () => {
-    league.open();
+    league.start();
     const { services, members } = league.started;
     const { lines, next, response } = await follow("ravi");
     await next();
@@ -153,7 +148,7 @@ describe("who may listen (rules.md#access)", () => {
   });
 
   test("twenty streams of one person, and then a refusal", async () => {
-    league.open();
+    league.start();
     for (let tab = 0; tab < 20; tab += 1) await (await follow("asha")).next();
     const { lines } = await follow("asha");
     expect(await lines.until("event: refused")).toContain("Too many tabs are open.");
@@ -172,7 +167,7 @@ describe("who may listen (rules.md#access)", () => {
 });
 
 test("who goes away is not here any more", async () => {
-  league.open();
+  league.start();
   const { services } = league.started;
   const { next, response } = await follow("asha");
   await next();

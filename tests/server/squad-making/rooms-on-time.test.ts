@@ -1,17 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { openDatabase } from "#db/client";
+import { inTransaction, openDatabase } from "#db/client";
 import type { RoomReader } from "#server/room-hub";
 import { listOpenRooms } from "#server/squad-making/list-open-rooms";
 import { loadRoom } from "#server/squad-making/load-room";
 import { pauseAfterRestart } from "#server/squad-making/pause-rooms";
 import { createRoomsWatch } from "#server/squad-making/rooms-on-time";
+import { setWish } from "#server/squad-making/set-wish";
+import { appendSquadEvents } from "#server/squads/append-events";
 import { listSquadEvents } from "#server/squads/load-squads";
 import { type RoomLeague, startRoomLeague } from "./room-league";
-
-vi.mock("#game/squads/ways/makings", async () => {
-  const { SMALL_MAKING } = await import("#tests/support/small-making");
-  return { makingOf: (way: string) => (way === "typed" ? null : SMALL_MAKING) };
-});
 
 let league: RoomLeague;
 let look: () => void;
@@ -23,42 +20,86 @@ beforeEach(async () => {
 
 describe("the clock of a room", () => {
   test("brings the first lot, and lets the hammer fall at its instant", () => {
-    league.open();
-    look();
-    expect(kinds()).toEqual(["open", "lot"]);
     const { services, members } = league.started;
-    const startsAt = services.now();
-    league.bid(members.ravi, 100);
-    league.pass(29_999);
+    league.open();
+    league.act(members.asha, { kind: "resume" });
     look();
-    expect(kinds()).toEqual(["open", "lot", "bid"]);
+    expect(kinds()).toEqual(["open", "resume"]);
+    league.pass(4_049);
+    look();
+    expect(kinds()).toEqual(["open", "resume", "lot"]);
+    const startsAt = services.now() - 49;
+    league.bid(members.ravi, 100);
+    league.pass(29_950);
+    look();
+    expect(kinds()).toEqual(["open", "resume", "lot", "bid"]);
     league.pass(51);
     look();
-    expect(kinds()).toEqual(["open", "lot", "bid", "sold", "lot"]);
-    expect(events().at(-2)?.at).toBe(startsAt + 30_000);
+    expect(kinds()).toEqual(["open", "resume", "lot", "bid", "sold"]);
+    expect(events().at(-1)?.at).toBe(startsAt + 30_000);
   });
 
-  test("follows bids of another process", () => {
-    league.open();
+  test("follows bids, which may put off the hammer", () => {
+    league.start();
     look();
     league.pass(25_000);
     look();
     league.bid(league.started.members.ravi, 100);
     league.pass(9_999);
     look();
-    expect(kinds()).toEqual(["open", "lot", "bid"]);
+    expect(kinds().at(-1)).toBe("bid");
     league.pass(1);
     look();
-    expect(kinds()).toEqual(["open", "lot", "bid", "sold", "lot"]);
+    expect(kinds().at(-1)).toBe("sold");
+  });
+
+  test("bids for a maximum when its player comes up", () => {
+    league.start();
+    const { services, members, season } = league.started;
+    look();
+    for (const playerId of [...season.playersOf(0), ...season.playersOf(1)]) {
+      setWish(services, members.ravi, { playerId, maximum: 200 });
+    }
+    expect(league.lot()).toMatchObject({ price: 100, leader: members.ravi.participantId });
+    league.pass(30_000);
+    look();
+    league.pass(4_000);
+    look();
+    look();
+    expect(kinds().slice(-4)).toEqual(["bid", "sold", "lot", "bid"]);
   });
 
   test("looks after rooms until they are closed", () => {
+    const { services } = league.started;
+    const { leagueId } = league;
     league.open();
-    expect(listOpenRooms(league.started.services.db)).toEqual([league.leagueId]);
-    league.pass(32 * 30_000);
+    expect(listOpenRooms(services.db)).toEqual([leagueId]);
+    inTransaction(services.db, (tx) => {
+      const source = { leagueId, userId: null, key: null, at: services.now() };
+      appendSquadEvents(tx, source, [{ kind: "close" }]);
+    });
+    expect(listOpenRooms(services.db)).toEqual([]);
+    league.pass(600_000);
     look();
-    expect(league.room().state.stage).toBe("closed");
-    expect(listOpenRooms(league.started.services.db)).toEqual([]);
+    expect(kinds()).toEqual(["open", "close"]);
+  });
+
+  test("notes what cannot be settled, and tries it again later", () => {
+    league.start();
+    const { services } = league.started;
+    const error = vi.spyOn(services.log, "error").mockImplementation(() => {});
+    look();
+    services.db.run(
+      "create trigger no_sale before insert on squad_events begin select raise(abort, 'no'); end",
+    );
+    league.pass(30_000);
+    look();
+    look();
+    expect(error).toHaveBeenCalledTimes(1);
+    services.db.run("drop trigger no_sale");
+    league.pass(5_000);
+    look();
+    expect(kinds()).toContain("unsold");
   });
 
   test("finds open rooms without reading their events", () => {
@@ -75,27 +116,25 @@ describe("the clock of a room", () => {
 
 describe("after a restart (rules.md#live-auction)", () => {
   test("a room that ran by the second pauses, and nothing of the time between is due", () => {
-    league.open();
-    look();
+    league.start();
     league.bid(league.started.members.ravi, 100);
     league.pass(600_000);
     pauseAfterRestart(league.started.services);
     look();
-    expect(kinds()).toEqual(["open", "lot", "bid", "pause"]);
+    expect(kinds()).toEqual(["open", "resume", "lot", "bid", "pause"]);
     expect(league.room().state.pausedFor).toBe("restart");
     expect(league.lot()).toMatchObject({ price: 100 });
     pauseAfterRestart(league.started.services);
-    expect(kinds()).toHaveLength(4);
+    expect(kinds()).toHaveLength(5);
   });
 
   test.each([
     ["draft", "60 seconds", true],
     ["draft", "8 hours", false],
     ["slow", "60 seconds", false],
-    ["sealed", "60 seconds", false],
   ] as const)("a %s with a clock of %s pauses: %s", (way, draftClock, pauses) => {
     league.open({ way, settings: { draftClock } });
-    look();
+    league.act(league.started.members.asha, { kind: "resume" });
     pauseAfterRestart(league.started.services);
     expect(kinds().includes("pause")).toBe(pauses);
   });
@@ -103,7 +142,7 @@ describe("after a restart (rules.md#live-auction)", () => {
 
 describe("streams that are lost (rules.md#live-auction)", () => {
   test("more than a third for more than five seconds pause the room, once", () => {
-    league.open();
+    league.start();
     look();
     const close = follow("asha");
     follow("ravi");
@@ -123,7 +162,7 @@ describe("streams that are lost (rules.md#live-auction)", () => {
   });
 
   test("a page without a stream counts for fifteen seconds", () => {
-    league.open();
+    league.start();
     look();
     const { services, members } = league.started;
     services.rooms.noteHere(league.leagueId, members.asha.participantId);
@@ -147,7 +186,7 @@ describe("streams that are lost (rules.md#live-auction)", () => {
 });
 
 test("a process that has kept nothing has the same room", () => {
-  league.open();
+  league.start();
   look();
   league.bid(league.started.members.ravi, 100);
   league.pass(60_000);

@@ -1,14 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { leaveLeague } from "#server/membership/leave-league";
 import { listWishes } from "#server/squad-making/load-wishes";
 import { saveRanking, setWish, type WishInput } from "#server/squad-making/set-wish";
 import { START, startLeague } from "#tests/support/start-league";
 import { type RoomLeague, startRoomLeague } from "./room-league";
-
-vi.mock("#game/squads/ways/makings", async () => {
-  const { SMALL_MAKING } = await import("#tests/support/small-making");
-  return { makingOf: (way: string) => (way === "typed" ? null : SMALL_MAKING) };
-});
 
 let league: RoomLeague;
 
@@ -23,7 +18,7 @@ describe("a maximum", () => {
     [500, "from five on"],
     [10_000, "the whole purse"],
   ])("of %i is stored: %s", (maximum) => {
-    wish({ playerId: league.first, maximum });
+    wish({ playerId: first(), maximum });
     expect(own()).toEqual([{ ...empty(), maximum }]);
   });
 
@@ -37,47 +32,57 @@ describe("a maximum", () => {
     [10_050, "at most the purse"],
     [Number.MAX_SAFE_INTEGER, "price that can be bid"],
   ])("of %d is refused", (maximum, sentence) => {
-    expect(() => wish({ playerId: league.first, maximum })).toThrow(sentence);
+    expect(() => wish({ playerId: first(), maximum })).toThrow(sentence);
     expect(own()).toEqual([]);
   });
 
   test("goes with null, and the ranking stays", () => {
-    wish({ playerId: league.first, maximum: 100, rank: 1 });
-    wish({ playerId: league.first, maximum: null });
+    wish({ playerId: first(), maximum: 100, rank: 1 });
+    wish({ playerId: first(), maximum: null });
     expect(own()).toEqual([{ ...empty(), rank: 1 }]);
-    wish({ playerId: league.first, rank: null });
+    wish({ playerId: first(), rank: null });
     expect(own()).toEqual([]);
   });
 
   test("that is saved again is as early as before, another one is not", () => {
     const { services } = league.started;
     const at = services.now();
-    wish({ playerId: league.first, maximum: 100 });
+    wish({ playerId: first(), maximum: 100 });
     league.pass(1_000);
-    wish({ playerId: league.first, maximum: 100, rank: 1 });
+    wish({ playerId: first(), maximum: 100, rank: 1 });
     expect(setAt()).toBe(at);
-    wish({ playerId: league.first, maximum: 125 });
+    wish({ playerId: first(), maximum: 125 });
     expect(setAt()).toBe(at + 1_000);
   });
 
   test("for the player who is up for sale bids at once", () => {
-    league.open();
-    const { ravi, mia } = league.started.members;
-    league.bid(mia, 100);
-    wish({ playerId: league.first, maximum: 500 });
+    league.start();
+    const { asha, ravi } = league.started.members;
+    league.bid(asha, 100);
+    wish({ playerId: league.up, maximum: 500 });
     expect(league.lot()).toMatchObject({ price: 125, leader: ravi.participantId });
-    league.bid(mia, 150);
+    league.bid(asha, 150);
     expect(league.lot()).toMatchObject({ price: 175, leader: ravi.participantId });
   });
 
+  test("that is withdrawn bids no more", () => {
+    league.start();
+    const { asha } = league.started.members;
+    wish({ playerId: league.up, maximum: 500 });
+    wish({ playerId: league.up, maximum: null });
+    league.bid(asha, 125);
+    expect(league.lot()).toMatchObject({ price: 125, leader: asha.participantId });
+  });
+
   test("bids for nobody after the hammer of the server's clock", () => {
-    league.open();
-    league.bid(league.started.members.mia, 100);
+    league.start();
+    const { asha } = league.started.members;
+    const { up } = league;
+    league.bid(asha, 100);
     league.pass(30_000);
-    wish({ playerId: league.first, maximum: 500 });
-    expect(
-      league.room().state.squads.get(league.started.members.mia.participantId)?.prices,
-    ).toEqual(new Map([[league.first, 100]]));
+    wish({ playerId: up, maximum: 500 });
+    const squad = league.room().state.squads.get(asha.participantId);
+    expect(squad?.prices).toEqual(new Map([[up, 100]]));
   });
 
   test("is for a player whom somebody can own", () => {
@@ -119,10 +124,10 @@ test("nobody wishes for anything in a league that they are not in", () => {
   const { services, members, zoe } = league.started;
   leaveLeague(services, members.mia);
   for (const stranger of [members.mia, { ...members.ravi, userId: zoe.id }]) {
-    expect(() => setWish(services, stranger, { playerId: league.first, maximum: 25 })).toThrow(
+    expect(() => setWish(services, stranger, { playerId: first(), maximum: 25 })).toThrow(
       "League not found",
     );
-    expect(() => saveRanking(services, stranger, [league.first])).toThrow("League not found");
+    expect(() => saveRanking(services, stranger, [first()])).toThrow("League not found");
   }
   expect(own()).toEqual([]);
 });
@@ -135,12 +140,16 @@ test("nobody wishes for a player in a league without owners", async () => {
 
 test("a member has their own wishes only", () => {
   const { services, members } = league.started;
-  wish({ playerId: league.first, maximum: 100 });
+  wish({ playerId: first(), maximum: 100 });
   expect(listWishes(services.db, members.mia.participantId)).toEqual([]);
 });
 
+function first(): number {
+  return league.started.season.playersOf(0)[0] ?? 0;
+}
+
 function empty() {
-  return { playerId: league.first, rank: null, maximum: null };
+  return { playerId: first(), rank: null, maximum: null };
 }
 
 function wish(input: WishInput): void {

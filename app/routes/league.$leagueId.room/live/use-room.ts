@@ -4,6 +4,7 @@ import type { LivePart } from "#server/squad-making/live-room";
 import type { RoomNews } from "#server/squad-making/room-news";
 import { connectToStream } from "../../../lib/event-source";
 import type { FormState } from "../../../lib/refused";
+import { changesMore, isNewer } from "./newer-news";
 
 /** How often a page without a stream asks: a lot lasts half a minute. */
 const POLL_MS = 3 * SECOND_MS;
@@ -28,7 +29,7 @@ export interface RoomTools {
 /**
  * The room as it goes on: what the stream announces is shown at once, and the rest is asked for when
  * a sale changes more than that. Without a stream it asks every 3 seconds. Nothing that the reader
- * does is shown before the server has said that it is so.
+ * does is shown before the server has said that it is so (ADR-134).
  */
 export function useRoom(leagueId: number, initial: LivePart): RoomTools {
   const path = `/league/${leagueId}/room`;
@@ -96,20 +97,6 @@ export function useRoom(leagueId: number, initial: LivePart): RoomTools {
     [path, takePart],
   );
   return { part, isLost, act };
-}
-
-/** Of two of the same event the later one: who is here and what time it is have changed. */
-function isNewer(next: RoomNews, known: RoomNews): boolean {
-  if (next.lastEventId !== known.lastEventId) return next.lastEventId > known.lastEventId;
-  return next.at >= known.at;
-}
-
-/** Whether sales, or what is still to come, are others by now. */
-function changesMore(news: RoomNews, known: RoomNews): boolean {
-  const isUnknown = ({ id }: { readonly id: number }) => id > known.lastEventId;
-  const [first] = news.events;
-  if (first !== undefined && isUnknown(first)) return true;
-  return news.events.some((each) => isUnknown(each) && each.event.kind !== "bid");
 }
 
 async function fetchPart(path: string, signal: AbortSignal): Promise<LivePart | null> {
