@@ -7,9 +7,9 @@ import type { SheetPlayer } from "#server/teams/sheet-pool";
 import { Flag } from "./flag";
 import { LastMatches } from "./last-matches";
 import { MatchTime } from "./local-time";
+import { moneyText } from "./money-text";
 import { Points } from "./points";
 import { RoleBadge } from "./role-badge";
-import { salaryText } from "./salary-text";
 import { type LoadedCard, usePlayerCard } from "./use-player-card";
 
 /** What is on the screen of a player already. */
@@ -71,13 +71,12 @@ export function PlayerSheet({
 }
 
 function Figures({ player, card }: { player: KnownPlayer; card: LoadedCard }) {
-  const { salary, price } = player;
   const points = player.points ?? (isLoaded(card) ? card.points : null);
   return (
     <dl className="figures num">
       <div>
-        <dt>{price === undefined ? "Salary" : "Price"}</dt>
-        <dd>{price === undefined ? salaryText(salary) : priceText(price)}</dd>
+        <dt>{player.price === undefined ? "Salary" : "Price"}</dt>
+        <dd>{moneyText(player)}</dd>
       </div>
       <div>
         <dt>Points</dt>

@@ -34,24 +34,6 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
 
 const HUNDREDTHS = 100;
 
-function Owner({
-  leagueId,
-  owner,
-}: {
-  leagueId: number;
-  owner: { readonly teamName: string; readonly price: number } | null;
-}) {
-  if (owner === null) return <>Nobody</>;
-  return (
-    <>
-      <Link to={`/league/${leagueId}/squads`}>
-        <bdi>{orUnnamed(owner.teamName)}</bdi>
-      </Link>{" "}
-      {priceText(owner.price)}
-    </>
-  );
-}
-
 export default function PlayerRoute() {
   const { leagueId, tournamentId, looks, player, why } = useLoaderData<typeof loader>();
   const { name, team, teamShortName, role, salary, overseas, uncapped, matches } = player;
@@ -88,8 +70,20 @@ export default function PlayerRoute() {
             <div>
               <dt>Owner</dt>
               <dd>
-                <Owner leagueId={leagueId} owner={player.owner} />
+                {player.owner === null ? (
+                  "Nobody"
+                ) : (
+                  <Link to={`/league/${leagueId}/squads`}>
+                    <bdi>{orUnnamed(player.owner.teamName)}</bdi>
+                  </Link>
+                )}
               </dd>
+            </div>
+          )}
+          {player.owner && (
+            <div>
+              <dt>Price</dt>
+              <dd>{priceText(player.owner.price)}</dd>
             </div>
           )}
           {player.inTeam && (

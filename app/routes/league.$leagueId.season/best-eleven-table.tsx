@@ -15,6 +15,7 @@ import { TableHead } from "../../components/table-head";
 import { ShareBar } from "./share-bar";
 
 const HUNDREDTHS = 100;
+const SALARY = ["Salary", "n"] as const;
 
 /** The eleven that would have scored most, under the league's rules and without boosters. */
 export function BestElevenTable({
@@ -27,6 +28,7 @@ export function BestElevenTable({
   fixture: FixtureName;
 }) {
   const { eleven, elevenOf, captainMode } = season;
+  const ofSquad = elevenOf !== null;
   const most = Math.max(1, ...(eleven?.players ?? []).map((player) => Math.abs(player.points)));
   return (
     <section className="sheet">
@@ -34,13 +36,13 @@ export function BestElevenTable({
         <h2>Best possible eleven</h2>
         <span className="soft">
           Match {fixture.number}, <FixtureTeams teams={fixture.teams} />
-          {elevenOf !== null && (
+          {ofSquad && (
             <>
               , squad of <bdi>{orUnnamed(elevenOf)}</bdi>
             </>
           )}
         </span>
-        {eleven && elevenOf === null && (
+        {eleven && !ofSquad && (
           <span className="push soft num">Salaries {(eleven.salary / HUNDREDTHS).toFixed(2)}</span>
         )}
         {eleven && fixture.state === "finished" && (
@@ -62,7 +64,9 @@ export function BestElevenTable({
           <caption className="vh">
             Best possible eleven of match {fixture.number}: {formatPoints(eleven.total)}
           </caption>
-          <TableHead columns={["Player", "Role", ["Salary", "n"], ["Points", "n m"]]} />
+          <TableHead
+            columns={["Player", "Role", ...(ofSquad ? [] : [SALARY]), ["Points", "n m"]]}
+          />
           <tbody>
             {eleven.players.map(
               ({ playerId, name, team, role, salary, captaincy, points, own }) => (
@@ -85,7 +89,7 @@ export function BestElevenTable({
                   <td>
                     <RoleBadge role={role} />
                   </td>
-                  <td className="n">{(salary / HUNDREDTHS).toFixed(2)}</td>
+                  {!ofSquad && <td className="n">{(salary / HUNDREDTHS).toFixed(2)}</td>}
                   <td className={`n m ${signClass(points)}`}>
                     <PointsLink
                       to={`/league/${leagueId}/player/${playerId}?why=${fixture.id}#m${fixture.id}`}
@@ -100,7 +104,7 @@ export function BestElevenTable({
           <tfoot>
             <tr>
               <th scope="row">Total</th>
-              <td colSpan={2} />
+              <td colSpan={ofSquad ? 1 : 2} />
               <td className="n m big">
                 <Points points={eleven.total} />
               </td>

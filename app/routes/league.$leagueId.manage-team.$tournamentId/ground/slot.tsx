@@ -8,8 +8,8 @@ import type { TeamSheet } from "#server/teams/team-sheet";
 import { Cap } from "../../../components/cap";
 import { captaincyName } from "../../../components/captaincy-mark";
 import { Icon } from "../../../components/drawing";
+import { moneyText } from "../../../components/money-text";
 import { plateName } from "../../../components/plate-name";
-import { salaryText } from "../../../components/salary-text";
 import { SideMark } from "../../../components/side-mark";
 import { OriginMarks } from "../pool/origin-marks";
 import type { Draft } from "../state/draft";
@@ -39,7 +39,7 @@ export function PlayerSlot({
   status: SideStatus;
   open: (slot: HTMLElement, byPointer: boolean) => void;
 }) {
-  const { id, name, role, teamShortName, salary } = player;
+  const { id, name, role, teamShortName } = player;
   const opponent = fixture && opponentIn(fixture, player.teamId);
   const isIdle = fixture !== null && opponent === null;
   const plays = !isIdle && status !== "not named";
@@ -88,7 +88,7 @@ export function PlayerSlot({
               </span>
             )}
             {isIdle && <span aria-hidden="true">— </span>}
-            <span className="pay">{salaryText(salary)}</span>
+            <span className="pay">{moneyText(player)}</span>
           </small>
         </span>
       </button>

@@ -2,14 +2,13 @@ import { formatOf } from "#game/format/formats";
 import type { Role } from "#game/roles";
 import type { SideStatus } from "#game/sides/known-side";
 import { statusIn } from "#game/sides/side-lists";
-import { priceText } from "#game/squads/price-text";
 import { roleLimits } from "#game/team/league-settings";
 import { opponentIn } from "#game/team/playing";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { Flag } from "../../../components/flag";
+import { moneyText } from "../../../components/money-text";
 import { PointsLink } from "../../../components/points-link";
 import { RoleBadge } from "../../../components/role-badge";
-import { salaryText } from "../../../components/salary-text";
 import { ScrollRegion } from "../../../components/scroll-region";
 import { SideMark } from "../../../components/side-mark";
 import { originRules, originsOf } from "../words/origins";
@@ -146,9 +145,7 @@ function PickRow({
         </span>{" "}
         {opponent && <span className="soft nowrap">v {opponent}</span>} <SideMark status={status} />
       </td>
-      <td className="n">
-        {player.price === undefined ? salaryText(player.salary) : priceText(player.price)}
-      </td>
+      <td className="n">{moneyText(player)}</td>
       <td className="n">
         <PointsLink
           to={`/league/${leagueId}/player/${player.id}`}

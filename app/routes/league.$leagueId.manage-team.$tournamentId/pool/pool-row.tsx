@@ -1,12 +1,11 @@
 import { memo, useId } from "react";
 import { groupThousands } from "#game/scoring/points-text";
 import type { SideStatus } from "#game/sides/known-side";
-import { priceText } from "#game/squads/price-text";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
 import { Icon } from "../../../components/drawing";
 import { Flag } from "../../../components/flag";
+import { moneyText } from "../../../components/money-text";
 import { RoleBadge } from "../../../components/role-badge";
-import { salaryText } from "../../../components/salary-text";
 import { SideMark } from "../../../components/side-mark";
 import { BackupMark } from "../details/backup-mark";
 import type { OriginRule } from "../words/origins";
@@ -49,7 +48,7 @@ export const PoolCells = memo(function PoolCells({
   actions: RowActions;
 }) {
   const reasonId = useId();
-  const { id, name, role, teamShortName, salary, price, rank } = player;
+  const { id, name, role, teamShortName, rank } = player;
   // Of a full team every row would say the same: there the button swaps, and its title says why.
   const shown = use === "add" ? reason : undefined;
   return (
@@ -78,7 +77,7 @@ export const PoolCells = memo(function PoolCells({
         <Flag team={teamShortName} /> {teamShortName}
       </td>
       <td className={over ? "n down" : "n"}>
-        {price === undefined ? salaryText(salary) : priceText(price)}
+        {moneyText(player)}
         {over && <span className="vh">, over the cap</span>}
       </td>
       <td>
