@@ -8,6 +8,7 @@ import type { Services } from "../services";
 import { appendSquadEvents } from "../squads/append-events";
 import { listSquadEvents } from "../squads/load-squads";
 import { loadOpenEvent, loadSquadsStage, type SquadsStage } from "../squads/squads-stage";
+import { requireSquads } from "./load-set-up";
 import {
   planSaved,
   planTyped,
@@ -32,6 +33,7 @@ export interface TypedPage {
 export function showTyped({ db }: Pick<Services, "db">, managed: ManagedLeague): TypedPage {
   return inReadTransaction(db, (tx) => {
     const { leagueId } = managed;
+    requireSquads(tx, leagueId);
     const open = loadOpenEvent(tx, leagueId);
     const stage = loadSquadsStage(tx, leagueId);
     if (open === null) return { stage, text: "", saved: null, version: 0 };

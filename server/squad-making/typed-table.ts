@@ -18,6 +18,7 @@ import type { MemberLeague } from "../leagues/league-access";
 import { loadPoolById } from "../leagues/league-pool";
 import { loadSquads } from "../squads/load-squads";
 import { loadOpenEvent, loadSquadsStage } from "../squads/squads-stage";
+import { requireSquads } from "./load-set-up";
 
 /** A table of squads as somebody typed it, with their answers to doubts. */
 export interface TypedTable {
@@ -90,6 +91,7 @@ interface TypedPlayer {
  */
 export function requireTyping(tx: Tx, member: MemberLeague): TypedLeague {
   const { leagueId } = member;
+  requireSquads(tx, leagueId);
   const open = loadOpenEvent(tx, leagueId);
   if (open === null) throw new AppError("conflict", "Squads have not begun to be made.");
   if (open.way !== "typed") throw new AppError("not-found", "These squads are not typed in.");
