@@ -26,6 +26,7 @@ import { watchMatchFolder } from "../reconcile/watch-folder";
 import { remindOnTime } from "../reminders/remind-on-time";
 import type { JobThread, Services } from "../services";
 import { mailRoomsOnTime } from "../squad-making/mails/mail-rooms-on-time";
+import { mailNightsOnTime } from "../trades/mail-nights";
 import type { App, CommandIo } from "./command";
 import { openServices } from "./open-services";
 
@@ -110,6 +111,7 @@ export async function serveApp(
     startMailSender(services),
     schedulePolls(services),
     remindOnTime(services),
+    mailNightsOnTime(services),
     mailRoomsOnTime(services),
     watchMatchFolder(services),
     playSampleSeason(services),

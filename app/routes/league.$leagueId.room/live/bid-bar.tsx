@@ -1,7 +1,7 @@
 import { type FormEvent, type PointerEvent, useRef } from "react";
-import { useHydrated } from "../../../lib/use-browser";
-import { useBarHeight } from "../../../lib/use-bar-height";
 import { priceText } from "#game/squads/price-text";
+import { useBarHeight } from "../../../lib/use-bar-height";
+import { useHydrated } from "../../../lib/use-browser";
 
 /** Why nobody can bid now, or the reader cannot; null where a bid may be made. */
 export type BidBlock = string | null;
@@ -58,7 +58,11 @@ export function BidBar({
       <input type="hidden" name="intent" value="bid" />
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="player" value={playerId} />
-      <p className={refusal === null ? "soft" : "err"} id="bid-note" role={refusal === null ? undefined : "alert"}>
+      <p
+        className={refusal === null ? "soft" : "err"}
+        id="bid-note"
+        role={refusal === null ? undefined : "alert"}
+      >
         {note}
       </p>
       <div className="bids">

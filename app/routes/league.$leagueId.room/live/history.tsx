@@ -3,13 +3,7 @@ import { LocalTime } from "../../../components/local-time";
 import { eventSentence, type RoomNames } from "./words";
 
 /** What has happened last, the newest first. */
-export function History({
-  events,
-  names,
-}: {
-  events: readonly RoomEvent[];
-  names: RoomNames;
-}) {
+export function History({ events, names }: { events: readonly RoomEvent[]; names: RoomNames }) {
   const lines = events.flatMap(({ id, at, event }) => {
     const sentence = eventSentence(event, names);
     return sentence === null ? [] : [{ id, at, sentence }];

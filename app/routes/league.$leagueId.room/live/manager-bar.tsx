@@ -89,12 +89,7 @@ function Command({
   children: React.ReactNode;
 }) {
   return (
-    <button
-      className={primary ? "btn primary" : "btn"}
-      type="submit"
-      name="intent"
-      value={command}
-    >
+    <button className={primary ? "btn primary" : "btn"} type="submit" name="intent" value={command}>
       {children}
     </button>
   );

@@ -1,16 +1,11 @@
-import { priceText } from "#game/squads/price-text";
 import type { Sale } from "#game/squads/auction/state";
+import { priceText } from "#game/squads/price-text";
 import type { RoomPerson, RoomPlayer, Seat } from "#server/squad-making/live-room";
 import { RoleBadge } from "../../../components/role-badge";
 import { ScrollTable } from "../../../components/scroll-region";
 import { TableHead } from "../../../components/table-head";
 
-const COLUMNS = [
-  "Team",
-  ["Players", "n"],
-  ["Left", "n"],
-  ["Highest bid", "n m"],
-] as const;
+const COLUMNS = ["Team", ["Players", "n"], ["Left", "n"], ["Highest bid", "n m"]] as const;
 
 /** Everybody in the room: who is here, what they have left, and whom they own. */
 export function People({

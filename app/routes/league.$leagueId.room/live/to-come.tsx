@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import { priceText } from "#game/squads/price-text";
 import type { LotSet, OwnWish, RoomPlayer } from "#server/squad-making/live-room";
-import { Link } from "@remix-run/react";
 import { RoleBadge } from "../../../components/role-badge";
 
 /** As many as a reader takes in while a lot runs. */
@@ -42,9 +42,7 @@ export function NextUp({
                 {player && <RoleBadge role={player.role} />}
                 <span>
                   <bdi>{player?.name}</bdi>
-                  <span className="sub soft">
-                    {lots === 0 ? "Up next" : `${lots} lots before`}
-                  </span>
+                  <span className="sub soft">{lots === 0 ? "Up next" : `${lots} lots before`}</span>
                 </span>
                 <span className="push num">
                   {maximum !== null && (
@@ -64,13 +62,7 @@ export function NextUp({
 }
 
 /** The players who are still to come, a set at a time. */
-export function ToCome({
-  toCome,
-  playerOf,
-}: {
-  toCome: readonly LotSet[];
-  playerOf: PlayerOf;
-}) {
+export function ToCome({ toCome, playerOf }: { toCome: readonly LotSet[]; playerOf: PlayerOf }) {
   const count = toCome.reduce((sum, { playerIds }) => sum + playerIds.length, 0);
   return (
     <section className="sheet">

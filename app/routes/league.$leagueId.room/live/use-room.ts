@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { LiveNews, LivePart } from "#server/squad-making/live-room";
 import { SECOND_MS } from "#game/durations";
+import type { LiveNews, LivePart } from "#server/squad-making/live-room";
 import { connectToStream } from "../../../lib/event-source";
 import type { FormState } from "../../../lib/refused";
 
