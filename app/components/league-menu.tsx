@@ -51,7 +51,7 @@ function SquadsTab({ leagueId }: { leagueId: number }) {
   const { pathname } = useLocation();
   if (!root?.squadLeagues.includes(leagueId)) return null;
   const league = `/league/${leagueId}`;
-  const on = pathname === `${league}/room` || pathname === `${league}/trades`;
+  const on = pathname === `${league}/room` || pathname.startsWith(`${league}/trades`);
   return (
     <li>
       <NavLink className={on ? "tab on" : "tab"} to={`${league}/squads`}>

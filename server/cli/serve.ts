@@ -29,6 +29,7 @@ import { mailRoomsOnTime } from "../squad-making/mails/mail-rooms-on-time";
 import { pauseAfterRestart } from "../squad-making/pause-rooms";
 import { rehearseOnTime } from "../squad-making/rehearsal/rehearse-on-time";
 import { runRooms } from "../squad-making/rooms-on-time";
+import { mailNightsOnTime } from "../trades/mail-nights";
 import type { App, CommandIo } from "./command";
 import { openServices } from "./open-services";
 
@@ -115,6 +116,7 @@ export async function serveApp(
     startMailSender(services),
     schedulePolls(services),
     remindOnTime(services),
+    mailNightsOnTime(services),
     mailRoomsOnTime(services),
     rehearseOnTime(services),
     watchMatchFolder(services),

@@ -2,7 +2,15 @@ import { and, eq, inArray, is, isNull } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
 import * as schema from "#db/schema";
-import { leagues, mails, participants, squadWishes, users } from "#db/schema";
+import {
+  freeAgentBids,
+  leagues,
+  mails,
+  participants,
+  squadWishes,
+  tradeVetoes,
+  users,
+} from "#db/schema";
 import { type Proof, requireProof } from "../accounts/require-proof";
 import type { SessionUser } from "../accounts/sessions";
 import { AppError, loggedOut } from "../errors";
@@ -95,12 +103,8 @@ function leaveEverything(tx: LockedTx, userId: number, now: number): void {
 
 function wipe(tx: Tx, { id, email }: UserRow, now: number): void {
   wipeOwnRows(tx, id);
+  wipeSecretsOfSquads(tx, id);
   tx.delete(mails).where(eq(mails.to, email)).run();
-  const own = tx
-    .select({ id: participants.id })
-    .from(participants)
-    .where(eq(participants.userId, id));
-  tx.delete(squadWishes).where(inArray(squadWishes.participantId, own)).run();
   tx.update(participants).set({ teamName: "" }).where(eq(participants.userId, id)).run();
   tx.update(users)
     .set({
@@ -115,6 +119,17 @@ function wipe(tx: Tx, { id, email }: UserRow, now: number): void {
     })
     .where(eq(users.id, id))
     .run();
+}
+
+/** What nobody but its member ever saw: blind bids and vetoes. Trades stay, as results do. */
+function wipeSecretsOfSquads(tx: Tx, userId: number): void {
+  const own = tx
+    .select({ id: participants.id })
+    .from(participants)
+    .where(eq(participants.userId, userId));
+  tx.delete(squadWishes).where(inArray(squadWishes.participantId, own)).run();
+  tx.delete(freeAgentBids).where(inArray(freeAgentBids.participantId, own)).run();
+  tx.delete(tradeVetoes).where(inArray(tradeVetoes.participantId, own)).run();
 }
 
 /**

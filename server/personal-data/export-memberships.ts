@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import {
   absences,
@@ -8,7 +8,6 @@ import {
   lockedTeams,
   participants,
   poolPlayers,
-  squadPlayers,
   submissions,
   teams,
   tournaments,
@@ -19,6 +18,7 @@ import { iso } from "../accounts/iso-time";
 import { readSubmissions } from "../locks/load-saves";
 import type { LockedTx } from "../locks/locked-transaction";
 import { exportSquad } from "./export-squad";
+import { exportTrades } from "./export-trades";
 
 /** The leagues that a user is or was in, with every save and every locked team of theirs. */
 export function exportMemberships(tx: LockedTx, userId: number) {
@@ -45,23 +45,13 @@ export function exportMemberships(tx: LockedTx, userId: number) {
       joinedAt: iso(own.joinedAt),
       leftAt: iso(own.leftAt),
       absences: readAbsences(tx, own.id),
-      ...(formatOf(format).hasSquads && { squad: readSquad(tx, own.id) }),
       submissions: readSaves(tx, own.id),
       lockedTeams: readLocks(tx, own.id, formatOf(format)),
-      ...(formatOf(format).hasSquads && { squad: exportSquad(tx, own) }),
+      ...(formatOf(format).hasSquads && {
+        squad: exportSquad(tx, own),
+        ...exportTrades(tx, own.leagueId, own.id),
+      }),
     }));
-}
-
-/** The own squad with what was paid, in units of the purse; the dearest first. */
-function readSquad(tx: Tx, participantId: number) {
-  return tx
-    .select({ player: poolPlayers.name, price: squadPlayers.price, since: squadPlayers.since })
-    .from(squadPlayers)
-    .innerJoin(poolPlayers, eq(poolPlayers.id, squadPlayers.playerId))
-    .where(eq(squadPlayers.participantId, participantId))
-    .orderBy(desc(squadPlayers.price), asc(poolPlayers.id))
-    .all()
-    .map(({ price, since, ...owned }) => ({ ...owned, price: price / 100, since: iso(since) }));
 }
 
 function readAbsences(tx: Tx, participantId: number) {

@@ -7,6 +7,7 @@ import { type SquadsPage, showSquads } from "#server/squad-making/show-squads";
 import { ExportMenu } from "../../components/export-menu";
 import { LeagueMenu } from "../../components/league-menu";
 import { Shell } from "../../components/shell";
+import { SquadsTabs } from "../../components/squads-tabs";
 import { readId, requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
 import { formState } from "../../lib/refused";
@@ -52,6 +53,7 @@ export default function SquadsScreen() {
   const released = squads.find(({ participantId }) => participantId === release);
   return (
     <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+      {stage === "made" && <SquadsTabs leagueId={leagueId} />}
       <div className="head">
         <div>
           <h1>Squads</h1>
@@ -119,11 +121,6 @@ function Ways({ leagueId, page }: { leagueId: number; page: SquadsPage }) {
       {stage === "making" && manages && !hasRoom && (
         <Link className="btn primary" to={`${league}/squads/typed`}>
           Type In
-        </Link>
-      )}
-      {stage === "made" && (
-        <Link className="btn" to={`${league}/trades`}>
-          Trades
         </Link>
       )}
       {stage !== "before" && <ExportMenu leagueId={leagueId} files={FILES} />}

@@ -15,7 +15,7 @@ export function TradeCard({ trade, form }: { trade: ShownTrade; form: FormState 
   return (
     <li className="trade" aria-labelledby={id}>
       <h3 id={id}>
-        <MemberName member={by} /> and <MemberName member={to} />
+        <MemberName member={by} /> and {to.mine ? "you" : <MemberName member={to} />}
       </h3>
       <div className="trade-sides">
         <TradedPlayers title={<Giver member={by} />} players={gives} />

@@ -108,8 +108,8 @@ test("the personal export has the own squad with prices, and no transfers", () =
   play();
   const [own] = inLockedReadTransaction(game.services, (tx) => exportMemberships(tx, asha.userId));
   expect(own?.format).toBe("Owned players");
-  expect(own?.squad).toHaveLength(15);
-  expect(own?.squad?.[0]).toMatchObject({ price: 15 });
+  expect(own?.squad?.players).toHaveLength(15);
+  expect(own?.squad?.players.map(({ price }) => price)).toContain("15.00");
   expect(JSON.stringify(own)).not.toContain("transfersCharged");
 });
 
