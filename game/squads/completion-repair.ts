@@ -32,6 +32,7 @@ export function repairSquads(
   let tries = 0;
   for (let moves = 1; total > 0 && tries < MOST_TRIES; moves += 1) {
     const squad = pickFaulty(board, next());
+    const triesBefore = tries;
     let best: Move | null = null;
     let ties = 0;
     const consider = (one: number, other: number) => {
@@ -62,6 +63,8 @@ export function repairSquads(
         }
       }
     }
+    // Nobody of this squad can change places: its faults stay.
+    if (tries === triesBefore) return false;
     const move = best as Move | null;
     if (move === null) continue;
     total += board.swap(move.one, move.other);

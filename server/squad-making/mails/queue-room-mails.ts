@@ -13,12 +13,16 @@ import { listReminded } from "../../reminders/unready-members";
 import type { Services } from "../../services";
 import { listSquadEvents } from "../../squads/load-squads";
 import { settleRoom } from "../settle-room";
+import { listDraftNotices } from "./draft-notices";
 import { LEAST_APART_MS, type ListNotices, type Notice, type SquadMailKind } from "./notice";
+import { listSealedNotices } from "./sealed-notices";
 import { listSlowNotices } from "./slow-notices";
 
 /** The ways that take days; who is in the room of another needs no mail. */
 const NOTICES: Partial<Record<SquadWay, ListNotices>> = {
   slow: listSlowNotices,
+  draft: listDraftNotices,
+  sealed: listSealedNotices,
 };
 
 /**

@@ -56,6 +56,13 @@ export function DraftRoom({
       <TurnPlate leagueId={leagueId} fixed={fixed} part={part} names={names} />
       <div className="room-cols">
         <div className="stack">
+          {fixed.manages && news.stage !== "closed" && (
+            <ManagerForm
+              commands={managersCommands(part, names)}
+              formKey={formKey}
+              form={formState(answered, "pause", "resume", "skip", "undo")}
+            />
+          )}
           {hasSeat && news.stage !== "closed" && (
             <PickForm
               isMyTurn={isMyTurn}
@@ -66,19 +73,12 @@ export function DraftRoom({
               form={formState(answered, "pick")}
             />
           )}
-          {fixed.manages && news.stage !== "closed" && (
-            <ManagerForm
-              commands={managersCommands(part, names)}
-              formKey={formKey}
-              form={formState(answered, "pause", "resume", "skip", "undo")}
-            />
-          )}
         </div>
         <div className="stack">
           {hasSeat && <MySquad fixed={fixed} picks={picks} playerOf={playerOf} />}
-          <PickBoard fixed={fixed} picks={picks} names={names} playerOf={playerOf} />
         </div>
       </div>
+      <PickBoard fixed={fixed} picks={picks} names={names} playerOf={playerOf} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import type { FormState } from "../../../lib/refused";
 import { useHydrated } from "../../../lib/use-browser";
 
 /** More rows than this nobody reads on a phone: the search finds the others. */
-const MOST_ROWS = 40;
+const MOST_ROWS = 15;
 
 interface PickFormProps {
   readonly isMyTurn: boolean;

@@ -35,3 +35,13 @@ test("whoever picks whatever, all squads are full and hold an eleven at the end"
     { numRuns: 10 },
   );
 });
+
+test("a draft from hardly more players than places comes to its end", () => {
+  const open = openWith(2, squadPool(24), { squadSize: 11, draftClock: "8 hours" });
+  const state = roomOnPaper(DRAFT, open, 0).settle(Number.MAX_SAFE_INTEGER);
+  expect(state.stage).toBe("closed");
+  for (const { prices } of state.squads.values()) {
+    const players = [...prices.keys()].flatMap((id) => playersOf(open).get(id) ?? []);
+    expect(fieldEleven(players, open.settings)).not.toBeNull();
+  }
+});

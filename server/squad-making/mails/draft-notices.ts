@@ -1,0 +1,25 @@
+import type { Notice, RoomToMail } from "./notice";
+
+/** What members of a draft with hours for a pick are mailed: that it is their turn. */
+export function listDraftNotices({ room, events }: RoomToMail): Notice[] {
+  if (room.way !== "draft" || room.state.open.settings.draftClock === "60 seconds") return [];
+  const { turn } = room.state;
+  const last = events.findLast(({ event }) => event.kind === "turn");
+  if (turn === null || last === undefined) return [];
+  const { participantId, endsAt } = turn;
+  return [
+    {
+      participantId,
+      kind: "turn",
+      eventId: last.id,
+      usefulUntil: endsAt,
+      subject: "it is your turn to pick",
+      sentences: (timeText) => [
+        `You can pick a player until ${timeText(endsAt)}.`,
+        "If you do not, the first possible player of your list comes, or else the dearest.",
+      ],
+      action: "Pick a player",
+      hint: "You get one such mail for each of your turns.",
+    },
+  ];
+}
