@@ -34,10 +34,16 @@ export interface OwnWish {
   readonly maximum: number | null;
 }
 
+/** Who is to come up, and from which price; hundredths of a unit of the purse. */
+export interface ComingPlayer {
+  readonly playerId: number;
+  readonly base: number;
+}
+
 /** Players who come up one after the other. */
 export interface LotSet {
   readonly name: string;
-  readonly playerIds: readonly number[];
+  readonly players: readonly ComingPlayer[];
 }
 
 /** What changes while the room is open. */

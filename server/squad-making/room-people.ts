@@ -1,6 +1,7 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { participants, users } from "#db/schema";
+import { shareRead } from "#db/share-reads";
 import type { OpenEvent } from "#game/squads/events";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadPoolById } from "../leagues/league-pool";
@@ -8,22 +9,27 @@ import type { RoomPerson, RoomPlayer } from "./live-room";
 
 /** Who has a seat in a room, in the order of joining the league. */
 export function listRoomPeople(tx: Tx, leagueId: number, open: OpenEvent): RoomPerson[] {
-  const people = new Map(
-    statementOf(tx)
-      .all({ leagueId })
-      .map((person) => [person.participantId, person]),
-  );
+  const people = loadPeople(tx, leagueId);
   return open.participantIds.flatMap((id) => people.get(id) ?? []);
 }
 
-/** The players of a room as it was opened, in their order there, with their names of now. */
-export function listRoomPlayers(tx: Tx, league: MemberLeague, open: OpenEvent): RoomPlayer[] {
-  const pool = loadPoolById(tx, league);
+const loadPeople = shareRead(
+  (tx: Tx, leagueId: number): ReadonlyMap<number, RoomPerson> =>
+    new Map(
+      statementOf(tx)
+        .all({ leagueId })
+        .map((person) => [person.participantId, person]),
+    ),
+);
+
+/** The players of a room with their names, in the order of `open`. */
+export function listRoomPlayers(tx: Tx, member: MemberLeague, open: OpenEvent): RoomPlayer[] {
+  const pool = loadPoolById(tx, member);
   return open.players.flatMap(({ id, role, salary, overseas, base }) => {
     const player = pool.get(id);
     if (player === undefined) return [];
     const { name, team, teamShortName, imageUrl } = player;
-    return [{ id, name, team, teamShortName, imageUrl, role, salary, overseas, base }];
+    return [{ id, name, team, teamShortName, role, salary, overseas, base, imageUrl }];
   });
 }
 
@@ -37,6 +43,5 @@ const statementOf = prepareOnce((db) =>
     .from(participants)
     .innerJoin(users, eq(users.id, participants.userId))
     .where(eq(participants.leagueId, sql.placeholder("leagueId")))
-    .orderBy(asc(participants.id))
     .prepare(),
 );

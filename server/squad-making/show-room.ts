@@ -6,6 +6,9 @@ import { loadLeague } from "../leagues/load-league";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import { hasSquadsBegun } from "../squads/load-squads";
+import type { LiveRoom } from "./live-room";
+import { settleRoom } from "./settle-room";
+import { showLiveRoom } from "./show-live-room";
 
 /** A room in which nothing happens: squads are not being made yet, or are typed in. */
 export interface EmptyRoom {
@@ -18,7 +21,7 @@ export interface EmptyRoom {
 }
 
 /** The page of the room, by the way in which the league makes its squads. */
-export type RoomPage = EmptyRoom;
+export type RoomPage = EmptyRoom | LiveRoom;
 
 /**
  * The room in which the squads of a league are made, as one participant sees it (rules.md#squads):
@@ -27,11 +30,20 @@ export type RoomPage = EmptyRoom;
  * @throws AppError "not-found" in a league whose players have no owners
  */
 export function showRoom(services: Services, member: MemberLeague): RoomPage {
-  return inLockedReadTransaction(services, (tx) => {
-    const { format, settings } = loadLeague(tx, member.leagueId);
+  const { leagueId, participantId } = member;
+  services.rooms.noteHere(leagueId, participantId);
+  return inLockedReadTransaction(services, (tx, now) => {
+    const { format, settings } = loadLeague(tx, leagueId);
     if (!formatOf(format).hasSquads) throw noSuchPage();
-    const begun = hasSquadsBegun(tx, member.leagueId);
-    const manages = member.role === "manager";
-    return { way: null, planned: settings.squadsBy, begun, manages, part: null };
+    const room = settleRoom(tx, services, leagueId, now);
+    switch (room?.way) {
+      case "live":
+        return showLiveRoom(tx, services, member, { room, now });
+      default: {
+        const begun = hasSquadsBegun(tx, leagueId);
+        const manages = member.role === "manager";
+        return { way: null, planned: settings.squadsBy, begun, manages, part: null };
+      }
+    }
   });
 }

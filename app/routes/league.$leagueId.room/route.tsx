@@ -1,14 +1,18 @@
 import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { showTeamLooks } from "#server/boards/team-looks";
 import { type RoomPage, showRoom } from "#server/squad-making/show-room";
 import { LeagueMenu } from "../../components/league-menu";
 import { Shell } from "../../components/shell";
 import { requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
+import type { Refused } from "../../lib/refused";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import styles from "../../styles/screens/room.css?url";
+import { roomAction } from "./action.server";
 import { EmptyRoom } from "./empty-room";
+import { LiveRoom } from "./live/live-room";
+import { ReloadWithoutScript } from "./reload-without-script";
 
 export const meta: MetaFunction = () => [{ title: "Room - Gully" }];
 
@@ -27,20 +31,35 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   return pageData({ leagueId, tournamentId, looks, room }, { headers: NOT_KEPT });
 });
 
+export const action = withErrorResponses(roomAction);
+
 /** Where the squads of a league are made, by the way that it has chosen. */
 export default function RoomScreen() {
   const { leagueId, tournamentId, looks, room } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>() ?? null;
   return (
     <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
-      <Room leagueId={leagueId} room={room} />
+      <ReloadWithoutScript path={`/league/${leagueId}/room`} />
+      <Room leagueId={leagueId} room={room} answered={answered} />
     </Shell>
   );
 }
 
 /** One screen for each way in which squads come about. */
-function Room({ leagueId, room }: { leagueId: number; room: RoomPage }) {
+function Room({
+  leagueId,
+  room,
+  answered,
+}: {
+  leagueId: number;
+  room: RoomPage;
+  /** What was refused without JavaScript. */
+  answered: Refused | null;
+}) {
   switch (room.way) {
     case null:
       return <EmptyRoom leagueId={leagueId} room={room} />;
+    case "live":
+      return <LiveRoom leagueId={leagueId} room={room} answered={answered} />;
   }
 }

@@ -70,6 +70,6 @@ export const PART: LivePart = {
     { playerId: 12, participantId: OTHER, price: 775, base: 100, at: NOW - 60_000 },
     { playerId: 11, participantId: MINE, price: 150, base: 150, at: NOW - 30_000 },
   ],
-  toCome: [{ name: "Wicketkeepers", playerIds: [13] }],
+  toCome: [{ name: "Wicketkeepers", players: [{ playerId: 13, base: 50 }] }],
   wishes: [{ playerId: 13, rank: 1, maximum: 350 }],
 };

@@ -8,7 +8,11 @@ import { FIXED, PART } from "./made-up-room";
 test("r", () => {
   const html = renderToStaticMarkup(
     <StaticRouter location="/">
-      <LiveRoom leagueId={1} answered={null} room={{ way: "live", fixed: { ...FIXED, manages: true }, part: PART, key: "k" }} />
+      <LiveRoom
+        leagueId={1}
+        answered={null}
+        room={{ way: "live", fixed: { ...FIXED, manages: true }, part: PART, key: "k" }}
+      />
     </StaticRouter>,
   );
   writeFileSync("/tmp/my/screen/body.html", html);

@@ -1,4 +1,3 @@
-import { listSquadEvents } from "#server/squads/load-squads";
 import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/client";
 import { squadMails } from "#db/schema";
@@ -81,9 +80,7 @@ function bid(member: MemberLeague, playerId: number): void {
   const state = stateNow();
   const lot = state.lots.find((each) => each.playerId === playerId);
   if (lot === undefined) throw new Error("The player is not up for sale.");
-  const r = act(member, { kind: "bid", playerId, amount: nextBid(state, lot) });
- if (r) console.log(stateNow().lots.map((l) => [l.playerId, new Date(l.endsAt).toISOString(), l.leader, l.price]).sort((a,b)=>a[1]<b[1]?-1:1), listSquadEvents(services.db, leagueId).slice(-8).map(e=>[new Date(e.at).toISOString(), JSON.stringify(e.event)]));
-  expect(r).toBeNull();
+  expect(act(member, { kind: "bid", playerId, amount: nextBid(state, lot) })).toBeNull();
 }
 
 function free(count: number): number[] {
@@ -183,7 +180,9 @@ describe("who was outbid", () => {
       `bela@example.org: Sunday Gully League: you were outbid for ${nameOf(playerId)}`,
     );
     // Eight hours from the morning on.
-    expect(stateNow().lots.find((lot) => lot.playerId === playerId)?.endsAt).toBe(BEGIN + 29 * HOUR);
+    expect(stateNow().lots.find((lot) => lot.playerId === playerId)?.endsAt).toBe(
+      BEGIN + 29 * HOUR,
+    );
   });
 });
 

@@ -61,7 +61,7 @@ export function LiveRoom({
           {fixed.manages && (
             <ManagerBar
               stage={news.stage}
-              hasBegun={news.stage !== "paused" || news.pausedFor !== null}
+              hasBegun={news.events.length > 0}
               lot={news.lots[0] ?? null}
               lastSale={lastSale ? saleText(lastSale, names) : null}
               formKey={key}

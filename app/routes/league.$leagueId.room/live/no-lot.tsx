@@ -47,7 +47,7 @@ export function NoLot({
     );
   }
   if (turn === null) {
-    const isWaiting = news.pausedFor === null && stage === "paused";
+    const isWaiting = news.events.length === 0;
     return (
       <div className="lot-note">
         <h2>{isWaiting ? "Waiting for the first lot" : "Waiting for the next lot"}</h2>
@@ -78,7 +78,7 @@ export function NoLot({
       </div>
       {isMine && (
         <NameForm
-          ids={toCome.flatMap(({ playerIds }) => playerIds)}
+          ids={toCome.flatMap(({ players }) => players.map((each) => each.playerId))}
           first={wishes.find(({ rank }) => rank !== null)?.playerId ?? null}
           playerOf={playerOf}
           formKey={formKey}

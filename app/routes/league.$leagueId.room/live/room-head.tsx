@@ -4,7 +4,7 @@ import { PAUSE_SENTENCES } from "./words";
 
 /** What the reader has to know before all else: whether the room runs, and the sound of it. */
 export function RoomHead({
-  news: { stage, pausedFor },
+  news: { stage, pausedFor, events },
   isLost,
   sounds,
 }: {
@@ -31,7 +31,7 @@ export function RoomHead({
           The connection is lost. What you see may be old; the page is trying again.
         </p>
       )}
-      {stage === "paused" && pausedFor !== null && (
+      {stage === "paused" && pausedFor !== null && events.length > 0 && (
         <p className="msg warn">{PAUSE_SENTENCES[pausedFor]}</p>
       )}
     </>

@@ -13,7 +13,7 @@ export function SoldPlate({
 }) {
   return (
     <div className="sold" aria-hidden="true">
-      <svg className="hammer" viewBox="0 0 64 64">
+      <svg className="hammer" viewBox="0 0 64 64" aria-hidden="true">
         <g className="head">
           <rect x="12" y="10" width="30" height="16" rx="3" />
           <rect x="25" y="24" width="5" height="30" rx="2" />

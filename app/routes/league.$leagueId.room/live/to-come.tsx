@@ -20,7 +20,7 @@ export function NextUp({
   toCome: readonly LotSet[];
   playerOf: PlayerOf;
 }) {
-  const order = toCome.flatMap(({ playerIds }) => playerIds);
+  const order = toCome.flatMap(({ players }) => players.map((each) => each.playerId));
   const wanted = wishes.filter(({ playerId }) => order.includes(playerId));
   return (
     <section className="sheet">
@@ -63,7 +63,7 @@ export function NextUp({
 
 /** The players who are still to come, a set at a time. */
 export function ToCome({ toCome, playerOf }: { toCome: readonly LotSet[]; playerOf: PlayerOf }) {
-  const count = toCome.reduce((sum, { playerIds }) => sum + playerIds.length, 0);
+  const count = toCome.reduce((sum, { players }) => sum + players.length, 0);
   return (
     <section className="sheet">
       <header>
@@ -71,18 +71,18 @@ export function ToCome({ toCome, playerOf }: { toCome: readonly LotSet[]; player
         <span className="push soft num">{count}</span>
       </header>
       {count === 0 && <p className="pad soft">Nobody.</p>}
-      {toCome.map(({ name, playerIds }) => (
+      {toCome.map(({ name, players }) => (
         <details className="more" key={name}>
           <summary>
             {name}
-            <span className="push soft num">{playerIds.length}</span>
+            <span className="push soft num">{players.length}</span>
           </summary>
           <ol className="room-list">
-            {playerIds.map((id) => (
-              <li key={id}>
-                <bdi>{playerOf(id)?.name}</bdi>
-                <span className="soft">{playerOf(id)?.teamShortName}</span>
-                <span className="push num">{priceText(playerOf(id)?.base ?? 0)}</span>
+            {players.map(({ playerId, base }) => (
+              <li key={playerId}>
+                <bdi>{playerOf(playerId)?.name}</bdi>
+                <span className="soft">{playerOf(playerId)?.teamShortName}</span>
+                <span className="push num">{priceText(base)}</span>
               </li>
             ))}
           </ol>
