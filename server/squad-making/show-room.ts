@@ -9,6 +9,8 @@ import { hasSquadsBegun } from "../squads/load-squads";
 import type { LiveRoom } from "./live-room";
 import { settleRoom } from "./settle-room";
 import { showLiveRoom } from "./show-live-room";
+import { showSlow } from "./show-slow";
+import type { SlowRoom } from "./slow-room";
 
 /** A room in which nothing happens: squads are not being made yet, or are typed in. */
 export interface EmptyRoom {
@@ -21,7 +23,7 @@ export interface EmptyRoom {
 }
 
 /** The page of the room, by the way in which the league makes its squads. */
-export type RoomPage = EmptyRoom | LiveRoom;
+export type RoomPage = EmptyRoom | LiveRoom | SlowRoom;
 
 /**
  * The room in which the squads of a league are made, as one participant sees it (rules.md#squads):
@@ -39,6 +41,8 @@ export function showRoom(services: Services, member: MemberLeague): RoomPage {
     switch (room?.way) {
       case "live":
         return showLiveRoom(tx, services, member, { room, now });
+      case "slow":
+        return showSlow(tx, services, member, room);
       default: {
         const begun = hasSquadsBegun(tx, leagueId);
         const manages = member.role === "manager";

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { SQUAD_WORDS } from "#game/team/squad-settings";
 import type { EmptyRoom as EmptyRoomPage } from "#server/squad-making/show-room";
 import { Empty } from "../../components/empty";
+import { RehearsalForm } from "../../components/rehearsal-form";
 
 /** The room before anything happens in it, or where squads are typed in. */
 export function EmptyRoom({ leagueId, room }: { leagueId: number; room: EmptyRoomPage }) {
@@ -36,6 +37,7 @@ export function EmptyRoom({ leagueId, room }: { leagueId: number; room: EmptyRoo
                 My list
               </Link>
             </p>
+            {room.planned === "live" && <RehearsalForm leagueId={leagueId} />}
           </>
         )}
       </Empty>

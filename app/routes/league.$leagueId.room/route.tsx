@@ -7,16 +7,23 @@ import { Shell } from "../../components/shell";
 import { requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
 import type { Refused } from "../../lib/refused";
+import { enterRoom } from "../../lib/room.server";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import styles from "../../styles/screens/room.css?url";
+import slowStyles from "../../styles/screens/slow-room.css?url";
 import { roomAction } from "./action.server";
 import { EmptyRoom } from "./empty-room";
 import { LiveRoom } from "./live/live-room";
+import { RehearsalNote } from "./rehearsal-note";
 import { ReloadWithoutScript } from "./reload-without-script";
+import { SlowRoom } from "./slow/slow-room";
 
 export const meta: MetaFunction = () => [{ title: "Room - Gully" }];
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "stylesheet", href: slowStyles },
+];
 
 /** After signing out, Back must not show anybody's maxima. */
 const NOT_KEPT = { "cache-control": "no-store" };
@@ -26,20 +33,23 @@ export const headers: HeadersFunction = () => NOT_KEPT;
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
-  const room = showRoom(context.services, member);
+  const entered = enterRoom(context, member);
+  const { isRehearsal } = entered;
+  const room = showRoom(entered.context.services, entered.member);
   const looks = showTeamLooks(context.services, member);
-  return pageData({ leagueId, tournamentId, looks, room }, { headers: NOT_KEPT });
+  return pageData({ leagueId, tournamentId, looks, room, isRehearsal }, { headers: NOT_KEPT });
 });
 
 export const action = withErrorResponses(roomAction);
 
 /** Where the squads of a league are made, by the way that it has chosen. */
 export default function RoomScreen() {
-  const { leagueId, tournamentId, looks, room } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, looks, room, isRehearsal } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
   return (
     <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
-      <ReloadWithoutScript path={`/league/${leagueId}/room`} />
+      {room.way !== "slow" && <ReloadWithoutScript path={`/league/${leagueId}/room`} />}
+      {isRehearsal && <RehearsalNote leagueId={leagueId} />}
       <Room leagueId={leagueId} room={room} answered={answered} />
     </Shell>
   );
@@ -61,5 +71,7 @@ function Room({
       return <EmptyRoom leagueId={leagueId} room={room} />;
     case "live":
       return <LiveRoom leagueId={leagueId} room={room} answered={answered} />;
+    case "slow":
+      return <SlowRoom leagueId={leagueId} room={room} answered={answered} />;
   }
 }
