@@ -21,12 +21,12 @@ import { fillPool } from "#tests/support/auction/fill-pool";
 import { type RunningServer, startServer } from "#tests/support/running-server";
 import { ask } from "./ask";
 import { type LeagueOnDisk, type Member, makeLeagueOnDisk } from "./league-on-disk";
-import { until } from "./rounds";
+import { rounds, until } from "./rounds";
 
-const MEMBERS = 12;
+const MEMBERS = rounds(4, 12);
 const PLACES = 15;
 /** Who is not there: their maxima bid for them. */
-const ABSENT = 4;
+const ABSENT = MEMBERS / 4;
 const PRELOAD = path.resolve(import.meta.dirname, "../support/shifted-clock.mjs");
 
 let folder: string;
@@ -103,6 +103,10 @@ test(`${MEMBERS} automated bidders fill ${MEMBERS * PLACES} places by the rules`
   const { book, faults } = checkOnPaper(log, maxima);
   expect(faults).toEqual([]);
   expect(book.sales).toBe(MEMBERS * PLACES);
+  const cheap = log.map((entry) =>
+    entry.event.kind === "bid" ? { ...entry, event: { ...entry.event, amount: 50 } } : entry,
+  );
+  expect(checkOnPaper(cheap, maxima).faults.length).toBeGreaterThan(MEMBERS * PLACES);
   const bids = log.filter(({ event }) => event.kind === "bid");
   expect(bids.some(({ byHand, event }) => byHand && event.kind === "bid")).toBe(true);
   expect(bids.some(({ event }) => event.kind === "bid" && event.byMaximum)).toBe(true);
