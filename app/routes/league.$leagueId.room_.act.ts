@@ -3,6 +3,7 @@ import { showRoom } from "#server/squad-making/show-room";
 import { requireLeague } from "../lib/guards.server";
 import { parseForm, readForm } from "../lib/parse-form.server";
 import { readRefusal, typedTexts } from "../lib/refuse-form.server";
+import { enterRoom } from "../lib/room.server";
 import { followRoomForm, roomForm } from "../lib/room-command.server";
 import { withErrorResponses } from "../lib/with-error-responses.server";
 
@@ -14,9 +15,10 @@ export const action = withErrorResponses(async (args) => {
   const input = parseForm(form, roomForm);
   const { intent } = input;
   const typed = typedTexts(form);
-  const readPart = () => showRoom(context.services, member).part;
+  const entered = enterRoom(context, member);
+  const readPart = () => showRoom(entered.context.services, entered.member).part;
   try {
-    const faults = followRoomForm(context, member, input);
+    const faults = followRoomForm(entered.context, entered.member, input);
     return json({ intent, faults, typed, part: readPart() });
   } catch (error) {
     const failed = "This could not be done.";

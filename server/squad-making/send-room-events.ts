@@ -3,6 +3,7 @@ import type { MemberLeague } from "../leagues/league-access";
 import { mountStreams, ownerOf, type StreamRequest } from "../live/mount-streams";
 import { OpenStream, type StreamFormat } from "../live/open-stream";
 import type { RoomMessage, RoomReader } from "../room-hub";
+import { findRehearsedRoom } from "./rehearsal/rehearsals";
 
 /** The newest news have all that the older ones had. */
 const FORMAT: StreamFormat<RoomMessage> = {
@@ -26,9 +27,12 @@ export const mountRoomEvents = mountStreams("room", openRoomStream);
 function openRoomStream(
   target: ServerResponse,
   request: StreamRequest,
-  { leagueId, participantId, userId }: MemberLeague,
+  member: MemberLeague,
 ): void {
+  const { leagueId, participantId, userId } = member;
   const reader = new RoomStream(target, ownerOf(request), FORMAT);
-  const close = request.services.rooms.open({ leagueId, participantId, userId }, reader);
+  // Who rehearses hears of the rehearsal.
+  const { rooms } = findRehearsedRoom(request.services, member)?.services ?? request.services;
+  const close = rooms.open({ leagueId, participantId, userId }, reader);
   target.once("close", close);
 }

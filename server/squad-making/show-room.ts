@@ -12,7 +12,10 @@ import type { SealedRoom } from "./sealed-room";
 import { settleRoom } from "./settle-room";
 import { showDraft } from "./show-draft";
 import { showLiveRoom } from "./show-live-room";
+
 import { showSealed } from "./show-sealed";
+import { showSlow } from "./show-slow";
+import type { SlowRoom } from "./slow-room";
 
 /** A room in which nothing happens: squads are not being made yet, or are typed in. */
 export interface EmptyRoom {
@@ -25,7 +28,7 @@ export interface EmptyRoom {
 }
 
 /** The page of the room, by the way in which the league makes its squads. */
-export type RoomPage = EmptyRoom | LiveRoom | DraftRoom | SealedRoom;
+export type RoomPage = EmptyRoom | LiveRoom | SlowRoom | DraftRoom | SealedRoom;
 
 /**
  * The room in which the squads of a league are made, as one participant sees it (rules.md#squads):
@@ -43,6 +46,8 @@ export function showRoom(services: Services, member: MemberLeague): RoomPage {
     switch (room?.way) {
       case "live":
         return showLiveRoom(tx, services, member, { room, now });
+      case "slow":
+        return showSlow(tx, services, member, room);
       case "draft":
         return showDraft(tx, services, member, { room, now });
       case "sealed":

@@ -4,6 +4,7 @@ import { requireLeague } from "../../lib/guards.server";
 import { parseForm, readForm } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm, typedTexts } from "../../lib/refuse-form.server";
+import { enterRoom } from "../../lib/room.server";
 import { followRoomForm, type RoomForm, roomForm } from "../../lib/room-command.server";
 
 /** What a page without JavaScript is told. */
@@ -26,8 +27,9 @@ export async function roomAction(args: LoaderFunctionArgs) {
   const form = await readForm(request);
   const input = parseForm(form, roomForm);
   const { intent } = input;
+  const entered = enterRoom(context, member);
   try {
-    const faults = followRoomForm(context, member, input);
+    const faults = followRoomForm(entered.context, entered.member, input);
     if (faults.length > 0) {
       return json({ intent, faults, typed: typedTexts(form) }, statusOf("invalid"));
     }

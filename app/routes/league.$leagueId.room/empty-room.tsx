@@ -3,6 +3,9 @@ import { useEffect } from "react";
 import { SQUAD_WORDS } from "#game/team/squad-settings";
 import type { EmptyRoom as EmptyRoomPage } from "#server/squad-making/show-room";
 import { Empty } from "../../components/empty";
+
+import { RehearsalForm } from "../../components/rehearsal-form";
+
 import { reloadAtNews } from "../../lib/reload-at-news";
 
 /** The room before anything happens in it, or where squads are typed in. */
@@ -53,6 +56,7 @@ export function EmptyRoom({
                 My list
               </Link>
             </p>
+            {room.planned === "live" && <RehearsalForm leagueId={leagueId} />}
           </>
         )}
       </Empty>

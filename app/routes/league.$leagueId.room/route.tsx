@@ -8,18 +8,26 @@ import { Shell } from "../../components/shell";
 import { requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
 import type { Refused } from "../../lib/refused";
+import { enterRoom } from "../../lib/room.server";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import styles from "../../styles/screens/room.css?url";
+import slowStyles from "../../styles/screens/slow-room.css?url";
 import { roomAction } from "./action.server";
 import { DraftRoom } from "./draft/draft-room";
 import { EmptyRoom } from "./empty-room";
 import { LiveRoom } from "./live/live-room";
+import { RehearsalNote } from "./rehearsal-note";
 import { ReloadWithoutScript } from "./reload-without-script";
+
 import { SealedRoom } from "./sealed/sealed-room";
+import { SlowRoom } from "./slow/slow-room";
 
 export const meta: MetaFunction = () => [{ title: "Room - Gully" }];
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "stylesheet", href: slowStyles },
+];
 
 /** After signing out, Back must not show anybody's maxima. */
 const NOT_KEPT = { "cache-control": "no-store" };
@@ -31,20 +39,25 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const { leagueId, tournamentId } = member;
   // Before the room: a change in between is announced twice rather than never.
   const since = lastChangeOf(context.services.db, member);
-  const room = showRoom(context.services, member);
+  const entered = enterRoom(context, member);
+  const { isRehearsal } = entered;
+  const room = showRoom(entered.context.services, entered.member);
   const looks = showTeamLooks(context.services, member);
-  return pageData({ leagueId, tournamentId, since, looks, room }, { headers: NOT_KEPT });
+  const page = { leagueId, tournamentId, since, looks, room, isRehearsal };
+  return pageData(page, { headers: NOT_KEPT });
 });
 
 export const action = withErrorResponses(roomAction);
 
 /** Where the squads of a league are made, by the way that it has chosen. */
 export default function RoomScreen() {
-  const { leagueId, tournamentId, since, looks, room } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, since, looks, room, isRehearsal } =
+    useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>() ?? null;
   return (
     <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
       {isFast(room) && <ReloadWithoutScript path={`/league/${leagueId}/room`} />}
+      {isRehearsal && <RehearsalNote leagueId={leagueId} />}
       <Room leagueId={leagueId} since={since} room={room} answered={answered} />
     </Shell>
   );
@@ -73,6 +86,8 @@ function Room({
       return <EmptyRoom leagueId={leagueId} since={since} room={room} />;
     case "live":
       return <LiveRoom leagueId={leagueId} room={room} answered={answered} />;
+    case "slow":
+      return <SlowRoom leagueId={leagueId} room={room} answered={answered} />;
     case "draft":
       return <DraftRoom leagueId={leagueId} room={room} answered={answered} />;
     case "sealed":

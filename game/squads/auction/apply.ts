@@ -53,6 +53,7 @@ export function applyToAuction(before: AuctionState, { at, event }: TimedEvent):
       return {
         ...state,
         ...withoutPlayer(state, playerId),
+        namedAt: withFreedLot(state, playerId, at),
         pass: lot === undefined ? "filling" : state.pass,
         sales: [...state.sales, sale],
       };
@@ -62,6 +63,7 @@ export function applyToAuction(before: AuctionState, { at, event }: TimedEvent):
       return {
         ...state,
         ...withoutPlayer(state, playerId),
+        namedAt: withFreedLot(state, playerId, at),
         unsold: [...state.unsold, playerId],
       };
     }
@@ -116,6 +118,12 @@ function openLot(
     turn: null,
     namedAt: by === null ? state.namedAt : new Map(state.namedAt).set(by, at),
   };
+}
+
+/** Whoever named a player who is not up for sale any more has their hours to name another. */
+function withFreedLot({ lots, namedAt }: AuctionState, playerId: number, at: number) {
+  const by = lots.find((lot) => lot.playerId === playerId)?.by ?? null;
+  return by === null ? namedAt : new Map(namedAt).set(by, at);
 }
 
 /** A player who came up, or found an owner, waits for nothing any more. */

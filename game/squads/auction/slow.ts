@@ -39,10 +39,10 @@ function nextStep(state: AuctionState, wishes: readonly Wish[]): Step | null {
 function stepsOfTheAbsent(before: AuctionState, wishes: readonly Wish[]): Step[] {
   const state = withNextPass(before);
   if (before.pass === "filling" || firstOfList(state) === null) return [];
-  const { open, activeAt, namedAt } = state;
+  const { open, activeAt, namedAt, since } = state;
   const until = idleFrom(open, activeAt);
   return open.participantIds.flatMap((by) => {
-    const at = endOfHours(open, namedAt.get(by) ?? activeAt);
+    const at = Math.max(since, endOfHours(open, namedAt.get(by) ?? activeAt));
     if (at >= until || nominationFault(state, by) !== null) return [];
     const events = () => eventsOfLot(open, bestLotFor(state, by, wishes), { by, at, clocks });
     return [{ at, isDeadline: false, events }];

@@ -56,6 +56,9 @@ export interface AuctionState {
   readonly lastTurn: number | null;
   /** When the last bid was made, or the auction went on after a pause or an undone sale, UTC milliseconds. */
   readonly activeAt: number;
-  /** In a slow auction: since when each participant has named nobody, UTC milliseconds. */
+  /**
+   * In a slow auction: when each participant named a player last, or the hammer fell for one of them,
+   * UTC milliseconds.
+   */
   readonly namedAt: ReadonlyMap<number, number>;
 }

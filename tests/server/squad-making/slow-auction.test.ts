@@ -16,7 +16,6 @@ import { queueRoomMails } from "#server/squad-making/mails/queue-room-mails";
 import { openSquads } from "#server/squad-making/open-squads";
 import { setWish } from "#server/squad-making/set-wish";
 import { settleRoom } from "#server/squad-making/settle-room";
-import { listSquadEvents } from "#server/squads/load-squads";
 import { fillPool } from "#tests/support/auction/fill-pool";
 import type { TestServices } from "#tests/support/services";
 import { START, type StartedLeague } from "#tests/support/start-league";
@@ -81,17 +80,7 @@ function bid(member: MemberLeague, playerId: number): void {
   const state = stateNow();
   const lot = state.lots.find((each) => each.playerId === playerId);
   if (lot === undefined) throw new Error("The player is not up for sale.");
-  const r = act(member, { kind: "bid", playerId, amount: nextBid(state, lot) });
-  if (r)
-    console.log(
-      stateNow()
-        .lots.map((l) => [l.playerId, new Date(l.endsAt).toISOString(), l.leader, l.price])
-        .sort((a, b) => (a[1] < b[1] ? -1 : 1)),
-      listSquadEvents(services.db, leagueId)
-        .slice(-8)
-        .map((e) => [new Date(e.at).toISOString(), JSON.stringify(e.event)]),
-    );
-  expect(r).toBeNull();
+  expect(act(member, { kind: "bid", playerId, amount: nextBid(state, lot) })).toBeNull();
 }
 
 function free(count: number): number[] {

@@ -2,9 +2,18 @@ import type { RoomEvent } from "#server/squad-making/room-news";
 import { eventSentence, type RoomNames } from "./words";
 
 /** What has happened last, the newest first. */
-export function History({ events, names }: { events: readonly RoomEvent[]; names: RoomNames }) {
+export function History({
+  events,
+  names,
+  isOfManyLots = false,
+}: {
+  events: readonly RoomEvent[];
+  names: RoomNames;
+  /** Several players are up for sale at a time, so that a bid has to say for whom. */
+  isOfManyLots?: boolean;
+}) {
   const lines = events.flatMap(({ id, at, event }) => {
-    const sentence = eventSentence(event, names);
+    const sentence = eventSentence(event, names, isOfManyLots);
     return sentence === null ? [] : [{ id, at, sentence }];
   });
   return (

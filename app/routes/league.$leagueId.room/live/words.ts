@@ -21,8 +21,16 @@ export function saleText({ playerId, participantId, price }: Sale, names: RoomNa
   return `${names.player(playerId)} to ${names.owner(participantId)} for ${priceText(price)}`;
 }
 
-/** What has happened, as a sentence of the history; null for what needs none. */
-export function eventSentence(event: SquadEvent, names: RoomNames): string | null {
+/**
+ * What has happened, as a sentence of the history; null for what needs none.
+ *
+ * @param isOfManyLots several players are up for sale at a time: a bid says for whom
+ */
+export function eventSentence(
+  event: SquadEvent,
+  names: RoomNames,
+  isOfManyLots = false,
+): string | null {
   switch (event.kind) {
     case "lot":
       return event.by === null
@@ -30,8 +38,8 @@ export function eventSentence(event: SquadEvent, names: RoomNames): string | nul
         : `${names.owner(event.by)} names ${names.player(event.playerId)}, from ${priceText(event.base)}.`;
     case "bid":
       return `${names.owner(event.participantId)} bids ${priceText(event.amount)}${
-        event.byMaximum ? " by a maximum" : ""
-      }.`;
+        isOfManyLots ? ` for ${names.player(event.playerId)}` : ""
+      }${event.byMaximum ? " by a maximum" : ""}.`;
     case "sold":
       return `${names.player(event.playerId)} is sold to ${names.owner(event.participantId)} for ${priceText(event.price)}.`;
     case "unsold":

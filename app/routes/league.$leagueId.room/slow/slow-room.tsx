@@ -95,7 +95,7 @@ export function SlowRoom({
             leader={null}
             playerOf={(id) => players.get(id)}
           />
-          <History events={news.events} names={names} />
+          <History events={news.events} names={names} isOfManyLots />
           {fixed.manages && news.stage !== "closed" && (
             <ManagerForm
               commands={commandsOf(news.stage, lastSaleText(part, names))}

@@ -1,0 +1,16 @@
+import { Form } from "@remix-run/react";
+import { SubmitButton } from "./submit-button";
+
+/** Takes the reader into a rehearsal of the live auction, or out of it (rules.md#rehearsals). */
+export function RehearsalForm({ leagueId, leave = false }: { leagueId: number; leave?: boolean }) {
+  return (
+    <Form method="post" action={`/league/${leagueId}/rehearsal`}>
+      <input type="hidden" name="intent" value={leave ? "leave" : "join"} />
+      <SubmitButton
+        label={leave ? "Leave the rehearsal" : "Rehearse the auction"}
+        intent={leave ? "leave" : "join"}
+        quiet
+      />
+    </Form>
+  );
+}
