@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
 import { basePrices as storedPrices } from "#db/schema";
-import { formatOf } from "#game/format/formats";
 import { basePrices } from "#game/squads/base-prices";
 import { priceText, readPrice } from "#game/squads/price-text";
 import { readTable } from "#game/squads/typed/read-table";
@@ -13,7 +12,7 @@ import { loadLeaguePool } from "../leagues/league-pool";
 import { loadLeague } from "../leagues/load-league";
 import type { Services } from "../services";
 import { hasSquadsBegun } from "../squads/load-squads";
-import { noSquads } from "./load-set-up";
+import { requireSquads } from "./load-set-up";
 import { loadTypedPrices } from "./squad-pool";
 
 /** The smallest step that bids go up by; base prices are whole numbers of it. */
@@ -117,8 +116,8 @@ function inPricing(
 ): void {
   inTransaction(db, (tx) => {
     requireManager(tx, { id: userId }, leagueId, "set base prices");
-    const { format, settings, tournamentId } = loadLeague(tx, leagueId);
-    if (!formatOf(format).hasSquads) throw noSquads();
+    requireSquads(tx, leagueId);
+    const { settings, tournamentId } = loadLeague(tx, leagueId);
     if (hasSquadsBegun(tx, leagueId)) {
       throw new AppError(
         "conflict",

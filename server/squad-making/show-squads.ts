@@ -1,5 +1,4 @@
 import { inReadTransaction, type Tx } from "#db/client";
-import { formatOf } from "#game/format/formats";
 import { orUnnamed } from "#game/or-unnamed";
 import { ROLES, type Role } from "#game/roles";
 import type { Squad } from "#game/squads/squads";
@@ -11,7 +10,7 @@ import { loadLeague } from "../leagues/load-league";
 import type { Services } from "../services";
 import { loadSquads } from "../squads/load-squads";
 import { loadOpenEvent, loadSquadsStage, type SquadsStage } from "../squads/squads-stage";
-import { loadSetUp, noSquads } from "./load-set-up";
+import { loadSetUp, requireSquads } from "./load-set-up";
 
 /** The page of all squads. Money is hundredths of a unit of the purse. */
 export interface SquadsPage {
@@ -63,8 +62,8 @@ export interface ShownOwned {
 export function showSquads({ db }: Pick<Services, "db">, member: MemberLeague): SquadsPage {
   return inReadTransaction(db, (tx) => {
     const { leagueId } = member;
-    const { format, settings } = loadLeague(tx, leagueId);
-    if (!formatOf(format).hasSquads) throw noSquads();
+    requireSquads(tx, leagueId);
+    const { settings } = loadLeague(tx, leagueId);
     const stage = loadSquadsStage(tx, leagueId);
     const setUp = stage === "before" ? loadSetUp(tx, leagueId) : null;
     const owned = setUp === null ? [...loadSquads(tx, leagueId).values()] : [];

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { priceText } from "#game/squads/price-text";
-import { SQUAD_WORDS, type SquadWay } from "#game/team/squad-settings";
+import { squadsNotBegun } from "#game/squads/stage-words";
+import type { SquadWay } from "#game/team/squad-settings";
 import type { SquadsPage } from "#server/squad-making/show-squads";
 
 /** What will happen, a sentence for each way (rules.md#squads). */
@@ -15,11 +16,10 @@ const SENTENCES: Readonly<Record<SquadWay, string>> = {
 /** The squads page before the making of squads begins. */
 export function BeforeSquads({ leagueId, page }: { leagueId: number; page: SquadsPage }) {
   const { way, manages, missing, squadSize, purse, squads } = page;
-  const begins = way === "typed" ? "Nothing is typed in yet." : `The ${nameOf(way)} has not begun.`;
   return (
     <section className="sheet" aria-labelledby="before">
       <header>
-        <h2 id="before">{begins}</h2>
+        <h2 id="before">{squadsNotBegun(way)}</h2>
       </header>
       <div className="pad stack">
         <p>{SENTENCES[way]}</p>
@@ -44,8 +44,4 @@ export function BeforeSquads({ leagueId, page }: { leagueId: number; page: Squad
       </div>
     </section>
   );
-}
-
-function nameOf(way: SquadWay): string {
-  return way === "sealed" ? "first sealed round" : SQUAD_WORDS[way].toLowerCase();
 }

@@ -83,7 +83,7 @@ export default function SquadsScreen() {
             />
           ))}
         </div>
-        {page.seed !== null && (
+        {page.seed !== null && page.way !== "typed" && (
           <p className="soft sm seed">
             Drawn from the seed <code>{page.seed}</code>, which the{" "}
             <Link to={`/league/${leagueId}/log`}>log</Link> published before anything was drawn.
