@@ -1,5 +1,6 @@
 import { drawnOrder } from "#game/squads/drawn-order";
 import type { OpenEvent } from "#game/squads/events";
+import { orderOfLots } from "#game/squads/lot-order";
 import type { SquadWay } from "#game/team/squad-settings";
 import { AppError } from "../errors";
 import { sha256 } from "../head-to-head/load-calendar";
@@ -41,7 +42,18 @@ export function openSquads(
     if (faults.length > 0) throw new AppError("invalid", faults.join(" "));
     const seed = services.randomBytes(SEED_BYTES).toString("hex");
     const order = drawnOrder(participantIds, seed, sha256);
-    const open: OpenEvent = { kind: "open", way, seed, participantIds, order, settings, players };
+    const isAuction = way === "live" || way === "slow";
+    const open: OpenEvent = {
+      kind: "open",
+      way,
+      seed,
+      participantIds,
+      order,
+      settings,
+      players: isAuction
+        ? orderOfLots(players, participantIds.length, { seed, digest: sha256 })
+        : players,
+    };
     appendSquadEvents(tx, { leagueId, userId, key: KEY, at: now }, [open]);
     return open;
   });

@@ -10,7 +10,7 @@ import { makingOf } from "#game/squads/ways/makings";
 import { type AuctionRoom, auctionRoom, START } from "./auction-room";
 import { openWith, squadPool } from "./made-up-squads";
 
-const RUNS = 10;
+const RUNS = 6;
 
 /** A room: as small as squads can be, with hardly more players than places, so that limits count. */
 const arbitraryRoom = fc
