@@ -1,21 +1,24 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "./drawing";
 
-const FILES = [
+/** Label and name of each file. */
+type Files = readonly (readonly [label: string, file: string])[];
+
+const FILES: Files = [
   ["Standings", "standings"],
   ["Points of every match", "fixture-points"],
-] as const;
+];
 const FORMATS = ["csv", "json"] as const;
 
-/** The points of a league as files to keep; folds open without JavaScript too. */
-export function ExportMenu({ leagueId }: { leagueId: number }) {
+/** Files of a league to keep, its points unless others are given; folds open without JavaScript too. */
+export function ExportMenu({ leagueId, files = FILES }: { leagueId: number; files?: Files }) {
   return (
     <details className="exports">
       <summary className="btn">
         Export <Icon name="down" />
       </summary>
       <div className="pop">
-        {FILES.flatMap(([label, file]) =>
+        {files.flatMap(([label, file]) =>
           FORMATS.map((format) => (
             <Link
               key={`${file}.${format}`}

@@ -21,6 +21,7 @@ export function LeagueMenu({ leagueId, tournamentId }: { leagueId: number; tourn
             <span>League Home</span>
           </NavLink>
         </li>
+        <SquadsTab leagueId={leagueId} />
         <li>
           <NavLink className="tab" to={`${league}/manage-team/${tournamentId}`}>
             <span>Manage Team</span>
@@ -41,6 +42,22 @@ export function LeagueMenu({ leagueId, tournamentId }: { leagueId: number; tourn
         </RulesMenu>
       </ul>
     </nav>
+  );
+}
+
+/** Only where players have owners; it is open on the pages about their making, too. */
+function SquadsTab({ leagueId }: { leagueId: number }) {
+  const root = useRouteLoaderData<RootData>("root");
+  const { pathname } = useLocation();
+  if (!root?.squadLeagues.includes(leagueId)) return null;
+  const league = `/league/${leagueId}`;
+  const on = pathname === `${league}/room` || pathname === `${league}/trades`;
+  return (
+    <li>
+      <NavLink className={on ? "tab on" : "tab"} to={`${league}/squads`}>
+        <span>Squads</span>
+      </NavLink>
+    </li>
   );
 }
 

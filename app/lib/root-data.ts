@@ -10,6 +10,8 @@ export interface RootData {
   readonly operates: boolean;
   /** Whether the user scores matches here, as an operator or as a scorer. */
   readonly scores: boolean;
+  /** The ids of the user's leagues in which players have owners. */
+  readonly squadLeagues: readonly number[];
   /** The ids of the user's leagues in which head-to-head is on. */
   readonly headToHeadLeagues: readonly number[];
   /** The current year, UTC. */

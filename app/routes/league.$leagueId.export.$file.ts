@@ -8,12 +8,13 @@ import {
 import { AppError } from "#server/errors";
 import type { MemberLeague } from "#server/leagues/league-access";
 import type { Services } from "#server/services";
+import { exportSquads, SQUADS_EXPORT } from "#server/squad-making/export-squads";
 import { requireLeague } from "../lib/guards.server";
 import { withErrorResponses } from "../lib/with-error-responses.server";
 
 const TYPES = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" };
 
-/** Points, and the head-to-head where it is on, as .csv and .json, for the league's participants. */
+/** Points, squads and the head-to-head where there are any, as .csv and .json, for the league's participants. */
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const [base, ending] = (params.file ?? "").split(".");
@@ -40,5 +41,6 @@ function writeExport(
   const ofPoints = EXPORTS.find((each) => each === base);
   if (ofPoints !== undefined) return exportLeague(services, member, ofPoints, format);
   const ofHeadToHead = HEAD_TO_HEAD_EXPORTS.find((each) => each === base);
-  return ofHeadToHead && exportHeadToHead(services, member, ofHeadToHead, format);
+  if (ofHeadToHead !== undefined) return exportHeadToHead(services, member, ofHeadToHead, format);
+  return base === SQUADS_EXPORT ? exportSquads(services, member, format) : undefined;
 }

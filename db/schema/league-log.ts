@@ -60,6 +60,8 @@ export type LeagueChange =
   /** Names of players: whose sales, picks or rows were taken back, or who has no owner any more. */
   | { readonly kind: "sales undone" | "players released"; readonly players: readonly string[] }
   | { readonly kind: "squads made" }
+  /** How many base prices were changed, and how many are typed since then. */
+  | { readonly kind: "base prices"; readonly typed: number; readonly changed: number }
   /** Of a trade between the one who offered it and another one (rules.md#trades). */
   | {
       readonly kind: "trade";

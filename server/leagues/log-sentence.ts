@@ -49,6 +49,8 @@ export function logSentence(change: LeagueChange, nameOf: (userId: number) => st
       return `Took back: ${change.players.join(", ")}`;
     case "players released":
       return `Released to the free agents: ${change.players.join(", ")}`;
+    case "base prices":
+      return `Changed ${change.changed} base prices: ${change.typed} are typed, the others follow the salaries`;
     case "squads made":
       return "The squads are made";
     case "trade":

@@ -1,8 +1,8 @@
-import { and, eq, is, isNull } from "drizzle-orm";
+import { and, eq, inArray, is, isNull } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Tx } from "#db/client";
 import * as schema from "#db/schema";
-import { leagues, mails, participants, users } from "#db/schema";
+import { leagues, mails, participants, squadWishes, users } from "#db/schema";
 import { type Proof, requireProof } from "../accounts/require-proof";
 import type { SessionUser } from "../accounts/sessions";
 import { AppError, loggedOut } from "../errors";
@@ -51,7 +51,7 @@ export function leaguesToLeave(tx: Tx, user: { readonly id: number }): TouchedLe
 
 /**
  * Deletes an account for good. Its user leaves every league, where results stay under 'Deleted
- * member' and an unnamed team; leagues that nobody else is in go. Name, address, password, Google
+ * member' and an unnamed team, and squads keep their players; leagues that nobody else is in go. Name, address, password, Google
  * link, sessions, links and mails are wiped; the row itself stays, because results and log name it.
  *
  * @param proof the password, or for an account without one its address as typed
@@ -96,6 +96,11 @@ function leaveEverything(tx: LockedTx, userId: number, now: number): void {
 function wipe(tx: Tx, { id, email }: UserRow, now: number): void {
   wipeOwnRows(tx, id);
   tx.delete(mails).where(eq(mails.to, email)).run();
+  const own = tx
+    .select({ id: participants.id })
+    .from(participants)
+    .where(eq(participants.userId, id));
+  tx.delete(squadWishes).where(inArray(squadWishes.participantId, own)).run();
   tx.update(participants).set({ teamName: "" }).where(eq(participants.userId, id)).run();
   tx.update(users)
     .set({

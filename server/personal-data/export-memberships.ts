@@ -18,6 +18,7 @@ import { formatOf } from "#game/format/formats";
 import { iso } from "../accounts/iso-time";
 import { readSubmissions } from "../locks/load-saves";
 import type { LockedTx } from "../locks/locked-transaction";
+import { exportSquad } from "./export-squad";
 
 /** The leagues that a user is or was in, with every save and every locked team of theirs. */
 export function exportMemberships(tx: LockedTx, userId: number) {
@@ -47,6 +48,7 @@ export function exportMemberships(tx: LockedTx, userId: number) {
       ...(formatOf(format).hasSquads && { squad: readSquad(tx, own.id) }),
       submissions: readSaves(tx, own.id),
       lockedTeams: readLocks(tx, own.id, formatOf(format)),
+      ...(formatOf(format).hasSquads && { squad: exportSquad(tx, own) }),
     }));
 }
 

@@ -7,7 +7,7 @@ import type { SquadPlayer } from "#game/squads/events";
 import type { LeagueSettings } from "#game/team/league-settings";
 import { AppError } from "../errors";
 import { isMemberOf } from "../leagues/list-participants";
-import { loadLeague } from "../leagues/load-league";
+import { loadFormat, loadLeague } from "../leagues/load-league";
 import { loadSquadPool } from "./squad-pool";
 
 /** What squads would be made from if their making began now. */
@@ -23,8 +23,8 @@ export interface SetUp {
 
 /** @throws AppError "not-found" where players have no owners in the league */
 export function loadSetUp(tx: Tx, leagueId: number): SetUp {
-  const { format, settings, tournamentId } = loadLeague(tx, leagueId);
-  if (!formatOf(format).hasSquads) throw noSquads();
+  requireSquads(tx, leagueId);
+  const { settings, tournamentId } = loadLeague(tx, leagueId);
   const players = loadSquadPool(tx, { leagueId, tournamentId });
   const participantIds = statementOf(tx)
     .all({ leagueId })
@@ -34,9 +34,11 @@ export function loadSetUp(tx: Tx, leagueId: number): SetUp {
   return { settings, participantIds, players, faults };
 }
 
-/** For pages about squads in a league of another format. */
-export function noSquads(): AppError {
-  return new AppError("not-found", "Players have no owners in this league.");
+/** @throws AppError "not-found" where players have no owners in the league */
+export function requireSquads(tx: Tx, leagueId: number): void {
+  if (!formatOf(loadFormat(tx, leagueId)).hasSquads) {
+    throw new AppError("not-found", "Players have no owners in this league.");
+  }
 }
 
 const statementOf = prepareOnce((db) =>

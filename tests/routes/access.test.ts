@@ -226,6 +226,19 @@ const ROWS: readonly Row[] = [
   page("league.$leagueId.members", "/league/1/members", 400),
   page("league.$leagueId.season", "/league/1/season"),
   // It is off in the league.
+  {
+    ...hidden("league.$leagueId.squads", "/league/1/squads"),
+    form: { intent: "release", participant: "1" },
+  },
+  { ...hidden("league.$leagueId.squads_.live", "/league/1/squads/live"), post: null },
+  {
+    ...hidden("league.$leagueId.squads_.set-up", "/league/1/squads/set-up"),
+    form: { intent: "begin" },
+  },
+  {
+    ...hidden("league.$leagueId.squads_.typed", "/league/1/squads/typed"),
+    form: { intent: "preview", submission: "0".repeat(32), version: "0" },
+  },
   { ...hidden("league.$leagueId.head-to-head", "/league/1/head-to-head"), post: null },
   { ...hidden("league.$leagueId.head-to-head_.live", "/league/1/head-to-head/live"), post: null },
   page("league.$leagueId.share", "/league/1/share", 400),

@@ -28,7 +28,9 @@ export function BudgetFields({ form, base }: FieldsProps) {
         <h2>Budget and transfers</h2>
       </header>
       <div className="pad two pair">
-        <NumberField setting="budget" form={form} base={base} />
+        <div className="of-cap">
+          <NumberField setting="budget" form={form} base={base} />
+        </div>
         <NumberField
           setting="teamBalance"
           label="Team Balance (max per team)"

@@ -9,6 +9,7 @@ import { showTeamLooks } from "#server/boards/team-looks";
 import { lastChangeOf } from "#server/changes/publish-change";
 import { AppError } from "#server/errors";
 import { mayScore } from "#server/operator/scorer-access";
+import { showSquadsNotice } from "#server/squads/squads-notice";
 import { InviteDialog, InviteSheet } from "../../components/invite-dialog";
 import { LeagueMenu } from "../../components/league-menu";
 import { addressOfPage } from "../../components/page-address";
@@ -26,6 +27,7 @@ import { LeagueHead } from "./league-head";
 import { NameTeamForm } from "./name-team-form";
 import { type HomeData, patchHome } from "./patch-home";
 import { Pictures } from "./pictures";
+import { SquadsNoticeSheet } from "./squads-notice";
 import { StandingsTable } from "./standings-table";
 
 const LOAD_FAILED = "Error loading league data";
@@ -54,7 +56,11 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     const shown = asked || isAlone(home);
     const invitation = shown ? readLeagueInvitation(context, member) : null;
     const looks = showTeamLooks(services, member);
-    return pageData({ leagueId, since, home, pictures, finish, looks, asked, invitation, scores });
+    const squads = showSquadsNotice(services.db, leagueId);
+    return pageData({
+      ...{ leagueId, since, home, pictures, finish, looks, asked, invitation, scores },
+      ...(squads && { squads }),
+    });
   } catch (error) {
     if (error instanceof AppError) throw error;
     context.services.log.error({ err: error, league: member.leagueId }, `${LOAD_FAILED}.`);
@@ -69,7 +75,7 @@ function isAlone({ standings, place }: HomeData["home"]): boolean {
 
 export default function LeagueHomePage() {
   const initial = useLoaderData<typeof loader>();
-  const { leagueId, since, looks, asked, invitation, scores } = initial;
+  const { leagueId, since, looks, asked, invitation, scores, squads } = initial;
   const { place } = initial.home;
   const { home, pictures, finish } = useLiveData<HomeData>({
     leagueId,
@@ -94,6 +100,7 @@ export default function LeagueHomePage() {
       {invitation && (asked || isAlone(home)) && (
         <Invite leagueId={leagueId} league={league} pin={home.pin} invitation={invitation} />
       )}
+      {squads && <SquadsNoticeSheet leagueId={leagueId} notice={squads} />}
       {home.myTeamName === "" && <NameTeamForm leagueId={leagueId} />}
       {deadline && (
         <DeadlineBoard

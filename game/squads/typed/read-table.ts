@@ -21,7 +21,7 @@ export const TYPED_TABLE = {
 /** Longer than any name of a player or a team. */
 const CELL_MAX = 120;
 
-type Column = "player" | "participant" | "price";
+export type Column = "player" | "participant" | "price";
 
 const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
   player: ["player", "players", "name", "cricketer"],
@@ -44,16 +44,20 @@ const COLUMNS: readonly Column[] = ["player", "participant", "price"];
  * commas. A first line with headings says where each column is; without one they are player,
  * participant and price. Whom the names mean is `resolveTable`'s question.
  *
+ * @param expected the columns of a table without headings
  * @returns null for a text that is longer than `TYPED_TABLE` allows
  */
-export function readTable(text: string): readonly TypedRow[] | null {
+export function readTable(
+  text: string,
+  expected: readonly Column[] = COLUMNS,
+): readonly TypedRow[] | null {
   if (text.length > TYPED_TABLE.length) return null;
   const lines = text
     .split(/\r\n|\r|\n/u)
-    .map((line, index) => ({ line: index + 1, cells: cellsOf(line) }))
+    .map((line, index) => ({ line: index + 1, cells: cellsOf(line, expected.length) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
-  const headings = columnsOf(lines[0]?.cells ?? []);
-  const columns = headings ?? COLUMNS;
+  const headings = columnsOf(lines[0]?.cells ?? [], expected);
+  const columns = headings ?? expected;
   const rows = headings === null ? lines : lines.slice(1);
   if (rows.length > TYPED_TABLE.rows) return null;
   const hasPrices = rows.some(({ cells }) => cellIn(cells, columns, "price") !== "");
@@ -73,18 +77,23 @@ function cellIn(
   return cells[columns.indexOf(column)] ?? "";
 }
 
-/** Null for a row that is no heading: one that does not name both player and participant. */
-function columnsOf(cells: readonly string[]): (Column | null)[] | null {
+/** Null for a row that is no heading: one that does not name the first two columns. */
+function columnsOf(
+  cells: readonly string[],
+  expected: readonly Column[],
+): (Column | null)[] | null {
   const columns = cells.map(
     (cell) => COLUMNS.find((column) => HEADINGS[column].includes(wordsOf(cell).join(" "))) ?? null,
   );
-  const isHeading = columns.includes("player") && columns.includes("participant");
+  const isHeading = expected.slice(0, 2).every((column) => columns.includes(column));
   return isHeading ? columns : null;
 }
 
-function cellsOf(line: string): string[] {
+/** @param columns how many a line without headings has */
+function cellsOf(line: string, columns: number): string[] {
   const separator = ["\t", ";"].find((each) => line.includes(each)) ?? ",";
-  return joinDecimals(split(line, separator), separator).map(tidyCell);
+  const cells = split(line, separator);
+  return (separator === "," ? joinDecimals(cells, columns) : cells).map(tidyCell);
 }
 
 /** A cell that a spreadsheet has put in quotes may hold the separator. */
@@ -100,10 +109,10 @@ function split(line: string, separator: string): string[] {
 }
 
 /** "Bumrah, Asha's XI, 7,50": the last comma is that of a price. */
-function joinDecimals(cells: readonly string[], separator: string): readonly string[] {
+function joinDecimals(cells: readonly string[], columns: number): readonly string[] {
   const [units = "", decimals = ""] = cells.slice(-2);
   const isPrice = /^\s*\d{1,5}$/u.test(units) && /^\d{1,2}\s*$/u.test(decimals);
-  if (separator !== "," || cells.length !== COLUMNS.length + 1 || !isPrice) return cells;
+  if (cells.length !== columns + 1 || !isPrice) return cells;
   return [...cells.slice(0, -2), `${units},${decimals}`];
 }
 

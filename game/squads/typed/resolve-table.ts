@@ -6,7 +6,7 @@ import type { TypedRow } from "./read-table";
 /** A player of the pool that squads are made from. */
 export interface NamedPlayer extends Named {
   readonly id: number;
-  /** Name and short name of the real team. */
+  /** The real team. */
   readonly team: string;
   readonly teamShortName: string;
 }

@@ -1,0 +1,14 @@
+import type { SquadWay } from "../team/squad-settings";
+
+const NOT_BEGUN: Readonly<Record<SquadWay, string>> = {
+  live: "The auction has not begun.",
+  slow: "The slow auction has not begun.",
+  sealed: "The first sealed round has not begun.",
+  draft: "The draft has not begun.",
+  typed: "The squads are not typed in yet.",
+};
+
+/** What is said before the making of squads begins. */
+export function squadsNotBegun(way: SquadWay): string {
+  return NOT_BEGUN[way];
+}

@@ -1,0 +1,26 @@
+import { priceText } from "../price-text";
+
+/** A player whom somebody owns, with names. */
+export interface NamedSale {
+  readonly player: string;
+  readonly teamShortName: string;
+  readonly participant: string;
+  /** Hundredths of a unit of the purse. */
+  readonly price: number;
+}
+
+/**
+ * Squads as a text that `readTable` and `resolveTable` read again. Where two players of the pool have
+ * one name the real team stands behind it.
+ *
+ * @param poolNames the name of each player of the pool
+ */
+export function writeTable(sales: readonly NamedSale[], poolNames: readonly string[]): string {
+  const isShared = (name: string) => poolNames.filter((other) => other === name).length > 1;
+  return sales
+    .map(({ player, teamShortName, participant, price }) => {
+      const name = isShared(player) ? `${player} (${teamShortName})` : player;
+      return [name, participant, priceText(price)].join("\t");
+    })
+    .join("\n");
+}

@@ -1,0 +1,19 @@
+import type { Tx } from "#db/client";
+import { formatOf } from "#game/format/formats";
+import type { SquadWay } from "#game/team/squad-settings";
+import { loadStoredLeague } from "../leagues/load-league";
+import { loadSquadsStage } from "./squads-stage";
+
+/** What League Home says while squads are not made. */
+export interface SquadsNotice {
+  readonly stage: "before" | "making";
+  readonly way: SquadWay;
+}
+
+/** Null once they are made, and where players have no owners. */
+export function showSquadsNotice(tx: Tx, leagueId: number): SquadsNotice | null {
+  const { format, settings } = loadStoredLeague(tx, leagueId);
+  if (!formatOf(format).hasSquads) return null;
+  const stage = loadSquadsStage(tx, leagueId);
+  return stage === "made" ? null : { stage, way: settings.squadsBy };
+}
