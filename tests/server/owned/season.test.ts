@@ -118,6 +118,26 @@ describe("a season", () => {
   });
 });
 
+test("a table of places counts as in a season", async () => {
+  game = await startSquadLeague({
+    members: ["Cara"],
+    outsiders: ["Dev"],
+    settings: { table: "places" },
+  });
+  ({ asha, ben } = game);
+  pick(asha);
+  pick(ben);
+  play(0);
+  play(1);
+  // Asha's captain makes 20.00 in each, Ben's Red 1 10.00; Cara has no team.
+  expect(standings().map(([name, , rank]) => [name, rank])).toEqual([
+    ["Asha's XI", 1],
+    ["Ben's XI", 2],
+    ["Cara's XI", 3],
+  ]);
+  expect(listWrongTotals(game.services.db)).toEqual([]);
+});
+
 describe("when players leave a squad", () => {
   /** Asha's captain goes to Ben for a Blue batsman of his bench. */
   function exchange() {
