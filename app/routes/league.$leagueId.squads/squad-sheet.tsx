@@ -34,7 +34,7 @@ export function SquadSheet({
             {left && " (left)"}
           </span>
         </span>
-        <span className="sums num">
+        <span className="squad-sums num">
           <span>
             <b>{players.length}</b> of {page.squadSize}
           </span>

@@ -3,6 +3,7 @@ import { ROLE_CODES } from "#game/roles";
 import { priceText } from "#game/squads/price-text";
 import { TYPED_TABLE } from "#game/squads/typed/read-table";
 import type { SetUpPage } from "#server/squad-making/show-set-up";
+import { Icon } from "../../components/drawing";
 import { FaultLines, faultAria, GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
 import { salaryText } from "../../components/salary-text";
@@ -32,7 +33,9 @@ export function BasePrices({ page, answered }: { page: SetUpPage; answered: Refu
         ))}
       </ul>
       <details open={answered !== undefined && answered.intent !== "begin"}>
-        <summary className="pad">Players and their base prices</summary>
+        <summary className="pad">
+          Players and their base prices <Icon name="down" />
+        </summary>
         <PriceTable key={useFormKey(answered ?? null)} page={page} form={form} fixed={fixed} />
         {!fixed && <PasteForm form={formState(answered, "paste")} />}
         {!fixed && typed > 0 && (
