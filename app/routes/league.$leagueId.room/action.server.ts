@@ -4,7 +4,7 @@ import { requireLeague } from "../../lib/guards.server";
 import { parseForm, readForm } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm, typedTexts } from "../../lib/refuse-form.server";
-import { followRoomForm, type RoomForm, roomForm } from "../../lib/room-command.server";
+import { followRoomForm, type RoomForm, roomForm, shownAt } from "../../lib/room-command.server";
 
 /** What a page without JavaScript is told. */
 const DONE: Readonly<Record<RoomForm["intent"], string>> = {
@@ -32,7 +32,8 @@ export async function roomAction(args: LoaderFunctionArgs) {
       return json({ intent, faults, typed: typedTexts(form) }, statusOf("invalid"));
     }
   } catch (error) {
-    return refuseForm(error, args, { intent, form, failed: "This could not be done." });
+    const failed = "This could not be done.";
+    return refuseForm(error, args, { intent, form, failed, ...shownAt(input) });
   }
   const path = `/league/${member.leagueId}/room`;
   return redirectWithToast(context, path, { kind: "success", text: DONE[intent] });
