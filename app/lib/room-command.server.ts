@@ -22,6 +22,11 @@ export const roomForm = z.discriminatedUnion("intent", [
 
 export type RoomForm = z.output<typeof roomForm>;
 
+/** Where a form shows what is wrong with it, where that is one field; its buttons show the rest. */
+export function shownAt({ intent }: RoomForm): { readonly onlyField?: string } {
+  return intent === "wish" ? { onlyField: "maximum" } : {};
+}
+
 const NO_PRICE = "Enter a price, such as 7.50.";
 
 /**

@@ -4,7 +4,7 @@ import { requireLeague } from "../lib/guards.server";
 import { parseForm, readForm } from "../lib/parse-form.server";
 import { readRefusal, typedTexts } from "../lib/refuse-form.server";
 import { enterRoom } from "../lib/room.server";
-import { followRoomForm, roomForm } from "../lib/room-command.server";
+import { followRoomForm, roomForm, shownAt } from "../lib/room-command.server";
 import { withErrorResponses } from "../lib/with-error-responses.server";
 
 /** A command of the room by itself: what is wrong with it, and the room after it. */
@@ -22,7 +22,12 @@ export const action = withErrorResponses(async (args) => {
     return json({ intent, faults, typed, part: readPart() });
   } catch (error) {
     const failed = "This could not be done.";
-    const { refused, init } = readRefusal(error, args, { intent, form, failed });
+    const { refused, init } = readRefusal(error, args, {
+      intent,
+      form,
+      failed,
+      ...shownAt(input),
+    });
     return json({ ...refused, part: null }, init);
   }
 });

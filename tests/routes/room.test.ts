@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { actInRoom } from "#server/squad-making/act-in-room";
+import { countPrepared } from "#tests/support/count-statements";
 import { startOwnedLeague } from "#tests/support/start-owned-league";
 import { action, loader } from "../../app/routes/league.$leagueId.room/route";
 import { action as act } from "../../app/routes/league.$leagueId.room_.act";
@@ -102,6 +103,10 @@ describe("a form without JavaScript", () => {
       faults: [{ fields: ["maximum"], sentence: "Enter a price, such as 7.50." }],
       typed: { maximum: "lots" },
     });
+    const between = await post("bela", { intent: "wish", player, maximum: "7.33" });
+    expect(await between.json()).toMatchObject({ faults: [{ fields: ["maximum"] }] });
+    const told = await send("bela", { intent: "wish", player, maximum: "7.33" });
+    expect(told.faults).toMatchObject([{ fields: ["maximum"] }]);
   });
 
   test("that no page of ours sends cannot be read", async () => {
@@ -149,6 +154,20 @@ describe("a command by itself", () => {
     expect(told.faults).toMatchObject([{ fields: [] }]);
     expect(told.part).toMatchObject({ news: { lots: [{ playerId, price: null }] } });
   });
+});
+
+test("a page, and the data of a poll, prepare nothing the second time", async () => {
+  const load = async () => {
+    await loader(await argsOf("bela"));
+    await live(await argsOf("bela"));
+  };
+  await load();
+  const args = await argsOf("bela");
+  const prepared = await countPrepared(league.services.db, async () => {
+    await loader(args);
+    await live(args);
+  });
+  expect(prepared).toBe(0);
 });
 
 describe("secrets", () => {

@@ -5,7 +5,7 @@ import { parseForm, readForm } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm, typedTexts } from "../../lib/refuse-form.server";
 import { enterRoom } from "../../lib/room.server";
-import { followRoomForm, type RoomForm, roomForm } from "../../lib/room-command.server";
+import { followRoomForm, type RoomForm, roomForm, shownAt } from "../../lib/room-command.server";
 
 /** What a page without JavaScript is told. */
 const DONE: Readonly<Record<RoomForm["intent"], string>> = {
@@ -34,7 +34,8 @@ export async function roomAction(args: LoaderFunctionArgs) {
       return json({ intent, faults, typed: typedTexts(form) }, statusOf("invalid"));
     }
   } catch (error) {
-    return refuseForm(error, args, { intent, form, failed: "This could not be done." });
+    const failed = "This could not be done.";
+    return refuseForm(error, args, { intent, form, failed, ...shownAt(input) });
   }
   const path = `/league/${member.leagueId}/room`;
   return redirectWithToast(context, path, { kind: "success", text: DONE[intent] });
