@@ -1,6 +1,6 @@
 import type { DraftPart } from "#server/squad-making/draft-room";
+import type { ManagerCommand } from "../common/manager-form";
 import type { RoomNames } from "../live/words";
-import type { ManagerCommand } from "../manager-form";
 
 /** What the manager can do now. */
 export function managersCommands(

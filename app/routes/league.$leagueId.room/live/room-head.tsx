@@ -1,6 +1,6 @@
 import type { RoomNews } from "#server/squad-making/room-news";
 import { useHydrated } from "../../../lib/use-browser";
-import { LostConnection } from "../lost-connection";
+import { LostConnection } from "../common/lost-connection";
 import { PAUSE_SENTENCES } from "./words";
 
 /** What the reader has to know before all else: whether the room runs, and the sound of it. */

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import { GeneralFaults } from "../../components/faults";
-import { SubmitButton } from "../../components/submit-button";
-import type { FormState } from "../../lib/refused";
+import { GeneralFaults } from "../../../components/faults";
+import { SubmitButton } from "../../../components/submit-button";
+import type { FormState } from "../../../lib/refused";
 
 /** A command that only the manager has, and what its button says. */
 export interface ManagerCommand {

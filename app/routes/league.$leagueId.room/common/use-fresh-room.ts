@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { SECOND_MS } from "#game/durations";
 import type { RoomNews } from "#server/squad-making/room-news";
-import { connectToStream } from "../../lib/event-source";
+import { connectToStream } from "../../../lib/event-source";
 
 /** How often a page without a stream asks where things last for hours. */
 const POLL_MS = 20 * SECOND_MS;
