@@ -99,7 +99,7 @@ test("whatever clients send at once, the squads are those of the replay", () => 
       expect(new Set(keys).size).toBe(keys.length);
       expect(keys).toHaveLength(answers.size);
     }),
-    { numRuns: 15 },
+    { numRuns: 15, endOnFailure: true },
   );
 });
 
