@@ -21,7 +21,7 @@ export interface RoomInput {
 export interface RoomAnswer {
   /** Why nothing came of the command, as a sentence; null where something did. */
   readonly refusal: string | null;
-  /** Of the room when the command was answered. */
+  /** The last event of the command, or of the room where it was refused. */
   readonly lastEventId: number;
 }
 
@@ -90,12 +90,10 @@ function answerNow(
     now,
   );
   if (events === null) return { refusal, lastEventId };
-  appendOf(tx, room, { leagueId, userId, key, at: now }, events);
-  // A maximum may answer at once.
-  return {
-    refusal: null,
-    lastEventId: settleRoom(tx, services, leagueId, now)?.lastEventId ?? lastEventId,
-  };
+  const after = appendOf(tx, room, { leagueId, userId, key, at: now }, events);
+  // A maximum may answer at once; the key stays with what was asked for.
+  settleRoom(tx, services, leagueId, now);
+  return { refusal: null, lastEventId: after.lastEventId };
 }
 
 /** Whether a participant was in the league when its squads were opened. */

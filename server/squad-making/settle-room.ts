@@ -1,8 +1,8 @@
 import type { Tx } from "#db/client";
 import type { TimedEvent } from "#game/squads/making";
-import { loadLiveStandings } from "../points/standings";
 import type { Services } from "../services";
 import { appendSquadEvents, type EventSource } from "../squads/append-events";
+import { listLowestFirst } from "../squads/league-of-squads";
 import { addEvents, loadRoom, type Room } from "./load-room";
 import { loadAllWishes } from "./load-wishes";
 
@@ -41,15 +41,6 @@ export function settleRoom(
     }
   }
   throw new Error(`The room of league ${leagueId} does not come to rest.`);
-}
-
-/** The table from below, once there is one: of equal sealed bids the first of them wins. */
-function listLowestFirst(tx: Tx, leagueId: number): number[] | undefined {
-  const ranked = loadLiveStandings(tx, leagueId).flatMap(({ participantId, rank }) =>
-    rank === null ? [] : [{ participantId, rank }],
-  );
-  if (ranked.length === 0) return undefined;
-  return ranked.sort((a, b) => b.rank - a.rank).map(({ participantId }) => participantId);
 }
 
 /** Adds an event that nobody asked for. */
