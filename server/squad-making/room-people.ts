@@ -7,7 +7,10 @@ import type { MemberLeague } from "../leagues/league-access";
 import { loadPoolById } from "../leagues/league-pool";
 import type { RoomPerson, RoomPlayer } from "./live-room";
 
-/** Who has a seat in a room, in the order of joining the league. */
+/**
+ * Who has a seat in a room, in the order of joining the league. A team without a name goes by its
+ * owner's: "Unnamed bids 2.00" would tell nobody who did.
+ */
 export function listRoomPeople(tx: Tx, leagueId: number, open: OpenEvent): RoomPerson[] {
   const people = loadPeople(tx, leagueId);
   return open.participantIds.flatMap((id) => people.get(id) ?? []);
@@ -18,7 +21,10 @@ const loadPeople = shareRead(
     new Map(
       statementOf(tx)
         .all({ leagueId })
-        .map((person) => [person.participantId, person]),
+        .map(({ teamName, ...person }) => [
+          person.participantId,
+          { ...person, teamName: teamName || person.displayName },
+        ]),
     ),
 );
 
