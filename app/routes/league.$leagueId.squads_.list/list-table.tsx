@@ -110,10 +110,10 @@ function Row({
       <th scope="row">
         <bdi>{name}</bdi>
         <span className="sub soft num">
-          <RoleBadge role={player.role} /> {player.teamShortName}{" "}
-          <span className="nowrap">Salary {salaryText(player.salary)}</span>{" "}
+          <RoleBadge role={player.role} /> {player.teamShortName}{" · "}
+          <span className="nowrap">Salary {salaryText(player.salary)}</span>{" · "}
           <span className="nowrap">Base {priceText(player.base)}</span>
-          {player.isTaken && " Has an owner"}
+          {player.isTaken && " · Has an owner"}
         </span>
         {state?.text && <span className="sub soft">{state.text}</span>}
       </th>
