@@ -110,8 +110,10 @@ function Row({
       <th scope="row">
         <bdi>{name}</bdi>
         <span className="sub soft num">
-          <RoleBadge role={player.role} /> {player.teamShortName}{" · "}
-          <span className="nowrap">Salary {salaryText(player.salary)}</span>{" · "}
+          <RoleBadge role={player.role} /> {player.teamShortName}
+          {" · "}
+          <span className="nowrap">Salary {salaryText(player.salary)}</span>
+          {" · "}
           <span className="nowrap">Base {priceText(player.base)}</span>
           {player.isTaken && " · Has an owner"}
         </span>
