@@ -24,6 +24,7 @@ type Outcome = number | string;
 interface Row {
   readonly route: string;
   readonly path: string;
+  /** What becomes of a visit; null where nothing can be read. */
   readonly get: Readonly<Record<Visitor, Outcome>> | null;
   /** What becomes of a form; null where nothing can be sent. */
   readonly post: Readonly<Record<Visitor, Outcome>> | null;
@@ -239,6 +240,48 @@ const ROWS: readonly Row[] = [
     ...hidden("league.$leagueId.squads_.typed", "/league/1/squads/typed"),
     form: { intent: "preview", submission: "0".repeat(32), version: "0" },
   },
+  {
+    ...hidden("league.$leagueId.squads_.list", "/league/1/squads/list"),
+    post: guarded("/league/1/squads/list", 409),
+    form: { "rank.1": "1" },
+  },
+  {
+    ...hidden("league.$leagueId.squads_.list_.save", "/league/1/squads/list/save"),
+    get: null,
+    post: guarded("/league/1/squads/list/save", 409),
+    form: { "rank.1": "1" },
+  },
+  {
+    ...hidden("league.$leagueId.room", "/league/1/room"),
+    post: guarded("/league/1/room", 422),
+    form: { intent: "pause", key: "x" },
+  },
+  {
+    ...hidden("league.$leagueId.room_.act", "/league/1/room/act"),
+    get: null,
+    post: guarded("/league/1/room/act", 422),
+    form: { intent: "pause", key: "x" },
+  },
+  { ...hidden("league.$leagueId.room_.live", "/league/1/room/live"), post: null },
+  {
+    // It leads to the room, which says why there is none.
+    ...page("league.$leagueId.rehearsal", "/league/1/rehearsal", "/league/1/room"),
+    get: guarded("/league/1/rehearsal", "/league/1/room"),
+    form: { intent: "join" },
+  },
+  {
+    ...hidden("league.$leagueId.trades", "/league/1/trades"),
+    form: { intent: "accept", trade: "1" },
+  },
+  { ...hidden("league.$leagueId.trades_.live", "/league/1/trades/live"), post: null },
+  {
+    ...hidden("league.$leagueId.trades_.offer", "/league/1/trades/offer"),
+    form: { with: "2", gives: "1", gets: "2", key: "x" },
+  },
+  {
+    ...hidden("league.$leagueId.trades_.free-agents", "/league/1/trades/free-agents"),
+    form: { intent: "prefer", bid: "1" },
+  },
   { ...hidden("league.$leagueId.head-to-head", "/league/1/head-to-head"), post: null },
   { ...hidden("league.$leagueId.head-to-head_.live", "/league/1/head-to-head/live"), post: null },
   page("league.$leagueId.share", "/league/1/share", 400),
@@ -296,7 +339,7 @@ test("every route is in the table, and nothing else", () => {
 describe.each(ROWS)("$route", ({ route, path, get, post, form = {} }) => {
   test.each(["anonymous", "unverified", "verified"] as const)("read by %s", async (visitor) => {
     const args = pageArgs(services, path, { cookie: cookies[visitor], params: PARAMS });
-    expect(await outcomeOf(moduleOf(route).loader, args)).toBe(get?.[visitor] ?? "no loader");
+    expect(await outcomeOf(moduleOf(route).loader, args)).toBe(get?.[visitor] ?? "nothing");
   });
 
   test.each(["anonymous", "unverified", "verified"] as const)("sent by %s", async (visitor) => {

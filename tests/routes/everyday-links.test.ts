@@ -146,6 +146,7 @@ describe("a shared league", () => {
         tournament: "Two Team Trophy",
         manager: "Asha",
         members: 1,
+        closed: null,
       },
       displayName: "Ben",
     });

@@ -1,11 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
+import { leaveLeague } from "#server/membership/leave-league";
+import { openSquads } from "#server/squad-making/open-squads";
 import { dumpTables } from "#tests/support/dump-tables";
 import { DAY } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
+import { managing } from "#tests/support/start-owned-league";
 import { typeRules } from "../../app/components/rules/typed-rules";
+import { SQUADS_ACCESS } from "./access-of-squads";
 import { logInAs, pageArgs } from "./page-args";
 import { boostersForm, settingsForm } from "./rules-forms";
 
@@ -34,7 +38,8 @@ const routes = new Map(
 /** What a visitor gets: what they asked for or its form again, the way to /login, or a refusal. */
 type Answer = "taken" | "/login" | 403 | 404;
 
-const VISITORS = ["anonymous", "outsider", "member", "manager"] as const;
+/** Somebody former was a member once. */
+const VISITORS = ["anonymous", "outsider", "former", "member", "manager"] as const;
 type Visitor = (typeof VISITORS)[number];
 
 interface Access {
@@ -46,10 +51,11 @@ interface Access {
 const EVERY_USER: Access["expected"] = {
   anonymous: "/login",
   outsider: "taken",
+  former: "taken",
   member: "taken",
   manager: "taken",
 };
-const PARTICIPANTS: Access["expected"] = { ...EVERY_USER, outsider: 404 };
+const PARTICIPANTS: Access["expected"] = { ...EVERY_USER, outsider: 404, former: 404 };
 const THE_MANAGER: Access["expected"] = { ...PARTICIPANTS, member: 403 };
 
 const page = (expected: Access["expected"], search = ""): Access => ({
@@ -138,6 +144,17 @@ const ACCESS: Readonly<Record<string, readonly Access[]>> = {
     sent(PARTICIPANTS, { intent: "undo" }),
     sent(PARTICIPANTS, { intent: "reset" }),
   ],
+  ...Object.fromEntries(
+    Object.entries(SQUADS_ACCESS).map(([route, access]) => {
+      const { reads, managersPage, members = [], manager = [] } = access;
+      const accesses = [
+        ...reads.map((search) => page(managersPage ? THE_MANAGER : PARTICIPANTS, search)),
+        ...members.map((form) => sent(PARTICIPANTS, form)),
+        ...manager.map((form) => sent(THE_MANAGER, form)),
+      ];
+      return [route, accesses];
+    }),
+  ),
 };
 
 test("no route is missing here, and no action is untried", () => {
@@ -158,21 +175,28 @@ test("no route is missing here, and no action is untried", () => {
 let services: TestServices;
 let cookies: Record<Visitor, string>;
 
-beforeEach(async () => {
+/** A league of owned players, whose room is open, for the routes of squads; else one of a season. */
+async function start(route: string): Promise<void> {
+  const ofSquads = Object.hasOwn(SQUADS_ACCESS, route);
   const started = await startLeague([START, START + DAY], {
-    members: ["Ben"],
+    members: ["Ben", "Dana"],
     outsiders: ["Chitra"],
-    settings: { headToHead: true },
+    ...(ofSquads
+      ? { format: "owned", settings: { squadSize: 11 } }
+      : { settings: { headToHead: true } }),
   });
   ({ services } = started);
-  const { asha, ben, chitra } = started;
+  const { asha, ben, chitra, dana, members } = started;
+  leaveLeague(services, members.dana);
+  if (ofSquads) openSquads(services, managing(started), "live");
   cookies = {
     anonymous: "",
     outsider: await logInAs(services, chitra),
+    former: await logInAs(services, dana),
     member: await logInAs(services, ben),
     manager: await logInAs(services, asha),
   };
-});
+}
 
 const visits = Object.entries(ACCESS).flatMap(([route, accesses]) =>
   accesses.flatMap((access) => {
@@ -188,6 +212,7 @@ const visits = Object.entries(ACCESS).flatMap(([route, accesses]) =>
 
 describe("who gets in", () => {
   test.each(visits.map((visit) => [visit.title, visit] as const))("%s", async (_, visit) => {
+    await start(visit.route);
     const before = dumpTables(services.db);
     const answer = await answerOf(visit);
     expect(answer).toBe(visit.expected[visit.visitor]);
