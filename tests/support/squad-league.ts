@@ -8,7 +8,7 @@ import { replaceInSavedTeam } from "#server/locks/replace-in-saved-team";
 import { appendSquadEvents } from "#server/squads/append-events";
 import type { SubmitOutcome, TeamInput } from "#server/teams/submit-team";
 import { submit } from "#tests/server/leagues/elevens";
-import { DAY } from "./season";
+import { DAY, type SmallSeason } from "./season";
 import { type LeagueOptions, START, startLeague } from "./start-league";
 
 /** Places in the squad of a real team: 0-4 bat, 5-10 bowl, 11-13 all-round, 14 and 15 keep. */
@@ -16,6 +16,19 @@ const EVEN = [0, 2, 4, 6, 8, 12, 14];
 const ODD = [1, 3, 5, 7, 9, 11, 13, 15];
 /** Of the squad above, in its order: four batsmen, four bowlers, two all-rounders, a keeper. */
 const ELEVEN = [0, 1, 2, 7, 3, 4, 9, 10, 5, 12, 6];
+
+/** Fifteen players of a small season: the even places of one real team, the odd ones of the other. */
+export function squadFrom({ playersOf }: SmallSeason, team: 0 | 1): number[] {
+  return [
+    ...EVEN.flatMap((place) => playersOf(team)[place] ?? []),
+    ...ODD.flatMap((place) => playersOf(1 - team)[place] ?? []),
+  ];
+}
+
+/** A legal eleven of such a squad; on the bench is one of each role. */
+export function elevenOfSquad(squad: readonly number[]): number[] {
+  return ELEVEN.flatMap((at) => squad[at] ?? []);
+}
 
 /**
  * A league with owned players, whose squads are made: Asha has the even places of the Reds and the odd
@@ -45,11 +58,7 @@ export async function startSquadLeague<
   const people: Readonly<Record<string, MemberLeague>> = members;
   const [asha, ben] = [people.asha, people.ben];
   if (!asha || !ben) throw new Error("Asha and Ben are in the league.");
-  const squadFrom = (team: 0 | 1) => [
-    ...EVEN.flatMap((place) => season.playersOf(team)[place] ?? []),
-    ...ODD.flatMap((place) => season.playersOf(1 - team)[place] ?? []),
-  ];
-  const squads = { asha: squadFrom(0), ben: squadFrom(1) };
+  const squads = { asha: squadFrom(season, 0), ben: squadFrom(season, 1) };
   const free = [0, 1].flatMap((team) => season.playersOf(team)[10] ?? []);
 
   /** Adds events as the use cases of squads do, at the clock's time. */
@@ -94,8 +103,7 @@ export async function startSquadLeague<
     free,
     happen,
 
-    /** A legal eleven of a squad above; on the bench is one of each role. */
-    elevenOf: (squad: readonly number[]): number[] => ELEVEN.flatMap((at) => squad[at] ?? []),
+    elevenOf: elevenOfSquad,
 
     /** Saves a team; its first two players are the captains. */
     pick: (

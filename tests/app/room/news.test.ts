@@ -63,7 +63,7 @@ test.each([
   [{ kind: "unsold", playerId: 10 }, "Nobody wanted P10."],
   [{ kind: "undo", playerId: 10 }, "The sale of P10 was undone."],
   [{ kind: "turn", participantId: OTHER, endsAt: NOW }, "O2 names the next player."],
-  [{ kind: "resume", endsAt: [] }, "The room goes on."],
+  [{ kind: "resume", endsAt: [] }, "The auction is on."],
   [{ kind: "close" }, "The squads are complete."],
 ] as const)("%o in words", (event, sentence) => {
   const names = { player: (id: number) => `P${id}`, owner: (id: number) => `O${id}` };

@@ -51,7 +51,7 @@ export function eventSentence(
     case "pause":
       return PAUSE_SENTENCES[event.why];
     case "resume":
-      return "The room goes on.";
+      return "The auction is on.";
     case "close":
       return "The squads are complete.";
     default:
