@@ -6,7 +6,7 @@ import type { RoomMessage, RoomReader } from "../room-hub";
 import { findRehearsedRoom } from "./rehearsal/rehearsals";
 
 /** The newest news have all that the older ones had. */
-const FORMAT: StreamFormat<RoomMessage> = {
+export const ROOM_FORMAT: StreamFormat<RoomMessage> = {
   merge: (_older, newer) => newer,
   bytesOf: ({ bytes }) => bytes,
   isDoubtful: ({ isDoubtful }) => isDoubtful,
@@ -30,7 +30,7 @@ function openRoomStream(
   member: MemberLeague,
 ): void {
   const { leagueId, participantId, userId } = member;
-  const reader = new RoomStream(target, ownerOf(request), FORMAT);
+  const reader = new RoomStream(target, ownerOf(request), ROOM_FORMAT);
   // Who rehearses hears of the rehearsal.
   const { rooms } = findRehearsedRoom(request.services, member)?.services ?? request.services;
   const close = rooms.open({ leagueId, participantId, userId }, reader);

@@ -1,0 +1,144 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { SessionUser } from "#server/accounts/sessions";
+import { calendarHref } from "#server/calendar/calendar-link";
+import { createLog } from "#server/log";
+import { exportAccount } from "#server/personal-data/export-account";
+import type { RoomMessage } from "#server/room-hub";
+import type { TestServices } from "#tests/support/services";
+import { SQUADS_ACCESS } from "./access-of-squads";
+import { logInAs, pageArgs } from "./page-args";
+
+interface RouteModule {
+  readonly loader?: (args: LoaderFunctionArgs) => unknown;
+  readonly action?: (args: LoaderFunctionArgs) => unknown;
+}
+
+/** Every route of the app, also what comes to it later. */
+const ROUTES = import.meta.glob<RouteModule>(
+  ["../../app/root.tsx", "../../app/routes/*.{ts,tsx}", "../../app/routes/*/route.{ts,tsx}"],
+  { eager: true },
+);
+
+const FILES = ["standings", "fixture-points", "squads"].flatMap((name) =>
+  ["csv", "json"].map((format) => `${name}.${format}`),
+);
+
+/** All that a league answers, to be searched for what nobody may read. */
+export interface SearchedLeague {
+  /**
+   * Every page that is read, every form of squads and trades with wrong and right fields, and the
+   * stream of the room: status, headers and body, as one text.
+   */
+  everythingFor(user: SessionUser | null): Promise<string>;
+  /** The routes below the league that answer a user with a refusal. */
+  refusedPages(user: SessionUser | null): Promise<readonly string[]>;
+  /** The log from the level "info" on. */
+  printed(): string;
+  /** Every mail to the addresses that are chosen. */
+  mailsTo(isChosen: (address: string) => boolean): string;
+  stop(): void;
+}
+
+export function searchLeague(
+  quiet: TestServices,
+  leagueId: number,
+  { playerId, partnerId }: { readonly playerId: number; readonly partnerId: number },
+): SearchedLeague {
+  const lines: string[] = [];
+  const log = createLog({ logLevel: "info" }, { write: (line: string) => lines.push(line) });
+  log.info("The search begins.");
+  const services: TestServices = Object.create(quiet, { log: { value: log } });
+  const search = `?player=${playerId}&with=${partnerId}&league=${leagueId}&release=${partnerId}`;
+
+  async function visit(route: string, handle: RouteModule["loader"], visitor: Visitor) {
+    const { cookie, file = "standings.csv", form } = visitor;
+    const params = {
+      ...{ leagueId: String(leagueId), tournamentId: "1", playerId: String(playerId) },
+      ...{ fixtureId: "1", innings: "1", code: "q64FAA", card: "champions", token: "x", file },
+    };
+    const path = `/${route}${search}`;
+    const args = pageArgs(services, path, { cookie, params, ...(form && { form }) });
+    const answer: unknown = await Promise.resolve()
+      .then(() => handle?.(args))
+      .catch((thrown: unknown) => thrown);
+    if (!(answer instanceof Response)) throw new Error(`${route}: ${JSON.stringify(answer)}`);
+    return answer;
+  }
+
+  async function textOf(answer: Response): Promise<string> {
+    return [answer.status, JSON.stringify([...answer.headers]), await answer.text()].join("\n");
+  }
+
+  async function reads(user: SessionUser | null): Promise<[string, Response][]> {
+    const cookie = user === null ? "" : await logInAs(services, user);
+    const calendar = user === null ? "x.ics" : calendarHref(services, user).split("/").at(-1);
+    const answers: [string, Response][] = [];
+    for (const [path, { loader }] of Object.entries(ROUTES)) {
+      if (loader === undefined) continue;
+      const route = nameOf(path);
+      const files = route.endsWith("export.$file") ? FILES : [calendar];
+      for (const file of files) answers.push([route, await visit(route, loader, { cookie, file })]);
+    }
+    return answers;
+  }
+
+  /** The forms of squads and trades as they are sent, and about the player and member of the secret. */
+  async function refusals(user: SessionUser | null): Promise<string[]> {
+    const cookie = user === null ? "" : await logInAs(services, user);
+    const texts: string[] = [];
+    for (const [route, { members = [], manager = [] }] of Object.entries(SQUADS_ACCESS)) {
+      const action = ROUTES[pathOf(route)]?.action;
+      for (const form of [...members, ...manager]) {
+        if (!REFUSED_BY_AMOUNT.includes(form.intent ?? "")) continue;
+        const wrong = { ...form, player: String(playerId), amount: "-1", maximum: "0.01" };
+        texts.push(await textOf(await visit(route, action, { cookie, form: wrong })));
+      }
+    }
+    return texts;
+  }
+
+  return {
+    async everythingFor(user) {
+      const texts = await Promise.all((await reads(user)).map(([, answer]) => textOf(answer)));
+      const exported = user === null ? "" : exportAccount(services, user);
+      return [...texts, ...(await refusals(user)), exported, streamed(services, leagueId)].join(
+        "\n",
+      );
+    },
+    async refusedPages(user) {
+      return (await reads(user)).flatMap(([route, { status }]) =>
+        route.startsWith("league.") && status >= 400 ? [route] : [],
+      );
+    },
+    printed: () => lines.join(""),
+    mailsTo: (isChosen) => JSON.stringify([...services.mails].filter(({ to }) => isChosen(to))),
+    stop: () => services.rooms.stop(),
+  };
+}
+
+interface Visitor {
+  readonly cookie: string;
+  readonly file?: string | undefined;
+  readonly form?: Readonly<Record<string, string>>;
+}
+
+/** Forms that are refused for their amount, whoever sends them. */
+const REFUSED_BY_AMOUNT = ["bid", "wish", "nominate", "pick"];
+
+/** What every reader of the room's stream is sent. */
+function streamed({ rooms }: TestServices, leagueId: number): string {
+  const heard: RoomMessage[] = [];
+  const reader = { greet() {}, hear: (m: RoomMessage) => heard.push(m), tend() {}, end() {} };
+  const close = rooms.open({ leagueId, participantId: 0, userId: 0 }, reader);
+  rooms.deliver();
+  close();
+  return heard.map(({ bytes }) => bytes.toString()).join("");
+}
+
+function nameOf(path: string): string {
+  return path.replace(/^.*\/(routes|app)\/|(\/route)?\.tsx?$/g, "");
+}
+
+function pathOf(route: string): string {
+  return Object.keys(ROUTES).find((path) => nameOf(path) === route) ?? "";
+}
