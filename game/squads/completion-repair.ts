@@ -4,7 +4,7 @@ import { type Board, POOL } from "./completion-board";
  * What a search may cost before it gives up, in pairs of players that it looks at: a set-up is checked
  * once, in some tenths of a second at most; a bid is answered within some milliseconds.
  */
-export const SET_UP_WORK = 1_200_000;
+export const SET_UP_WORK = 400_000;
 export const BID_WORK = 40_000;
 /** What it costs to try a swap. */
 const TRY_WORK = 4;

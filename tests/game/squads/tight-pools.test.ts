@@ -1,23 +1,22 @@
 import { expect, test } from "vitest";
-import { LIVE } from "#game/squads/auction/live";
-import { SLOW } from "#game/squads/auction/slow";
-import { DRAFT } from "#game/squads/draft/draft";
 import { canFieldEleven } from "#game/squads/field-eleven";
 import type { RoomState, SquadMaking, Wish } from "#game/squads/making";
 import { playersOf } from "#game/squads/placement";
-import { SEALED } from "#game/squads/sealed/sealed";
+import { makingOf } from "#game/squads/ways/makings";
 import type { LeagueSettings } from "#game/team/league-settings";
 import { openWith, squadPool } from "./made-up-squads";
 
 /** Hardly more players than places, and limits that count. */
 const POOLS: readonly {
   readonly label: string;
+  readonly ways: readonly ("live" | "slow" | "draft" | "sealed")[];
   readonly participants: number;
   readonly players: number;
   readonly limits: Partial<LeagueSettings>;
 }[] = [
   {
     label: "sixteen of twenty-five with every limit",
+    ways: ["draft"],
     participants: 16,
     players: 410,
     limits: {
@@ -32,12 +31,14 @@ const POOLS: readonly {
   },
   {
     label: "as many players as places",
+    ways: ["live"],
     participants: 16,
     players: 240,
     limits: { squadSize: 15, squadOverseas: 5, uncapped: 1 },
   },
   {
     label: "two of each real team",
+    ways: ["live", "slow", "draft", "sealed"],
     participants: 10,
     players: 115,
     limits: { squadSize: 11, squadTeamMax: 2, squadOverseas: 4, uncapped: 1 },
@@ -57,15 +58,9 @@ function wishesOf(participants: number, players: number): Wish[] {
 
 test.each(POOLS)(
   "$label: all squads are full and legal at the end",
-  ({ participants, players, limits }) => {
+  ({ ways, participants, players, limits }) => {
     const wishes = wishesOf(participants, players);
-    const runs = {
-      live: end(LIVE, "live"),
-      slow: end(SLOW, "slow"),
-      draft: end(DRAFT, "draft"),
-      sealed: end(SEALED, "sealed"),
-    };
-    for (const state of Object.values(runs)) {
+    for (const state of ways.map(end)) {
       expect(state.stage).toBe("closed");
       for (const { prices, purse } of state.squads.values()) {
         const squad = [...prices.keys()].flatMap((id) => playersOf(state.open).get(id) ?? []);
@@ -75,11 +70,10 @@ test.each(POOLS)(
       }
     }
 
-    function end<State extends RoomState>(
-      making: SquadMaking<State>,
-      way: "live" | "slow" | "draft" | "sealed",
-    ) {
+    function end(way: (typeof ways)[number]): RoomState {
       const open = openWith(participants, squadPool(players), { ...limits, squadsBy: way });
+      const making: SquadMaking<RoomState> | null = makingOf(way);
+      if (making === null) throw new Error(`Nothing happens by itself in ${way}.`);
       let state = making.begin(open, 0);
       if (state.stage === "paused") {
         state = making.apply(state, { at: 0, event: { kind: "resume", endsAt: [] } });
