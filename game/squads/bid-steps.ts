@@ -9,10 +9,10 @@ export function bidStepAt(
   return Math.round(Number(step) * 100);
 }
 
-/** Whether an amount is on a step of the league's bids; hundredths of a unit. */
-export function isOnBidStep(
-  settings: Pick<SquadSettings, "bidStep" | "bidStepFrom">,
-  amount: number,
-): boolean {
-  return Number.isInteger(amount) && amount > 0 && amount % bidStepAt(settings, amount) === 0;
+/** All steps, and all prices that somebody types, are whole numbers of this: hundredths of a unit. */
+const PRICE_UNIT = 5;
+
+/** Whether an amount is a price above 0 in steps of 0.05; hundredths of a unit. */
+export function isPrice(amount: number): boolean {
+  return Number.isInteger(amount) && amount > 0 && amount % PRICE_UNIT === 0;
 }

@@ -1,7 +1,13 @@
 import { type Board, POOL } from "./completion-board";
 
-/** Swaps that are tried before the search gives up: some milliseconds. */
-const MOST_TRIES = 20_000;
+/**
+ * What a search may cost before it gives up, in pairs of players that it looks at: a set-up is checked
+ * once, in some tenths of a second at most; a bid is answered within some milliseconds.
+ */
+export const SET_UP_WORK = 400_000;
+export const BID_WORK = 40_000;
+/** What it costs to try a swap. */
+const TRY_WORK = 4;
 /** For so many moves a player stays where it has just been put, and a few more. */
 const REST = 6;
 
@@ -14,7 +20,7 @@ interface Move {
 /**
  * Mends squads by swaps of two players until no rule is broken; false where it finds no way. It takes
  * the best swap for a squad with faults, also where that is worse than none, but moves nobody again
- * at once. The same board leads to the same answer.
+ * at once. The same board leads to the same answer, and no search does more than `mostWork`.
  *
  * @param kindOf who is alike in all that rules ask for
  * @param isOwned those who stay in their squad
@@ -23,18 +29,21 @@ export function repairSquads(
   board: Board,
   kindOf: Int32Array,
   isOwned: (player: number) => boolean,
+  mostWork: number,
 ): boolean {
   const count = board.players.length;
+  const movable: number[] = [];
+  for (let player = 0; player < count; player += 1) if (!isOwned(player)) movable.push(player);
   const restUntil = new Int32Array(count);
   const next = createNumbers();
   let total = board.faults.reduce((sum, each) => sum + each, 0);
   let least = total;
-  let tries = 0;
-  for (let moves = 1; total > 0 && tries < MOST_TRIES; moves += 1) {
+  let work = 0;
+  for (let moves = 1; total > 0 && work < mostWork; moves += 1) {
     const squad = pickFaulty(board, next());
-    const triesBefore = tries;
     let best: Move | null = null;
     let ties = 0;
+    let tries = 0;
     const consider = (one: number, other: number) => {
       tries += 1;
       const change = board.swap(one, other);
@@ -50,21 +59,22 @@ export function repairSquads(
       }
     };
     const pool = onePerKind(board, kindOf);
-    for (let one = 0; one < count; one += 1) {
-      if (board.squadOf[one] !== squad) continue;
-      const mayLeave = !isOwned(one);
-      for (let other = 0; other < count; other += 1) {
-        if (board.squadOf[other] === squad) {
-          if (board.inEleven[one] === 1 && board.inEleven[other] === 0) consider(one, other);
-        } else if (mayLeave && board.squadOf[other] === POOL) {
-          if (pool.has(other) && kindOf[one] !== kindOf[other]) consider(one, other);
-        } else if (mayLeave && !isOwned(other) && kindOf[one] !== kindOf[other]) {
-          consider(one, other);
-        }
+    const mates = matesIn(board, squad);
+    for (const one of mates) {
+      if (board.inEleven[one] === 1) {
+        for (const other of mates) if (board.inEleven[other] === 0) consider(one, other);
+      }
+      if (isOwned(one)) continue;
+      work += movable.length;
+      for (const other of movable) {
+        const at = board.squadOf[other];
+        if (at === squad || kindOf[one] === kindOf[other]) continue;
+        if (at !== POOL || pool.has(other)) consider(one, other);
       }
     }
     // Nobody of this squad can change places: its faults stay.
-    if (tries === triesBefore) return false;
+    if (tries === 0) return false;
+    work += count + TRY_WORK * tries;
     const move = best as Move | null;
     if (move === null) continue;
     total += board.swap(move.one, move.other);
@@ -73,6 +83,14 @@ export function repairSquads(
     restUntil[move.other] = moves + REST + (next() % REST);
   }
   return total === 0;
+}
+
+function matesIn(board: Board, squad: number): number[] {
+  const mates: number[] = [];
+  board.squadOf.forEach((at, player) => {
+    if (at === squad) mates.push(player);
+  });
+  return mates;
 }
 
 function pickFaulty(board: Board, number: number): number {

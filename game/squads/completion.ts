@@ -1,7 +1,8 @@
-import { createBoard } from "./completion-board";
+import type { LeagueSettings } from "../team/league-settings";
+import { type Board, createBoard } from "./completion-board";
 import { isOutOfReach, type UnfinishedSquads } from "./completion-counts";
 import { dealPlayers, seatOwners } from "./completion-deal";
-import { repairSquads } from "./completion-repair";
+import { repairSquads, SET_UP_WORK } from "./completion-repair";
 import type { SquadPlayer } from "./events";
 
 /**
@@ -12,22 +13,14 @@ import type { SquadPlayer } from "./events";
  */
 export function completeSquads(unfinished: UnfinishedSquads): SquadPlayer[][] | null {
   const { squads, players: left, settings } = unfinished;
-  const size = settings.squadSize;
   const players = [...squads.flat(), ...left];
-  if (isOutOfReach(unfinished)) return null;
-
-  const board = createBoard(players, squads.length, settings);
-  const ownedCount = players.length - left.length;
   let from = 0;
   const owned = squads.map((squad) => {
     from += squad.length;
     return squad.map((_, index) => from - squad.length + index);
   });
-  seatOwners(board, owned, size);
-  const { kindOf, kinds } = sortByKind(players, ownedCount);
-  dealPlayers(board, kinds, size);
-  if (!repairSquads(board, kindOf, (player) => player < ownedCount)) return null;
-
+  const board = isOutOfReach(unfinished) ? null : completeBoard(players, owned, settings);
+  if (board === null) return null;
   const full: SquadPlayer[][] = squads.map(() => []);
   players.forEach((player, index) => {
     full[board.squadOf[index] ?? -1]?.push(player);
@@ -35,18 +28,36 @@ export function completeSquads(unfinished: UnfinishedSquads): SquadPlayer[][] | 
   return full;
 }
 
-/** Players who are alike in all that rules ask for are of one kind; `kinds` has those without a squad. */
-function sortByKind(players: readonly SquadPlayer[], ownedCount: number) {
+/**
+ * All squads filled, without counting first.
+ *
+ * @param owned the places in `players` of who is in each squad already
+ */
+export function completeBoard(
+  players: readonly SquadPlayer[],
+  owned: readonly (readonly number[])[],
+  settings: LeagueSettings,
+): Board | null {
+  const board = createBoard(players, owned.length, settings);
+  seatOwners(board, owned, settings.squadSize);
+  const stays = new Set(owned.flat());
+  const kindOf = kindsOf(players);
+  const kinds: number[][] = [];
+  kindOf.forEach((kind, player) => {
+    kinds[kind] ??= [];
+    if (!stays.has(player)) kinds[kind].push(player);
+  });
+  dealPlayers(board, kinds, settings.squadSize);
+  return repairSquads(board, kindOf, (player) => stays.has(player), SET_UP_WORK) ? board : null;
+}
+
+/** A number for each player: who is alike in all that rules ask for has the same one, from 0 on. */
+export function kindsOf(players: readonly SquadPlayer[]): Int32Array {
   const numbers = new Map<string, number>();
-  const kindOf = Int32Array.from(players, ({ role, teamId, overseas, uncapped }) => {
+  return Int32Array.from(players, ({ role, teamId, overseas, uncapped }) => {
     const kind = `${role}/${teamId}/${overseas}/${uncapped}`;
     const number = numbers.get(kind) ?? numbers.size;
     numbers.set(kind, number);
     return number;
   });
-  const kinds: number[][] = Array.from({ length: numbers.size }, () => []);
-  kindOf.forEach((kind, player) => {
-    if (player >= ownedCount) kinds[kind]?.push(player);
-  });
-  return { kindOf, kinds };
 }

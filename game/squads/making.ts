@@ -1,4 +1,5 @@
 import type { OpenEvent, PauseReason, SquadEvent } from "./events";
+import type { Plan } from "./plan";
 import type { Squads } from "./squads";
 
 /** What somebody asks for while squads are made. Money is hundredths of a unit of the purse. */
@@ -21,6 +22,11 @@ export function isOfTheManager({ kind }: SquadCommand): boolean {
 export interface RoomState {
   readonly open: OpenEvent;
   readonly squads: Squads;
+  /**
+   * How all squads can be completed, with what is promised to the highest bidders of a slow auction;
+   * null only where not even the set-up could be.
+   */
+  readonly plan: Plan | null;
   readonly stage: "running" | "paused" | "closed";
   /** Why it pauses; null while it does not. */
   readonly pausedFor: PauseReason | null;

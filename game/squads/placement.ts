@@ -1,20 +1,14 @@
-import { completeSquads } from "./completion";
 import type { OpenEvent, SquadPlayer } from "./events";
+import { type PlannedSquads, planWith, type SquadsInMaking } from "./plan";
 import { squadLimits } from "./squad-limits";
-import { applyToSquads, ownerOf, type Squads } from "./squads";
-
-/** Squads that are being made. */
-export interface SquadsInMaking {
-  readonly open: OpenEvent;
-  readonly squads: Squads;
-}
+import { ownerOf } from "./squads";
 
 /**
  * Why a player cannot come into a squad (rules.md#completion), as a sentence; null where they can:
  * somebody else owns them, a limit is reached, or not every squad could be completed then.
  */
 export function placementFault(
-  { open, squads }: SquadsInMaking,
+  { open, squads, plan }: PlannedSquads,
   participantId: number,
   playerId: number,
 ): string | null {
@@ -33,7 +27,7 @@ export function placementFault(
   if (player.overseas && own.filter(({ overseas }) => overseas).length >= overseasMax) {
     return `Your squad has ${overseasMax} overseas players already, the most that it may have.`;
   }
-  return canAllBeCompleted({ open, squads }, participantId, player)
+  return planWith({ open, squads, plan }, participantId, playerId) !== null
     ? null
     : "With this player, not every squad could be completed within its limits.";
 }
@@ -53,58 +47,3 @@ export function playersOf(open: OpenEvent): ReadonlyMap<number, SquadPlayer> {
 }
 
 const PLAYERS = new WeakMap<OpenEvent, ReadonlyMap<number, SquadPlayer>>();
-
-/** Players who are alike in all that rules ask for have one answer, which stays while nobody is bought. */
-function canAllBeCompleted(
-  { open, squads }: SquadsInMaking,
-  participantId: number,
-  player: SquadPlayer,
-): boolean {
-  const { role, teamId, overseas, uncapped } = player;
-  const name = `${participantId}/${role}/${teamId}/${overseas}/${uncapped}`;
-  const known = ANSWERS.get(squads) ?? new Map<string, boolean>();
-  ANSWERS.set(squads, known);
-  const answer = known.get(name) ?? completionWith({ open, squads }, participantId, player.id);
-  known.set(name, answer);
-  return answer;
-}
-
-const ANSWERS = new WeakMap<Squads, Map<string, boolean>>();
-
-function completionWith(
-  { open, squads }: SquadsInMaking,
-  participantId: number,
-  playerId: number,
-): boolean {
-  const pick = { kind: "pick", playerId, participantId, byClock: false } as const;
-  return completionOf({ open, squads: applyToSquads(squads, pick) }) !== null;
-}
-
-/** A way to fill all squads, by participant; null where the search finds none. */
-export function completionOf({
-  open,
-  squads,
-}: SquadsInMaking): ReadonlyMap<number, readonly SquadPlayer[]> | null {
-  const { own, left } = deal(open, squads);
-  const full = completeSquads({
-    squads: [...own.values()],
-    players: left,
-    settings: open.settings,
-  });
-  return full && new Map([...own.keys()].map((id, index) => [id, full[index] ?? []]));
-}
-
-/** Who is in each squad, and who is in none. */
-function deal(open: OpenEvent, squads: Squads) {
-  const owners = new Map<number, number>();
-  for (const { participantId, prices } of squads.values()) {
-    for (const playerId of prices.keys()) owners.set(playerId, participantId);
-  }
-  const own = new Map<number, SquadPlayer[]>([...squads.keys()].map((id) => [id, []]));
-  const left: SquadPlayer[] = [];
-  for (const player of open.players) {
-    const owner = owners.get(player.id);
-    (owner === undefined ? left : own.get(owner))?.push(player);
-  }
-  return { own, left };
-}

@@ -33,8 +33,10 @@ const BAD_KEY = "Reload the page and try again.";
 
 /**
  * What a member asks for while squads are made (rules.md#squads): applies what is due by the server's
- * clock, then the command, in one immediate transaction. A key that is sent again is answered as the
- * first time, and changes nothing.
+ * clock, then the command, in one immediate transaction. A key that is sent again, with
+ * whatever command, changes nothing once a command was accepted under it: the answer is the first one,
+ * in every process. A refusal is repeated by the process that made it; another one decides by what
+ * holds then (ADR-133).
  *
  * @throws AppError "not-found" for who is not in the league any more and where no squads are made,
  *   "forbidden" for what only the manager may do, "too-many", "invalid" for a key that no page makes

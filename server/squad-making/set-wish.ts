@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from "#db/client";
 import { formatOf } from "#game/format/formats";
-import { isOnBidStep } from "#game/squads/bid-steps";
+import { isPrice } from "#game/squads/bid-steps";
 import type { Wish } from "#game/squads/making";
 import type { LeagueSettings } from "#game/team/league-settings";
 import { AppError } from "../errors";
@@ -108,8 +108,8 @@ export function changeWishes(
 
 /** Why an amount is no maximum, as a sentence; null for one that is. Hundredths of a unit. */
 export function maximumFault(settings: LeagueSettings, maximum: number): string | null {
-  if (!isOnBidStep(settings, maximum)) {
-    return "A maximum must be a price that can be bid, in the league's steps.";
+  if (!isPrice(maximum)) {
+    return "A maximum must be a price in steps of 0.05.";
   }
   return maximum > settings.purse * 100
     ? `A maximum can be at most the purse, ${settings.purse}.`

@@ -110,7 +110,7 @@ describe("my list", () => {
   });
 
   test.each([
-    ["7.30", "A maximum must be a price that can be bid, in the league's steps."],
+    ["7.33", "A maximum must be a price in steps of 0.05."],
     ["100.50", "A maximum can be at most the purse, 100."],
   ])("refuses the maximum %s", async (maximum, sentence) => {
     const answer = await save("bela", { [field("maximum", 0)]: maximum });

@@ -1,15 +1,19 @@
-import type { OpenEvent } from "../events";
+import type { OpenEvent, SquadEvent } from "../events";
 import type { TimedEvent } from "../making";
 import { playersOf } from "../placement";
+import { type Plan, planAfter, planFrom } from "../plan";
 import { applyToSquads, NO_SQUADS } from "../squads";
+import { promisedSquads } from "./money";
 import type { AuctionState, Lot } from "./state";
 
 /** An auction after `open`. People have to be there for a live one: its manager starts it. */
 export function beginAuction(open: OpenEvent, at: number): AuctionState {
   const isLive = open.way === "live";
+  const squads = applyToSquads(NO_SQUADS, open);
   return {
     open,
-    squads: applyToSquads(NO_SQUADS, open),
+    squads,
+    plan: planFrom({ open, squads }),
     stage: isLive ? "paused" : "running",
     pausedFor: isLive ? "manager" : null,
     since: at,
@@ -27,7 +31,8 @@ export function beginAuction(open: OpenEvent, at: number): AuctionState {
 
 /** An auction after one more event, live or slow. */
 export function applyToAuction(before: AuctionState, { at, event }: TimedEvent): AuctionState {
-  const state = { ...before, squads: applyToSquads(before.squads, event), since: at };
+  const squads = applyToSquads(before.squads, event);
+  const state = { ...before, squads, plan: planOf(before, event), since: at };
   switch (event.kind) {
     case "pause":
       return { ...state, stage: "paused", pausedFor: event.why };
@@ -82,6 +87,14 @@ export function applyToAuction(before: AuctionState, { at, event }: TimedEvent):
     default:
       return state;
   }
+}
+
+/** A slow auction plans with the highest bidder of a lot, a live one only with its buyer. */
+function planOf(before: AuctionState, event: SquadEvent): Plan | null {
+  const isPromise = event.kind === "bid" && before.open.way === "slow";
+  if (event.kind !== "sold" && !isPromise) return before.plan;
+  const squads = promisedSquads(before, event.playerId);
+  return planAfter({ ...before, squads }, event);
 }
 
 /** Nobody is late for a clock that stood still. */

@@ -1,6 +1,7 @@
 import { bidStepAt } from "../bid-steps";
 import type { OpenEvent } from "../events";
 import { openPlaces, placementFault } from "../placement";
+import { isPlannedFor } from "../plan";
 import { applyToSquads, type Squads } from "../squads";
 import type { AuctionState, Lot } from "./state";
 
@@ -25,13 +26,14 @@ const LOWEST = new WeakMap<OpenEvent, number>();
  * promised counts as spent (rules.md#slow-auction).
  */
 export function promisedSquads(state: AuctionState, except: number | null): Squads {
-  const promised = state.lots.filter(
-    ({ leader, playerId }) => leader !== null && playerId !== except,
-  );
+  const led = state.lots.filter(({ leader }) => leader !== null);
+  const promised = led.filter(({ playerId }) => playerId !== except);
   if (promised.length === 0) return state.squads;
   const byLot = PROMISED.get(state) ?? new Map<number | null, Squads>();
   PROMISED.set(state, byLot);
-  const known = byLot.get(except);
+  // All who are promised to nobody have one answer, or each would be worked out anew.
+  const name = promised.length === led.length ? null : except;
+  const known = byLot.get(name);
   if (known !== undefined) return known;
   const squads = promised.reduce<Squads>(
     (before, { playerId, leader, price }) =>
@@ -40,7 +42,7 @@ export function promisedSquads(state: AuctionState, except: number | null): Squa
         : applyToSquads(before, { kind: "sold", playerId, participantId: leader, price }),
     state.squads,
   );
-  byLot.set(except, squads);
+  byLot.set(name, squads);
   return squads;
 }
 
@@ -69,14 +71,19 @@ export function squadFault(
   participantId: number,
   playerId: number,
 ): string | null {
+  const { open, plan } = state;
   const squads = promisedSquads(state, playerId);
-  return placementFault({ open: state.open, squads }, participantId, playerId);
+  return placementFault({ open, squads, plan }, participantId, playerId);
 }
 
 /** Whether anybody at all could buy a player from a price on. */
 export function isWithinReach(state: AuctionState, playerId: number, base: number): boolean {
-  return state.open.participantIds.some(
-    (id) =>
-      meansFor(state, id, playerId).highestBid >= base && squadFault(state, id, playerId) === null,
+  const able = state.open.participantIds.filter(
+    (id) => meansFor(state, id, playerId).highestBid >= base,
+  );
+  // Whom the plan has for somebody needs no search.
+  const isFor = (id: number) => isPlannedFor(state, id, playerId);
+  return [...able.filter(isFor), ...able.filter((id) => !isFor(id))].some(
+    (id) => squadFault(state, id, playerId) === null,
   );
 }

@@ -1,6 +1,7 @@
 import type { SquadPlayer } from "../events";
 import type { Wish } from "../making";
-import { openPlaces, placementFault, playersOf, type SquadsInMaking } from "../placement";
+import { openPlaces, placementFault, playersOf } from "../placement";
+import type { PlannedSquads, SquadsInMaking } from "../plan";
 import { isWithinReach, lowestBase } from "./money";
 import type { AuctionState } from "./state";
 
@@ -62,7 +63,7 @@ export function bestLotFor(
 }
 
 /** The next place that is filled: with whom, for whom, for how much. Null once all squads are full. */
-export function nextFilling(state: SquadsInMaking, wishes: readonly Wish[]) {
+export function nextFilling(state: PlannedSquads, wishes: readonly Wish[]) {
   const [squad] = [...state.squads.values()]
     .filter(({ participantId }) => openPlaces(state, participantId) > 0)
     .sort((a, b) => a.prices.size - b.prices.size);
@@ -71,7 +72,7 @@ export function nextFilling(state: SquadsInMaking, wishes: readonly Wish[]) {
   const free = freePlayers(state);
   const inOrder = inOrderOf(state, participantId, wishes).filter((id) => free.has(id));
   const fits = (playerId: number) => placementFault(state, participantId, playerId) === null;
-  // A pool that never sufficed must not keep an auction from its end.
+  // Who is planned for a squad always fits. A pool that never sufficed must not keep an auction from its end.
   const playerId = inOrder.find(fits) ?? inOrder[0];
   if (playerId === undefined) return null;
   return { playerId, participantId, price: Math.min(lowestBase(state.open), squad.purse) };

@@ -1,4 +1,5 @@
 import type { OpenEvent, PauseReason } from "../events";
+import type { Plan } from "../plan";
 import type { Squads } from "../squads";
 
 /** A player who is up for sale. Money is hundredths of a unit of the purse. */
@@ -31,6 +32,8 @@ export interface Sale {
 export interface AuctionState {
   readonly open: OpenEvent;
   readonly squads: Squads;
+  /** How all squads can be completed with what `promisedSquads` counts; null only where no set-up was checked. */
+  readonly plan: Plan | null;
   /** A live auction pauses for its manager until it is started, by the first `resume`. */
   readonly stage: "running" | "paused" | "closed";
   /** Why it pauses; null while it does not. */

@@ -1,6 +1,7 @@
 import type { OpenEvent } from "../events";
 import type { Asker, Decision, SquadCommand, SquadMaking, TimedEvent, Wish } from "../making";
 import { placementFault } from "../placement";
+import { planAfter, planFrom } from "../plan";
 import { applyToSquads, NO_SQUADS } from "../squads";
 import { endOfPick, resumedEndOfPick } from "./pick-clock";
 import { bestPickFor } from "./possible-picks";
@@ -15,9 +16,11 @@ export const DRAFT: SquadMaking<DraftState> = { begin, apply, due, dueAt, decide
 /** People have to be there for picks of 60 seconds: the manager starts those. */
 function begin(open: OpenEvent, at: number): DraftState {
   const starts = open.settings.draftClock === "60 seconds";
+  const squads = applyToSquads(NO_SQUADS, open);
   return {
     open,
-    squads: applyToSquads(NO_SQUADS, open),
+    squads,
+    plan: planFrom({ open, squads }),
     stage: starts ? "paused" : "running",
     pausedFor: starts ? "manager" : null,
     stoppedAt: starts ? at : null,
@@ -29,7 +32,7 @@ function begin(open: OpenEvent, at: number): DraftState {
 
 function apply(before: DraftState, { at, event }: TimedEvent): DraftState {
   const squads = applyToSquads(before.squads, event);
-  const state = { ...before, squads, since: at };
+  const state = { ...before, squads, plan: planAfter(before, event), since: at };
   switch (event.kind) {
     case "turn": {
       const { participantId, endsAt } = event;

@@ -1,6 +1,6 @@
 import { freePlayers, inOrderOf } from "../auction/next-player";
 import type { Wish } from "../making";
-import { completionOf, placementFault } from "../placement";
+import { placementFault } from "../placement";
 import type { DraftState } from "./state";
 
 /**
@@ -15,9 +15,8 @@ export function bestPickFor(
   const free = freePlayers(state);
   const inOrder = inOrderOf(state, participantId, wishes).filter((id) => free.has(id));
   const isPossible = (id: number) => placementFault(state, participantId, id) === null;
-  // Where the search misses every single player, the squads that it found before still hold.
-  const found = completionOf(state)?.get(participantId) ?? [];
-  const pick = inOrder.find(isPossible) ?? found.find(({ id }) => free.has(id))?.id ?? inOrder[0];
+  // Who is planned for a squad is always possible. A pool that never sufficed must not keep a draft from its end.
+  const pick = inOrder.find(isPossible) ?? inOrder[0];
   if (pick === undefined) throw new Error("Nobody is left to be picked.");
   return pick;
 }

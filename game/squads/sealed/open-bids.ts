@@ -3,7 +3,8 @@ import { halfPrice } from "../auction/next-player";
 import { bidStepAt } from "../bid-steps";
 import type { Wish } from "../making";
 import { openPlaces, placementFault, playersOf } from "../placement";
-import { applyToSquads, type Squads } from "../squads";
+import { type PlannedSquads, planAfter } from "../plan";
+import { applyToSquads } from "../squads";
 import type { SealedState } from "./state";
 
 /** Somebody buys a player; the price is hundredths of a unit of the purse. */
@@ -34,23 +35,25 @@ export function openBids(
   lowestFirst: readonly number[],
 ): Purchase[] {
   const purchases: Purchase[] = [];
-  let { squads } = state;
+  let { squads, plan } = state;
   let bids = bidsInOrder(state, wishes, lowestFirst);
   for (let bid = bids[0]; bid !== undefined; bid = bids[0]) {
     const { playerId, participantId } = bid;
     const others = bids.slice(1);
-    if (!stands(state, squads, bid)) {
+    if (!stands({ open: state.open, squads, plan }, bid)) {
       bids = others;
       continue;
     }
     // Bids that fall away stay away: purses and places only shrink.
     const second = others.find(
-      (other) => other.playerId === playerId && stands(state, squads, other),
+      (other) => other.playerId === playerId && stands({ open: state.open, squads, plan }, other),
     );
     const price = priceOf(state, bid, second?.amount ?? null);
     const purchase = { playerId, participantId, price };
     purchases.push(purchase);
-    squads = applyToSquads(squads, { kind: "sold", ...purchase });
+    const sale = { kind: "sold", ...purchase } as const;
+    plan = planAfter({ open: state.open, squads, plan }, sale);
+    squads = applyToSquads(squads, sale);
     bids = others.filter((other) => other.playerId !== playerId);
   }
   return purchases;
@@ -78,8 +81,7 @@ function priceOf(state: SealedState, bid: Bid, second: number | null): number {
   return Math.min(bid.amount, second + bidStepAt(state.open.settings, second));
 }
 
-function stands({ open }: SealedState, squads: Squads, bid: Bid): boolean {
-  const room = { open, squads };
+function stands(room: PlannedSquads, bid: Bid): boolean {
   return (
     bid.amount <= highestBid(room, bid.participantId) &&
     placementFault(room, bid.participantId, bid.playerId) === null

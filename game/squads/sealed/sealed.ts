@@ -2,6 +2,7 @@ import { HOUR_MS } from "../../durations";
 import { areSquadsFull, nextFilling } from "../auction/next-player";
 import type { OpenEvent, SquadEvent } from "../events";
 import type { Asker, Decision, SquadCommand, SquadMaking, TimedEvent, Wish } from "../making";
+import { planAfter, planFrom } from "../plan";
 import { applyToSquads, NO_SQUADS } from "../squads";
 import { openBids } from "./open-bids";
 import { isFilling, type SealedState } from "./state";
@@ -10,9 +11,11 @@ import { isFilling, type SealedState } from "./state";
 export const SEALED: SquadMaking<SealedState> = { begin, apply, due, dueAt, decide };
 
 function begin(open: OpenEvent, at: number): SealedState {
+  const squads = applyToSquads(NO_SQUADS, open);
   return {
     open,
-    squads: applyToSquads(NO_SQUADS, open),
+    squads,
+    plan: planFrom({ open, squads }),
     stage: "running",
     pausedFor: null,
     stoppedAt: null,
@@ -26,7 +29,7 @@ function begin(open: OpenEvent, at: number): SealedState {
 
 function apply(before: SealedState, { at, event }: TimedEvent): SealedState {
   const squads = applyToSquads(before.squads, event);
-  const state = { ...before, squads, since: at };
+  const state = { ...before, squads, plan: planAfter(before, event), since: at };
   switch (event.kind) {
     case "round": {
       const round = { number: event.number, endsAt: event.endsAt };

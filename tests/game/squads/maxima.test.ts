@@ -48,6 +48,37 @@ describe("maxima (rules.md#live-auction)", () => {
       ],
     },
     {
+      label: "between two steps it counts as it is",
+      maxima: [
+        [2, 215],
+        [3, 320],
+      ],
+      bids: [
+        [2, 215],
+        [3, 240],
+      ],
+    },
+    {
+      label: "a step above the second is cut at the own maximum between two steps",
+      maxima: [
+        [2, 215],
+        [3, 230],
+      ],
+      bids: [
+        [2, 215],
+        [3, 230],
+      ],
+    },
+    {
+      label: "below the next bid it does nothing, however little is missing",
+      maxima: [[3, 220]],
+      taps: [[2, 225]],
+      bids: [
+        [3, 200],
+        [2, 225],
+      ],
+    },
+    {
       label: "of equal ones the earlier wins",
       maxima: [
         [2, 600, START + 1],

@@ -23,14 +23,14 @@ describe("a maximum", () => {
   });
 
   test.each([
-    [0, "price that can be bid"],
-    [-25, "price that can be bid"],
-    [30, "price that can be bid"],
-    [525, "price that can be bid"],
-    [Number.NaN, "price that can be bid"],
-    [1.5, "price that can be bid"],
+    [0, "price in steps of 0.05"],
+    [-25, "price in steps of 0.05"],
+    [33, "price in steps of 0.05"],
+    [527, "price in steps of 0.05"],
+    [Number.NaN, "price in steps of 0.05"],
+    [1.5, "price in steps of 0.05"],
     [10_050, "at most the purse"],
-    [Number.MAX_SAFE_INTEGER, "price that can be bid"],
+    [Number.MAX_SAFE_INTEGER, "price in steps of 0.05"],
   ])("of %d is refused", (maximum, sentence) => {
     expect(() => wish({ playerId: first(), maximum })).toThrow(sentence);
     expect(own()).toEqual([]);

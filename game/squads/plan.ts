@@ -1,0 +1,212 @@
+import { completeBoard, kindsOf } from "./completion";
+import { type Board, createBoard, POOL } from "./completion-board";
+import { isOutOfReach } from "./completion-counts";
+import { BID_WORK, repairSquads } from "./completion-repair";
+import type { OpenEvent, SquadEvent, SquadPlayer } from "./events";
+import type { Squads } from "./squads";
+
+/**
+ * Full and legal squads that those in the making can become (rules.md#completion): whoever is in a
+ * squad is in the same one here. Places are those of the opening's players.
+ */
+export interface Plan {
+  /** The place of each player's squad in the opening's participants, or `POOL`. */
+  readonly squadOf: Int32Array;
+  /** 1 for those in the eleven of their squad. */
+  readonly inEleven: Uint8Array;
+}
+
+/** After so many searches in vain for a squad nothing but the plan counts, until somebody is sold. */
+const MOST_IN_VAIN = 3;
+
+/** Squads that are being made. */
+export interface SquadsInMaking {
+  readonly open: OpenEvent;
+  readonly squads: Squads;
+}
+
+/** With the plan that shows that they can be completed; null where none is known. */
+export interface PlannedSquads extends SquadsInMaking {
+  readonly plan: Plan | null;
+}
+
+/** A plan from nothing but the squads; null where the search finds none. */
+export function planFrom({ open, squads }: SquadsInMaking): Plan | null {
+  return searchPlan(open, ownersOf(open, squads));
+}
+
+/**
+ * A plan in which one more player belongs to a participant: the plan itself, or as little of it
+ * changed as the search manages. Null where the search finds none: the old plan still holds then. The
+ * same plan, squads and player have the same answer (ADR-132).
+ */
+export function planWith(
+  { open, squads, plan }: PlannedSquads,
+  participantId: number,
+  playerId: number,
+): Plan | null {
+  const { placeOf, kindOf } = factsOf(open);
+  const squad = open.participantIds.indexOf(participantId);
+  const player = placeOf.get(playerId);
+  if (player === undefined || squad === -1) return null;
+  if (plan === null) return null;
+  if (plan.squadOf[player] === squad) return plan;
+
+  // Players of one kind have one answer: that of the first of them whom nobody owns.
+  const owners = ownersOf(open, squads);
+  const kind = kindOf[player];
+  const alike = open.players.flatMap((_, place) =>
+    kindOf[place] === kind && owners[place] === POOL ? [place] : [],
+  );
+  const planned = alike.find((place) => plan.squadOf[place] === squad);
+  if (planned !== undefined) return exchange(plan, player, planned);
+  const [first = player] = alike;
+  const answers = answersFor(plan, squads, squad);
+  const known = answers.get(kind ?? -1);
+  if (known === undefined && countNone(answers) >= MOST_IN_VAIN) return null;
+  const found = known === undefined ? search(open, { owners, plan }, squad, first) : known;
+  answers.set(kind ?? -1, found);
+  return found && exchange(found, player, first);
+}
+
+/**
+ * The plan after somebody has found an owner, or is promised to one; the same one after other events,
+ * and where nobody has asked whether squads can be completed, as when a pool never sufficed.
+ */
+export function planAfter(planned: PlannedSquads, event: SquadEvent): Plan | null {
+  const after =
+    event.kind === "sold" || event.kind === "pick" || event.kind === "bid"
+      ? planWith(planned, event.participantId, event.playerId)
+      : null;
+  return after ?? planned.plan;
+}
+
+/** Whether the plan has a playerfor a participant. */
+export function isPlannedFor(
+  { open, plan }: Pick<PlannedSquads, "open" | "plan">,
+  participantId: number,
+  playerId: number,
+): boolean {
+  const squad = open.participantIds.indexOf(participantId);
+  return plan?.squadOf[factsOf(open).placeOf.get(playerId) ?? -1] === squad;
+}
+
+/** From the plan as it is. */
+function search(
+  open: OpenEvent,
+  { owners: before, plan }: { readonly owners: Int32Array; readonly plan: Plan },
+  squad: number,
+  player: number,
+): Plan | null {
+  const owners = before.slice();
+  owners[player] = squad;
+  if (isOutOfReachOf(open, owners)) return null;
+  const board = createBoard(open.players, open.participantIds.length, open.settings);
+  plan.squadOf.forEach((at, place) => {
+    board.put(place, at, plan.inEleven[place] ?? 0);
+  });
+  for (const [place, owner] of owners.entries()) {
+    if (owner === POOL || board.squadOf[place] === owner) continue;
+    const makesRoom = bestToLeave(board, owners, owner, place);
+    if (makesRoom === null) return null;
+    board.swap(place, makesRoom);
+  }
+  const isOwned = (place: number) => owners[place] !== POOL;
+  return repairSquads(board, factsOf(open).kindOf, isOwned, BID_WORK) ? planOfBoard(board) : null;
+}
+
+/** Who of a squad changes places with a player at the least cost; null where all of it are owned. */
+function bestToLeave(
+  board: Board,
+  owners: Int32Array,
+  squad: number,
+  player: number,
+): number | null {
+  let best: { readonly place: number; readonly change: number } | null = null;
+  for (let place = 0; place < owners.length; place += 1) {
+    if (board.squadOf[place] !== squad || owners[place] !== POOL) continue;
+    const change = board.swap(player, place);
+    board.swap(player, place);
+    if (best === null || change < best.change) best = { place, change };
+  }
+  return best?.place ?? null;
+}
+
+function searchPlan(open: OpenEvent, owners: Int32Array): Plan | null {
+  if (isOutOfReachOf(open, owners)) return null;
+  const owned = open.participantIds.map((): number[] => []);
+  owners.forEach((squad, place) => {
+    owned[squad]?.push(place);
+  });
+  const board = completeBoard(open.players, owned, open.settings);
+  return board && planOfBoard(board);
+}
+
+function isOutOfReachOf({ players, participantIds, settings }: OpenEvent, owners: Int32Array) {
+  const squads = participantIds.map((): SquadPlayer[] => []);
+  const left: SquadPlayer[] = [];
+  players.forEach((player, place) => {
+    (squads[owners[place] ?? POOL] ?? left).push(player);
+  });
+  return isOutOfReach({ squads, players: left, settings });
+}
+
+function planOfBoard({ squadOf, inEleven }: Board): Plan {
+  // Somebody outside all squads is in no eleven either.
+  return { squadOf, inEleven: inEleven.map((each, place) => (squadOf[place] === POOL ? 0 : each)) };
+}
+
+/** Two players of one kind change places. */
+function exchange(plan: Plan, one: number, other: number): Plan {
+  if (one === other) return plan;
+  const squadOf = plan.squadOf.slice();
+  const inEleven = plan.inEleven.slice();
+  [squadOf[one], squadOf[other]] = [plan.squadOf[other] ?? POOL, plan.squadOf[one] ?? POOL];
+  [inEleven[one], inEleven[other]] = [plan.inEleven[other] ?? 0, plan.inEleven[one] ?? 0];
+  return { squadOf, inEleven };
+}
+
+/** The place of each player's owner, `POOL` for nobody's. */
+function ownersOf(open: OpenEvent, squads: Squads): Int32Array {
+  const { placeOf } = factsOf(open);
+  const owners = new Int32Array(open.players.length).fill(POOL);
+  for (const { participantId, prices } of squads.values()) {
+    const squad = open.participantIds.indexOf(participantId);
+    for (const playerId of prices.keys()) owners[placeOf.get(playerId) ?? -1] = squad;
+  }
+  return owners;
+}
+
+interface Facts {
+  readonly placeOf: ReadonlyMap<number, number>;
+  readonly kindOf: Int32Array;
+}
+
+function factsOf(open: OpenEvent): Facts {
+  const known = FACTS.get(open);
+  if (known !== undefined) return known;
+  const placeOf = new Map(open.players.map(({ id }, place) => [id, place]));
+  const facts = { placeOf, kindOf: kindsOf(open.players) };
+  FACTS.set(open, facts);
+  return facts;
+}
+
+const FACTS = new WeakMap<OpenEvent, Facts>();
+
+function countNone(answers: ReadonlyMap<number, Plan | null>): number {
+  let none = 0;
+  for (const found of answers.values()) if (found === null) none += 1;
+  return none;
+}
+
+/** The searches for one squad from one plan, by kind: each is made once. */
+function answersFor(plan: Plan, squads: Squads, squad: number): Map<number, Plan | null> {
+  const bySquads = ANSWERS.get(plan) ?? new WeakMap<Squads, Map<number, Plan | null>[]>();
+  ANSWERS.set(plan, bySquads);
+  const bySquad = bySquads.get(squads) ?? [];
+  bySquads.set(squads, bySquad);
+  bySquad[squad] ??= new Map();
+  return bySquad[squad];
+}
+
+const ANSWERS = new WeakMap<Plan, WeakMap<Squads, Map<number, Plan | null>[]>>();
