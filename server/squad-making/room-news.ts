@@ -5,6 +5,7 @@ import { meansFor } from "#game/squads/auction/money";
 import type { AuctionState, Lot } from "#game/squads/auction/state";
 import type { PauseReason, SquadEvent } from "#game/squads/events";
 import type { RoomState } from "#game/squads/making";
+import { highestBid as highestSealedBid } from "#game/squads/sealed/open-bids";
 import type { RoomWay } from "#game/squads/ways/makings";
 import type { Room } from "./load-room";
 
@@ -92,7 +93,8 @@ function showLots(room: Room): Pick<RoomNews, "pass" | "lots" | "turn"> {
 
 /** What a participant could pay for the player who is up, or for one more where several are. */
 function highestBidOf(room: Room, participantId: number): number {
-  if (room.way !== "live" && room.way !== "slow") return 0;
+  if (room.way === "sealed") return Math.max(0, highestSealedBid(room.state, participantId));
+  if (room.way === "draft") return 0;
   const upForSale = room.way === "live" ? room.state.lots[0]?.playerId : undefined;
   const { highestBid } = meansFor(room.state, participantId, upForSale ?? NOBODY);
   return Math.max(0, highestBid);

@@ -9,6 +9,7 @@ import { DAY, HOUR, joinAs, makeUser } from "#tests/support/season";
 import { pickFromSquads, sellSquads } from "#tests/support/sell-squads";
 import { managing } from "#tests/support/start-owned-league";
 import { SAME_AT_ANY_SIZE, test } from "./journey-test";
+import { expectGoodLooks } from "./looks";
 import { expect, ownScreen, type RunningLeague, serveLeague } from "./manage-team-league";
 
 const PRELOAD = path.resolve(import.meta.dirname, "../support/shifted-clock.mjs");
@@ -58,6 +59,7 @@ test(
     await accept(ben, trades);
     await caras.getByRole("button", { name: "Veto: trade of Asha and Ben" }).click();
     await expect(caras.getByText("1 of 2 vetoes, yours among them.")).toBeVisible();
+    await expectGoodLooks(caras, "A trade in review");
     const [vetoed] = showTrades(services, dev).agreed;
     vetoTrade(services, dev, vetoed?.id ?? 0);
     await expect(tradeIn(caras, "Earlier trades")).toContainText("Vetoed");

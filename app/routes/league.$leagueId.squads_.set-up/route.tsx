@@ -4,6 +4,7 @@ import { requireManager } from "#server/leagues/league-access";
 import { showSetUp } from "#server/squad-making/show-set-up";
 import { GeneralFaults } from "../../components/faults";
 import { LeagueMenu } from "../../components/league-menu";
+import { RehearsalForm } from "../../components/rehearsal-form";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
 import { requireLeague } from "../../lib/guards.server";
@@ -47,9 +48,12 @@ export default function SetUpSquads() {
           </p>
         </div>
         {ready && !search.has("begin") && (
-          <Link className="btn primary" to="?begin">
-            Begin
-          </Link>
+          <div className="row">
+            {page.way === "live" && <RehearsalForm leagueId={leagueId} />}
+            <Link className="btn primary" to="?begin">
+              Begin
+            </Link>
+          </div>
         )}
       </div>
       <div className="stack">

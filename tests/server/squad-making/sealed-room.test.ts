@@ -60,6 +60,14 @@ test("bids are opened at the deadline; one who bids too late bids in the next ro
   expect(part.sales).toMatchObject([{ playerId: players[0], price: 100, round: 1 }]);
 });
 
+test("the highest bid leaves the lowest base price for each other open place", () => {
+  const highest = () => roomAs(asha).part.news.seats.map(({ highestBid }) => highestBid);
+  expect(highest()).toEqual([10_000 - 10 * 100, 10_000 - 10 * 100]);
+  bid(asha, 0, 900);
+  wait(DAY);
+  expect(highest()).toEqual([10_000 - 100 - 9 * 100, 10_000 - 10 * 100]);
+});
+
 test("before the deadline nobody sees another's bid, and a losing bid never", () => {
   bid(asha, 0, WINNING_BID);
   bid(ravi, 0, LOSING_BID);

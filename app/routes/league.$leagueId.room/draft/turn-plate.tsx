@@ -20,7 +20,7 @@ export function TurnPlate({
 }) {
   const { stage, pausedFor, turn } = news;
   const mine = fixed.participantId;
-  const nameOf = (id: number) => (id === mine ? "You" : names.owner(id));
+  const nameOf = (id: number) => (id === mine ? "you" : names.owner(id));
   const last = picks.at(-1);
   const round = Math.floor(picks.length / fixed.order.length) + 1;
   const isFast = fixed.clock === "60 seconds";

@@ -12,7 +12,7 @@ export function TimeLeft({ endsAt, quiet }: { endsAt: number; quiet: QuietSettin
   return (
     <p className="slow-time">
       {left !== null && <b className="num">{timeLeftText(left)}</b>}{" "}
-      <span className="soft">
+      <span className="until">
         until <MatchTime at={endsAt} />
       </span>
     </p>
