@@ -65,10 +65,12 @@ export async function serveLeague(
     settings?: Partial<LeagueSettings>;
     boosters?: boolean;
     format?: LeagueFormat;
+    /** Of the server, such as a clock to shift. */
+    env?: Record<string, string>;
   } = {},
 ): Promise<RunningLeague> {
-  const { extra = 0, settings = {}, boosters = false, format } = options;
-  const server = await startServer();
+  const { extra = 0, settings = {}, boosters = false, format, env = {} } = options;
+  const server = await startServer({ env });
   const services: TestServices = {
     ...testServices(),
     db: openDatabase(path.join(server.dataDir, "gully.db")),
