@@ -24,12 +24,7 @@ export interface Evening {
 export async function serveEvening(): Promise<Evening> {
   const running = await serveLeague([HOUR], { settings: { backups: 2 } });
   const { services, season, league, asha, bens, server } = running;
-  for (const [at, team] of (["Reds", "Blues"] as const).entries()) {
-    for (const [place, id] of season.playersOf(at).entries()) {
-      const name = SQUADS[team][place] ?? "";
-      services.db.update(poolPlayers).set({ name }).where(eq(poolPlayers.id, id)).run();
-    }
-  }
+  nameSquads(running);
   const sana = await makeUser(services, "Sana");
   const since = Date.now();
   const { tournamentId } = season;
@@ -52,6 +47,16 @@ export async function serveEvening(): Promise<Evening> {
       return page;
     },
   };
+}
+
+/** Gives both squads of sixteen the names that they have in the match. */
+export function nameSquads({ services, season }: RunningLeague): void {
+  for (const [at, team] of (["Reds", "Blues"] as const).entries()) {
+    for (const [place, id] of season.playersOf(at).entries()) {
+      const name = SQUADS[team][place] ?? "";
+      services.db.update(poolPlayers).set({ name }).where(eq(poolPlayers.id, id)).run();
+    }
+  }
 }
 
 /** A player as a team has them, with what their points count. */
