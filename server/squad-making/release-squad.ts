@@ -3,6 +3,7 @@ import { participants } from "#db/schema";
 import { AppError } from "../errors";
 import { type ManagedLeague, requireManager } from "../leagues/league-access";
 import { inLockedTransaction } from "../locks/locked-transaction";
+import { replaceInSavedTeam } from "../locks/replace-in-saved-team";
 import type { Services } from "../services";
 import { appendSquadEvents } from "../squads/append-events";
 import { loadOwnedPlayers } from "../squads/load-squads";
@@ -10,7 +11,8 @@ import { loadSquadsStage } from "../squads/squads-stage";
 
 /**
  * Makes free agents of all players of somebody who has left the league (rules.md#squads). What was
- * paid for them is gone; a second time finds nobody to release.
+ * paid for them is gone; a second time finds nobody to release. Their team has nobody either, should
+ * they come back.
  *
  * @throws AppError "not-found" unless it is somebody who has left, "conflict" while squads are made or
  *   before, "forbidden" for a former manager
@@ -47,6 +49,7 @@ export function releaseSquad(
       { leagueId, userId, key: null, at: now },
       players.map(({ playerId }) => ({ kind: "release", playerId })),
     );
+    replaceInSavedTeam(tx, { leagueId, participantId, incoming: [], at: now });
     return { released: players.length };
   });
 }

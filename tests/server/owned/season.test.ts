@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { lockedTeams, submissionPlayers } from "#db/schema";
 import type { Booster } from "#game/team/boosters";
 import { showLeagueHome } from "#server/boards/league-home";
-import type { MemberLeague } from "#server/leagues/league-access";
+import { type MemberLeague, requireManager } from "#server/leagues/league-access";
 import { inLockedTransaction } from "#server/locks/locked-transaction";
 import { listWrongOwners } from "#server/maintenance/list-wrong-owners";
 import { listWrongTotals } from "#server/maintenance/list-wrong-totals";
 import { joinLeague } from "#server/membership/join-league";
 import { leaveLeague } from "#server/membership/leave-league";
+import { releaseSquad } from "#server/squad-making/release-squad";
 import { savePrediction } from "#server/teams/save-prediction";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import { playFixture } from "#tests/server/leagues/play-fixture";
@@ -220,4 +221,20 @@ describe("when players leave a squad", () => {
     services.setNow(START + 2 * DAY + 3 * HOUR);
     expect(bens().at(-1)?.playerIds).toEqual(elevenOf(ben).with(0, comes));
   });
+});
+
+test("whose players were released while they were away comes back without a team", () => {
+  play(0);
+  leaveLeague(game.services, ben);
+  const { services } = game;
+  const managed = requireManager(services.db, game.users.asha, asha.leagueId);
+  expect(releaseSquad(services, managed, ben.participantId)).toEqual({ released: 15 });
+  joinLeague(services, game.users.ben, game.league.pin, "192.0.2.1");
+  expect(openTeamSheet(services, ben).saved.playerIds).toEqual([]);
+  play(1);
+  expect(locks().map(({ participantId, day }) => [participantId, day])).toEqual([
+    [asha.participantId, 0],
+    [ben.participantId, 0],
+    [asha.participantId, 1],
+  ]);
 });
