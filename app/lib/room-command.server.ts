@@ -16,7 +16,9 @@ export const roomForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("bid"), key: text, player: chosenId, amount: text }),
   z.object({ intent: z.literal("nominate"), key: text, player: chosenId }),
   z.object({ intent: z.literal("pick"), key: text, player: chosenId }),
-  ...MANAGERS.map((intent) => z.object({ intent: z.literal(intent), key: text })),
+  ...MANAGERS.map((intent) =>
+    z.object({ intent: z.literal(intent), key: text, player: chosenId, sale: chosenId }),
+  ),
   z.object({ intent: z.literal("wish"), player: chosenId, maximum: text }),
 ]);
 
@@ -62,8 +64,10 @@ function commandOf(form: Exclude<RoomForm, { intent: "wish" }>): SquadCommand {
     case "nominate":
     case "pick":
       return { kind: form.intent, playerId: form.player ?? 0 };
-    default:
-      return { kind: form.intent };
+    default: {
+      const seen = form.intent === "undo" ? form.sale : form.player;
+      return { kind: form.intent, ...(seen !== null && { seen }) };
+    }
   }
 }
 

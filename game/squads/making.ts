@@ -9,7 +9,14 @@ export type SquadCommand =
   | { readonly kind: "nominate"; readonly playerId: number }
   | { readonly kind: "pick"; readonly playerId: number }
   /** What only the manager may do. */
-  | { readonly kind: "pause" | "resume" | "sell" | "skip" | "undo" };
+  | {
+      readonly kind: "pause" | "resume" | "sell" | "skip" | "undo";
+      /**
+       * The player that the manager saw up for sale, or sold last: a late tap decides about nobody else.
+       * Left out where the page does not say.
+       */
+      readonly seen?: number;
+    };
 
 /** What only the manager may ask for. */
 const OF_THE_MANAGER: readonly SquadCommand["kind"][] = ["pause", "resume", "sell", "skip", "undo"];

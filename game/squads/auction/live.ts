@@ -85,9 +85,9 @@ function decide(
       return refuse("Nobody picks in an auction.");
     case "sell":
     case "skip":
-      return decideLot(request, command.kind);
+      return decideLot(request, { ...command, kind: command.kind });
     default:
-      return decideAsManager(request, command.kind, clocks);
+      return decideAsManager(request, { ...command, kind: command.kind }, clocks);
   }
 }
 

@@ -7,7 +7,7 @@ import type { AuctionState } from "./state";
 /** What the manager does with an auction (rules.md#live-auction). */
 export function decideAsManager(
   { state, asker, now }: Request,
-  kind: "pause" | "resume" | "undo",
+  { kind, seen }: { readonly kind: "pause" | "resume" | "undo"; readonly seen?: number },
   clocks: Clocks,
 ): Decision {
   if (!asker.isManager) return refuse("Only the manager can do that.");
@@ -22,7 +22,7 @@ export function decideAsManager(
         ? refuse("The auction is running already.")
         : accept({ kind: "resume", endsAt: newEnds(state, clocks, now) });
     case "undo":
-      return undo(state);
+      return undo(state, seen);
   }
 }
 
@@ -33,9 +33,10 @@ function newEnds({ open, lots, turn }: AuctionState, clocks: Clocks, now: number
 }
 
 /** Only what a hammer decided: places that were filled would be filled with the same players. */
-function undo({ pass, sales }: AuctionState): Decision {
+function undo({ pass, sales }: AuctionState, seen: number | undefined): Decision {
   const last = sales.at(-1);
   if (last === undefined) return refuse("There is no sale to undo.");
+  if (isOther(last, seen)) return refuse("Another sale is the last one by now.");
   if (pass === "filling") return refuse("The open places have been filled. No sale can be undone.");
   return accept({ kind: "undo", playerId: last.playerId });
 }
@@ -48,12 +49,20 @@ export function hammer({ playerId, leader, price }: AuctionState["lots"][number]
 }
 
 /** The hammer falls at once, with or without the highest bid. */
-export function decideLot({ state, asker }: Request, kind: "sell" | "skip"): Decision {
+export function decideLot(
+  { state, asker }: Request,
+  { kind, seen }: { readonly kind: "sell" | "skip"; readonly seen?: number },
+): Decision {
   if (!asker.isManager) return refuse("Only the manager can do that.");
   if (state.stage === "closed") return refuse("The auction is over.");
   const [lot] = state.lots;
   if (lot === undefined) return refuse("No player is up for sale.");
+  if (isOther(lot, seen)) return refuse("Another player is up for sale by now.");
   if (kind === "skip") return accept({ kind: "unsold", playerId: lot.playerId });
   if (lot.leader === null) return refuse("Nobody has bid for this player.");
   return accept(hammer(lot));
+}
+
+function isOther({ playerId }: { readonly playerId: number }, seen: number | undefined): boolean {
+  return seen !== undefined && seen !== playerId;
 }

@@ -86,7 +86,7 @@ function decide(
     case "skip":
       return refuse("In a slow auction only the clock decides when a player is sold.");
     default:
-      return decideAsManager(request, command.kind, clocks);
+      return decideAsManager(request, { ...command, kind: command.kind }, clocks);
   }
 }
 

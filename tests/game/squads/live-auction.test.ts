@@ -99,6 +99,18 @@ describe("a live auction (rules.md#live-auction)", () => {
     expect(room.log).toHaveLength(before);
   });
 
+  test("takes the manager's word only about the player whom the manager saw", () => {
+    const room = firstLot();
+    room.act(asker(2), bid(1, 200));
+    const other = "Another player is up for sale by now.";
+    expect(room.act(MANAGER, { kind: "sell", seen: 2 })).toBe(other);
+    expect(room.act(MANAGER, { kind: "skip", seen: 2 })).toBe(other);
+    expect(room.act(MANAGER, { kind: "sell", seen: 1 })).toBe(null);
+    const another = "Another sale is the last one by now.";
+    expect(room.act(MANAGER, { kind: "undo", seen: 2 })).toBe(another);
+    expect(room.act(MANAGER, { kind: "undo", seen: 1 })).toBe(null);
+  });
+
   test("refuses strangers, and who leads already", () => {
     const room = firstLot();
     expect(room.act(asker(9), bid(1, 200))).toBe("You have no squad in this auction.");

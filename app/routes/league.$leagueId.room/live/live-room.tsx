@@ -63,7 +63,9 @@ export function LiveRoom({
               stage={news.stage}
               hasBegun={news.events.length > 0}
               lot={news.lots[0] ?? null}
-              lastSale={lastSale ? saleText(lastSale, names) : null}
+              lastSale={
+                lastSale ? { text: saleText(lastSale, names), playerId: lastSale.playerId } : null
+              }
               formKey={key}
               form={formState(answered, "pause", "resume", "sell", "skip", "undo")}
               act={act}

@@ -25,8 +25,8 @@ export function ManagerBar({
   stage: "running" | "paused" | "closed";
   hasBegun: boolean;
   lot: Lot | null;
-  /** "Veer Malhari to Cow Corner Kings for 7.50"; null before the first. */
-  lastSale: string | null;
+  /** "Veer Malhari to Cow Corner Kings for 7.50", and whose sale it is; null before the first. */
+  lastSale: { readonly text: string; readonly playerId: number } | null;
   formKey: string;
   /** What came back without JavaScript. */
   form: FormState;
@@ -40,13 +40,15 @@ export function ManagerBar({
     if (!(submitter instanceof HTMLButtonElement)) return;
     const command = submitter.value as ManagersCommand;
     if (command === "undo") undo.open();
-    else if (!isSending) void send({ intent: command });
+    else if (!isSending) void send({ intent: command, player: String(lot?.playerId ?? "") });
   };
   if (stage === "closed" && lastSale === null) return null;
   return (
     <section className="sheet managers" aria-label="Manager">
       <form method="post" onSubmit={submit}>
         <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="player" value={lot?.playerId ?? ""} />
+        <input type="hidden" name="sale" value={lastSale?.playerId ?? ""} />
         {stage === "paused" && (
           <Command command="resume" primary>
             <Icon name="play" /> {hasBegun ? "Go on" : "Start"}
@@ -70,7 +72,7 @@ export function ManagerBar({
         <form method="dialog">
           <h2 id="undo-title">Undo the last sale?</h2>
           <p>
-            <bdi>{lastSale}</bdi>. The money comes back, and the player comes up again.
+            <bdi>{lastSale?.text}</bdi>. The money comes back, and the player comes up again.
           </p>
           <div className="row">
             <button className="btn" type="submit">
@@ -79,7 +81,7 @@ export function ManagerBar({
             <button
               className="btn primary push"
               type="submit"
-              onClick={() => void send({ intent: "undo" })}
+              onClick={() => void send({ intent: "undo", sale: String(lastSale?.playerId ?? "") })}
             >
               Undo the sale
             </button>
