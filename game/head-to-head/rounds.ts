@@ -1,6 +1,7 @@
 import { DAY_MS } from "../durations";
 import type { FixtureState } from "../match/state";
 import { type LockableFixture, lockTimeOf } from "../season/fixtures";
+import { wallClock } from "../wall-clock";
 
 /** What a round needs to know of a fixture. */
 export interface RoundFixture extends LockableFixture {
@@ -120,26 +121,6 @@ const THURSDAY = 3;
 
 /** The number of the week, from Monday to Sunday, in which an instant lies in a zone. */
 export function weekOf(at: number, zone: string): number {
-  const parts = formatterOf(zone).formatToParts(at);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((each) => each.type === type)?.value);
-  const day = Date.UTC(part("year"), part("month") - 1, part("day")) / DAY_MS;
+  const day = Math.floor(wallClock(at, zone) / DAY_MS);
   return Math.floor((day + THURSDAY) / DAYS_OF_WEEK);
-}
-
-/** By zone, of which there are few: making one takes long. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    calendar: "gregory",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-  });
-  formatters.set(timeZone, made);
-  return made;
 }

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from "../durations";
 import type { LeagueSettings } from "../team/league-settings";
+import { wallClock } from "../wall-clock";
 
 /** When clocks stand still, in which zone. */
 export type QuietSettings = Pick<LeagueSettings, "quietHours" | "timeZone">;
@@ -11,7 +12,7 @@ const SLOT_MS = 15 * MINUTE_MS;
 export function isQuietAt(at: number, { quietHours, timeZone }: QuietSettings): boolean {
   if (quietHours === "none") return false;
   const [from = 0, to = 0] = quietHours.split("-").map(Number);
-  const hour = Number(formatterOf(timeZone).format(at));
+  const hour = new Date(wallClock(at, timeZone)).getUTCHours();
   return from < to ? from <= hour && hour < to : from <= hour || hour < to;
 }
 
@@ -41,19 +42,4 @@ export function runBetween(from: number, to: number, settings: QuietSettings): n
 
 function endOfSlot(at: number): number {
   return (Math.floor(at / SLOT_MS) + 1) * SLOT_MS;
-}
-
-/** By zone, of which there are few: making one is slow. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known !== undefined) return known;
-  const formatter = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    hour: "2-digit",
-    hourCycle: "h23",
-  });
-  formatters.set(timeZone, formatter);
-  return formatter;
 }

@@ -1,4 +1,5 @@
 import { DAY_MS } from "../durations";
+import { wallClock } from "../wall-clock";
 
 /** The hour of the day at which free agents are settled, in the league's time zone. */
 export const SETTLING_HOUR = 9;
@@ -32,42 +33,4 @@ function instantOf(wall: number, zone: string): number {
 
 function offsetAt(at: number, zone: string): number {
   return wallClock(at, zone) - at;
-}
-
-/** What clocks of a zone show at an instant, as if they showed UTC. */
-function wallClock(at: number, zone: string): number {
-  const parts = formatterOf(zone).formatToParts(at);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((each) => each.type === type)?.value);
-  const seconds = Date.UTC(
-    part("year"),
-    part("month") - 1,
-    part("day"),
-    part("hour"),
-    part("minute"),
-    part("second"),
-  );
-  const milliseconds = ((at % 1000) + 1000) % 1000;
-  return seconds + milliseconds;
-}
-
-/** By zone, of which there are few: making one takes long. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    calendar: "gregory",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-    hourCycle: "h23",
-  });
-  formatters.set(timeZone, made);
-  return made;
 }
