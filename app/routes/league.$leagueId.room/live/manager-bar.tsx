@@ -39,8 +39,9 @@ export function ManagerBar({
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!(submitter instanceof HTMLButtonElement)) return;
     const command = submitter.value as ManagersCommand;
+    if (isSending) return;
     if (command === "undo") undo.open();
-    else if (!isSending) void send({ intent: command, player: String(lot?.playerId ?? "") });
+    else void send({ intent: command, player: String(lot?.playerId ?? "") });
   };
   if (stage === "closed" && lastSale === null) return null;
   return (
@@ -50,19 +51,27 @@ export function ManagerBar({
         <input type="hidden" name="player" value={lot?.playerId ?? ""} />
         <input type="hidden" name="sale" value={lastSale?.playerId ?? ""} />
         {stage === "paused" && (
-          <Command command="resume" primary>
+          <Command command="resume" busy={isSending} primary>
             <Icon name="play" /> {hasBegun ? "Go on" : "Start"}
           </Command>
         )}
         {stage === "running" && (
-          <Command command="pause">
+          <Command command="pause" busy={isSending}>
             <Icon name="pause" /> Pause
           </Command>
         )}
-        {lot !== null && lot.price !== null && <Command command="sell">Sell now</Command>}
-        {lot !== null && lot.price === null && <Command command="skip">Skip</Command>}
+        {lot !== null && lot.price !== null && (
+          <Command command="sell" busy={isSending}>
+            Sell now
+          </Command>
+        )}
+        {lot !== null && lot.price === null && (
+          <Command command="skip" busy={isSending}>
+            Skip
+          </Command>
+        )}
         {lastSale !== null && (
-          <Command command="undo">
+          <Command command="undo" busy={isSending}>
             <Icon name="undo" /> Undo sale
           </Command>
         )}
@@ -94,15 +103,24 @@ export function ManagerBar({
 
 function Command({
   command,
+  busy,
   primary = false,
   children,
 }: {
   command: ManagersCommand;
+  /** The last command is not answered yet: this one would not be sent. */
+  busy: boolean;
   primary?: boolean;
   children: ReactNode;
 }) {
   return (
-    <button className={primary ? "btn primary" : "btn"} type="submit" name="intent" value={command}>
+    <button
+      className={primary ? "btn primary" : "btn"}
+      type="submit"
+      name="intent"
+      value={command}
+      aria-disabled={busy || undefined}
+    >
       {children}
     </button>
   );
