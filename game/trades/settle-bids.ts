@@ -67,7 +67,7 @@ function outcomeOf(
   return first.code === "amount" ? "purse" : first.code;
 }
 
-/** Everything against a bid as the squads are now, in the order in which a member mends it. */
+/** What rules out a bid with the squads as they are now; the first thing to fix comes first. */
 export function bidFaults(
   bid: Omit<FreeAgentBid, "id" | "rank">,
   league: SquadsToChange,

@@ -20,6 +20,9 @@ import { loadSquads } from "../squads/load-squads";
 import { loadOpenEvent, loadSquadsStage } from "../squads/squads-stage";
 import { requireSquads } from "./load-set-up";
 
+const TOO_LONG = `A table has ${TYPED_TABLE.rows} rows at most.`;
+const CLOSED = "The squads are closed: trades and free agents change them now.";
+
 /** A table of squads as somebody typed it, with their answers to doubts. */
 export interface TypedTable {
   readonly text: string;
@@ -96,10 +99,7 @@ export function requireTyping(tx: Tx, member: MemberLeague): TypedLeague {
   if (open === null) throw new AppError("conflict", "Squads have not begun to be made.");
   if (open.way !== "typed") throw new AppError("not-found", "These squads are not typed in.");
   if (loadSquadsStage(tx, leagueId) === "made") {
-    throw new AppError(
-      "conflict",
-      "The squads are closed: trades and free agents change them now.",
-    );
+    throw new AppError("conflict", CLOSED);
   }
   return readTypedLeague(tx, member, open);
 }
@@ -166,10 +166,7 @@ export function planTyped(
   { text, choices }: TypedTable,
 ): { readonly plan: TablePlan; readonly preview: TablePreview } {
   const rows = readTable(text);
-  if (rows === null) {
-    const sentence = `A table has ${TYPED_TABLE.rows} rows at most.`;
-    throw new FieldsError([{ fields: ["text"], sentence }]);
-  }
+  if (rows === null) throw new FieldsError([{ fields: ["text"], sentence: TOO_LONG }]);
   const { open, players, participants } = league;
   const resolved = resolveTable(rows, { players, participants, choices });
   const teams = new Map(players.map(({ teamId, team }) => [teamId, team]));

@@ -31,7 +31,7 @@ export function promisedSquads(state: AuctionState, except: number | null): Squa
   if (promised.length === 0) return state.squads;
   const byLot = PROMISED.get(state) ?? new Map<number | null, Squads>();
   PROMISED.set(state, byLot);
-  // All who are promised to nobody have one answer, or each would be worked out anew.
+  // Players whom nobody leads for share one answer, so that it is worked out only once.
   const name = promised.length === led.length ? null : except;
   const known = byLot.get(name);
   if (known !== undefined) return known;

@@ -15,7 +15,7 @@ export function endOfPick(settings: ClockSettings, from: number): number {
   return endOfRun(from, LASTS[settings.draftClock], quietOf(settings));
 }
 
-/** After a pause, 60 seconds begin anew; of hours goes on what was left. */
+/** After a pause, a pick of 60 seconds gets its full time again; a pick of hours keeps what was left. */
 export function resumedEndOfPick(
   settings: ClockSettings,
   clock: { readonly stoppedAt: number; readonly endsAt: number; readonly now: number },
