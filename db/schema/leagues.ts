@@ -15,6 +15,7 @@ import {
 import { users } from "./accounts";
 import { cascade, flag, id, nameText, oneOf, time } from "./columns";
 import { fixtures } from "./fixtures";
+import { peopleSettingColumns } from "./people-columns";
 import { squadSettingColumns } from "./squad-columns";
 import { poolPlayers, tournaments } from "./tournaments";
 
@@ -82,6 +83,7 @@ export const leagues = t.sqliteTable(
     /** An IANA name: where the league's weeks begin. */
     timeZone: t.text("time_zone").notNull().default(HEAD_TO_HEAD.defaults.timeZone),
     ...squadSettingColumns(),
+    ...peopleSettingColumns(),
     scoringRules: t.text("scoring_rules", { mode: "json" }).$type<RuleValues>().notNull(),
   },
   (table) => [

@@ -2,10 +2,11 @@ import type { Role } from "../roles";
 import { DEFAULT_PLACE_POINTS, LEAGUE_TABLES, type LeagueTable } from "../table/league-table";
 import { CAPTAIN_FALLBACKS, type CaptainFallback } from "./captain-fallback";
 import { HEAD_TO_HEAD, type HeadToHeadSettings } from "./head-to-head-settings";
+import { PEOPLE, type PeopleSettings } from "./people-settings";
 import { SQUADS, type SquadSettings } from "./squad-settings";
 
 /** Settings of a league (rules.md#settings). */
-export interface LeagueSettings extends HeadToHeadSettings, SquadSettings {
+export interface LeagueSettings extends HeadToHeadSettings, SquadSettings, PeopleSettings {
   readonly transfersAllowed: number;
   readonly freeTransfersPerMatch: number;
   /** Whole salary units: a player's salary is in hundredths of one. */
@@ -52,7 +53,8 @@ type WordSetting =
   | "table"
   | "placePoints"
   | keyof HeadToHeadSettings
-  | keyof SquadSettings;
+  | keyof SquadSettings
+  | keyof PeopleSettings;
 export type NumberSetting = Exclude<LeagueSetting, WordSetting>;
 
 /** What the table of a league follows from, besides the points of its fixtures. */
@@ -89,6 +91,7 @@ export const DEFAULT_LEAGUE_SETTINGS: LeagueSettings = {
   placePoints: DEFAULT_PLACE_POINTS,
   ...HEAD_TO_HEAD.defaults,
   ...SQUADS.defaults,
+  ...PEOPLE.defaults,
 };
 
 /** What the rules screen offers for each setting that is chosen from a list. */
@@ -118,6 +121,7 @@ export const SETTING_OPTIONS: {
   table: LEAGUE_TABLES,
   ...HEAD_TO_HEAD.options,
   ...SQUADS.options,
+  ...PEOPLE.options,
 };
 
 /** What the screens and the sentences of `checkLeagueSettings` call each setting. */
@@ -147,6 +151,7 @@ export const SETTING_LABELS: Readonly<Record<LeagueSetting, string>> = {
   placePoints: "Points by Place",
   ...HEAD_TO_HEAD.labels,
   ...SQUADS.labels,
+  ...PEOPLE.labels,
 };
 
 const ROLE_SETTINGS = {

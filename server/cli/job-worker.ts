@@ -1,5 +1,6 @@
 import type { MessagePort } from "node:worker_threads";
 import { giveAwardsJob } from "../boards/season-awards";
+import { tellSeasonJob } from "../boards/season-story";
 import { loadSampleSeasonJob } from "../demo/sample-season";
 import { takeScorecardJob, takeStateJob } from "../feeds/polling/look-at-match";
 import { takeSeriesJob } from "../feeds/polling/poll";
@@ -22,6 +23,7 @@ const JOBS = [
   queueUnnamedMailsJob,
   loadSampleSeasonJob,
   giveAwardsJob,
+  tellSeasonJob,
   importUploadJob,
   takeScorecardJob,
   takeStateJob,

@@ -1,4 +1,5 @@
 import { tidyWithoutLink } from "#game/names/name-fault";
+import type { NoticeText } from "#game/notices/notice";
 import type { Mail, MailKind } from "../mailer";
 import { type MailContent, mailPage, mailText } from "./mail-page";
 
@@ -189,6 +190,31 @@ export function roomMail(to: string, news: RoomNews): Mail {
     kind: "reminder",
     to,
     subject: `${tidyWithoutLink(news.league)}: ${subject}`,
+    greeting: greetingTo(displayName),
+    before: sentences.join(" "),
+    action,
+    after: hint,
+  });
+}
+
+export interface NoticeMail extends NoticeText {
+  readonly displayName: string;
+  /** The address of the page that the button opens. */
+  readonly link: string;
+  /** Below the button: why the mail came. */
+  readonly hint: string;
+  readonly unsubscribe: string;
+}
+
+/** A notification as a mail (rules.md#notifications). */
+export function noticeMail(to: string, notice: NoticeMail): Mail {
+  const { title, sentences, action, displayName, link, hint, unsubscribe } = notice;
+  return compose({
+    link,
+    unsubscribe,
+    kind: "reminder",
+    to,
+    subject: title,
     greeting: greetingTo(displayName),
     before: sentences.join(" "),
     action,

@@ -13,7 +13,7 @@ const ALWAYS = [
   "playing-team-combination",
   "playoff-settings",
 ];
-const OPTIONAL = ["backup-settings", "table-settings", "head-to-head-settings"];
+const OPTIONAL = ["backup-settings", "table-settings", "head-to-head-settings", "recaps-and-wall"];
 
 test.each([
   ["a member of a league with nothing turned on", {}, false, ALWAYS],
@@ -27,6 +27,7 @@ test.each([
   ["a member where teams have backups", { backups: 2 }, false, [...ALWAYS, "backup-settings"]],
   ["a member where places count", { table: "places" }, false, [...ALWAYS, "table-settings"]],
   ["a member of head-to-head", { headToHead: true }, false, [...ALWAYS, "head-to-head-settings"]],
+  ["a member where there are recaps", { recaps: true }, false, [...ALWAYS, "recaps-and-wall"]],
 ] as const)("what is off is for the manager alone: %s", (_, changed, mayEdit, ids) => {
   const settings = { ...DEFAULT_LEAGUE_SETTINGS, ...changed };
   const shown = sectionsOf({ format: "season", settings, mayEdit }, SETTING_SECTIONS);

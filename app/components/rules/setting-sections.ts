@@ -156,6 +156,18 @@ export const SQUAD_SECTION: SettingSection = {
   ],
 };
 
+export const PEOPLE_SECTION: SettingSection = {
+  id: "recaps-and-wall",
+  title: "Recaps and Wall",
+  rows: [
+    { setting: "recaps", description: "What each match and each week was about, with awards" },
+    { setting: "recapNames", description: "Pictures of recaps name people beside their teams" },
+    { setting: "woodenSpoon", description: "The last of a week gets an award, too" },
+    { setting: "wall", description: "You can all react to matches and recaps, and write a line" },
+  ],
+  isOff: ({ recaps, wall }) => !recaps && !wall,
+};
+
 /** All settings, each in one section. */
 export const SETTING_SECTIONS: readonly SettingSection[] = [
   TRANSFER_SETTINGS,
@@ -166,6 +178,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
   TABLE_SECTION,
   HEAD_TO_HEAD_SETTINGS,
   SQUAD_SECTION,
+  PEOPLE_SECTION,
 ];
 
 /** Whether a setting counts beside the others, given as the form sends them. */

@@ -68,7 +68,17 @@ export async function rulesAction(args: LoaderFunctionArgs) {
 const SETTINGS = Object.keys(DEFAULT_LEAGUE_SETTINGS);
 
 /** Off where a form does not have them. */
-const YES_WHERE_CHOSEN = new Set(["separatePlayoffTrades", "headToHead", "headToHeadPlayoffs"]);
+const YES_WHERE_CHOSEN = new Set([
+  "separatePlayoffTrades",
+  "headToHead",
+  "headToHeadPlayoffs",
+  "recaps",
+  "recapNames",
+  "wall",
+]);
+
+/** On where a form does not have them. */
+const YES_UNLESS_REFUSED = new Set(["substitutesPlay", "woodenSpoon"]);
 
 const READ_BY_WORDS: readonly string[] = ["captainFallback", "table", ...SQUAD_SETTINGS];
 
@@ -81,7 +91,7 @@ function readSettings(typed: Typed): LeagueSettings {
   const entries = SETTINGS.map((setting) => {
     const value = typed[setting] ?? "";
     if (YES_WHERE_CHOSEN.has(setting)) return [setting, value === "Yes"];
-    if (setting === "substitutesPlay") return [setting, value !== "No"];
+    if (YES_UNLESS_REFUSED.has(setting)) return [setting, value !== "No"];
     if (isReadByWords(setting)) return [setting, readOption(setting, value)];
     if (setting === "placePoints") return [setting, tidyPlacePoints(value)];
     if (setting === "roundLength") return [setting, readRoundLength(value)];

@@ -18,6 +18,7 @@ import {
   BACKUP_SETTINGS,
   BUDGET_SETTINGS,
   HEAD_TO_HEAD_SETTINGS,
+  PEOPLE_SECTION,
   PLAYOFF_SETTINGS,
   SQUAD_SECTION,
   sectionsOf,
@@ -41,7 +42,13 @@ import { PlayersDialog } from "./players-dialog";
 import { useRuleCounts } from "./use-rule-counts";
 
 const FIRST_COLUMN = [SQUAD_SECTION, TRANSFER_SETTINGS, BUDGET_SETTINGS, TEAM_SETTINGS];
-const SECOND_COLUMN = [PLAYOFF_SETTINGS, BACKUP_SETTINGS, TABLE_SECTION, HEAD_TO_HEAD_SETTINGS];
+const SECOND_COLUMN = [
+  PLAYOFF_SETTINGS,
+  BACKUP_SETTINGS,
+  TABLE_SECTION,
+  HEAD_TO_HEAD_SETTINGS,
+  PEOPLE_SECTION,
+];
 
 export const meta: MetaFunction = () => [{ title: "League Rules and Settings - Gully" }];
 

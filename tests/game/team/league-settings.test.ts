@@ -181,7 +181,7 @@ test("every default is one of the options offered, and every setting has a label
     "bestFixtures",
     "placePoints",
   ]);
-  expect(settings).toHaveLength(46);
+  expect(settings).toHaveLength(50);
   expect(new Set(settings.map((setting) => SETTING_LABELS[setting])).size).toBe(46);
 });
 

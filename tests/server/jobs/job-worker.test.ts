@@ -16,7 +16,9 @@ function readJobs() {
     .filter((file) => !file.endsWith("jobs/job.ts"))
     .map((file) => ({ file, text: readFileSync(file, "utf8") }));
   const run = texts.flatMap(({ text }) =>
-    [...text.matchAll(/\brunJob\(\s*[\w.]+,\s*([\w.]+)/g)].map(([, job = ""]) => job),
+    [...text.matchAll(/\b(?:runJob\(\s*[\w.]+,\s*|keepByChange\()(\w+Job)\b/g)].map(
+      ([, job = ""]) => job,
+    ),
   );
   const jobs = new Map(
     texts.flatMap(({ file, text }) =>

@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import * as t from "drizzle-orm/sqlite-core";
+import { LEAGUE_NOTICE_KINDS, NOTICE_KINDS } from "#game/notices/kinds";
+import type { NoticeText } from "#game/notices/notice";
+import { users } from "./accounts";
+import { cascade, id, oneOf, time } from "./columns";
+import { leagues } from "./leagues";
+
+/** A browser in which a person has allowed notifications. */
+export const pushSubscriptions = t.sqliteTable(
+  "push_subscriptions",
+  {
+    id: id(),
+    userId: t
+      .integer("user_id")
+      .notNull()
+      .references(() => users.id, cascade),
+    /** The push service's address of this browser: whoever knows it and the keys can write to it. */
+    endpoint: t.text("endpoint").notNull().unique(),
+    /** The browser's keys (RFC 8291), base64url. */
+    p256dh: t.text("p256dh").notNull(),
+    auth: t.text("auth").notNull(),
+    /** "Chrome on Android". */
+    device: t.text("device").notNull(),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [t.index("push_subscriptions_by_user").on(table.userId)],
+);
+
+/** In which form a webhook gets its messages. */
+export const WEBHOOK_FORMATS = ["discord", "slack", "telegram", "ntfy", "json"] as const;
+
+/** Where a league's news go besides its members. */
+export const webhooks = t.sqliteTable(
+  "webhooks",
+  {
+    id: id(),
+    leagueId: t
+      .integer("league_id")
+      .notNull()
+      .references(() => leagues.id, cascade),
+    format: t.text("format", { enum: WEBHOOK_FORMATS }).notNull(),
+    address: t.text("address").notNull(),
+    /** What signs JSON; for Telegram the chat; null where the format needs none. */
+    secret: t.text("secret"),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [
+    t.index("webhooks_by_league").on(table.leagueId),
+    t.check("webhooks_format", oneOf(table.format, WEBHOOK_FORMATS)),
+  ],
+);
+
+/** What each webhook hears of. */
+export const webhookKinds = t.sqliteTable(
+  "webhook_kinds",
+  {
+    webhookId: t
+      .integer("webhook_id")
+      .notNull()
+      .references(() => webhooks.id, cascade),
+    kind: t.text("kind", { enum: LEAGUE_NOTICE_KINDS }).notNull(),
+  },
+  (table) => [
+    t.primaryKey({ columns: [table.webhookId, table.kind] }),
+    t.check("webhook_kinds_kind", oneOf(table.kind, LEAGUE_NOTICE_KINDS)),
+  ],
+);
+
+/** Messages on their way to a browser or a webhook (rules.md#notifications). Mails have a queue of their own. */
+export const deliveries = t.sqliteTable(
+  "deliveries",
+  {
+    id: id(),
+    /** One of the two is null: where it goes. */
+    subscriptionId: t.integer("subscription_id").references(() => pushSubscriptions.id, cascade),
+    webhookId: t.integer("webhook_id").references(() => webhooks.id, cascade),
+    kind: t.text("kind", { enum: [...NOTICE_KINDS, "test"] }).notNull(),
+    /** What a newer message of the same kind replaces on the screen; also told apart by it. */
+    about: t.text("about").notNull(),
+    content: t.text("content", { mode: "json" }).$type<NoticeText>().notNull(),
+    createdAt: time("created_at").notNull(),
+    /** When it is of no use any more. */
+    usefulUntil: time("useful_until").notNull(),
+    tries: t.integer("tries").notNull().default(0),
+    /** The next try, or the end of the claim of the sender that is trying now. */
+    nextTryAt: time("next_try_at").notNull(),
+    sentAt: time("sent_at"),
+    failedAt: time("failed_at"),
+    lastError: t.text("last_error"),
+  },
+  (table) => [
+    t
+      .index("deliveries_due")
+      .on(table.nextTryAt)
+      .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+    t.index("deliveries_by_subscription").on(table.subscriptionId),
+    t.index("deliveries_by_webhook").on(table.webhookId),
+    t.check("deliveries_kind", oneOf(table.kind, [...NOTICE_KINDS, "test"])),
+    t.check(
+      "deliveries_to_one",
+      sql`(${table.subscriptionId} is null) <> (${table.webhookId} is null)`,
+    ),
+  ],
+);

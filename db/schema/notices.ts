@@ -1,0 +1,71 @@
+import * as t from "drizzle-orm/sqlite-core";
+import { CHANNELS, NOTICE_KINDS } from "#game/notices/kinds";
+import { QUIET_HOURS } from "#game/team/squad-settings";
+import { users } from "./accounts";
+import { cascade, flag, oneOf, time } from "./columns";
+import { leagues } from "./leagues";
+
+/** What people have chosen to hear of, and how; without a row the defaults count. */
+export const noticeChoices = t.sqliteTable(
+  "notice_choices",
+  {
+    userId: t
+      .integer("user_id")
+      .notNull()
+      .references(() => users.id, cascade),
+    kind: t.text("kind", { enum: NOTICE_KINDS }).notNull(),
+    channel: t.text("channel", { enum: CHANNELS }).notNull(),
+    wanted: flag("wanted").notNull(),
+  },
+  (table) => [
+    t.primaryKey({ columns: [table.userId, table.kind, table.channel] }),
+    t.check("notice_choices_kind", oneOf(table.kind, NOTICE_KINDS)),
+    t.check("notice_choices_channel", oneOf(table.channel, CHANNELS)),
+  ],
+);
+
+/** When people want no messages, in their own zone; without a row never. */
+export const noticeQuietHours = t.sqliteTable("notice_quiet_hours", {
+  userId: t
+    .integer("user_id")
+    .primaryKey()
+    .references(() => users.id, cascade),
+  quietHours: t.text("quiet_hours", { enum: QUIET_HOURS }).notNull(),
+});
+
+/** Who was told of what: one message for each person, kind and subject. */
+export const noticesTold = t.sqliteTable(
+  "notices_told",
+  {
+    userId: t
+      .integer("user_id")
+      .notNull()
+      .references(() => users.id, cascade),
+    kind: t.text("kind", { enum: NOTICE_KINDS }).notNull(),
+    /** What it is about: "fixture 12", "league 3 log 45". */
+    about: t.text("about").notNull(),
+    at: time("at").notNull(),
+  },
+  (table) => [
+    t.primaryKey({ columns: [table.userId, table.kind, table.about] }),
+    t.check("notices_told_kind", oneOf(table.kind, NOTICE_KINDS)),
+  ],
+);
+
+/** The same for the webhooks of a league. */
+export const leagueNoticesTold = t.sqliteTable(
+  "league_notices_told",
+  {
+    leagueId: t
+      .integer("league_id")
+      .notNull()
+      .references(() => leagues.id, cascade),
+    kind: t.text("kind", { enum: NOTICE_KINDS }).notNull(),
+    about: t.text("about").notNull(),
+    at: time("at").notNull(),
+  },
+  (table) => [
+    t.primaryKey({ columns: [table.leagueId, table.kind, table.about] }),
+    t.check("league_notices_told_kind", oneOf(table.kind, NOTICE_KINDS)),
+  ],
+);

@@ -1,0 +1,12 @@
+import { PEOPLE } from "#game/team/people-settings";
+import { flag } from "./columns";
+
+const { defaults } = PEOPLE;
+
+/** What a league shows around its matches, as columns of `leagues`. */
+export const peopleSettingColumns = () => ({
+  recaps: flag("recaps").notNull().default(defaults.recaps),
+  recapNames: flag("recap_names").notNull().default(defaults.recapNames),
+  woodenSpoon: flag("wooden_spoon").notNull().default(defaults.woodenSpoon),
+  wall: flag("wall").notNull().default(defaults.wall),
+});

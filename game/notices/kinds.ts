@@ -1,0 +1,57 @@
+/** What people and leagues hear of, in the order of the account page (rules.md#notifications). */
+export const NOTICE_KINDS = [
+  "deadline",
+  "side",
+  "result",
+  "correction",
+  "rules",
+  "league",
+  "squads",
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** Ways to reach a person. */
+export const CHANNELS = ["mail", "push"] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** What a league's webhooks can hear of: nothing that concerns one person. */
+export const LEAGUE_NOTICE_KINDS = [
+  "deadline",
+  "result",
+  "correction",
+  "rules",
+  "league",
+] as const satisfies readonly NoticeKind[];
+export type LeagueNoticeKind = (typeof LEAGUE_NOTICE_KINDS)[number];
+
+/** What the account page calls each kind. */
+export const NOTICE_LABELS: Readonly<Record<NoticeKind, string>> = {
+  deadline: "Deadline",
+  side: "Sides",
+  result: "Results",
+  correction: "Corrections",
+  rules: "Rules",
+  league: "League news",
+  squads: "Squads and trades",
+};
+
+/** What each kind tells a person. */
+export const NOTICE_HINTS: Readonly<Record<NoticeKind, string>> = {
+  deadline: "A lock is near and your team isn't ready",
+  side: "A side is known and one of your players isn't in it",
+  result: "A match is over",
+  correction: "A correction changed your points",
+  rules: "The rules of a league changed",
+  league: "Somebody joined, left or took over a league",
+  squads: "Your turn, bids and trades, where players have owners",
+};
+
+const ON_BY_DEFAULT: Readonly<Record<Channel, readonly NoticeKind[]>> = {
+  mail: ["deadline", "squads"],
+  push: ["deadline", "side", "result", "squads"],
+};
+
+/** Whether a person who has not chosen hears of a kind by a channel. */
+export function isOnByDefault(kind: NoticeKind, channel: Channel): boolean {
+  return ON_BY_DEFAULT[channel].includes(kind);
+}

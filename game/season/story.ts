@@ -1,0 +1,35 @@
+import type { AwardFixture } from "./awards";
+
+/**
+ * A fixture that was played, as recaps, the awards of weeks and the season book see it. Lists of them
+ * are in the order of their locks.
+ */
+export interface StoryFixture extends AwardFixture {
+  /** Its number in the tournament. */
+  readonly number: number;
+  /** Short names of the two sides. */
+  readonly sides: readonly [string, string];
+  /** UTC milliseconds. */
+  readonly startsAt: number;
+  /** UTC milliseconds. */
+  readonly lockedAt: number;
+  /** How it went: "SMS won by 5 wickets". */
+  readonly status: string;
+  /** Whether the table of the league counts it (rules.md#tables). */
+  readonly isCounted: boolean;
+  /** Everybody in its table (rules.md#ranks), with or without a team, the first first. */
+  readonly entries: readonly StoryEntry[];
+}
+
+/** What a fixture brought a participant. */
+export interface StoryEntry {
+  readonly participantId: number;
+  /** In the fixture, hundredths of a point; 0 without a team. */
+  readonly points: number;
+  /** In the fixture; equal points share it. */
+  readonly rank: number;
+  /** Overall after the fixture before; null before the first one, and for who was not in the league. */
+  readonly rankBefore: number | null;
+  /** Overall after the fixture. */
+  readonly rankAfter: number | null;
+}

@@ -1,0 +1,42 @@
+/** What a league shows around its matches; nothing of it changes a point (rules.md#recaps, rules.md#wall). */
+export interface PeopleSettings {
+  /** Whether screens lead to recaps, and to the awards of weeks and of the season. */
+  readonly recaps: boolean;
+  /** Whether the picture of a recap names members beside their teams. */
+  readonly recapNames: boolean;
+  /** Whether the last of a week is an award, too. */
+  readonly woodenSpoon: boolean;
+  /** Whether members may react and write a line. */
+  readonly wall: boolean;
+}
+
+export type PeopleSetting = keyof PeopleSettings;
+
+const LABELS: Readonly<Record<PeopleSetting, string>> = {
+  recaps: "Recaps?",
+  recapNames: "Names in Pictures?",
+  woodenSpoon: "Wooden Spoon?",
+  wall: "Wall?",
+};
+
+const DEFAULTS: PeopleSettings = {
+  recaps: false,
+  recapNames: false,
+  woodenSpoon: true,
+  wall: false,
+};
+
+const YES_OR_NO = [true, false] as const;
+
+const OPTIONS: { readonly [Setting in PeopleSetting]: readonly PeopleSettings[Setting][] } = {
+  recaps: YES_OR_NO,
+  recapNames: YES_OR_NO,
+  woodenSpoon: YES_OR_NO,
+  wall: YES_OR_NO,
+};
+
+/** What they are called, what they are in a new league, and what the rules screen offers. */
+export const PEOPLE = { labels: LABELS, defaults: DEFAULTS, options: OPTIONS } as const;
+
+/** All of them, in the order of the rules screen. */
+export const PEOPLE_SETTINGS = Object.keys(DEFAULTS) as PeopleSetting[];

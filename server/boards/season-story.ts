@@ -1,0 +1,156 @@
+import { formatOf } from "#game/format/formats";
+import { PAGE_ROWS } from "#game/list-page";
+import type { AwardPlayer, AwardTeam } from "#game/season/awards";
+import { playersBroughtIn } from "#game/season/players-brought-in";
+import { rankByPoints } from "#game/season/ranking";
+import type { StoryEntry, StoryFixture } from "#game/season/story";
+import { isForOneFixture } from "#game/team/boosters";
+import type { Job } from "../jobs/job";
+import { loadPoolById } from "../leagues/league-pool";
+import { loadLeague } from "../leagues/load-league";
+import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
+import { readLeftOut } from "../points/own-tables";
+import { loadStandings } from "../points/standings";
+import { captaincyIn } from "./captaincy";
+import { keepByChange, type LeagueIds } from "./keep-by-change";
+import { loadLockedTeams } from "./locked-teams";
+import { runRankRace } from "./rank-race";
+import { type PlayersInFixtures, scorePlayersIn } from "./score-players";
+import { type ScoredTeam, scoreTeamAtLock } from "./score-teams";
+import { loadStartedFixtures } from "./started-fixtures";
+
+/** Every eleven of a season is read for it: beside the pages, where the server has a thread. */
+export const tellSeasonJob: Job<[LeagueIds], StoryFixture[]> = {
+  name: "tellSeason",
+  run: (services, ids) => inLockedReadTransaction(services, (tx) => readStory(tx, ids)),
+};
+
+/** Leagues whose story somebody looks at. */
+const MOST_KEPT = 50;
+
+/**
+ * The fixtures of a league that were played, with every team that played them, read once until something
+ * in the league or its tournament changes. Leagues of more than a page of teams have none.
+ */
+export const findStory = keepByChange(tellSeasonJob, MOST_KEPT);
+
+/** The same within a transaction, read anew. */
+export function readStory(tx: LockedTx, { leagueId, tournamentId }: LeagueIds): StoryFixture[] {
+  const standings = loadStandings(tx, leagueId);
+  if (standings.length > PAGE_ROWS) return [];
+  const teams = standings.map((row) => ({ ...row, mine: false, left: row.leftAt !== null }));
+  const league = loadLeague(tx, leagueId);
+  const { scoringRules } = league;
+  const started = loadStartedFixtures(tx, tournamentId);
+  const locks = loadLockedTeams(
+    tx,
+    leagueId,
+    started.map(({ id }) => id),
+    teams.map(({ participantId }) => participantId),
+  );
+  const lockedAt = new Map(started.map((fixture) => [fixture.id, fixture.lockedAt]));
+  const { hasTransfers } = formatOf(league.format);
+  const isNew = newPlayersOf(
+    (hasTransfers ? locks : []).map(({ fixtureId, participantId, lineup, changes, booster }) => ({
+      participantId,
+      instant: lockedAt.get(fixtureId) ?? 0,
+      // Transfers are counted from the saved team (rules.md#backups).
+      playerIds: (changes?.saved ?? lineup).playerIds,
+      isForOneFixture: isForOneFixture(booster),
+    })),
+  );
+  const played = started.filter(({ state }) => state === "finished");
+  const players = scorePlayersIn(tx, {
+    scoringRules,
+    fixtures: played,
+    pool: loadPoolById(tx, league),
+  });
+  const race = runRankRace(tx, leagueId, teams, played);
+  const { runners } = race.of(teams);
+  const leftOut = readLeftOut(tx, leagueId);
+  const byId = new Map(played.map((fixture) => [fixture.id, fixture]));
+  return race.fixtures.flatMap(({ id: fixtureId, teams: sides }, round): StoryFixture[] => {
+    const fixture = byId.get(fixtureId);
+    if (fixture === undefined) return [];
+    const { number, startsAt, status } = fixture;
+    const inFixture = locks.filter((lock) => lock.fixtureId === fixtureId);
+    return [
+      {
+        fixtureId,
+        number,
+        sides,
+        startsAt,
+        lockedAt: fixture.lockedAt,
+        status,
+        isCounted: !leftOut.has(fixtureId),
+        entries: entriesOf(runners, round),
+        leaderIds: runners.flatMap(({ participantId, ranks }) =>
+          ranks[round] === 1 ? [participantId] : [],
+        ),
+        teams: inFixture.map((lock) => {
+          const scored = scoreTeamAtLock(lock, fixture, players, scoringRules);
+          return describeTeam(scored, players, isNew(lock.participantId, fixture.lockedAt));
+        }),
+      },
+    ];
+  });
+}
+
+type Runners = ReturnType<ReturnType<typeof runRankRace>["of"]>["runners"];
+
+function entriesOf(runners: Runners, round: number): StoryEntry[] {
+  const inTable = runners.flatMap((runner) => {
+    const points = runner.points[round] ?? null;
+    return points === null ? [] : [{ id: runner, points }];
+  });
+  return rankByPoints(inTable).map(({ id: runner, points, rank }) => ({
+    participantId: runner.participantId,
+    points,
+    rank,
+    rankBefore: runner.ranks[round - 1] ?? null,
+    rankAfter: runner.ranks[round] ?? null,
+  }));
+}
+
+interface LockOfParticipant {
+  readonly participantId: number;
+  readonly instant: number;
+  readonly playerIds: readonly number[];
+  readonly isForOneFixture: boolean;
+}
+
+/** Who came in by a transfer, by participant and instant. */
+function newPlayersOf(locks: readonly LockOfParticipant[]) {
+  const own = new Map<number, LockOfParticipant[]>();
+  for (const lock of locks) {
+    const known = own.get(lock.participantId);
+    if (known) known.push(lock);
+    else own.set(lock.participantId, [lock]);
+  }
+  const broughtIn = new Map([...own].map(([id, teams]) => [id, playersBroughtIn(teams)]));
+  return (participantId: number, instant: number): ReadonlySet<number> =>
+    broughtIn.get(participantId)?.get(instant) ?? new Set();
+}
+
+function describeTeam(
+  { fixtureId, participantId, lineup, team }: ScoredTeam,
+  players: PlayersInFixtures,
+  broughtIn: ReadonlySet<number>,
+): AwardTeam {
+  const inFixture = players.get(fixtureId);
+  return {
+    participantId,
+    points: team.points,
+    players: team.players.map(({ playerId, points }): AwardPlayer => {
+      const own = inFixture?.get(playerId);
+      return {
+        playerId,
+        points,
+        captaincy: captaincyIn(lineup, playerId),
+        gain: points - (own?.points ?? 0),
+        isNew: broughtIn.has(playerId),
+        ducks: own?.innings.filter(({ out, runs }) => out && runs === 0).length ?? 0,
+      };
+    }),
+  };
+}
