@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, lte, or, type SQL } from "drizzle-orm";
+import { and, eq, isNull, lt, lte, or, type SQL } from "drizzle-orm";
 import type { deliveries, mails } from "#db/schema";
 import { DAY_MS, MINUTE_MS } from "#game/durations";
 import type { Services } from "../services";
@@ -67,11 +67,12 @@ export function claimRow<Table extends QueueTable>(
  * @returns when it is tried again, UTC milliseconds; null where it is done with
  */
 export function settleRow<Table extends QueueTable>(
-  { log, ...services }: Services,
+  services: Services,
   queue: SendingQueue<Table>,
   claimed: Row<Table>,
   outcome: SendOutcome,
 ): number | null {
+  const { log } = services;
   const now = services.now();
   const write = (change: Change) =>
     services.db
@@ -128,7 +129,7 @@ export function forgetOld<Table extends QueueTable>(
   const before = (keepMs: number) => now() - keepMs;
   const old = or(
     lt(table.sentAt, before(KEEP_SENT_MS)),
-    and(isNotNull(table.failedAt), lt(table.failedAt, before(KEEP_FAILED_MS))),
+    lt(table.failedAt, before(KEEP_FAILED_MS)),
   );
   db.delete<QueueTable>(table).where(old).run();
 }
