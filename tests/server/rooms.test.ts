@@ -29,6 +29,7 @@ const ROOMS = [
     "delivery",
     "notices",
     "accounts",
+    "browsers",
     "maintenance",
     "http",
     "live",
