@@ -22,9 +22,19 @@ export const pushSubscriptions = t.sqliteTable(
     auth: t.text("auth").notNull(),
     /** "Chrome on Android". */
     device: t.text("device").notNull(),
+    /** The id in the browser's signed cookie (ADR-95): a browser has one subscription. */
+    browserId: t.text("browser_id").notNull().unique(),
+    /**
+     * The session in which it was allowed, or the last one that the person has opened since: what ends
+     * that ends this. Not a reference: a session that is merely old goes without its notifications.
+     */
+    sessionHash: t.text("session_hash").notNull(),
     createdAt: time("created_at").notNull(),
   },
-  (table) => [t.index("push_subscriptions_by_user").on(table.userId)],
+  (table) => [
+    t.index("push_subscriptions_by_user").on(table.userId),
+    t.index("push_subscriptions_by_session").on(table.sessionHash),
+  ],
 );
 
 /** In which form a webhook gets its messages. */

@@ -116,6 +116,19 @@ export const REHEARSAL_LIMIT: RateLimit = { name: "rehearsal", windowMs: HOUR_MS
 /** Wishes that are saved: a list is put in order move by move. */
 export const WISH_LIMIT: RateLimit = { name: "wish", windowMs: 10 * MINUTE_MS, account: 300 };
 
+/** Browsers that are subscribed to notifications: a person taps a few times at most. */
+export const BROWSER_LIMIT: RateLimit = {
+  name: "browser",
+  windowMs: 10 * MINUTE_MS,
+  account: 20,
+};
+/** Test notifications, each to all browsers of an account. */
+export const PUSH_TEST_LIMIT: RateLimit = {
+  name: "push-test",
+  windowMs: 10 * MINUTE_MS,
+  account: 5,
+};
+
 export type LinkPurpose = "mail" | "invitation" | "calendar" | "share" | "reminders" | "push";
 
 /** Dead links. A token cannot be guessed; this only keeps the guessing cheap for the server. */

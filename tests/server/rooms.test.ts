@@ -29,6 +29,7 @@ const ROOMS = [
     "mail",
     "notices",
     "accounts",
+    "browsers",
     "maintenance",
     "http",
     "live",

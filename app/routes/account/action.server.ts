@@ -3,12 +3,14 @@ import { z } from "zod";
 import { changeDisplayName } from "#server/accounts/change-display-name";
 import { changePassword } from "#server/accounts/change-password";
 import type { SessionUser } from "#server/accounts/sessions";
+import { endNotifiedBrowser, noSuchBrowser } from "#server/browsers/notified-browsers";
+import { describeTest, sendTest } from "#server/browsers/send-test";
 import { renewCalendarLink } from "#server/calendar/calendar-link";
 import { chooseReminders } from "#server/reminders/stop-reminders";
 import { APPEARANCES } from "../../lib/appearance";
 import { keepAppearance } from "../../lib/appearance.server";
 import { PASSWORD_NOT_CHANGED } from "../../lib/failure-texts";
-import { requireUser } from "../../lib/guards.server";
+import { readId, requireUser } from "../../lib/guards.server";
 import { parseForm, readForm, text } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
@@ -20,6 +22,8 @@ const accountForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("reminders"), reminders: z.literal("1").optional() }),
   z.object({ intent: z.literal("calendar") }),
   z.object({ intent: z.literal("appearance"), appearance: z.enum(APPEARANCES) }),
+  z.object({ intent: z.literal("end-browser"), browser: text }),
+  z.object({ intent: z.literal("push-test") }),
 ]);
 
 type AccountInput = z.output<typeof accountForm>;
@@ -33,6 +37,8 @@ const FALLBACK = {
   reminders: CHOICE_NOT_SAVED,
   calendar: "The new address could not be made.",
   appearance: CHOICE_NOT_SAVED,
+  "end-browser": "The browser could not be removed.",
+  "push-test": "The test could not be sent.",
 } as const;
 
 /** Changes what the form of the account page is about; a refusal comes back beside it. */
@@ -76,6 +82,14 @@ async function answer(args: LoaderFunctionArgs, user: SessionUser, input: Accoun
         "Appearance saved.",
         await keepAppearance(context, input.appearance),
       );
+    case "end-browser": {
+      const browser = readId(input.browser);
+      if (browser === null) throw noSuchBrowser();
+      endNotifiedBrowser(services.db, user, browser);
+      return redirectToAccount(args, "Notifications are off in that browser.");
+    }
+    case "push-test":
+      return redirectToAccount(args, describeTest(await sendTest(services, user)));
   }
 }
 
