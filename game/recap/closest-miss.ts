@@ -50,7 +50,7 @@ function missOf(
   const [aheadId] = ahead?.participantIds ?? [];
   const [participantId, another] = next?.participantIds ?? [];
   if (!ahead || !next || aheadId === undefined || participantId === undefined) return null;
-  if (another !== undefined) return null;
+  if (another !== undefined || next.points <= 0) return null;
   return { participantId, figure: ahead.points - next.points, missed, aheadId };
 }
 

@@ -10,7 +10,7 @@ import { type SeasonSoFar, startSeason } from "./season-records";
 /** A recap says so many facts at most. */
 export const MOST_FACTS = 5;
 /** How many recaps have begun otherwise before one begins with the same kind again. */
-const REST = 2;
+const REST = 3;
 
 /** What a finished match was about for a league (rules.md#recaps). */
 export interface Recap {
@@ -25,7 +25,7 @@ export interface Recap {
  * The recaps of a season, one for each of its fixtures.
  *
  * The facts of a recap are of different kinds, in the order of `FACTS`. It begins with the first kind
- * that the two recaps before did not begin with; where there is no such kind, with the first that the
+ * that the three recaps before did not begin with; where there is no such kind, with the first that the
  * one before did not, so that none begins like the one before while there is any other fact.
  *
  * @param story in the order of the locks

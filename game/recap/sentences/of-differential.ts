@@ -18,7 +18,8 @@ export function sayDifferential(fact: Differential, fixture: NumberedFixture): P
   const forms = [
     () => say`Only ${names} had ${player}, who made ${made}.`,
     () => say`${player} made ${made} for ${names} alone.`,
-    () => say`The differential: ${player} with ${made}, only in the team of ${names}.`,
+    () =>
+      say`The differential: ${player} with ${made}, only in ${participantIds.length > 1 ? "the teams" : "the team"} of ${names}.`,
     () => say`${made} came from ${player}, whom nobody but ${names} had.`,
   ];
   return formOf(forms, fixture);

@@ -24,7 +24,7 @@ export function sayMiss(miss: ClosestMiss, fixture: NumberedFixture, mode: Capta
     () => say`${team} missed ${missed === "win" ? "the win" : missed} by ${gap}.`,
   ];
   const sentence = formOf(forms, fixture);
-  return asCaptains ? say`${sentence} With ${asCaptains}, they ${won}.` : sentence;
+  return asCaptains ? say`${sentence} With ${asCaptains}, the team ${won}.` : sentence;
 }
 
 function captainsText(

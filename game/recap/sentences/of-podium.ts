@@ -14,10 +14,10 @@ export function sayPodium({ places, teams }: Podium, fixture: NumberedFixture): 
   if (teams === 1) return say`${winners} had ${won}, the only team of the match.`;
   const forms = [
     () => say`${winners} won the match with ${won}${ending(", ahead of ", next)}.`,
-    () => say`The match went to ${winners} with ${won}${ending("; next came ", next)}.`,
+    () => say`The match went to ${winners} with ${won}${ending("; then came ", next)}.`,
     () => say`${winners} finished first with ${won}${ending(", followed by ", next)}.`,
     () =>
-      say`Match ${String(fixture.number)} was won by ${winners} with ${won}${ending(". Behind: ", next)}.`,
+      say`${winners} won match ${String(fixture.number)} with ${won}${ending("; next came ", next)}.`,
     () => say`First place for ${winners} with ${won}${ending(", ahead of ", next)}.`,
   ];
   return formOf(forms, fixture);

@@ -26,7 +26,7 @@ export function sayRecord(record: SeasonRecord, fixture: NumberedFixture): Parts
           () => say`${teams} won by ${own}, the widest margin of the season so far.`,
           () => say`The clearest win of the season so far: ${teams}, by ${own}.`,
           () =>
-            say`${own} ahead of everybody else: no win of the season so far was clearer than that of ${teams}.`,
+            say`${teams} was ${own} ahead of everybody else; no win of the season so far was clearer.`,
         ],
         fixture,
       );
@@ -35,7 +35,7 @@ export function sayRecord(record: SeasonRecord, fixture: NumberedFixture): Parts
     case "narrowest":
       return formOf(
         [
-          () => say`${teams} won by just ${own}, the narrowest win of the season so far.`,
+          () => say`${teams} won by ${own}, the narrowest win of the season so far.`,
           () => say`The closest finish of the season so far: ${own} decided it for ${teams}.`,
           () =>
             say`A margin of ${own} was enough for ${teams}; no win of the season so far was closer.`,
@@ -47,7 +47,7 @@ export function sayRecord(record: SeasonRecord, fixture: NumberedFixture): Parts
         [
           () => say`${own} was enough for ${teams}, the lowest winning score of the season so far.`,
           () =>
-            say`Points were rare: no match of the season so far was won with fewer than the ${own} of ${teams}.`,
+            say`No match of the season so far was won with fewer points than the ${own} of ${teams}.`,
         ],
         fixture,
       );
