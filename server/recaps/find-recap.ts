@@ -6,6 +6,7 @@ import type { FactKind } from "#game/recap/fact";
 import { type Opens, type Part, type Parts, partText } from "#game/recap/parts";
 import { sayRecap } from "#game/recap/sentences/of-recap";
 import { versus } from "#game/season/versus";
+import { weekOf } from "#game/season/weeks";
 import type { LeagueIds } from "../boards/keep-by-change";
 import { AppError } from "../errors";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
@@ -57,6 +58,10 @@ export interface LeagueRecap {
   readonly sentences: readonly RecapSentence[];
   /** Since when it is another one than at first, and why; null where nothing was corrected. */
   readonly correction: RecapCorrection | null;
+  /** Whether its picture names members. */
+  readonly namesMembers: boolean;
+  /** The date of the Monday of its week. */
+  readonly monday: string;
   /** The matches before and after it that have a recap; null at the ends. */
   readonly previousId: number | null;
   readonly nextId: number | null;
@@ -89,6 +94,8 @@ export async function findRecap(
       fixture: describeFixture(match),
       sentences: sentencesOf(match, league),
       correction: findCorrection(tx, ids, match.fixture),
+      namesMembers: league.namesMembers,
+      monday: weekOf(match.fixture.lockedAt, league.zone),
       previousId: place === 0 ? null : idAt(place - 1),
       nextId: idAt(place + 1),
       href: new URL(pathOf(ids, fixtureId, league), services.env.appUrl).href,
