@@ -10,9 +10,11 @@ export interface ExtraTabs {
   readonly squadLeagues: readonly number[];
   /** Where head-to-head is on. */
   readonly headToHeadLeagues: readonly number[];
+  /** Where there are recaps and awards. */
+  readonly recapLeagues: readonly number[];
 }
 
-const NO_TABS: ExtraTabs = { squadLeagues: [], headToHeadLeagues: [] };
+const NO_TABS: ExtraTabs = { squadLeagues: [], headToHeadLeagues: [], recapLeagues: [] };
 
 /**
  * Which leagues of a user have extra tabs in their menus.
@@ -25,6 +27,7 @@ export function listExtraTabs(tx: Tx, user: { readonly id: number } | null): Ext
   return {
     squadLeagues: rows.flatMap(({ id, format }) => (formatOf(format).hasSquads ? [id] : [])),
     headToHeadLeagues: rows.flatMap(({ id, headToHead }) => (headToHead ? [id] : [])),
+    recapLeagues: rows.flatMap(({ id, recaps }) => (recaps ? [id] : [])),
   };
 }
 
@@ -32,14 +35,23 @@ const WITH_SQUADS = LEAGUE_FORMATS.filter((format) => formatOf(format).hasSquads
 
 const statementOf = prepareOnce((db) =>
   db
-    .select({ id: leagues.id, format: leagues.format, headToHead: leagues.headToHead })
+    .select({
+      id: leagues.id,
+      format: leagues.format,
+      headToHead: leagues.headToHead,
+      recaps: leagues.recaps,
+    })
     .from(participants)
     .innerJoin(leagues, eq(leagues.id, participants.leagueId))
     .where(
       and(
         eq(participants.userId, sql.placeholder("userId")),
         isNull(participants.leftAt),
-        or(inArray(leagues.format, WITH_SQUADS), eq(leagues.headToHead, true)),
+        or(
+          inArray(leagues.format, WITH_SQUADS),
+          eq(leagues.headToHead, true),
+          eq(leagues.recaps, true),
+        ),
       ),
     )
     .prepare(),
