@@ -1,10 +1,8 @@
 import { Link } from "@remix-run/react";
-import { formatPoints } from "#game/scoring/points-text";
+import { SEASON_AWARD_TITLES, seasonAwardWords } from "#game/awards/season-award-words";
 import type { CaptainMode } from "#game/scoring/rules";
 import type { AwardKind } from "#game/season/awards";
-import { versus } from "#game/season/versus";
 import type { NamedAward, NamedWinner } from "#server/boards/season-finish";
-import { captaincyName } from "../../components/captaincy-mark";
 
 /** The awards of the season, each with its winners and what they won it with. */
 export function Awards({
