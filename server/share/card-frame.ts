@@ -1,3 +1,5 @@
+import { escapeHtml } from "../escape-html";
+
 /** What link previews expect. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
@@ -52,9 +54,5 @@ export interface TextStyle {
 export function drawText(content: string, style: TextStyle): string {
   const { x = MARGIN, y, size, fill, endsHere = false } = style;
   const anchor = endsHere ? ` text-anchor="end"` : "";
-  return `<text x="${x}" y="${Math.round(y)}"${anchor} font-size="${size}" font-weight="700" fill="${fill}">${escapeXml(content)}</text>`;
-}
-
-function escapeXml(content: string): string {
-  return content.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return `<text x="${x}" y="${Math.round(y)}"${anchor} font-size="${size}" font-weight="700" fill="${fill}">${escapeHtml(content)}</text>`;
 }
