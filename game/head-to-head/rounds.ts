@@ -1,7 +1,6 @@
-import { DAY_MS } from "../durations";
-import type { FixtureState } from "../match/state";
+import { type FixtureState, isOver } from "../match/state";
 import { type LockableFixture, lockTimeOf } from "../season/fixtures";
-import { wallClock } from "../wall-clock";
+import { groupByWeek } from "../season/weeks";
 
 /** What a round needs to know of a fixture. */
 export interface RoundFixture extends LockableFixture {
@@ -46,7 +45,9 @@ export function roundsOf<Fixture extends RoundFixture>(
   const inOrder = [...season].sort((a, b) => lockTimeOf(a) - lockTimeOf(b));
   const groups =
     length === "week"
-      ? groupByWeek(inOrder, zone).filter((week) => !hasBegunBy(week, from))
+      ? [...groupByWeek(inOrder, lockTimeOf, zone).values()].filter(
+          (week) => !hasBegunBy(week, from),
+        )
       : chunk(
           inOrder.filter((fixture) => lockTimeOf(fixture) > from),
           length,
@@ -89,7 +90,7 @@ function locksOf(fixtures: readonly RoundFixture[]): number[] {
 
 function stateOf(fixtures: readonly RoundFixture[]): RoundState {
   if (fixtures.every(({ voided }) => voided)) return "not played";
-  if (fixtures.every(({ state }) => state === "finished" || state === "abandoned")) return "over";
+  if (fixtures.every(({ state }) => isOver(state))) return "over";
   return hasBegun({ fixtures }) ? "in play" : "to come";
 }
 
@@ -99,28 +100,4 @@ function chunk<Item>(items: readonly Item[], size: number): Item[][] {
     chunks.push(items.slice(start, start + size));
   }
   return chunks;
-}
-
-function groupByWeek<Fixture extends RoundFixture>(
-  inOrder: readonly Fixture[],
-  zone: string,
-): Fixture[][] {
-  const weeks = new Map<number, Fixture[]>();
-  for (const fixture of inOrder) {
-    const week = weekOf(lockTimeOf(fixture), zone);
-    const known = weeks.get(week);
-    if (known === undefined) weeks.set(week, [fixture]);
-    else known.push(fixture);
-  }
-  return [...weeks.values()];
-}
-
-const DAYS_OF_WEEK = 7;
-/** 1 January 1970 was a Thursday: three days after a Monday. */
-const THURSDAY = 3;
-
-/** The number of the week, from Monday to Sunday, in which an instant lies in a zone. */
-export function weekOf(at: number, zone: string): number {
-  const day = Math.floor(wallClock(at, zone) / DAY_MS);
-  return Math.floor((day + THURSDAY) / DAYS_OF_WEEK);
 }

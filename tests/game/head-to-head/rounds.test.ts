@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasBegun, opensAt, roundsOf, weekOf } from "#game/head-to-head/rounds";
+import { hasBegun, opensAt, roundsOf } from "#game/head-to-head/rounds";
 import { DAY, FIRST, fixtureOn, roundsOfLength } from "./made-up-rounds";
 
 const idsOf = (rounds: ReturnType<typeof roundsOf>) =>
@@ -66,13 +66,6 @@ describe("weeks", () => {
       [1, 2],
       [9],
     ]);
-  });
-
-  test("are seven days long, also where the clocks change", () => {
-    // In London the clocks went forward on 29 March 2026.
-    const mondays = [Date.UTC(2026, 2, 23), Date.UTC(2026, 2, 29, 23), Date.UTC(2026, 3, 5, 23)];
-    const weeks = mondays.map((at) => weekOf(at, "Europe/London"));
-    expect(weeks.map((week) => week - (weeks[0] ?? 0))).toEqual([0, 1, 2]);
   });
 });
 
