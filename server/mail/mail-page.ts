@@ -1,3 +1,5 @@
+import { escapeHtml } from "../escape-html";
+
 /** What stands in a mail, as plain text. */
 export interface MailContent {
   readonly greeting: string;
@@ -76,8 +78,4 @@ export function mailText({
 }: MailContent): string {
   const stop = unsubscribe === undefined ? "" : `\nStop reminders:\n${unsubscribe}\n`;
   return `${greeting}\n\n${before}\n\n${action}:\n${link}\n\n${after}\n${stop}`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from "../escape-html";
+
 export interface CardSize {
   readonly width: number;
   readonly height: number;
@@ -79,9 +81,5 @@ export interface TextStyle {
 export function drawText(content: string, style: TextStyle): string {
   const { x = MARGIN, y, size, fill, endsHere = false } = style;
   const anchor = endsHere ? ` text-anchor="end"` : "";
-  return `<text x="${x}" y="${Math.round(y)}"${anchor} font-size="${size}" font-weight="700" fill="${fill}">${escapeXml(content)}</text>`;
-}
-
-function escapeXml(content: string): string {
-  return content.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return `<text x="${x}" y="${Math.round(y)}"${anchor} font-size="${size}" font-weight="700" fill="${fill}">${escapeHtml(content)}</text>`;
 }

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { FIELDING } from "#game/scoring/rule-sections";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
+import { typeRules } from "#game/scoring/typed-rules";
 import { exampleInnings } from "../../app/components/rules/example-innings";
 import { RuleSectionSheet } from "../../app/components/rules/rule-section";
-import { FIELDING } from "../../app/components/rules/rule-sections";
-import { typeRules } from "../../app/components/rules/typed-rules";
 
 const defaults = typeRules(DEFAULT_SCORING_RULES);
 

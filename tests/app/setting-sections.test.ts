@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { SETTING_SECTIONS, sectionsOf } from "#game/format/setting-sections";
 import { DEFAULT_LEAGUE_SETTINGS, SETTING_LABELS } from "#game/team/league-settings";
-import { SETTING_SECTIONS, sectionsOf } from "../../app/components/rules/setting-sections";
 
 test("every setting has its place in one section of the rules", () => {
   const placed = SETTING_SECTIONS.flatMap(({ rows }) => rows.map(({ setting }) => setting));

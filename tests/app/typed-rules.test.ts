@@ -7,7 +7,7 @@ import {
   type TypedRules,
   typeRules,
   withoutRemovedRows,
-} from "../../app/components/rules/typed-rules";
+} from "#game/scoring/typed-rules";
 
 /** What the form says: of the right shape, whatever its figures. */
 const readRules = (texts: TypedRules) => readTyped(texts) as RuleValues;

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
+import { typeRules } from "#game/scoring/typed-rules";
 import { leaveLeague } from "#server/membership/leave-league";
 import { openSquads } from "#server/squad-making/open-squads";
 import { dumpTables } from "#tests/support/dump-tables";
@@ -8,7 +9,6 @@ import { DAY } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 import { managing } from "#tests/support/start-owned-league";
-import { typeRules } from "../../app/components/rules/typed-rules";
 import { SQUADS_ACCESS } from "./access-of-squads";
 import { logInAs, pageArgs } from "./page-args";
 import { boostersForm, settingsForm } from "./rules-forms";

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { leagues } from "#db/schema";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
+import { typeRules } from "#game/scoring/typed-rules";
 import { loadLeague } from "#server/leagues/load-league";
 import { DAY, HOUR } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
-import { typeRules } from "../../app/components/rules/typed-rules";
 import { loader as root } from "../../app/root";
 import { loader as log } from "../../app/routes/league.$leagueId.log";
 import {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { findPreset, SCORING_PRESETS } from "#game/scoring/presets";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
+import { typeRules } from "#game/scoring/typed-rules";
 import { listLeagueLog } from "#server/leagues/league-log";
 import { loadLeague } from "#server/leagues/load-league";
 import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
-import { typeRules } from "../../app/components/rules/typed-rules";
 import { action, loader } from "../../app/routes/league.$leagueId.rules_.scoring/route";
 import { logInAs, pageArgs } from "./page-args";
 

@@ -1,6 +1,7 @@
 import { Fragment, useState } from "react";
 import { formatOf } from "#game/format/formats";
 import type { LeagueFormat } from "#game/format/league-format";
+import { boosterText } from "#game/team/booster-words";
 import {
   BOOSTER_DESCRIPTIONS,
   BOOSTER_LABELS,
@@ -142,18 +143,6 @@ function BoosterSettingRow({
       )}
     </>
   );
-}
-
-/** "Off", or how often it may be played: "2 uses". */
-function boosterText({
-  enabled,
-  maxUses,
-}: {
-  readonly enabled: boolean;
-  readonly maxUses: number | string;
-}): string {
-  if (!enabled) return "Off";
-  return Number(maxUses) === 1 ? "1 use" : `${maxUses} uses`;
 }
 
 function isDefault(booster: Booster, shown: ShownBooster): boolean {

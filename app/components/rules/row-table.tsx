@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { columnsOf, type RowList, rowsOf } from "#game/scoring/typed-rules";
 import { useHydrated } from "../../lib/use-browser";
 import { FaultLines, faultAria } from "../faults";
 import type { RulesFormState } from "./rules-form-state";
-import { columnsOf, type RowList, rowsOf } from "./typed-rules";
 
 /** Without JavaScript nothing adds rows: so many empty ones are there, and may stay empty. */
 const SPARE_ROWS = 2;

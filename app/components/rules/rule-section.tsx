@@ -1,9 +1,9 @@
 import { Fragment } from "react";
+import type { NoteRow, RuleRow, RuleSection, SectionRow } from "#game/scoring/rule-sections";
 import { optionWords } from "#game/scoring/rule-table";
 import { FaultLines, faultAria, hasFault } from "../faults";
 import { TableHead } from "../table-head";
 import { RowTable } from "./row-table";
-import type { NoteRow, RuleRow, RuleSection, SectionRow } from "./rule-sections";
 import type { RulesFormState } from "./rules-form-state";
 
 /**

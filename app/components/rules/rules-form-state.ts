@@ -1,5 +1,5 @@
+import type { TypedRules } from "#game/scoring/typed-rules";
 import type { Fault } from "../../lib/refused";
-import type { TypedRules } from "./typed-rules";
 
 export interface RulesFormState {
   readonly typed: TypedRules;

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { countsWith, type SettingSection } from "#game/format/setting-sections";
 import {
   DEFAULT_LEAGUE_SETTINGS,
   type LeagueSetting,
@@ -10,7 +11,6 @@ import type { ShownRules } from "#server/rules/show-rules";
 import type { Fault } from "../../lib/refused";
 import { FaultLines, faultAria } from "../faults";
 import { TableHead } from "../table-head";
-import { countsWith, type SettingSection } from "./setting-sections";
 
 /**
  * The form that the selects of all sections belong to: it is at the end of the page, below them.

@@ -3,17 +3,6 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { formatOf } from "#game/format/formats";
 import { DEFAULT_LEAGUE_FORMAT, type LeagueFormat } from "#game/format/league-format";
-import { BOOSTERS, type Booster, type BoosterSettings } from "#game/team/boosters";
-import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
-import { showTeamLooks } from "#server/boards/team-looks";
-import type { MemberLeague } from "#server/leagues/league-access";
-import { linkToRules } from "#server/rules/league-rule-set";
-import { listPool, listPoolTeams } from "#server/rules/list-pool";
-import { showRules } from "#server/rules/show-rules";
-import { CopyLink } from "../../components/copy-link";
-import { GeneralFaults, useFocusOnFault } from "../../components/faults";
-import { LeagueMenu } from "../../components/league-menu";
-import { BoostersTable, type ShownBooster } from "../../components/rules/boosters-table";
 import {
   BACKUP_SETTINGS,
   BUDGET_SETTINGS,
@@ -25,7 +14,18 @@ import {
   TABLE_SECTION,
   TEAM_SETTINGS,
   TRANSFER_SETTINGS,
-} from "../../components/rules/setting-sections";
+} from "#game/format/setting-sections";
+import { BOOSTERS, type Booster, type BoosterSettings } from "#game/team/boosters";
+import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
+import { showTeamLooks } from "#server/boards/team-looks";
+import type { MemberLeague } from "#server/leagues/league-access";
+import { linkToRules } from "#server/rules/league-rule-set";
+import { listPool, listPoolTeams } from "#server/rules/list-pool";
+import { showRules } from "#server/rules/show-rules";
+import { CopyLink } from "../../components/copy-link";
+import { GeneralFaults, useFocusOnFault } from "../../components/faults";
+import { LeagueMenu } from "../../components/league-menu";
+import { BoostersTable, type ShownBooster } from "../../components/rules/boosters-table";
 import { SETTINGS_FORM, SettingsTable, textsOf } from "../../components/rules/settings-table";
 import { ReadOnlyNote, RulesHead } from "../../components/rules-head";
 import { Shell } from "../../components/shell";

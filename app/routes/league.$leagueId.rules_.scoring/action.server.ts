@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { FIRST_PAGE, pageOf } from "#game/list-page";
+import { readRules, withoutRemovedRows } from "#game/scoring/typed-rules";
 import { type PreviewRow, previewScoringRules } from "#server/rules/preview-scoring-rules";
 import { saveScoringRules } from "#server/rules/save-scoring-rules";
-import { readRules, withoutRemovedRows } from "../../components/rules/typed-rules";
 import { requireManagedLeague } from "../../lib/managed-league.server";
 import { parseForm, readForm, text } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";

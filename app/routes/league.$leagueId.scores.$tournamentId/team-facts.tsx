@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { captaincyName } from "#game/scoring/captaincy-words";
 import type { CaptainMode } from "#game/scoring/rules";
 import { shownRank } from "#game/season/ranking";
 import type { LeagueTable } from "#game/table/league-table";
 import type { TeamScore } from "#server/boards/fixture-scores";
 import type { LeagueTeam } from "#server/boards/league-teams";
 import type { FixtureName } from "#server/boards/started-fixtures";
-import { captaincyName } from "../../components/captaincy-mark";
 import { Points } from "../../components/points";
 import { PointsLink } from "../../components/points-link";
 

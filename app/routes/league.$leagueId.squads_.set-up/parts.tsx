@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
+import { countsWith, SQUAD_SECTION } from "#game/format/setting-sections";
 import { SETTING_LABELS } from "#game/team/league-settings";
 import { settingWords } from "#game/team/setting-words";
 import { SQUAD_WORDS } from "#game/team/squad-settings";
 import type { SetUpPage } from "#server/squad-making/show-set-up";
 import { RoleBadge } from "../../components/role-badge";
-import { countsWith, SQUAD_SECTION } from "../../components/rules/setting-sections";
 import { textsOf } from "../../components/rules/settings-table";
 
 /** Whether it can begin, with the numbers. */

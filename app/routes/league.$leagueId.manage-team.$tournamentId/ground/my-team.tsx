@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { ROLES, type Role } from "#game/roles";
+import { captaincyName } from "#game/scoring/captaincy-words";
 import { statusIn } from "#game/sides/side-lists";
 import { roleLimits } from "#game/team/league-settings";
 import { teamSlots } from "#game/team/slots";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
-import { captaincyName } from "../../../components/captaincy-mark";
 import { RoleBadge } from "../../../components/role-badge";
 import { Turf } from "../../../components/turf";
 import { OriginLegend } from "../pool/origin-marks";

@@ -1,4 +1,5 @@
 import type { Role } from "#game/roles";
+import { captaincyName } from "#game/scoring/captaincy-words";
 import type { CaptainMode } from "#game/scoring/rules";
 import type { SideStatus } from "#game/sides/known-side";
 import { SIDE_WORDS } from "#game/sides/side-lists";
@@ -6,7 +7,6 @@ import { opponentIn } from "#game/team/playing";
 import type { SheetPlayer } from "#server/teams/sheet-pool";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { Cap } from "../../../components/cap";
-import { captaincyName } from "../../../components/captaincy-mark";
 import { Icon } from "../../../components/drawing";
 import { moneyText } from "../../../components/money-text";
 import { plateName } from "../../../components/plate-name";

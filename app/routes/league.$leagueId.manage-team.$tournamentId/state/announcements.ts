@@ -1,3 +1,4 @@
+import { captaincyName } from "#game/scoring/captaincy-words";
 import { addFaultSentence, roleNeeds } from "#game/team/add-player";
 import { BOOSTER_LABELS } from "#game/team/boosters";
 import { type PoolPlayer, TEAM_SIZE } from "#game/team/lineup";
@@ -11,7 +12,6 @@ import {
 import { countChanges } from "#game/team/transfers";
 import type { Captaincy } from "#server/boards/captaincy";
 import type { TeamSheet } from "#server/teams/team-sheet";
-import { captaincyName } from "../../../components/captaincy-mark";
 import { FREE_CHANGES } from "../words/save-texts";
 import { asTeam, type Draft, playersOf, salaryOf } from "./draft";
 

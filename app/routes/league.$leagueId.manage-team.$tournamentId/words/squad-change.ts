@@ -1,6 +1,6 @@
+import { captaincyName } from "#game/scoring/captaincy-words";
 import type { CaptainMode } from "#game/scoring/rules";
 import type { SquadChangeNews } from "#server/teams/squad-change-news";
-import { captaincyName } from "../../../components/captaincy-mark";
 
 /** What the game did because players had left the squad (rules.md#squad-changes). */
 export function squadChangeSentences(change: SquadChangeNews, mode: CaptainMode): string[] {

@@ -1,8 +1,8 @@
-import { formatOf } from "#game/format/formats";
-import type { LeagueFormat } from "#game/format/league-format";
-import { LEAGUE_TABLE_LABELS, type LeagueTable } from "#game/table/league-table";
-import type { LeagueSetting, LeagueSettings } from "#game/team/league-settings";
-import { SQUAD_WORDS, type SquadWay } from "#game/team/squad-settings";
+import { LEAGUE_TABLE_LABELS, type LeagueTable } from "../table/league-table";
+import type { LeagueSetting, LeagueSettings } from "../team/league-settings";
+import { SQUAD_WORDS, type SquadWay } from "../team/squad-settings";
+import { formatOf } from "./formats";
+import type { LeagueFormat } from "./league-format";
 
 /** The sections of the rules screen, each setting with what it does. */
 export interface SettingSection {

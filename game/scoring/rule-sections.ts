@@ -1,5 +1,5 @@
-import type { Rule } from "#game/scoring/rule-kinds";
-import { RULE_TABLE, rulesUnder, type RuleRow as TableRow } from "#game/scoring/rule-table";
+import type { Rule } from "./rule-kinds";
+import { RULE_TABLE, rulesUnder, type RuleRow as TableRow } from "./rule-table";
 import type { RowList } from "./typed-rules";
 
 /** A rule of one value; `mode` names the mode in which it counts. */

@@ -1,6 +1,6 @@
-import { isRule, type Rule, type RuleGroup } from "#game/scoring/rule-kinds";
-import { RULE_ROWS, RULE_TABLE } from "#game/scoring/rule-table";
-import type { RuleValues } from "#game/scoring/rules";
+import { isRule, type Rule, type RuleGroup } from "./rule-kinds";
+import { RULE_ROWS, RULE_TABLE } from "./rule-table";
+import type { RuleValues } from "./rules";
 
 /** The rules as the form writes them: a text for each path, `batting.run` for example. */
 export type TypedRules = Readonly<Record<string, string>>;

@@ -1,0 +1,154 @@
+/** Which page of an open book a section begins on: left pages have even numbers. */
+export type Start = "left" | "right" | "any";
+
+/** Something with a height that is known before it is printed, in millimetres. */
+export type Block<Content> = FixedBlock<Content> | RowsBlock<Content> | PageBreak;
+
+/** Stands on one page as a whole. */
+export interface FixedBlock<Content> {
+  readonly kind: "fixed";
+  readonly height: number;
+  readonly content: Content;
+  /** A heading, which is never the last thing of a page. */
+  readonly isHeading?: boolean;
+}
+
+/** Rows of a table or a list: it may go on over pages, each part under the same head. */
+export interface RowsBlock<Content> {
+  readonly kind: "rows";
+  /** Of the head, on each page. */
+  readonly head: number;
+  /** Of each row. */
+  readonly row: number;
+  readonly count: number;
+  readonly content: Content;
+}
+
+/** What follows begins a page. */
+export interface PageBreak {
+  readonly kind: "break";
+}
+
+export interface Section<Content> {
+  /** Unique in the book: the anchor of its first page. */
+  readonly id: string;
+  /** In the contents and at the head of its pages; null for pages that have neither. */
+  readonly title: string | null;
+  /** 2 for an entry that stands below another one in the contents. */
+  readonly level?: 1 | 2;
+  readonly start: Start;
+  readonly blocks: readonly Block<Content>[];
+}
+
+/** A block on a page; of rows those from `from` up to, not including, `to`. */
+export interface Part<Content> {
+  readonly content: Content;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Page<Content> {
+  /** From 1, the cover. */
+  readonly number: number;
+  readonly side: "left" | "right";
+  /** The section that it belongs to; null for an empty page between two. */
+  readonly section: Section<Content> | null;
+  /** Whether its section begins here. */
+  readonly isFirst: boolean;
+  readonly parts: readonly Part<Content>[];
+}
+
+export interface ContentsEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly level: 1 | 2;
+  readonly page: number;
+}
+
+export interface LaidOutBook<Content> {
+  readonly pages: readonly Page<Content>[];
+  readonly contents: readonly ContentsEntry[];
+}
+
+/** A table does not begin at the foot of a page for fewer rows than these. */
+const LEAST_ROWS = 3;
+
+/**
+ * The pages of a book (rules.md#season-book). Each section begins a page, on the side that it asks for,
+ * with an empty page before it where the other side comes first.
+ *
+ * @param height of what a page holds below its running head, in millimetres; a block that is higher
+ *   has a page of its own
+ */
+export function layOutPages<Content>(
+  sections: readonly Section<Content>[],
+  height: number,
+): LaidOutBook<Content> {
+  const pages: Page<Content>[] = [];
+  const contents: ContentsEntry[] = [];
+  const add = (section: Section<Content> | null, isFirst: boolean, parts: Part<Content>[]) => {
+    const number = pages.length + 1;
+    pages.push({ number, side: sideOf(number), section, isFirst, parts });
+  };
+  for (const section of sections) {
+    const { id, title, level = 1, start } = section;
+    if (start !== "any" && sideOf(pages.length + 1) !== start) add(null, false, []);
+    if (title !== null) contents.push({ id, title, level, page: pages.length + 1 });
+    fillPages(section.blocks, height).forEach((parts, index) => {
+      add(section, index === 0, parts);
+    });
+  }
+  return { pages, contents };
+}
+
+/** How many pages a section takes. */
+export function countPages<Content>(blocks: readonly Block<Content>[], height: number): number {
+  return fillPages(blocks, height).length;
+}
+
+function sideOf(number: number): "left" | "right" {
+  return number % 2 === 0 ? "left" : "right";
+}
+
+function fillPages<Content>(blocks: readonly Block<Content>[], height: number): Part<Content>[][] {
+  const pages: Part<Content>[][] = [[]];
+  let used = 0;
+  const turn = () => {
+    if (pages.at(-1)?.length === 0) return;
+    pages.push([]);
+    used = 0;
+  };
+  const put = (part: Part<Content>, size: number) => {
+    pages.at(-1)?.push(part);
+    used += size;
+  };
+  for (const [index, block] of blocks.entries()) {
+    if (block.kind === "break") turn();
+    else if (block.kind === "fixed") {
+      if (used + neededFor(blocks.slice(index)) > height) turn();
+      put({ content: block.content, from: 0, to: 0 }, block.height);
+    } else {
+      if (used + leastOf(block) > height) turn();
+      let from = 0;
+      while (from < block.count) {
+        const room = Math.max(1, Math.floor((height - used - block.head) / block.row));
+        const to = Math.min(block.count, from + room);
+        put({ content: block.content, from, to }, block.head + (to - from) * block.row);
+        from = to;
+        if (from < block.count) turn();
+      }
+    }
+  }
+  return pages.length > 1 && pages.at(-1)?.length === 0 ? pages.slice(0, -1) : pages;
+}
+
+/** A heading needs room for what it heads. */
+function neededFor<Content>([block, ...rest]: readonly Block<Content>[]): number {
+  if (block === undefined || block.kind === "break") return 0;
+  if (block.kind === "rows") return leastOf(block);
+  return block.height + (block.isHeading ? neededFor(rest) : 0);
+}
+
+function leastOf({ head, row, count }: RowsBlock<unknown>): number {
+  return head + Math.min(LEAST_ROWS, count) * row;
+}
