@@ -127,5 +127,8 @@ export const leagueLog = t.sqliteTable(
     userId: t.integer("user_id").references(() => users.id),
     change: t.text("change", { mode: "json" }).$type<LeagueChange>().notNull(),
   },
-  (table) => [t.index("league_log_by_league").on(table.leagueId, table.id)],
+  (table) => [
+    t.index("league_log_by_league").on(table.leagueId, table.id),
+    t.index("league_log_by_time").on(table.at),
+  ],
 );

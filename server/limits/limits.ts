@@ -128,6 +128,8 @@ export const PUSH_TEST_LIMIT: RateLimit = {
   windowMs: 10 * MINUTE_MS,
   account: 5,
 };
+/** Messages with which a person tests whether notifications arrive. */
+export const TEST_NOTICE_LIMIT: RateLimit = { name: "test-notice", windowMs: HOUR_MS, account: 5 };
 
 export type LinkPurpose = "mail" | "invitation" | "calendar" | "share" | "reminders" | "push";
 

@@ -18,9 +18,9 @@ import { loggedOut } from "../errors";
 import { readNames } from "../leagues/league-log";
 import { logSentence } from "../leagues/log-sentence";
 import { inLockedTransaction } from "../locks/locked-transaction";
-import { wantsReminders } from "../reminders/stop-reminders";
 import type { Services } from "../services";
 import { exportMemberships } from "./export-memberships";
+import { exportNotices, exportSentNotices } from "./export-notices";
 import { exportScoring } from "./export-scoring";
 
 /**
@@ -45,13 +45,14 @@ export function exportAccount(services: Services, user: { readonly id: number })
         createdAt: iso(row.createdAt),
         timeZone: row.timeZone,
         operatorSince: readOperatorSince(tx, user.id),
-        wantsReminders: wantsReminders(tx, user),
+        notifications: exportNotices(tx, user),
         secondFactor: readSecondFactor(tx, user),
       },
       passkeys: readPasskeys(tx, user),
       sessions: readSessions(tx, user.id),
       mails: readMails(tx, row.email),
       reminders: readReminders(tx, user.id),
+      notificationsSent: exportSentNotices(tx, user.id),
       scoring: exportScoring(tx, user.id),
       leagues: exportMemberships(tx, user.id),
       invitations: readInvitations(tx, user.id),

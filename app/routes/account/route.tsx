@@ -5,8 +5,8 @@ import { listPasskeys } from "#server/accounts/passkeys";
 import { hasSecondFactor } from "#server/accounts/second-factor";
 import { listNotifiedBrowsers } from "#server/browsers/notified-browsers";
 import { calendarHref } from "#server/calendar/calendar-link";
+import { showNotices } from "#server/notices/show-notices";
 import { isOperator } from "#server/operator/operator-access";
-import { wantsReminders } from "#server/reminders/stop-reminders";
 import { Shell } from "../../components/shell";
 import { readAppearance } from "../../lib/appearance.server";
 import { requireUser } from "../../lib/guards.server";
@@ -16,9 +16,10 @@ import { readSessionToken } from "../../lib/session.server";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { accountAction } from "./action.server";
 import { AppearanceForm } from "./appearance-form";
-import { DeadlinesSection } from "./deadlines-section";
+import { CalendarSection } from "./calendar-section";
 import { LogInSection } from "./log-in-section";
 import { NameForm } from "./name-form";
+import { NoticesSection } from "./notices-section";
 import { PasswordForm } from "./password-form";
 import { PushSection } from "./push-section";
 import { SessionList } from "./session-list";
@@ -37,7 +38,7 @@ export const loader = withErrorResponses(async ({ request, context }) => {
     displayName: user.displayName,
     email: user.email,
     operator: isOperator(db, user),
-    reminders: wantsReminders(db, user),
+    notices: showNotices(db, user),
     calendar: calendarHref(context.services, user),
     browsers: listNotifiedBrowsers(db, user, browser?.id ?? null),
     appearance: await readAppearance(request, context),
@@ -50,7 +51,7 @@ export const loader = withErrorResponses(async ({ request, context }) => {
 export const action = withErrorResponses(accountAction);
 
 export default function Account() {
-  const { displayName, email, operator, reminders, calendar, browsers, appearance, ...logIns } =
+  const { displayName, email, operator, notices, calendar, browsers, appearance, ...logIns } =
     useLoaderData<typeof loader>();
   const { sessions, secondFactor, passkeys } = logIns;
   const answered = useActionData<typeof action>();
@@ -69,10 +70,14 @@ export default function Account() {
       </div>
       <div className="cols">
         <div className="stack">
-          <DeadlinesSection
-            reminders={reminders}
+          <NoticesSection
+            key={JSON.stringify(notices)}
+            notices={notices}
+            form={formState(answered, "notices", "test-mail")}
+          />
+          <CalendarSection
             calendar={calendar}
-            form={formState(answered, "reminders", "calendar", "appearance")}
+            form={formState(answered, "calendar", "appearance")}
           />
           <PushSection browsers={browsers} form={formState(answered, "end-browser", "push-test")} />
           <LogInSection secondFactor={secondFactor} passkeys={passkeys} />

@@ -67,7 +67,11 @@ test("holds everything about oneself, in names and times that can be read", asyn
     createdAt: "2026-03-31T14:00:00.000Z",
     timeZone: null,
     operatorSince: null,
-    wantsReminders: true,
+    notifications: {
+      quietHours: "none",
+      ...{ deadline: ["mail", "push"], side: ["push"], result: ["push"], correction: [] },
+      ...{ rules: [], league: [], squads: ["mail", "push"] },
+    },
     secondFactor: null,
   });
   const [own] = mine.leagues;

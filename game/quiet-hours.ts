@@ -1,19 +1,38 @@
-import { MINUTE_MS } from "../durations";
-import type { LeagueSettings } from "../team/league-settings";
-import { wallClock } from "../wall-clock";
+import { MINUTE_MS } from "./durations";
+import { wallClock } from "./wall-clock";
 
-/** When clocks stand still, in which zone. */
-export type QuietSettings = Pick<LeagueSettings, "quietHours" | "timeZone">;
+/** Quiet hours that a league or a person can choose: two full hours of the day, from and to. */
+export const QUIET_HOURS = ["none", "21-8", "22-7", "22-8", "23-7", "23-8", "0-8"] as const;
+export type QuietHours = (typeof QUIET_HOURS)[number];
+
+/** The quiet hours of a league or of a person, and the zone (an IANA name) in which they are. */
+export interface QuietSettings {
+  readonly quietHours: QuietHours;
+  readonly timeZone: string;
+}
 
 /** Local time is a multiple of it away from UTC in every zone, and clocks change at one. */
 const SLOT_MS = 15 * MINUTE_MS;
 
-/** Whether clocks stand still at an instant (rules.md#quiet-hours), UTC milliseconds. */
+/** Whether an instant is in quiet hours: clocks stand still (rules.md#quiet-hours), UTC milliseconds. */
 export function isQuietAt(at: number, { quietHours, timeZone }: QuietSettings): boolean {
   if (quietHours === "none") return false;
   const [from = 0, to = 0] = quietHours.split("-").map(Number);
   const hour = new Date(wallClock(at, timeZone)).getUTCHours();
   return from < to ? from <= hour && hour < to : from <= hour || hour < to;
+}
+
+/** When the quiet hours began in which an instant is; the instant itself where it is in none. */
+export function startOfQuiet(at: number, settings: QuietSettings): number {
+  if (!isQuietAt(at, settings)) return at;
+  let start = Math.floor(at / SLOT_MS) * SLOT_MS;
+  while (isQuietAt(start - SLOT_MS, settings)) start -= SLOT_MS;
+  return start;
+}
+
+/** When the quiet hours end in which an instant is; the instant itself where it is in none. */
+export function endOfQuiet(at: number, settings: QuietSettings): number {
+  return endOfRun(at, 0, settings);
 }
 
 /** When a clock that starts at `from` has run for `ms`, without the quiet hours: UTC milliseconds. */
