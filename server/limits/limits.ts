@@ -116,6 +116,15 @@ export const REHEARSAL_LIMIT: RateLimit = { name: "rehearsal", windowMs: HOUR_MS
 /** Wishes that are saved: a list is put in order move by move. */
 export const WISH_LIMIT: RateLimit = { name: "wish", windowMs: 10 * MINUTE_MS, account: 300 };
 
+/** Tests of webhooks: each makes this server call another one. */
+export const WEBHOOK_TEST_LIMIT: RateLimit = {
+  name: "webhook-test",
+  windowMs: MINUTE_MS,
+  account: 5,
+};
+/** Webhooks that are added. */
+export const NEW_WEBHOOK_LIMIT: RateLimit = { name: "new-webhook", windowMs: HOUR_MS, account: 20 };
+
 export type LinkPurpose = "mail" | "invitation" | "calendar" | "share" | "reminders" | "push";
 
 /** Dead links. A token cannot be guessed; this only keeps the guessing cheap for the server. */

@@ -154,6 +154,7 @@ const ROWS: readonly Row[] = [
     // It takes parts alone, which its own test sends.
     post: everybody(400),
   },
+  hidden("operator.deliveries", "/operator/deliveries"),
   hidden("operator.tournament.$tournamentId", "/operator/tournament/1"),
   hidden("operator.tournament.$tournamentId_.pool", "/operator/tournament/1/pool"),
   {
