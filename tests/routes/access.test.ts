@@ -286,6 +286,7 @@ const ROWS: readonly Row[] = [
   { ...hidden("league.$leagueId.head-to-head", "/league/1/head-to-head"), post: null },
   { ...hidden("league.$leagueId.head-to-head_.live", "/league/1/head-to-head/live"), post: null },
   page("league.$leagueId.share", "/league/1/share", 400),
+  page("league.$leagueId.webhooks", "/league/1/webhooks", 400),
   page("league.$leagueId.compare", "/league/1/compare"),
   // No match is over, and there is no other picture.
   {
