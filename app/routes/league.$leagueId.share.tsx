@@ -105,6 +105,13 @@ export default function ShareLeague() {
               className="err"
             />
             {manages && <ManagersForm made={card !== null} />}
+            {manages && (
+              <p>
+                <Link to={`/league/${leagueId}/webhooks`}>
+                  Send news of the league to a group chat
+                </Link>
+              </p>
+            )}
             {!manages && card === null && (
               <p className="soft">Only the League Manager can make a link.</p>
             )}

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
 import { LEAGUE_NOTICE_KINDS, NOTICE_KINDS } from "#game/notices/kinds";
 import type { NoticeText } from "#game/notices/notice";
+import { WEBHOOK_FORMATS } from "#game/notices/webhook-formats";
 import { users } from "./accounts";
 import { cascade, id, oneOf, time } from "./columns";
 import { leagues } from "./leagues";
@@ -36,9 +37,6 @@ export const pushSubscriptions = t.sqliteTable(
     t.index("push_subscriptions_by_session").on(table.sessionHash),
   ],
 );
-
-/** In which form a webhook gets its messages. */
-export const WEBHOOK_FORMATS = ["discord", "slack", "telegram", "ntfy", "json"] as const;
 
 /** Where a league's news go besides its members. */
 export const webhooks = t.sqliteTable(

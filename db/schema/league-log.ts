@@ -1,5 +1,6 @@
 import * as t from "drizzle-orm/sqlite-core";
 import type { LeagueFormat } from "#game/format/league-format";
+import type { WebhookFormat } from "#game/notices/webhook-formats";
 import type { Role } from "#game/roles";
 import type { Booster, BoosterSetting } from "#game/team/boosters";
 import type { LeagueSetting, LeagueSettings } from "#game/team/league-settings";
@@ -46,6 +47,8 @@ export type LeagueChange =
   | { readonly kind: "came back" }
   | { readonly kind: "new pin" }
   | { readonly kind: "invited"; readonly uses: number; readonly days: number }
+  /** News of the league leave this site; where to is nobody's business but the manager's. */
+  | { readonly kind: "webhook added" | "webhook removed"; readonly format: WebhookFormat }
   | { readonly kind: "shared" }
   | { readonly kind: "shared no more" }
   /**

@@ -1,5 +1,6 @@
 import type { LeagueChange, ScoringRuleValue } from "#db/schema";
 import { formatOf } from "#game/format/formats";
+import { WEBHOOK_LABELS } from "#game/notices/webhook-formats";
 import { optionWords, ruleName, unsetWords } from "#game/scoring/rule-table";
 import { versus } from "#game/season/versus";
 import { priceText } from "#game/squads/price-text";
@@ -37,6 +38,10 @@ export function logSentence(change: LeagueChange, nameOf: (userId: number) => st
       return "Made a link that shows the league's name and tournament";
     case "shared no more":
       return "Withdrew the link that shows the league's name and tournament";
+    case "webhook added":
+      return `Added a webhook: ${WEBHOOK_LABELS[change.format]} gets news of the league`;
+    case "webhook removed":
+      return `Removed a webhook: ${WEBHOOK_LABELS[change.format]} gets no more news of the league`;
     case "removed":
       return `Removed ${nameOf(change.userId)} from the league`;
     case "handed over":

@@ -130,6 +130,14 @@ export const PUSH_TEST_LIMIT: RateLimit = {
 };
 /** Messages with which a person tests whether notifications arrive. */
 export const TEST_NOTICE_LIMIT: RateLimit = { name: "test-notice", windowMs: HOUR_MS, account: 5 };
+/** Tests of webhooks: each makes this server call another one. */
+export const WEBHOOK_TEST_LIMIT: RateLimit = {
+  name: "webhook-test",
+  windowMs: MINUTE_MS,
+  account: 5,
+};
+/** Webhooks that are added. */
+export const NEW_WEBHOOK_LIMIT: RateLimit = { name: "new-webhook", windowMs: HOUR_MS, account: 20 };
 
 export type LinkPurpose = "mail" | "invitation" | "calendar" | "share" | "reminders" | "push";
 

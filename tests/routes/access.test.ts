@@ -154,6 +154,7 @@ const ROWS: readonly Row[] = [
     // It takes parts alone, which its own test sends.
     post: everybody(400),
   },
+  hidden("operator.deliveries", "/operator/deliveries"),
   hidden("operator.tournament.$tournamentId", "/operator/tournament/1"),
   hidden("operator.tournament.$tournamentId_.pool", "/operator/tournament/1/pool"),
   {
@@ -285,6 +286,7 @@ const ROWS: readonly Row[] = [
   { ...hidden("league.$leagueId.head-to-head", "/league/1/head-to-head"), post: null },
   { ...hidden("league.$leagueId.head-to-head_.live", "/league/1/head-to-head/live"), post: null },
   page("league.$leagueId.share", "/league/1/share", 400),
+  page("league.$leagueId.webhooks", "/league/1/webhooks", 400),
   page("league.$leagueId.compare", "/league/1/compare"),
   // The manager has not turned them on.
   { ...hidden("league.$leagueId.awards", "/league/1/awards"), post: null },

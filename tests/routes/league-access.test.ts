@@ -116,6 +116,17 @@ const ACCESS: Readonly<Record<string, readonly Access[]>> = {
     sent(THE_MANAGER, { intent: "make" }),
     sent(THE_MANAGER, { intent: "withdraw" }),
   ],
+  "league.$leagueId.webhooks": [
+    page(THE_MANAGER),
+    sent(THE_MANAGER, {
+      intent: "add",
+      format: "slack",
+      address: "https://hooks.example/services",
+    }),
+    sent(THE_MANAGER, { intent: "kinds", webhook: "1", kind: "result" }),
+    sent(THE_MANAGER, { intent: "test", webhook: "1" }),
+    sent(THE_MANAGER, { intent: "delete", webhook: "1" }),
+  ],
   "league.$leagueId.rules": [
     page(PARTICIPANTS),
     page(PARTICIPANTS, "?edit=1"),

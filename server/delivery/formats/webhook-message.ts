@@ -1,8 +1,6 @@
-import type { WEBHOOK_FORMATS } from "#db/schema";
 import type { LeagueNoticeKind } from "#game/notices/kinds";
 import type { NoticeText } from "#game/notices/notice";
-
-export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
+import type { WebhookFormat } from "#game/notices/webhook-formats";
 
 /** Where a webhook's messages go; both texts are secrets. */
 export interface WebhookTarget {
