@@ -16,10 +16,7 @@ export type PushState =
   | "on";
 
 /** What /account/notifications answers. */
-type PushAnswer =
-  | { readonly publicKey: string }
-  | { readonly subscribed: boolean }
-  | FormState;
+type PushAnswer = { readonly publicKey: string } | { readonly subscribed: boolean } | FormState;
 
 const NO_WORKER = "This browser isn't ready yet. Reload the page and try again.";
 const NOT_ALLOWED = "Your browser wasn't allowed to show notifications.";
