@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import path from "node:path";
 import { createDataVersion } from "#db/data-version";
+import { deliverOnTime } from "../delivery/deliver-on-time";
 import { playSampleSeason } from "../demo/sample-season";
 import { type Env, readEnv } from "../env";
 import { AppError, STOPPING } from "../errors";
@@ -117,6 +118,7 @@ export async function serveApp(
     locks.start(),
     runRooms(services),
     startMailSender(services),
+    deliverOnTime(services),
     schedulePolls(services),
     remindOnTime(services),
     mailNightsOnTime(services),

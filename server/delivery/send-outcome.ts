@@ -3,6 +3,14 @@ export type SendOutcome =
   | { readonly kind: "sent" }
   /** The browser or the webhook is no more: nothing will ever reach it. */
   | { readonly kind: "gone" }
-  /** Another try may do; not before `afterMs` milliseconds where the service says so. */
-  | { readonly kind: "later"; readonly afterMs?: number; readonly reason: string }
+  /**
+   * Another try may do; not before `afterMs` milliseconds where the service says so. `hostDown`: the
+   * whole host gave no answer, so that others need not try it now.
+   */
+  | {
+      readonly kind: "later";
+      readonly afterMs?: number;
+      readonly hostDown?: boolean;
+      readonly reason: string;
+    }
   | { readonly kind: "never"; readonly reason: string };

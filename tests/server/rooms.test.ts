@@ -25,8 +25,8 @@ const ROOMS = [
     "boards",
   ],
   [
-    "mail",
     "delivery",
+    "mail",
     "notices",
     "accounts",
     "browsers",
