@@ -65,32 +65,38 @@ async function openDelivery(context: BrowserContext, page: Page) {
     session.send("ServiceWorker.deliverPushMessage", { origin: server.url, registrationId, data });
 }
 
-const listShown = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    const shown = await registration.getNotifications();
-    return shown.map(({ title, body, tag, data }) => ({ title, body, tag, path: data.path }));
-  });
-
-/** Taps the notification of a tag; no protocol does, so the worker notes where it leads. */
-async function tap(context: BrowserContext, tag: string): Promise<string[]> {
+/**
+ * A browser without a window has nowhere to show notifications: what its worker asks it to show is kept
+ * in the worker. Texts, because the types of this project are a page's.
+ */
+async function watchWorker(context: BrowserContext) {
   const [worker] = context.serviceWorkers();
   if (worker === undefined) throw new Error("There is no worker.");
-  // A text, because the types of this project are a page's.
-  return worker.evaluate(`(async () => {
-    const done = [];
-    clients.openWindow = async (url) => done.push("opens " + new URL(url).pathname);
-    WindowClient.prototype.focus = async function () {
-      done.push("goes to " + new URL(this.url).pathname);
+  await worker.evaluate(`
+    self.shown = [];
+    registration.showNotification = async (title, options) => {
+      shown.push({ title, ...options });
     };
-    const [notification] = await registration.getNotifications({ tag: ${JSON.stringify(tag)} });
-    const event = new NotificationEvent("notificationclick", { notification });
-    const waits = [];
-    event.waitUntil = (promise) => waits.push(promise);
-    self.dispatchEvent(event);
-    await Promise.all(waits);
-    return done;
-  })()`);
+    clients.openWindow = async (url) => opened.push("opens " + new URL(url).pathname);
+    WindowClient.prototype.focus = async function () {
+      opened.push("goes to " + new URL(this.url).pathname);
+    };
+  `);
+  return {
+    listShown: () => worker.evaluate<Record<string, unknown>[]>("shown"),
+    /** Taps the newest: says where it leads. */
+    tap: () =>
+      worker.evaluate<string[]>(`(async () => {
+        self.opened = [];
+        const event = new ExtendableEvent("notificationclick");
+        const waits = [];
+        event.waitUntil = (promise) => waits.push(promise);
+        event.notification = { ...shown.at(-1), close: () => opened.push("closes") };
+        self.dispatchEvent(event);
+        await Promise.all(waits);
+        return opened;
+      })()`),
+  };
 }
 
 test(
@@ -122,29 +128,33 @@ test(
     const text = subscription.decrypt(push.body);
 
     const deliver = await openDelivery(context, page);
+    const { listShown, tap } = await watchWorker(context);
     await deliver(text);
-    await expect
-      .poll(() => listShown(page))
-      .toEqual([
-        {
-          title: "Notifications work",
-          body: "This is a test from Gully.",
-          tag: "test test",
-          path: "/account",
-        },
-      ]);
-    expect(await tap(context, "test test")).toEqual(["goes to /account"]);
-    expect(await listShown(page)).toEqual([]);
+    await expect.poll(listShown).toHaveLength(1);
+    const [shown] = await listShown();
+    expect(shown).toMatchObject({
+      title: "Notifications work",
+      body: "This is a test from Gully.",
+      tag: "test test",
+      lang: "en",
+      data: { path: "/account" },
+    });
+    for (const picture of [shown?.icon, shown?.badge]) {
+      expect((await fetch(server.url + picture)).headers.get("content-type")).toBe("image/png");
+    }
+    expect(await tap()).toEqual(["closes", "goes to /account"]);
     await deliver(JSON.stringify({ title: "Result", body: "Won.", tag: "r", path: "/my-leagues" }));
-    await expect.poll(() => listShown(page)).toHaveLength(1);
-    expect(await tap(context, "r")).toEqual(["opens /my-leagues"]);
-    await deliver(JSON.stringify({ title: "Away", tag: "a", path: "https://elsewhere.example/" }));
-    await expect.poll(() => listShown(page)).toHaveLength(1);
-    expect(await tap(context, "a")).toEqual(["opens /my-leagues"]);
+    await expect.poll(listShown).toHaveLength(2);
+    expect(await tap()).toEqual(["closes", "opens /my-leagues"]);
+    await deliver(JSON.stringify({ title: "Away", path: "https://elsewhere.example/" }));
+    await expect.poll(listShown).toHaveLength(3);
+    expect(await tap()).toEqual(["closes", "opens /my-leagues"]);
     await deliver("not JSON");
-    await expect
-      .poll(() => listShown(page))
-      .toMatchObject([{ title: "Gully", body: "There is news in your leagues." }]);
+    await expect.poll(listShown).toHaveLength(4);
+    expect((await listShown())[3]).toMatchObject({
+      title: "Gully",
+      body: "There is news in your leagues.",
+    });
 
     await section.getByRole("button", { name: "Turn off" }).click();
     await expect(section.getByRole("button", { name: "Allow notifications" })).toBeVisible();
