@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { pushSubscriptions } from "#db/schema";
 import type { SessionUser } from "../accounts/sessions";
-import { type PushPayload, sendPush } from "../delivery/push/send-push";
+import type { PushPayload } from "../delivery/push/push-message";
+import { sendPush } from "../delivery/push/send-push";
 import { AppError } from "../errors";
 import { consumeAttempt } from "../limits/attempts";
 import { PUSH_TEST_LIMIT } from "../limits/limits";

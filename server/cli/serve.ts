@@ -12,6 +12,7 @@ import { createMetrics } from "../http/metrics";
 import { createPageCache, type PageCache } from "../http/page-cache";
 import { stopServer } from "../http/stop-server";
 import { startJobThread } from "../jobs/job-thread";
+import { loadPushKeys } from "../keys/push-keys";
 import { broadcastChanges } from "../live/broadcast-changes";
 import { lockOnTime } from "../locks/lock-on-time";
 import { createLockWatch } from "../locks/watch-locks";
@@ -73,6 +74,8 @@ export async function serveApp(
 ): Promise<number> {
   const { env, log } = opened;
   tightenFolder(env, log);
+  // A damaged key is said now, not to the first person who allows notifications.
+  loadPushKeys(env);
   await upgradeDatabase(opened);
   const services = { ...opened, jobs: openJobThread(opened, options.jobEntry) };
   pauseAfterRestart(services);

@@ -14,6 +14,7 @@ import {
 import { iso } from "../accounts/iso-time";
 import { listPasskeys } from "../accounts/passkeys";
 import { showSecondFactor } from "../accounts/second-factor";
+import { listNotifiedBrowsers } from "../browsers/notified-browsers";
 import { loggedOut } from "../errors";
 import { readNames } from "../leagues/league-log";
 import { logSentence } from "../leagues/log-sentence";
@@ -50,6 +51,7 @@ export function exportAccount(services: Services, user: { readonly id: number })
       },
       passkeys: readPasskeys(tx, user),
       sessions: readSessions(tx, user.id),
+      notifiedBrowsers: readNotifiedBrowsers(tx, user),
       mails: readMails(tx, row.email),
       reminders: readReminders(tx, user.id),
       notificationsSent: exportSentNotices(tx, user.id),
@@ -88,6 +90,14 @@ function readSessions(tx: Tx, userId: number) {
       lastSeenAt: iso(lastSeenAt),
       expiresAt: iso(expiresAt),
     }));
+}
+
+/** Without its address at the push service, which is a key: whoever knows it can write to the browser. */
+function readNotifiedBrowsers(tx: Tx, user: { readonly id: number }) {
+  return listNotifiedBrowsers(tx, user, null).map(({ device, createdAt }) => ({
+    device,
+    since: iso(createdAt),
+  }));
 }
 
 /** The mails sent and their subjects. Their text, which may contain a link, is not stored. */

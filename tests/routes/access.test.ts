@@ -200,6 +200,13 @@ const ROWS: readonly Row[] = [
   page("account_.delete", "/account/delete", 422),
   page("account_.sessions", "/account/sessions", 422),
   page("account_.second-factor", "/account/second-factor", 400),
+  {
+    route: "account_.notifications",
+    path: "/account/notifications",
+    get: everybody("/account"),
+    post: guarded("/account/notifications", 422),
+    form: { intent: "subscribe", endpoint: "http://push.example", p256dh: "", auth: "" },
+  },
   page("account_.passkeys", "/account/passkeys", 404),
   page("account_.export", "/account/export"),
   { route: "invite", path: "/invite?token=x", get: everybody(404), post: null },

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { PushPayload } from "./send-push";
 
 /** What a push service takes at most is 4,096 bytes of cipher; this is what we put into it. */
 export const MOST_BYTES = 3_000;
@@ -7,6 +6,17 @@ export const MOST_BYTES = 3_000;
 const TOPIC_LENGTH = 32;
 /** What is of no use an hour later: a phone that saves its battery is woken for it. */
 const URGENT = new Set(["deadline", "side", "squads"]);
+
+/** What the service worker shows. */
+export interface PushPayload {
+  readonly kind: string;
+  /** A newer one about the same replaces it on the screen. */
+  readonly about: string;
+  readonly title: string;
+  readonly body: string;
+  /** Where a tap leads: a path of this site. */
+  readonly path: string;
+}
 
 /** What a push service does with a message while the browser is away (RFC 8030). */
 export interface PushHandling {

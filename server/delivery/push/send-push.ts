@@ -3,24 +3,13 @@ import { loadPushKeys } from "../../keys/push-keys";
 import type { Services } from "../../services";
 import { guardedFetch, isSuccess, type PostOutcome } from "../guarded-fetch";
 import type { SendOutcome } from "../send-outcome";
-import { handlingOf, writePushMessage } from "./push-message";
+import { handlingOf, type PushPayload, writePushMessage } from "./push-message";
 
 /** Where a browser takes its notifications, and the keys that only it can read with. */
 export interface PushTarget {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-}
-
-/** What the service worker shows. */
-export interface PushPayload {
-  readonly kind: string;
-  /** A newer one about the same replaces it on the screen. */
-  readonly about: string;
-  readonly title: string;
-  readonly body: string;
-  /** Where a tap leads: a path of this site. */
-  readonly path: string;
 }
 
 /** A push service need not keep anything for longer. */

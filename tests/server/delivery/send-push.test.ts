@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { MOST_BYTES, writePushMessage } from "#server/delivery/push/push-message";
-import { type PushPayload, type PushTarget, sendPush } from "#server/delivery/push/send-push";
+import { MOST_BYTES, type PushPayload, writePushMessage } from "#server/delivery/push/push-message";
+import { type PushTarget, sendPush } from "#server/delivery/push/send-push";
 import { readEnv } from "#server/env";
 import { loadPushKeys } from "#server/keys/push-keys";
 import type { Services } from "#server/services";
