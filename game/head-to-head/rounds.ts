@@ -1,4 +1,4 @@
-import type { FixtureState } from "../match/state";
+import { type FixtureState, isOver } from "../match/state";
 import { type LockableFixture, lockTimeOf } from "../season/fixtures";
 import { groupByWeek } from "../season/weeks";
 
@@ -90,7 +90,7 @@ function locksOf(fixtures: readonly RoundFixture[]): number[] {
 
 function stateOf(fixtures: readonly RoundFixture[]): RoundState {
   if (fixtures.every(({ voided }) => voided)) return "not played";
-  if (fixtures.every(({ state }) => state === "finished" || state === "abandoned")) return "over";
+  if (fixtures.every(({ state }) => isOver(state))) return "over";
   return hasBegun({ fixtures }) ? "in play" : "to come";
 }
 

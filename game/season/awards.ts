@@ -59,7 +59,7 @@ export interface AwardWinner {
 }
 
 /** More than these share nothing: an award that half the league has says nothing. */
-const MOST_SHARING = 3;
+export const MOST_SHARING = 3;
 
 /** The awards that the fixtures of a season give; one that nobody has earned is left out. */
 export function giveAwards(fixtures: readonly AwardFixture[]): Award[] {

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
-import { fixtures, leagues, poolPlayers, tournaments } from "#db/schema";
+import { fixtures, leagues, tournaments } from "#db/schema";
 import { orUnnamed } from "#game/or-unnamed";
 import type { CaptainMode } from "#game/scoring/rules";
 import type { Award, AwardKind, AwardWinner } from "#game/season/awards";
@@ -11,10 +11,11 @@ import type { MemberLeague } from "../leagues/league-access";
 import { loadLeague } from "../leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import type { Services } from "../services";
+import { readFixtureNames, readPlayerNames } from "./award-names";
 import type { LeagueHome } from "./league-home";
 import { loadLeagueTeams } from "./league-teams";
 import { findAwards } from "./season-awards";
-import { type FixtureName, loadStartedFixtures, nameFixture } from "./started-fixtures";
+import type { FixtureName } from "./started-fixtures";
 
 /** A season that has been played out: who won it, and the awards (rules.md#champions). */
 export interface SeasonFinish {
@@ -131,15 +132,11 @@ function nameAwards(
   teamNames: ReadonlyMap<number, string>,
 ): NamedAward[] {
   const winners = awards.flatMap((award) => award.winners);
-  const ids = JSON.stringify(winners.flatMap(({ playerId }) => playerId ?? []));
-  const players = new Map(
-    statementsOf(tx)
-      .players.all({ ids })
-      .map((row) => [row.id, row.name]),
+  const players = readPlayerNames(
+    tx,
+    winners.flatMap(({ playerId }) => playerId ?? []),
   );
-  const fixtureNames = new Map(
-    loadStartedFixtures(tx, tournamentId).map((fixture) => [fixture.id, nameFixture(fixture)]),
-  );
+  const fixtureNames = readFixtureNames(tx, tournamentId);
   const nameWinner = ({ fixtureIds, ...winner }: AwardWinner): NamedWinner => ({
     ...winner,
     teamName: teamNames.get(winner.participantId) ?? orUnnamed(""),
@@ -160,10 +157,5 @@ const statementsOf = prepareOnce((db) => ({
     .select({ state: fixtures.state })
     .from(fixtures)
     .where(eq(fixtures.tournamentId, sql.placeholder("tournamentId")))
-    .prepare(),
-  players: db
-    .select({ id: poolPlayers.id, name: poolPlayers.name })
-    .from(poolPlayers)
-    .where(sql`${poolPlayers.id} in (select value from json_each(${sql.placeholder("ids")}))`)
     .prepare(),
 }));

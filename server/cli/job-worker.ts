@@ -1,6 +1,7 @@
 import type { MessagePort } from "node:worker_threads";
 import { giveAwardsJob } from "../boards/season-awards";
 import { tellSeasonJob } from "../boards/season-story";
+import { giveWeekAwardsJob } from "../boards/week-awards";
 import { loadSampleSeasonJob } from "../demo/sample-season";
 import { takeScorecardJob, takeStateJob } from "../feeds/polling/look-at-match";
 import { takeSeriesJob } from "../feeds/polling/poll";
@@ -24,6 +25,7 @@ const JOBS = [
   loadSampleSeasonJob,
   giveAwardsJob,
   tellSeasonJob,
+  giveWeekAwardsJob,
   importUploadJob,
   takeScorecardJob,
   takeStateJob,

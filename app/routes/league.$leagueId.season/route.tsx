@@ -5,14 +5,12 @@ import { ownClimb } from "#server/boards/race-climb";
 import { type SeasonPictures, showSeason } from "#server/boards/season-pictures";
 import { showTeamLooks } from "#server/boards/team-looks";
 import type { Pick } from "#server/boards/team-picks";
-import { hasRecaps } from "#server/recaps/latest-recap";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { Empty } from "../../components/empty";
 import { ExportMenu } from "../../components/export-menu";
 import { FixtureOptions } from "../../components/fixture-options";
 import { FreshnessLines, matchName } from "../../components/freshness";
 import { LeaderboardTabs, LeagueMenu } from "../../components/league-menu";
-import { Link } from "../../components/link";
 import { RaceChart } from "../../components/race-chart";
 import { ShareLink } from "../../components/share-link";
 import { Shell } from "../../components/shell";
@@ -38,23 +36,12 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const forNumbers = search.has("team") && !search.has("fixture");
   const looks = showTeamLooks(context.services, member);
   const hasClimbed = ownClimb(season.race) !== null;
-  const recaps = hasRecaps(context.services, member);
-  return pageData({
-    ...{ leagueId, tournamentId, looks, season, forNumbers, hasClimbed },
-    ...(recaps && { recaps }),
-  });
+  return pageData({ leagueId, tournamentId, looks, season, forNumbers, hasClimbed });
 });
 
 export default function SeasonPage() {
-  const {
-    leagueId,
-    tournamentId,
-    looks,
-    season,
-    forNumbers,
-    hasClimbed,
-    recaps = false,
-  } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, looks, season, forNumbers, hasClimbed } =
+    useLoaderData<typeof loader>();
   const { race, raceDrawing, team, fixture } = season;
   const board = `/league/${leagueId}/leaderboard/${tournamentId}`;
   const nameOf = (id: number) => matchName(season.fixtures.find((each) => each.id === id));
@@ -66,7 +53,6 @@ export default function SeasonPage() {
         <div>
           <h1>The season in pictures</h1>
           <FreshnessLines freshness={season.freshness} nameOf={nameOf} />
-          {recaps && <Link to={`/league/${leagueId}/recaps`}>Recaps of the matches</Link>}
         </div>
         {fixture && <Selectors season={season} />}
       </div>
