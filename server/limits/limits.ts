@@ -138,6 +138,8 @@ export const WEBHOOK_TEST_LIMIT: RateLimit = {
 };
 /** Webhooks that are added. */
 export const NEW_WEBHOOK_LIMIT: RateLimit = { name: "new-webhook", windowMs: HOUR_MS, account: 20 };
+/** Reactions and lines of a wall: more than anybody has to say. */
+export const WALL_LIMIT: RateLimit = { name: "wall", windowMs: 10 * MINUTE_MS, account: 40 };
 
 export type LinkPurpose = "mail" | "invitation" | "calendar" | "share" | "reminders" | "push";
 

@@ -6,6 +6,7 @@ import { type FixtureScores, showScores } from "#server/boards/fixture-scores";
 import { showTeamLooks } from "#server/boards/team-looks";
 import { lastChangeOf } from "#server/changes/publish-change";
 import { mayScore } from "#server/operator/scorer-access";
+import { hasRecaps } from "#server/recaps/latest-recap";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { CorrectedResult } from "../../components/corrections";
 import { DeskLink } from "../../components/desk-link";
@@ -17,6 +18,7 @@ import { LeagueMenu } from "../../components/league-menu";
 import { LiveMark } from "../../components/live-mark";
 import { UpdatedTime } from "../../components/local-time";
 import { MatchStatus } from "../../components/match-status";
+import { RecapLink } from "../../components/recap-link";
 import { ShareLink } from "../../components/share-link";
 import { Shell } from "../../components/shell";
 import { readId, requireLeagueOfTournament } from "../../lib/guards.server";
@@ -41,7 +43,11 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const looks = showTeamLooks(context.services, member);
   const why = readId(search.get("why"));
   const desk = mayScore(context.services.db, member, scores.fixture?.id);
-  return pageData({ leagueId, tournamentId, looks, since, scores, why, desk });
+  const recaps = hasRecaps(context.services, member);
+  return pageData({
+    ...{ leagueId, tournamentId, looks, since, scores, why, desk },
+    ...(recaps && { recaps }),
+  });
 });
 
 export default function ScoresPage() {
@@ -53,6 +59,7 @@ export default function ScoresPage() {
     scores: initial,
     why,
     desk,
+    recaps = false,
   } = useLoaderData<typeof loader>();
   const shownSearch = new URLSearchParams({
     fixture: String(initial.fixture?.id ?? ""),
@@ -78,6 +85,7 @@ export default function ScoresPage() {
         scores={scores}
         why={why}
         desk={desk}
+        recaps={recaps}
       />
     </Shell>
   );
@@ -110,12 +118,15 @@ function Score({
   scores,
   why,
   desk,
+  recaps,
 }: {
   leagueId: number;
   tournamentId: number;
   scores: FixtureScores;
   /** Whether the reader scores its matches. */
   desk: boolean;
+  /** Whether its matches have recaps to show. */
+  recaps: boolean;
   /** The player whose lines are asked for. */
   why: number | null;
 }) {
@@ -174,6 +185,9 @@ function Score({
             Compare
           </Link>
           {desk && <DeskLink fixtureId={fixture.id} name={`match ${fixture.number}`} />}
+          {recaps && fixture.state === "finished" && (
+            <RecapLink leagueId={leagueId} fixture={fixture} />
+          )}
           {fixture.state === "finished" && (
             <ShareLink
               leagueId={leagueId}
