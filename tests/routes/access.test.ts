@@ -288,6 +288,11 @@ const ROWS: readonly Row[] = [
   page("league.$leagueId.compare", "/league/1/compare"),
   // The manager has not turned them on.
   { ...hidden("league.$leagueId.awards", "/league/1/awards"), post: null },
+  // The manager has not turned it on.
+  {
+    ...hidden("league.$leagueId.wall", "/league/1/wall?on=match-1"),
+    form: { intent: "react", reaction: "wow" },
+  },
   // No match is over, and there is no other picture.
   {
     route: "league.$leagueId.card.$card",

@@ -6,6 +6,7 @@ import { type FixtureScores, showScores } from "#server/boards/fixture-scores";
 import { showTeamLooks } from "#server/boards/team-looks";
 import { lastChangeOf } from "#server/changes/publish-change";
 import { mayScore } from "#server/operator/scorer-access";
+import { findWall } from "#server/wall/show-wall";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { CorrectedResult } from "../../components/corrections";
 import { DeskLink } from "../../components/desk-link";
@@ -19,6 +20,7 @@ import { UpdatedTime } from "../../components/local-time";
 import { MatchStatus } from "../../components/match-status";
 import { ShareLink } from "../../components/share-link";
 import { Shell } from "../../components/shell";
+import { Wall } from "../../components/wall/wall";
 import { readId, requireLeagueOfTournament } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
 import { useLiveData } from "../../lib/use-live-data";
@@ -41,7 +43,10 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const looks = showTeamLooks(context.services, member);
   const why = readId(search.get("why"));
   const desk = mayScore(context.services.db, member, scores.fixture?.id);
-  return pageData({ leagueId, tournamentId, looks, since, scores, why, desk });
+  const id = scores.fixture?.id;
+  const wall = id === undefined ? null : findWall(context.services, member, { kind: "match", id });
+  const shown = { leagueId, tournamentId, looks, since, scores, why, desk };
+  return pageData({ ...shown, ...(wall && { wall }) });
 });
 
 export default function ScoresPage() {
@@ -53,6 +58,7 @@ export default function ScoresPage() {
     scores: initial,
     why,
     desk,
+    wall,
   } = useLoaderData<typeof loader>();
   const shownSearch = new URLSearchParams({
     fixture: String(initial.fixture?.id ?? ""),
@@ -79,6 +85,13 @@ export default function ScoresPage() {
         why={why}
         desk={desk}
       />
+      {wall && (
+        <Wall
+          leagueId={leagueId}
+          wall={wall}
+          back={`/league/${leagueId}/scores/${tournamentId}?${shownSearch}`}
+        />
+      )}
     </Shell>
   );
 }
