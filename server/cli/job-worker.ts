@@ -11,6 +11,7 @@ import type { Job } from "../jobs/job";
 import type { JobAnswer, JobRequest, JobThreadData } from "../jobs/job-thread";
 import { lockDueFixturesJob } from "../locks/lock-on-time";
 import { createLog } from "../log";
+import { tellMembersJob } from "../news/news-on-time";
 import { takePushJob } from "../push/take-push";
 import { reconcileMatchJob } from "../reconcile/reconcile-match";
 import { queueRemindersJob, queueUnnamedMailsJob } from "../reminders/remind-on-time";
@@ -22,6 +23,7 @@ const JOBS = [
   advanceRehearsalJob,
   queueRemindersJob,
   queueUnnamedMailsJob,
+  tellMembersJob,
   loadSampleSeasonJob,
   giveAwardsJob,
   tellSeasonJob,

@@ -22,6 +22,7 @@ import { holdFolder } from "../maintenance/folder-lock";
 import { requireReady } from "../maintenance/require-ready";
 import { tightenFolder } from "../maintenance/tighten-folder";
 import { upgradeDatabase } from "../maintenance/upgrade-database";
+import { newsOnTime } from "../news/news-on-time";
 import { isOperator } from "../operator/operator-access";
 import { findPushToken } from "../push/push-tokens";
 import { watchMatchFolder } from "../reconcile/watch-folder";
@@ -121,6 +122,7 @@ export async function serveApp(
     deliverOnTime(services),
     schedulePolls(services),
     remindOnTime(services),
+    newsOnTime(services),
     mailNightsOnTime(services),
     mailRoomsOnTime(services),
     rehearseOnTime(services),

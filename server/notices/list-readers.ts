@@ -34,6 +34,8 @@ const statementOf = prepareOnce((db) => {
       displayName: users.displayName,
       /** An IANA name; null where it is not known. */
       timeZone: users.timeZone,
+      /** UTC milliseconds. */
+      joinedAt: participants.joinedAt,
     })
     .from(participants)
     .innerJoin(users, eq(users.id, participants.userId))
