@@ -37,6 +37,14 @@ export function logSentence(change: LeagueChange, nameOf: (userId: number) => st
       return "Made a link that shows the league's name and tournament";
     case "shared no more":
       return "Withdrew the link that shows the league's name and tournament";
+    case "spectators":
+      return "Made a link for spectators: standings and locked teams, for anybody who has it";
+    case "spectators no more":
+      return "Withdrew the link for spectators";
+    case "names for spectators":
+      return change.shown
+        ? "Members' names are shown to spectators"
+        : "Members' names are hidden from spectators";
     case "removed":
       return `Removed ${nameOf(change.userId)} from the league`;
     case "handed over":

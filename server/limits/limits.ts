@@ -116,7 +116,14 @@ export const REHEARSAL_LIMIT: RateLimit = { name: "rehearsal", windowMs: HOUR_MS
 /** Wishes that are saved: a list is put in order move by move. */
 export const WISH_LIMIT: RateLimit = { name: "wish", windowMs: 10 * MINUTE_MS, account: 300 };
 
-export type LinkPurpose = "mail" | "invitation" | "calendar" | "share" | "reminders" | "push";
+export type LinkPurpose =
+  | "mail"
+  | "invitation"
+  | "calendar"
+  | "share"
+  | "spectators"
+  | "reminders"
+  | "push";
 
 /** Dead links. A token cannot be guessed; this only keeps the guessing cheap for the server. */
 export function deadLinkLimit(purpose: LinkPurpose): RateLimit {
