@@ -27,7 +27,7 @@ test(
   async ({ page, browser }) => {
     await logInToDemo(page, server);
     await page.goto(`${server.url}/league/1/share`);
-    const link = await page.getByLabel("Link for spectators").inputValue();
+    const link = await page.getByRole("textbox", { name: "Link for spectators" }).inputValue();
     const path = server.url + new URL(link).pathname;
     await page.goto(`${server.url}/league/1/members`);
     const context = await browser.newContext({ javaScriptEnabled: false });

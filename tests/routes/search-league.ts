@@ -21,9 +21,12 @@ const ROUTES = import.meta.glob<RouteModule>(
   { eager: true },
 );
 
-const FILES = ["standings", "fixture-points", "squads"].flatMap((name) =>
-  ["csv", "json"].map((format) => `${name}.${format}`),
-);
+const FILES = [
+  ...["standings", "fixture-points", "squads"].flatMap((name) =>
+    ["csv", "json"].map((format) => `${name}.${format}`),
+  ),
+  "league.jsonl",
+];
 
 /** All that a league answers, to be searched for what nobody may read. */
 export interface SearchedLeague {
