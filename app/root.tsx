@@ -6,6 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLoaderData,
+  useMatches,
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -23,6 +24,7 @@ import { useNonce } from "./lib/nonce";
 import type { RootData } from "./lib/root-data";
 import { readSessionUser } from "./lib/session.server";
 import { withErrorResponses } from "./lib/with-error-responses.server";
+import { isWithoutScripts } from "./lib/without-scripts";
 import { useZoneCookie } from "./lib/zone-cookie";
 import styles from "./styles/app.css?url";
 import font from "./styles/fonts/gully-core.woff2?url";
@@ -60,6 +62,7 @@ export const loader = withErrorResponses(async ({ request, context }) => {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const appearance = useRouteLoaderData<RootData>("root")?.appearance ?? "system";
+  const withScripts = !isWithoutScripts(useMatches());
   return (
     <html lang="en" data-theme={appearance === "system" ? undefined : appearance}>
       <head>
@@ -75,8 +78,8 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {withScripts && <ScrollRestoration nonce={nonce} />}
+        {withScripts && <Scripts nonce={nonce} />}
       </body>
     </html>
   );

@@ -51,6 +51,9 @@ export type LeagueChange =
   | { readonly kind: "webhook added" | "webhook removed"; readonly format: WebhookFormat }
   | { readonly kind: "shared" }
   | { readonly kind: "shared no more" }
+  /** The link for spectators: made, also in place of an older one; withdrawn; with names or without. */
+  | { readonly kind: "spectators" | "spectators no more" }
+  | { readonly kind: "names for spectators"; readonly shown: boolean }
   /**
    * The member concerned is stored as a user id; the name is looked up, so that it disappears with
    * the account.

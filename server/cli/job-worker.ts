@@ -9,6 +9,7 @@ import { advanceRehearsalJob } from "../feeds/rehearsal/follow-rehearsal";
 import { importUploadJob } from "../imports/import-upload";
 import type { Job } from "../jobs/job";
 import type { JobAnswer, JobRequest, JobThreadData } from "../jobs/job-thread";
+import { hashLeagueFileJob, writeLeagueFileJob } from "../league-file/write-league-file";
 import { lockDueFixturesJob } from "../locks/lock-on-time";
 import { createLog } from "../log";
 import { tellMembersJob } from "../news/news-on-time";
@@ -34,6 +35,8 @@ const JOBS = [
   takeSeriesJob,
   takePushJob,
   reconcileMatchJob,
+  writeLeagueFileJob,
+  hashLeagueFileJob,
 ] as const;
 
 /**

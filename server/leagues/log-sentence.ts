@@ -42,6 +42,14 @@ export function logSentence(change: LeagueChange, nameOf: (userId: number) => st
       return `Added a webhook: ${WEBHOOK_LABELS[change.format]} gets news of the league`;
     case "webhook removed":
       return `Removed a webhook: ${WEBHOOK_LABELS[change.format]} gets no more news of the league`;
+    case "spectators":
+      return "Made a link for spectators: standings and locked teams, for anybody who has it";
+    case "spectators no more":
+      return "Withdrew the link for spectators";
+    case "names for spectators":
+      return change.shown
+        ? "Members' names are shown to spectators"
+        : "Members' names are hidden from spectators";
     case "removed":
       return `Removed ${nameOf(change.userId)} from the league`;
     case "handed over":

@@ -142,6 +142,14 @@ export const NEW_WEBHOOK_LIMIT: RateLimit = { name: "new-webhook", windowMs: HOU
 export const WALL_LIMIT: RateLimit = { name: "wall", windowMs: 10 * MINUTE_MS, account: 40 };
 
 export type LinkPurpose = "mail" | "invitation" | "calendar" | "share" | "reminders" | "push";
+export type LinkPurpose =
+  | "mail"
+  | "invitation"
+  | "calendar"
+  | "share"
+  | "spectators"
+  | "reminders"
+  | "push";
 
 /** Dead links. A token cannot be guessed; this only keeps the guessing cheap for the server. */
 export function deadLinkLimit(purpose: LinkPurpose): RateLimit {

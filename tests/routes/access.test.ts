@@ -144,6 +144,7 @@ const ROWS: readonly Row[] = [
     get: everybody(404),
     post: null,
   },
+  { route: "watch.$token", path: "/watch/x", get: everybody(404), post: null },
   page("account", "/account", 400),
   hidden("match.$fixtureId_.paste", "/match/1/paste"),
   hidden("operator._index", "/operator"),

@@ -119,6 +119,9 @@ const ACCESS: Readonly<Record<string, readonly Access[]>> = {
     page(PARTICIPANTS),
     sent(THE_MANAGER, { intent: "make" }),
     sent(THE_MANAGER, { intent: "withdraw" }),
+    sent(THE_MANAGER, { intent: "make-watch" }),
+    sent(THE_MANAGER, { intent: "watch-names", names: "1" }),
+    sent(THE_MANAGER, { intent: "withdraw-watch" }),
   ],
   "league.$leagueId.webhooks": [
     page(THE_MANAGER),

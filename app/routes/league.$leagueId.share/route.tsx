@@ -2,27 +2,53 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { orUnnamed } from "#game/or-unnamed";
-import { requireManager } from "#server/leagues/league-access";
+import { type ManagedLeague, requireManager } from "#server/leagues/league-access";
+import type { Services } from "#server/services";
 import { makeShareLink, showInvited, withdrawShareLink } from "#server/share/league-share";
-import { GeneralFaults } from "../components/faults";
-import { InviteFriends } from "../components/invite-friends";
-import { LeagueMenu } from "../components/league-menu";
-import { Shell } from "../components/shell";
-import { SubmitButton } from "../components/submit-button";
-import { requireLeague } from "../lib/guards.server";
-import { readLeagueInvitation } from "../lib/league-invitation.server";
-import { parseForm, readForm } from "../lib/parse-form.server";
-import { redirectWithToast } from "../lib/redirect-with-toast.server";
-import { refuseForm } from "../lib/refuse-form.server";
-import { formState } from "../lib/refused";
-import { withErrorResponses } from "../lib/with-error-responses.server";
+import {
+  makeSpectatorLink,
+  showNamesToSpectators,
+  withdrawSpectatorLink,
+} from "#server/spectators/spectator-link";
+import { GeneralFaults } from "../../components/faults";
+import { InviteFriends } from "../../components/invite-friends";
+import { LeagueMenu } from "../../components/league-menu";
+import { Shell } from "../../components/shell";
+import { SubmitButton } from "../../components/submit-button";
+import { requireLeague } from "../../lib/guards.server";
+import { readLeagueInvitation } from "../../lib/league-invitation.server";
+import { parseForm, readForm } from "../../lib/parse-form.server";
+import { redirectWithToast } from "../../lib/redirect-with-toast.server";
+import { refuseForm } from "../../lib/refuse-form.server";
+import { formState } from "../../lib/refused";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
+import { readSpectators } from "./read-spectators.server";
+import { SPECTATORS_INTENTS, SpectatorsSection } from "./spectators-section";
 
-const shareForm = z.object({ intent: z.enum(["make", "withdraw"]) });
+const shareForm = z.object({
+  intent: z.enum(["make", "withdraw", ...SPECTATORS_INTENTS]),
+  names: z.literal("1").optional(),
+});
 
-const SUCCESS = {
+type Intent = z.output<typeof shareForm>["intent"];
+
+const CHANGES: Readonly<
+  Record<Intent, (services: Services, managed: ManagedLeague, names: boolean) => void>
+> = {
+  make: makeShareLink,
+  withdraw: withdrawShareLink,
+  "make-watch": makeSpectatorLink,
+  "withdraw-watch": withdrawSpectatorLink,
+  "watch-names": showNamesToSpectators,
+};
+
+const SUCCESS: Readonly<Record<Intent, string>> = {
   make: "New link ready. The old one no longer works.",
   withdraw: "The link is switched off.",
-} as const;
+  "make-watch": "New link for spectators ready. An older one no longer works.",
+  "withdraw-watch": "The link for spectators is switched off.",
+  "watch-names": "Saved what spectators see.",
+};
 
 export const meta: MetaFunction = () => [{ title: "Invite your friends - Gully" }];
 
@@ -42,6 +68,7 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     manages: role === "manager",
     invitation,
     card: link && `${new URL(link.href).pathname}/card.png`,
+    spectators: readSpectators(context, member),
   });
 });
 
@@ -53,9 +80,9 @@ async function answerShare(args: LoaderFunctionArgs) {
   const { userId, leagueId } = await requireLeague(request, context, params.leagueId);
   const managed = requireManager(services.db, { id: userId }, leagueId, "share it");
   const form = await readForm(request);
-  const { intent } = parseForm(form, shareForm);
+  const { intent, names } = parseForm(form, shareForm);
   try {
-    (intent === "make" ? makeShareLink : withdrawShareLink)(services, managed);
+    CHANGES[intent](services, managed, names !== undefined);
     const success = { kind: "success", text: SUCCESS[intent] } as const;
     return redirectWithToast(context, `/league/${leagueId}/share`, success);
   } catch (error) {
@@ -64,7 +91,7 @@ async function answerShare(args: LoaderFunctionArgs) {
 }
 
 export default function ShareLeague() {
-  const { leagueId, tournamentId, league, manager, pin, manages, invitation, card } =
+  const { leagueId, tournamentId, league, manager, pin, manages, invitation, card, spectators } =
     useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   return (
@@ -117,6 +144,11 @@ export default function ShareLeague() {
             )}
           </div>
         </section>
+        <SpectatorsSection
+          league={league}
+          spectators={spectators}
+          faults={formState(answered, ...SPECTATORS_INTENTS).faults}
+        />
       </div>
     </Shell>
   );
