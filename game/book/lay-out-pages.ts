@@ -101,11 +101,6 @@ export function layOutPages<Content>(
   return { pages, contents };
 }
 
-/** How many pages a section takes. */
-export function countPages<Content>(blocks: readonly Block<Content>[], height: number): number {
-  return fillPages(blocks, height).length;
-}
-
 function sideOf(number: number): "left" | "right" {
   return number % 2 === 0 ? "left" : "right";
 }
