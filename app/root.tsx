@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from "react";
 import { showMiniScorecards } from "#server/boards/mini-scorecards";
 import { listHeadToHeadLeagues } from "#server/head-to-head/listed-leagues";
+import { listRecapLeagues } from "#server/leagues/recap-leagues";
 import { scoresAnything } from "#server/operator/list-scored";
 import { isOperator } from "#server/operator/operator-access";
 import { listSquadLeagues } from "#server/squads/listed-leagues";
@@ -51,6 +52,7 @@ export const loader = withErrorResponses(async ({ request, context }) => {
     scores: user !== null && scoresAnything(context.services.db, user),
     squadLeagues: user === null ? [] : listSquadLeagues(context.services.db, user),
     headToHeadLeagues: user === null ? [] : listHeadToHeadLeagues(context.services.db, user),
+    recapLeagues: user === null ? [] : listRecapLeagues(context.services.db, user),
     year: new Date(context.services.now()).getUTCFullYear(),
     appearance: await readAppearance(request, context),
     toasts,

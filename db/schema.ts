@@ -26,3 +26,4 @@ export * from "./schema/squads";
 export * from "./schema/teams";
 export * from "./schema/tournaments";
 export * from "./schema/trades";
+export * from "./schema/wall";

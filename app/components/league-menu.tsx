@@ -74,10 +74,13 @@ function HeadToHeadTab({ leagueId }: { leagueId: number }) {
   );
 }
 
+/** The other tabs of the Leaderboard, and what they lead to. */
+const LEADERBOARD_PAGES = /^\/(compare|season|awards|recaps?|week)(\/|$)/;
+
 /** The Leaderboard is open on each of its tabs. */
 function LeaderboardTab({ league, tournamentId }: { league: string; tournamentId: number }) {
   const { pathname } = useLocation();
-  const on = pathname === `${league}/compare` || pathname === `${league}/season`;
+  const on = LEADERBOARD_PAGES.test(pathname.slice(league.length));
   return (
     <NavLink className={on ? "tab on" : "tab"} to={`${league}/leaderboard/${tournamentId}`}>
       <span>Leaderboard</span>
@@ -93,12 +96,19 @@ export function LeaderboardTabs({
   leagueId: number;
   tournamentId: number;
 }) {
+  const root = useRouteLoaderData<RootData>("root");
   const league = `/league/${leagueId}`;
   return (
     <nav className="tabs" aria-label="Leaderboard">
       <NavLink to={`${league}/leaderboard/${tournamentId}`}>Leaderboard</NavLink>
       <NavLink to={`${league}/compare`}>Compare</NavLink>
       <NavLink to={`${league}/season`}>Season</NavLink>
+      {root?.recapLeagues.includes(leagueId) && (
+        <>
+          <NavLink to={`${league}/recaps`}>Recaps</NavLink>
+          <NavLink to={`${league}/awards`}>Awards</NavLink>
+        </>
+      )}
     </nav>
   );
 }

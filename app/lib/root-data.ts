@@ -14,6 +14,8 @@ export interface RootData {
   readonly squadLeagues: readonly number[];
   /** The ids of the user's leagues in which head-to-head is on. */
   readonly headToHeadLeagues: readonly number[];
+  /** The ids of the user's leagues that have recaps and awards. */
+  readonly recapLeagues: readonly number[];
   /** The current year, UTC. */
   readonly year: number;
   /** What this browser has chosen. */

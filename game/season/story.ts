@@ -1,10 +1,12 @@
-import type { AwardFixture } from "./awards";
+import type { AwardFixture, AwardTeam } from "./awards";
 
 /**
  * A fixture that was played, as recaps, the awards of weeks and the season book see it. Lists of them
  * are in the order of their locks.
  */
 export interface StoryFixture extends AwardFixture {
+  /** Every team that played it. */
+  readonly teams: readonly StoryTeam[];
   /** Its number in the tournament. */
   readonly number: number;
   /** Short names of the two sides. */
@@ -32,4 +34,13 @@ export interface StoryEntry {
   readonly rankBefore: number | null;
   /** Overall after the fixture. */
   readonly rankAfter: number | null;
+}
+
+/** A team in a fixture. */
+export interface StoryTeam extends AwardTeam {
+  /**
+   * What it would have with captain and vice-captain the other way round, hundredths of a point, all else
+   * as it was; left out for a team without both.
+   */
+  readonly pointsOtherWay?: number;
 }

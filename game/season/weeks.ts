@@ -23,6 +23,21 @@ export function sundayOf(monday: string): string {
   return dateOf(Date.parse(monday) / DAY_MS + DAYS_OF_WEEK - 1);
 }
 
+const MONTHS =
+  "January February March April May June July August September October November December".split(
+    " ",
+  );
+
+/** "6 to 12 April 2026", "30 March to 5 April 2026": a week by the date of its Monday. */
+export function weekName(monday: string): string {
+  const [first, last] = [new Date(monday), new Date(sundayOf(monday))];
+  const nameOf = (date: Date, { withYear }: { withYear: boolean }) =>
+    `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}${withYear ? ` ${date.getUTCFullYear()}` : ""}`;
+  const end = nameOf(last, { withYear: true });
+  if (first.getUTCMonth() === last.getUTCMonth()) return `${first.getUTCDate()} to ${end}`;
+  return `${nameOf(first, { withYear: first.getUTCFullYear() !== last.getUTCFullYear() })} to ${end}`;
+}
+
 /** Whether a text, as of an address, is the date of a Monday as `weekOf` writes it. */
 export function isMonday(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

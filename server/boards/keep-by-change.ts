@@ -8,8 +8,8 @@ import type { Services } from "../services";
 export type LeagueIds = Pick<MemberLeague, "leagueId" | "tournamentId">;
 
 interface Kept<Result> {
-  /** The number of the league's last change, with which it was worked out. */
-  readonly change: number;
+  /** What the league was like when it was worked out. */
+  readonly mark: number | string;
   readonly result: Promise<Result>;
 }
 
@@ -22,17 +22,39 @@ export function keepByChange<Result>(
   job: Job<[LeagueIds], Result>,
   most: number,
 ): (services: Services, ids: LeagueIds) => Promise<Result> {
+  return keepByMark({
+    markOf: ({ db }, ids) => lastChangeOf(db, ids),
+    find: (services, { leagueId, tournamentId }) =>
+      runJob(services, job, { leagueId, tournamentId }),
+    most,
+  });
+}
+
+/**
+ * Finds something for a league once for as long as its mark stays the same.
+ *
+ * @param markOf changes where the result may be another one
+ */
+export function keepByMark<Result>({
+  markOf,
+  find,
+  most,
+}: {
+  readonly markOf: (services: Services, ids: LeagueIds) => number | string;
+  readonly find: (services: Services, ids: LeagueIds) => Promise<Result>;
+  readonly most: number;
+}): (services: Services, ids: LeagueIds) => Promise<Result> {
   /** By database, because a test has one of its own; then by league. */
   const kept = new WeakMap<Services["db"], LRUCache<number, Kept<Result>>>();
   return (services, ids) => {
-    const { leagueId, tournamentId } = ids;
-    const change = lastChangeOf(services.db, ids);
+    const { leagueId } = ids;
+    const mark = markOf(services, ids);
     const ofDatabase = kept.get(services.db) ?? new LRUCache<number, Kept<Result>>({ max: most });
     kept.set(services.db, ofDatabase);
     const known = ofDatabase.get(leagueId);
-    if (known?.change === change) return known.result;
-    const result = runJob(services, job, { leagueId, tournamentId });
-    ofDatabase.set(leagueId, { change, result });
+    if (known?.mark === mark) return known.result;
+    const result = find(services, ids);
+    ofDatabase.set(leagueId, { mark, result });
     result.catch(() => ofDatabase.delete(leagueId));
     return result;
   };

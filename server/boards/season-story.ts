@@ -1,23 +1,25 @@
 import { formatOf } from "#game/format/formats";
 import { PAGE_ROWS } from "#game/list-page";
-import type { AwardPlayer, AwardTeam } from "#game/season/awards";
+import type { AwardPlayer } from "#game/season/awards";
 import { playersBroughtIn } from "#game/season/players-brought-in";
 import { rankByPoints } from "#game/season/ranking";
-import type { StoryEntry, StoryFixture } from "#game/season/story";
+import type { StoryEntry, StoryFixture, StoryTeam } from "#game/season/story";
 import { isForOneFixture } from "#game/team/boosters";
 import type { Job } from "../jobs/job";
 import { loadPoolById } from "../leagues/league-pool";
 import { loadLeague } from "../leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import { readLeftOut } from "../points/own-tables";
+import { readPointsByFixture } from "../points/read-fixture-points";
 import { loadStandings } from "../points/standings";
 import { captaincyIn } from "./captaincy";
 import { keepByChange, type LeagueIds } from "./keep-by-change";
-import { loadLockedTeams } from "./locked-teams";
+import type { LeagueTeam } from "./league-teams";
+import { loadLockedTeams, type TeamAtLock } from "./locked-teams";
 import { runRankRace } from "./rank-race";
 import { type PlayersInFixtures, scorePlayersIn } from "./score-players";
 import { type ScoredTeam, scoreTeamAtLock } from "./score-teams";
-import { loadStartedFixtures } from "./started-fixtures";
+import { isInProgress, loadStartedFixtures } from "./started-fixtures";
 
 /** Every eleven of a season is read for it: beside the pages, where the server has a thread. */
 export const tellSeasonJob: Job<[LeagueIds], StoryFixture[]> = {
@@ -65,7 +67,8 @@ export function readStory(tx: LockedTx, { leagueId, tournamentId }: LeagueIds): 
     fixtures: played,
     pool: loadPoolById(tx, league),
   });
-  const race = runRankRace(tx, leagueId, teams, played);
+  const inPlay = started.filter(isInProgress).map(({ id }) => id);
+  const race = runRankRace(tx, leagueId, withoutPointsOf(tx, leagueId, teams, inPlay), played);
   const { runners } = race.of(teams);
   const leftOut = readLeftOut(tx, leagueId);
   const byId = new Map(played.map((fixture) => [fixture.id, fixture]));
@@ -89,11 +92,29 @@ export function readStory(tx: LockedTx, { leagueId, tournamentId }: LeagueIds): 
         ),
         teams: inFixture.map((lock) => {
           const scored = scoreTeamAtLock(lock, fixture, players, scoringRules);
-          return describeTeam(scored, players, isNew(lock.participantId, fixture.lockedAt));
+          const team = describeTeam(scored, players, isNew(lock.participantId, fixture.lockedAt));
+          const otherWay = withCaptainsOtherWay(lock);
+          if (otherWay === null) return team;
+          const { points } = scoreTeamAtLock(otherWay, fixture, players, scoringRules).team;
+          return { ...team, pointsOtherWay: points };
         }),
       },
     ];
   });
+}
+
+/** The teams with what they have overall but for some fixtures: ranks of earlier ones are counted back from it. */
+function withoutPointsOf(
+  tx: LockedTx,
+  leagueId: number,
+  teams: readonly LeagueTeam[],
+  fixtureIds: readonly number[],
+): LeagueTeam[] {
+  const points = [...readPointsByFixture(tx, leagueId, fixtureIds).values()];
+  return teams.map((team) => ({
+    ...team,
+    points: points.reduce((left, inOne) => left - (inOne[team.participantId] ?? 0), team.points),
+  }));
 }
 
 type Runners = ReturnType<ReturnType<typeof runRankRace>["of"]>["runners"];
@@ -136,7 +157,7 @@ function describeTeam(
   { fixtureId, participantId, lineup, team }: ScoredTeam,
   players: PlayersInFixtures,
   broughtIn: ReadonlySet<number>,
-): AwardTeam {
+): StoryTeam {
   const inFixture = players.get(fixtureId);
   return {
     participantId,
@@ -153,4 +174,12 @@ function describeTeam(
       };
     }),
   };
+}
+
+/** Null for a team without both captains. */
+function withCaptainsOtherWay(lock: TeamAtLock): TeamAtLock | null {
+  const { captainId, viceCaptainId } = lock.lineup;
+  if (captainId === null || viceCaptainId === null) return null;
+  const lineup = { ...lock.lineup, captainId: viceCaptainId, viceCaptainId: captainId };
+  return { ...lock, lineup };
 }

@@ -69,6 +69,8 @@ export interface RichCell {
   readonly isStrong?: boolean;
   /** Which crest stands before it. */
   readonly crest?: number;
+  /** A bar in place of a text: its length from 0 to 1, below 0 for a loss. */
+  readonly bar?: number;
 }
 
 export interface Cover {
@@ -85,7 +87,7 @@ const HEADING = 9.5;
 const TEXT = { line: 4.7, size: 3.35, gap: 2 };
 const FIGURES = 16;
 const PICTURE_GAP = 4;
-const MATCH = { head: 6.4, status: 4.4, line: 4.5, size: 3.2, gap: 4.2 };
+const MATCH = { head: 6.4, line: 4.5, size: 3.2, gap: 4 };
 const TABLE = { head: 6.2, row: 4.8, tall: 9.6, gap: 3 };
 
 type Fixed = FixedBlock<Content>;
@@ -123,8 +125,7 @@ export function match(content: MatchContent): Fixed {
     (sum, sentence) => sum + countLines(sentence, SHEET.width - 4, MATCH.size),
     0,
   );
-  const status = content.status === "" ? 0 : MATCH.status;
-  const height = MATCH.head + status + lines * MATCH.line + MATCH.gap;
+  const height = MATCH.head + lines * MATCH.line + MATCH.gap;
   return fixed(height, { kind: "match", match: content });
 }
 

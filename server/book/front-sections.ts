@@ -1,5 +1,6 @@
 import { dayText, rangeText } from "#game/book/dates";
 import type { Block, Section } from "#game/book/lay-out-pages";
+import { memberSeason } from "#game/book/member-season";
 import { formatPoints } from "#game/scoring/points-text";
 import { shownRank } from "#game/season/ranking";
 import type { TableFigures } from "#game/season/table";
@@ -77,7 +78,7 @@ function imprintOf(book: BookOfSeason): Block<Content>[] {
 }
 
 /** Who played: the teams and their owners, in the order of the final table. */
-export function membersSection({ teams, teamName }: BookOfSeason): Section<Content> {
+export function membersSection({ teams, teamName, story }: BookOfSeason): Section<Content> {
   return {
     id: "members",
     title: "The members",
@@ -86,17 +87,25 @@ export function membersSection({ teams, teamName }: BookOfSeason): Section<Conte
       title("The members"),
       table({
         caption: "Teams and their owners",
-        columns: [{ title: "Team" }, { title: "Rank", width: 14, isNumber: true }],
+        columns: [
+          { title: "Team" },
+          { title: "Matches", width: 18, isNumber: true },
+          { title: "Won", width: 14, isNumber: true },
+        ],
         isTall: true,
-        rows: teams.map(({ participantId, manager, left, ...standing }, place) => [
-          {
-            text: teamName(participantId),
-            under: left ? `${manager}, left the league` : manager,
-            crest: crestOf(place),
-            isStrong: true,
-          },
-          String(shownRank(standing) ?? ""),
-        ]),
+        rows: teams.map(({ participantId, manager, left }, place) => {
+          const { matches, won } = memberSeason(story, participantId);
+          return [
+            {
+              text: teamName(participantId),
+              under: left ? `${manager}, left the league` : manager,
+              crest: crestOf(place),
+              isStrong: true,
+            },
+            String(matches.filter(({ hasTeam }) => hasTeam).length),
+            String(won),
+          ];
+        }),
       }),
     ],
   };

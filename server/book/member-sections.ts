@@ -1,7 +1,7 @@
 import { WEEK_AWARDS } from "#game/awards/give-week-awards";
 import { SEASON_AWARD_TITLES, seasonAwardWords } from "#game/awards/season-award-words";
 import { WEEK_AWARD_TITLES } from "#game/awards/week-award-words";
-import type { Block, Section } from "#game/book/lay-out-pages";
+import type { Section } from "#game/book/lay-out-pages";
 import {
   type MemberMatch,
   type MemberSeason,
@@ -14,27 +14,12 @@ import { ordinal } from "#game/season/fixture-status";
 import { shownRank } from "#game/season/ranking";
 import { versus } from "#game/season/versus";
 import { formatTablePoints } from "#game/table/table-points-text";
-import { drawBars } from "../boards/draw-bars";
 import type { LeagueTeam } from "../boards/league-teams";
-import {
-  type Content,
-  figures,
-  heightOf,
-  pair,
-  picture,
-  SHEET,
-  type TableContent,
-  table,
-  text,
-  title,
-} from "./blocks";
-import { CRESTS, crestOf } from "./crests";
-import { printBars } from "./print-pictures";
+import { type Content, figures, pair, type TableContent, table, text, title } from "./blocks";
+import { crestOf } from "./crests";
 import type { BookOfSeason } from "./read-book";
 
 const PICKS = 5;
-/** Of the drawing of points by match, in millimetres; where less room is left, there is none. */
-const BARS = { least: 20, most: 42 };
 
 /** A page for each member, below a heading in the contents. */
 export function memberSections(book: BookOfSeason): readonly Section<Content>[] {
@@ -61,13 +46,13 @@ function memberSection(book: BookOfSeason, team: LeagueTeam, place: number): Sec
     table(matchesOf(season.matches)),
     ...(season.picks.length === 0 ? [] : [picksOf(book, season.picks)]),
   ];
-  const room = SHEET.height - heightOf(head) - heightOf(tail);
   return {
     id: `member-${participantId}`,
     title: name,
     level: 2,
     start: "any",
-    blocks: [...head, ...barsOf(season, crest, room), ...tail],
+    blocks: [...head, ...tail],
+    ...(place === 0 && { group: "Team by team" }),
   };
 }
 
@@ -105,19 +90,22 @@ function matchWords({ fixture, points, rank }: MemberMatch): string {
 }
 
 function matchesOf(matches: readonly MemberMatch[]): Omit<TableContent, "kind"> {
+  const most = matches.reduce((highest, { points }) => Math.max(highest, Math.abs(points)), 0);
   return {
     caption: "Points by match",
     columns: [
-      { title: "Match", width: 12 },
+      { title: "Match", width: 10 },
+      { title: "", width: 26 },
       { title: "" },
-      { title: "Points", width: 20, isNumber: true },
-      { title: "In match", width: 18, isNumber: true },
-      { title: "Captains", width: 20, isNumber: true },
-      { title: "Overall", width: 18, isNumber: true },
+      { title: "Points", width: 18, isNumber: true },
+      { title: "In match", width: 14, isNumber: true },
+      { title: "Captains", width: 18, isNumber: true },
+      { title: "Overall", width: 14, isNumber: true },
     ],
     rows: matches.map(({ fixture, hasTeam, points, rank, rankAfter, captainGain }) => [
       String(fixture.number),
       versus(fixture.sides),
+      { text: "", bar: most === 0 ? 0 : points / most },
       { text: hasTeam ? formatPoints(points) : "No team", isStrong: rank === 1 },
       rank === null ? "" : ordinal(rank),
       hasTeam ? signed(captainGain) : "",
@@ -153,32 +141,4 @@ function picksOf(book: BookOfSeason, picks: readonly SeasonPick[]) {
       rows: mostPicked(picks).slice(0, PICKS).map(rowOf),
     },
   );
-}
-
-/** Points by match beside the league's average, as high as there is room on the page. */
-function barsOf({ matches }: MemberSeason, crest: number, room: number): Block<Content>[] {
-  const height = Math.min(BARS.most, Math.floor(room < 0 ? BARS.most : room - 6));
-  if (height < BARS.least || matches.length < 2) return [];
-  const [colour = ""] = CRESTS[crest] ?? [];
-  const width = 720;
-  const drawing = drawBars(
-    matches.map(({ fixture, points }) => ({
-      key: fixture.fixtureId,
-      label: `M${fixture.number}`,
-      points,
-      average: averageOf(fixture.entries),
-    })),
-    width,
-    Math.round((height / SHEET.width) * width),
-  );
-  if (drawing === null) return [];
-  return [
-    picture(printBars(drawing, "Points by match; the dashed line is the average", colour), height),
-  ];
-}
-
-/** Of everybody in the match's table, rounded. */
-function averageOf(entries: readonly { readonly points: number }[]): number {
-  const sum = entries.reduce((total, { points }) => total + points, 0);
-  return Math.round(sum / Math.max(1, entries.length));
 }

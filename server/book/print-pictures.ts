@@ -1,4 +1,3 @@
-import type { BarsDrawing } from "../boards/draw-bars";
 import type { LinePicture, PictureLine } from "../boards/line-picture";
 import { escapeHtml } from "../escape-html";
 import { CRESTS } from "./crests";
@@ -54,27 +53,6 @@ function namesAtEnds(lines: readonly PictureLine[]) {
     const more = level.length === 1 ? "" : ` +${level.length - 1}`;
     return { y, name: `${level[0]?.name ?? ""}${more}`, isTop: level[0]?.kind === "top" };
   });
-}
-
-/** Points by match as bars, with the league's average as a line. */
-export function printBars(drawing: BarsDrawing, label: string, colour: string): string {
-  const { width, height, left, right, ticks, bars, path } = drawing;
-  return [
-    `<svg class="bars" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeHtml(label)}">`,
-    ...ticks.map(
-      ({ label: tick, y }) =>
-        `<path d="M${left} ${y}H${right}" stroke="${RULE}" stroke-width="1.5"/><text x="${right + 10}" y="${y + 7}" fill="${SOFT}">${escapeHtml(tick)}</text>`,
-    ),
-    ...bars.map((bar) => {
-      const named =
-        bar.label === null
-          ? ""
-          : `<text x="${bar.x + bar.width / 2}" y="${height - 2}" text-anchor="middle" fill="${SOFT}">${escapeHtml(bar.label)}</text>`;
-      return `<rect x="${bar.x}" y="${bar.y}" width="${bar.width}" height="${bar.height}" fill="${colour}"/>${named}`;
-    }),
-    `<path d="${path}" fill="none" stroke="${INK}" stroke-width="2.5" stroke-dasharray="7 5"/>`,
-    "</svg>",
-  ].join("");
 }
 
 function shorten(name: string, most: number): string {

@@ -13,7 +13,7 @@ const WIDTH = 430;
 const NAMES = 138;
 /** Columns of ranks, and of points, that fit beside the names. */
 const RANKS_ACROSS = 14;
-const POINTS_ACROSS = 6;
+const POINTS_ACROSS = 5;
 /** In a larger league the tables would fill the book; each member's page has the same numbers. */
 const MOST_IN_TABLES = 20;
 
@@ -49,7 +49,7 @@ export function raceSection(book: BookOfSeason): Section<Content> {
       heading("Rank after each match"),
       ...rounds(book, teamName, { across: RANKS_ACROSS, width: 6, cell: rank, isShort: true }),
       heading("Points in each match"),
-      ...rounds(book, teamName, { across: POINTS_ACROSS, width: 14, cell: points, isShort: false }),
+      ...rounds(book, teamName, { across: POINTS_ACROSS, width: 16, cell: points, isShort: false }),
     );
   }
   return { id: "race", title: "Rank race", start: "any", blocks };

@@ -17,6 +17,7 @@ import { loadMemberNames, type MemberName } from "../head-to-head/member-names";
 import { loadPoolById } from "../leagues/league-pool";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
+import { findRecap } from "../recaps/find-recap";
 import { loadSeasonFixtures } from "../season/season-fixtures";
 import type { Services } from "../services";
 
@@ -63,7 +64,15 @@ export async function readBook(services: Services, ids: LeagueIds): Promise<Book
   if (finish === null) return null;
   const story = await findStory(services, ids);
   const shelf = inLockedReadTransaction(services, (tx) => readShelf(tx, ids, story));
-  return { ...shelf, finish, story, recapOf: () => [], fileHash: null };
+  const recaps = new Map<number, readonly string[]>();
+  for (const { fixtureId } of story) {
+    const { sentences } = await findRecap(services, ids, fixtureId);
+    recaps.set(
+      fixtureId,
+      sentences.map(({ text }) => text),
+    );
+  }
+  return { ...shelf, finish, story, recapOf: (id) => recaps.get(id) ?? [], fileHash: null };
 }
 
 function readShelf(tx: LockedTx, ids: LeagueIds, story: readonly StoryFixture[]) {

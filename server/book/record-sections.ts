@@ -121,6 +121,10 @@ export function awardsSection(book: BookOfSeason): Section<Content> {
       ];
     }),
   );
+  const most = awards.counts
+    .filter(({ total }) => total > 0)
+    .slice(0, MOST)
+    .map(({ participantId, total }) => `${teamName(participantId)} ${total}`);
   return {
     id: "awards",
     title: "Awards",
@@ -133,7 +137,7 @@ export function awardsSection(book: BookOfSeason): Section<Content> {
             table({
               caption: "Awards of the season",
               columns: [
-                { title: "Award", width: 40 },
+                { title: "Award", width: 30 },
                 { title: "Team" },
                 { title: "", width: 22, isNumber: true },
               ],
@@ -143,14 +147,7 @@ export function awardsSection(book: BookOfSeason): Section<Content> {
           ]),
       heading("All weeks together"),
       ...awardsOf(book, { awards: awards.season }, "season"),
-      ...listed(
-        "Most awards of weeks",
-        [{ title: "Team" }, { title: "Awards", width: 22, isNumber: true }],
-        awards.counts
-          .filter(({ total }) => total > 0)
-          .slice(0, MOST)
-          .map(({ participantId, total }) => [teamName(participantId), String(total)]),
-      ),
+      ...(most.length === 0 ? [] : [text(`Most awards of weeks: ${most.join(", ")}.`)]),
     ],
   };
 }

@@ -37,7 +37,7 @@ export function renderPart(
     case "contents":
       return `<ol class="contents">${contents.slice(from, to).map(renderEntry).join("")}</ol>`;
     case "ruling":
-      return `<div class="ruling"></div>`;
+      return RULING;
   }
 }
 
@@ -54,8 +54,7 @@ function renderTitle({ text, over, under, crest }: Extract<Content, { kind: "tit
 
 function renderMatch({ name, day, status, sentences }: MatchContent): string {
   const about = sentences.map((sentence) => `<li>${bdi(sentence)}</li>`).join("");
-  const how = status === "" ? "" : `<p class="status">${escapeHtml(status)}</p>`;
-  return `<section class="match"><header><b>${escapeHtml(name)}</b><span>${escapeHtml(day)}</span></header>${how}<ul>${about}</ul></section>`;
+  return `<section class="match"><header><p><b>${escapeHtml(name)}</b> <span>${bdi(status)}</span></p><span>${escapeHtml(day)}</span></header><ul>${about}</ul></section>`;
 }
 
 function renderTable({ caption, columns, rows, isTall }: TableContent, from: number, to: number) {
@@ -78,11 +77,22 @@ function classOf(column: Column | undefined): string {
 
 function renderCell(cell: Cell, column: Column | undefined): string {
   if (typeof cell === "string") return `<td${classOf(column)}>${bdi(cell)}</td>`;
-  const { text, under, isStrong, crest } = cell;
+  const { text, under, isStrong, crest, bar } = cell;
+  if (bar !== undefined) return `<td>${renderBar(bar)}</td>`;
   const name = isStrong ? `<b>${bdi(text)}</b>` : bdi(text);
   const below = under ? `<span class="under">${bdi(under)}</span>` : "";
   const drawn = crest === undefined ? "" : renderCrest(crest);
   return `<td${classOf(column)}>${drawn}${name}${below}</td>`;
+}
+
+/** Lines to write on, 7.5 mm apart. */
+const RULING = `<svg class="ruling" viewBox="0 0 118 150" aria-hidden="true"><path d="${Array.from({ length: 20 }, (_, line) => `M0 ${(line + 1) * 7.5 - 0.1}h118`).join("")}" stroke="#b9b19c" stroke-width=".15"/></svg>`;
+
+/** Decoration: the number is beside it. */
+function renderBar(length: number): string {
+  const width = Math.round(Math.min(1, Math.abs(length)) * 1000) / 10;
+  const colour = length < 0 ? "#b0201b" : "#1d5b3a";
+  return `<svg class="length" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><path d="M0 0h${width}v10H0z" fill="${colour}"/></svg>`;
 }
 
 /** A flag of two colours: decoration. */

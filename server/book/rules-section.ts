@@ -100,8 +100,7 @@ function listBlocks(
       caption: name,
       columns: columns.map(({ label }, index) => ({
         title: label,
-        isNumber: true,
-        ...(index > 0 && { width: 22 }),
+        isNumber: index > 0,
       })),
       rows: rowsOf(typed, list).map((row) => columns.map(({ field }) => row[field] ?? "")),
     }),

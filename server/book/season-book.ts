@@ -50,8 +50,9 @@ function sectionsOf(book: BookOfSeason): readonly Section<Content>[] {
     ...headToHeadSections(book),
     rulesSection(book),
   ];
-  const entries = inner.filter(({ title: name }) => name !== null).length;
-  const sections = [...frontSections(book, entries), ...inner];
+  const named = inner.filter(({ title: name }) => name !== null).length;
+  const groups = inner.filter(({ group }) => group !== undefined).length;
+  const sections = [...frontSections(book, named + groups), ...inner];
   const { pages } = layOutPages(sections, SHEET.height);
   return [...sections, ...notes(pages.length)];
 }

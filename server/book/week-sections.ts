@@ -38,6 +38,8 @@ export function weekSections(book: BookOfSeason): readonly Section<Content>[] {
     return {
       id: `week-${index + 1}`,
       title: name,
+      level: 2,
+      ...(index === 0 && { group: "The weeks" }),
       start: "left",
       blocks: [
         head,
@@ -52,17 +54,23 @@ export function weekSections(book: BookOfSeason): readonly Section<Content>[] {
   });
 }
 
-/** As many sentences of each match as fit on a page together; with one each they go on over pages. */
+/**
+ * A sentence of each match, and a further one of each as long as all of them fit on a page together. With
+ * one each they may go on over pages.
+ */
 function matchesThatFit(
   book: BookOfSeason,
   fixtures: readonly StoryFixture[],
   room: number,
 ): Block<Content>[] {
-  for (let most = MOST_SENTENCES; most > 1; most -= 1) {
-    const blocks = fixtures.map((fixture) => match(describeMatch(book, fixture, most)));
-    if (heightOf(blocks) <= room) return blocks;
+  let blocks = fixtures.map((fixture) => match(describeMatch(book, fixture, 1)));
+  for (let most = 2; most <= MOST_SENTENCES; most += 1) {
+    for (const [place, fixture] of fixtures.entries()) {
+      const longer = blocks.with(place, match(describeMatch(book, fixture, most)));
+      if (heightOf(longer) <= room) blocks = longer;
+    }
   }
-  return fixtures.map((fixture) => match(describeMatch(book, fixture, 1)));
+  return blocks;
 }
 
 function describeMatch(book: BookOfSeason, fixture: StoryFixture, most: number): MatchContent {
@@ -130,7 +138,7 @@ export function awardsOf(
     table({
       caption: of === "week" ? "The week's awards" : "Awards of the weeks over the season",
       columns: [
-        { title: "Award", width: 40 },
+        { title: "Award", width: 30 },
         { title: "Team" },
         { title: "", width: 22, isNumber: true },
       ],

@@ -33,7 +33,7 @@ export async function makeDemoLeague(
     tournamentId,
     name: "Sunday Gully League",
     teamName: "Cow Corner Kings",
-    settings: DEFAULT_LEAGUE_SETTINGS,
+    settings: { ...DEFAULT_LEAGUE_SETTINGS, recaps: true, wall: true },
   });
   services.db
     .update(leagueBoosters)

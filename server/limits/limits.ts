@@ -116,6 +116,9 @@ export const REHEARSAL_LIMIT: RateLimit = { name: "rehearsal", windowMs: HOUR_MS
 /** Wishes that are saved: a list is put in order move by move. */
 export const WISH_LIMIT: RateLimit = { name: "wish", windowMs: 10 * MINUTE_MS, account: 300 };
 
+/** Reactions and lines of a wall: more than anybody has to say. */
+export const WALL_LIMIT: RateLimit = { name: "wall", windowMs: 10 * MINUTE_MS, account: 40 };
+
 export type LinkPurpose = "mail" | "invitation" | "calendar" | "share" | "reminders" | "push";
 
 /** Dead links. A token cannot be guessed; this only keeps the guessing cheap for the server. */

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, tournaments } from "#db/schema";
+import type { WeekAwardKind } from "#game/awards/give-week-awards";
 import { orUnnamed } from "#game/or-unnamed";
 import { formatPoints } from "#game/scoring/points-text";
 import { ordinal } from "#game/season/fixture-status";
 import { versus } from "#game/season/versus";
+import { isMonday, weekName } from "#game/season/weeks";
 import { formatTablePoints } from "#game/table/table-points-text";
 import { type Leaderboard, showLeaderboard } from "../boards/leaderboard";
 import type { LeaderboardRow } from "../boards/leaderboard-rows";
@@ -12,6 +14,7 @@ import { ownClimb } from "../boards/race-climb";
 import { type PodiumTeam, showSeasonFinish } from "../boards/season-finish";
 import { showSeason } from "../boards/season-pictures";
 import type { FixtureName } from "../boards/started-fixtures";
+import { findAwardsOfWeek } from "../boards/week-awards";
 import { AppError } from "../errors";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadLeague } from "../leagues/load-league";
@@ -26,14 +29,19 @@ export interface SharedResult {
 }
 
 type Made = Omit<ResultCard, "league" | "tournament"> & { readonly sentence: string };
+/** The number in the address is a fixture's id; of a week, the date of its Monday: 20260406. */
 type CardMaker = (
   services: Services,
   member: MemberLeague,
-  fixtureId: number | null,
+  number: number | null,
 ) => Made | null | Promise<Made | null>;
 
 /** By the first word of their addresses. */
-const OF_FIXTURES: Readonly<Record<string, CardMaker>> = { match: makeMatch, eleven: makeEleven };
+const OF_FIXTURES: Readonly<Record<string, CardMaker>> = {
+  match: makeMatch,
+  eleven: makeEleven,
+  week: makeWeek,
+};
 const OF_SEASON: Readonly<Record<string, CardMaker>> = {
   climb: makeClimb,
   champions: makeChampions,
@@ -43,7 +51,7 @@ const OF_SEASON: Readonly<Record<string, CardMaker>> = {
  * The picture of a result of the league, for its members: of matches that are over, never of an open
  * window, and without a person's name (ADR-105).
  *
- * @param address "match-5", "eleven-5" (the fixture's id), "climb" or "champions"
+ * @param address "match-5", "eleven-5" (the fixture's id), "week-20260406" (its Monday), "climb" or "champions"
  * @throws AppError "not-found" for a picture that there is not, or not yet
  */
 export async function findResultCard(
@@ -131,6 +139,37 @@ async function makeEleven(
     sentence: `Match ${fixture.number}: best possible eleven ${best}${ours}`,
   };
 }
+
+/** Who has won the awards of a week that is over. */
+async function makeWeek(
+  services: Services,
+  member: MemberLeague,
+  number: number | null,
+): Promise<Made | null> {
+  const monday = String(number).replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
+  const week = isMonday(monday) ? await findAwardsOfWeek(services, member, monday) : null;
+  const manager = week?.awards.find(({ kind }) => kind === "manager");
+  if (!week?.isOver || manager === undefined) return null;
+  const points = formatPoints(manager.figure);
+  const others = week.awards.filter(({ kind }) => CARD_AWARDS.has(kind));
+  return {
+    occasion: weekName(monday),
+    headline: listDrawableNames(manager.winners, "Managers of the week"),
+    figure: points,
+    details: others.flatMap(({ kind, winners }) =>
+      drawableLines(`${CARD_AWARDS.get(kind)}: ${listNames(winners)}`),
+    ),
+    drawing: "medal",
+    sentence: `Manager of the week, ${weekName(monday)}: ${listNames(manager.winners)}, ${points} points`,
+  };
+}
+
+/** What stands below the manager of a week: no picture of who was last. */
+const CARD_AWARDS = new Map<WeekAwardKind, string>([
+  ["captain's call", "Captain's Call"],
+  ["differential", "Differential"],
+  ["climber", "Climber"],
+]);
 
 /** How far the own team has come up. */
 async function makeClimb(services: Services, member: MemberLeague): Promise<Made | null> {

@@ -286,6 +286,8 @@ const ROWS: readonly Row[] = [
   { ...hidden("league.$leagueId.head-to-head_.live", "/league/1/head-to-head/live"), post: null },
   page("league.$leagueId.share", "/league/1/share", 400),
   page("league.$leagueId.compare", "/league/1/compare"),
+  // The manager has not turned them on.
+  { ...hidden("league.$leagueId.awards", "/league/1/awards"), post: null },
   // No match is over, and there is no other picture.
   {
     route: "league.$leagueId.card.$card",

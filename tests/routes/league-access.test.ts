@@ -98,6 +98,7 @@ const ACCESS: Readonly<Record<string, readonly Access[]>> = {
   ],
   "league.$leagueId.card.$card": [page(PARTICIPANTS)],
   "league.$leagueId.card.$card_.card[.]png": [page(PARTICIPANTS)],
+  "league.$leagueId.awards": [page(PARTICIPANTS)],
   "league.$leagueId.compare": [page(PARTICIPANTS)],
   "league.$leagueId.export.$file": [page(PARTICIPANTS)],
   "league.$leagueId.freshness": [page(PARTICIPANTS)],

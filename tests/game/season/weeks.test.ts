@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fixturesByWeek, isMonday, sundayOf, weekOf } from "#game/season/weeks";
+import { fixturesByWeek, isMonday, sundayOf, weekName, weekOf } from "#game/season/weeks";
 
 test.each([
   ["a Monday's first instant", "2026-04-06T00:00Z", "UTC", "2026-04-06"],
@@ -50,4 +50,12 @@ test("fixtures are in the week of their lock, in their order", () => {
     ["2026-04-06", [late, early]],
     ["2026-04-13", [next]],
   ]);
+});
+
+test.each([
+  ["2026-04-06", "6 to 12 April 2026"],
+  ["2026-03-30", "30 March to 5 April 2026"],
+  ["2026-12-28", "28 December 2026 to 3 January 2027"],
+])("the week of %s is called %s", (monday, name) => {
+  expect(weekName(monday)).toBe(name);
 });

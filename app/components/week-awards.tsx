@@ -1,0 +1,125 @@
+import type { WeekAwardKind } from "#game/awards/give-week-awards";
+import { weekAwardFigure, weekAwardTitle } from "#game/awards/week-award-words";
+import { formatPoints } from "#game/scoring/points-text";
+import { ordinal } from "#game/season/fixture-status";
+import { versus } from "#game/season/versus";
+import { weekName } from "#game/season/weeks";
+import type { NamedWeek, NamedWeekAward, NamedWeekWinner } from "#server/boards/week-awards";
+import { Link } from "./link";
+import { playerLinesPath, scoresPath } from "./score-address";
+import { ShareLink } from "./share-link";
+
+interface Place {
+  readonly leagueId: number;
+  readonly tournamentId: number;
+  readonly of: "week" | "season";
+}
+
+/** The awards of a week on a sheet (rules.md#awards-of-weeks). */
+export function WeekAwards({
+  leagueId,
+  tournamentId,
+  week,
+  title = weekName(week.monday),
+  leads = false,
+}: {
+  leagueId: number;
+  tournamentId: number;
+  week: NamedWeek;
+  title?: string;
+  /** Whether the title leads to the week's page. */
+  leads?: boolean;
+}) {
+  const { monday, isOver, awards } = week;
+  const heading = `awards-${monday}`;
+  return (
+    <section className="sheet" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>
+          {leads ? <Link to={`/league/${leagueId}/week/${monday}`}>{title}</Link> : title}
+        </h2>
+        {!isOver && <span className="soft">So far</span>}
+        {isOver && awards.length > 0 && (
+          <span className="push">
+            <ShareLink
+              leagueId={leagueId}
+              card={`week-${monday.replaceAll("-", "")}`}
+              what={`the awards of ${weekName(monday)}`}
+            />
+          </span>
+        )}
+      </header>
+      <AwardList leagueId={leagueId} tournamentId={tournamentId} of="week" awards={awards} />
+    </section>
+  );
+}
+
+/** Awards, each with who won it and what they won it with. */
+export function AwardList({ awards, ...place }: Place & { awards: readonly NamedWeekAward[] }) {
+  if (awards.length === 0) return <p className="pad soft">Nobody has earned an award.</p>;
+  return (
+    <dl className="week-awards">
+      {awards.map(({ kind, figure, winners }) => (
+        <div key={kind} data-award={kind}>
+          <dt>{weekAwardTitle(kind, place.of)}</dt>
+          {winners.map((winner) => (
+            <Winner key={winner.participantId} {...place} {...{ kind, figure, winner }} />
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Winner({
+  kind,
+  figure,
+  winner,
+  ...place
+}: Place & { kind: WeekAwardKind; figure: number; winner: NamedWeekWinner }) {
+  const words = weekAwardFigure(kind, figure);
+  const detail = detailOf(kind, winner, place.of);
+  return (
+    <dd className={winner.mine ? "mine" : undefined}>
+      <b>
+        <bdi>{winner.teamName}</bdi>
+      </b>
+      <Link
+        className="num"
+        to={whyPath(winner, place)}
+        aria-label={`${words}, why: ${winner.teamName}`}
+      >
+        {words}
+      </Link>
+      <span className="by">
+        <bdi>{winner.manager}</bdi>
+        {detail && <> · {detail}</>}
+      </span>
+    </dd>
+  );
+}
+
+function detailOf(kind: WeekAwardKind, { climb, player }: NamedWeekWinner, of: Place["of"]) {
+  if (climb) return `${ordinal(climb.from)} to ${ordinal(climb.to)}`;
+  if (kind === "wooden spoon") return `better luck next ${of}`;
+  if (player === null) return null;
+  const { name, points, fixture } = player;
+  const match = `match ${fixture.number}, ${versus(fixture.teams)}`;
+  return (
+    <>
+      best: <bdi>{name}</bdi> {formatPoints(points)}, {match}
+    </>
+  );
+}
+
+/** Where the figure comes from: the best match of a player, else the team's points or ranks. */
+function whyPath({ participantId, player, climb }: NamedWeekWinner, place: Place): string {
+  const { leagueId, tournamentId } = place;
+  if (climb) return `/league/${leagueId}/season`;
+  if (player === null) return `/league/${leagueId}/season?team=${participantId}`;
+  const { playerId, fixtureId } = player;
+  return playerLinesPath(
+    scoresPath(leagueId, tournamentId, { fixtureId, participantId }),
+    playerId,
+  );
+}

@@ -1,0 +1,90 @@
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { versus } from "#game/season/versus";
+import { showRecap } from "#server/recaps/show-recaps";
+import { TALL_CARD_SIZE } from "#server/share/card-frame";
+import { LeagueMenu } from "../../components/league-menu";
+import { MatchTime } from "../../components/local-time";
+import { NotCounted } from "../../components/not-counted";
+import { recapPath, weekPath } from "../../components/recap-path";
+import { RecapWords } from "../../components/recap-sentence";
+import { Shell } from "../../components/shell";
+import { readId, requireLeague } from "../../lib/guards.server";
+import { pageData } from "../../lib/page-data.server";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
+import styles from "../../styles/screens/recaps.css?url";
+import { Corrected } from "./corrected";
+import { ShareRecap } from "./share-recap";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Recap of match ${data.recap.fixture.number} - Gully` : "Recap - Gully" },
+];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const loader = withErrorResponses(async ({ request, context, params }) => {
+  const member = await requireLeague(request, context, params.leagueId);
+  const { leagueId, tournamentId } = member;
+  const recap = await showRecap(context.services, member, readId(params.fixtureId));
+  return pageData({ leagueId, tournamentId, recap, size: TALL_CARD_SIZE });
+});
+
+/** What a match was about for the league, to read and to share. */
+export default function RecapPage() {
+  const { leagueId, tournamentId, recap, size } = useLoaderData<typeof loader>();
+  const { fixture, sentences, correction, previousId, nextId, monday } = recap;
+  const name = versus(fixture.sides);
+  return (
+    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+      <div className="head">
+        <div>
+          <nav className="trail" aria-label="Pages above">
+            <Link to={`/league/${leagueId}/recaps`}>Recaps</Link>
+            <Link to={weekPath(leagueId, monday)}>The week</Link>
+          </nav>
+          <h1>
+            Match {fixture.number}, {name}
+          </h1>
+          <p className="soft">
+            {fixture.status && `${fixture.status}. `}
+            <MatchTime at={fixture.startsAt} />
+          </p>
+          {!fixture.isCounted && <NotCounted />}
+        </div>
+        <div className="row">
+          <Link
+            className="btn"
+            to={`/league/${leagueId}/leaderboard/${tournamentId}?show=${fixture.id}`}
+          >
+            Table of the match
+          </Link>
+        </div>
+      </div>
+      <div className="cols recap">
+        <section className="sheet" aria-label="Recap">
+          {correction && <Corrected correction={correction} />}
+          <ol className="facts">
+            {sentences.map((sentence) => (
+              <li key={sentence.kind ?? "quiet"}>
+                <RecapWords leagueId={leagueId} tournamentId={tournamentId} sentence={sentence} />
+              </li>
+            ))}
+          </ol>
+        </section>
+        <ShareRecap leagueId={leagueId} recap={recap} size={size} />
+      </div>
+      <nav className="row recap-pages" aria-label="Other recaps">
+        {previousId !== null && (
+          <Link className="btn" to={recapPath(leagueId, previousId)}>
+            Previous recap
+          </Link>
+        )}
+        {nextId !== null && (
+          <Link className="btn push" to={recapPath(leagueId, nextId)}>
+            Next recap
+          </Link>
+        )}
+      </nav>
+    </Shell>
+  );
+}

@@ -1,0 +1,64 @@
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { showWeek } from "#server/recaps/show-recaps";
+import { LeagueMenu } from "../../components/league-menu";
+import { Link } from "../../components/link";
+import { RecapList } from "../../components/recap-list";
+import { weekPath } from "../../components/recap-path";
+import { Shell } from "../../components/shell";
+import { weekName } from "../../components/week-name";
+import { requireLeague } from "../../lib/guards.server";
+import { pageData } from "../../lib/page-data.server";
+import { withErrorResponses } from "../../lib/with-error-responses.server";
+import styles from "../../styles/screens/recaps.css?url";
+import { WeekTable } from "./week-table";
+
+export const meta: MetaFunction = () => [{ title: "The week - Gully" }];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const loader = withErrorResponses(async ({ request, context, params }) => {
+  const member = await requireLeague(request, context, params.leagueId);
+  const { leagueId, tournamentId, participantId } = member;
+  const week = await showWeek(context.services, member, params.monday ?? "");
+  return pageData({ leagueId, tournamentId, participantId, week });
+});
+
+/** The matches of a week in short, and what each team had in them. */
+export default function WeekPage() {
+  const { leagueId, tournamentId, participantId, week } = useLoaderData<typeof loader>();
+  const { previous, next } = week;
+  return (
+    <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
+      <div className="head">
+        <div>
+          <nav className="trail" aria-label="Pages above">
+            <Link to={`/league/${leagueId}/recaps`}>Recaps</Link>
+          </nav>
+          <h1>{weekName(week)}</h1>
+        </div>
+      </div>
+      <div className="cols">
+        <section className="sheet" aria-label="Recaps of the week">
+          <header>
+            <h2>Recaps</h2>
+          </header>
+          <RecapList leagueId={leagueId} tournamentId={tournamentId} recaps={week.recaps} />
+        </section>
+        <WeekTable leagueId={leagueId} ownId={participantId} week={week} />
+      </div>
+      <nav className="row recap-pages" aria-label="Other weeks">
+        {previous !== null && (
+          <Link className="btn" to={weekPath(leagueId, previous)}>
+            Previous week
+          </Link>
+        )}
+        {next !== null && (
+          <Link className="btn push" to={weekPath(leagueId, next)}>
+            Next week
+          </Link>
+        )}
+      </nav>
+    </Shell>
+  );
+}

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import * as t from "drizzle-orm/sqlite-core";
+import { REACTIONS } from "#game/wall/reactions";
+import { SUBJECT_KINDS } from "#game/wall/subject";
+import { users } from "./accounts";
+import { cascade, nameText, oneOf, time } from "./columns";
+import { leagues } from "./leagues";
+
+/**
+ * What a member has left under a match, a recap or an entry of the league's log: a reaction, a line, or
+ * both (rules.md#wall). It goes with the account.
+ */
+export const wallPosts = t.sqliteTable(
+  "wall_posts",
+  {
+    leagueId: t
+      .integer("league_id")
+      .notNull()
+      .references(() => leagues.id, cascade),
+    kind: t.text("kind", { enum: SUBJECT_KINDS }).notNull(),
+    /** Of the fixture, or of the entry of the league's log. */
+    subjectId: t.integer("subject_id").notNull(),
+    userId: t
+      .integer("user_id")
+      .notNull()
+      .references(() => users.id, cascade),
+    reaction: t.text("reaction", { enum: REACTIONS }),
+    line: nameText("line"),
+    /** When the line was last changed; null without one. */
+    lineAt: time("line_at"),
+    /** When anything of it was last changed. */
+    changedAt: time("changed_at").notNull(),
+  },
+  (table) => [
+    t.primaryKey({ columns: [table.leagueId, table.kind, table.subjectId, table.userId] }),
+    t.index("wall_posts_user").on(table.userId),
+    t.check("wall_posts_kind", oneOf(table.kind, SUBJECT_KINDS)),
+    t.check("wall_posts_reaction", oneOf(table.reaction, REACTIONS)),
+    t.check(
+      "wall_posts_something",
+      sql`${table.reaction} is not null or ${table.line} is not null`,
+    ),
+    t.check("wall_posts_line_at", sql`(${table.line} is null) = (${table.lineAt} is null)`),
+  ],
+);
