@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import remixOptions from "./remix.config.js";
+import { bookFiles } from "./tools/vite/book-files";
 import { bundleServerEntry } from "./tools/vite/bundle-server-entry";
 import { cardFonts } from "./tools/vite/card-fonts";
 import { compressClient } from "./tools/vite/compress-client";
@@ -11,6 +12,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     subsetFonts(),
     cardFonts(),
+    bookFiles(),
     installable(),
     remix(remixOptions),
     bundleServerEntry({ entry: "server/main.ts", migrations: "db/migrations" }),

@@ -1,4 +1,5 @@
 import type { WeekAwardKind } from "#game/awards/give-week-awards";
+import { weekAwardFigure, weekAwardTitle } from "#game/awards/week-award-words";
 import { formatPoints } from "#game/scoring/points-text";
 import { ordinal } from "#game/season/fixture-status";
 import { versus } from "#game/season/versus";
@@ -7,15 +8,6 @@ import type { NamedWeek, NamedWeekAward, NamedWeekWinner } from "#server/boards/
 import { Link } from "./link";
 import { playerLinesPath, scoresPath } from "./score-address";
 import { ShareLink } from "./share-link";
-
-/** What each award is called; the first is of the week or of the season. */
-export const WEEK_AWARD_TITLES: Readonly<Record<WeekAwardKind, string>> = {
-  manager: "Manager",
-  "captain's call": "Captain's Call",
-  differential: "Differential",
-  climber: "Climber",
-  "wooden spoon": "Wooden Spoon",
-};
 
 interface Place {
   readonly leagueId: number;
@@ -69,7 +61,7 @@ export function AwardList({ awards, ...place }: Place & { awards: readonly Named
     <dl className="week-awards">
       {awards.map(({ kind, figure, winners }) => (
         <div key={kind} data-award={kind}>
-          <dt>{titleOf(kind, place.of)}</dt>
+          <dt>{weekAwardTitle(kind, place.of)}</dt>
           {winners.map((winner) => (
             <Winner key={winner.participantId} {...place} {...{ kind, figure, winner }} />
           ))}
@@ -79,18 +71,13 @@ export function AwardList({ awards, ...place }: Place & { awards: readonly Named
   );
 }
 
-function titleOf(kind: WeekAwardKind, of: Place["of"]): string {
-  if (kind !== "manager") return WEEK_AWARD_TITLES[kind];
-  return of === "week" ? "Manager of the Week" : "Manager of the Season";
-}
-
 function Winner({
   kind,
   figure,
   winner,
   ...place
 }: Place & { kind: WeekAwardKind; figure: number; winner: NamedWeekWinner }) {
-  const words = figureWords(kind, figure);
+  const words = weekAwardFigure(kind, figure);
   const detail = detailOf(kind, winner, place.of);
   return (
     <dd className={winner.mine ? "mine" : undefined}>
@@ -110,11 +97,6 @@ function Winner({
       </span>
     </dd>
   );
-}
-
-function figureWords(kind: WeekAwardKind, figure: number): string {
-  if (kind === "climber") return figure === 1 ? "1 place" : `${figure} places`;
-  return kind === "captain's call" ? `+${formatPoints(figure)}` : formatPoints(figure);
 }
 
 function detailOf(kind: WeekAwardKind, { climb, player }: NamedWeekWinner, of: Place["of"]) {

@@ -36,6 +36,8 @@ export interface Section<Content> {
   readonly title: string | null;
   /** 2 for an entry that stands below another one in the contents. */
   readonly level?: 1 | 2;
+  /** Of the first of several: what they are together, an entry above theirs in the contents. */
+  readonly group?: string;
   readonly start: Start;
   readonly blocks: readonly Block<Content>[];
 }
@@ -91,19 +93,15 @@ export function layOutPages<Content>(
     pages.push({ number, side: sideOf(number), section, isFirst, parts });
   };
   for (const section of sections) {
-    const { id, title, level = 1, start } = section;
+    const { id, title, level = 1, start, group } = section;
     if (start !== "any" && sideOf(pages.length + 1) !== start) add(null, false, []);
+    if (group !== undefined) contents.push({ id, title: group, level: 1, page: pages.length + 1 });
     if (title !== null) contents.push({ id, title, level, page: pages.length + 1 });
     fillPages(section.blocks, height).forEach((parts, index) => {
       add(section, index === 0, parts);
     });
   }
   return { pages, contents };
-}
-
-/** How many pages a section takes. */
-export function countPages<Content>(blocks: readonly Block<Content>[], height: number): number {
-  return fillPages(blocks, height).length;
 }
 
 function sideOf(number: number): "left" | "right" {

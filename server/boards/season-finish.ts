@@ -12,8 +12,9 @@ import { loadLeague } from "../leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import { readFixtureNames, readPlayerNames } from "./award-names";
+import type { LeagueIds } from "./keep-by-change";
 import type { LeagueHome } from "./league-home";
-import { loadLeagueTeams } from "./league-teams";
+import { loadTeams, markOwn } from "./league-teams";
 import { findAwards } from "./season-awards";
 import type { FixtureName } from "./started-fixtures";
 
@@ -65,12 +66,21 @@ export async function showSeasonFinish(
   services: Services,
   member: MemberLeague,
 ): Promise<SeasonFinish | null> {
-  const finish = inLockedReadTransaction(services, (tx, now) => readFinish(tx, member, now));
+  const finish = await findSeasonFinish(services, member);
+  return finish && { ...finish, podium: [...markOwn(finish.podium, member)] };
+}
+
+/** The same as nobody's own. */
+export async function findSeasonFinish(
+  services: Services,
+  ids: LeagueIds,
+): Promise<SeasonFinish | null> {
+  const finish = inLockedReadTransaction(services, (tx, now) => readFinish(tx, ids, now));
   if (finish === null) return null;
   // Outside the transaction: a thread of its own works them out.
-  const awards = await findAwards(services, member);
+  const awards = await findAwards(services, ids);
   const { names, ...shown } = finish;
-  return { ...shown, awards: nameAwards(services.db, awards, member, names) };
+  return { ...shown, awards: nameAwards(services.db, awards, ids, names) };
 }
 
 /**
@@ -86,25 +96,25 @@ export async function showFinishOfHome(
   return goesOn ? null : showSeasonFinish(services, member);
 }
 
-function readFinish(tx: LockedTx, member: MemberLeague, now: number) {
-  const head = statementsOf(tx).head.get({ leagueId: member.leagueId });
-  if (!head) throw new Error(`There is no league ${member.leagueId}.`);
-  const states = statementsOf(tx).states.all({ tournamentId: member.tournamentId });
+function readFinish(tx: LockedTx, { leagueId, tournamentId }: LeagueIds, now: number) {
+  const head = statementsOf(tx).head.get({ leagueId });
+  if (!head) throw new Error(`There is no league ${leagueId}.`);
+  const states = statementsOf(tx).states.all({ tournamentId });
   if (!isPlayedOut(states, head.endsAt, now)) return null;
-  const teams = loadLeagueTeams(tx, member);
+  const teams = loadTeams(tx, leagueId);
   const podium = teams.flatMap(({ rank, ...team }): PodiumTeam[] => {
     if (rank === null || rank > PODIUM_RANKS || team.points <= 0) return [];
     const { participantId, manager, mine, points } = team;
     return [{ participantId, teamName: orUnnamed(team.teamName), manager, mine, points, rank }];
   });
   if (podium.length === 0) return null;
-  const league = loadLeague(tx, member.leagueId);
+  const league = loadLeague(tx, leagueId);
   const names = new Map(teams.map((team) => [team.participantId, orUnnamed(team.teamName)]));
   return {
     league: orUnnamed(head.league),
-    tournament: { id: member.tournamentId, name: head.tournament },
+    tournament: { id: tournamentId, name: head.tournament },
     podium: podium.slice(0, MOST_ON_PODIUM),
-    headToHeadChampion: nameHeadToHeadChampion(tx, member.leagueId, names),
+    headToHeadChampion: nameHeadToHeadChampion(tx, leagueId, names),
     table: league.settings.table,
     captainMode: league.scoringRules.extras.captainMode,
     names,
@@ -128,7 +138,7 @@ function nameHeadToHeadChampion(
 function nameAwards(
   tx: Tx,
   awards: readonly Award[],
-  { tournamentId }: MemberLeague,
+  { tournamentId }: LeagueIds,
   teamNames: ReadonlyMap<number, string>,
 ): NamedAward[] {
   const winners = awards.flatMap((award) => award.winners);

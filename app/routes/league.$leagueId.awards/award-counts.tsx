@@ -1,8 +1,8 @@
 import { WEEK_AWARDS } from "#game/awards/give-week-awards";
+import { WEEK_AWARD_TITLES } from "#game/awards/week-award-words";
 import type { NamedCount } from "#server/boards/week-awards";
 import { ScrollTable } from "../../components/scroll-region";
 import { type Column, TableHead } from "../../components/table-head";
-import { WEEK_AWARD_TITLES } from "../../components/week-awards";
 
 /** Who has won how many awards in the weeks that are over. */
 export function AwardCounts({ counts }: { counts: readonly NamedCount[] }) {

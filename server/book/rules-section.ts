@@ -1,0 +1,108 @@
+import type { Block, Section } from "#game/book/lay-out-pages";
+import { formatOf } from "#game/format/formats";
+import { countsWith, SETTING_SECTIONS, sectionsOf } from "#game/format/setting-sections";
+import {
+  BATTING,
+  BOWLING,
+  EXTRAS,
+  FIELDING,
+  type RuleRow,
+  type RuleSection,
+} from "#game/scoring/rule-sections";
+import { optionWords } from "#game/scoring/rule-table";
+import { columnsOf, rowsOf, type TypedRules, typeRules } from "#game/scoring/typed-rules";
+import { boosterText } from "#game/team/booster-words";
+import { BOOSTER_LABELS } from "#game/team/boosters";
+import { SETTING_LABELS } from "#game/team/league-settings";
+import { settingWords } from "#game/team/setting-words";
+import { type Content, heading, table, text, title } from "./blocks";
+import type { BookOfSeason } from "./read-book";
+
+const VALUE = { title: "Value", width: 36, isNumber: true } as const;
+
+/** The rules by which the season was played in the end, as the rules screens show them to members. */
+export function rulesSection({ rules }: BookOfSeason): Section<Content> {
+  const typed = typeRules(rules.scoringRules);
+  return {
+    id: "rules",
+    title: "The rules",
+    start: "any",
+    blocks: [
+      title("The rules", { under: formatOf(rules.format).label }),
+      ...settingBlocks(rules),
+      ...boosterBlocks(rules),
+      ...[BATTING, BOWLING, FIELDING, EXTRAS].flatMap((section) => scoringBlocks(section, typed)),
+    ],
+  };
+}
+
+type Rules = BookOfSeason["rules"];
+
+function settingBlocks({ format, settings }: Rules): Block<Content>[] {
+  const words = { table: settingWords(settings.table), squadsBy: settingWords(settings.squadsBy) };
+  const sections = sectionsOf({ format, settings, mayEdit: false }, SETTING_SECTIONS);
+  return sections.flatMap(({ title: name, rows }) => [
+    heading(name),
+    table({
+      caption: name,
+      columns: [{ title: "Setting" }, VALUE],
+      rows: rows
+        .filter((row) => countsWith(row, words))
+        .map(({ setting }) => [SETTING_LABELS[setting], settingWords(settings[setting])]),
+    }),
+  ]);
+}
+
+function boosterBlocks({ format, boosterSettings }: Rules): Block<Content>[] {
+  const { boosters } = formatOf(format);
+  if (boosters.length === 0) return [];
+  return [
+    heading("Boosters"),
+    table({
+      caption: "Boosters",
+      columns: [{ title: "Booster" }, VALUE],
+      rows: boosters.map((each) => [BOOSTER_LABELS[each], boosterText(boosterSettings[each])]),
+    }),
+  ];
+}
+
+/** Of a section with modes the rules of the one that is chosen. */
+function scoringBlocks(section: RuleSection, typed: TypedRules): Block<Content>[] {
+  const chooser = section.rows.find(
+    (row): row is RuleRow => row.kind === "rule" && row.choosesMode === true,
+  );
+  const mode = chooser && typed[chooser.rule];
+  const rows = section.rows.filter((row) => !row.mode || row.mode === mode);
+  const values = rows.filter((row) => row.kind === "rule");
+  return [
+    heading(section.title),
+    table({
+      caption: section.title,
+      columns: [{ title: "Rule" }, VALUE],
+      rows: values.map(({ rule, label, unset }) => [
+        label,
+        optionWords(typed[rule] ?? "") || (unset ?? ""),
+      ]),
+    }),
+    ...rows.flatMap((row) => (row.kind === "note" ? [text(row.text, "quiet")] : [])),
+    ...rows.flatMap((row) => (row.kind === "list" ? listBlocks(row, typed) : [])),
+  ];
+}
+
+function listBlocks(
+  { list, title: name }: { readonly list: string; readonly title: string },
+  typed: TypedRules,
+): Block<Content>[] {
+  const columns = columnsOf(list);
+  return [
+    heading(name),
+    table({
+      caption: name,
+      columns: columns.map(({ label }, index) => ({
+        title: label,
+        isNumber: index > 0,
+      })),
+      rows: rowsOf(typed, list).map((row) => columns.map(({ field }) => row[field] ?? "")),
+    }),
+  ];
+}
