@@ -1,0 +1,16 @@
+import { MEMBER_NAMES } from "../names/name-fault";
+
+const YEAR = /\b(?:19|20)\d\d\b/g;
+
+/**
+ * What the next season of a league may be called: with the new year in place of the last one that the
+ * name has, else with the year at its end where there is room for it.
+ */
+export function nextSeasonName(name: string, year: number): string {
+  const last = [...name.matchAll(YEAR)].at(-1);
+  if (last !== undefined) {
+    return `${name.slice(0, last.index)}${year}${name.slice(last.index + last[0].length)}`;
+  }
+  const longer = `${name} ${year}`.trim();
+  return [...longer].length <= MEMBER_NAMES.league.most ? longer : name;
+}
