@@ -1,6 +1,11 @@
 import { foldedName } from "./folded-name";
 import { CLUB_LIMITS } from "./limits";
-import type { TextNote } from "./read-past-seasons";
+
+/** Something about the text, and its 1-based lines. */
+export interface TextNote {
+  readonly lines: readonly number[];
+  readonly sentence: string;
+}
 
 interface PlacedRow {
   readonly line: number;
@@ -67,7 +72,9 @@ function risingPoints(inOrder: readonly PlacedRow[], year: number): TextNote[] {
   const known = inOrder.filter(({ points }) => points !== null);
   const wrong = known.find((row, index) => {
     const above = known[index - 1];
-    return above !== undefined && above.place < row.place && (row.points ?? 0) > (above.points ?? 0);
+    return (
+      above !== undefined && above.place < row.place && (row.points ?? 0) > (above.points ?? 0)
+    );
   });
   if (wrong === undefined) return [];
   const sentence = `Line ${wrong.line}: in ${year} ${wrong.name} has more points than the place before.`;

@@ -20,7 +20,7 @@ export const CLUB_LIMITS = {
   /** Places of one of them. */
   places: 100,
   /** Names in all of them together. */
-  names: 500,
+  names: 200,
   /** Characters of a paste. */
   text: 100_000,
 } as const;

@@ -1,6 +1,6 @@
 import { MEMBER_NAMES, nameFault } from "../names/name-fault";
 import { tidyName } from "../names/tidy-name";
-import { checkPastSeason } from "./check-past-season";
+import { checkPastSeason, type TextNote } from "./check-past-season";
 import { CLUB_LIMITS, CLUB_YEAR_FAULT, isClubYear } from "./limits";
 import { splitLine } from "./split-line";
 
@@ -16,12 +16,6 @@ export interface PastSeason {
   readonly year: number;
   /** The first first; of a shared place in the order of the rows. */
   readonly places: readonly PastPlace[];
-}
-
-/** Something about the text, and its 1-based lines. */
-export interface TextNote {
-  readonly lines: readonly number[];
-  readonly sentence: string;
 }
 
 export interface ReadSeasons {
@@ -88,11 +82,14 @@ function readRow(text: string, line: number): ReadRow | TextNote {
     return refuse(`Line ${line}: ${CLUB_YEAR_FAULT}`);
   }
   if (!/^[1-9]\d{0,2}\.?$/.test(place) || Number.parseInt(place, 10) > CLUB_LIMITS.places) {
-    return refuse(`Line ${line}: the place must be a whole number from 1 to ${CLUB_LIMITS.places}.`);
+    return refuse(
+      `Line ${line}: the place must be a whole number from 1 to ${CLUB_LIMITS.places}.`,
+    );
   }
   const name = tidyName(typedName);
   const fault = nameFault(name, { ...MEMBER_NAMES.display, label: "A name" });
-  if (fault !== null) return refuse(`Line ${line}: ${name === "" ? "the name is missing." : fault}`);
+  if (fault !== null)
+    return refuse(`Line ${line}: ${name === "" ? "the name is missing." : fault}`);
   const hundredths = points === "" ? null : readPoints(points, separator);
   if (hundredths === undefined) {
     return refuse(`Line ${line}: the points must be a number such as 8123.50.`);

@@ -1,45 +1,44 @@
 import { type ClubSeason, inOrderOfPlay, type PersonId } from "./season";
 
+/** What there are records of, in the order in which they are listed. */
+export const RECORD_KINDS = [
+  "most titles",
+  "longest run",
+  "season points",
+  "match points",
+  "closest title",
+] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
+
 /** A mark that nobody of a club has beaten; who is level shares it. */
-export type ClubRecord =
-  | { readonly kind: "most titles"; readonly figure: number; readonly holders: readonly Holder[] }
-  /** Seasons of the club in a row, from the first to the last one of a run. */
-  | { readonly kind: "longest run"; readonly figure: number; readonly holders: readonly Run[] }
-  /** Hundredths of a point. */
-  | {
-      readonly kind: "season points" | "match points";
-      readonly figure: number;
-      readonly holders: readonly InSeason[];
-    }
-  /** The lead of the champion over the next one, hundredths of a point. */
-  | {
-      readonly kind: "closest title";
-      readonly figure: number;
-      readonly holders: readonly CloseTitle[];
-    };
+export interface ClubRecord {
+  readonly kind: RecordKind;
+  /**
+   * A count of titles, or of seasons of a run; else hundredths of a point: of a season, of a match, or
+   * the lead of a champion over the next one.
+   */
+  readonly figure: number;
+  readonly holders: readonly RecordHolder[];
+}
 
-interface Holder {
+export interface RecordHolder {
   readonly person: PersonId;
-}
-
-interface InSeason extends Holder {
-  readonly seasonId: string;
-}
-
-interface Run extends Holder {
-  readonly from: string;
-  readonly to: string;
-}
-
-interface CloseTitle extends InSeason {
-  /** Who came next. */
-  readonly second: PersonId;
+  /** The season; of a run the first and the last one; none for a count of titles. */
+  readonly seasonIds: readonly string[];
+  /** Who came next to a champion; null for the other records. */
+  readonly second: PersonId | null;
 }
 
 /** The best match that somebody had in a season. */
-export interface BestMatch extends InSeason {
+export interface BestMatch {
+  readonly person: PersonId;
+  readonly seasonId: string;
   /** Hundredths of a point. */
   readonly points: number;
+}
+
+interface Mark extends RecordHolder {
+  readonly figure: number;
 }
 
 /**
@@ -47,68 +46,60 @@ export interface BestMatch extends InSeason {
  * whatever their scoring rules were.
  *
  * @param seasons those that are over
- * @param matches at least everybody's best match of each season
+ * @param matches at least everybody's best match of each season; those of other seasons are left out
  */
 export function recordsOf(
   seasons: readonly ClubSeason[],
   matches: readonly BestMatch[],
 ): ClubRecord[] {
   const inOrder = inOrderOfPlay(seasons);
-  const titles = [...countTitles(inOrder)].map(([person, figure]) => ({ figure, person }));
-  const runs = runsOf(inOrder).filter(({ figure }) => figure > 1);
-  const points = inOrder.flatMap(({ id: seasonId, places }) =>
-    places.flatMap(({ person, points: figure }) =>
-      figure === null || figure <= 0 ? [] : [{ figure, person, seasonId }],
+  const ids = new Set(seasons.map(({ id }) => id));
+  const marks: Readonly<Record<RecordKind, readonly Mark[]>> = {
+    "most titles": titlesOf(inOrder),
+    "longest run": runsOf(inOrder).filter(({ figure }) => figure > 1),
+    "season points": inOrder.flatMap(({ id, places }) =>
+      places.map(({ person, points }) => markIn(id, person, points ?? 0)),
     ),
-  );
-  const inMatches = matches.flatMap(({ points: figure, person, seasonId }) =>
-    figure <= 0 ? [] : [{ figure, person, seasonId }],
-  );
-  const leads = inOrder.flatMap(leadOf).map((lead) => ({ ...lead, figure: -lead.figure }));
-  return [
-    ...best(titles, (figure, holders) => ({ kind: "most titles", figure, holders })),
-    ...best(runs, (figure, holders) => ({ kind: "longest run", figure, holders })),
-    ...best(points, (figure, holders) => ({ kind: "season points", figure, holders })),
-    ...best(inMatches, (figure, holders) => ({ kind: "match points", figure, holders })),
-    ...best(leads, (figure, holders) => ({ kind: "closest title", figure: -figure, holders })),
-  ];
+    "match points": matches.flatMap(({ person, seasonId, points }) =>
+      ids.has(seasonId) ? [markIn(seasonId, person, points)] : [],
+    ),
+    "closest title": inOrder.flatMap(leadOf),
+  };
+  return RECORD_KINDS.flatMap((kind): ClubRecord[] => {
+    const isLead = kind === "closest title";
+    const own = marks[kind].filter(({ figure }) => isLead || figure > 0);
+    if (own.length === 0) return [];
+    const figures = own.map(({ figure }) => figure);
+    const figure = isLead ? Math.min(...figures) : Math.max(...figures);
+    const holders = own
+      .filter((mark) => mark.figure === figure)
+      .map(({ person, seasonIds, second }) => ({ person, seasonIds, second }));
+    return [{ kind, figure, holders }];
+  });
 }
 
-/** The entries with the highest figure, as a record; none of none. */
-function best<Entry extends { readonly figure: number }>(
-  entries: readonly Entry[],
-  record: (figure: number, holders: readonly Omit<Entry, "figure">[]) => ClubRecord,
-): ClubRecord[] {
-  if (entries.length === 0) return [];
-  const highest = entries.reduce((most, { figure }) => Math.max(most, figure), -Infinity);
-  const holders = entries
-    .filter(({ figure }) => figure === highest)
-    .map(({ figure: _, ...holder }) => holder);
-  return [record(highest, holders)];
+function markIn(seasonId: string, person: PersonId, figure: number): Mark {
+  return { person, seasonIds: [seasonId], second: null, figure };
 }
 
-function countTitles(seasons: readonly ClubSeason[]): Map<PersonId, number> {
+function titlesOf(seasons: readonly ClubSeason[]): Mark[] {
   const titles = new Map<PersonId, number>();
   for (const person of seasons.flatMap(({ champions }) => champions)) {
     titles.set(person, (titles.get(person) ?? 0) + 1);
   }
-  return titles;
+  return [...titles].map(([person, figure]) => ({ person, seasonIds: [], second: null, figure }));
 }
 
 /** Every run of titles in seasons that follow each other; one that goes on is as long as it is now. */
-function runsOf(seasons: readonly ClubSeason[]): (Run & { readonly figure: number })[] {
-  const over: (Run & { readonly figure: number })[] = [];
-  let current = new Map<PersonId, Run & { readonly figure: number }>();
+function runsOf(seasons: readonly ClubSeason[]): Mark[] {
+  const over: Mark[] = [];
+  let current = new Map<PersonId, Mark>();
   for (const { id, champions } of seasons) {
-    const next = new Map<PersonId, Run & { readonly figure: number }>();
+    const next = new Map<PersonId, Mark>();
     for (const person of new Set(champions)) {
-      const run = current.get(person);
-      next.set(person, {
-        person,
-        from: run?.from ?? id,
-        to: id,
-        figure: (run?.figure ?? 0) + 1,
-      });
+      const { seasonIds, figure } = current.get(person) ?? markIn(id, person, 0);
+      const [from = id] = seasonIds;
+      next.set(person, { person, seasonIds: [from, id], second: null, figure: figure + 1 });
     }
     over.push(...[...current.values()].filter(({ person }) => !next.has(person)));
     current = next;
@@ -117,11 +108,11 @@ function runsOf(seasons: readonly ClubSeason[]): (Run & { readonly figure: numbe
 }
 
 /** A title that one person won, before somebody whose points are known; a shared one has no lead. */
-function leadOf({ id: seasonId, champions, places, ranksByPoints }: ClubSeason) {
+function leadOf({ id, champions, places, ranksByPoints }: ClubSeason): Mark[] {
   const [champion, ...others] = champions;
   if (champion === undefined || others.length > 0 || !ranksByPoints) return [];
   const own = places.find(({ person }) => person === champion)?.points ?? null;
   const next = places.find(({ person }) => person !== champion);
   if (own === null || next === undefined || next.points === null || next.points > own) return [];
-  return [{ person: champion, second: next.person, seasonId, figure: own - next.points }];
+  return [{ person: champion, seasonIds: [id], second: next.person, figure: own - next.points }];
 }

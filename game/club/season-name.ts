@@ -1,4 +1,5 @@
 import { MEMBER_NAMES } from "../names/name-fault";
+import { tidyName } from "../names/tidy-name";
 
 const YEAR = /\b(?:19|20)\d\d\b/g;
 
@@ -13,4 +14,9 @@ export function nextSeasonName(name: string, year: number): string {
   }
   const longer = `${name} ${year}`.trim();
   return [...longer].length <= MEMBER_NAMES.league.most ? longer : name;
+}
+
+/** What a club of a league may be called: the league's name without years, or as it is. */
+export function nameWithoutYear(name: string): string {
+  return tidyName(name.replace(YEAR, " ")) || name;
 }

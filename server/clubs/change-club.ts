@@ -28,11 +28,7 @@ export function renameClub(services: Services, managed: ManagedClub, typed: stri
  *
  * @throws AppError "not-found" unless it is another member, "forbidden" for a former manager
  */
-export function handOverClub(
-  services: Services,
-  managed: ManagedClub,
-  nextId: number,
-): ClubMember {
+export function handOverClub(services: Services, managed: ManagedClub, nextId: number): ClubMember {
   return inTransaction(services.db, (tx) => {
     const user = { id: managed.userId };
     const { clubId } = requireClubManager(tx, user, managed.clubId, "hand it over");

@@ -27,6 +27,7 @@ export interface LoadedClub {
 export type LoadedLeague = ClubRows["leagues"][number] & {
   readonly seasonId: string;
   readonly places: readonly SeasonPlace[];
+  readonly participantOf: ReadonlyMap<PersonId, number>;
   /** The decisions of each title, the last one last. */
   readonly decisions: Readonly<Record<Title, readonly LoadedDecision[]>>;
 };
@@ -117,6 +118,7 @@ function loadLeagueOf(league: ClubRows["leagues"][number], rows: ClubRows): Load
     places: teams.flatMap(({ userId, rank, points }): SeasonPlace[] =>
       rank === null ? [] : [{ person: `u${userId}`, place: rank, points }],
     ),
+    participantOf: new Map(teams.map((team) => [`u${team.userId}` as const, team.participantId])),
     decisions: { table: decisionsOf("table"), "head-to-head": decisionsOf("head-to-head") },
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
 import {
@@ -13,6 +13,7 @@ import {
   pastPlaces,
   pastSeasons,
   standings,
+  teams,
   titleDecisions,
   tournaments,
   users,
@@ -56,8 +57,27 @@ export function readSharedMatches(
     .map(({ points, against }) => [points, against] as const);
 }
 
+/** "M7, RED v BLU": the number of a fixture and the short names of its sides; null for none. */
+export function readFixtureName(tx: Tx, fixtureId: number): ClubFixture | null {
+  const row = statementsOf(tx).fixture.get({ fixtureId });
+  return row === undefined ? null : { number: row.number, sides: [row.first, row.second] };
+}
+
+export interface ClubFixture {
+  readonly number: number;
+  /** Short names. */
+  readonly sides: readonly [string, string];
+}
+
+/** The leagues of a club that a user is in now. */
+export function readOwnLeagues(tx: Tx, clubId: number, userId: number): ReadonlySet<number> {
+  const rows = statementsOf(tx).ownLeagues.all({ clubId, userId });
+  return new Set(rows.map(({ leagueId }) => leagueId));
+}
+
 const statementsOf = prepareOnce((db) => {
-  const [theirs, own, other] = [
+  const [second, theirs, own, other] = [
+    alias(teams, "second"),
     alias(participants, "theirs"),
     alias(fixturePoints, "own"),
     alias(fixturePoints, "other"),
@@ -124,7 +144,11 @@ const statementsOf = prepareOnce((db) => {
       .orderBy(titleDecisions.id)
       .prepare(),
     past: db
-      .select({ seasonId: pastSeasons.id, year: pastSeasons.year, enteredAt: pastSeasons.enteredAt })
+      .select({
+        seasonId: pastSeasons.id,
+        year: pastSeasons.year,
+        enteredAt: pastSeasons.enteredAt,
+      })
       .from(pastSeasons)
       .where(eq(pastSeasons.clubId, sql.placeholder("clubId")))
       .orderBy(pastSeasons.year)
@@ -168,15 +192,31 @@ const statementsOf = prepareOnce((db) => {
       .from(fixtures)
       .where(eq(fixtures.tournamentId, sql.placeholder("tournamentId")))
       .prepare(),
+    fixture: db
+      .select({ number: fixtures.number, first: teams.shortName, second: second.shortName })
+      .from(fixtures)
+      .innerJoin(teams, eq(teams.id, fixtures.teamAId))
+      .innerJoin(second, eq(second.id, fixtures.teamBId))
+      .where(eq(fixtures.id, sql.placeholder("fixtureId")))
+      .prepare(),
+    ownLeagues: db
+      .select({ leagueId: participants.leagueId })
+      .from(participants)
+      .innerJoin(clubLeagues, eq(clubLeagues.leagueId, participants.leagueId))
+      .where(
+        and(
+          ofClub,
+          eq(participants.userId, sql.placeholder("userId")),
+          isNull(participants.leftAt),
+        ),
+      )
+      .prepare(),
     shared: db
       .select({ points: own.points, against: other.points })
       .from(participants)
       .innerJoin(theirs, eq(theirs.leagueId, participants.leagueId))
       .innerJoin(own, eq(own.participantId, participants.id))
-      .innerJoin(
-        other,
-        and(eq(other.participantId, theirs.id), eq(other.fixtureId, own.fixtureId)),
-      )
+      .innerJoin(other, and(eq(other.participantId, theirs.id), eq(other.fixtureId, own.fixtureId)))
       .where(
         and(
           eq(participants.userId, sql.placeholder("oneId")),
