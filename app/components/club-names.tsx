@@ -13,7 +13,7 @@ export function PersonNames({ people }: { people: readonly ClubPerson[] }) {
 
 /** Marks what a person has typed in, where no league of Gully stands behind it. */
 export function ByHand() {
-  return <span className="tag">Entered by hand</span>;
+  return <span className="by-hand">Entered by hand</span>;
 }
 
 /** "Sunday Gully League, 2026"; a season that was entered by hand is its year. */

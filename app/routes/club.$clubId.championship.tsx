@@ -59,7 +59,7 @@ export default function ChampionshipOfYear() {
               {championship.leagues.map(({ leagueId, name, tournament, state }) => (
                 <li key={leagueId}>
                   <bdi>{name}</bdi> <span className="soft">{tournament}</span>{" "}
-                  {STATES[state] && <span className="tag">{STATES[state]}</span>}
+                  {STATES[state] && <span className="soft">{STATES[state]}</span>}
                 </li>
               ))}
             </ul>
