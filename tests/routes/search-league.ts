@@ -53,7 +53,7 @@ export function searchLeague(
   async function visit(route: string, handle: RouteModule["loader"], visitor: Visitor) {
     const { cookie, file = "standings.csv", form } = visitor;
     const params = {
-      ...{ leagueId: String(leagueId), tournamentId: "1", playerId: String(playerId) },
+      ...{ leagueId: String(leagueId), clubId: "1", tournamentId: "1", playerId: String(playerId) },
       ...{ fixtureId: "1", innings: "1", code: "q64FAA", card: "champions", token: "x", file },
     };
     const path = `/${route}${search}`;
