@@ -5,6 +5,7 @@
  */
 export * from "./schema/accounts";
 export * from "./schema/balls";
+export * from "./schema/clubs";
 export * from "./schema/corrections";
 export * from "./schema/credentials";
 export * from "./schema/deliveries";

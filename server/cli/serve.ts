@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import path from "node:path";
 import { createDataVersion } from "#db/data-version";
+import { settleTitlesOnTime } from "../clubs/settle-on-time";
 import { deliverOnTime } from "../delivery/deliver-on-time";
 import { playSampleSeason } from "../demo/sample-season";
 import { type Env, readEnv } from "../env";
@@ -128,6 +129,7 @@ export async function serveApp(
     rehearseOnTime(services),
     watchMatchFolder(services),
     playSampleSeason(services),
+    settleTitlesOnTime(services),
     options.alongside?.(services),
   ];
   log.info({ dataDir: env.dataDir }, `Gully is at ${env.appUrl}`);

@@ -15,6 +15,7 @@ import { iso } from "../accounts/iso-time";
 import { listPasskeys } from "../accounts/passkeys";
 import { showSecondFactor } from "../accounts/second-factor";
 import { listNotifiedBrowsers } from "../browsers/notified-browsers";
+import { exportClubs } from "../clubs/leave-clubs";
 import { loggedOut } from "../errors";
 import { readNames } from "../leagues/league-log";
 import { logSentence } from "../leagues/log-sentence";
@@ -57,6 +58,7 @@ export function exportAccount(services: Services, user: { readonly id: number })
       notificationsSent: exportSentNotices(tx, user.id),
       scoring: exportScoring(tx, user.id),
       leagues: exportMemberships(tx, user.id),
+      ...exportClubs(tx, user.id),
       invitations: readInvitations(tx, user.id),
       log: readLog(tx, user.id),
     };

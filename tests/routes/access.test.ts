@@ -35,6 +35,7 @@ interface Row {
 /** What the addresses below name; a test's database is new, so that all of it is number 1. */
 const PARAMS = {
   leagueId: "1",
+  clubId: "1",
   tournamentId: "1",
   playerId: "1",
   fixtureId: "1",
@@ -295,6 +296,21 @@ const ROWS: readonly Row[] = [
   { ...hidden("league.$leagueId.head-to-head_.live", "/league/1/head-to-head/live"), post: null },
   page("league.$leagueId.share", "/league/1/share", 400),
   page("league.$leagueId.webhooks", "/league/1/webhooks", 400),
+  page("league.$leagueId.next-season", "/league/1/next-season", 422),
+  // Who is in the league has no invitation to it.
+  {
+    ...page("league.$leagueId.invitation", "/league/1/invitation", "/league/1"),
+    get: guarded("/league/1/invitation", "/league/1"),
+    form: { intent: "join" },
+  },
+  page("clubs._index", "/clubs"),
+  page("clubs.new", "/clubs/new", 422),
+  // There is none: `clubs.test.ts` tries one that there is.
+  { ...hidden("club.$clubId._index", "/club/1"), post: null },
+  { ...hidden("club.$clubId.championship", "/club/1/championship"), post: null },
+  { ...hidden("club.$clubId.between", "/club/1/between"), post: null },
+  hidden("club.$clubId.seasons", "/club/1/seasons"),
+  hidden("club.$clubId.settings", "/club/1/settings"),
   page("league.$leagueId.compare", "/league/1/compare"),
   // The manager has not turned them on.
   { ...hidden("league.$leagueId.recaps", "/league/1/recaps"), post: null },

@@ -134,6 +134,16 @@ const ACCESS: Readonly<Record<string, readonly Access[]>> = {
     sent(THE_MANAGER, { intent: "test", webhook: "1" }),
     sent(THE_MANAGER, { intent: "delete", webhook: "1" }),
   ],
+  "league.$leagueId.next-season": [
+    page(THE_MANAGER),
+    sent(THE_MANAGER, { tournament: "1", name: "Next", teamName: "XI", club: "1" }),
+  ],
+  // Members are led to the league that they are in; `clubs.test.ts` has somebody who is invited.
+  "league.$leagueId.invitation": [
+    page(PARTICIPANTS),
+    sent(PARTICIPANTS, { intent: "join" }),
+    sent(PARTICIPANTS, { intent: "decline" }),
+  ],
   "league.$leagueId.rules": [
     page(PARTICIPANTS),
     page(PARTICIPANTS, "?edit=1"),

@@ -58,7 +58,7 @@ export function searchLeague(
   async function visit(route: string, handle: RouteModule["loader"], visitor: Visitor) {
     const { cookie, file = "standings.csv", form, board } = visitor;
     const params = {
-      ...{ leagueId: String(leagueId), tournamentId: "1", playerId: String(playerId) },
+      ...{ leagueId: String(leagueId), clubId: "1", tournamentId: "1", playerId: String(playerId) },
       ...{ fixtureId: "1", innings: "1", code: "q64FAA", card: "champions", file },
       token: route.startsWith("watch.") ? watchToken(services, leagueId) : "x",
     };

@@ -7,6 +7,7 @@ import { rowsOfHome, showLeagueHome } from "#server/boards/league-home";
 import { showFinishOfHome } from "#server/boards/season-finish";
 import { showTeamLooks } from "#server/boards/team-looks";
 import { lastChangeOf } from "#server/changes/publish-change";
+import { clubOfLeague } from "#server/clubs/list-clubs";
 import { AppError } from "#server/errors";
 import { mayScore } from "#server/operator/scorer-access";
 import { showLatestRecap } from "#server/recaps/latest-recap";
@@ -60,10 +61,14 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     const looks = showTeamLooks(services, member);
     const squads = showSquadsNotice(services.db, leagueId);
     const recap = await showLatestRecap(services, member);
+    const club = clubOfLeague(services.db, leagueId);
+    const manages = finish !== null && member.role === "manager";
     return pageData({
       ...{ leagueId, since, home, pictures, finish, looks, asked, invitation, scores },
       ...(squads && { squads }),
       ...(recap && { recap }),
+      ...(club && { club }),
+      ...(manages && { manages }),
     });
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -79,7 +84,8 @@ function isAlone({ standings, place }: HomeData["home"]): boolean {
 
 export default function LeagueHomePage() {
   const initial = useLoaderData<typeof loader>();
-  const { leagueId, since, looks, asked, invitation, scores, squads, recap } = initial;
+  const { leagueId, since, looks, asked, invitation, scores, squads, recap, club, manages } =
+    initial;
   const { place } = initial.home;
   const { home, pictures, finish } = useLiveData<HomeData>({
     leagueId,
@@ -100,6 +106,7 @@ export default function LeagueHomePage() {
         tournament={tournament.name}
         manager={home.manager}
         pin={home.pin}
+        {...(club && { club })}
       />
       {invitation && (asked || isAlone(home)) && (
         <Invite leagueId={leagueId} league={league} pin={home.pin} invitation={invitation} />
@@ -115,7 +122,7 @@ export default function LeagueHomePage() {
         />
       )}
       {recap && <LatestRecap leagueId={leagueId} recap={recap} />}
-      {finish && <ChampionsBoard leagueId={leagueId} finish={finish} />}
+      {finish && <ChampionsBoard leagueId={leagueId} finish={finish} manages={manages ?? false} />}
       {home.roundMatch && <RoundMatchCard leagueId={leagueId} card={home.roundMatch} link />}
       <div className="cols home">
         <StandingsTable

@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DAY_MS } from "#game/durations";
 import { LONGEST_LEAD_MS, remindAt } from "#game/notices/remind-at";
-import { isQuietAt } from "#game/quiet-hours";
-import { QUIET_HOURS } from "#game/quiet-hours";
+import { isQuietAt, QUIET_HOURS } from "#game/quiet-hours";
 
 const at = (text: string) => Date.parse(`${text}Z`);
 
