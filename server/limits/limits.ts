@@ -141,7 +141,6 @@ export const NEW_WEBHOOK_LIMIT: RateLimit = { name: "new-webhook", windowMs: HOU
 /** Reactions and lines of a wall: more than anybody has to say. */
 export const WALL_LIMIT: RateLimit = { name: "wall", windowMs: 10 * MINUTE_MS, account: 40 };
 
-export type LinkPurpose = "mail" | "invitation" | "calendar" | "share" | "reminders" | "push";
 export type LinkPurpose =
   | "mail"
   | "invitation"

@@ -8,7 +8,7 @@ import type { TestServices } from "#tests/support/services";
 import { START, type StartedLeague, startLeague } from "#tests/support/start-league";
 import { loader as root } from "../../app/root";
 import { loader as log } from "../../app/routes/league.$leagueId.log";
-import { loader as share } from "../../app/routes/league.$leagueId.share";
+import { loader as share } from "../../app/routes/league.$leagueId.share/route";
 import { action, loader } from "../../app/routes/league.$leagueId.webhooks/route";
 import { loader as operatorHome } from "../../app/routes/operator._index/route";
 import {

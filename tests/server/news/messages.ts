@@ -6,9 +6,10 @@ import type { TestServices } from "#tests/support/services";
 /** A browser in which a person has allowed notifications. */
 export function allowPush({ db, now }: TestServices, user: { readonly id: number }): void {
   const keys = { p256dh: "key", auth: "auth", device: "Firefox" };
+  const browser = { browserId: `browser ${user.id}`, sessionHash: `session ${user.id}` };
   const endpoint = `https://push.example/${user.id}`;
   db.insert(pushSubscriptions)
-    .values({ userId: user.id, endpoint, ...keys, createdAt: now() })
+    .values({ userId: user.id, endpoint, ...keys, ...browser, createdAt: now() })
     .run();
 }
 
