@@ -295,6 +295,11 @@ const ROWS: readonly Row[] = [
   },
   { ...hidden("league.$leagueId.week.$monday", "/league/1/week/2026-03-30"), post: null },
   { ...hidden("league.$leagueId.awards", "/league/1/awards"), post: null },
+  // The manager has not turned it on.
+  {
+    ...hidden("league.$leagueId.wall", "/league/1/wall?on=match-1"),
+    form: { intent: "react", reaction: "wow" },
+  },
   // No match is over, and there is no other picture.
   {
     route: "league.$leagueId.card.$card",

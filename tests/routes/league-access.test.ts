@@ -141,6 +141,12 @@ const ACCESS: Readonly<Record<string, readonly Access[]>> = {
     sent(THE_MANAGER, { intent: "save", ...scoring, "batting.four": "4" }),
     sent(THE_MANAGER, { intent: "nonsense" }),
   ],
+  "league.$leagueId.wall": [
+    page(PARTICIPANTS, "?on=log-1"),
+    sent(PARTICIPANTS, { intent: "react", reaction: "wow" }, "?on=log-1"),
+    sent(PARTICIPANTS, { intent: "line", line: "Well batted" }, "?on=log-1"),
+    sent(PARTICIPANTS, { intent: "delete", of: "1" }, "?on=log-1"),
+  ],
   "league.$leagueId.manage-team.$tournamentId": [
     page(PARTICIPANTS),
     sent(PARTICIPANTS, { intent: "submit" }),

@@ -7,6 +7,7 @@ import { showTeamLooks } from "#server/boards/team-looks";
 import { lastChangeOf } from "#server/changes/publish-change";
 import { mayScore } from "#server/operator/scorer-access";
 import { hasRecaps } from "#server/recaps/latest-recap";
+import { findWall } from "#server/wall/show-wall";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { CorrectedResult } from "../../components/corrections";
 import { DeskLink } from "../../components/desk-link";
@@ -21,6 +22,7 @@ import { MatchStatus } from "../../components/match-status";
 import { RecapLink } from "../../components/recap-link";
 import { ShareLink } from "../../components/share-link";
 import { Shell } from "../../components/shell";
+import { Wall } from "../../components/wall/wall";
 import { readId, requireLeagueOfTournament } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
 import { useLiveData } from "../../lib/use-live-data";
@@ -44,10 +46,10 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const why = readId(search.get("why"));
   const desk = mayScore(context.services.db, member, scores.fixture?.id);
   const recaps = hasRecaps(context.services, member);
-  return pageData({
-    ...{ leagueId, tournamentId, looks, since, scores, why, desk },
-    ...(recaps && { recaps }),
-  });
+  const id = scores.fixture?.id;
+  const wall = id === undefined ? null : findWall(context.services, member, { kind: "match", id });
+  const shown = { leagueId, tournamentId, looks, since, scores, why, desk };
+  return pageData({ ...shown, ...(recaps && { recaps }), ...(wall && { wall }) });
 });
 
 export default function ScoresPage() {
@@ -60,6 +62,7 @@ export default function ScoresPage() {
     why,
     desk,
     recaps = false,
+    wall,
   } = useLoaderData<typeof loader>();
   const shownSearch = new URLSearchParams({
     fixture: String(initial.fixture?.id ?? ""),
@@ -87,6 +90,13 @@ export default function ScoresPage() {
         desk={desk}
         recaps={recaps}
       />
+      {wall && (
+        <Wall
+          leagueId={leagueId}
+          wall={wall}
+          back={`/league/${leagueId}/scores/${tournamentId}?${shownSearch}`}
+        />
+      )}
     </Shell>
   );
 }
