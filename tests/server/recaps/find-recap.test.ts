@@ -209,8 +209,8 @@ describe("the picture of a recap", () => {
     set({ recapNames: true });
     const { sentences } = await findRecapCard(services, ben, fixtureIds[0]);
     expect(sentences).toEqual([
-      "The match went to Asha's XI (Asha) with 720.00.",
-      "Captain’s call: Ben's XI (Ben) gained 159.00 from Reds 5 as captain.",
+      "The match went to Asha’s Asha's XI with 720.00.",
+      "Captain’s call: Ben’s Ben's XI gained 159.00 from Reds 5 as captain.",
     ]);
   });
 
