@@ -1,9 +1,7 @@
 import type { StoryFixture, StoryTeam } from "../season/story";
 import type { ClosestMiss } from "./fact";
-import { type Place, placesIn, winnersOf } from "./places";
+import { ONE_IN_OF_CLOSE, type Place, placesIn, winnersOf } from "./places";
 
-/** A miss is close up to one in so many of the winner's points. */
-const ONE_IN = 20;
 const THIRD = 3;
 
 /**
@@ -21,7 +19,7 @@ export function findClosestMiss(fixture: StoryFixture): ClosestMiss | null {
     places.find(({ rank }) => rank > THIRD),
   ];
   const misses = [missOf("win", winners, second), missOf("third place", third, fourth)].flatMap(
-    (miss) => (miss !== null && miss.figure * ONE_IN <= winners.points ? [miss] : []),
+    (miss) => (miss !== null && miss.figure * ONE_IN_OF_CLOSE <= winners.points ? [miss] : []),
   );
   const [closest] = misses.sort((a, b) => a.figure - b.figure);
   const wouldHaveWon = findOtherWinner(fixture, places, winners);

@@ -1,5 +1,8 @@
 import type { StoryEntry, StoryFixture } from "../season/story";
 
+/** What is close is at most one in so many of the winner's points. */
+export const ONE_IN_OF_CLOSE = 20;
+
 /** Teams that have the same points in a fixture. */
 export interface Place {
   readonly rank: number;

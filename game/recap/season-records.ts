@@ -1,7 +1,7 @@
 import type { StoryFixture } from "../season/story";
 import { bestGainIn } from "./captains-call";
 import { type NumberedFixture, RECORDS, type RecordKind, type SeasonRecord } from "./fact";
-import { marginOf, winnersOf } from "./places";
+import { marginOf, ONE_IN_OF_CLOSE, winnersOf } from "./places";
 
 /** What a fixture has to show for a record. */
 interface Candidate {
@@ -9,6 +9,8 @@ interface Candidate {
   readonly participantIds: readonly number[];
   readonly secondId: number | null;
 }
+
+type Candidates = Readonly<Record<RecordKind, Candidate | null>>;
 
 interface Holder {
   readonly figure: number;
@@ -53,7 +55,7 @@ export function startSeason(): SeasonSoFar {
       const candidates = candidatesOf(fixture, wins);
       const counts = played >= MATCHES_BEFORE;
       const broken = RECORDS.filter((of) => isBroken(of, candidates[of], held.get(of)));
-      const [of] = broken;
+      const of = broken.find((each) => each !== "narrowest" || isNarrow(candidates));
       const candidate = of && candidates[of];
       const record =
         of && candidate && counts
@@ -77,6 +79,11 @@ function isBroken(of: RecordKind, candidate: Candidate | null, holder: Holder | 
   return IS_LEAST[of] ? candidate.figure < holder.figure : candidate.figure > holder.figure;
 }
 
+/** The narrowest win of a few clear ones is no narrow one. */
+function isNarrow({ score, narrowest }: Candidates): boolean {
+  return score !== null && narrowest !== null && narrowest.figure * ONE_IN_OF_CLOSE <= score.figure;
+}
+
 function makeRecord(
   of: RecordKind,
   candidate: Candidate,
@@ -90,10 +97,7 @@ function makeRecord(
  *
  * @param wins how many matches in a row each participant has won; the fixture is added
  */
-function candidatesOf(
-  fixture: StoryFixture,
-  wins: Map<number, number>,
-): Readonly<Record<RecordKind, Candidate | null>> {
+function candidatesOf(fixture: StoryFixture, wins: Map<number, number>): Candidates {
   const winners = winnersOf(fixture);
   const winnerIds = winners?.participantIds ?? [];
   for (const id of wins.keys()) if (!winnerIds.includes(id)) wins.delete(id);

@@ -55,11 +55,11 @@ function namesOnCard({ names, namesMembers, memberOf }: RecapLeague): RecapNames
   const mentioned = new Set<number>();
   return {
     team(participantId) {
-      const team = drawableText(names.team(participantId)) ?? "a team";
+      const team = drawableText(names.team(participantId));
       const member = namesMembers ? drawableText(memberOf(participantId)) : null;
-      if (member === null || mentioned.has(participantId)) return team;
+      if (member === null || mentioned.has(participantId)) return team ?? "a team";
       mentioned.add(participantId);
-      return `${team} (${member})`;
+      return team === null ? `a team of ${member}` : `${member}’s ${team}`;
     },
     player: (playerId) => drawableText(names.player(playerId)) ?? "a player",
   };

@@ -48,11 +48,8 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const recaps = hasRecaps(context.services, member);
   const id = scores.fixture?.id;
   const wall = id === undefined ? null : findWall(context.services, member, { kind: "match", id });
-  return pageData({
-    ...{ leagueId, tournamentId, looks, since, scores, why, desk },
-    ...(recaps && { recaps }),
-    ...(wall && { wall }),
-  });
+  const shown = { leagueId, tournamentId, looks, since, scores, why, desk };
+  return pageData({ ...shown, ...(recaps && { recaps }), ...(wall && { wall }) });
 });
 
 export default function ScoresPage() {

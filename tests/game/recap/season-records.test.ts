@@ -32,6 +32,7 @@ test.each([
   ["highest score, before all others", [...THREE, [900, 200, 200]], ["score", 900, 300]],
   ["widest margin", [...THREE, [300, 100, 100]], ["margin", 200, 100]],
   ["narrowest win", [...THREE, [300, 299, 100]], ["narrowest", 1, 100]],
+  ["the narrowest of clear wins is none", [...THREE, [300, 220, 200]], null],
   ["lowest winning score", [...THREE, [299, 199, 199]], ["lowest", 299, 300]],
   ["as much is no record", [...THREE, [200, 300, 200], [200, 300, 100]], null],
   ["three wins in a row", [...THREE, [200, 200, 300], [200, 200, 300]], ["wins", 3, null]],
