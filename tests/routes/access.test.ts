@@ -287,6 +287,13 @@ const ROWS: readonly Row[] = [
   page("league.$leagueId.share", "/league/1/share", 400),
   page("league.$leagueId.compare", "/league/1/compare"),
   // The manager has not turned them on.
+  { ...hidden("league.$leagueId.recaps", "/league/1/recaps"), post: null },
+  { ...hidden("league.$leagueId.recap.$fixtureId", "/league/1/recap/1"), post: null },
+  {
+    ...hidden("league.$leagueId.recap.$fixtureId_.card[.]png", "/league/1/recap/1/card.png"),
+    post: null,
+  },
+  { ...hidden("league.$leagueId.week.$monday", "/league/1/week/2026-03-30"), post: null },
   { ...hidden("league.$leagueId.awards", "/league/1/awards"), post: null },
   // The manager has not turned it on.
   {

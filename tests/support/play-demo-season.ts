@@ -1,7 +1,7 @@
-import { DEMO_SPEED } from "#server/demo/seed-demo";
 import { importSimulatedSeason } from "#server/demo/import-simulated-season";
 import { makeDemoLeague } from "#server/demo/make-demo-league";
 import { playWindow } from "#server/demo/play-window";
+import { DEMO_SPEED } from "#server/demo/seed-demo";
 import { advanceRehearsal } from "#server/feeds/rehearsal/advance-rehearsal";
 import { createRandom } from "#server/feeds/simulator/random";
 import { simulateSeason } from "#server/feeds/simulator/simulate-season";

@@ -9,6 +9,7 @@ import { showTeamLooks } from "#server/boards/team-looks";
 import { lastChangeOf } from "#server/changes/publish-change";
 import { AppError } from "#server/errors";
 import { mayScore } from "#server/operator/scorer-access";
+import { showLatestRecap } from "#server/recaps/latest-recap";
 import { showSquadsNotice } from "#server/squads/squads-notice";
 import { InviteDialog, InviteSheet } from "../../components/invite-dialog";
 import { LeagueMenu } from "../../components/league-menu";
@@ -23,6 +24,7 @@ import { useLiveData } from "../../lib/use-live-data";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { ChampionsBoard } from "./champions-board";
 import { DeadlineBoard } from "./deadline-board";
+import { LatestRecap } from "./latest-recap";
 import { LeagueHead } from "./league-head";
 import { NameTeamForm } from "./name-team-form";
 import { type HomeData, patchHome } from "./patch-home";
@@ -57,9 +59,11 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     const invitation = shown ? readLeagueInvitation(context, member) : null;
     const looks = showTeamLooks(services, member);
     const squads = showSquadsNotice(services.db, leagueId);
+    const recap = await showLatestRecap(services, member);
     return pageData({
       ...{ leagueId, since, home, pictures, finish, looks, asked, invitation, scores },
       ...(squads && { squads }),
+      ...(recap && { recap }),
     });
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -75,7 +79,7 @@ function isAlone({ standings, place }: HomeData["home"]): boolean {
 
 export default function LeagueHomePage() {
   const initial = useLoaderData<typeof loader>();
-  const { leagueId, since, looks, asked, invitation, scores, squads } = initial;
+  const { leagueId, since, looks, asked, invitation, scores, squads, recap } = initial;
   const { place } = initial.home;
   const { home, pictures, finish } = useLiveData<HomeData>({
     leagueId,
@@ -110,6 +114,7 @@ export default function LeagueHomePage() {
           manageTeam={`/league/${leagueId}/manage-team/${tournament.id}`}
         />
       )}
+      {recap && <LatestRecap leagueId={leagueId} recap={recap} />}
       {finish && <ChampionsBoard leagueId={leagueId} finish={finish} />}
       {home.roundMatch && <RoundMatchCard leagueId={leagueId} card={home.roundMatch} link />}
       <div className="cols home">

@@ -66,7 +66,7 @@ export default function RecapPage() {
       <div className="cols recap">
         <section className="sheet" aria-label="Recap">
           {correction && <Corrected correction={correction} />}
-          <ol className="facts">
+          <ol className="recap-facts">
             {sentences.map((sentence) => (
               <li key={sentence.kind ?? "quiet"}>
                 <RecapWords leagueId={leagueId} tournamentId={tournamentId} sentence={sentence} />

@@ -6,6 +6,7 @@ import { type FixtureScores, showScores } from "#server/boards/fixture-scores";
 import { showTeamLooks } from "#server/boards/team-looks";
 import { lastChangeOf } from "#server/changes/publish-change";
 import { mayScore } from "#server/operator/scorer-access";
+import { hasRecaps } from "#server/recaps/latest-recap";
 import { findWall } from "#server/wall/show-wall";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { CorrectedResult } from "../../components/corrections";
@@ -18,6 +19,7 @@ import { LeagueMenu } from "../../components/league-menu";
 import { LiveMark } from "../../components/live-mark";
 import { UpdatedTime } from "../../components/local-time";
 import { MatchStatus } from "../../components/match-status";
+import { RecapLink } from "../../components/recap-link";
 import { ShareLink } from "../../components/share-link";
 import { Shell } from "../../components/shell";
 import { Wall } from "../../components/wall/wall";
@@ -43,10 +45,11 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const looks = showTeamLooks(context.services, member);
   const why = readId(search.get("why"));
   const desk = mayScore(context.services.db, member, scores.fixture?.id);
+  const recaps = hasRecaps(context.services, member);
   const id = scores.fixture?.id;
   const wall = id === undefined ? null : findWall(context.services, member, { kind: "match", id });
   const shown = { leagueId, tournamentId, looks, since, scores, why, desk };
-  return pageData({ ...shown, ...(wall && { wall }) });
+  return pageData({ ...shown, ...(recaps && { recaps }), ...(wall && { wall }) });
 });
 
 export default function ScoresPage() {
@@ -58,6 +61,7 @@ export default function ScoresPage() {
     scores: initial,
     why,
     desk,
+    recaps = false,
     wall,
   } = useLoaderData<typeof loader>();
   const shownSearch = new URLSearchParams({
@@ -84,6 +88,7 @@ export default function ScoresPage() {
         scores={scores}
         why={why}
         desk={desk}
+        recaps={recaps}
       />
       {wall && (
         <Wall
@@ -123,12 +128,15 @@ function Score({
   scores,
   why,
   desk,
+  recaps,
 }: {
   leagueId: number;
   tournamentId: number;
   scores: FixtureScores;
   /** Whether the reader scores its matches. */
   desk: boolean;
+  /** Whether its matches have recaps to show. */
+  recaps: boolean;
   /** The player whose lines are asked for. */
   why: number | null;
 }) {
@@ -187,6 +195,9 @@ function Score({
             Compare
           </Link>
           {desk && <DeskLink fixtureId={fixture.id} name={`match ${fixture.number}`} />}
+          {recaps && fixture.state === "finished" && (
+            <RecapLink leagueId={leagueId} fixture={fixture} />
+          )}
           {fixture.state === "finished" && (
             <ShareLink
               leagueId={leagueId}

@@ -1,5 +1,6 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { weekName } from "#game/season/weeks";
 import { findAwardsOfWeek } from "#server/boards/week-awards";
 import { showWeek } from "#server/recaps/show-recaps";
 import { LeagueMenu } from "../../components/league-menu";
@@ -8,7 +9,6 @@ import { RecapList } from "../../components/recap-list";
 import { weekPath } from "../../components/recap-path";
 import { Shell } from "../../components/shell";
 import { WeekAwards } from "../../components/week-awards";
-import { weekName } from "../../components/week-name";
 import { requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
@@ -18,14 +18,16 @@ import { WeekTable } from "./week-table";
 
 export const meta: MetaFunction = () => [{ title: "The week - Gully" }];
 
-export const links: LinksFunction = () =>
-  [styles, awardStyles].map((href) => ({ rel: "stylesheet", href }));
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "stylesheet", href: awardStyles },
+];
 
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId, participantId } = member;
   const week = await showWeek(context.services, member, params.monday ?? "");
-  const awards = await findAwardsOfWeek(context.services, member, params.monday ?? "");
+  const awards = await findAwardsOfWeek(context.services, member, week.monday);
   return pageData({ leagueId, tournamentId, participantId, week, awards });
 });
 
@@ -40,7 +42,7 @@ export default function WeekPage() {
           <nav className="trail" aria-label="Pages above">
             <Link to={`/league/${leagueId}/recaps`}>Recaps</Link>
           </nav>
-          <h1>{weekName(week)}</h1>
+          <h1>{weekName(week.monday)}</h1>
         </div>
       </div>
       <div className="cols">
@@ -50,11 +52,18 @@ export default function WeekPage() {
           </header>
           <RecapList leagueId={leagueId} tournamentId={tournamentId} recaps={week.recaps} />
         </section>
-        <WeekTable leagueId={leagueId} ownId={participantId} week={week} />
+        <div className="stack">
+          {awards && (
+            <WeekAwards
+              leagueId={leagueId}
+              tournamentId={tournamentId}
+              week={awards}
+              title="Awards of the week"
+            />
+          )}
+          <WeekTable leagueId={leagueId} ownId={participantId} week={week} />
+        </div>
       </div>
-      {awards && (
-        <WeekAwards leagueId={leagueId} tournamentId={tournamentId} week={awards} title="Awards" />
-      )}
       <nav className="row recap-pages" aria-label="Other weeks">
         {previous !== null && (
           <Link className="btn" to={weekPath(leagueId, previous)}>
