@@ -10,7 +10,7 @@ export interface ExtraTabs {
   readonly squadLeagues: readonly number[];
   /** Where head-to-head is on. */
   readonly headToHeadLeagues: readonly number[];
-  /** Where there are recaps and awards. */
+  /** Where recaps and awards are on: the Leaderboard has tabs for both. */
   readonly recapLeagues: readonly number[];
 }
 

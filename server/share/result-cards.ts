@@ -153,7 +153,7 @@ async function makeWeek(
   const points = formatPoints(manager.figure);
   const others = week.awards.filter(({ kind }) => CARD_AWARDS.has(kind));
   return {
-    occasion: weekName(monday),
+    occasion: `Manager of the Week, ${weekName(monday)}`,
     headline: listDrawableNames(manager.winners, "Managers of the week"),
     figure: points,
     details: others.flatMap(({ kind, winners }) =>

@@ -1,13 +1,14 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { LONGEST_LINE } from "#game/wall/line";
-import { REACTION_LOOKS } from "#game/wall/reactions";
+import { REACTION_LABELS } from "#game/wall/reactions";
 import type { CountedReaction, Wall as ShownWall, WallLine } from "#server/wall/show-wall";
 import { type FormState, NOT_REFUSED } from "../../lib/refused";
 import styles from "../../styles/screens/wall.css?url";
 import { Field } from "../field";
 import { ClockTime } from "../local-time";
 import { SubmitButton } from "../submit-button";
+import { ReactionDrawing } from "./reaction-drawing";
 
 interface Place {
   readonly leagueId: number;
@@ -100,7 +101,6 @@ function Reactions({
     <div className="pad">
       <WallForm place={place} intent="react" className="reactions">
         {reactions.map(({ reaction, count }) => {
-          const { symbol, label } = REACTION_LOOKS[reaction];
           const pressed = reaction === own;
           return (
             <button
@@ -113,7 +113,7 @@ function Reactions({
               aria-pressed={pressed}
               data-reaction={reaction}
             >
-              <span aria-hidden="true">{symbol}</span> {label}
+              <ReactionDrawing reaction={reaction} /> {REACTION_LABELS[reaction]}
               {count > 0 && (
                 <>
                   <span className="vh">, </span>
@@ -139,11 +139,10 @@ function Reactions({
 }
 
 function Reacted({ reaction, count, teamNames }: CountedReaction) {
-  const { symbol, label } = REACTION_LOOKS[reaction];
   const more = count - teamNames.length;
   return (
     <li>
-      <span aria-hidden="true">{symbol}</span> {label}:{" "}
+      <ReactionDrawing reaction={reaction} /> {REACTION_LABELS[reaction]}:{" "}
       {teamNames.map((name, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two teams may have no name, and the list is never reordered in place
         <span key={index}>
