@@ -16,7 +16,7 @@ export function ChampionshipTable({
 }) {
   const columns = places ? leagues.map(({ name }) => [name, "n"] as const) : [];
   return (
-    <ScrollTable caption={`Championship ${year}`} className="tbl num club-table">
+    <ScrollTable caption={`Points of ${year} by places`} className="tbl num club-table">
       <TableHead columns={[["#", "c"], "Name", ["Points", "n"], ["Wins", "n"], ...columns]} />
       <tbody>
         {rows.slice(0, most).map((row) => (

@@ -1,4 +1,4 @@
-import { NavLink } from "@remix-run/react";
+import { Link, NavLink } from "@remix-run/react";
 import type { ClubHead as Club } from "#server/clubs/club-person";
 
 /** What club it is, and its pages as tabs. */
@@ -16,6 +16,18 @@ export function ClubHead({ club }: { club: Club }) {
             Club manager: <bdi>{manager}</bdi>
           </p>
         </div>
+        {mayChange && (
+          <div className="row">
+            {manages && (
+              <Link className="btn" to={`${page}/seasons`}>
+                Past seasons
+              </Link>
+            )}
+            <Link className="btn" to={`${page}/settings`}>
+              Settings
+            </Link>
+          </div>
+        )}
       </div>
       <nav className="tabs" aria-label="Club">
         <NavLink to={page} end>
@@ -23,8 +35,6 @@ export function ClubHead({ club }: { club: Club }) {
         </NavLink>
         <NavLink to={`${page}/championship`}>Championship</NavLink>
         <NavLink to={`${page}/between`}>Head-to-head</NavLink>
-        {manages && <NavLink to={`${page}/seasons`}>Past seasons</NavLink>}
-        {mayChange && <NavLink to={`${page}/settings`}>Settings</NavLink>}
       </nav>
     </>
   );

@@ -60,7 +60,11 @@ export function takeLeagueOut(services: Services, member: MemberClub, leagueId: 
     const { clubId, role } = requireClub(tx, user, member.clubId);
     const ofClub = and(eq(clubLeagues.leagueId, leagueId), eq(clubLeagues.clubId, clubId));
     if (tx.select().from(clubLeagues).where(ofClub).get() === undefined) throw noSuchLeague();
-    if (role !== "manager") requireManager(tx, user, leagueId, "take it out of the club");
+    const league = tx.select().from(leagues).where(eq(leagues.id, leagueId)).get();
+    if (role !== "manager" && league?.managerId !== user.id) {
+      const sentence = "Only the manager of the club or of the league can take it out.";
+      throw new AppError("forbidden", sentence);
+    }
     tx.delete(clubLeagues).where(ofClub).run();
   });
 }

@@ -4,6 +4,10 @@ import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
 import { addVerifiedAccount } from "#server/accounts/add-verified-account";
 import { DEMO_ACCOUNT } from "#server/accounts/demo-account";
 import { type MemberLeague, requireManager, requireMember } from "#server/leagues/league-access";
+import { requireClubManager } from "#server/clubs/club-access";
+import { makeClub } from "#server/clubs/make-club";
+import { previewPastSeasons, savePastSeasons } from "#server/clubs/past-seasons";
+import { type MemberLeague, requireMember } from "#server/leagues/league-access";
 import { createLeague } from "#server/membership/create-league";
 import { joinLeague } from "#server/membership/join-league";
 import { nameTeam } from "#server/membership/name-team";
@@ -53,4 +57,26 @@ export async function makeDemoLeague(
     members.push(member);
   }
   return members;
+}
+
+/** Seasons that the friends played before they came to Gully. */
+const PAST_SEASONS = `year, place, name, points
+2024, 1, Priya Raman, 8412.50
+2024, 2, Meera Kulkarni, 8330.00
+2024, 3, Jonty Pereira, 7951.00
+2024, 4, Dan Whitlock, 7604.50
+2024, 5, Old Bunty, 7188.00
+2025, 1, Meera Kulkarni, 9120.75
+2025, 2, Tom Okafor, 9101.25
+2025, 3, Priya Raman, 8877.00
+2025, 4, Nadia Rahman, 8512.50
+2025, 5, Dan Whitlock, 8020.00`;
+
+/** The club of the league, with a past. */
+export function makeDemoClub(services: Services, { userId, leagueId }: MemberLeague): void {
+  const user = { id: userId };
+  const { clubId } = makeClub(services, user, { name: "Meera's club", leagueIds: [leagueId] });
+  const managed = requireClubManager(services.db, user, clubId);
+  const { digest: seen } = previewPastSeasons(services, managed, PAST_SEASONS);
+  savePastSeasons(services, managed, { text: PAST_SEASONS, seen });
 }

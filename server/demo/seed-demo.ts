@@ -5,7 +5,7 @@ import { simulateSeason } from "#server/feeds/simulator/simulate-season";
 import { loadSeasonFixtures } from "#server/season/season-fixtures";
 import type { Services } from "#server/services";
 import { importSimulatedSeason } from "./import-simulated-season";
-import { makeDemoLeague } from "./make-demo-league";
+import { makeDemoClub, makeDemoLeague } from "./make-demo-league";
 import { playWindow } from "./play-window";
 import { writeDemoWall } from "./write-demo-wall";
 
@@ -44,6 +44,8 @@ export async function seedDemo(services: Services): Promise<{ tournamentId: numb
   const past: Services = { ...services, now: () => clock };
   const tournamentId = importSimulatedSeason(past, season);
   const members = await makeDemoLeague(past, tournamentId);
+  const [manager] = members;
+  if (manager !== undefined) makeDemoClub(past, manager);
   const random = createRandom(SEED, 1);
   const fixtures = loadSeasonFixtures(services.db, tournamentId).slice(0, PLAYED + 1);
   for (const [index, fixture] of fixtures.entries()) {

@@ -16,7 +16,10 @@ export function AllTimeTable({ rows }: { rows: ClubPage["allTime"] }) {
         <h2 id="all-time">All-time table</h2>
         <span className="soft push">Seasons that are over</span>
       </header>
-      <ScrollTable caption="All-time table" className="tbl num club-table">
+      <ScrollTable
+        caption="Titles, places and points of all seasons"
+        className="tbl num club-table"
+      >
         <TableHead
           columns={[
             "Name",

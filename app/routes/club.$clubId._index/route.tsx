@@ -49,7 +49,7 @@ export default function ClubPage() {
       ) : (
         <div className="stack">
           <HonoursBoard titles={titles} />
-          <div className="cols even">
+          <div className={championship && records.length > 0 ? "cols even" : "stack"}>
             {championship !== null && (
               <section className="sheet" aria-labelledby="championship">
                 <header>

@@ -62,9 +62,11 @@ export function ClubLeagues({
       )}
       <GeneralFaults faults={[...form.faults, ...outs.faults]} className="err pad" />
       {leagues.length > 0 && (
-        <details className="pad">
-          <summary>Take a league out of the club</summary>
-          <p className="soft">
+        <details className="more">
+          <summary>
+            <b>Take a league out of the club</b>
+          </summary>
+          <p className="pad soft">
             Its places and titles are then not part of the club. The league stays as it is.
           </p>
           {leagues.map((league) => (
