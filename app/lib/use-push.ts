@@ -52,8 +52,10 @@ export function usePush(known: boolean) {
       subscribeHere()
         .catch(() => refusedWith(FAILED))
         .then(async (refused) => {
-          if (refused !== null) setForm(refused);
-          setState(refused === null ? "on" : await findState(known));
+          const next = refused === null ? "on" : await findState(known);
+          // What is blocked has a sentence of its own.
+          if (refused !== null && next !== "blocked") setForm(refused);
+          setState(next);
           setBusy(false);
           revalidate();
         });

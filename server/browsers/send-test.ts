@@ -3,6 +3,7 @@ import { pushSubscriptions } from "#db/schema";
 import type { SessionUser } from "../accounts/sessions";
 import type { PushPayload } from "../delivery/push/push-message";
 import { sendPush } from "../delivery/push/send-push";
+import { NOT_IN_DEMO } from "../delivery/send";
 import { AppError } from "../errors";
 import { consumeAttempt } from "../limits/attempts";
 import { PUSH_TEST_LIMIT } from "../limits/limits";
@@ -24,7 +25,7 @@ const TEST: PushPayload = {
  * removed.
  *
  * @returns how many browsers it was sent to: all of them
- * @throws AppError "conflict" without a browser; "unavailable" with what became of it in each browser
+ * @throws AppError "conflict" without a browser, or in the demo; "unavailable" with what became of it in each browser
  *   that did not get it; "too-many"
  */
 export async function sendTest(services: Services, user: SessionUser): Promise<number> {
@@ -36,6 +37,7 @@ export async function sendTest(services: Services, user: SessionUser): Promise<n
   if (browsers.length === 0) {
     throw new AppError("conflict", "No browser shows your notifications yet.");
   }
+  if (services.demo) throw new AppError("conflict", NOT_IN_DEMO);
   consumeAttempt(services, PUSH_TEST_LIMIT, { account: String(user.id), clientAddress: null });
   const options = {
     ttlSeconds: TEST_TTL_SECONDS,

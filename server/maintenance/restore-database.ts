@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, renameSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { getTableName } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import type { Db } from "#db/client";
 import { readSchemaState } from "#db/migrate";
-import { emailTokens, sessions } from "#db/schema";
+import { emailTokens, pushSubscriptions, sessions } from "#db/schema";
 import type { Env } from "../env";
 import { AppError } from "../errors";
 import { copyDatabase } from "./back-up";
@@ -47,6 +48,11 @@ export async function restoreDatabase(
   }
 }
 
+function hasNotifications(copy: Database.Database): boolean {
+  const tables = copy.prepare("select name from sqlite_schema where type = 'table'").pluck().all();
+  return tables.includes(getTableName(pushSubscriptions));
+}
+
 async function prepare(backup: string, draft: string): Promise<void> {
   if (!existsSync(backup)) throw new AppError("invalid", `There is no file ${backup}.`);
   await copyFrom(backup, draft);
@@ -56,6 +62,8 @@ async function prepare(backup: string, draft: string): Promise<void> {
     requireGully(db, backup);
     db.delete(sessions).run();
     db.delete(emailTokens).run();
+    // A backup of 0.1.0 knows no notifications.
+    if (hasNotifications(copy)) db.delete(pushSubscriptions).run();
   } finally {
     copy.close();
   }

@@ -18,6 +18,8 @@ test("it can be installed, and without a connection it says so until there is on
 }) => {
   const manifest = await (await fetch(`${server.url}/manifest.webmanifest`)).json();
   expect(manifest).toMatchObject({
+    id: "/",
+    scope: "/",
     name: "Gully",
     start_url: "/my-leagues",
     display: "standalone",

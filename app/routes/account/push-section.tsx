@@ -86,17 +86,20 @@ function ThisBrowser({
       );
     default:
       return (
-        <div>
-          <button
-            type="button"
-            className={state === "unknown" ? "btn waiting" : "btn"}
-            disabled={busy}
-            aria-busy={busy ? true : undefined}
-            onClick={turnOn}
-          >
-            {busy ? "Turning on..." : "Allow notifications"}
-          </button>
-        </div>
+        <>
+          <p>Hear of deadlines and results without opening Gully.</p>
+          <div>
+            <button
+              type="button"
+              className={state === "unknown" ? "btn waiting" : "btn"}
+              disabled={busy}
+              aria-busy={busy ? true : undefined}
+              onClick={turnOn}
+            >
+              {busy ? "Turning on..." : "Allow notifications"}
+            </button>
+          </div>
+        </>
       );
   }
 }
@@ -108,7 +111,7 @@ function BrowserLine({ browser, onEnd }: { browser: NotifiedBrowser; onEnd?: () 
       <p>
         <b>{device}</b> {current && <span className="stamp">This one</span>}
         <span className="sub">
-          Notified since <MatchTime at={createdAt} />
+          Allowed <MatchTime at={createdAt} />
         </span>
       </p>
       <Form method="post" onSubmit={onEnd}>

@@ -1,7 +1,8 @@
 import type { Env } from "../../env";
 import { loadPushKeys } from "../../keys/push-keys";
 import type { Services } from "../../services";
-import { guardedFetch, isSuccess, type PostOutcome } from "../guarded-fetch";
+import { guardedFetch, type PostOutcome } from "../guarded-fetch";
+import { judgeAnswer } from "../judge-answer";
 import type { SendOutcome } from "../send-outcome";
 import { handlingOf, type PushPayload, writePushMessage } from "./push-message";
 
@@ -14,6 +15,8 @@ export interface PushTarget {
 
 /** A push service need not keep anything for longer. */
 const LONGEST_TTL_SECONDS = 24 * 60 * 60;
+/** What a push service answers once the browser has ended its subscription (RFC 8030). */
+const GONE = [404, 410];
 
 /**
  * Sends one notification to one browser, once: encrypted for it (RFC 8291), and signed with the keys of
@@ -83,12 +86,6 @@ function contactOf({ smtpUrl, mailFrom, appUrl }: Env): string {
 }
 
 function readOutcome(outcome: PostOutcome): SendOutcome {
-  if (outcome.kind === "refused") return { kind: "never", reason: outcome.reason };
-  if (outcome.kind === "unreached") return { kind: "later", reason: outcome.reason };
-  const { status, retryAfterMs } = outcome;
-  if (isSuccess(status)) return { kind: "sent" };
-  if (status === 404 || status === 410) return { kind: "gone" };
-  const reason = `The push service answered ${status}.`;
-  if (status !== 408 && status !== 429 && status < 500) return { kind: "never", reason };
-  return { kind: "later", reason, ...(retryAfterMs !== null && { afterMs: retryAfterMs }) };
+  const gone = outcome.kind === "answered" && GONE.includes(outcome.status);
+  return gone ? { kind: "gone" } : judgeAnswer(outcome);
 }

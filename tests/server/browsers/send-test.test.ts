@@ -75,7 +75,7 @@ test("a push service that fails is named, and the browser stays", async () => {
   addBrowser(asha, "desk");
   service.reply({ status: 500 });
   await expect(sendTest(services, asha)).rejects.toThrow(
-    "Firefox on Linux: The push service answered 500.",
+    "Firefox on Linux: The server answered 500.",
   );
   expect(services.db.select().from(pushSubscriptions).all()).toHaveLength(1);
 });
@@ -85,4 +85,13 @@ test("five tests in ten minutes, and no more", async () => {
   for (let time = 0; time < 5; time += 1) await sendTest(services, asha);
   await expect(sendTest(services, asha)).rejects.toMatchObject({ code: "too-many" });
   expect(service.received).toHaveLength(5);
+});
+
+test("the demo sends nothing", async () => {
+  addBrowser(asha, "desk");
+  await expect(sendTest({ ...services, demo: true }, asha)).rejects.toMatchObject({
+    code: "conflict",
+    message: "The demo sends nothing out of the house.",
+  });
+  expect(service.received).toEqual([]);
 });

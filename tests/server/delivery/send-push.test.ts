@@ -121,21 +121,24 @@ describe("what the push service answers", () => {
     [{ status: 202 }, { kind: "sent" }],
     [{ status: 404 }, { kind: "gone" }],
     [{ status: 410 }, { kind: "gone" }],
-    [{ status: 400 }, { kind: "never", reason: "The push service answered 400." }],
-    [{ status: 403 }, { kind: "never", reason: "The push service answered 403." }],
-    [{ status: 413 }, { kind: "never", reason: "The push service answered 413." }],
+    [{ status: 400 }, { kind: "never", reason: "The server answered 400." }],
+    [{ status: 403 }, { kind: "never", reason: "The server answered 403." }],
+    [{ status: 413 }, { kind: "never", reason: "The server answered 413." }],
     [
       { status: 307, headers: { location: "http://127.0.0.1:1/" } },
-      { kind: "never", reason: "The push service answered 307." },
+      {
+        kind: "never",
+        reason: "The server answered 307: it leads elsewhere, and messages don't follow.",
+      },
     ],
     [
       { status: 429, headers: { "retry-after": "120" } },
-      { kind: "later", afterMs: 120_000, reason: "The push service answered 429." },
+      { kind: "later", afterMs: 120_000, reason: "The server answered 429." },
     ],
-    [{ status: 500 }, { kind: "later", reason: "The push service answered 500." }],
+    [{ status: 500 }, { kind: "later", reason: "The server answered 500." }],
     [
       { status: 503, body: "x".repeat(5_000_000) },
-      { kind: "later", reason: "The push service answered 503." },
+      { kind: "later", reason: "The server answered 503." },
     ],
   ];
   test.each(rows)("%o", async (reply, outcome) => {
@@ -147,6 +150,7 @@ describe("what the push service answers", () => {
     const absent = makeSubscription("http://127.0.0.1:1/push");
     expect(await send(absent)).toEqual({
       kind: "later",
+      hostDown: true,
       reason: "The server refused the connection.",
     });
   });

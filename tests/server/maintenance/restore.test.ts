@@ -3,11 +3,13 @@ import Database from "better-sqlite3";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Db, openDatabase } from "#db/client";
-import { sessions, users } from "#db/schema";
+import { pushSubscriptions, sessions, users } from "#db/schema";
 import { startSession } from "#server/accounts/sessions";
+import { subscribe } from "#server/browsers/subscribe";
 import { holdFolder } from "#server/maintenance/folder-lock";
 import { type DataFolder, makeDataFolder } from "#tests/support/data-folder";
 import { dumpTables } from "#tests/support/dump-tables";
+import { makeSubscription } from "#tests/support/push-service";
 import { type PlayedLeague, playLeague } from "./played-league";
 
 let folder: DataFolder;
@@ -52,11 +54,18 @@ test("brings the backup back and keeps what it replaces", async () => {
   expect((await folder.gully("check")).out).toBe("All is well.\n");
 });
 
-test("log-ins of the backup's time are not opened again", async () => {
-  look(folder.file("gully.db"), (db) => startSession({ ...played.services, db }, played.ben.id));
+test("log-ins of the backup's time are not opened again, nor notifications", async () => {
+  look(folder.file("gully.db"), (db) => {
+    const services = { ...played.services, db };
+    const { token } = startSession(services, played.ben.id);
+    const browser = { id: "desk", sessionToken: token, userAgent: "" };
+    subscribe(services, played.ben, makeSubscription("https://push.example/x"), browser);
+  });
   await folder.gully("backup", folder.file("copy.db"));
   await folder.gully("restore", folder.file("copy.db"));
   expect(look(folder.file("gully.db"), (db) => db.select().from(sessions).all())).toEqual([]);
+  const left = look(folder.file("gully.db"), (db) => db.select().from(pushSubscriptions).all());
+  expect(left).toEqual([]);
 });
 
 test("makes the database where there is none", async () => {
