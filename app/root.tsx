@@ -11,10 +11,9 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { showMiniScorecards } from "#server/boards/mini-scorecards";
-import { listHeadToHeadLeagues } from "#server/head-to-head/listed-leagues";
+import { listExtraTabs } from "#server/leagues/list-extra-tabs";
 import { scoresAnything } from "#server/operator/list-scored";
 import { isOperator } from "#server/operator/operator-access";
-import { listSquadLeagues } from "#server/squads/listed-leagues";
 import { ErrorPage } from "./components/error-page";
 import { ScorecardsProvider } from "./components/scorecards";
 import { ToastsProvider } from "./components/toasts";
@@ -51,8 +50,7 @@ export const loader = withErrorResponses(async ({ request, context }) => {
     displayName: user?.displayName ?? null,
     operates: user !== null && isOperator(context.services.db, user),
     scores: user !== null && scoresAnything(context.services.db, user),
-    squadLeagues: user === null ? [] : listSquadLeagues(context.services.db, user),
-    headToHeadLeagues: user === null ? [] : listHeadToHeadLeagues(context.services.db, user),
+    ...listExtraTabs(context.services.db, user),
     year: new Date(context.services.now()).getUTCFullYear(),
     appearance: await readAppearance(request, context),
     toasts,
