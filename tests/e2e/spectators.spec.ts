@@ -54,7 +54,7 @@ test(
 
     await page.goto(`${server.url}/league/1/share`);
     const section = page.getByRole("region", { name: "For spectators" });
-    await section.getByRole("button", { name: "Switch off" }).click();
+    await section.getByRole("button", { name: "Switch off for spectators" }).click();
     await expect(page.getByText("The link for spectators is switched off.")).toBeVisible();
     const dead = await watching.goto(`${path}?board`);
     expect(dead?.status()).toBe(404);

@@ -52,11 +52,18 @@ export function SpectatorsSection({
           <Form className="row" method="post">
             <SubmitButton
               intent="make-watch"
-              label={watched ? "Make a new link" : "Make a link for spectators"}
+              label={`Make a ${watched ? "new " : ""}link for spectators`}
               choice
               quiet
             />
-            {watched && <SubmitButton intent="withdraw-watch" label="Switch off" choice quiet />}
+            {watched && (
+              <SubmitButton
+                intent="withdraw-watch"
+                label="Switch off for spectators"
+                choice
+                quiet
+              />
+            )}
           </Form>
         )}
       </div>
