@@ -51,6 +51,9 @@ export interface SecurityEventFields {
   "push-token-ended": ByUser & { readonly tokenId: number };
   /** A request of a script whose token is none, or has ended. */
   "push-refused": FromAddress;
+  /** A league's news go to another server from then on, or no more. */
+  "webhook-added": OfUser & { readonly leagueId: number; readonly host: string };
+  "webhook-removed": OfUser & { readonly leagueId: number; readonly host: string };
   "operator-added": OfUser;
   "operator-removed": OfUser;
   /** By an operator, on a tournament's page. */
@@ -90,6 +93,8 @@ export const SECURITY_EVENTS: Readonly<
   "push-token-made": { level: "warn", sentence: "A token that pushes scores was made." },
   "push-token-ended": { level: "info", sentence: "A token that pushes scores was ended." },
   "push-refused": { level: "warn", sentence: "A token that pushes scores was refused." },
+  "webhook-added": { level: "info", sentence: "A webhook was added to a league." },
+  "webhook-removed": { level: "info", sentence: "A webhook was removed from a league." },
   "operator-added": { level: "warn", sentence: "An operator was added." },
   "operator-removed": { level: "warn", sentence: "An operator was removed." },
   "scorer-added": { level: "warn", sentence: "A scorer was named." },

@@ -13,6 +13,7 @@ import { joinLeague } from "#server/membership/join-league";
 import { nameTeam } from "#server/membership/name-team";
 import type { Services } from "#server/services";
 import { makeSpectatorLink } from "#server/spectators/spectator-link";
+import { addWebhook } from "#server/webhooks/change-webhooks";
 
 /** The other members of the league. Their passwords are random and known to no one. */
 const FRIENDS = [
@@ -24,6 +25,13 @@ const FRIENDS = [
   ["Nadia Rahman", "Silly Point Society"],
   ["Shreya Patil", "Dibbly Dobblers"],
 ] as const;
+
+/** Something to see on the manager's page: the demo sends nothing, and nobody is there. */
+const WEBHOOK = {
+  format: "ntfy",
+  address: "https://ntfy.gully.example/sunday-gully-league",
+  chat: "",
+} as const;
 
 /** Where the demo's own joining comes from. */
 const THIS_MACHINE = "127.0.0.1";
@@ -56,6 +64,8 @@ export async function makeDemoLeague(
     nameTeam(services, member, teamName);
     members.push(member);
   }
+  const managed = requireManager(services.db, meera, leagueId);
+  addWebhook(services, managed, { ...WEBHOOK, kinds: ["result", "league"] });
   return members;
 }
 

@@ -9,6 +9,7 @@ import { type ManagedLeague, requireManager } from "../leagues/league-access";
 import { writeLeagueLog } from "../leagues/league-log";
 import { consumeAttemptTx } from "../limits/attempts";
 import { NEW_WEBHOOK_LIMIT } from "../limits/limits";
+import { logSecurityEvent } from "../security-events";
 import type { Services } from "../services";
 import { findKindsFaults, findWebhookFaults, type TypedWebhook } from "./webhook-faults";
 
@@ -49,6 +50,8 @@ export function addWebhook(
     writeKinds(tx, id, kinds);
     writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "webhook added", format }]);
   });
+  const { host } = new URL(address);
+  logSecurityEvent(services.log, "webhook-added", { userId, leagueId, host });
   return signing;
 }
 
@@ -83,12 +86,14 @@ export function deleteWebhook(
   webhookId: number,
 ): void {
   const now = services.now();
-  inTransaction(services.db, (tx) => {
+  const host = inTransaction(services.db, (tx) => {
     requireManager(tx, { id: userId }, leagueId, WHAT);
-    const { format } = findWebhook(tx, leagueId, webhookId);
+    const { format, address } = findWebhook(tx, leagueId, webhookId);
     tx.delete(webhooks).where(eq(webhooks.id, webhookId)).run();
     writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "webhook removed", format }]);
+    return new URL(address).host;
   });
+  logSecurityEvent(services.log, "webhook-removed", { userId, leagueId, host });
 }
 
 /**

@@ -19,7 +19,7 @@ export function KindTicks({
         <label key={kind} className="check">
           <input type="checkbox" name="kind" value={kind} defaultChecked={kept.includes(kind)} />
           <span>
-            {NOTICE_LABELS[kind]} <span className="soft">{LEAGUE_NOTICE_HINTS[kind]}</span>
+            <b>{NOTICE_LABELS[kind]}</b> <span className="soft">{LEAGUE_NOTICE_HINTS[kind]}</span>
           </span>
         </label>
       ))}

@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { WebhookFormat } from "#game/notices/webhook-formats";
 import { composePost } from "#server/delivery/formats/compose-post";
+import { signatureHeaders } from "#server/delivery/formats/signed-json";
 import type { WebhookMessage } from "#server/delivery/formats/webhook-message";
 import { guardedFetch } from "#server/delivery/guarded-fetch";
 import { isSigned, privateServices, startChat, type Taken } from "./chat-servers";
@@ -116,6 +118,22 @@ test("JSON is what the documentation says, signed with the secret", async () => 
   expect(isSigned(taken, SECRET)).toBe(true);
   expect(isSigned(taken, "another secret")).toBe(false);
   expect(isSigned({ ...taken, text: taken.text.replace("Reds", "Blues") }, SECRET)).toBe(false);
+});
+
+test("the verification in docs/webhooks.md takes what is signed, and nothing else", async () => {
+  const page = readFileSync(new URL("../../../docs/webhooks.md", import.meta.url), "utf8");
+  const [, code = ""] = /```js\n([\s\S]*?)```/.exec(page) ?? [];
+  const { isFromGully } = await import(
+    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`
+  );
+  const body = JSON.stringify({ version: 1 });
+  const signedAt = (ms: number) =>
+    signatureHeaders({ id: "1", body, secret: SECRET }, ms)["X-Gully-Signature"];
+  expect(isFromGully(signedAt(Date.now()), body, SECRET)).toBe(true);
+  expect(isFromGully(signedAt(Date.now()), `${body} `, SECRET)).toBe(false);
+  expect(isFromGully(signedAt(Date.now()), body, "another secret")).toBe(false);
+  expect(isFromGully(signedAt(Date.now() - 301_000), body, SECRET)).toBe(false);
+  expect(isFromGully(undefined, body, SECRET)).toBe(false);
 });
 
 test.each(["discord", "slack", "telegram", "ntfy"] as const)(
