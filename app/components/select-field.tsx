@@ -11,6 +11,8 @@ export function SelectField({
   name: string;
   /** What is chosen at first. */
   defaultValue: string | number;
+  /** What is good to know beforehand. */
+  hint?: string;
   form?: FormState;
   /** The options. */
   children: ReactNode;

@@ -54,20 +54,19 @@ export function NoticesSection({ notices, form }: { notices: ShownNotices; form:
           </tbody>
         </table>
         <div className="pad stack">
-          {!hasBrowser && <p className="hint">Push: Allow notifications in a browser first.</p>}
-          <SelectField label="Quiet hours" name="quietHours" defaultValue={quietHours}>
+          {!hasBrowser && <p className="hint">For push, allow notifications in a browser first.</p>}
+          <SelectField
+            label="Quiet hours"
+            name="quietHours"
+            defaultValue={quietHours}
+            hint={`${zoneText(timeZone)} Messages wait until they end.`}
+          >
             {QUIET_HOURS.map((hours) => (
               <option key={hours} value={hours}>
                 {quietHoursText(hours)}
               </option>
             ))}
           </SelectField>
-          <p className="hint">
-            {timeZone === null
-              ? "In UTC: we learn your time zone when you next log in."
-              : `In your time zone, ${timeZone}.`}{" "}
-            What comes in them waits for their end.
-          </p>
           <SubmitButton intent="notices" label="Save" busyLabel="Saving..." />
         </div>
       </Form>
@@ -105,6 +104,12 @@ function NoticeBox({
       />
     </label>
   );
+}
+
+function zoneText(timeZone: string | null): string {
+  return timeZone === null
+    ? "In UTC: we learn your time zone when you next log in."
+    : `In your time zone, ${timeZone}.`;
 }
 
 /** "22:00 to 7:00" */

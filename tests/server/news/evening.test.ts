@@ -116,11 +116,11 @@ test("an evening: lock, result, correction, rules, a newcomer, a member who leav
   // The manager changes the rules twice: the others hear of it once, Ben in the morning (01:30 UTC).
   choose(services, ben, "rules push");
   services.setNow(START + 3 * HOUR);
-  const settings = { ...DEFAULT_LEAGUE_SETTINGS, budget: 99 };
+  const settings = { ...DEFAULT_LEAGUE_SETTINGS, budget: 110 };
   saveSettings(services, requireManager(services.db, asha, league.leagueId), settings);
   services.setNow(START + 3 * HOUR + 8 * MINUTE);
   saveSettings(services, requireManager(services.db, asha, league.leagueId), {
-    ...{ ...settings, teamBalance: 8 },
+    ...{ ...settings, budget: 120 },
   });
   const rules = await roundAt(START + 3 * HOUR + 10 * MINUTE);
   expect(rules).toEqual([
