@@ -44,6 +44,11 @@ export function ChampionsBoard({ leagueId, finish }: { leagueId: number; finish:
           <Link className="btn" to={`/league/${leagueId}/season`}>
             The season in pictures
           </Link>
+          {finish.hasBook && (
+            <Link className="btn" to={`/league/${leagueId}/book`}>
+              Season book
+            </Link>
+          )}
         </div>
       </div>
       <ol className="podium" aria-label="The first three">
