@@ -6,15 +6,14 @@ import {
   Scripts,
   ScrollRestoration,
   useLoaderData,
+  useMatches,
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { showMiniScorecards } from "#server/boards/mini-scorecards";
-import { listHeadToHeadLeagues } from "#server/head-to-head/listed-leagues";
-import { listRecapLeagues } from "#server/leagues/recap-leagues";
+import { listExtraTabs } from "#server/leagues/list-extra-tabs";
 import { scoresAnything } from "#server/operator/list-scored";
 import { isOperator } from "#server/operator/operator-access";
-import { listSquadLeagues } from "#server/squads/listed-leagues";
 import { ErrorPage } from "./components/error-page";
 import { ScorecardsProvider } from "./components/scorecards";
 import { ToastsProvider } from "./components/toasts";
@@ -25,6 +24,7 @@ import { useNonce } from "./lib/nonce";
 import type { RootData } from "./lib/root-data";
 import { readSessionUser } from "./lib/session.server";
 import { withErrorResponses } from "./lib/with-error-responses.server";
+import { isWithoutScripts } from "./lib/without-scripts";
 import { useZoneCookie } from "./lib/zone-cookie";
 import styles from "./styles/app.css?url";
 import font from "./styles/fonts/gully-core.woff2?url";
@@ -50,9 +50,7 @@ export const loader = withErrorResponses(async ({ request, context }) => {
     displayName: user?.displayName ?? null,
     operates: user !== null && isOperator(context.services.db, user),
     scores: user !== null && scoresAnything(context.services.db, user),
-    squadLeagues: user === null ? [] : listSquadLeagues(context.services.db, user),
-    headToHeadLeagues: user === null ? [] : listHeadToHeadLeagues(context.services.db, user),
-    recapLeagues: user === null ? [] : listRecapLeagues(context.services.db, user),
+    ...listExtraTabs(context.services.db, user),
     year: new Date(context.services.now()).getUTCFullYear(),
     appearance: await readAppearance(request, context),
     toasts,
@@ -64,6 +62,7 @@ export const loader = withErrorResponses(async ({ request, context }) => {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const appearance = useRouteLoaderData<RootData>("root")?.appearance ?? "system";
+  const withScripts = !isWithoutScripts(useMatches());
   return (
     <html lang="en" data-theme={appearance === "system" ? undefined : appearance}>
       <head>
@@ -79,8 +78,8 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {withScripts && <ScrollRestoration nonce={nonce} />}
+        {withScripts && <Scripts nonce={nonce} />}
       </body>
     </html>
   );

@@ -5,6 +5,7 @@
  */
 export * from "./schema/accounts";
 export * from "./schema/balls";
+export * from "./schema/clubs";
 export * from "./schema/corrections";
 export * from "./schema/credentials";
 export * from "./schema/deliveries";
@@ -15,6 +16,7 @@ export * from "./schema/league-log";
 export * from "./schema/leagues";
 export * from "./schema/links";
 export * from "./schema/live";
+export * from "./schema/news";
 export * from "./schema/notices";
 export * from "./schema/operators";
 export * from "./schema/pushed";

@@ -31,6 +31,8 @@ export interface Env {
   readonly logLevel: LogLevel;
   /** Opens /metrics to clients that know it; null: there is no such page. */
   readonly metricsToken: string | null;
+  /** Whether webhooks may lead into the server's own network, and over plain http. */
+  readonly webhooksPrivate: boolean;
   /** Who may make an account; existing ones always log in. */
   readonly signUp: SignUp;
   /** Who becomes operator on a new server: its first verified account, or whom the command line names. */
@@ -76,6 +78,7 @@ const MUST_BE: Record<string, string> = {
   MAX_CONNECTIONS_PER_ADDRESS: "a whole number between 1 and 99999",
   LOG_LEVEL: `one of ${LOG_LEVELS.join(", ")}`,
   METRICS_TOKEN: `at least ${METRICS_TOKEN_MIN_LENGTH} characters long`,
+  WEBHOOKS_PRIVATE: "true or false",
   SIGN_UP: `one of ${SIGN_UPS.join(", ")}`,
   FIRST_OPERATOR: `one of ${FIRST_OPERATORS.join(", ")}`,
 };
@@ -131,6 +134,11 @@ const schema = z.object({
     .default(CONNECTIONS_PER_ADDRESS),
   LOG_LEVEL: z.enum(LOG_LEVELS).default("info"),
   METRICS_TOKEN: z.string().min(METRICS_TOKEN_MIN_LENGTH).optional(),
+  WEBHOOKS_PRIVATE: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(["true", "false"]))
+    .default("false"),
   SIGN_UP: z.enum(SIGN_UPS).default("open"),
   FIRST_OPERATOR: z.enum(FIRST_OPERATORS).default("account"),
 });
@@ -169,6 +177,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     connectionsPerAddress: values.TRUST_PROXY > 0 ? null : values.MAX_CONNECTIONS_PER_ADDRESS,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,
+    webhooksPrivate: values.WEBHOOKS_PRIVATE === "true",
     signUp: values.SIGN_UP,
     firstOperator: values.FIRST_OPERATOR,
   };

@@ -1,5 +1,5 @@
 import { formatZone } from "#game/zone-name";
-import { formatClock, formatMatchTime, formatUpdated } from "../lib/dates";
+import { formatClock, formatDateRange, formatMatchTime, formatUpdated } from "../lib/dates";
 import { useTimeZone } from "../lib/use-browser";
 
 /** When a fixture starts, in the viewer's zone, which is named beside it (rules.md#times). */
@@ -44,4 +44,10 @@ export function HourTime({ at }: { at: number }) {
       {zone === "UTC" && " UTC"}
     </time>
   );
+}
+
+/** The day alone, with its year: "3 Jun 2027". */
+export function ShortDay({ at }: { at: number }) {
+  const zone = useTimeZone();
+  return <time dateTime={new Date(at).toISOString()}>{formatDateRange(at, at, zone)}</time>;
 }

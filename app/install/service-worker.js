@@ -1,5 +1,5 @@
 /**
- * Shows one page where there is no connection: pages are private, and none of them is ever cached by
+ * Shows notifications (rules.md#notifications), and one page where there is no connection: pages are private, and none of them is ever cached by
  * itself. A match that is scored ball by ball opens again without a connection: its page puts itself
  * and its files into a cache of their own once it may enter balls (ADR-119). The build writes the names of the files and a mark of what is in them,
  * so that a browser sees another worker when one of them changes.
@@ -77,4 +77,70 @@ async function fetchFile(request) {
 function isOurs(address) {
   const { origin, pathname } = new URL(address);
   return origin === self.location.origin && FILES.includes(pathname);
+}
+
+self.addEventListener("push", (event) => {
+  event.waitUntil(showMessage(readMessage(event.data)));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openPath(event.notification.data.path));
+});
+
+self.addEventListener("pushsubscriptionchange", (event) => {
+  event.waitUntil(renewSubscription(event));
+});
+
+/** A browser ends what pushes and shows nothing: a message that cannot be read is shown too. */
+function readMessage(data) {
+  const plain = { title: "Gully", body: "There is news in your leagues.", path: "/my-leagues" };
+  try {
+    return { ...plain, ...data.json() };
+  } catch {
+    return plain;
+  }
+}
+
+function showMessage({ title, body, path, tag }) {
+  const icon = "/icon-192.png";
+  // What replaces another one is news again.
+  const replaces = tag ? { tag, renotify: true } : {};
+  return self.registration.showNotification(title, {
+    body,
+    icon,
+    badge: "/badge-96.png",
+    lang: "en",
+    data: { path },
+    ...replaces,
+  });
+}
+
+/** Only pages of this site. */
+async function openPath(path) {
+  const { origin } = self.location;
+  const url = new URL(path, origin);
+  const { href } = url.origin === origin ? url : new URL("/my-leagues", origin);
+  const tabs = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = tabs.find((tab) => tab.url === href);
+  return open === undefined ? self.clients.openWindow(href) : open.focus();
+}
+
+/** A push service may change a subscription by itself: the server takes it where the old one is on. */
+async function renewSubscription({ oldSubscription, newSubscription }) {
+  const subscription = newSubscription ?? (await subscribeAgain(oldSubscription));
+  const { endpoint, keys } = subscription.toJSON();
+  await send({ intent: "renew", endpoint, p256dh: keys.p256dh, auth: keys.auth });
+}
+
+async function subscribeAgain(old) {
+  const { publicKey } = await (await send({ intent: "key" })).json();
+  const applicationServerKey = old?.options.applicationServerKey ?? publicKey;
+  const options = { userVisibleOnly: true, applicationServerKey };
+  return self.registration.pushManager.subscribe(options);
+}
+
+function send(fields) {
+  const body = new URLSearchParams(fields);
+  return fetch("/account/notifications", { method: "POST", body });
 }

@@ -24,14 +24,25 @@ export async function rememberBrowser(
   context: AppLoadContext,
   userId: number,
 ): Promise<string> {
+  return (await knowBrowser(request, context, userId)).cookie;
+}
+
+/** The id by which the browser is known to an account from now on, and the Set-Cookie value that says so. */
+export async function knowBrowser(
+  request: Request,
+  context: AppLoadContext,
+  userId: number,
+): Promise<{ readonly id: string; readonly cookie: string }> {
   const browser = await readBrowser(request, context);
   const id = browser?.id ?? randomBytes(ID_BYTES).toString("base64url");
   const others = (browser?.userIds ?? []).filter((each) => each !== userId);
   const userIds = [userId, ...others].slice(0, MOST_ACCOUNTS);
-  return browserCookie(context).serialize({ id, userIds } satisfies KnownBrowser);
+  const cookie = await browserCookie(context).serialize({ id, userIds } satisfies KnownBrowser);
+  return { id, cookie };
 }
 
-async function readBrowser(
+/** The browser that has logged in before; null for one that is not known. */
+export async function readBrowser(
   request: Request,
   context: AppLoadContext,
 ): Promise<KnownBrowser | null> {

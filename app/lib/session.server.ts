@@ -11,6 +11,7 @@ import { rememberTimeZone } from "#server/accounts/time-zone";
 import { addressKey } from "#server/limits/address-key";
 import { logSecurityEvent } from "#server/security-events";
 import { siteCookie } from "./cookies.server";
+import { readBrowser } from "./known-browser.server";
 import { zoneOfCookies } from "./zone-cookie";
 
 /** Holds the session's token: 256 random bits that mean nothing without the database (ADR-13). */
@@ -39,10 +40,11 @@ export async function openSession(
   replaces: string | null = null,
 ): Promise<string> {
   const last = await readSessionToken(request, context);
-  if (last !== null && replaces !== null) endSession(context.services, last);
+  const browser = await readBrowser(request, context);
   const session = startSession(context.services, userId, {
     userAgent: request.headers.get("user-agent"),
-    replaces: replaces ?? last,
+    replaces: [last, replaces].filter((token) => token !== null),
+    id: browser?.id ?? null,
   });
   const zone = zoneOfCookies(request.headers.get("cookie"));
   if (zone !== null) rememberTimeZone(context.services.db, userId, zone);
@@ -59,10 +61,11 @@ export function sessionCookie(
   return siteCookie(context, NAME).serialize(token, { expires: new Date(expiresAt) });
 }
 
-/** Ends the browser's session; the returned value is for Set-Cookie. */
+/** Ends the browser's session and its notifications; the returned value is for Set-Cookie. */
 export async function closeSession(request: Request, context: AppLoadContext): Promise<string> {
   const token = await readSessionToken(request, context);
-  const userId = token === null ? null : endSession(context.services, token);
+  const browser = await readBrowser(request, context);
+  const userId = token === null ? null : endSession(context.services, token, browser?.id);
   if (userId !== null) {
     const address = addressKey(context.clientAddress);
     logSecurityEvent(context.services.log, "signed-out", { address, userId });

@@ -6,6 +6,7 @@ import {
   exportLeague,
 } from "#server/boards/export-league";
 import { AppError } from "#server/errors";
+import { writeLeagueFile } from "#server/league-file/write-league-file";
 import type { MemberLeague } from "#server/leagues/league-access";
 import type { Services } from "#server/services";
 import { exportSquads, SQUADS_EXPORT } from "#server/squad-making/export-squads";
@@ -14,9 +15,12 @@ import { withErrorResponses } from "../lib/with-error-responses.server";
 
 const TYPES = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" };
 
-/** Points, squads and the head-to-head where there are any, as .csv and .json, for the league's participants. */
+const LEAGUE_FILE_NAME = "league.jsonl";
+
+/** Points, squads and the head-to-head where there are any, as .csv and .json, and the league as a file, for its participants. */
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
+  if (params.file === LEAGUE_FILE_NAME) return sendLeagueFile(context.services, member);
   const [base, ending] = (params.file ?? "").split(".");
   const format = EXPORT_FORMATS.find((each) => each === ending);
   const text = format && writeExport(context.services, member, base, format);
@@ -30,6 +34,16 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     },
   });
 });
+
+/** The whole league (docs/league-file.md). */
+async function sendLeagueFile(services: Services, member: MemberLeague): Promise<Response> {
+  return new Response(await writeLeagueFile(services, member), {
+    headers: {
+      "content-type": "application/jsonl; charset=utf-8",
+      "content-disposition": `attachment; filename="league-${member.leagueId}.jsonl"`,
+    },
+  });
+}
 
 /** Undefined where there is no export of that name. */
 function writeExport(

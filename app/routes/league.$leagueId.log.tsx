@@ -1,12 +1,15 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { subjectText } from "#game/wall/subject";
 import { listLeagueLog } from "#server/leagues/league-log";
 import { showRules } from "#server/rules/show-rules";
+import { countWalls } from "#server/wall/show-wall";
 import { Empty } from "../components/empty";
 import { LeagueMenu } from "../components/league-menu";
 import { RulesHead } from "../components/rules-head";
 import { Shell } from "../components/shell";
 import { TableHead } from "../components/table-head";
+import { WallLink } from "../components/wall/wall-link";
 import { formatClock, groupByDay } from "../lib/dates";
 import { readId, requireLeague } from "../lib/guards.server";
 import { useTimeZone } from "../lib/use-browser";
@@ -23,12 +26,19 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const { name, manager } = showRules(context.services.db, member);
   const { entries, older } = listLeagueLog(context.services, member, { before, limit: PAGE });
   const shown = entries.map(({ id, at, who, sentence }) => ({ id, at, who, sentence }));
+  const walls = countWalls(
+    context.services,
+    member,
+    "log",
+    shown.map(({ id }) => id),
+  );
   const { leagueId, tournamentId } = member;
-  return json({ leagueId, tournamentId, name, manager, entries: shown, older, before });
+  const page = { leagueId, tournamentId, name, manager, entries: shown, older, before };
+  return json({ ...page, ...(walls && { walls }) });
 });
 
 export default function LeagueLog() {
-  const { leagueId, tournamentId, name, manager, entries, older, before } =
+  const { leagueId, tournamentId, name, manager, entries, older, before, walls } =
     useLoaderData<typeof loader>();
   const zone = useTimeZone();
   return (
@@ -59,7 +69,20 @@ export default function LeagueLog() {
                     <th scope="row">
                       <bdi>{who}</bdi>
                     </th>
-                    <td>{sentence}</td>
+                    <td>
+                      {sentence}
+                      {walls && (
+                        <>
+                          {" "}
+                          <WallLink
+                            leagueId={leagueId}
+                            subject={subjectText({ kind: "log", id })}
+                            counts={walls[id]}
+                            about={sentence}
+                          />
+                        </>
+                      )}
+                    </td>
                   </tr>
                 ))}
               </tbody>

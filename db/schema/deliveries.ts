@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
 import { LEAGUE_NOTICE_KINDS, NOTICE_KINDS } from "#game/notices/kinds";
 import type { NoticeText } from "#game/notices/notice";
+import { WEBHOOK_FORMATS } from "#game/notices/webhook-formats";
 import { users } from "./accounts";
 import { cascade, id, oneOf, time } from "./columns";
 import { leagues } from "./leagues";
@@ -22,13 +23,20 @@ export const pushSubscriptions = t.sqliteTable(
     auth: t.text("auth").notNull(),
     /** "Chrome on Android". */
     device: t.text("device").notNull(),
+    /** The id in the browser's signed cookie (ADR-95): a browser has one subscription. */
+    browserId: t.text("browser_id").notNull().unique(),
+    /**
+     * The session in which it was allowed, or the last one that the person has opened since: what ends
+     * that ends this. Not a reference: a session that is merely old goes without its notifications.
+     */
+    sessionHash: t.text("session_hash").notNull(),
     createdAt: time("created_at").notNull(),
   },
-  (table) => [t.index("push_subscriptions_by_user").on(table.userId)],
+  (table) => [
+    t.index("push_subscriptions_by_user").on(table.userId),
+    t.index("push_subscriptions_by_session").on(table.sessionHash),
+  ],
 );
-
-/** In which form a webhook gets its messages. */
-export const WEBHOOK_FORMATS = ["discord", "slack", "telegram", "ntfy", "json"] as const;
 
 /** Where a league's news go besides its members. */
 export const webhooks = t.sqliteTable(

@@ -1,5 +1,6 @@
 import * as t from "drizzle-orm/sqlite-core";
 import type { LeagueFormat } from "#game/format/league-format";
+import type { WebhookFormat } from "#game/notices/webhook-formats";
 import type { Role } from "#game/roles";
 import type { Booster, BoosterSetting } from "#game/team/boosters";
 import type { LeagueSetting, LeagueSettings } from "#game/team/league-settings";
@@ -46,8 +47,13 @@ export type LeagueChange =
   | { readonly kind: "came back" }
   | { readonly kind: "new pin" }
   | { readonly kind: "invited"; readonly uses: number; readonly days: number }
+  /** News of the league leave this site; where to is nobody's business but the manager's. */
+  | { readonly kind: "webhook added" | "webhook removed"; readonly format: WebhookFormat }
   | { readonly kind: "shared" }
   | { readonly kind: "shared no more" }
+  /** The link for spectators: made, also in place of an older one; withdrawn; with names or without. */
+  | { readonly kind: "spectators" | "spectators no more" }
+  | { readonly kind: "names for spectators"; readonly shown: boolean }
   /**
    * The member concerned is stored as a user id; the name is looked up, so that it disappears with
    * the account.
@@ -127,5 +133,8 @@ export const leagueLog = t.sqliteTable(
     userId: t.integer("user_id").references(() => users.id),
     change: t.text("change", { mode: "json" }).$type<LeagueChange>().notNull(),
   },
-  (table) => [t.index("league_log_by_league").on(table.leagueId, table.id)],
+  (table) => [
+    t.index("league_log_by_league").on(table.leagueId, table.id),
+    t.index("league_log_by_time").on(table.at),
+  ],
 );

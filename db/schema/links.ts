@@ -1,6 +1,6 @@
 import * as t from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
-import { cascade, time } from "./columns";
+import { cascade, flag, time } from "./columns";
 import { leagues } from "./leagues";
 
 /** How often a user has had a new calendar link; without a row never. Older links are dead. */
@@ -26,4 +26,17 @@ export const leagueShares = t.sqliteTable("league_shares", {
   createdAt: time("created_at").notNull(),
   /** How many people may still sign up with it where that is by invitation (ADR-102). */
   signUpsLeft: t.integer("sign_ups_left").notNull().default(0),
+});
+
+/** The link with which anybody watches a league without an account (rules.md#spectators). */
+export const spectatorLinks = t.sqliteTable("spectator_links", {
+  leagueId: t
+    .integer("league_id")
+    .primaryKey()
+    .references(() => leagues.id, cascade),
+  /** Random. Not hashed, because the manager is shown the link again and again. */
+  token: t.text("token").notNull().unique(),
+  createdAt: time("created_at").notNull(),
+  /** Whether the display names of members stand beside their teams. */
+  showsNames: flag("shows_names").notNull().default(false),
 });

@@ -1,6 +1,6 @@
 import * as t from "drizzle-orm/sqlite-core";
 import { CHANNELS, NOTICE_KINDS } from "#game/notices/kinds";
-import { QUIET_HOURS } from "#game/team/squad-settings";
+import { QUIET_HOURS } from "#game/quiet-hours";
 import { users } from "./accounts";
 import { cascade, flag, oneOf, time } from "./columns";
 import { leagues } from "./leagues";

@@ -35,11 +35,23 @@ export const reminders = t.sqliteTable(
   ],
 );
 
-/** Who wants no reminders. */
-export const reminderOptOuts = t.sqliteTable("reminder_opt_outs", {
-  userId: t
-    .integer("user_id")
-    .primaryKey()
-    .references(() => users.id, cascade),
-  since: time("since").notNull(),
-});
+/** Whose team was checked at a time of their own, because of their quiet hours (rules.md#notifications). */
+export const reminderChecks = t.sqliteTable(
+  "reminder_checks",
+  {
+    fixtureId: t
+      .integer("fixture_id")
+      .notNull()
+      .references(() => fixtures.id, cascade),
+    userId: t
+      .integer("user_id")
+      .notNull()
+      .references(() => users.id, cascade),
+    /** The start as it was then, UTC milliseconds. */
+    startsAt: time("starts_at").notNull(),
+  },
+  (table) => [
+    t.primaryKey({ columns: [table.fixtureId, table.userId] }),
+    t.index("reminder_checks_by_user").on(table.userId),
+  ],
+);

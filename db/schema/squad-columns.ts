@@ -1,9 +1,9 @@
 import * as t from "drizzle-orm/sqlite-core";
+import { QUIET_HOURS } from "#game/quiet-hours";
 import {
   BID_STEPS,
   DRAFT_CLOCKS,
   LOT_ORDERS,
-  QUIET_HOURS,
   SQUAD_WAYS,
   SQUADS,
   TRADE_REVIEWS,

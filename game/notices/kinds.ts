@@ -14,6 +14,9 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const CHANNELS = ["mail", "push"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
+/** What the account page calls each channel. */
+export const CHANNEL_LABELS: Readonly<Record<Channel, string>> = { mail: "Mail", push: "Push" };
+
 /** What a league's webhooks can hear of: nothing that concerns one person. */
 export const LEAGUE_NOTICE_KINDS = [
   "deadline",
@@ -35,6 +38,17 @@ export const NOTICE_LABELS: Readonly<Record<NoticeKind, string>> = {
   squads: "Squads and trades",
 };
 
+/** What mails of each kind are about: "Stop mails about results". */
+export const NOTICE_SUBJECTS: Readonly<Record<NoticeKind, string>> = {
+  deadline: "deadlines",
+  side: "sides",
+  result: "results",
+  correction: "corrections",
+  rules: "changed rules",
+  league: "league news",
+  squads: "squads and trades",
+};
+
 /** What each kind tells a person. */
 export const NOTICE_HINTS: Readonly<Record<NoticeKind, string>> = {
   deadline: "A lock is near and your team isn't ready",
@@ -54,4 +68,9 @@ const ON_BY_DEFAULT: Readonly<Record<Channel, readonly NoticeKind[]>> = {
 /** Whether a person who has not chosen hears of a kind by a channel. */
 export function isOnByDefault(kind: NoticeKind, channel: Channel): boolean {
   return ON_BY_DEFAULT[channel].includes(kind);
+}
+
+/** Whether a text is one of the kinds. */
+export function isNoticeKind(text: string): text is NoticeKind {
+  return NOTICE_KINDS.some((kind) => kind === text);
 }

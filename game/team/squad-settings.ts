@@ -1,3 +1,5 @@
+import { QUIET_HOURS, type QuietHours } from "../quiet-hours";
+
 /** How squads come about where each player has one owner (rules.md#squads). */
 export const SQUAD_WAYS = ["live", "slow", "sealed", "draft", "typed"] as const;
 export type SquadWay = (typeof SQUAD_WAYS)[number];
@@ -13,10 +15,6 @@ export type DraftClock = (typeof DRAFT_CLOCKS)[number];
 /** Who may stop a trade that two have agreed on (rules.md#trades). */
 export const TRADE_REVIEWS = ["no review", "manager", "veto"] as const;
 export type TradeReview = (typeof TRADE_REVIEWS)[number];
-
-/** When the clocks of a slow auction stand still, in the league's time zone (rules.md#slow-auction). */
-export const QUIET_HOURS = ["none", "21-8", "22-7", "22-8", "23-7", "23-8", "0-8"] as const;
-export type QuietHours = (typeof QUIET_HOURS)[number];
 
 /** Steps that a bid may be raised by, in units of the purse. */
 export const BID_STEPS = ["0.05", "0.10", "0.25", "0.50", "1.00"] as const;

@@ -9,6 +9,7 @@ import { passwordChangedMail } from "../mail/templates";
 import { logSecurityEvent } from "../security-events";
 import type { Services } from "../services";
 import { endLinks } from "./mailed-links";
+import { continueNotifications } from "./notified-browsers";
 import { checkNewPassword, isBeyondPasswords } from "./password-rules";
 import { hashPassword, passwordFits } from "./passwords";
 import { queueNotice } from "./queue-notice";
@@ -17,8 +18,8 @@ import { endAllSessions, insertSession, type OpenedSession, type SessionUser } f
 import { hashToken } from "./tokens";
 
 /**
- * Changes the password of the logged-in user. All their sessions end; the one that asks goes on
- * under a new token (rules.md#accounts). The owner is notified by mail.
+ * Changes the password of the logged-in user. All their sessions end, with the notifications there; the
+ * one that asks goes on under a new token (rules.md#accounts). The owner is notified by mail.
  *
  * @param client the token of the session that asks, and where it asks from
  * @returns the session to put into the cookie
@@ -47,12 +48,11 @@ export async function changePassword(
   }
   const passwordHash = await hashPassword(newPassword, services.gone);
   const opened = inTransaction(services.db, (tx) => {
+    const sessionHash = hashToken(client.sessionToken);
     const session = tx
       .select({ userAgent: sessions.userAgent })
       .from(sessions)
-      .where(
-        and(eq(sessions.tokenHash, hashToken(client.sessionToken)), eq(sessions.userId, user.id)),
-      )
+      .where(and(eq(sessions.tokenHash, sessionHash), eq(sessions.userId, user.id)))
       .get();
     if (!session) throw loggedOut();
     const { changes } = tx
@@ -62,10 +62,13 @@ export async function changePassword(
       .run();
     if (changes === 0) throw wrongPassword();
     endLinks(tx, user.id);
-    endAllSessions(tx, user);
+    endAllSessions(tx, user, sessionHash);
     resetAttempts(tx, PASSWORD_CHANGE_LIMIT, { account, clientAddress: client.clientAddress });
     queueNotice(services, tx, passwordChangedMail(services.env.appUrl, user.email));
-    return insertSession(services, tx, user.id, session.userAgent);
+    const opened = insertSession(services, tx, user.id, session.userAgent);
+    const browser = { sessionHashes: [sessionHash], browserId: null };
+    continueNotifications(tx, user, browser, hashToken(opened.token));
+    return opened;
   });
   logSecurityEvent(services.log, "password-changed", { address, userId: user.id, by: "password" });
   return opened;

@@ -1,14 +1,16 @@
 import { and, eq } from "drizzle-orm";
+import { inTransaction } from "#db/client";
 import { sessions } from "#db/schema";
 import { AppError } from "../errors";
 import { addressKey } from "../limits/address-key";
 import { logSecurityEvent } from "../security-events";
 import type { Services } from "../services";
+import { endNotifications } from "./notified-browsers";
 import { type Proof, requireProof } from "./require-proof";
 import { endAllSessions, type SessionUser } from "./sessions";
 
 /**
- * Ends one session of the user's own, by the id of the list, or all of them.
+ * Ends one session of the user's own, by the id of the list, or all of them, and the notifications there.
  *
  * @param target the id, or null for all, the one that asks among them
  * @throws AppError "not-found" for a session that is over, or not theirs; as `requireProof` does
@@ -20,7 +22,7 @@ export async function endSessions(
   { proof, clientAddress }: { readonly proof: Proof; readonly clientAddress: string },
 ): Promise<void> {
   await requireProof(services, user, proof, clientAddress);
-  if (target === null) endAllSessions(services.db, user);
+  if (target === null) inTransaction(services.db, (tx) => endAllSessions(tx, user));
   else endOne(services, user, target);
   const all = target === null;
   const address = addressKey(clientAddress);
@@ -28,11 +30,14 @@ export async function endSessions(
 }
 
 function endOne({ db }: Services, user: SessionUser, sessionId: string): void {
-  const { changes } = db
-    .delete(sessions)
-    .where(and(eq(sessions.tokenHash, sessionId), eq(sessions.userId, user.id)))
-    .run();
-  if (changes === 0) throw sessionOver();
+  inTransaction(db, (tx) => {
+    const { changes } = tx
+      .delete(sessions)
+      .where(and(eq(sessions.tokenHash, sessionId), eq(sessions.userId, user.id)))
+      .run();
+    if (changes === 0) throw sessionOver();
+    endNotifications(tx, { sessionHashes: [sessionId], browserId: null });
+  });
 }
 
 /** For a session that has ended already, or is another person's. */

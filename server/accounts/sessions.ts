@@ -1,9 +1,10 @@
-import { and, eq, gt, lte, or, type Placeholder, sql } from "drizzle-orm";
-import { isFullDisk, prepareOnce, type Tx } from "#db/client";
+import { and, eq, gt, inArray, lte, or, type Placeholder, sql } from "drizzle-orm";
+import { inTransaction, isFullDisk, prepareOnce, type Tx } from "#db/client";
 import { sessions, users } from "#db/schema";
 import { DAY_MS, MINUTE_MS } from "#game/durations";
 import type { Services } from "../services";
 import { shortenUserAgent } from "./name-device";
+import { continueNotifications, endAllNotifications, endNotifications } from "./notified-browsers";
 import { hashToken, looksLikeToken, makeToken } from "./tokens";
 
 /** However much it is used, a session ends after this. */
@@ -37,18 +38,29 @@ export const SESSION_USER_COLUMNS = {
 };
 
 /**
- * Opens a session with a new token; call it at every log-in.
+ * Opens a session with a new token; call it at every log-in. Notifications in this browser go on with it
+ * where they are the user's own, and end where they are not (rules.md#notifications).
  *
- * @param browser how it names itself, and the token of the session that its cookie held until now,
- *   which ends
+ * @param browser how it names itself, the tokens of the sessions that it has had until now, which end,
+ *   and the id of its cookie (ADR-95)
  */
 export function startSession(
   services: Services,
   userId: number,
-  browser: { readonly userAgent?: string | null; readonly replaces?: string | null } = {},
+  browser: {
+    readonly userAgent?: string | null;
+    readonly replaces?: readonly string[];
+    readonly id?: string | null;
+  } = {},
 ): OpenedSession {
-  if (browser.replaces) endSession(services, browser.replaces);
-  return insertSession(services, services.db, userId, browser.userAgent ?? "");
+  const sessionHashes = (browser.replaces ?? []).map(hashToken);
+  return inTransaction(services.db, (tx) => {
+    tx.delete(sessions).where(inArray(sessions.tokenHash, sessionHashes)).run();
+    const opened = insertSession(services, tx, userId, browser.userAgent ?? "");
+    const known = { sessionHashes, browserId: browser.id ?? null };
+    continueNotifications(tx, { id: userId }, known, hashToken(opened.token));
+    return opened;
+  });
 }
 
 /** Opens a session in a transaction; the sessions that are over go at the same time. */
@@ -120,18 +132,40 @@ export function isSessionOpen(now: number | Placeholder) {
   return and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, sql`${now} - ${IDLE_MS}`));
 }
 
-/** @returns whose it was; null for one that is over */
-export function endSession({ db }: Services, token: string): number | null {
-  const ended = db
-    .delete(sessions)
-    .where(eq(sessions.tokenHash, hashToken(token)))
-    .returning({ userId: sessions.userId })
-    .get();
-  return ended?.userId ?? null;
+/**
+ * Ends a session, and the notifications in its browser.
+ *
+ * @param browserId the id of the browser's cookie (ADR-95)
+ * @returns whose it was; null for one that is over
+ */
+export function endSession(
+  { db }: Services,
+  token: string,
+  browserId: string | null = null,
+): number | null {
+  const tokenHash = hashToken(token);
+  return inTransaction(db, (tx) => {
+    endNotifications(tx, { sessionHashes: [tokenHash], browserId });
+    const ended = tx
+      .delete(sessions)
+      .where(eq(sessions.tokenHash, tokenHash))
+      .returning({ userId: sessions.userId })
+      .get();
+    return ended?.userId ?? null;
+  });
 }
 
-/** Ends every session of a user, on every device. */
-export function endAllSessions(tx: Tx, user: { readonly id: number }): void {
+/**
+ * Ends every session of a user, on every device, with the notifications there.
+ *
+ * @param except the hash of a session's token, in whose browser notifications go on
+ */
+export function endAllSessions(
+  tx: Tx,
+  user: { readonly id: number },
+  except: string | null = null,
+): void {
+  endAllNotifications(tx, user, except);
   tx.delete(sessions).where(eq(sessions.userId, user.id)).run();
 }
 

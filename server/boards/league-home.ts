@@ -22,12 +22,12 @@ import {
   sharePublicRead,
 } from "../locks/locked-transaction";
 import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
-import { readPointsByFixture } from "../points/read-fixture-points";
 import { type Freshness, showFreshness } from "../season/freshness";
 import { loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
 import type { Services } from "../services";
 import { sumChargedTransfers } from "./charged-transfers";
 import { type Deadline, deadlineOf } from "./deadline";
+import { inProgressOf, readInPlay } from "./in-play";
 import { type LeagueTeam, LISTED_TEAM, loadLeagueTeams, loadTeams } from "./league-teams";
 import { type RoundMatch, showRoundMatch } from "./round-match";
 import { type WithoutTransfers, withoutTransfers } from "./without-transfers";
@@ -89,10 +89,6 @@ export function showLeagueHome(
       roundMatch: showRoundMatch(tx, member),
     };
   });
-}
-
-function inProgressOf(season: readonly SeasonFixture[]): readonly SeasonFixture[] {
-  return season.filter((fixture) => fixture.state === "in progress");
 }
 
 /** The standings that League Home shows, with the pinned one. */
@@ -160,21 +156,6 @@ function describeStandings(
     };
   });
   return new Map(rows.map((row) => [row.participantId, row]));
-}
-
-/** What each participant has in some fixtures together; nothing is read for none. */
-function readInPlay(
-  tx: PublicTx,
-  leagueId: number,
-  fixtures: readonly SeasonFixture[],
-): (participantId: number) => number | null {
-  if (fixtures.length === 0) return () => null;
-  const ids = fixtures.map(({ id }) => id);
-  const byFixture = [...readPointsByFixture(tx, leagueId, ids).values()];
-  return (participantId) => {
-    const own = byFixture.flatMap((points) => points[participantId] ?? []);
-    return own.length === 0 ? null : own.reduce((sum, points) => sum + points, 0);
-  };
 }
 
 function lastSavedAt(tx: LockedTx, participantId: number): number | null {

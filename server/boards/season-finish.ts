@@ -6,6 +6,7 @@ import type { CaptainMode } from "#game/scoring/rules";
 import type { Award, AwardKind, AwardWinner } from "#game/season/awards";
 import { isPlayedOut } from "#game/season/played-out";
 import type { LeagueTable } from "#game/table/league-table";
+import { headToHeadChampion } from "../head-to-head/champion";
 import { loadHeadToHead } from "../head-to-head/load-head-to-head";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadLeague } from "../leagues/load-league";
@@ -124,7 +125,6 @@ function readFinish(tx: LockedTx, { leagueId, tournamentId }: LeagueIds, now: nu
   };
 }
 
-/** The winner of the final or, without playoffs, the first of the table. */
 function nameHeadToHeadChampion(
   tx: LockedTx,
   leagueId: number,
@@ -132,9 +132,7 @@ function nameHeadToHeadChampion(
 ): string | null {
   const whole = loadHeadToHead(tx, leagueId);
   if (whole === null) return null;
-  const [first] = whole.table;
-  const ofTable = first !== undefined && first.rank !== null ? first.participantId : null;
-  const champion = whole.bracket === null ? ofTable : whole.bracket.champion;
+  const champion = headToHeadChampion(whole);
   return champion === null ? null : (names.get(champion) ?? orUnnamed(""));
 }
 

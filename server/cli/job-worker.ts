@@ -9,8 +9,10 @@ import { advanceRehearsalJob } from "../feeds/rehearsal/follow-rehearsal";
 import { importUploadJob } from "../imports/import-upload";
 import type { Job } from "../jobs/job";
 import type { JobAnswer, JobRequest, JobThreadData } from "../jobs/job-thread";
+import { hashLeagueFileJob, writeLeagueFileJob } from "../league-file/write-league-file";
 import { lockDueFixturesJob } from "../locks/lock-on-time";
 import { createLog } from "../log";
+import { tellMembersJob } from "../news/news-on-time";
 import { takePushJob } from "../push/take-push";
 import { reconcileMatchJob } from "../reconcile/reconcile-match";
 import { queueRemindersJob, queueUnnamedMailsJob } from "../reminders/remind-on-time";
@@ -22,6 +24,7 @@ const JOBS = [
   advanceRehearsalJob,
   queueRemindersJob,
   queueUnnamedMailsJob,
+  tellMembersJob,
   loadSampleSeasonJob,
   giveAwardsJob,
   tellSeasonJob,
@@ -32,6 +35,8 @@ const JOBS = [
   takeSeriesJob,
   takePushJob,
   reconcileMatchJob,
+  writeLeagueFileJob,
+  hashLeagueFileJob,
 ] as const;
 
 /**

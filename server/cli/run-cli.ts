@@ -6,6 +6,7 @@ import { BOOK_USAGE, runBook } from "./book";
 import { runCheck } from "./check";
 import type { Command, CommandIo } from "./command";
 import { runDemo } from "./demo";
+import { EXPORT_LEAGUE_USAGE, runExportLeague } from "./export-league";
 import { FOLLOW_USAGE, runFollow, runUnfollow, UNFOLLOW_USAGE } from "./follow";
 import { IMPORT_USAGE, runImport } from "./import";
 import { INVITE_USAGE, runInvite } from "./invite";
@@ -62,6 +63,12 @@ const COMMANDS: readonly Command[] = [
     summary: "Tells how much there is of everything.",
     usage: STATS_USAGE,
     run: runStats,
+  },
+  {
+    name: "export-league",
+    summary: "Writes a league to a file, a line of JSON for each thing.",
+    usage: EXPORT_LEAGUE_USAGE,
+    run: runExportLeague,
   },
   {
     name: "reset-password",

@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import path from "node:path";
 import { createDataVersion } from "#db/data-version";
+import { settleTitlesOnTime } from "../clubs/settle-on-time";
+import { deliverOnTime } from "../delivery/deliver-on-time";
 import { playSampleSeason } from "../demo/sample-season";
 import { type Env, readEnv } from "../env";
 import { AppError, STOPPING } from "../errors";
@@ -11,6 +13,7 @@ import { createMetrics } from "../http/metrics";
 import { createPageCache, type PageCache } from "../http/page-cache";
 import { stopServer } from "../http/stop-server";
 import { startJobThread } from "../jobs/job-thread";
+import { loadPushKeys } from "../keys/push-keys";
 import { broadcastChanges } from "../live/broadcast-changes";
 import { lockOnTime } from "../locks/lock-on-time";
 import { createLockWatch } from "../locks/watch-locks";
@@ -20,6 +23,7 @@ import { holdFolder } from "../maintenance/folder-lock";
 import { requireReady } from "../maintenance/require-ready";
 import { tightenFolder } from "../maintenance/tighten-folder";
 import { upgradeDatabase } from "../maintenance/upgrade-database";
+import { newsOnTime } from "../news/news-on-time";
 import { isOperator } from "../operator/operator-access";
 import { findPushToken } from "../push/push-tokens";
 import { watchMatchFolder } from "../reconcile/watch-folder";
@@ -72,6 +76,8 @@ export async function serveApp(
 ): Promise<number> {
   const { env, log } = opened;
   tightenFolder(env, log);
+  // A damaged key is said now, not to the first person who allows notifications.
+  loadPushKeys(env);
   await upgradeDatabase(opened);
   const services = { ...opened, jobs: openJobThread(opened, options.jobEntry) };
   pauseAfterRestart(services);
@@ -114,13 +120,16 @@ export async function serveApp(
     locks.start(),
     runRooms(services),
     startMailSender(services),
+    deliverOnTime(services),
     schedulePolls(services),
     remindOnTime(services),
+    newsOnTime(services),
     mailNightsOnTime(services),
     mailRoomsOnTime(services),
     rehearseOnTime(services),
     watchMatchFolder(services),
     playSampleSeason(services),
+    settleTitlesOnTime(services),
     options.alongside?.(services),
   ];
   log.info({ dataDir: env.dataDir }, `Gully is at ${env.appUrl}`);

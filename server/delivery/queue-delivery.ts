@@ -1,6 +1,11 @@
+import { and, desc, eq, notInArray } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { deliveries } from "#db/schema";
 import type { NoticeText } from "#game/notices/notice";
+import { isWaiting } from "./sending-queue";
+
+/** As many messages wait for one browser or one webhook; the newest are of the most use. */
+const MOST_WAITING = 20;
 
 /** A message for one browser or one webhook, and when (UTC milliseconds) it may go and is old. */
 export interface Delivery {
@@ -19,5 +24,24 @@ export function queueDelivery(tx: Tx, delivery: Delivery): void {
   const { to, kind, about, content, now, notBefore, usefulUntil } = delivery;
   tx.insert(deliveries)
     .values({ ...to, kind, about, content, createdAt: now, nextTryAt: notBefore, usefulUntil })
+    .run();
+  giveUpBeyond(tx, to, now);
+}
+
+function giveUpBeyond(tx: Tx, to: Delivery["to"], now: number): void {
+  const same =
+    "webhookId" in to
+      ? eq(deliveries.webhookId, to.webhookId)
+      : eq(deliveries.subscriptionId, to.subscriptionId);
+  const waiting = and(isWaiting(deliveries), same);
+  const newest = tx
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(waiting)
+    .orderBy(desc(deliveries.id))
+    .limit(MOST_WAITING);
+  tx.update(deliveries)
+    .set({ failedAt: now, lastError: "Newer messages took its place." })
+    .where(and(waiting, notInArray(deliveries.id, newest)))
     .run();
 }

@@ -3,11 +3,12 @@ import { leagueBoosters } from "#db/schema";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
 import { addVerifiedAccount } from "#server/accounts/add-verified-account";
 import { DEMO_ACCOUNT } from "#server/accounts/demo-account";
-import { type MemberLeague, requireMember } from "#server/leagues/league-access";
+import { type MemberLeague, requireManager, requireMember } from "#server/leagues/league-access";
 import { createLeague } from "#server/membership/create-league";
 import { joinLeague } from "#server/membership/join-league";
 import { nameTeam } from "#server/membership/name-team";
 import type { Services } from "#server/services";
+import { makeSpectatorLink } from "#server/spectators/spectator-link";
 
 /** The other members of the league. Their passwords are random and known to no one. */
 const FRIENDS = [
@@ -40,6 +41,7 @@ export async function makeDemoLeague(
     .set({ enabled: true })
     .where(eq(leagueBoosters.leagueId, leagueId))
     .run();
+  makeSpectatorLink(services, requireManager(services.db, meera, leagueId));
   const members = [requireMember(services.db, meera, leagueId)];
   for (const [displayName, teamName] of FRIENDS) {
     const email = `${displayName.toLowerCase().replace(" ", ".")}@demo.gully.example`;

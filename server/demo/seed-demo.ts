@@ -7,6 +7,7 @@ import type { Services } from "#server/services";
 import { importSimulatedSeason } from "./import-simulated-season";
 import { makeDemoLeague } from "./make-demo-league";
 import { playWindow } from "./play-window";
+import { writeDemoWall } from "./write-demo-wall";
 
 /** How many times faster than real the demo's matches go: a ball every five seconds. */
 export const DEMO_SPEED = 8;
@@ -53,6 +54,8 @@ export async function seedDemo(services: Services): Promise<{ tournamentId: numb
     advanceRehearsal(past, tournamentId, DEMO_SPEED);
   }
   for (const member of members) playWindow(past, member, random, PLAYING_NEXT);
+  const last = fixtures[PLAYED - 1];
+  if (last) writeDemoWall(past, members, last.id);
   return { tournamentId };
 }
 

@@ -1,5 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { countFeedHits, countMails, readDatabaseBytes } from "../maintenance/read-stats";
+import {
+  countFeedHits,
+  countMails,
+  countMessages,
+  readDatabaseBytes,
+} from "../maintenance/read-stats";
 import type { Services } from "../services";
 
 /** A request that has been answered, or whose client went away. */
@@ -60,6 +65,16 @@ export function createMetrics(services: Services): Metrics {
     "gully_mails_given_up",
     "Mails that could not be sent.",
     () => countMails(services).mailsGivenUp,
+  );
+  gauge(
+    "gully_messages_waiting",
+    "Messages to browsers and webhooks to be sent.",
+    () => countMessages(services).messagesWaiting,
+  );
+  gauge(
+    "gully_messages_given_up",
+    "Messages to browsers and webhooks that could not be sent.",
+    () => countMessages(services).messagesGivenUp,
   );
   gauge("gully_feed_hits_today", "Hits of the live feeds in this UTC day.", () =>
     countFeedHits(services),

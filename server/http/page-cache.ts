@@ -27,6 +27,11 @@ const MOST_BYTES = 64 * 1024 * 1024;
 /** What a key takes as soon as one of its letters is not Latin. */
 const BYTES_A_CHARACTER = 2;
 
+/** Pages of leagues, for members and for spectators. */
+function isKept(pathname: string): boolean {
+  return pathname.startsWith("/league/") || pathname.startsWith("/watch/");
+}
+
 /**
  * Keeps the pages of leagues by address and cookies, so that nobody ever gets a page that was made
  * for somebody else. One write anywhere, by whatever process, and all of them are old; beyond
@@ -45,7 +50,7 @@ export function createPageCache(state: () => string | null, now: () => number): 
   let of: string | null = null;
   return {
     find(request, url) {
-      if (request.method !== "GET" || !url.pathname.startsWith("/league/")) return null;
+      if (request.method !== "GET" || !isKept(url.pathname)) return null;
       const current = state();
       if (current === null) return null;
       if (current !== of) pages.clear();

@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { NoticeKind } from "#game/notices/kinds";
 import type { Env } from "../env";
 import { loadSessionSecret } from "./session-secret";
 
 /** What a key opens; one kind of key never opens another kind of door. */
-export type KeyPurpose = "calendar" | "reminders";
+export type KeyPurpose = "calendar" | "reminders" | `notices ${NoticeKind}`;
 
 const KEY = /^([1-9]\d{0,14})-([\w-]{43})$/;
 

@@ -1,5 +1,6 @@
 import type { LeagueChange, ScoringRuleValue } from "#db/schema";
 import { formatOf } from "#game/format/formats";
+import { WEBHOOK_LABELS } from "#game/notices/webhook-formats";
 import { optionWords, ruleName, unsetWords } from "#game/scoring/rule-table";
 import { versus } from "#game/season/versus";
 import { priceText } from "#game/squads/price-text";
@@ -37,6 +38,18 @@ export function logSentence(change: LeagueChange, nameOf: (userId: number) => st
       return "Made a link that shows the league's name and tournament";
     case "shared no more":
       return "Withdrew the link that shows the league's name and tournament";
+    case "webhook added":
+      return `Added a webhook: ${WEBHOOK_LABELS[change.format]} gets news of the league`;
+    case "webhook removed":
+      return `Removed a webhook: ${WEBHOOK_LABELS[change.format]} gets no more news of the league`;
+    case "spectators":
+      return "Made a link for spectators: standings and locked teams, for anybody who has it";
+    case "spectators no more":
+      return "Withdrew the link for spectators";
+    case "names for spectators":
+      return change.shown
+        ? "Members' names are shown to spectators"
+        : "Members' names are hidden from spectators";
     case "removed":
       return `Removed ${nameOf(change.userId)} from the league`;
     case "handed over":

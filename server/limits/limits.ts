@@ -116,10 +116,39 @@ export const REHEARSAL_LIMIT: RateLimit = { name: "rehearsal", windowMs: HOUR_MS
 /** Wishes that are saved: a list is put in order move by move. */
 export const WISH_LIMIT: RateLimit = { name: "wish", windowMs: 10 * MINUTE_MS, account: 300 };
 
+/** Browsers that are subscribed to notifications: a person taps a few times at most. */
+export const BROWSER_LIMIT: RateLimit = {
+  name: "browser",
+  windowMs: 10 * MINUTE_MS,
+  account: 20,
+};
+/** Test notifications, each to all browsers of an account. */
+export const PUSH_TEST_LIMIT: RateLimit = {
+  name: "push-test",
+  windowMs: 10 * MINUTE_MS,
+  account: 5,
+};
+/** Messages with which a person tests whether notifications arrive. */
+export const TEST_NOTICE_LIMIT: RateLimit = { name: "test-notice", windowMs: HOUR_MS, account: 5 };
+/** Tests of webhooks: each makes this server call another one. */
+export const WEBHOOK_TEST_LIMIT: RateLimit = {
+  name: "webhook-test",
+  windowMs: MINUTE_MS,
+  account: 5,
+};
+/** Webhooks that are added. */
+export const NEW_WEBHOOK_LIMIT: RateLimit = { name: "new-webhook", windowMs: HOUR_MS, account: 20 };
 /** Reactions and lines of a wall: more than anybody has to say. */
 export const WALL_LIMIT: RateLimit = { name: "wall", windowMs: 10 * MINUTE_MS, account: 40 };
 
-export type LinkPurpose = "mail" | "invitation" | "calendar" | "share" | "reminders" | "push";
+export type LinkPurpose =
+  | "mail"
+  | "invitation"
+  | "calendar"
+  | "share"
+  | "spectators"
+  | "reminders"
+  | "push";
 
 /** Dead links. A token cannot be guessed; this only keeps the guessing cheap for the server. */
 export function deadLinkLimit(purpose: LinkPurpose): RateLimit {

@@ -12,7 +12,11 @@ export interface MailContent {
   readonly after: string;
   /** Where such mails are turned off; absent for mails that cannot be. */
   readonly unsubscribe?: string;
+  /** What that link says: "Stop mails about results". */
+  readonly stop?: string;
 }
+
+const STOP_MAILS = "Stop these mails";
 
 /**
  * A mail as an HTML page: the brand, the text, a button, and the link once more in letters, for
@@ -26,12 +30,13 @@ export function mailPage({
   link,
   after,
   unsubscribe,
+  stop: stopLabel = STOP_MAILS,
 }: MailContent): string {
   const href = escapeHtml(link);
   const stop =
     unsubscribe === undefined
       ? ""
-      : ` <a class="quiet" href="${escapeHtml(unsubscribe)}" style="color:#5f6358">Stop reminders</a>`;
+      : ` <a class="quiet" href="${escapeHtml(unsubscribe)}" style="color:#5f6358">${escapeHtml(stopLabel)}</a>`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -75,7 +80,8 @@ export function mailText({
   link,
   after,
   unsubscribe,
+  stop: stopLabel = STOP_MAILS,
 }: MailContent): string {
-  const stop = unsubscribe === undefined ? "" : `\nStop reminders:\n${unsubscribe}\n`;
+  const stop = unsubscribe === undefined ? "" : `\n${stopLabel}:\n${unsubscribe}\n`;
   return `${greeting}\n\n${before}\n\n${action}:\n${link}\n\n${after}\n${stop}`;
 }

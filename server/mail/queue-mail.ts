@@ -5,13 +5,19 @@ import type { Mail } from "../mailer";
 /** When a mail is queued, and until when it is worth delivering; UTC milliseconds. */
 export interface MailTimes {
   readonly now: number;
+  /** It is not sent before; absent where there is no reason to wait. */
+  readonly notBefore?: number;
   readonly usefulUntil: number;
 }
 
 /** Queues a mail in the transaction of what it is about: both happen, or neither. */
-export function queueMail(tx: Tx, mail: Mail, { now, usefulUntil }: MailTimes): void {
+export function queueMail(
+  tx: Tx,
+  mail: Mail,
+  { now, notBefore = now, usefulUntil }: MailTimes,
+): void {
   tx.insert(mails)
-    .values({ ...mail, createdAt: now, nextTryAt: now, usefulUntil })
+    .values({ ...mail, createdAt: now, nextTryAt: notBefore, usefulUntil })
     .run();
 }
 

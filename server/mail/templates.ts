@@ -1,4 +1,5 @@
 import { tidyWithoutLink } from "#game/names/name-fault";
+import { NOTICE_SUBJECTS, type NoticeKind } from "#game/notices/kinds";
 import type { NoticeText } from "#game/notices/notice";
 import type { Mail, MailKind } from "../mailer";
 import { type MailContent, mailPage, mailText } from "./mail-page";
@@ -74,144 +75,24 @@ export function googleLinkedMail(appUrl: string, to: string): Mail {
   });
 }
 
-/** What a reminder is about. */
-export interface Reminder {
-  readonly displayName: string;
-  readonly tournament: string;
-  /** "Reds v Blues" */
-  readonly fixture: string;
-  /** The lock, with its zone: "Sat, 21 Nov 2026, 19:30 IST". */
-  readonly deadline: string;
-  /** Whether the zone is the reader's. */
-  readonly zoneKnown: boolean;
-  /** The leagues in which no team of eleven would lock. */
-  readonly without: readonly string[];
-  /** The leagues whose rules the team no longer meets. */
-  readonly broken: readonly string[];
-  /** Where the team is picked. */
-  readonly link: string;
-  readonly unsubscribe: string;
-}
-
-/** Tells a member before a lock that their team is not ready. */
-export function reminderMail(to: string, reminder: Reminder): Mail {
-  const { displayName, deadline, zoneKnown, without, broken, ...rest } = reminder;
-  const { link, unsubscribe } = rest;
-  const [tournament, fixture] = [tidyWithoutLink(rest.tournament), tidyWithoutLink(rest.fixture)];
-  return compose({
-    link,
-    unsubscribe,
-    kind: "reminder",
-    to,
-    subject: `${leaguesOf(without, broken)}: pick your team for ${fixture}`,
-    greeting: greetingTo(displayName),
-    before: [
-      `${fixture} (${tournament}) starts on ${deadline}, and teams lock with it.`,
-      ...(without.length > 0 ? [`You have no team of eleven yet in ${listNames(without)}.`] : []),
-      ...(broken.length > 0
-        ? [
-            `In ${listNames(broken)} your team no longer meets the rules. It stays in play unless you change it.`,
-          ]
-        : []),
-    ].join(" "),
-    action: "Pick my team",
-    after: [
-      "You get at most one reminder for a fixture, and none once your team is ready.",
-      ...(zoneKnown ? [] : ["The time is in UTC: we learn your time zone when you next log in."]),
-    ].join(" "),
-  });
-}
-
-/** What a mail about players who are not named says. */
-export interface UnnamedNews {
-  readonly displayName: string;
-  readonly tournament: string;
-  /** "Reds v Blues" */
-  readonly fixture: string;
-  /** The lock, with its zone: "Sat, 21 Nov 2026, 19:30 IST". */
-  readonly deadline: string;
-  /** The reader's own teams that have somebody who is not named, with these players. */
-  readonly teams: readonly { readonly league: string; readonly players: readonly string[] }[];
-  /** Where the team is picked. */
-  readonly link: string;
-  readonly unsubscribe: string;
-}
-
-/** Tells a member before a lock that players of their team are not named (rules.md#who-is-named). */
-export function unnamedMail(to: string, news: UnnamedNews): Mail {
-  const { displayName, deadline, teams, link, unsubscribe } = news;
-  const [tournament, fixture] = [tidyWithoutLink(news.tournament), tidyWithoutLink(news.fixture)];
-  const [first = "", ...others] = [...new Set(teams.flatMap(({ players }) => players))];
-  const who = tidyWithoutLink(first);
-  const subject =
-    others.length === 0
-      ? `${who} is not named for ${fixture}`
-      : `${who} and ${others.length} more are not named for ${fixture}`;
-  return compose({
-    link,
-    unsubscribe,
-    kind: "reminder",
-    to,
-    subject,
-    greeting: greetingTo(displayName),
-    before: [
-      `${fixture} (${tournament}) starts on ${deadline}, and teams lock with it.`,
-      ...teams.map(
-        ({ league, players }) =>
-          `Not named, of your team in ${tidyWithoutLink(league)}: ${listNames(players)}.`,
-      ),
-    ].join(" "),
-    action: "Change my team",
-    after: "You get such a mail once a side is known, and again only if it changes.",
-  });
-}
-
-/** What a mail about squads in the making says; names of players in it are tidied already. */
-export interface RoomNews {
-  readonly displayName: string;
-  readonly league: string;
-  /** After the league's name: "you were outbid for Virat Kohli". */
-  readonly subject: string;
-  readonly sentences: readonly string[];
-  readonly action: string;
-  /** Below the button. */
-  readonly hint: string;
-  /** The room. */
-  readonly link: string;
-  readonly unsubscribe: string;
-}
-
-/** Tells a member what has happened while squads are made over days (rules.md#mails-about-squads). */
-export function roomMail(to: string, news: RoomNews): Mail {
-  const { displayName, subject, sentences, action, hint, link, unsubscribe } = news;
-  return compose({
-    link,
-    unsubscribe,
-    kind: "reminder",
-    to,
-    subject: `${tidyWithoutLink(news.league)}: ${subject}`,
-    greeting: greetingTo(displayName),
-    before: sentences.join(" "),
-    action,
-    after: hint,
-  });
-}
-
+/** What a notification needs besides its words. */
 export interface NoticeMail extends NoticeText {
   readonly displayName: string;
   /** The address of the page that the button opens. */
   readonly link: string;
   /** Below the button: why the mail came. */
   readonly hint: string;
+  readonly kind: NoticeKind;
   readonly unsubscribe: string;
 }
 
 /** A notification as a mail (rules.md#notifications). */
 export function noticeMail(to: string, notice: NoticeMail): Mail {
-  const { title, sentences, action, displayName, link, hint, unsubscribe } = notice;
+  const { title, sentences, action, displayName, link, hint, kind, unsubscribe } = notice;
   return compose({
     link,
     unsubscribe,
+    stop: `Stop mails about ${NOTICE_SUBJECTS[kind]}`,
     kind: "reminder",
     to,
     subject: title,
@@ -222,14 +103,18 @@ export function noticeMail(to: string, notice: NoticeMail): Mail {
   });
 }
 
-function listNames(names: readonly string[]): string {
-  return new Intl.ListFormat("en").format(names.map(tidyWithoutLink));
-}
-
-/** "Sunday Gully League", or "Sunday Gully League and 2 more". */
-function leaguesOf(without: readonly string[], broken: readonly string[]): string {
-  const [first = "", ...others] = [...new Set([...without, ...broken])].map(tidyWithoutLink);
-  return others.length === 0 ? first : `${first} and ${others.length} more`;
+/** The mail with which a person tests whether notifications arrive. */
+export function testMail(appUrl: string, to: string, displayName: string): Mail {
+  return compose({
+    kind: "reminder",
+    to,
+    subject: "Gully: this is a test",
+    greeting: greetingTo(displayName),
+    before: "Notifications reach you at this address.",
+    link: new URL("/account", appUrl).href,
+    action: "Choose what you hear of",
+    after: "You asked for this mail on your Account page.",
+  });
 }
 
 interface Letter extends MailContent {

@@ -1,6 +1,7 @@
 import { and, count, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
+  deliveries,
   feedHits,
   fixtures,
   leagues,
@@ -63,6 +64,15 @@ export function countMails(services: Pick<Services, "db">) {
   return {
     mailsWaiting: countRows(services, mails, waiting),
     mailsGivenUp: countRows(services, mails, isNotNull(mails.failedAt)),
+  };
+}
+
+/** The same of messages to browsers and webhooks. */
+export function countMessages(services: Pick<Services, "db">) {
+  const waiting = and(isNull(deliveries.sentAt), isNull(deliveries.failedAt));
+  return {
+    messagesWaiting: countRows(services, deliveries, waiting),
+    messagesGivenUp: countRows(services, deliveries, isNotNull(deliveries.failedAt)),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Logger } from "../log";
 const FOR_ITS_OWNER = 0o600;
 const FOLDER_FOR_ITS_OWNER = 0o700;
 /** The database, with what SQLite puts beside it, and what is kept with it. */
-const OF_DATA_DIR = /^(?:gully\.db(?:-wal|-shm|-journal)?|gully\.lock|session-secret)$/;
+const OF_DATA_DIR = /^(?:gully\.db(?:-wal|-shm|-journal)?|gully\.lock|session-secret|push-key)$/;
 const OF_BACKUPS = /^(?:gully|before-upgrade|replaced)-.*\.db(?:-wal|-shm|-journal)?$/;
 const OF_OUTBOX = /\.eml$/;
 const GROUP_AND_OTHERS = 0o077;

@@ -46,6 +46,7 @@ export interface NewLeague {
  * Creates a league with its manager and its link, in one transaction. A form that is
  * sent twice makes one league: the second time gives the one made before.
  *
+ * @param alsoDo what else belongs to the making of the league, in the same transaction
  * @throws FieldsError for names and rules (rules.md#settings), on `name`, `teamName`, the settings'
  * own names and `<booster>.maxUses`; AppError "not-found" for the tournament, "too-many" beyond 20
  * in a day
@@ -54,6 +55,7 @@ export function createLeague(
   services: Services,
   user: { readonly id: number },
   typed: NewLeague,
+  alsoDo: (tx: Tx, leagueId: number) => void = () => {},
 ): { leagueId: number; pin: string } {
   const input = { ...typed, name: tidyName(typed.name), teamName: tidyName(typed.teamName) };
   const faults = [
@@ -64,7 +66,11 @@ export function createLeague(
   ];
   if (faults.length > 0) throw new FieldsError(faults);
   try {
-    return inTransaction(services.db, (tx) => insertLeague(services, tx, user, input));
+    return inTransaction(services.db, (tx) => {
+      const league = insertLeague(services, tx, user, input);
+      alsoDo(tx, league.leagueId);
+      return league;
+    });
   } catch (error) {
     const { submissionKey } = input;
     if (!submissionKey || !isUniqueViolation(error, "leagues.submission_key")) throw error;

@@ -59,15 +59,34 @@ export function joinLeague(
   return { ...league, alreadyIn: !join(services, user.id, league.leagueId, names) };
 }
 
+/**
+ * Joins a league without its pin, for who may by other means.
+ *
+ * @param requireRight asked first, in the same transaction; throws for who may not
+ * @returns false when the user was in the league already
+ * @throws as `joinLeague` does, for names and for places
+ */
+export function joinLeagueById(
+  services: Services,
+  user: { readonly id: number },
+  leagueId: number,
+  requireRight: (tx: Tx) => void,
+  names: JoiningNames = {},
+): boolean {
+  return join(services, user.id, leagueId, names, requireRight);
+}
+
 /** The unique constraint decides: false when the user was in the league already. */
 function join(
   services: Services,
   userId: number,
   leagueId: number,
   { displayName, teamName }: JoiningNames,
+  requireRight: (tx: Tx) => void = () => {},
 ): boolean {
   try {
     inLockedTransaction(services, (tx, now) => {
+      requireRight(tx);
       if (displayName !== undefined) changeDisplayNameTx(tx, { id: userId }, displayName);
       requirePlace(tx, { leagueId, userId });
       if (!rejoinLeague(tx, { leagueId, userId, now })) {

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import type { Tx } from "#db/client";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
 import {
   leagueNoticesTold,
   noticesTold,
@@ -10,14 +10,16 @@ import {
 } from "#db/schema";
 import { type LeagueNoticeKind, NOTICE_HINTS, type NoticeKind } from "#game/notices/kinds";
 import type { NoticeText } from "#game/notices/notice";
+import { endOfQuiet } from "#game/quiet-hours";
 import { queueDelivery } from "../delivery/queue-delivery";
 import { queueMail } from "../mail/queue-mail";
 import { noticeMail } from "../mail/templates";
 import type { Services } from "../services";
 import { wantsNotice } from "./choices";
+import { readQuietHours } from "./quiet-hours";
 import { hrefToStopNotices } from "./stop-notices";
 
-interface Told {
+interface News {
   /** What it is about: a person, or a league, hears of a kind and a subject once. */
   readonly about: string;
   readonly text: NoticeText;
@@ -26,71 +28,73 @@ interface Told {
 }
 
 /** A message for one person. */
-export interface Notice extends Told {
+export interface Notice extends News {
   readonly userId: number;
   readonly kind: NoticeKind;
+  /** Below the button of a mail; absent for what the kind tells. */
+  readonly hint?: string;
 }
 
 /** A message for all who follow a league elsewhere, through its webhooks. */
-export interface LeagueNotice extends Told {
+export interface LeagueNotice extends News {
   readonly leagueId: number;
   readonly kind: LeagueNoticeKind;
 }
 
 /**
  * Queues a message for a person by the channels that they want it by (rules.md#notifications), in the
- * transaction of what it is about. Not in the demo, not to an address that is not verified, and never
- * twice.
+ * transaction of what it is about. In their quiet hours it waits for the end of these; one that is of no
+ * use then is not sent. Not in the demo, not to an address that is not verified, and never twice.
  *
  * @returns whether anything was queued
  */
 export function notify(services: Services, tx: Tx, notice: Notice): boolean {
   const { userId, kind, about, text, usefulUntil } = notice;
   const now = services.now();
-  if (services.demo || now >= usefulUntil) return false;
-  const byMail = wantsNotice(tx, userId, kind, "mail") ? findReader(tx, userId) : undefined;
-  const browsers = wantsNotice(tx, userId, kind, "push") ? listBrowsers(tx, userId) : [];
+  if (services.demo) return false;
+  const byMail = wantsNotice(tx, userId, kind, "mail")
+    ? statementsOf(tx).reader.get({ userId })
+    : undefined;
+  const browsers = wantsNotice(tx, userId, kind, "push")
+    ? statementsOf(tx).browsers.all({ userId })
+    : [];
   if (byMail === undefined && browsers.length === 0) return false;
-  const told = tx.insert(noticesTold).values({ userId, kind, about, at: now });
-  if (told.onConflictDoNothing().run().changes === 0) return false;
+  const notBefore = endOfQuiet(now, readQuietHours(tx, { id: userId }));
+  if (notBefore >= usefulUntil) return false;
+  const { changes } = statementsOf(tx).tell.run({ userId, kind, about, at: now });
+  if (changes === 0) return false;
   if (byMail !== undefined) {
     const { email, displayName } = byMail;
-    const link = new URL(text.path, services.env.appUrl).href;
-    const unsubscribe = hrefToStopNotices(services.env, userId, kind);
     const mail = noticeMail(email, {
       ...text,
+      kind,
       displayName,
-      link,
-      hint: `${NOTICE_HINTS[kind]}.`,
-      unsubscribe,
+      link: new URL(text.path, services.env.appUrl).href,
+      hint: notice.hint ?? `${NOTICE_HINTS[kind]}.`,
+      unsubscribe: hrefToStopNotices(services.env, userId, kind),
     });
-    queueMail(tx, mail, { now, usefulUntil });
+    queueMail(tx, mail, { now, notBefore, usefulUntil });
   }
   for (const { id: subscriptionId } of browsers) {
     const to = { subscriptionId };
-    queueDelivery(tx, { to, kind, about, content: text, now, notBefore: now, usefulUntil });
+    queueDelivery(tx, { to, kind, about, content: text, now, notBefore, usefulUntil });
   }
   return true;
 }
 
 /**
- * Queues a message for the webhooks of a league that want its kind, once.
+ * Queues a message for the webhooks of a league that want its kind, once; not in the demo.
  *
  * @returns whether anything was queued
  */
 export function notifyLeague(services: Services, tx: Tx, notice: LeagueNotice): boolean {
   const { leagueId, kind, about, text, usefulUntil } = notice;
   const now = services.now();
-  if (now >= usefulUntil) return false;
-  const hooks = tx
-    .select({ id: webhooks.id })
-    .from(webhooks)
-    .innerJoin(webhookKinds, eq(webhookKinds.webhookId, webhooks.id))
-    .where(and(eq(webhooks.leagueId, leagueId), eq(webhookKinds.kind, kind)))
-    .all();
+  if (services.demo || now >= usefulUntil) return false;
+  const hooks = statementsOf(tx).hooks.all({ leagueId, kind });
   if (hooks.length === 0) return false;
-  const told = tx.insert(leagueNoticesTold).values({ leagueId, kind, about, at: now });
-  if (told.onConflictDoNothing().run().changes === 0) return false;
+  const { changes } = statementsOf(tx).tellLeague.run({ leagueId, kind, about, at: now });
+  if (changes === 0) return false;
   for (const { id: webhookId } of hooks) {
     const to = { webhookId };
     queueDelivery(tx, { to, kind, about, content: text, now, notBefore: now, usefulUntil });
@@ -98,18 +102,45 @@ export function notifyLeague(services: Services, tx: Tx, notice: LeagueNotice): 
   return true;
 }
 
-function findReader(tx: Tx, userId: number) {
-  return tx
-    .select({ email: users.email, displayName: users.displayName })
-    .from(users)
-    .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt), isNull(users.deletedAt)))
-    .get();
+/** Whether a webhook of a league wants a kind. */
+export function hasWebhook(tx: Tx, leagueId: number, kind: LeagueNoticeKind): boolean {
+  return statementsOf(tx).hooks.get({ leagueId, kind }) !== undefined;
 }
 
-function listBrowsers(tx: Tx, userId: number) {
-  return tx
-    .select({ id: pushSubscriptions.id })
-    .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.userId, userId))
-    .all();
-}
+const statementsOf = prepareOnce((db) => {
+  const userId = sql.placeholder("userId");
+  const leagueId = sql.placeholder("leagueId");
+  const news = {
+    kind: sql.placeholder("kind"),
+    about: sql.placeholder("about"),
+    at: sql.placeholder("at"),
+  };
+  return {
+    reader: db
+      .select({ email: users.email, displayName: users.displayName })
+      .from(users)
+      .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt), isNull(users.deletedAt)))
+      .prepare(),
+    browsers: db
+      .select({ id: pushSubscriptions.id })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, userId))
+      .prepare(),
+    hooks: db
+      .select({ id: webhooks.id })
+      .from(webhooks)
+      .innerJoin(webhookKinds, eq(webhookKinds.webhookId, webhooks.id))
+      .where(and(eq(webhooks.leagueId, leagueId), eq(webhookKinds.kind, news.kind)))
+      .prepare(),
+    tell: db
+      .insert(noticesTold)
+      .values({ userId, ...news })
+      .onConflictDoNothing()
+      .prepare(),
+    tellLeague: db
+      .insert(leagueNoticesTold)
+      .values({ leagueId, ...news })
+      .onConflictDoNothing()
+      .prepare(),
+  };
+});

@@ -13,6 +13,7 @@ import {
 } from "#db/schema";
 import { type Proof, requireProof } from "../accounts/require-proof";
 import type { SessionUser } from "../accounts/sessions";
+import { leaveClubs } from "../clubs/leave-clubs";
 import { AppError, loggedOut } from "../errors";
 import { writeLeagueLog } from "../leagues/league-log";
 import { addressKey } from "../limits/address-key";
@@ -64,7 +65,7 @@ export function leaguesToLeave(tx: Tx, user: { readonly id: number }): TouchedLe
  *
  * @param proof the password, or for an account without one its address as typed
  * @throws AppError "invalid" for a wrong proof, "conflict" while others are in a league that the
- *   user manages, "too-many", "unauthenticated" when the account no longer exists
+ *   user manages, or in a club of theirs, "too-many", "unauthenticated" when the account no longer exists
  */
 export async function deleteAccount(
   services: Services,
@@ -77,6 +78,7 @@ export async function deleteAccount(
     const still = tx.select().from(users).where(eq(users.id, user.id)).get();
     if (!still || still.deletedAt !== null || still.passwordHash !== row.passwordHash)
       throw loggedOut();
+    leaveClubs(tx, user.id);
     leaveEverything(tx, user.id, now);
     wipe(tx, still, now);
   });

@@ -14,13 +14,15 @@ import {
 import { iso } from "../accounts/iso-time";
 import { listPasskeys } from "../accounts/passkeys";
 import { showSecondFactor } from "../accounts/second-factor";
+import { listNotifiedBrowsers } from "../browsers/notified-browsers";
+import { exportClubs } from "../clubs/leave-clubs";
 import { loggedOut } from "../errors";
 import { readNames } from "../leagues/league-log";
 import { logSentence } from "../leagues/log-sentence";
 import { inLockedTransaction } from "../locks/locked-transaction";
-import { wantsReminders } from "../reminders/stop-reminders";
 import type { Services } from "../services";
 import { exportMemberships } from "./export-memberships";
+import { exportNotices, exportSentNotices } from "./export-notices";
 import { exportScoring } from "./export-scoring";
 
 /**
@@ -45,15 +47,18 @@ export function exportAccount(services: Services, user: { readonly id: number })
         createdAt: iso(row.createdAt),
         timeZone: row.timeZone,
         operatorSince: readOperatorSince(tx, user.id),
-        wantsReminders: wantsReminders(tx, user),
+        notifications: exportNotices(tx, user),
         secondFactor: readSecondFactor(tx, user),
       },
       passkeys: readPasskeys(tx, user),
       sessions: readSessions(tx, user.id),
+      notifiedBrowsers: readNotifiedBrowsers(tx, user),
       mails: readMails(tx, row.email),
       reminders: readReminders(tx, user.id),
+      notificationsSent: exportSentNotices(tx, user.id),
       scoring: exportScoring(tx, user.id),
       leagues: exportMemberships(tx, user.id),
+      ...exportClubs(tx, user.id),
       invitations: readInvitations(tx, user.id),
       log: readLog(tx, user.id),
     };
@@ -87,6 +92,14 @@ function readSessions(tx: Tx, userId: number) {
       lastSeenAt: iso(lastSeenAt),
       expiresAt: iso(expiresAt),
     }));
+}
+
+/** Without its address at the push service, which is a key: whoever knows it can write to the browser. */
+function readNotifiedBrowsers(tx: Tx, user: { readonly id: number }) {
+  return listNotifiedBrowsers(tx, user, null).map(({ device, createdAt }) => ({
+    device,
+    since: iso(createdAt),
+  }));
 }
 
 /** The mails sent and their subjects. Their text, which may contain a link, is not stored. */

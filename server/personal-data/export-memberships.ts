@@ -19,6 +19,7 @@ import { readSubmissions } from "../locks/load-saves";
 import type { LockedTx } from "../locks/locked-transaction";
 import { exportSquad } from "./export-squad";
 import { exportTrades } from "./export-trades";
+import { exportWall } from "./export-wall";
 
 /** The leagues that a user is or was in, with every save and every locked team of theirs. */
 export function exportMemberships(tx: LockedTx, userId: number) {
@@ -47,6 +48,7 @@ export function exportMemberships(tx: LockedTx, userId: number) {
       absences: readAbsences(tx, own.id),
       submissions: readSaves(tx, own.id),
       lockedTeams: readLocks(tx, own.id, formatOf(format)),
+      wall: exportWall(tx, own),
       ...(formatOf(format).hasSquads && {
         squad: exportSquad(tx, own),
         ...exportTrades(tx, own.leagueId, own.id),

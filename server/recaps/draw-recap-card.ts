@@ -22,6 +22,8 @@ const BOTTOM = TALL_CARD_SIZE.height - 175;
 const GAP = 44;
 /** Of the first sentence and of the others, the largest that fit. */
 const SIZES = [
+  { first: 88, other: 56 },
+  { first: 78, other: 50 },
   { first: 68, other: 44 },
   { first: 60, other: 40 },
   { first: 54, other: 36 },

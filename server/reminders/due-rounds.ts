@@ -2,11 +2,10 @@ import { and, eq, gt, isNull, lte, ne, notExists, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, reminderRounds, tournaments } from "#db/schema";
 import { HOUR_MS } from "#game/durations";
+import { LEAD_MS } from "#game/notices/remind-at";
 import { targetFixture } from "#game/season/fixtures";
 import { loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
 
-/** How long before a lock members are reminded. */
-export const LEAD_MS = 3 * HOUR_MS;
 /** A start that has moved by less counts as the one that was announced. */
 export const MOVED_MS = 12 * HOUR_MS;
 

@@ -1,31 +1,40 @@
 import { and, eq, gt } from "drizzle-orm";
 import { inTransaction, type Tx } from "#db/client";
-import { fixtures, reminderOptOuts, reminders } from "#db/schema";
-import { versus } from "#game/season/versus";
-import { queueMail } from "../mail/queue-mail";
-import { reminderMail } from "../mail/templates";
+import { fixtures, reminders } from "#db/schema";
+import { LEAD_MS } from "#game/notices/remind-at";
+import { notify } from "../notices/notify";
 import type { Services } from "../services";
-import { deadlineText } from "./deadline-text";
-import { LEAD_MS, listDueRounds, MOVED_MS, noteRound, type Round } from "./due-rounds";
-import { hrefToStop } from "./stop-reminders";
+import { announceDeadline } from "./announce-deadline";
+import { listDueRounds, MOVED_MS, noteRound, type Round } from "./due-rounds";
+import { hasOwnTime, listOwnRounds, noteChecks } from "./own-rounds";
+import { reminderNotice } from "./reminder-notice";
 import { listUnreadyMembers, type UnreadyMember } from "./unready-members";
 
 /**
  * Queues the reminders that are due, and notes the rounds. A process that dies in the middle does
- * the round again, and nobody gets a second mail: the reminder is noted in the transaction that
- * queues it. The demo reminds nobody, its matches follow within minutes.
+ * the round again, and nobody gets a second message: the reminder is noted in the transaction that
+ * queues it. Who would be reminded in quiet hours has a time of their own (rules.md#notifications). The
+ * demo reminds nobody, its matches follow within minutes.
  *
- * @returns how many were queued
+ * @returns how many people were reminded
  */
 export function queueReminders(services: Services): number {
   const { db, demo, now } = services;
   if (demo) return 0;
   let queued = 0;
-  for (const round of listDueRounds(db, now())) {
-    for (const member of listUnreadyMembers(db, round.tournamentId, now())) {
+  const remindMembers = (round: Round, isAsked: (userId: number) => boolean) => {
+    for (const member of listUnreadyMembers(db, round.tournamentId, now(), isAsked)) {
       if (inTransaction(db, (tx) => remind(services, tx, round, member))) queued += 1;
     }
+  };
+  for (const round of listDueRounds(db, now())) {
+    announceDeadline(services, round);
+    remindMembers(round, (userId) => !hasOwnTime(db, userId, round.fixture));
     inTransaction(db, (tx) => noteRound(tx, round.fixture));
+  }
+  for (const { userIds, ...round } of listOwnRounds(db, now())) {
+    remindMembers(round, (userId) => userIds.includes(userId));
+    inTransaction(db, (tx) => noteChecks(tx, round.fixture, userIds));
   }
   return queued;
 }
@@ -34,15 +43,22 @@ export function queueReminders(services: Services): number {
 function remind(services: Services, tx: Tx, round: Round, member: UnreadyMember): boolean {
   const now = services.now();
   const { fixture } = round;
-  if (!stillToCome(tx, round, now) || wantsNone(tx, member)) return false;
-  if (wasReminded(tx, round, member, now)) return false;
+  const { userId } = member;
+  if (!stillToCome(tx, round, now) || wasReminded(tx, round, member, now)) return false;
   const { startsAt } = fixture;
+  const isQueued = notify(services, tx, {
+    userId,
+    kind: "deadline",
+    about: `fixture ${fixture.id} at ${startsAt}`,
+    ...reminderNotice(round, member),
+    usefulUntil: startsAt,
+  });
+  if (!isQueued) return false;
   const reminded = { startsAt, queuedAt: now };
   tx.insert(reminders)
-    .values({ fixtureId: fixture.id, userId: member.userId, ...reminded })
+    .values({ fixtureId: fixture.id, userId, ...reminded })
     .onConflictDoUpdate({ target: [reminders.fixtureId, reminders.userId], set: reminded })
     .run();
-  queueMail(tx, writeMail(services, round, member), { now, usefulUntil: startsAt });
   return true;
 }
 
@@ -55,11 +71,6 @@ function stillToCome(tx: Tx, { fixture }: Round, now: number): boolean {
     row.startsAt === fixture.startsAt &&
     row.startsAt > now
   );
-}
-
-function wantsNone(tx: Tx, { userId }: UnreadyMember): boolean {
-  const row = tx.select().from(reminderOptOuts).where(eq(reminderOptOuts.userId, userId)).get();
-  return row !== undefined;
 }
 
 /** Of this fixture, or of the tournament's last one within three hours. */
@@ -89,28 +100,4 @@ function wasReminded(
     .limit(1)
     .get();
   return lately !== undefined;
-}
-
-function writeMail(services: Services, round: Round, member: UnreadyMember) {
-  const { tournament } = round;
-  const { teamA, teamB, startsAt } = round.fixture;
-  const names = (without: boolean) =>
-    member.leagues.filter((league) => league.without === without).map(({ name }) => name);
-  return reminderMail(member.email, {
-    displayName: member.displayName,
-    tournament,
-    fixture: versus([teamA.name, teamB.name]),
-    deadline: deadlineText(startsAt, member.timeZone ?? "UTC"),
-    zoneKnown: member.timeZone !== null,
-    without: names(true),
-    broken: names(false),
-    link: new URL(pathToTeam(round, member), services.env.appUrl).href,
-    unsubscribe: hrefToStop(services.env, member.userId),
-  });
-}
-
-/** To the one team that is not ready, or to the list of leagues. */
-function pathToTeam({ tournamentId }: Round, { leagues: [first, ...others] }: UnreadyMember) {
-  if (first === undefined || others.length > 0) return "/my-leagues";
-  return `/league/${first.leagueId}/manage-team/${tournamentId}`;
 }

@@ -2,21 +2,19 @@ import { and, eq, gt, isNull, max, ne, sql } from "drizzle-orm";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import { fixtures, sideNotices, sideRounds, sideStatements, tournaments } from "#db/schema";
 import { targetFixture } from "#game/season/fixtures";
-import { versus } from "#game/season/versus";
 import type { SideLists } from "#game/sides/side-lists";
 import { countPlaying } from "#game/team/playing";
 import { requireMember } from "../leagues/league-access";
 import { loadPoolById } from "../leagues/league-pool";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import { loadParticipantWindow } from "../locks/participant-window";
-import { queueMail } from "../mail/queue-mail";
-import { unnamedMail } from "../mail/templates";
+import { listReaders } from "../notices/list-readers";
+import { notify } from "../notices/notify";
 import { loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
 import type { Services } from "../services";
 import { readSideLists } from "../sides/read-side-lists";
-import { deadlineText } from "./deadline-text";
-import { hrefToStop, wantsReminders } from "./stop-reminders";
-import { listLeagues, listReminded } from "./unready-members";
+import { type ConcernedTeam, UNNAMED_HINT, unnamedNotice } from "./unnamed-notice";
+import { listLeagues, SETTLING_MS } from "./unready-members";
 
 /** A fixture that teams are picked for, of whose sides something was stated since the last round. */
 export interface SideRound {
@@ -28,16 +26,8 @@ export interface SideRound {
 }
 
 interface Concerned {
-  readonly email: string;
-  readonly displayName: string;
   readonly timeZone: string | null;
   readonly teams: readonly ConcernedTeam[];
-}
-
-interface ConcernedTeam {
-  readonly leagueId: number;
-  readonly league: string;
-  readonly players: readonly { readonly id: number; readonly name: string }[];
 }
 
 /**
@@ -55,9 +45,8 @@ export function listDueSideRounds(tx: Tx, now: number): SideRound[] {
 }
 
 /**
- * Queues a mail for everybody whose saved team has somebody who is not named in the next fixture
- * (rules.md#who-is-named): once for each player, and it names no other team's. Like reminders it goes
- * to verified addresses that have not turned them off, and not in the demo.
+ * Queues a message for everybody whose saved team has somebody who is not named in the next fixture
+ * (rules.md#who-is-named): once for each player, and it names no other team's. Not in the demo.
  *
  * @returns how many were queued
  */
@@ -82,12 +71,13 @@ export function queueUnnamedMails(services: Services): number {
 function listConcerned(services: Services, round: SideRound): ReadonlyMap<number, Concerned> {
   const concerned = new Map<number, Concerned>();
   for (const league of listLeagues(services.db, round.tournamentId)) {
-    for (const { userId, players, ...user } of inLockedReadTransaction(services, (tx, now) =>
+    const members = inLockedReadTransaction(services, (tx, now) =>
       concernedIn(tx, league, round.fixture, now),
-    )) {
+    );
+    for (const { userId, players, timeZone } of members) {
       const teams = concerned.get(userId)?.teams ?? [];
       const team = { leagueId: league.leagueId, league: league.name, players };
-      concerned.set(userId, { ...user, teams: [...teams, team] });
+      concerned.set(userId, { timeZone, teams: [...teams, team] });
     }
   }
   return concerned;
@@ -102,7 +92,8 @@ function concernedIn(
   const sides: SideLists = readSideLists(tx, fixture.id);
   if (sides.length === 0) return [];
   const pool = loadPoolById(tx, league);
-  return listReminded(tx, league.leagueId, now).flatMap((user) => {
+  const joinedBy = now - SETTLING_MS;
+  return listReaders(tx, league.leagueId, { kind: "side", joinedBy }).flatMap((user) => {
     const member = requireMember(tx, { id: user.userId }, league.leagueId);
     const { window, target } = loadParticipantWindow(tx, member, now, fixture.id);
     if (window.current === null || target?.id !== fixture.id) return [];
@@ -123,39 +114,20 @@ function tell(
 ): boolean {
   const { fixture } = round;
   const now = services.now();
-  if (now >= fixture.startsAt || !wantsReminders(tx, { id: userId })) return false;
+  if (now >= fixture.startsAt) return false;
   const ids = new Set(concerned.teams.flatMap(({ players }) => players.map(({ id }) => id)));
   const isNews = [...ids].map((playerId) => {
     const notice = { fixtureId: fixture.id, userId, playerId };
     return tx.insert(sideNotices).values(notice).onConflictDoNothing().run().changes > 0;
   });
   if (!isNews.includes(true)) return false;
-  queueMail(tx, writeMail(services, round, userId, concerned), {
-    now,
+  return notify(services, tx, {
+    userId,
+    kind: "side",
+    about: `fixture ${fixture.id} side ${round.statementId}`,
+    text: unnamedNotice(round, concerned),
+    hint: UNNAMED_HINT,
     usefulUntil: fixture.startsAt,
-  });
-  return true;
-}
-
-function writeMail(services: Services, round: SideRound, userId: number, concerned: Concerned) {
-  const { fixture, tournament, tournamentId } = round;
-  const { email, displayName, timeZone, teams } = concerned;
-  const [first, ...others] = teams;
-  const path =
-    first && others.length === 0
-      ? `/league/${first.leagueId}/manage-team/${tournamentId}`
-      : "/my-leagues";
-  return unnamedMail(email, {
-    displayName,
-    tournament,
-    fixture: versus([fixture.teamA.name, fixture.teamB.name]),
-    deadline: deadlineText(fixture.startsAt, timeZone ?? "UTC"),
-    teams: teams.map(({ league, players }) => ({
-      league,
-      players: players.map(({ name }) => name),
-    })),
-    link: new URL(path, services.env.appUrl).href,
-    unsubscribe: hrefToStop(services.env, userId),
   });
 }
 

@@ -2,13 +2,14 @@ import { every } from "../every";
 import { runJob } from "../jobs/job";
 import type { Services } from "../services";
 import { listDueRounds } from "./due-rounds";
+import { listOwnRounds } from "./own-rounds";
 import { queueReminders } from "./queue-reminders";
 import { listDueSideRounds, queueUnnamedMails } from "./queue-unnamed-mails";
 
-/** Its result is how many reminders were queued. */
+/** Its result is how many people were reminded. */
 export const queueRemindersJob = { name: "queueReminders", run: queueReminders };
 
-/** Its result is how many mails were queued. */
+/** Its result is how many people were told. */
 export const queueUnnamedMailsJob = { name: "queueUnnamedMails", run: queueUnnamedMails };
 
 const LOOK_MS = 60_000;
@@ -27,11 +28,12 @@ export function remindOnTime(services: Services): () => Promise<void> {
 /** The thread for jobs is not even started where nothing is due. */
 async function remind(services: Services): Promise<void> {
   if (services.demo) return;
-  if (listDueRounds(services.db, services.now()).length > 0) {
+  const { db, now } = services;
+  if (listDueRounds(db, now()).length > 0 || listOwnRounds(db, now()).length > 0) {
     const reminders = await runJob(services, queueRemindersJob);
     services.log.info({ reminders }, "Members were looked up before a lock.");
   }
-  if (listDueSideRounds(services.db, services.now()).length > 0) {
+  if (listDueSideRounds(db, now()).length > 0) {
     const mails = await runJob(services, queueUnnamedMailsJob);
     services.log.info({ mails }, "Members were told who is not named.");
   }

@@ -1,4 +1,5 @@
 import { escapeHtml } from "../escape-html";
+
 export interface CardSize {
   readonly width: number;
   readonly height: number;

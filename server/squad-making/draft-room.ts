@@ -1,5 +1,5 @@
+import type { QuietSettings } from "#game/quiet-hours";
 import type { DraftPick } from "#game/squads/draft/state";
-import type { QuietSettings } from "#game/squads/quiet-hours";
 import type { DraftClock } from "#game/team/squad-settings";
 import type { RoomPerson, RoomPlayer } from "./live-room";
 import type { RoomNews } from "./room-news";

@@ -23,8 +23,8 @@ const FORGET_MS = MINUTE_MS;
 interface Followers {
   readonly streams: Map<RoomReader, RoomListener>;
   readonly presences: Map<number, Presence>;
-  /** What the streams know: events, people of the league, and who is here. */
-  told: string;
+  /** The state that the streams know: the last event, and who is here. */
+  lastState: string;
   peopleVersion: number;
 }
 
@@ -60,11 +60,11 @@ export function createRoomHub({ db, now }: Pick<Services, "db" | "now">): RoomHu
       if (followers.streams.size === 0) continue;
       const here = listHere(leagueId);
       const { lastEventId, peopleVersion } = versionOfRoom(db, leagueId);
-      const told = `${lastEventId}/${here.join()}`;
-      if (told === followers.told) continue;
+      const lastState = `${lastEventId}/${here.join()}`;
+      if (lastState === followers.lastState) continue;
       const isDoubtful = peopleVersion !== followers.peopleVersion;
       const message = messageOf(db, leagueId, { here, now: now(), isDoubtful });
-      Object.assign(followers, { told, peopleVersion });
+      Object.assign(followers, { lastState, peopleVersion });
       if (message) for (const reader of [...followers.streams.keys()]) reader.hear(message);
     }
   };
@@ -140,5 +140,5 @@ export function createRoomHub({ db, now }: Pick<Services, "db" | "now">): RoomHu
 }
 
 function newFollowers(): Followers {
-  return { streams: new Map(), presences: new Map(), told: "", peopleVersion: -1 };
+  return { streams: new Map(), presences: new Map(), lastState: "", peopleVersion: -1 };
 }

@@ -101,12 +101,12 @@ export function createRoomsWatch(services: Services): () => void {
  */
 export function runRooms(services: Services): () => Promise<void> {
   const { log, rooms } = services;
-  const told = "Telling a room's streams failed; it is tried again.";
-  const settled = "Looking after the rooms failed; it is tried again.";
+  const streamFailure = "Telling a room's streams failed; it is tried again.";
+  const roomFailure = "Looking after the rooms failed; it is tried again.";
   const stops = [
-    every(LOOK_MS, createRoomsWatch(services), { log, failure: settled }).start(),
-    every(DELIVER_MS, rooms.deliver, { log, failure: told }).start(),
-    every(TEND_MS, rooms.tend, { log, failure: told }).start(),
+    every(LOOK_MS, createRoomsWatch(services), { log, failure: roomFailure }).start(),
+    every(DELIVER_MS, rooms.deliver, { log, failure: streamFailure }).start(),
+    every(TEND_MS, rooms.tend, { log, failure: streamFailure }).start(),
   ];
   return async () => {
     const stopped = Promise.all(stops.map((stop) => stop()));

@@ -1,9 +1,9 @@
 import type { Tx } from "#db/client";
+import { isQuietAt } from "#game/quiet-hours";
 import { meansFor, nextBid, squadFault } from "#game/squads/auction/money";
 import { possibleLot, withNextPass } from "#game/squads/auction/next-player";
 import { MOST_NAMED, nominationFault } from "#game/squads/auction/slow";
 import type { AuctionState, Lot } from "#game/squads/auction/state";
-import { isQuietAt } from "#game/squads/quiet-hours";
 import type { MemberLeague } from "../leagues/league-access";
 import type { Services } from "../services";
 import type { OwnWish } from "./live-room";

@@ -1,5 +1,5 @@
+import type { QuietSettings } from "#game/quiet-hours";
 import type { AuctionState, Lot, Sale } from "#game/squads/auction/state";
-import type { QuietSettings } from "#game/squads/quiet-hours";
 import type { OwnWish, RoomPerson, RoomPlayer } from "./live-room";
 import type { RoomEvent, RoomSeat } from "./room-news";
 

@@ -81,7 +81,7 @@ function accept(
     .run();
   logTrade(tx, league, terms, { stage: "agreed", at: now });
   if (acceptance.state === "in review") {
-    mailReview(services, tx, league, { ...terms, ...acceptance, now });
+    mailReview(services, tx, league, { ...terms, ...acceptance, id: trade.id, now });
   } else {
     approveTrade(tx, trade, now);
   }

@@ -64,12 +64,12 @@ function tell(services: Services, tx: Tx, leagueId: number, now: number): number
     if (own.length === 0) return null;
     const won = own.filter(({ outcome }) => outcome === "won").length;
     return {
+      about: `bids ${Math.max(...own.map(({ settlesAt }) => settlesAt))}`,
       subject: won === 0 ? "none of your bids won" : `you won ${won} of ${own.length} bids`,
       sentences: own.map((bid) => sentenceOf(league, bid)),
       action: "See the free agents",
       hint: "You get one such mail on a day on which you have bid.",
       path: "/trades/free-agents",
-      now,
       usefulUntil: now + DAY_MS,
     };
   });

@@ -5,16 +5,17 @@ import { DAY_MS } from "#game/durations";
 import { tidyWithoutLink } from "#game/names/name-fault";
 import { othersOf, type Reviewer, type TradeTerms } from "#game/trades/trade";
 import { loadMemberNames } from "../head-to-head/member-names";
-import { queueMail } from "../mail/queue-mail";
-import { roomMail } from "../mail/templates";
+import { listReaders } from "../notices/list-readers";
+import { notify } from "../notices/notify";
 import { deadlineText } from "../reminders/deadline-text";
-import { hrefToStop } from "../reminders/stop-reminders";
-import { listReminded } from "../reminders/unready-members";
+import { SETTLING_MS } from "../reminders/unready-members";
 import type { Services } from "../services";
 import type { LeagueOfSquads } from "../squads/league-of-squads";
 
 /** What a mail about trades says; names in it are tidied. */
 export interface TradeNews {
+  /** What it is about, in the league: "trade 3". Nobody hears of it twice. */
+  readonly about: string;
   /** After the league's name: "an offer from Ravi". */
   readonly subject: string;
   readonly sentences: readonly string[];
@@ -23,13 +24,11 @@ export interface TradeNews {
   /** Below /league/id. */
   readonly path: string;
   /** UTC milliseconds. */
-  readonly now: number;
   readonly usefulUntil: number;
 }
 
 /**
- * Queues a mail to members of a league, in the transaction of what it is about. Like reminders it
- * goes to verified addresses that have not turned them off, and not in the demo.
+ * Queues a message to members of a league, in the transaction of what it is about; not in the demo.
  *
  * @param news of each of them: null for none
  * @returns how many were queued
@@ -42,22 +41,30 @@ export function mailMembers(
   news: (member: { readonly participantId: number; readonly zone: string }) => TradeNews | null,
 ): number {
   if (services.demo) return 0;
-  const { env } = services;
   const league = tx
     .select({ name: leagues.name })
     .from(leagues)
     .where(eq(leagues.id, leagueId))
     .get();
-  const readers = listReminded(tx, leagueId, now);
-  return readers.filter(({ userId, email, displayName, participantId, timeZone }) => {
+  const joinedBy = now - SETTLING_MS;
+  const readers = listReaders(tx, leagueId, { kind: "squads", joinedBy });
+  return readers.filter(({ userId, participantId, timeZone }) => {
     const letter = news({ participantId, zone: timeZone ?? "UTC" });
     if (letter === null) return false;
-    const { path, usefulUntil, now: _, ...words } = letter;
-    const link = new URL(`/league/${leagueId}${path}`, env.appUrl).href;
-    const unsubscribe = hrefToStop(env, userId);
-    const mail = { ...words, displayName, league: league?.name ?? "", link, unsubscribe };
-    queueMail(tx, roomMail(email, mail), { now, usefulUntil });
-    return true;
+    const { subject, sentences, action, hint, path, usefulUntil } = letter;
+    return notify(services, tx, {
+      userId,
+      kind: "squads",
+      about: `league ${leagueId} ${letter.about}`,
+      text: {
+        title: `${tidyWithoutLink(league?.name ?? "")}: ${subject}`,
+        sentences,
+        action,
+        path: `/league/${leagueId}${path}`,
+      },
+      hint,
+      usefulUntil,
+    });
   }).length;
 }
 
@@ -89,6 +96,7 @@ export function mailOffer(
   mailMembers(services, tx, league, now, ({ participantId }) =>
     participantId === to
       ? {
+          about: `offer ${id}`,
           subject: `an offer from ${name}`,
           sentences: [
             `${name} offers you a trade: ${playersText(league, gives)} for ${playersText(league, gets)}.`,
@@ -97,7 +105,6 @@ export function mailOffer(
           action: "See the offer",
           hint: "You get at most one such mail a day from each member.",
           path: "/trades",
-          now,
           usefulUntil: now + 7 * DAY_MS,
         }
       : null,
@@ -110,18 +117,20 @@ export function mailReview(
   tx: Tx,
   league: LeagueOfSquads,
   trade: TradeTerms & {
+    readonly id: number;
     readonly reviewer: Reviewer;
     readonly vetoEndsAt: number;
     readonly now: number;
   },
 ): void {
-  const { now, vetoEndsAt, reviewer } = trade;
+  const { id, now, vetoEndsAt, reviewer } = trade;
   const [from, to] = trade.participantIds.map((id) => nameOf(tx, league, id));
   const [gives, gets] = trade.players;
   const readers = reviewer === "manager" ? [league.managerId] : othersOf(trade, league);
   mailMembers(services, tx, league, now, ({ participantId, zone }) =>
     readers.includes(participantId)
       ? {
+          about: `trade ${id}`,
           subject: `a trade of ${from} and ${to}`,
           sentences: [
             `${from} gives ${playersText(league, gives)} to ${to} for ${playersText(league, gets)}.`,
@@ -132,7 +141,6 @@ export function mailReview(
           action: "See the trade",
           hint: "You get one mail for each trade that you can review.",
           path: "/trades",
-          now,
           usefulUntil: reviewer === "manager" ? now + 7 * DAY_MS : vetoEndsAt,
         }
       : null,

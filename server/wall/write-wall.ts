@@ -33,13 +33,14 @@ export function react(
  * Leaves a member's one line on a subject, in place of the one before; nothing to be seen takes it back.
  *
  * @param typed as it was typed; it is stored in one line (rules.md#wall)
+ * @returns whether the member has a line there now
  * @throws FieldsError "line" for a line that is too long; AppError as `react`
  */
 export function writeLine(
   services: Services,
   member: MemberLeague,
   { subject, typed }: { subject: WallSubject | null; typed: string },
-): void {
+): { isThere: boolean } {
   const line = tidyLine(typed);
   const fault = line === null ? null : lineFault(line);
   if (fault !== null) throw new FieldsError([{ fields: ["line"], sentence: fault }]);
@@ -49,6 +50,7 @@ export function writeLine(
     const reaction = before?.reaction ?? null;
     storePost(tx, own, { reaction, line, lineAt: line === null ? null : now, changedAt: now });
   });
+  return { isThere: line !== null };
 }
 
 /**

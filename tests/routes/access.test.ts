@@ -35,6 +35,7 @@ interface Row {
 /** What the addresses below name; a test's database is new, so that all of it is number 1. */
 const PARAMS = {
   leagueId: "1",
+  clubId: "1",
   tournamentId: "1",
   playerId: "1",
   fixtureId: "1",
@@ -144,6 +145,7 @@ const ROWS: readonly Row[] = [
     get: everybody(404),
     post: null,
   },
+  { route: "watch.$token", path: "/watch/x", get: everybody(404), post: null },
   page("account", "/account", 400),
   hidden("match.$fixtureId_.paste", "/match/1/paste"),
   hidden("operator._index", "/operator"),
@@ -154,6 +156,7 @@ const ROWS: readonly Row[] = [
     // It takes parts alone, which its own test sends.
     post: everybody(400),
   },
+  hidden("operator.deliveries", "/operator/deliveries"),
   hidden("operator.tournament.$tournamentId", "/operator/tournament/1"),
   hidden("operator.tournament.$tournamentId_.pool", "/operator/tournament/1/pool"),
   {
@@ -199,6 +202,13 @@ const ROWS: readonly Row[] = [
   page("account_.delete", "/account/delete", 422),
   page("account_.sessions", "/account/sessions", 422),
   page("account_.second-factor", "/account/second-factor", 400),
+  {
+    route: "account_.notifications",
+    path: "/account/notifications",
+    get: everybody("/account"),
+    post: guarded("/account/notifications", 422),
+    form: { intent: "subscribe", endpoint: "http://push.example", p256dh: "", auth: "" },
+  },
   page("account_.passkeys", "/account/passkeys", 404),
   page("account_.export", "/account/export"),
   { route: "invite", path: "/invite?token=x", get: everybody(404), post: null },
@@ -285,9 +295,37 @@ const ROWS: readonly Row[] = [
   { ...hidden("league.$leagueId.head-to-head", "/league/1/head-to-head"), post: null },
   { ...hidden("league.$leagueId.head-to-head_.live", "/league/1/head-to-head/live"), post: null },
   page("league.$leagueId.share", "/league/1/share", 400),
+  page("league.$leagueId.webhooks", "/league/1/webhooks", 400),
+  page("league.$leagueId.next-season", "/league/1/next-season", 422),
+  // Who is in the league has no invitation to it.
+  {
+    ...page("league.$leagueId.invitation", "/league/1/invitation", "/league/1"),
+    get: guarded("/league/1/invitation", "/league/1"),
+    form: { intent: "join" },
+  },
+  page("clubs._index", "/clubs"),
+  page("clubs.new", "/clubs/new", 422),
+  // There is none: `clubs.test.ts` tries one that there is.
+  { ...hidden("club.$clubId._index", "/club/1"), post: null },
+  { ...hidden("club.$clubId.championship", "/club/1/championship"), post: null },
+  { ...hidden("club.$clubId.between", "/club/1/between"), post: null },
+  hidden("club.$clubId.seasons", "/club/1/seasons"),
+  hidden("club.$clubId.settings", "/club/1/settings"),
   page("league.$leagueId.compare", "/league/1/compare"),
   // The manager has not turned them on.
+  { ...hidden("league.$leagueId.recaps", "/league/1/recaps"), post: null },
+  { ...hidden("league.$leagueId.recap.$fixtureId", "/league/1/recap/1"), post: null },
+  {
+    ...hidden("league.$leagueId.recap.$fixtureId_.card[.]png", "/league/1/recap/1/card.png"),
+    post: null,
+  },
+  { ...hidden("league.$leagueId.week.$monday", "/league/1/week/2026-03-30"), post: null },
   { ...hidden("league.$leagueId.awards", "/league/1/awards"), post: null },
+  // The manager has not turned it on.
+  {
+    ...hidden("league.$leagueId.wall", "/league/1/wall?on=match-1"),
+    form: { intent: "react", reaction: "wow" },
+  },
   // No match is over, and there is no other picture.
   {
     route: "league.$leagueId.card.$card",

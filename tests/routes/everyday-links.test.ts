@@ -1,10 +1,18 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { inTransaction } from "#db/client";
+import { mails } from "#db/schema";
+import type { NoticeKind } from "#game/notices/kinds";
 import type { SessionUser } from "#server/accounts/sessions";
 import { calendarHref } from "#server/calendar/calendar-link";
+import { signKey } from "#server/keys/signed-key";
 import { requireManager } from "#server/leagues/league-access";
-import { hrefToStop, wantsReminders } from "#server/reminders/stop-reminders";
+import { listWanted } from "#server/notices/choices";
+import { notify } from "#server/notices/notify";
+import { chooseQuietHours } from "#server/notices/quiet-hours";
+import { hrefToStopNotices } from "#server/notices/stop-notices";
 import { findShareLink, makeShareLink } from "#server/share/league-share";
-import { makeUser, type SmallLeague } from "#tests/support/season";
+import { choose } from "#tests/support/choose-notice";
+import { DAY, HOUR, makeUser, type SmallLeague } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 import { loader as calendar } from "../../app/routes/calendar.$file";
@@ -23,48 +31,80 @@ beforeEach(async () => {
   ({ services, league, asha } = await startLeague([START]));
 });
 
-describe("a link that stops reminders", () => {
-  const path = (key?: string) => {
-    const { pathname, search } = new URL(hrefToStop(services.env, asha.id));
-    return key === undefined ? pathname + search : `${pathname}?key=${key}`;
+describe("a link that stops mails", () => {
+  const path = (kind: NoticeKind = "deadline") => {
+    const { pathname, search } = new URL(hrefToStopNotices(services.env, asha.id, kind));
+    return pathname + search;
   };
+  const keyOf = (kind: NoticeKind = "deadline") =>
+    new URL(path(kind), "http://gully.test").searchParams.get("key") ?? "";
+  /** The kinds that a user gets mails of. */
+  const mailed = (user = asha) =>
+    listWanted(services.db, user).flatMap(({ kind, channel }) => (channel === "mail" ? kind : []));
 
-  test("changes nothing by being looked at", async () => {
-    expect((await stopPage(pageArgs(services, path()))).status).toBe(200);
-    expect(wantsReminders(services.db, asha)).toBe(true);
+  test("changes nothing by being looked at, and says what it stops", async () => {
+    const page = await stopPage(pageArgs(services, path()));
+    expect(await page.json()).toEqual({ kind: "deadline" });
+    expect(mailed()).toEqual(["deadline", "squads"]);
   });
 
-  test("stops them by its button, without a login and as often as it is pressed", async () => {
+  test("stops those of its kind by its button, without a login and as often as it is pressed", async () => {
     for (let times = 0; times < 2; times += 1) {
       expect((await stop(pageArgs(services, path(), { form: {} }))).status).toBe(200);
-      expect(wantsReminders(services.db, asha)).toBe(false);
+      expect(mailed()).toEqual(["squads"]);
     }
+    expect(listWanted(services.db, asha)).toContainEqual({ kind: "deadline", channel: "push" });
   });
 
   test("stops them by a mail program's one click, which is a form of parts", async () => {
     const body = new FormData();
     body.set("List-Unsubscribe", "One-Click");
-    const args = pageArgs(services, path());
+    const args = pageArgs(services, path("squads"));
     const request = new Request(args.request.url, { method: "POST", body });
     expect((await stop({ ...args, request })).status).toBe(200);
-    expect(wantsReminders(services.db, asha)).toBe(false);
+    expect(mailed()).toEqual(["deadline"]);
+  });
+
+  test("of before, which names no kind, stops all mails", async () => {
+    choose(services, asha, "result mail");
+    const key = signKey(services.env, "reminders", { userId: asha.id, version: 1 });
+    const old = `/reminders/stop?key=${key}`;
+    expect(await (await stopPage(pageArgs(services, old))).json()).toEqual({ kind: null });
+    expect((await stop(pageArgs(services, old, { form: {} }))).status).toBe(200);
+    expect(mailed()).toEqual([]);
+  });
+
+  test("takes back the mails of its kind that wait for the morning", async () => {
+    chooseQuietHours(services, asha, "22-7");
+    services.setNow(START + 10 * HOUR);
+    const text = { title: "A", sentences: [], action: "B", path: "/" };
+    for (const kind of ["deadline", "squads"] as const) {
+      const notice = { userId: asha.id, kind, about: "x", text, usefulUntil: START + 2 * DAY };
+      inTransaction(services.db, (tx) => notify(services, tx, notice));
+    }
+    await stop(pageArgs(services, path(), { form: {} }));
+    const waiting = services.db.select({ unsubscribe: mails.unsubscribe }).from(mails).all();
+    expect(waiting).toEqual([{ unsubscribe: `http://gully.test${path("squads")}` }]);
   });
 
   test.each([
-    ["of nobody", "9"],
-    ["of another user", "2"],
-  ])("%s with somebody's signature stops nothing", async (_, userId) => {
+    ["of nobody", () => path().replace("key=1", "key=9")],
+    ["of another user", () => path().replace("key=1", "key=2")],
+    ["for another kind", () => path().replace("kind=deadline", "kind=squads")],
+    ["for all kinds", () => path().replace("&kind=deadline", "")],
+    ["for no kind at all", () => path().replace("kind=deadline", "kind=nonsense")],
+  ])("%s with somebody's signature stops nothing", async (_, forged) => {
     const ben = await makeUser(services, "Ben");
-    const key = new URL(hrefToStop(services.env, asha.id)).searchParams.get("key") ?? "";
-    const forged = path(key.replace(/^1/, userId));
-    const refused = await thrownBy(stop(pageArgs(services, forged, { form: {} })));
+    const refused = await thrownBy(stop(pageArgs(services, forged(), { form: {} })));
     expect(refused.status).toBe(404);
-    expect([asha, ben].map((user) => wantsReminders(services.db, user))).toEqual([true, true]);
+    expect([asha, ben].map(mailed)).toEqual([
+      ["deadline", "squads"],
+      ["deadline", "squads"],
+    ]);
   });
 
   test("is no key to the calendar", async () => {
-    const key = new URL(hrefToStop(services.env, asha.id)).searchParams.get("key");
-    const args = pageArgs(services, "/calendar/x", { params: { file: `${key}.ics` } });
+    const args = pageArgs(services, "/calendar/x", { params: { file: `${keyOf()}.ics` } });
     expect((await thrownBy(calendar(args))).status).toBe(404);
   });
 });

@@ -101,6 +101,10 @@ const ACCESS: Readonly<Record<string, readonly Access[]>> = {
   "league.$leagueId.card.$card": [page(PARTICIPANTS)],
   "league.$leagueId.card.$card_.card[.]png": [page(PARTICIPANTS)],
   "league.$leagueId.awards": [page(PARTICIPANTS)],
+  "league.$leagueId.recaps": [page(PARTICIPANTS)],
+  "league.$leagueId.recap.$fixtureId": [page(PARTICIPANTS)],
+  "league.$leagueId.recap.$fixtureId_.card[.]png": [page(PARTICIPANTS)],
+  "league.$leagueId.week.$monday": [page(PARTICIPANTS)],
   "league.$leagueId.compare": [page(PARTICIPANTS)],
   "league.$leagueId.export.$file": [page(PARTICIPANTS)],
   "league.$leagueId.freshness": [page(PARTICIPANTS)],
@@ -117,6 +121,30 @@ const ACCESS: Readonly<Record<string, readonly Access[]>> = {
     page(PARTICIPANTS),
     sent(THE_MANAGER, { intent: "make" }),
     sent(THE_MANAGER, { intent: "withdraw" }),
+    sent(THE_MANAGER, { intent: "make-watch" }),
+    sent(THE_MANAGER, { intent: "watch-names", names: "1" }),
+    sent(THE_MANAGER, { intent: "withdraw-watch" }),
+  ],
+  "league.$leagueId.webhooks": [
+    page(THE_MANAGER),
+    sent(THE_MANAGER, {
+      intent: "add",
+      format: "slack",
+      address: "https://hooks.example/services",
+    }),
+    sent(THE_MANAGER, { intent: "kinds", webhook: "1", kind: "result" }),
+    sent(THE_MANAGER, { intent: "test", webhook: "1" }),
+    sent(THE_MANAGER, { intent: "delete", webhook: "1" }),
+  ],
+  "league.$leagueId.next-season": [
+    page(THE_MANAGER),
+    sent(THE_MANAGER, { tournament: "1", name: "Next", teamName: "XI", club: "1" }),
+  ],
+  // Members are led to the league that they are in; `clubs.test.ts` has somebody who is invited.
+  "league.$leagueId.invitation": [
+    page(PARTICIPANTS),
+    sent(PARTICIPANTS, { intent: "join" }),
+    sent(PARTICIPANTS, { intent: "decline" }),
   ],
   "league.$leagueId.rules": [
     page(PARTICIPANTS),
@@ -138,6 +166,12 @@ const ACCESS: Readonly<Record<string, readonly Access[]>> = {
     sent(THE_MANAGER, { intent: "preview", ...scoring }),
     sent(THE_MANAGER, { intent: "save", ...scoring, "batting.four": "4" }),
     sent(THE_MANAGER, { intent: "nonsense" }),
+  ],
+  "league.$leagueId.wall": [
+    page(PARTICIPANTS, "?on=log-1"),
+    sent(PARTICIPANTS, { intent: "react", reaction: "wow" }, "?on=log-1"),
+    sent(PARTICIPANTS, { intent: "line", line: "Well batted" }, "?on=log-1"),
+    sent(PARTICIPANTS, { intent: "delete", of: "1" }, "?on=log-1"),
   ],
   "league.$leagueId.manage-team.$tournamentId": [
     page(PARTICIPANTS),

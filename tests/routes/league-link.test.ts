@@ -7,7 +7,7 @@ import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
 import { action as join, loader as joinPage } from "../../app/routes/join-league/route";
 import { loader as home } from "../../app/routes/league.$leagueId._index/route";
-import { loader as invitePage } from "../../app/routes/league.$leagueId.share";
+import { loader as invitePage } from "../../app/routes/league.$leagueId.share/route";
 import { loader as gate, action as login, meta } from "../../app/routes/login/route";
 import { action as resend, loader as waiting } from "../../app/routes/verify-email";
 import { action as confirm } from "../../app/routes/verify-email_.confirm";

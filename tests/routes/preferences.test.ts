@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { noticeChoices } from "#db/schema";
+import { NOTICE_KINDS } from "#game/notices/kinds";
 import type { SessionUser } from "#server/accounts/sessions";
-import { wantsReminders } from "#server/reminders/stop-reminders";
+import { listWanted } from "#server/notices/choices";
+import { showNotices } from "#server/notices/show-notices";
 import { makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
+import { startOwnedLeague } from "#tests/support/start-owned-league";
 import { loader as root } from "../../app/root";
 import { action, loader } from "../../app/routes/account/route";
 import { cookiesOf, logInAs, pageArgs } from "./page-args";
@@ -17,7 +21,7 @@ beforeEach(async () => {
   cookie = await logInAs(services, asha);
 });
 
-const send = (form: Record<string, string>) =>
+const send = (form: Record<string, string | readonly string[]>) =>
   action(pageArgs(services, "/account", { cookie, form }));
 
 async function page() {
@@ -28,13 +32,68 @@ async function appearanceWith(sent: string) {
   return (await (await root(pageArgs(services, "/login", { cookie: sent }))).json()).appearance;
 }
 
-describe("reminders", () => {
-  test("come until they are turned off, and again when they are turned on", async () => {
-    expect((await page()).reminders).toBe(true);
-    await send({ intent: "reminders" });
-    expect([(await page()).reminders, wantsReminders(services.db, asha)]).toEqual([false, false]);
-    await send({ intent: "reminders", reminders: "1" });
-    expect((await page()).reminders).toBe(true);
+describe("notifications", () => {
+  const SHOWN = NOTICE_KINDS.filter((kind) => kind !== "squads").map((kind) => `${kind} mail`);
+  const saved = (...ticked: string[]) => ({
+    intent: "notices",
+    shown: SHOWN,
+    ticked,
+    quietHours: "none",
+  });
+  const wanted = () => listWanted(services.db, asha).map((box) => `${box.kind} ${box.channel}`);
+
+  test("start with the defaults; squads show only where players have owners", async () => {
+    const { notices } = await page();
+    expect(notices.kinds).toEqual(NOTICE_KINDS.filter((kind) => kind !== "squads"));
+    expect(notices).toMatchObject({ hasBrowser: false, quietHours: "none", timeZone: null });
+    const owned = await startOwnedLeague();
+    expect(showNotices(owned.services.db, owned.asha).kinds).toEqual(NOTICE_KINDS);
+  });
+
+  test("are what is ticked of what is shown; the other boxes stay", async () => {
+    expect((await send(saved("result mail", "side mail"))).status).toBe(302);
+    expect(wanted()).toEqual([
+      ...["deadline push", "side mail", "side push", "result mail", "result push"],
+      ...["squads mail", "squads push"],
+    ]);
+    await send(saved());
+    expect(wanted().filter((box) => SHOWN.includes(box))).toEqual([]);
+    expect(wanted()).toContain("squads mail");
+  });
+
+  test("store nothing where the defaults are saved", async () => {
+    await send(saved("deadline mail"));
+    expect(services.db.select().from(noticeChoices).all()).toEqual([]);
+  });
+
+  test("of kinds that there are none of change nothing", async () => {
+    const before = wanted();
+    const shown = ["nonsense mail", "deadline fax", "deadline"];
+    await send({ ...saved(), shown, ticked: shown });
+    expect(wanted()).toEqual(before);
+  });
+
+  test("keep quiet hours, which can be ended", async () => {
+    await send({ ...saved("deadline mail"), quietHours: "22-7" });
+    expect((await page()).notices.quietHours).toBe("22-7");
+    await send(saved("deadline mail"));
+    expect((await page()).notices.quietHours).toBe("none");
+  });
+
+  test.each([
+    ["other hours", { ...saved(), quietHours: "1-2" }],
+    ["a huge list", { ...saved(), shown: Array<string>(15).fill("deadline mail") }],
+  ])("with %s are no form of ours", async (_, form) => {
+    expect(await send(form).catch((thrown: unknown) => thrown)).toMatchObject({ status: 400 });
+  });
+
+  test("can be tested by mail, five times an hour", async () => {
+    for (let times = 0; times < 5; times += 1) {
+      expect((await send({ intent: "test-mail" })).status).toBe(302);
+    }
+    expect(services.mails.at(-1)).toMatchObject({ to: asha.email, unsubscribe: null });
+    expect((await send({ intent: "test-mail" })).status).toBe(429);
+    expect(services.mails).toHaveLength(5);
   });
 });
 

@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { eq } from "drizzle-orm";
+import { spectatorLinks } from "#db/schema";
 import type { SessionUser } from "#server/accounts/sessions";
 import { calendarHref } from "#server/calendar/calendar-link";
 import { createLog } from "#server/log";
@@ -19,9 +21,12 @@ const ROUTES = import.meta.glob<RouteModule>(
   { eager: true },
 );
 
-const FILES = ["standings", "fixture-points", "squads"].flatMap((name) =>
-  ["csv", "json"].map((format) => `${name}.${format}`),
-);
+const FILES = [
+  ...["standings", "fixture-points", "squads"].flatMap((name) =>
+    ["csv", "json"].map((format) => `${name}.${format}`),
+  ),
+  "league.jsonl",
+];
 
 /** All that a league answers, to be searched for what nobody may read. */
 export interface SearchedLeague {
@@ -51,12 +56,13 @@ export function searchLeague(
   const search = `?player=${playerId}&with=${partnerId}&league=${leagueId}&release=${partnerId}`;
 
   async function visit(route: string, handle: RouteModule["loader"], visitor: Visitor) {
-    const { cookie, file = "standings.csv", form } = visitor;
+    const { cookie, file = "standings.csv", form, board } = visitor;
     const params = {
-      ...{ leagueId: String(leagueId), tournamentId: "1", playerId: String(playerId) },
-      ...{ fixtureId: "1", innings: "1", code: "q64FAA", card: "champions", token: "x", file },
+      ...{ leagueId: String(leagueId), clubId: "1", tournamentId: "1", playerId: String(playerId) },
+      ...{ fixtureId: "1", innings: "1", code: "q64FAA", card: "champions", file },
+      token: route.startsWith("watch.") ? watchToken(services, leagueId) : "x",
     };
-    const path = `/${route}${search}`;
+    const path = `/${route}${search}${board ? `&board=${board}` : ""}`;
     const args = pageArgs(services, path, { cookie, params, ...(form && { form }) });
     const answer: unknown = await Promise.resolve()
       .then(() => handle?.(args))
@@ -78,6 +84,9 @@ export function searchLeague(
       const route = nameOf(path);
       const files = route.endsWith("export.$file") ? FILES : [calendar];
       for (const file of files) answers.push([route, await visit(route, loader, { cookie, file })]);
+      for (const board of route.startsWith("watch.") ? BOARD_VIEWS : []) {
+        answers.push([route, await visit(route, loader, { cookie, board })]);
+      }
     }
     return answers;
   }
@@ -120,6 +129,17 @@ interface Visitor {
   readonly cookie: string;
   readonly file?: string | undefined;
   readonly form?: Readonly<Record<string, string>>;
+  /** A view of the screen for a television. */
+  readonly board?: string;
+}
+
+/** More than a small league has: after the last one they begin again. */
+const BOARD_VIEWS = ["1", "2", "3", "4", "5"];
+
+/** Of the league's link for spectators; "x" without one. */
+function watchToken({ db }: TestServices, leagueId: number): string {
+  const row = db.select().from(spectatorLinks).where(eq(spectatorLinks.leagueId, leagueId)).get();
+  return row?.token ?? "x";
 }
 
 /** Forms that are refused for their amount, whoever sends them. */

@@ -3,10 +3,11 @@ import { inTransaction } from "#db/client";
 import { squadWishes } from "#db/schema";
 import type { SquadWay } from "#game/team/squad-settings";
 import type { SessionUser } from "#server/accounts/sessions";
-import { requireMember } from "#server/leagues/league-access";
+import { requireManager, requireMember } from "#server/leagues/league-access";
 import { addParticipant } from "#server/membership/add-participant";
 import { leaveLeague } from "#server/membership/leave-league";
 import { addOperator } from "#server/operator/name-operators";
+import { makeSpectatorLink } from "#server/spectators/spectator-link";
 import { bidForPlayer } from "#server/trades/bid-for-player";
 import { offerTrade } from "#server/trades/offer-trade";
 import { vetoTrade } from "#server/trades/review-trade";
@@ -63,6 +64,7 @@ async function startWay(way: SquadWay) {
   openRoom(services, season, started.league.leagueId, { way, participantIds, settings });
   const wish = way === "draft" ? { ...WISH, maximum: null } : WISH;
   const playerId = season.playersOf(0)[7] ?? 0;
+  makeSpectatorLink(services, requireManager(services.db, started.asha, started.league.leagueId));
   const { participantId } = members.bela;
   services.db
     .insert(squadWishes)
@@ -99,6 +101,8 @@ describe("trades and free agents", () => {
     const traded = await startTradedLeague();
     // Whoever has just joined is not mailed yet.
     traded.services.setNow(traded.services.now() + DAY);
+    const [boss] = traded.users;
+    makeSpectatorLink(traded.services, requireManager(traded.services.db, boss, traded.leagueId));
     const { services, leagueId, omar } = traded;
     const [asha, bela, chitra, dev] = traded.users;
     const former = await makeUser(services, "Former");

@@ -26,6 +26,7 @@ test("nothing is required", () => {
     connectionsPerAddress: 100,
     logLevel: "info",
     metricsToken: null,
+    webhooksPrivate: false,
     signUp: "open",
     firstOperator: "account",
   } satisfies Env);
@@ -57,6 +58,7 @@ const good: readonly (readonly [Record<string, string>, Partial<Env>])[] = [
     { google: { clientId: "id", clientSecret: "secret" } },
   ],
   [{ CRICDATA_API_KEY: "key" }, { cricdataApiKey: "key" }],
+  [{ WEBHOOKS_PRIVATE: "TRUE" }, { webhooksPrivate: true }],
   [{ CRICDATA_URL: "http://127.0.0.1:9/v1/" }, { cricdataUrl: "http://127.0.0.1:9/v1" }],
   [{ CRICDATA_HITS_PER_DAY: "2000" }, { cricdataHitsPerDay: 2000 }],
   [{ CRICSHEET_DIR: "/srv/matches/" }, { cricsheetDir: "/srv/matches" }],

@@ -25,10 +25,11 @@ const ROOMS = [
     "boards",
   ],
   [
-    "mail",
     "delivery",
+    "mail",
     "notices",
     "accounts",
+    "browsers",
     "maintenance",
     "http",
     "live",

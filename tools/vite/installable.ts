@@ -11,6 +11,7 @@ const OFFLINE = ["/offline.html", "/offline.css", "/offline.js", "/favicon.svg"]
 /** What the favicon is drawn with; the pictures of the other icons are cut from it. */
 const ROUND_CORNERS = ' rx="14"';
 const DRAWING_SIZE = "scale(.86)";
+const GROUND = '<rect width="64" height="64" rx="14" fill="#14251c"/>';
 
 /** Square and small enough for any mask: its inner circle of four fifths is always seen. */
 const SAFE_SIZE = "scale(.62)";
@@ -42,6 +43,8 @@ function drawIcons(): Record<string, Buffer> {
     "icon-512.png": drawPng(favicon, 512),
     "icon-maskable-512.png": drawPng(square(SAFE_SIZE), 512),
     "apple-touch-icon.png": drawPng(square(SQUARE_SIZE), 180),
+    // Of the badge of a notification Android takes the shape alone.
+    "badge-96.png": drawPng(replaceOnce(favicon, GROUND, ""), 96),
   };
 }
 

@@ -1,25 +1,52 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { CHANNELS, NOTICE_KINDS } from "#game/notices/kinds";
+import { QUIET_HOURS } from "#game/quiet-hours";
 import { changeDisplayName } from "#server/accounts/change-display-name";
 import { changePassword } from "#server/accounts/change-password";
 import type { SessionUser } from "#server/accounts/sessions";
+import { endNotifiedBrowser, noSuchBrowser } from "#server/browsers/notified-browsers";
+import { describeTest, sendTest } from "#server/browsers/send-test";
 import { renewCalendarLink } from "#server/calendar/calendar-link";
-import { chooseReminders } from "#server/reminders/stop-reminders";
+import { chooseNotices } from "#server/notices/choices";
+import { chooseQuietHours } from "#server/notices/quiet-hours";
+import { sendTestMail } from "#server/notices/send-test-mail";
 import { APPEARANCES } from "../../lib/appearance";
 import { keepAppearance } from "../../lib/appearance.server";
 import { PASSWORD_NOT_CHANGED } from "../../lib/failure-texts";
-import { requireUser } from "../../lib/guards.server";
+import { readId, requireUser } from "../../lib/guards.server";
 import { parseForm, readForm, text } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
 import { refuseForm } from "../../lib/refuse-form.server";
 import { readSessionToken, sessionCookie } from "../../lib/session.server";
 
+const BOXES = NOTICE_KINDS.flatMap((kind) => CHANNELS.map((channel) => ({ kind, channel })));
+
+/** Boxes of the table of notifications by "kind channel"; one that is named twice counts once. */
+const boxes = z.preprocess(
+  (value) => (value === undefined ? [] : [value].flat()),
+  z
+    .array(z.string())
+    .max(BOXES.length)
+    .transform((names) =>
+      BOXES.filter(({ kind, channel }) => names.includes(`${kind} ${channel}`)),
+    ),
+);
+
 const accountForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("name"), displayName: text }),
   z.object({ intent: z.literal("password"), currentPassword: text, newPassword: text }),
-  z.object({ intent: z.literal("reminders"), reminders: z.literal("1").optional() }),
+  z.object({
+    intent: z.literal("notices"),
+    shown: boxes,
+    ticked: boxes,
+    quietHours: z.enum(QUIET_HOURS),
+  }),
+  z.object({ intent: z.literal("test-mail") }),
   z.object({ intent: z.literal("calendar") }),
   z.object({ intent: z.literal("appearance"), appearance: z.enum(APPEARANCES) }),
+  z.object({ intent: z.literal("end-browser"), browser: text }),
+  z.object({ intent: z.literal("push-test") }),
 ]);
 
 type AccountInput = z.output<typeof accountForm>;
@@ -30,9 +57,12 @@ const CHOICE_NOT_SAVED = "The choice could not be saved.";
 const FALLBACK = {
   name: "The name could not be saved.",
   password: PASSWORD_NOT_CHANGED,
-  reminders: CHOICE_NOT_SAVED,
+  notices: CHOICE_NOT_SAVED,
+  "test-mail": "The test mail could not be sent.",
   calendar: "The new address could not be made.",
   appearance: CHOICE_NOT_SAVED,
+  "end-browser": "The browser could not be removed.",
+  "push-test": "The test could not be sent.",
 } as const;
 
 /** Changes what the form of the account page is about; a refusal comes back beside it. */
@@ -62,11 +92,13 @@ async function answer(args: LoaderFunctionArgs, user: SessionUser, input: Accoun
       const success = "Your password has been changed. Your other sessions have ended.";
       return redirectToAccount(args, success, await sessionCookie(context, session));
     }
-    case "reminders": {
-      const wanted = input.reminders !== undefined;
-      chooseReminders(services, user, wanted);
-      return redirectToAccount(args, wanted ? "Reminders are on." : "Reminders are off.");
-    }
+    case "notices":
+      chooseNotices(services, user, input);
+      chooseQuietHours(services, user, input.quietHours);
+      return redirectToAccount(args, "Notifications saved.");
+    case "test-mail":
+      sendTestMail(services, user);
+      return redirectToAccount(args, `A test mail is on its way to ${user.email}.`);
     case "calendar":
       renewCalendarLink(services.db, user);
       return redirectToAccount(args, "Your calendar has a new address. The old one has ended.");
@@ -76,6 +108,14 @@ async function answer(args: LoaderFunctionArgs, user: SessionUser, input: Accoun
         "Appearance saved.",
         await keepAppearance(context, input.appearance),
       );
+    case "end-browser": {
+      const browser = readId(input.browser);
+      if (browser === null) throw noSuchBrowser();
+      endNotifiedBrowser(services.db, user, browser);
+      return redirectToAccount(args, "Notifications are off in that browser.");
+    }
+    case "push-test":
+      return redirectToAccount(args, describeTest(await sendTest(services, user)));
   }
 }
 

@@ -3,21 +3,25 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { listSessions } from "#server/accounts/list-sessions";
 import { listPasskeys } from "#server/accounts/passkeys";
 import { hasSecondFactor } from "#server/accounts/second-factor";
+import { listNotifiedBrowsers } from "#server/browsers/notified-browsers";
 import { calendarHref } from "#server/calendar/calendar-link";
+import { showNotices } from "#server/notices/show-notices";
 import { isOperator } from "#server/operator/operator-access";
-import { wantsReminders } from "#server/reminders/stop-reminders";
 import { Shell } from "../../components/shell";
 import { readAppearance } from "../../lib/appearance.server";
 import { requireUser } from "../../lib/guards.server";
+import { readBrowser } from "../../lib/known-browser.server";
 import { formState } from "../../lib/refused";
 import { readSessionToken } from "../../lib/session.server";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { accountAction } from "./action.server";
 import { AppearanceForm } from "./appearance-form";
-import { DeadlinesSection } from "./deadlines-section";
+import { CalendarSection } from "./calendar-section";
 import { LogInSection } from "./log-in-section";
 import { NameForm } from "./name-form";
+import { NoticesSection } from "./notices-section";
 import { PasswordForm } from "./password-form";
+import { PushSection } from "./push-section";
 import { SessionList } from "./session-list";
 
 export const meta: MetaFunction = () => [{ title: "Account - Gully" }];
@@ -29,12 +33,14 @@ export const loader = withErrorResponses(async ({ request, context }) => {
   const user = await requireUser(request, context);
   const token = await readSessionToken(request, context);
   const { db } = context.services;
+  const browser = await readBrowser(request, context);
   return json({
     displayName: user.displayName,
     email: user.email,
     operator: isOperator(db, user),
-    reminders: wantsReminders(db, user),
+    notices: showNotices(db, user),
     calendar: calendarHref(context.services, user),
+    browsers: listNotifiedBrowsers(db, user, browser?.id ?? null),
     appearance: await readAppearance(request, context),
     secondFactor: hasSecondFactor(db, user),
     passkeys: listPasskeys(db, user).length,
@@ -45,7 +51,7 @@ export const loader = withErrorResponses(async ({ request, context }) => {
 export const action = withErrorResponses(accountAction);
 
 export default function Account() {
-  const { displayName, email, operator, reminders, calendar, appearance, ...logIns } =
+  const { displayName, email, operator, notices, calendar, browsers, appearance, ...logIns } =
     useLoaderData<typeof loader>();
   const { sessions, secondFactor, passkeys } = logIns;
   const answered = useActionData<typeof action>();
@@ -64,11 +70,16 @@ export default function Account() {
       </div>
       <div className="cols">
         <div className="stack">
-          <DeadlinesSection
-            reminders={reminders}
-            calendar={calendar}
-            form={formState(answered, "reminders", "calendar", "appearance")}
+          <NoticesSection
+            key={JSON.stringify(notices)}
+            notices={notices}
+            form={formState(answered, "notices", "test-mail")}
           />
+          <CalendarSection
+            calendar={calendar}
+            form={formState(answered, "calendar", "appearance")}
+          />
+          <PushSection browsers={browsers} form={formState(answered, "end-browser", "push-test")} />
           <LogInSection secondFactor={secondFactor} passkeys={passkeys} />
           <SessionList sessions={sessions} />
         </div>

@@ -7,7 +7,16 @@ import { ShareLink } from "../../components/share-link";
 import { Awards } from "./awards";
 
 /** The end of a season in place of the next deadline: who won it, and the awards. */
-export function ChampionsBoard({ leagueId, finish }: { leagueId: number; finish: SeasonFinish }) {
+export function ChampionsBoard({
+  leagueId,
+  finish,
+  manages,
+}: {
+  leagueId: number;
+  finish: SeasonFinish;
+  /** Whether the viewer may start the next season. */
+  manages: boolean;
+}) {
   const { podium, awards, tournament, captainMode, table, headToHeadChampion } = finish;
   const champions = podium.filter(({ rank }) => rank === 1);
   return (
@@ -47,6 +56,11 @@ export function ChampionsBoard({ leagueId, finish }: { leagueId: number; finish:
           {finish.hasBook && (
             <Link className="btn" to={`/league/${leagueId}/book`}>
               Season book
+            </Link>
+          )}
+          {manages && (
+            <Link className="btn" to={`/league/${leagueId}/next-season`}>
+              Next season
             </Link>
           )}
         </div>

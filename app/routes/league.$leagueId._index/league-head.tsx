@@ -10,11 +10,14 @@ export function LeagueHead({
   tournament,
   manager,
   pin,
+  club,
 }: {
   name: string;
   tournament: string;
   manager: string;
   pin: string;
+  /** The club that the league belongs to; left out where it belongs to none. */
+  club?: { readonly clubId: number; readonly name: string };
 }) {
   return (
     <div className="head">
@@ -28,6 +31,15 @@ export function LeagueHead({
           <Link className="check" to="members">
             Members
           </Link>
+          {club && (
+            <>
+              {" "}
+              <span className="dimmed">&middot;</span>{" "}
+              <Link className="check" to={`/club/${club.clubId}`}>
+                <bdi>{club.name}</bdi>
+              </Link>
+            </>
+          )}
         </p>
       </div>
       <div className="row pinbar">

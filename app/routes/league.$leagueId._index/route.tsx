@@ -7,8 +7,10 @@ import { rowsOfHome, showLeagueHome } from "#server/boards/league-home";
 import { showFinishOfHome } from "#server/boards/season-finish";
 import { showTeamLooks } from "#server/boards/team-looks";
 import { lastChangeOf } from "#server/changes/publish-change";
+import { clubOfLeague } from "#server/clubs/list-clubs";
 import { AppError } from "#server/errors";
 import { mayScore } from "#server/operator/scorer-access";
+import { showLatestRecap } from "#server/recaps/latest-recap";
 import { showSquadsNotice } from "#server/squads/squads-notice";
 import { InviteDialog, InviteSheet } from "../../components/invite-dialog";
 import { LeagueMenu } from "../../components/league-menu";
@@ -23,6 +25,7 @@ import { useLiveData } from "../../lib/use-live-data";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { ChampionsBoard } from "./champions-board";
 import { DeadlineBoard } from "./deadline-board";
+import { LatestRecap } from "./latest-recap";
 import { LeagueHead } from "./league-head";
 import { NameTeamForm } from "./name-team-form";
 import { type HomeData, patchHome } from "./patch-home";
@@ -57,9 +60,15 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     const invitation = shown ? readLeagueInvitation(context, member) : null;
     const looks = showTeamLooks(services, member);
     const squads = showSquadsNotice(services.db, leagueId);
+    const recap = await showLatestRecap(services, member);
+    const club = clubOfLeague(services.db, leagueId);
+    const manages = finish !== null && member.role === "manager";
     return pageData({
       ...{ leagueId, since, home, pictures, finish, looks, asked, invitation, scores },
       ...(squads && { squads }),
+      ...(recap && { recap }),
+      ...(club && { club }),
+      ...(manages && { manages }),
     });
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -75,7 +84,8 @@ function isAlone({ standings, place }: HomeData["home"]): boolean {
 
 export default function LeagueHomePage() {
   const initial = useLoaderData<typeof loader>();
-  const { leagueId, since, looks, asked, invitation, scores, squads } = initial;
+  const { leagueId, since, looks, asked, invitation, scores, squads, recap, club, manages } =
+    initial;
   const { place } = initial.home;
   const { home, pictures, finish } = useLiveData<HomeData>({
     leagueId,
@@ -96,6 +106,7 @@ export default function LeagueHomePage() {
         tournament={tournament.name}
         manager={home.manager}
         pin={home.pin}
+        {...(club && { club })}
       />
       {invitation && (asked || isAlone(home)) && (
         <Invite leagueId={leagueId} league={league} pin={home.pin} invitation={invitation} />
@@ -110,7 +121,8 @@ export default function LeagueHomePage() {
           manageTeam={`/league/${leagueId}/manage-team/${tournament.id}`}
         />
       )}
-      {finish && <ChampionsBoard leagueId={leagueId} finish={finish} />}
+      {recap && <LatestRecap leagueId={leagueId} recap={recap} />}
+      {finish && <ChampionsBoard leagueId={leagueId} finish={finish} manages={manages ?? false} />}
       {home.roundMatch && <RoundMatchCard leagueId={leagueId} card={home.roundMatch} link />}
       <div className="cols home">
         <StandingsTable

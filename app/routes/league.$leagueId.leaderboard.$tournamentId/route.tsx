@@ -4,6 +4,7 @@ import { readPageChoice } from "#game/list-page";
 import { type Leaderboard, showLeaderboard } from "#server/boards/leaderboard";
 import { showTeamLooks } from "#server/boards/team-looks";
 import { lastChangeOf } from "#server/changes/publish-change";
+import { hasRecaps } from "#server/recaps/latest-recap";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { Empty } from "../../components/empty";
 import { ExportMenu } from "../../components/export-menu";
@@ -16,6 +17,7 @@ import { ListSearch } from "../../components/list-search";
 import { LiveMark } from "../../components/live-mark";
 import { NotCounted } from "../../components/not-counted";
 import { addressOfPage, LIST_ID } from "../../components/page-address";
+import { RecapLink } from "../../components/recap-link";
 import { Shell } from "../../components/shell";
 import { readId, requireLeagueOfTournament } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
@@ -34,18 +36,29 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const show = readId(searchParams.get("show"));
   const choice = readPageChoice(searchParams);
   const since = lastChangeOf(context.services.db, member);
+  const recaps = hasRecaps(context.services, member) && { recaps: true };
   try {
     const board: Leaderboard | null = showLeaderboard(context.services, member, show, choice);
     const looks = showTeamLooks(context.services, member);
-    return pageData({ leagueId, tournamentId, looks, since, board });
+    return pageData({ leagueId, tournamentId, looks, since, board, ...recaps });
   } catch (error) {
     context.services.log.error({ err: error, league: leagueId }, LOAD_FAILED);
-    return pageData({ leagueId, tournamentId, looks: {}, since, board: null }, { status: 500 });
+    return pageData(
+      { leagueId, tournamentId, looks: {}, since, board: null, ...recaps },
+      { status: 500 },
+    );
   }
 });
 
 export default function LeaderboardPage() {
-  const { leagueId, tournamentId, looks, since, board: initial } = useLoaderData<typeof loader>();
+  const {
+    leagueId,
+    tournamentId,
+    looks,
+    since,
+    board: initial,
+    recaps = false,
+  } = useLoaderData<typeof loader>();
   return (
     <Shell looks={looks} menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
       <LeaderboardTabs leagueId={leagueId} tournamentId={tournamentId} />
@@ -55,6 +68,7 @@ export default function LeaderboardPage() {
           tournamentId={tournamentId}
           since={since}
           initial={initial}
+          recaps={recaps}
         />
       ) : (
         <>
@@ -73,11 +87,14 @@ function LiveBoard({
   tournamentId,
   since,
   initial,
+  recaps,
 }: {
   leagueId: number;
   tournamentId: number;
   since: number;
   initial: Leaderboard;
+  /** Whether matches have recaps to show. */
+  recaps: boolean;
 }) {
   const shown = initial.fixture?.id ?? "overall";
   const live = `/league/${leagueId}/leaderboard/${tournamentId}/live`;
@@ -128,6 +145,11 @@ function LiveBoard({
                   />
                 )}
               </span>
+              {recaps && board.fixture?.state === "finished" && (
+                <span className="push">
+                  <RecapLink leagueId={leagueId} fixture={board.fixture} />
+                </span>
+              )}
             </header>
           )}
           {board.place && <ListSearch place={board.place} label="Find a team or manager" around />}

@@ -3,12 +3,14 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { versus } from "#game/season/versus";
 import { showRecap } from "#server/recaps/show-recaps";
 import { TALL_CARD_SIZE } from "#server/share/card-frame";
+import { findWall } from "#server/wall/show-wall";
 import { LeagueMenu } from "../../components/league-menu";
 import { MatchTime } from "../../components/local-time";
 import { NotCounted } from "../../components/not-counted";
 import { recapPath, weekPath } from "../../components/recap-path";
 import { RecapWords } from "../../components/recap-sentence";
 import { Shell } from "../../components/shell";
+import { Wall } from "../../components/wall/wall";
 import { readId, requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
@@ -26,12 +28,13 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId } = member;
   const recap = await showRecap(context.services, member, readId(params.fixtureId));
-  return pageData({ leagueId, tournamentId, recap, size: TALL_CARD_SIZE });
+  const wall = findWall(context.services, member, { kind: "recap", id: recap.fixture.id });
+  return pageData({ leagueId, tournamentId, recap, size: TALL_CARD_SIZE, wall });
 });
 
 /** What a match was about for the league, to read and to share. */
 export default function RecapPage() {
-  const { leagueId, tournamentId, recap, size } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, recap, size, wall } = useLoaderData<typeof loader>();
   const { fixture, sentences, correction, previousId, nextId, monday } = recap;
   const name = versus(fixture.sides);
   return (
@@ -63,7 +66,7 @@ export default function RecapPage() {
       <div className="cols recap">
         <section className="sheet" aria-label="Recap">
           {correction && <Corrected correction={correction} />}
-          <ol className="facts">
+          <ol className="recap-facts">
             {sentences.map((sentence) => (
               <li key={sentence.kind ?? "quiet"}>
                 <RecapWords leagueId={leagueId} tournamentId={tournamentId} sentence={sentence} />
@@ -73,6 +76,7 @@ export default function RecapPage() {
         </section>
         <ShareRecap leagueId={leagueId} recap={recap} size={size} />
       </div>
+      {wall && <Wall leagueId={leagueId} wall={wall} back={recapPath(leagueId, fixture.id)} />}
       <nav className="row recap-pages" aria-label="Other recaps">
         {previousId !== null && (
           <Link className="btn" to={recapPath(leagueId, previousId)}>

@@ -1,5 +1,6 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { weekName } from "#game/season/weeks";
 import { showRecaps } from "#server/recaps/show-recaps";
 import { Empty } from "../../components/empty";
 import { LeaderboardTabs, LeagueMenu } from "../../components/league-menu";
@@ -7,7 +8,6 @@ import { Link } from "../../components/link";
 import { RecapList } from "../../components/recap-list";
 import { weekPath } from "../../components/recap-path";
 import { Shell } from "../../components/shell";
-import { weekName } from "../../components/week-name";
 import { requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
@@ -43,9 +43,9 @@ export default function RecapsPage() {
       )}
       <div className="stack">
         {weeks.map((week) => (
-          <section className="sheet" key={week.monday} aria-label={weekName(week)}>
+          <section className="sheet" key={week.monday} aria-label={weekName(week.monday)}>
             <header>
-              <h2>{weekName(week)}</h2>
+              <h2>{weekName(week.monday)}</h2>
               <Link className="push" to={weekPath(leagueId, week.monday)}>
                 The week
               </Link>

@@ -6,6 +6,8 @@ import { type FixtureScores, showScores } from "#server/boards/fixture-scores";
 import { showTeamLooks } from "#server/boards/team-looks";
 import { lastChangeOf } from "#server/changes/publish-change";
 import { mayScore } from "#server/operator/scorer-access";
+import { hasRecaps } from "#server/recaps/latest-recap";
+import { findWall } from "#server/wall/show-wall";
 import { Choice, ChoiceForm } from "../../components/choice-form";
 import { CorrectedResult } from "../../components/corrections";
 import { DeskLink } from "../../components/desk-link";
@@ -17,8 +19,10 @@ import { LeagueMenu } from "../../components/league-menu";
 import { LiveMark } from "../../components/live-mark";
 import { UpdatedTime } from "../../components/local-time";
 import { MatchStatus } from "../../components/match-status";
+import { RecapLink } from "../../components/recap-link";
 import { ShareLink } from "../../components/share-link";
 import { Shell } from "../../components/shell";
+import { Wall } from "../../components/wall/wall";
 import { readId, requireLeagueOfTournament } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
 import { useLiveData } from "../../lib/use-live-data";
@@ -41,7 +45,14 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const looks = showTeamLooks(context.services, member);
   const why = readId(search.get("why"));
   const desk = mayScore(context.services.db, member, scores.fixture?.id);
-  return pageData({ leagueId, tournamentId, looks, since, scores, why, desk });
+  const recaps = hasRecaps(context.services, member);
+  const id = scores.fixture?.id;
+  const wall = id === undefined ? null : findWall(context.services, member, { kind: "match", id });
+  return pageData({
+    ...{ leagueId, tournamentId, looks, since, scores, why, desk },
+    ...(recaps && { recaps }),
+    ...(wall && { wall }),
+  });
 });
 
 export default function ScoresPage() {
@@ -53,6 +64,8 @@ export default function ScoresPage() {
     scores: initial,
     why,
     desk,
+    recaps = false,
+    wall,
   } = useLoaderData<typeof loader>();
   const shownSearch = new URLSearchParams({
     fixture: String(initial.fixture?.id ?? ""),
@@ -78,7 +91,15 @@ export default function ScoresPage() {
         scores={scores}
         why={why}
         desk={desk}
+        recaps={recaps}
       />
+      {wall && (
+        <Wall
+          leagueId={leagueId}
+          wall={wall}
+          back={`/league/${leagueId}/scores/${tournamentId}?${shownSearch}`}
+        />
+      )}
     </Shell>
   );
 }
@@ -110,12 +131,15 @@ function Score({
   scores,
   why,
   desk,
+  recaps,
 }: {
   leagueId: number;
   tournamentId: number;
   scores: FixtureScores;
   /** Whether the reader scores its matches. */
   desk: boolean;
+  /** Whether its matches have recaps to show. */
+  recaps: boolean;
   /** The player whose lines are asked for. */
   why: number | null;
 }) {
@@ -174,6 +198,9 @@ function Score({
             Compare
           </Link>
           {desk && <DeskLink fixtureId={fixture.id} name={`match ${fixture.number}`} />}
+          {recaps && fixture.state === "finished" && (
+            <RecapLink leagueId={leagueId} fixture={fixture} />
+          )}
           {fixture.state === "finished" && (
             <ShareLink
               leagueId={leagueId}

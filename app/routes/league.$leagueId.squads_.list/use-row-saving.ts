@@ -42,9 +42,9 @@ async function send(path: string, fields: Readonly<Record<string, string>>): Pro
   try {
     const body = new URLSearchParams(fields);
     const answer = await fetch(path, { method: "POST", body, redirect: "error" });
-    const told: { faults?: Fault[]; sentence?: string } = await answer.json();
-    if (told.faults) return told.faults;
-    return [{ fields: [], sentence: told.sentence ?? NO_ANSWER }];
+    const content: { faults?: Fault[]; sentence?: string } = await answer.json();
+    if (content.faults) return content.faults;
+    return [{ fields: [], sentence: content.sentence ?? NO_ANSWER }];
   } catch {
     return [{ fields: [], sentence: NO_ANSWER }];
   }

@@ -1,32 +1,39 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { weekName } from "#game/season/weeks";
+import { findAwardsOfWeek } from "#server/boards/week-awards";
 import { showWeek } from "#server/recaps/show-recaps";
 import { LeagueMenu } from "../../components/league-menu";
 import { Link } from "../../components/link";
 import { RecapList } from "../../components/recap-list";
 import { weekPath } from "../../components/recap-path";
 import { Shell } from "../../components/shell";
-import { weekName } from "../../components/week-name";
+import { WeekAwards } from "../../components/week-awards";
 import { requireLeague } from "../../lib/guards.server";
 import { pageData } from "../../lib/page-data.server";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import styles from "../../styles/screens/recaps.css?url";
+import awardStyles from "../../styles/screens/week-awards.css?url";
 import { WeekTable } from "./week-table";
 
 export const meta: MetaFunction = () => [{ title: "The week - Gully" }];
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "stylesheet", href: awardStyles },
+];
 
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   const { leagueId, tournamentId, participantId } = member;
   const week = await showWeek(context.services, member, params.monday ?? "");
-  return pageData({ leagueId, tournamentId, participantId, week });
+  const awards = await findAwardsOfWeek(context.services, member, week.monday);
+  return pageData({ leagueId, tournamentId, participantId, week, awards });
 });
 
 /** The matches of a week in short, and what each team had in them. */
 export default function WeekPage() {
-  const { leagueId, tournamentId, participantId, week } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, participantId, week, awards } = useLoaderData<typeof loader>();
   const { previous, next } = week;
   return (
     <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
@@ -35,7 +42,7 @@ export default function WeekPage() {
           <nav className="trail" aria-label="Pages above">
             <Link to={`/league/${leagueId}/recaps`}>Recaps</Link>
           </nav>
-          <h1>{weekName(week)}</h1>
+          <h1>{weekName(week.monday)}</h1>
         </div>
       </div>
       <div className="cols">
@@ -45,7 +52,17 @@ export default function WeekPage() {
           </header>
           <RecapList leagueId={leagueId} tournamentId={tournamentId} recaps={week.recaps} />
         </section>
-        <WeekTable leagueId={leagueId} ownId={participantId} week={week} />
+        <div className="stack">
+          {awards && (
+            <WeekAwards
+              leagueId={leagueId}
+              tournamentId={tournamentId}
+              week={awards}
+              title="Awards of the week"
+            />
+          )}
+          <WeekTable leagueId={leagueId} ownId={participantId} week={week} />
+        </div>
       </div>
       <nav className="row recap-pages" aria-label="Other weeks">
         {previous !== null && (

@@ -1,8 +1,11 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { showYourLeagues, type YourLeague } from "#server/boards/your-leagues";
+import { listMyClubs } from "#server/clubs/list-clubs";
+import { listSeasonInvitations } from "#server/clubs/season-invitations";
 import { listMyLeagues, type MyLeague } from "#server/leagues/list-my-leagues";
 import { Empty } from "../../components/empty";
+import { SeasonInvitationCard } from "../../components/season-invitation";
 import { Shell } from "../../components/shell";
 import { requireUser } from "../../lib/guards.server";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
@@ -21,18 +24,34 @@ export const loader = withErrorResponses(
     const shown = leagues.filter((league) => league.live !== past);
     const live = leagues.filter((league) => league.live).length;
     const locks = past ? [] : showYourLeagues(context.services, user);
-    return json({ past, shown, locks, counts: { live, past: leagues.length - live } });
+    const invitations = listSeasonInvitations(db, user);
+    const clubs = listMyClubs(db, user).length;
+    return json({
+      ...{ past, shown, locks, counts: { live, past: leagues.length - live } },
+      ...(invitations.length > 0 && { invitations }),
+      ...(clubs > 0 && { clubs }),
+    });
   },
   { failed: LOAD_FAILED },
 );
 
 export default function MyLeagues() {
-  const { past, shown, locks, counts } = useLoaderData<typeof loader>();
+  const { past, shown, locks, counts, invitations, clubs } = useLoaderData<typeof loader>();
   return (
     <Shell onMyLeagues>
       <div className="head">
         <h1>My Leagues</h1>
+        {clubs && (
+          <Link className="btn" to="/clubs">
+            {clubs === 1 ? "My Club" : "My Clubs"}
+          </Link>
+        )}
       </div>
+      {invitations?.map((invitation) => (
+        <section key={invitation.leagueId} className="sheet pad stack" aria-label="Invitation">
+          <SeasonInvitationCard invitation={invitation} />
+        </section>
+      ))}
       <nav className="tabs" aria-label="Leagues">
         <Link to="/my-leagues" aria-current={past ? undefined : "page"}>
           Live Leagues <span className="count">{counts.live}</span>

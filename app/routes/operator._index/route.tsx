@@ -2,6 +2,7 @@ import { json, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { readFeedStatus } from "#server/feeds/followed/read-feed-status";
+import { countDeadLetters } from "#server/operator/dead-letters";
 import { listOperated } from "#server/operator/operator-pages";
 import type { TournamentCard } from "#server/season/list-tournaments";
 import { Empty } from "../../components/empty";
@@ -27,13 +28,14 @@ export const loader = withErrorResponses(async ({ request, context }) => {
   return json({
     tournaments: listOperated(services, operator),
     feed: readFeedStatus(services),
+    undelivered: countDeadLetters(services),
   });
 });
 
 export const action = withErrorResponses(operatorAction);
 
 export default function OperatorHome() {
-  const { tournaments, feed } = useLoaderData<typeof loader>();
+  const { tournaments, feed, undelivered } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() ?? null;
   const sheet = useRef<HTMLFormElement>(null);
   const form = formState(refused, "make");
@@ -85,6 +87,13 @@ export default function OperatorHome() {
             </div>
           </Form>
           <FeedPanel feed={feed} />
+          {undelivered > 0 && (
+            <p>
+              <Link className="btn" to="/operator/deliveries">
+                Undelivered ({undelivered})
+              </Link>
+            </p>
+          )}
         </div>
       </div>
     </Shell>

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../durations";
+import { endOfRun } from "../../quiet-hours";
 import type { OpenEvent } from "../events";
-import { endOfRun } from "../quiet-hours";
 import type { Lot } from "./state";
 
 /** How long a lot lasts, and at least after a bid (rules.md#live-auction). */

@@ -2,14 +2,14 @@ import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { inTransaction, prepareOnce, type Tx } from "#db/client";
 import { leagues, squadEvents, squadMails } from "#db/schema";
 import { tidyWithoutLink } from "#game/names/name-fault";
-import { isQuietAt } from "#game/squads/quiet-hours";
+import { isQuietAt } from "#game/quiet-hours";
 import type { SquadWay } from "#game/team/squad-settings";
 import { loadPoolById } from "../../leagues/league-pool";
-import { queueMail } from "../../mail/queue-mail";
-import { roomMail } from "../../mail/templates";
+import { listReaders, type Reader } from "../../notices/list-readers";
+import { notify } from "../../notices/notify";
+import { readQuietHours } from "../../notices/quiet-hours";
 import { deadlineText } from "../../reminders/deadline-text";
-import { hrefToStop } from "../../reminders/stop-reminders";
-import { listReminded } from "../../reminders/unready-members";
+import { SETTLING_MS } from "../../reminders/unready-members";
 import type { Services } from "../../services";
 import { listSquadEvents } from "../../squads/load-squads";
 import { settleRoom } from "../settle-room";
@@ -27,9 +27,8 @@ const NOTICES: Partial<Record<SquadWay, ListNotices>> = {
 
 /**
  * Queues what members may not have seen of squads that are made over days: they are outbid, or it is
- * their turn (rules.md#mails-about-squads). Like reminders the mails go to verified addresses that have
- * not turned them off, and not in the demo. What is told is noted in the transaction that queues it,
- * so that nobody is told twice.
+ * their turn (rules.md#mails-about-squads). Not in the demo. What is told is noted in the transaction that
+ * queues it, so that nobody is told twice.
  *
  * @returns how many were queued
  */
@@ -63,7 +62,9 @@ function tellLeague(services: Services, tx: Tx, league: LeagueInTheMaking): numb
   });
   if (notices.length === 0) return 0;
   const readers = new Map(
-    listReminded(tx, league.leagueId, now).map((reader) => [reader.participantId, reader]),
+    listReaders(tx, league.leagueId, { kind: "squads", joinedBy: now - SETTLING_MS }).map(
+      (reader) => [reader.participantId, reader],
+    ),
   );
   return notices.filter((notice) => {
     const reader = readers.get(notice.participantId);
@@ -71,41 +72,41 @@ function tellLeague(services: Services, tx: Tx, league: LeagueInTheMaking): numb
   }).length;
 }
 
-type Reader = ReturnType<typeof listReminded>[number];
-
+/** Whoever sleeps is told in the morning, of everything at once. */
 function tell(
   services: Services,
   tx: Tx,
-  mail: { league: LeagueInTheMaking; notice: Notice; reader: Reader; now: number },
+  {
+    league: { leagueId, name },
+    notice,
+    reader: { userId, timeZone },
+    now,
+  }: { league: LeagueInTheMaking; notice: Notice; reader: Reader; now: number },
 ): boolean {
-  const { notice, now } = mail;
-  const { participantId, kind, eventId, usefulUntil } = notice;
+  const { participantId, kind, eventId, usefulUntil, subject, action, hint } = notice;
   const last = lastMail(tx, participantId, kind);
   if (last && (last.eventId >= eventId || now - last.queuedAt < LEAST_APART_MS[kind])) return false;
+  if (isQuietAt(now, readQuietHours(tx, { id: userId }))) return false;
+  const isQueued = notify(services, tx, {
+    userId,
+    kind: "squads",
+    about: `league ${leagueId} ${kind} ${eventId}`,
+    text: {
+      title: `${tidyWithoutLink(name)}: ${subject}`,
+      sentences: notice.sentences((at) => deadlineText(at, timeZone ?? "UTC")),
+      action,
+      path: `/league/${leagueId}/room`,
+    },
+    hint,
+    usefulUntil,
+  });
+  if (!isQueued) return false;
   const told = { eventId, queuedAt: now };
   tx.insert(squadMails)
     .values({ participantId, kind, ...told })
     .onConflictDoUpdate({ target: [squadMails.participantId, squadMails.kind], set: told })
     .run();
-  queueMail(tx, writeMail(services, mail), { now, usefulUntil });
   return true;
-}
-
-function writeMail(
-  { env }: Services,
-  { league, notice, reader }: { league: LeagueInTheMaking; notice: Notice; reader: Reader },
-) {
-  const { email, displayName, timeZone, userId } = reader;
-  return roomMail(email, {
-    displayName,
-    league: league.name,
-    subject: notice.subject,
-    sentences: notice.sentences((at) => deadlineText(at, timeZone ?? "UTC")),
-    action: notice.action,
-    hint: notice.hint,
-    link: new URL(`/league/${league.leagueId}/room`, env.appUrl).href,
-    unsubscribe: hrefToStop(env, userId),
-  });
 }
 
 function lastMail(tx: Tx, participantId: number, kind: SquadMailKind) {

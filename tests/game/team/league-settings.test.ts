@@ -182,7 +182,7 @@ test("every default is one of the options offered, and every setting has a label
     "placePoints",
   ]);
   expect(settings).toHaveLength(50);
-  expect(new Set(settings.map((setting) => SETTING_LABELS[setting])).size).toBe(46);
+  expect(new Set(settings.map((setting) => SETTING_LABELS[setting])).size).toBe(50);
 });
 
 test.each([

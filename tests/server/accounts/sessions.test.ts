@@ -70,7 +70,7 @@ describe("a session", () => {
 
   test("takes the place of the one in the browser's cookie at log-in", () => {
     const { token: old } = startSession(services, meera.id);
-    const { token } = startSession(services, meera.id, { replaces: old });
+    const { token } = startSession(services, meera.id, { replaces: [old] });
     expect(userOfSession(services, old)).toBe(null);
     expect(userOfSession(services, token)).toEqual(meera);
   });

@@ -51,7 +51,7 @@ describe("the browser that registered", () => {
 
   test("goes on with a session of its own, and the token is of no more use", async () => {
     const { browserToken, user } = await registerAndVerify();
-    startSession(services, user.id, { replaces: browserToken });
+    startSession(services, user.id, { replaces: [browserToken] });
     expect(findWaitingBrowser(services, browserToken)).toBeNull();
   });
 

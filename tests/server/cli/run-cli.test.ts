@@ -21,7 +21,16 @@ test("help lists every command, and tells more about one", async () => {
   expect([list.code, list.err]).toEqual([0, ""]);
   const names = [...list.out.matchAll(/^ {2}gully ([\w-]+) /gm)].map((match) => match[1]);
   expect(names).toEqual([
-    ...["serve", "migrate", "backup", "restore", "check", "stats", "reset-password"],
+    ...[
+      "serve",
+      "migrate",
+      "backup",
+      "restore",
+      "check",
+      "stats",
+      "export-league",
+      "reset-password",
+    ],
     "second-factor",
     ...["demo", "import", "reconcile", "follow", "unfollow", "play", "operator", "invite", "score"],
   ]);

@@ -9,7 +9,7 @@ import { listOutbox } from "#server/mail/outbox";
 import { queueMail } from "#server/mail/queue-mail";
 import { sendQueuedMail } from "#server/mail/send-queued-mail";
 import { startMailSender } from "#server/mail/start-mail-sender";
-import { reminderMail, resetMail } from "#server/mail/templates";
+import { noticeMail, resetMail } from "#server/mail/templates";
 import { defer } from "#tests/support/deferred";
 import { type TestServices, testServices } from "#tests/support/services";
 import { DAY, LINK, MINUTE, only, over, queue, rows, SECOND } from "./queued-mails";
@@ -79,18 +79,16 @@ describe("the queue", () => {
     const now = services.now();
     const times = { now, usefulUntil: now + DAY };
     const reminder = {
-      displayName: "Ben",
-      tournament: "Cup",
-      fixture: "RED v BLU",
-      deadline: "Wednesday",
-      without: ["Sunday League"],
-      broken: [],
-      zoneKnown: true,
-      link: LINK,
-      unsubscribe: LINK,
+      ...{
+        displayName: "Ben",
+        kind: "deadline" as const,
+        title: "Pick your team",
+        sentences: ["Soon."],
+      },
+      ...{ action: "Pick my team", path: "/", hint: "One mail.", link: LINK, unsubscribe: LINK },
     };
     for (const to of ["a@example.org", "b@example.org"]) {
-      queueMail(services.db, reminderMail(to, reminder), times);
+      queueMail(services.db, noticeMail(to, reminder), times);
     }
     services.setNow(now + SECOND);
     queue(services, "waiting@example.org");

@@ -8,6 +8,7 @@ import { type SessionUser, startSession, userOfSession } from "#server/accounts/
 import { rememberTimeZone } from "#server/accounts/time-zone";
 import { exportLeague } from "#server/boards/export-league";
 import { showLeagueHome } from "#server/boards/league-home";
+import { subscribe } from "#server/browsers/subscribe";
 import { requireManager, requireMember } from "#server/leagues/league-access";
 import { listLeagueLog } from "#server/leagues/league-log";
 import { handOverLeague } from "#server/membership/hand-over-league";
@@ -17,6 +18,7 @@ import { deleteAccount, leaguesToLeave } from "#server/personal-data/delete-acco
 import { clientAt } from "#tests/support/client";
 import { dumpTables } from "#tests/support/dump-tables";
 import { inviteToLeague } from "#tests/support/older-invitation";
+import { makeSubscription } from "#tests/support/push-service";
 import {
   DAY,
   makeLeague,
@@ -89,6 +91,11 @@ describe("deleting an account", () => {
       .insert(passkeys)
       .values({ ...passkey, userId: ben.id, transports: [], createdAt: 1 })
       .run();
+    subscribe(services, ben, makeSubscription("https://push.example/of-ben"), {
+      id: "desk",
+      sessionToken: "t",
+      userAgent: "",
+    });
     const { codes } = await turnOn(services, ben);
     handOverLeague(
       services,

@@ -3,6 +3,7 @@ import { operators, passkeys, scorers } from "#db/schema";
 import { requestReset } from "#server/accounts/request-reset";
 import { type SessionUser, startSession } from "#server/accounts/sessions";
 import { hashToken } from "#server/accounts/tokens";
+import { subscribe } from "#server/browsers/subscribe";
 import { requireManager, requireMember } from "#server/leagues/league-access";
 import { removeMember } from "#server/membership/remove-member";
 import { requireOperator } from "#server/operator/operator-access";
@@ -12,6 +13,7 @@ import { exportAccount } from "#server/personal-data/export-account";
 import { makePushToken } from "#server/push/push-tokens";
 import { clientAt } from "#tests/support/client";
 import { inviteToLeague } from "#tests/support/older-invitation";
+import { makeSubscription } from "#tests/support/push-service";
 import {
   DAY,
   HOUR,
@@ -67,7 +69,11 @@ test("holds everything about oneself, in names and times that can be read", asyn
     createdAt: "2026-03-31T14:00:00.000Z",
     timeZone: null,
     operatorSince: null,
-    wantsReminders: true,
+    notifications: {
+      quietHours: "none",
+      ...{ deadline: ["mail", "push"], side: ["push"], result: ["push"], correction: [] },
+      ...{ rules: [], league: [], squads: ["mail", "push"] },
+    },
     secondFactor: null,
   });
   const [own] = mine.leagues;
@@ -100,18 +106,23 @@ test("holds everything about oneself, in names and times that can be read", asyn
 
 test("holds no secret, and nothing of anybody else", async () => {
   const { token } = startSession(services, ben.id, { userAgent: "Firefox" });
+  const browser = makeSubscription("https://push.example/of-ben");
+  subscribe(services, ben, browser, { id: "desk", sessionToken: token, userAgent: "" });
   submit(services, joinAs(services, league, ben), legalEleven(season));
   submit(services, league.manager, elevenAfter(season, 2));
   await requestReset(services, ben.email, clientAt(HOME));
   services.setNow(START - HOUR);
   const text = exportAccount(services, ben);
   const { users, sessions, email_tokens: links } = secretsOf();
-  for (const secret of [token, tokenOf(services.mails[0]), ...users, ...sessions, ...links]) {
+  const keys = [browser.endpoint, browser.p256dh, browser.auth, "desk"];
+  const stored = [...users, ...sessions, ...links];
+  for (const secret of [token, tokenOf(services.mails[0]), ...keys, ...stored]) {
     expect(text).not.toContain(secret);
   }
   expect(text).not.toContain("Asha");
   expect(exported(ben)).toMatchObject({
     sessions: [{ userAgent: "Firefox" }],
+    notifiedBrowsers: [{ device: "Unknown device", since: "2026-03-31T14:00:00.000Z" }],
     mails: [{ subject: "Reset your Gully password", sentAt: null }],
   });
   expect(exported(ben).leagues[0].submissions).toHaveLength(1);

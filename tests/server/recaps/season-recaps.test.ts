@@ -5,7 +5,9 @@ import { loadSeasonFixtures } from "#server/season/season-fixtures";
 import { type DemoSeason, playDemoSeason } from "#tests/support/play-demo-season";
 
 let demo: DemoSeason;
-beforeAll(async () => { demo = await playDemoSeason(Date.UTC(2026, 3, 1, 14)); }, 60_000);
+beforeAll(async () => {
+  demo = await playDemoSeason(Date.UTC(2026, 3, 1, 14));
+}, 60_000);
 
 test("x", async () => {
   const { services, tournamentId, members } = demo;
@@ -16,6 +18,9 @@ test("x", async () => {
   }
   const { findStory } = await import("#server/boards/season-story");
   const story = await findStory(services, ids);
-  console.log(JSON.stringify(story[24]!.entries), story[24]!.teams.map((t) => [t.participantId, t.points]));
+  console.log(
+    JSON.stringify(story[24]!.entries),
+    story[24]!.teams.map((t) => [t.participantId, t.points]),
+  );
   writeFileSync("/tmp/my/recaps.txt", texts.join("\n\n---\n\n"));
 });

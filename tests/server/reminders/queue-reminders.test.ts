@@ -10,9 +10,9 @@ import { createSmtpMailer } from "#server/mail/smtp-mailer";
 import { leaveLeague } from "#server/membership/leave-league";
 import { queueReminders } from "#server/reminders/queue-reminders";
 import { remindOnTime } from "#server/reminders/remind-on-time";
-import { chooseReminders } from "#server/reminders/stop-reminders";
 import { submit } from "#tests/server/leagues/elevens";
 import { startMailServer } from "#tests/server/mail/smtp-server";
+import { choose } from "#tests/support/choose-notice";
 import { moveFixture } from "#tests/support/move-fixture";
 import { saveSettings } from "#tests/support/save-part-of-rules";
 import {
@@ -85,14 +85,14 @@ describe("three hours before a lock", () => {
       subject: "Sunday Gully League: pick your team for Reds v Blues",
       link: "http://gully.test/league/1/manage-team/1",
       unsubscribe: expect.stringMatching(
-        /^http:\/\/gully\.test\/reminders\/stop\?key=2-[\w-]{43}$/,
+        /^http:\/\/gully\.test\/reminders\/stop\?key=2-[\w-]{43}&kind=deadline$/,
       ),
     });
     expect(mail?.text).toContain(
       "Reds v Blues (Two Team Trophy) starts on Wed, 1 Apr 2026, 14:00 UTC, and teams lock with it. You have no team of eleven yet in Sunday Gully League.",
     );
-    expect(mail?.text).toContain(`Stop reminders:\n${mail?.unsubscribe}\n`);
-    expect(mail?.html).toContain("Stop reminders</a>");
+    expect(mail?.text).toContain(`Stop mails about deadlines:\n${mail?.unsubscribe}\n`);
+    expect(mail?.html).toContain("Stop mails about deadlines</a>");
   });
 
   test("the mail says the time in the reader's zone, or that it is in UTC", () => {
@@ -160,9 +160,9 @@ describe("three hours before a lock", () => {
 
 describe("nobody is reminded", () => {
   test("who wants no reminders", () => {
-    chooseReminders(services, ben, false);
+    choose(services, ben, "deadline mail", false);
     expect(remindedAt(START - 3 * HOUR)).toEqual([]);
-    chooseReminders(services, ben, true);
+    choose(services, ben, "deadline mail");
     expect(remindedAt(START + DAY - 3 * HOUR)).toEqual(["ben@example.org"]);
   });
 

@@ -5,9 +5,9 @@ import type { SessionUser } from "#server/accounts/sessions";
 import { inLockedTransaction } from "#server/locks/locked-transaction";
 import { leaveLeague } from "#server/membership/leave-league";
 import { queueUnnamedMails } from "#server/reminders/queue-unnamed-mails";
-import { chooseReminders } from "#server/reminders/stop-reminders";
 import { storeSide } from "#server/results/store-side";
 import { submit } from "#tests/server/leagues/elevens";
+import { choose } from "#tests/support/choose-notice";
 import {
   DAY,
   HOUR,
@@ -33,6 +33,7 @@ beforeEach(async () => {
   started = await begin();
   ({ services, season } = started);
   services.setNow(START - HOUR / 2);
+  for (const user of [started.asha, started.ben, started.cal]) choose(services, user, "side mail");
 });
 
 /** The feed states a side of the first fixture without the players in the given places. */
@@ -120,7 +121,7 @@ test("one mail has the teams of all leagues", () => {
 
 describe("no mail goes to", () => {
   test.each<[string, () => void, string[]]>([
-    ["who wants no reminders", () => chooseReminders(services, started.ben, false), ["asha"]],
+    ["who wants none", () => choose(services, started.ben, "side mail", false), ["asha"]],
     [
       "an address that is not verified",
       () =>

@@ -10,13 +10,13 @@ import { intendedMaximum, intendedPlayer } from "#game/squads/bidders/wants";
 import type { SquadCommand } from "#game/squads/making";
 import { rememberTimeZone } from "#server/accounts/time-zone";
 import type { MemberLeague } from "#server/leagues/league-access";
-import { chooseReminders } from "#server/reminders/stop-reminders";
 import { actInRoom } from "#server/squad-making/act-in-room";
 import { queueRoomMails } from "#server/squad-making/mails/queue-room-mails";
 import { openSquads } from "#server/squad-making/open-squads";
 import { setWish } from "#server/squad-making/set-wish";
 import { settleRoom } from "#server/squad-making/settle-room";
 import { fillPool } from "#tests/support/auction/fill-pool";
+import { choose } from "#tests/support/choose-notice";
 import type { TestServices } from "#tests/support/services";
 import { START, type StartedLeague } from "#tests/support/start-league";
 import { managing, startOwnedLeague } from "#tests/support/start-owned-league";
@@ -143,10 +143,10 @@ describe("who was outbid", () => {
     expect(mail?.text).toContain(
       `${nameOf(player)} is at 2.25 now, until Thu, 19 Mar 2026, 00:30 AEDT.`,
     );
-    expect(mail?.text).toContain(`Stop reminders:\n${mail?.unsubscribe}`);
+    expect(mail?.text).toContain(`Stop mails about squads and trades:\n${mail?.unsubscribe}`);
   });
 
-  test("gets no mail about what they have seen, or who has stopped reminders", () => {
+  test("gets no mail about what they have seen, or who has stopped them", () => {
     const { asha, bela, chen } = started.members;
     const [first = 0, second = 0] = free(2);
     name(asha, first);
@@ -155,10 +155,10 @@ describe("who was outbid", () => {
     bid(bela, first);
     bid(bela, second);
     services.setNow(services.now() + 1_000);
-    chooseReminders(services, { id: bela.userId }, false);
+    choose(services, { id: bela.userId }, "squads mail", false);
     bid(chen, second);
     expect(mailed()).toEqual([]);
-    chooseReminders(services, { id: bela.userId }, true);
+    choose(services, { id: bela.userId }, "squads mail");
     expect(mailed()).toEqual([
       `bela@example.org: Sunday Gully League: you were outbid for ${nameOf(second)}`,
     ]);

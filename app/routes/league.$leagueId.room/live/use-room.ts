@@ -1,15 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { SECOND_MS } from "#game/durations";
 import type { LivePart } from "#server/squad-making/live-room";
-import type { RoomNews } from "#server/squad-making/room-news";
-import { connectToStream } from "../../../lib/event-source";
 import type { FormState } from "../../../lib/refused";
+import { followRoom } from "../common/follow-room";
 import { changesMore, isNewer } from "./newer-news";
 
 /** How often a page without a stream asks: a lot lasts half a minute. */
 const POLL_MS = 3 * SECOND_MS;
-/** A connection that comes back within this is not worth a word. */
-const LOST_MS = 4 * SECOND_MS;
 
 const NO_ANSWER = "The server did not respond. Nothing was bid: try again.";
 
@@ -52,41 +49,26 @@ export function useRoom(leagueId: number, initial: LivePart): RoomTools {
   latest.current = part;
 
   useEffect(() => {
-    const stopped = new AbortController();
-    const { signal } = stopped;
-    let isUp = false;
-    let lost: ReturnType<typeof setTimeout> | undefined;
+    const left = new AbortController();
     const ask = async () => {
-      const next = await fetchPart(`${path}/live`, signal);
-      if (next !== null && !signal.aborted) takePart(next);
+      const next = await fetchPart(`${path}/live`, left.signal);
+      if (next !== null && !left.signal.aborted) takePart(next);
     };
-    const connection = connectToStream<RoomNews>(() => `${path}/events`, {
-      onState: (up) => {
-        isUp = up;
-        clearTimeout(lost);
-        if (up) setIsLost(false);
-        else lost = setTimeout(() => setIsLost(true), LOST_MS);
-      },
+    const stop = followRoom(leagueId, {
+      pollMs: POLL_MS,
+      onLost: setIsLost,
+      ask: () => void ask(),
       onNews: (news) => {
         const { current } = latest;
         take((known) => (isNewer(news, known.news) ? { ...known, news } : known));
         if (changesMore(news, current.news)) void ask();
       },
     });
-    const poll = setInterval(() => {
-      if (!isUp && document.visibilityState === "visible") void ask();
-    }, POLL_MS);
-    // A browser keeps a page in its back-forward cache only if the page has no open connection.
-    window.addEventListener("pagehide", connection.close, { signal });
-    window.addEventListener("pageshow", connection.open, { signal });
-    connection.open();
     return () => {
-      stopped.abort();
-      clearInterval(poll);
-      connection.close();
-      clearTimeout(lost);
+      left.abort();
+      stop();
     };
-  }, [path, take, takePart]);
+  }, [leagueId, path, take, takePart]);
 
   const act = useCallback(
     async (form: Readonly<Record<string, string>>): Promise<FormState> => {
@@ -117,18 +99,18 @@ async function send(path: string, form: Readonly<Record<string, string>>): Promi
   try {
     const body = new URLSearchParams(form);
     const answer = await fetch(path, { method: "POST", body, redirect: "error" });
-    const told: unknown = await answer.json();
-    if (isAnswer(told)) return told;
-    return failed(isSentence(told) ? told.sentence : NO_ANSWER);
+    const content: unknown = await answer.json();
+    if (isAnswer(content)) return content;
+    return failed(isSentence(content) ? content.sentence : NO_ANSWER);
   } catch {
     return failed(NO_ANSWER);
   }
 }
 
-function isAnswer(told: unknown): told is ActAnswer {
-  return typeof told === "object" && told !== null && "faults" in told;
+function isAnswer(content: unknown): content is ActAnswer {
+  return typeof content === "object" && content !== null && "faults" in content;
 }
 
-function isSentence(told: unknown): told is { readonly sentence: string } {
-  return typeof told === "object" && told !== null && "sentence" in told;
+function isSentence(content: unknown): content is { readonly sentence: string } {
+  return typeof content === "object" && content !== null && "sentence" in content;
 }

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
+import type { QuietSettings } from "#game/quiet-hours";
 import { priceText } from "#game/squads/price-text";
-import type { QuietSettings } from "#game/squads/quiet-hours";
 import type { RoomPlayer } from "#server/squad-making/live-room";
 import type { SlowLot } from "#server/squad-making/slow-room";
 import { GeneralFaults } from "../../../components/faults";

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from "#game/durations";
-import { type QuietSettings, runBetween } from "#game/squads/quiet-hours";
+import { type QuietSettings, runBetween } from "#game/quiet-hours";
 import { MatchTime } from "../../../components/local-time";
 import { useServerLead } from "../../../lib/server-clock";
 import { useNow } from "../../../lib/use-browser";

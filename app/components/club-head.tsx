@@ -1,0 +1,31 @@
+import { NavLink } from "@remix-run/react";
+import type { ClubHead as Club } from "#server/clubs/club-person";
+
+/** What club it is, and its pages as tabs. */
+export function ClubHead({ club }: { club: Club }) {
+  const { clubId, name, manager, manages, mayChange } = club;
+  const page = `/club/${clubId}`;
+  return (
+    <>
+      <div className="head">
+        <div>
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
+          <p className="soft">
+            Club manager: <bdi>{manager}</bdi>
+          </p>
+        </div>
+      </div>
+      <nav className="tabs" aria-label="Club">
+        <NavLink to={page} end>
+          Honours
+        </NavLink>
+        <NavLink to={`${page}/championship`}>Championship</NavLink>
+        <NavLink to={`${page}/between`}>Head-to-head</NavLink>
+        {manages && <NavLink to={`${page}/seasons`}>Past seasons</NavLink>}
+        {mayChange && <NavLink to={`${page}/settings`}>Settings</NavLink>}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,207 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { LONGEST_LINE } from "#game/wall/line";
+import { REACTION_LOOKS } from "#game/wall/reactions";
+import type { CountedReaction, Wall as ShownWall, WallLine } from "#server/wall/show-wall";
+import { type FormState, NOT_REFUSED } from "../../lib/refused";
+import styles from "../../styles/screens/wall.css?url";
+import { Field } from "../field";
+import { ClockTime } from "../local-time";
+import { SubmitButton } from "../submit-button";
+
+interface Place {
+  readonly leagueId: number;
+  readonly subject: string;
+  /** The page that shows the wall: a form comes back to it. */
+  readonly back: string;
+}
+
+/**
+ * What members have left under a match, a recap or an entry of the log: a reaction and a line each
+ * (rules.md#wall). Its forms work without JavaScript.
+ */
+export function Wall({
+  leagueId,
+  wall,
+  back,
+  form = NOT_REFUSED,
+}: {
+  leagueId: number;
+  wall: ShownWall;
+  back: string;
+  /** The form of the line, after it was refused. */
+  form?: FormState;
+}) {
+  const { subject, reactions, own, lines, olderLines } = wall;
+  const place = { leagueId, subject, back };
+  return (
+    <section className="sheet wall" id="wall" aria-labelledby="wall-title">
+      {/* Screens without a wall, which most are, do not load it. */}
+      <link rel="stylesheet" href={styles} />
+      <header>
+        <h2 id="wall-title">Wall</h2>
+      </header>
+      <Reactions place={place} reactions={reactions} own={own.reaction} />
+      {lines.length > 0 && (
+        <ol className="lines">
+          {olderLines > 0 && (
+            <li className="soft">
+              {olderLines === 1 ? "1 older line" : `${olderLines} older lines`}
+            </li>
+          )}
+          {lines.map((line) => (
+            <Line key={line.participantId} place={place} line={line} />
+          ))}
+        </ol>
+      )}
+      <LineForm place={place} line={own.line} form={form} />
+    </section>
+  );
+}
+
+/** A form that writes on the wall, and leads back to it. */
+function WallForm({
+  place: { leagueId, subject, back },
+  intent,
+  className,
+  children,
+}: {
+  place: Place;
+  intent: "react" | "line" | "delete";
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Form
+      method="post"
+      action={`/league/${leagueId}/wall?on=${subject}`}
+      preventScrollReset
+      className={className}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="back" value={back} />
+      {children}
+    </Form>
+  );
+}
+
+function Reactions({
+  place,
+  reactions,
+  own,
+}: {
+  place: Place;
+  reactions: readonly CountedReaction[];
+  own: string | null;
+}) {
+  const given = reactions.filter(({ count }) => count > 0);
+  const total = given.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div className="pad">
+      <WallForm place={place} intent="react" className="reactions">
+        {reactions.map(({ reaction, count }) => {
+          const { symbol, label } = REACTION_LOOKS[reaction];
+          const pressed = reaction === own;
+          return (
+            <button
+              key={reaction}
+              type="submit"
+              name="reaction"
+              // The own reaction is taken back.
+              value={pressed ? "" : reaction}
+              className="btn"
+              aria-pressed={pressed}
+              data-reaction={reaction}
+            >
+              <span aria-hidden="true">{symbol}</span> {label}
+              {count > 0 && (
+                <>
+                  <span className="vh">, </span>
+                  <b className="num">{count}</b>
+                </>
+              )}
+            </button>
+          );
+        })}
+      </WallForm>
+      {total > 0 && (
+        <details className="who">
+          <summary>{total === 1 ? "1 reaction" : `${total} reactions`}: who?</summary>
+          <ul>
+            {given.map((each) => (
+              <Reacted key={each.reaction} {...each} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Reacted({ reaction, count, teamNames }: CountedReaction) {
+  const { symbol, label } = REACTION_LOOKS[reaction];
+  const more = count - teamNames.length;
+  return (
+    <li>
+      <span aria-hidden="true">{symbol}</span> {label}:{" "}
+      {teamNames.map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two teams may have no name, and the list is never reordered in place
+        <span key={index}>
+          {index > 0 && ", "}
+          <bdi>{name}</bdi>
+        </span>
+      ))}
+      {more > 0 && ` and ${more} more`}
+    </li>
+  );
+}
+
+function Line({ place, line }: { place: Place; line: WallLine }) {
+  const { participantId, teamName, author, line: text, at, mine, mayDelete } = line;
+  return (
+    <li className={mine ? "mine" : undefined}>
+      <p className="by">
+        <b>
+          <bdi>{teamName}</bdi>
+        </b>{" "}
+        <span className="soft">
+          <bdi>{author}</bdi> · <ClockTime at={at} />
+        </span>
+      </p>
+      <p className="text" dir="auto">
+        {text}
+      </p>
+      {mayDelete && (
+        <WallForm place={place} intent="delete">
+          <input type="hidden" name="of" value={participantId} />
+          <button
+            type="submit"
+            className="btn bare"
+            aria-label={mine ? "Delete your line" : `Delete the line of ${teamName}`}
+          >
+            Delete
+          </button>
+        </WallForm>
+      )}
+    </li>
+  );
+}
+
+function LineForm({ place, line, form }: { place: Place; line: string | null; form: FormState }) {
+  return (
+    <WallForm place={place} intent="line" className="pad write">
+      <Field
+        // A line that was posted or deleted is what the field shows next.
+        key={line ?? ""}
+        label={line === null ? "Your line" : "Change your line"}
+        name="line"
+        type="text"
+        maxLength={LONGEST_LINE}
+        autoComplete="off"
+        defaultValue={line ?? ""}
+        form={form}
+      />
+      <SubmitButton intent="line" label="Post" busyLabel="Posting..." quiet />
+    </WallForm>
+  );
+}

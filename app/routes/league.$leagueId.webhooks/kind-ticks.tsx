@@ -1,0 +1,29 @@
+import { LEAGUE_NOTICE_KINDS, type LeagueNoticeKind, NOTICE_LABELS } from "#game/notices/kinds";
+import { LEAGUE_NOTICE_HINTS } from "#game/notices/webhook-formats";
+import { FaultLines, faultAria } from "../../components/faults";
+import type { FormState } from "../../lib/refused";
+
+/** What a webhook hears of. */
+export function KindTicks({
+  ticked,
+  form: { faults, typed },
+}: {
+  ticked: readonly LeagueNoticeKind[];
+  form: FormState;
+}) {
+  const kept = faults.length > 0 ? (typed.kind ?? "").split(" ") : ticked;
+  return (
+    <fieldset className="ticks" {...faultAria(faults, "kind")}>
+      <legend>What it hears of</legend>
+      {LEAGUE_NOTICE_KINDS.map((kind) => (
+        <label key={kind} className="check">
+          <input type="checkbox" name="kind" value={kind} defaultChecked={kept.includes(kind)} />
+          <span>
+            {NOTICE_LABELS[kind]} <span className="soft">{LEAGUE_NOTICE_HINTS[kind]}</span>
+          </span>
+        </label>
+      ))}
+      <FaultLines faults={faults} field="kind" />
+    </fieldset>
+  );
+}

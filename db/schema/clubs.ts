@@ -1,0 +1,142 @@
+import { sql } from "drizzle-orm";
+import * as t from "drizzle-orm/sqlite-core";
+import { TITLES } from "#game/club/title";
+import { users } from "./accounts";
+import { cascade, flag, id, nameText, oneOf, time } from "./columns";
+import { leagues } from "./leagues";
+
+const ofClub = () =>
+  t
+    .integer("club_id")
+    .notNull()
+    .references(() => clubs.id, cascade);
+
+const ofLeague = () => t.integer("league_id").references(() => leagues.id, cascade);
+
+/** A group of friends over the years (rules.md#clubs). */
+export const clubs = t.sqliteTable(
+  "clubs",
+  {
+    id: id(),
+    name: nameText("name").notNull(),
+    managerId: t
+      .integer("manager_id")
+      .notNull()
+      .references(() => users.id),
+    createdAt: time("created_at").notNull(),
+    /** The form that made the club: sent twice, it makes one. Null without such a form. */
+    submissionKey: t.text("submission_key"),
+  },
+  (table) => [
+    t.unique("clubs_by_submission").on(table.managerId, table.submissionKey),
+    t.check("clubs_name", sql`length(trim(${table.name})) > 0`),
+  ],
+);
+
+/** The leagues of clubs; a league is in one at most. */
+export const clubLeagues = t.sqliteTable(
+  "club_leagues",
+  {
+    leagueId: ofLeague().primaryKey(),
+    clubId: ofClub(),
+    /** Of the season, as the club counts it. */
+    year: t.integer("year").notNull(),
+    /** Whether it counts for the championship of its year. */
+    counts: flag("counts").notNull().default(true),
+    addedAt: time("added_at").notNull(),
+  },
+  (table) => [t.index("club_leagues_by_club").on(table.clubId)],
+);
+
+/**
+ * Who has won what, append-only: the last row of a league and a title counts, and one after the first
+ * says that a correction has decided it again.
+ */
+export const titleDecisions = t.sqliteTable(
+  "title_decisions",
+  {
+    id: id(),
+    leagueId: ofLeague().notNull(),
+    title: t.text("title", { enum: TITLES }).notNull(),
+    decidedAt: time("decided_at").notNull(),
+    /** Ids of participants, ascending; none where a correction has left nobody. */
+    winners: t.text("winners", { mode: "json" }).$type<readonly number[]>().notNull(),
+  },
+  (table) => [
+    t.index("title_decisions_by_league").on(table.leagueId, table.title),
+    t.check("title_decisions_title", oneOf(table.title, TITLES)),
+  ],
+);
+
+/** The names in the seasons of a club that were entered by hand. */
+export const clubPeople = t.sqliteTable(
+  "club_people",
+  {
+    id: id(),
+    clubId: ofClub(),
+    /** Null once the account that it was linked to is gone. */
+    name: nameText("name"),
+    /** The member whose name it is; null while nobody has said. */
+    userId: t.integer("user_id").references(() => users.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    t.unique("club_people_once").on(table.clubId, table.name),
+    t.index("club_people_by_user").on(table.userId),
+  ],
+);
+
+/** Seasons that were played elsewhere, entered by hand: one of a year. */
+export const pastSeasons = t.sqliteTable(
+  "past_seasons",
+  {
+    id: id(),
+    clubId: ofClub(),
+    year: t.integer("year").notNull(),
+    enteredAt: time("entered_at").notNull(),
+  },
+  (table) => [t.unique("past_seasons_once").on(table.clubId, table.year)],
+);
+
+export const pastPlaces = t.sqliteTable(
+  "past_places",
+  {
+    seasonId: t
+      .integer("season_id")
+      .notNull()
+      .references(() => pastSeasons.id, cascade),
+    personId: t
+      .integer("person_id")
+      .notNull()
+      .references(() => clubPeople.id, cascade),
+    place: t.integer("place").notNull(),
+    /** Hundredths of a point; null where nobody knows them. */
+    points: t.integer("points"),
+  },
+  (table) => [
+    t.primaryKey({ columns: [table.seasonId, table.personId] }),
+    t.index("past_places_by_person").on(table.personId),
+    t.check("past_places_place", sql`${table.place} >= 1`),
+  ],
+);
+
+/** Members of a league who are invited to its next season, and have not answered or have declined. */
+export const seasonInvitations = t.sqliteTable(
+  "season_invitations",
+  {
+    leagueId: ofLeague().notNull(),
+    userId: t
+      .integer("user_id")
+      .notNull()
+      .references(() => users.id, cascade),
+    /** Null once the account is gone. */
+    invitedBy: t.integer("invited_by").references(() => users.id, { onDelete: "set null" }),
+    /** What their team was called in the season before; empty where it had no name. */
+    teamName: nameText("team_name").notNull().default(""),
+    invitedAt: time("invited_at").notNull(),
+    declinedAt: time("declined_at"),
+  },
+  (table) => [
+    t.primaryKey({ columns: [table.leagueId, table.userId] }),
+    t.index("season_invitations_by_user").on(table.userId),
+  ],
+);

@@ -1,0 +1,49 @@
+import * as t from "drizzle-orm/sqlite-core";
+import { cascade, time } from "./columns";
+import { fixtures } from "./fixtures";
+import { leagues } from "./leagues";
+
+/** Fixtures that are over and whose result members have been told, or are not to be told any more. */
+export const fixtureNews = t.sqliteTable("fixture_news", {
+  fixtureId: t
+    .integer("fixture_id")
+    .primaryKey()
+    .references(() => fixtures.id, cascade),
+  /** Corrections up to then are told, UTC milliseconds. */
+  notedAt: time("noted_at").notNull(),
+});
+
+/** Hundredths of a point by participant id. */
+export type NotedPoints = Readonly<Record<string, number>>;
+
+/**
+ * The points of a league's teams in a fixture, as members know them: whoever has others after a
+ * correction is told.
+ */
+export const notedPoints = t.sqliteTable(
+  "noted_points",
+  {
+    fixtureId: t
+      .integer("fixture_id")
+      .notNull()
+      .references(() => fixtures.id, cascade),
+    leagueId: t
+      .integer("league_id")
+      .notNull()
+      .references(() => leagues.id, cascade),
+    points: t.text("points", { mode: "json" }).$type<NotedPoints>().notNull(),
+  },
+  (table) => [
+    t.primaryKey({ columns: [table.fixtureId, table.leagueId] }),
+    t.index("noted_points_by_league").on(table.leagueId),
+  ],
+);
+
+/** Up to which entry of its log the members of a league have been told. */
+export const leagueNews = t.sqliteTable("league_news", {
+  leagueId: t
+    .integer("league_id")
+    .primaryKey()
+    .references(() => leagues.id, cascade),
+  logId: t.integer("log_id").notNull(),
+});

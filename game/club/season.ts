@@ -1,0 +1,38 @@
+/**
+ * Somebody in the history of a club: an account, "u12", or a name of a season that was entered by hand
+ * and that nobody has been linked to, "n3".
+ */
+export type PersonId = `u${number}` | `n${number}`;
+
+/** A season of a club that is over: a league's, or one that was entered by hand. */
+export interface ClubSeason {
+  /** "league 4" or "past 2". */
+  readonly id: string;
+  readonly year: number;
+  /** Of the first match, UTC milliseconds; 0 for a season that was entered by hand. */
+  readonly startsAt: number;
+  readonly byHand: boolean;
+  /** Whether it counts for the championship of its year. */
+  readonly counts: boolean;
+  /** Whether its table ranks by points (rules.md#tables), so that a lead is one in points. */
+  readonly ranksByPoints: boolean;
+  /** Who won it, several where they share it; nobody as long as the title is not given. */
+  readonly champions: readonly PersonId[];
+  /** In the order of the table. */
+  readonly places: readonly SeasonPlace[];
+}
+
+export interface SeasonPlace {
+  readonly person: PersonId;
+  /** From 1; equal ones share it. */
+  readonly place: number;
+  /** Hundredths of a point; null where nobody knows them any more. */
+  readonly points: number | null;
+}
+
+/** The order in which seasons were played; of a year those that were entered by hand come first. */
+export function inOrderOfPlay<Season extends Pick<ClubSeason, "year" | "startsAt">>(
+  seasons: readonly Season[],
+): Season[] {
+  return [...seasons].sort((a, b) => a.year - b.year || a.startsAt - b.startsAt);
+}

@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import { pushSubscriptions } from "#db/schema";
+import type { SessionUser } from "../accounts/sessions";
+import type { PushPayload } from "../delivery/push/push-message";
+import { sendPush } from "../delivery/push/send-push";
+import { AppError } from "../errors";
+import { consumeAttempt } from "../limits/attempts";
+import { PUSH_TEST_LIMIT } from "../limits/limits";
+import type { Services } from "../services";
+
+/** How long a browser that is away may come for a test. */
+const TEST_TTL_SECONDS = 300;
+
+const TEST: PushPayload = {
+  kind: "test",
+  about: "test",
+  title: "Notifications work",
+  body: "This is a test from Gully.",
+  path: "/account",
+};
+
+/**
+ * Sends a test to all browsers of a user, now. A browser whose push service no longer knows it is
+ * removed.
+ *
+ * @returns how many browsers it was sent to: all of them
+ * @throws AppError "conflict" without a browser; "unavailable" with what became of it in each browser
+ *   that did not get it; "too-many"
+ */
+export async function sendTest(services: Services, user: SessionUser): Promise<number> {
+  const browsers = services.db
+    .select()
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, user.id))
+    .all();
+  if (browsers.length === 0) {
+    throw new AppError("conflict", "No browser shows your notifications yet.");
+  }
+  consumeAttempt(services, PUSH_TEST_LIMIT, { account: String(user.id), clientAddress: null });
+  const options = {
+    ttlSeconds: TEST_TTL_SECONDS,
+    stop: services.gone ?? new AbortController().signal,
+  };
+  const results = await Promise.all(
+    browsers.map(async (browser) => ({
+      ...browser,
+      outcome: await sendPush(services, browser, TEST, options),
+    })),
+  );
+  const sent = results.filter(({ outcome }) => outcome.kind === "sent").length;
+  const failures = results.flatMap(({ id, device, outcome }) => {
+    if (outcome.kind === "sent") return [];
+    if (outcome.kind !== "gone") return [`${device}: ${outcome.reason}`];
+    services.db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id)).run();
+    return [`${device} no longer takes notifications and has been removed.`];
+  });
+  if (failures.length === 0) return sent;
+  throw new AppError(
+    "unavailable",
+    [...(sent === 0 ? [] : [describeTest(sent)]), ...failures].join(" "),
+  );
+}
+
+/** What a person reads once a test has gone to so many browsers. */
+export function describeTest(browsers: number): string {
+  return browsers === 1 ? "A test is on its way." : `A test is on its way to ${browsers} browsers.`;
+}

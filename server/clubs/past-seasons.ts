@@ -1,0 +1,189 @@
+import { and, count, eq, notInArray } from "drizzle-orm";
+import { inReadTransaction, inTransaction, type Tx } from "#db/client";
+import { clubPeople, pastPlaces, pastSeasons } from "#db/schema";
+import type { TextNote } from "#game/club/check-past-season";
+import { foldedName } from "#game/club/folded-name";
+import { CLUB_LIMITS } from "#game/club/limits";
+import { type PastSeason, readPastSeasons } from "#game/club/read-past-seasons";
+import { AppError, FieldsError } from "../errors";
+import { digestOf, requireSeen } from "../operator/dry-run";
+import type { Services } from "../services";
+import { listClubMembers, type ManagedClub, requireClubManager } from "./club-access";
+
+/** What a paste would enter. */
+export interface PastPlan {
+  readonly seasons: readonly PlannedSeason[];
+  readonly faults: readonly TextNote[];
+  readonly doubts: readonly TextNote[];
+  /** New names that are those of members, who get the places. */
+  readonly linked: readonly string[];
+  /** Names this plan: it is saved only as it was previewed. */
+  readonly digest: string;
+}
+
+export interface PlannedSeason extends PastSeason {
+  /** Whether what was entered for this year before goes. */
+  readonly replaces: boolean;
+}
+
+/**
+ * What a paste of seasons that were played elsewhere would enter. Nothing is stored.
+ *
+ * @throws FieldsError on `text` for none, and for one that is too long; AppError "forbidden"
+ */
+export function previewPastSeasons(
+  services: Services,
+  managed: ManagedClub,
+  text: string,
+): PastPlan {
+  return inReadTransaction(services.db, (tx) => planSeasons(tx, managed, text));
+}
+
+/**
+ * Enters the seasons of a paste as they were previewed. A year that was entered before is entered anew.
+ *
+ * @param seen the digest of the plan that was shown
+ * @returns how many seasons were entered
+ * @throws as `previewPastSeasons`; AppError "invalid" with faults, "conflict" when the plan is another
+ *   one now, and beyond the limits of a club
+ */
+export function savePastSeasons(
+  services: Services,
+  managed: ManagedClub,
+  { text, seen }: { readonly text: string; readonly seen: string },
+): number {
+  return inTransaction(services.db, (tx) => {
+    const plan = planSeasons(tx, managed, text);
+    if (plan.faults.length > 0) {
+      throw new AppError("invalid", plan.faults.map(({ sentence }) => sentence).join(" "));
+    }
+    requireSeen(plan, seen, "Check the seasons before you save them.");
+    const { clubId } = managed;
+    for (const season of plan.seasons) storeSeason(tx, clubId, season, services.now());
+    dropUnusedNames(tx, clubId);
+    requireLimits(tx, clubId);
+    return plan.seasons.length;
+  });
+}
+
+/**
+ * Takes out a season that was entered by hand, with names that no other one has.
+ *
+ * @throws AppError "not-found" where there is none, "forbidden"
+ */
+export function deletePastSeason(
+  services: Services,
+  managed: ManagedClub,
+  seasonId: number,
+): { readonly year: number } {
+  return inTransaction(services.db, (tx) => {
+    const { clubId } = requireClubManager(tx, { id: managed.userId }, managed.clubId);
+    const [deleted] = tx
+      .delete(pastSeasons)
+      .where(and(eq(pastSeasons.id, seasonId), eq(pastSeasons.clubId, clubId)))
+      .returning({ year: pastSeasons.year })
+      .all();
+    if (deleted === undefined) throw new AppError("not-found", "This season is no longer there.");
+    dropUnusedNames(tx, clubId);
+    return deleted;
+  });
+}
+
+function planSeasons(tx: Tx, managed: ManagedClub, text: string): PastPlan {
+  const { clubId } = requireClubManager(tx, { id: managed.userId }, managed.clubId);
+  requireText(text);
+  const { seasons, faults, doubts } = readPastSeasons(text);
+  const entered = tx
+    .select({ year: pastSeasons.year })
+    .from(pastSeasons)
+    .where(eq(pastSeasons.clubId, clubId))
+    .all();
+  const years = new Set(entered.map(({ year }) => year));
+  const planned = seasons.map((season) => ({ ...season, replaces: years.has(season.year) }));
+  const known = new Set(listNames(tx, clubId).map(({ name }) => foldedName(name ?? "")));
+  const names = new Map(
+    seasons.flatMap(({ places }) => places.map(({ name }) => [foldedName(name), name] as const)),
+  );
+  const linked = [...names]
+    .filter(([folded]) => !known.has(folded) && memberNamed(tx, clubId, folded) !== null)
+    .map(([, name]) => name);
+  const plan = { seasons: planned, faults, doubts, linked };
+  return { ...plan, digest: digestOf(plan) };
+}
+
+function requireText(text: string): void {
+  const sentence =
+    text.trim() === ""
+      ? "Paste a row for each place: year, place, name, points."
+      : text.length > CLUB_LIMITS.text
+        ? `The text has more than ${CLUB_LIMITS.text} characters.`
+        : null;
+  if (sentence !== null) throw new FieldsError([{ fields: ["text"], sentence }]);
+}
+
+function storeSeason(tx: Tx, clubId: number, { year, places }: PastSeason, now: number): void {
+  tx.delete(pastSeasons)
+    .where(and(eq(pastSeasons.clubId, clubId), eq(pastSeasons.year, year)))
+    .run();
+  const { seasonId } = tx
+    .insert(pastSeasons)
+    .values({ clubId, year, enteredAt: now })
+    .returning({ seasonId: pastSeasons.id })
+    .get();
+  for (const { place, name, points } of places) {
+    const personId = findOrAddName(tx, clubId, name);
+    tx.insert(pastPlaces).values({ seasonId, personId, place, points }).run();
+  }
+}
+
+/** A name is the same person in every season; a new one is linked to the only member who has it. */
+function findOrAddName(tx: Tx, clubId: number, name: string): number {
+  const folded = foldedName(name);
+  const known = listNames(tx, clubId).find((row) => foldedName(row.name ?? "") === folded);
+  if (known !== undefined) return known.id;
+  const userId = memberNamed(tx, clubId, folded);
+  return tx
+    .insert(clubPeople)
+    .values({ clubId, name, userId })
+    .returning({ id: clubPeople.id })
+    .get().id;
+}
+
+function listNames(tx: Tx, clubId: number) {
+  return tx
+    .select({ id: clubPeople.id, name: clubPeople.name })
+    .from(clubPeople)
+    .where(eq(clubPeople.clubId, clubId))
+    .all();
+}
+
+function memberNamed(tx: Tx, clubId: number, folded: string): number | null {
+  const same = listClubMembers(tx, clubId).filter(
+    ({ displayName }) => foldedName(displayName) === folded,
+  );
+  const [only, ...others] = same;
+  return only === undefined || others.length > 0 ? null : only.userId;
+}
+
+function dropUnusedNames(tx: Tx, clubId: number): void {
+  const used = tx.select({ id: pastPlaces.personId }).from(pastPlaces);
+  tx.delete(clubPeople)
+    .where(and(eq(clubPeople.clubId, clubId), notInArray(clubPeople.id, used)))
+    .run();
+}
+
+function requireLimits(tx: Tx, clubId: number): void {
+  const [seasons] = tx
+    .select({ count: count() })
+    .from(pastSeasons)
+    .where(eq(pastSeasons.clubId, clubId))
+    .all();
+  if ((seasons?.count ?? 0) > CLUB_LIMITS.pastSeasons) {
+    const sentence = `A club has at most ${CLUB_LIMITS.pastSeasons} seasons entered by hand.`;
+    throw new AppError("conflict", sentence);
+  }
+  if (listNames(tx, clubId).length > CLUB_LIMITS.names) {
+    const sentence = `The seasons entered by hand have at most ${CLUB_LIMITS.names} names together.`;
+    throw new AppError("conflict", sentence);
+  }
+}

@@ -1,0 +1,33 @@
+import { cutText } from "#game/notices/cut-text";
+import { type WebhookMessage, withoutMentions } from "./webhook-message";
+
+const LONGEST_TITLE = 120;
+const LONGEST_TEXT = 2_500;
+
+/**
+ * Blocks of plain text, in which Slack reads no markup, and the whole once more as text, for
+ * notifications and for servers that know no blocks (Mattermost, Rocket.Chat).
+ */
+export function slackBody({ text, league, url }: WebhookMessage): object {
+  const title = withoutMentions(cutText(text.title, LONGEST_TITLE));
+  const sentences = withoutMentions(cutText(text.sentences.join("\n"), LONGEST_TEXT));
+  const link = `<${url}|${escapeSlack(text.action)}>`;
+  const plain = (words: string) => ({ type: "plain_text", text: words, emoji: false });
+  return {
+    text: [escapeSlack(title), escapeSlack(sentences), link].filter(Boolean).join("\n"),
+    unfurl_links: false,
+    blocks: [
+      { type: "header", text: plain(title) },
+      ...(sentences === "" ? [] : [{ type: "section", text: plain(sentences) }]),
+      { type: "section", text: { type: "mrkdwn", text: link } },
+      {
+        type: "context",
+        elements: [plain(withoutMentions(cutText(league.name, LONGEST_TITLE)))],
+      },
+    ],
+  };
+}
+
+function escapeSlack(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

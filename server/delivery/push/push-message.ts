@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+
+/** What a push service takes at most is 4,096 bytes of cipher; this is what we put into it. */
+export const MOST_BYTES = 3_000;
+/** RFC 8030. */
+const TOPIC_LENGTH = 32;
+/** What is of no use an hour later: a phone that saves its battery is woken for it. */
+const URGENT = new Set(["deadline", "side", "squads"]);
+
+/** What the service worker shows. */
+export interface PushPayload {
+  readonly kind: string;
+  /** A newer one about the same replaces it on the screen. */
+  readonly about: string;
+  readonly title: string;
+  readonly body: string;
+  /** Where a tap leads: a path of this site. */
+  readonly path: string;
+}
+
+/** What a push service does with a message while the browser is away (RFC 8030). */
+export interface PushHandling {
+  readonly urgency: "normal" | "high";
+  /** A newer message about the same takes the place of one that has not been fetched. */
+  readonly topic: string;
+}
+
+/**
+ * What the service worker reads (app/install/service-worker.js), as JSON of at most 3,000 bytes: a text
+ * that is longer is cut.
+ */
+export function writePushMessage(payload: PushPayload): string {
+  const { title, path } = payload;
+  const tag = tagOf(payload);
+  const write = (body: string) => JSON.stringify({ title, body, path, tag });
+  const whole = write(payload.body);
+  if (Buffer.byteLength(whole) <= MOST_BYTES) return whole;
+  const letters = Array.from(payload.body).slice(0, MOST_BYTES);
+  // No letter takes more than six bytes: none is cut that would have fitted by much.
+  while (letters.length > 0) {
+    const text = write(`${letters.join("").trimEnd()}…`);
+    const excess = Buffer.byteLength(text) - MOST_BYTES;
+    if (excess <= 0) return text;
+    letters.length = Math.max(letters.length - Math.ceil(excess / 6), 0);
+  }
+  return write("");
+}
+
+export function handlingOf(payload: Pick<PushPayload, "kind" | "about">): PushHandling {
+  const digest = createHash("sha256").update(tagOf(payload)).digest("base64url");
+  return {
+    urgency: URGENT.has(payload.kind) ? "high" : "normal",
+    topic: digest.slice(0, TOPIC_LENGTH),
+  };
+}
+
+/** Messages of one kind about one thing replace each other. */
+function tagOf({ kind, about }: Pick<PushPayload, "kind" | "about">): string {
+  return `${kind} ${about}`;
+}

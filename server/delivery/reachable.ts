@@ -1,0 +1,34 @@
+import ipaddr from "ipaddr.js";
+
+/** Ranges of a home or a club's own network, which WEBHOOKS_PRIVATE opens. */
+const OWN_NETWORK = new Set(["loopback", "private", "uniqueLocal", "carrierGradeNat"]);
+/** Addresses of the internet that a network behind NAT64 writes as IPv6 (RFC 6052). */
+const NAT64 = ipaddr.IPv6.parseCIDR("64:ff9b::/96");
+/** All that the internet has given out of IPv6: the library calls more than this unicast. */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
+/** The last four of sixteen bytes, in which IPv6 carries an IPv4 address. */
+const IPV4_BYTES = 12;
+
+/**
+ * Whether messages may go to an IP address: only to what the whole internet can reach, so that
+ * nobody makes this server knock on its own doors, its neighbours' or its cloud's
+ * (rules.md#webhooks). What is carried inside an IPv6 address is judged as what it is.
+ *
+ * @param ip as the resolver gives it
+ * @param ownNetwork whether the operator has opened the server's own network; link-local addresses,
+ *   where clouds keep their keys, stay closed
+ */
+export function isReachable(ip: string, ownNetwork: boolean): boolean {
+  if (!ipaddr.isValid(ip)) return false;
+  const address = unwrap(ipaddr.parse(ip));
+  const range = address.range();
+  if (ownNetwork && OWN_NETWORK.has(range)) return true;
+  return range === "unicast" && (address instanceof ipaddr.IPv4 || address.match(GLOBAL_IPV6));
+}
+
+function unwrap(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
+  if (!(address instanceof ipaddr.IPv6)) return address;
+  if (address.isIPv4MappedAddress()) return address.toIPv4Address();
+  if (address.match(NAT64)) return new ipaddr.IPv4(address.toByteArray().slice(IPV4_BYTES));
+  return address;
+}

@@ -1,0 +1,124 @@
+import { asc, eq } from "drizzle-orm";
+import { leagueLog, users } from "#db/schema";
+import type { SquadEvent } from "#game/squads/events";
+import type { SquadWay } from "#game/team/squad-settings";
+import type { LeagueIds } from "../boards/keep-by-change";
+import type { PublicTx } from "../locks/locked-transaction";
+import { listSquadEvents } from "../squads/load-squads";
+import type { LeagueFileLine } from "./line";
+import type { LocalNumbers } from "./local-numbers";
+
+/** How the league came to be what it is: its log, and the events of its squads, in their order. */
+export function historyLines(
+  tx: PublicTx,
+  { leagueId }: LeagueIds,
+  numbers: LocalNumbers,
+): LeagueFileLine[] {
+  return [...logLines(tx, leagueId, numbers), ...squadLines(tx, leagueId, numbers)];
+}
+
+/** A member by their number; somebody else by the display name that the log shows. */
+type Person = { readonly member: number } | { readonly name: string };
+
+function logLines(
+  tx: PublicTx,
+  leagueId: number,
+  { memberOfUser }: LocalNumbers,
+): LeagueFileLine[] {
+  const { at, userId, change } = leagueLog;
+  const entries = tx
+    .select({ at, userId, change })
+    .from(leagueLog)
+    .where(eq(leagueLog.leagueId, leagueId))
+    .orderBy(asc(leagueLog.id))
+    .all();
+  const names = new Map<number, string>();
+  const person = (id: number | null): Person | null => {
+    if (id === null) return null;
+    const member = memberOfUser(id);
+    if (member !== null) return { member };
+    const known = names.get(id) ?? readName(tx, id);
+    names.set(id, known);
+    return { name: known };
+  };
+  return entries.map((entry) => {
+    const { userId: about, ...what } = { userId: null, ...entry.change };
+    const by = person(entry.userId);
+    return { type: "log", at: entry.at, by, about: person(about), change: what };
+  });
+}
+
+function readName(tx: PublicTx, userId: number): string {
+  const row = tx.select({ name: users.displayName }).from(users).where(eq(users.id, userId)).get();
+  return row?.name ?? "Unknown";
+}
+
+function squadLines(tx: PublicTx, leagueId: number, numbers: LocalNumbers): LeagueFileLine[] {
+  let way: SquadWay = "live";
+  return listSquadEvents(tx, leagueId).map(({ at, userId, event }) => {
+    if (event.kind === "open") way = event.way;
+    const by = userId === null ? null : numbers.memberOfUser(userId);
+    return { type: "squad", at, by, event: localEvent(event, way, numbers) };
+  });
+}
+
+/** What a clock of a room is of: a round of sealed bids, a member's turn, a player's lot. */
+function clockOf(way: SquadWay, { member, player }: LocalNumbers): (id: number) => number {
+  if (way === "sealed") return (round) => round;
+  return way === "draft" ? member : player;
+}
+
+/** An event with numbers of the file in place of ids. */
+function localEvent(event: SquadEvent, way: SquadWay, numbers: LocalNumbers) {
+  const { member, player, team } = numbers;
+  switch (event.kind) {
+    case "open": {
+      const { participantIds, order, players, ...rest } = event;
+      return {
+        ...rest,
+        members: participantIds.map(member),
+        order: order.map(member),
+        players: players.map(({ id, teamId, ...each }) => {
+          return { player: player(id), team: team(teamId), ...each };
+        }),
+      };
+    }
+    case "turn":
+      return { kind: event.kind, member: member(event.participantId), endsAt: event.endsAt };
+    case "lot": {
+      const { playerId, by, ...rest } = event;
+      return { ...rest, player: player(playerId), by: by === null ? null : member(by) };
+    }
+    case "bid":
+    case "sold":
+    case "pick": {
+      const { playerId, participantId, ...rest } = event;
+      return { ...rest, player: player(playerId), member: member(participantId) };
+    }
+    case "claim": {
+      const { playerId, participantId, released, ...rest } = event;
+      const gone = released === null ? null : player(released);
+      return { ...rest, player: player(playerId), member: member(participantId), released: gone };
+    }
+    case "unsold":
+    case "undo":
+    case "release":
+      return { kind: event.kind, player: player(event.playerId) };
+    case "trade": {
+      const [gives, gets] = event.players;
+      return {
+        kind: event.kind,
+        members: event.participantIds.map(member),
+        players: [gives.map(player), gets.map(player)],
+      };
+    }
+    case "resume": {
+      const clock = clockOf(way, numbers);
+      return { kind: event.kind, endsAt: event.endsAt.map(([id, endsAt]) => [clock(id), endsAt]) };
+    }
+    case "round":
+    case "pause":
+    case "close":
+      return event;
+  }
+}

@@ -1,0 +1,139 @@
+import { and, asc, eq, gt, inArray, lte, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { prepareOnce, type Tx } from "#db/client";
+import { fixtureNews, fixtures, leagueLog, leagueNews, rehearsalMatches, teams } from "#db/schema";
+import { DAY_MS, MINUTE_MS } from "#game/durations";
+import { SETTLED_MS } from "#game/notices/useful-until";
+
+/** Changes that come within this time after the first one are told together. */
+const TOGETHER_MS = 10 * MINUTE_MS;
+/** What stands in a log for longer is no news. */
+const LOG_MS = DAY_MS;
+
+/** A fixture that is over, as members are told of it. */
+export type FixtureInNews = ReturnType<typeof listDueResults>[number];
+
+/**
+ * The fixtures that are over and whose members have not been told, once their score has settled. None of
+ * rehearsals, whose matches are of another day.
+ *
+ * @param now UTC milliseconds
+ */
+export function listDueResults(tx: Tx, now: number) {
+  return statementsOf(tx).results.all({ settledBy: now - SETTLED_MS });
+}
+
+/** Fixtures that were corrected since members were told, once the last correction has settled. */
+export function listDueCorrections(tx: Tx, now: number) {
+  return statementsOf(tx).corrections.all({ settledBy: now - SETTLED_MS });
+}
+
+/** The leagues whose log has something that has waited for long enough, with the last entry's id. */
+export function listDueLogs(tx: Tx, now: number): { leagueId: number; lastId: number }[] {
+  return statementsOf(tx).logs.all({ since: now - LOG_MS, firstBy: now - TOGETHER_MS });
+}
+
+/** Whether anybody may have to be told of anything. */
+export function hasNews(tx: Tx, now: number): boolean {
+  return (
+    listDueResults(tx, now).length > 0 ||
+    listDueCorrections(tx, now).length > 0 ||
+    listDueLogs(tx, now).length > 0
+  );
+}
+
+/** The entries of a league's log that its members have not been told of, up to one of them. */
+export function listUntoldEntries(
+  tx: Tx,
+  { leagueId, lastId }: { readonly leagueId: number; readonly lastId: number },
+  now: number,
+) {
+  return statementsOf(tx).entries.all({ leagueId, lastId, since: now - LOG_MS });
+}
+
+const NOTHING_TOLD = sql`coalesce((select ${leagueNews.logId} from ${leagueNews} where ${leagueNews.leagueId} = ${leagueLog.leagueId}), 0)`;
+
+/** When a fixture was corrected last, of the fixture of a row of `fixture_news`; 0 for never. */
+export const LAST_CORRECTION = sql<number>`max(${sql.join(
+  ["stat_corrections", "result_corrections", "side_corrections"].map(
+    (table) =>
+      sql`coalesce((select max(c.at) from ${sql.identifier(table)} c where c.fixture_id = ${fixtureNews.fixtureId}), 0)`,
+  ),
+  sql`, `,
+)})`;
+
+const statementsOf = prepareOnce((db) => {
+  const [teamA, teamB] = [alias(teams, "team_a"), alias(teams, "team_b")];
+  const fixture = {
+    fixtureId: fixtures.id,
+    tournamentId: fixtures.tournamentId,
+    matchType: fixtures.matchType,
+    startsAt: fixtures.startsAt,
+    state: fixtures.state,
+    status: fixtures.status,
+    teamA: teamA.shortName,
+    teamB: teamB.shortName,
+  };
+  const ofFixture = { one: sql`1` };
+  const told = db.select(ofFixture).from(fixtureNews).where(eq(fixtureNews.fixtureId, fixtures.id));
+  const rehearsed = db
+    .select(ofFixture)
+    .from(rehearsalMatches)
+    .where(eq(rehearsalMatches.fixtureId, fixtures.id));
+  return {
+    results: db
+      .select(fixture)
+      .from(fixtures)
+      .innerJoin(teamA, eq(teamA.id, fixtures.teamAId))
+      .innerJoin(teamB, eq(teamB.id, fixtures.teamBId))
+      .where(
+        and(
+          inArray(fixtures.state, ["finished", "abandoned"]),
+          lte(fixtures.updatedAt, sql.placeholder("settledBy")),
+          notExists(told),
+          notExists(rehearsed),
+        ),
+      )
+      .orderBy(asc(fixtures.startsAt), asc(fixtures.number))
+      .prepare(),
+    corrections: db
+      .select({ ...fixture, correctedAt: LAST_CORRECTION })
+      .from(fixtureNews)
+      .innerJoin(fixtures, eq(fixtures.id, fixtureNews.fixtureId))
+      .innerJoin(teamA, eq(teamA.id, fixtures.teamAId))
+      .innerJoin(teamB, eq(teamB.id, fixtures.teamBId))
+      .where(
+        and(
+          gt(LAST_CORRECTION, fixtureNews.notedAt),
+          lte(LAST_CORRECTION, sql.placeholder("settledBy")),
+        ),
+      )
+      .orderBy(asc(fixtures.startsAt), asc(fixtures.number))
+      .prepare(),
+    logs: db
+      .select({ leagueId: leagueLog.leagueId, lastId: sql<number>`max(${leagueLog.id})` })
+      .from(leagueLog)
+      .where(and(gt(leagueLog.at, sql.placeholder("since")), gt(leagueLog.id, NOTHING_TOLD)))
+      .groupBy(leagueLog.leagueId)
+      .having(lte(sql`min(${leagueLog.at})`, sql.placeholder("firstBy")))
+      .prepare(),
+    entries: db
+      .select({
+        id: leagueLog.id,
+        at: leagueLog.at,
+        userId: leagueLog.userId,
+        change: leagueLog.change,
+      })
+      .from(leagueLog)
+      .where(
+        and(
+          eq(leagueLog.leagueId, sql.placeholder("leagueId")),
+          gt(leagueLog.at, sql.placeholder("since")),
+          gt(leagueLog.id, NOTHING_TOLD),
+          lte(leagueLog.id, sql.placeholder("lastId")),
+        ),
+      )
+      .orderBy(asc(leagueLog.id))
+      .prepare(),
+  };
+});

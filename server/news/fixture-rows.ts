@@ -1,0 +1,91 @@
+import { and, asc, eq, exists, isNull, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { prepareOnce, type Tx } from "#db/client";
+import { fixturePoints, fixtures, leagues, lockedTeams, participants, standings } from "#db/schema";
+
+/** What a fixture means to a member of a league; points in hundredths. */
+export interface FixtureRow {
+  readonly participantId: number;
+  readonly userId: number;
+  readonly leagueId: number;
+  readonly league: string;
+  readonly teamName: string;
+  /** Whether the league's screens lead to recaps. */
+  readonly recaps: boolean;
+  /** Null for who is not in the fixture's table. */
+  readonly points: number | null;
+  readonly rank: number | null;
+  /** Overall. */
+  readonly overall: number | null;
+  readonly hasTeam: boolean;
+}
+
+/**
+ * The members of a tournament's leagues with what a fixture brought them: only leagues in which somebody
+ * had a team, and all where the fixture was called off.
+ */
+export function listFixtureRows(tx: Tx, fixtureId: number): FixtureRow[] {
+  return statementOf(tx)
+    .all({ fixtureId })
+    .map((row) => ({ ...row, hasTeam: row.hasTeam === 1 }));
+}
+
+/** Rows by a number of theirs, such as the user's id, in their order. */
+export function groupRows<Row, Key extends string>(
+  rows: readonly (Row & Readonly<Record<Key, number>>)[],
+  key: Key,
+): [number, Row[]][] {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row[key]);
+    if (group) group.push(row);
+    else groups.set(row[key], [row]);
+  }
+  return [...groups];
+}
+
+const statementOf = prepareOnce((db) => {
+  const fixtureId = sql.placeholder("fixtureId");
+  const others = alias(participants, "others");
+  const own = db
+    .select({ one: sql`1` })
+    .from(lockedTeams)
+    .where(
+      and(eq(lockedTeams.fixtureId, fixtureId), eq(lockedTeams.participantId, participants.id)),
+    );
+  const anybody = db
+    .select({ one: sql`1` })
+    .from(lockedTeams)
+    .innerJoin(others, eq(others.id, lockedTeams.participantId))
+    .where(and(eq(lockedTeams.fixtureId, fixtureId), eq(others.leagueId, leagues.id)));
+  return db
+    .select({
+      participantId: participants.id,
+      userId: participants.userId,
+      leagueId: leagues.id,
+      league: leagues.name,
+      teamName: participants.teamName,
+      recaps: leagues.recaps,
+      points: fixturePoints.points,
+      rank: fixturePoints.rank,
+      overall: standings.rank,
+      hasTeam: sql<number>`${exists(own)}`,
+    })
+    .from(fixtures)
+    .innerJoin(leagues, eq(leagues.tournamentId, fixtures.tournamentId))
+    .innerJoin(participants, eq(participants.leagueId, leagues.id))
+    .leftJoin(
+      fixturePoints,
+      and(eq(fixturePoints.fixtureId, fixtureId), eq(fixturePoints.participantId, participants.id)),
+    )
+    .leftJoin(standings, eq(standings.participantId, participants.id))
+    .where(
+      and(
+        eq(fixtures.id, fixtureId),
+        isNull(participants.leftAt),
+        or(eq(fixtures.state, "abandoned"), exists(anybody)),
+      ),
+    )
+    .orderBy(asc(participants.userId), asc(leagues.id))
+    .prepare();
+});

@@ -1,0 +1,28 @@
+import type { LeagueChange } from "#db/schema";
+import type { LeagueNoticeKind } from "#game/notices/kinds";
+
+const NEWS: Readonly<
+  Partial<Record<LeagueChange["kind"], LeagueNoticeKind & ("rules" | "league")>>
+> = {
+  setting: "rules",
+  booster: "rules",
+  "scoring rule": "rules",
+  player: "rules",
+  "fixture left out": "rules",
+  "fixture put back": "rules",
+  joined: "league",
+  left: "league",
+  "came back": "league",
+  removed: "league",
+  "handed over": "league",
+};
+
+/** Of which kind of news an entry of a league's log is; null for what nobody is told. */
+export function newsKindOf({ kind }: LeagueChange): "rules" | "league" | null {
+  return NEWS[kind] ?? null;
+}
+
+/** Whether points of matches that are over may be others after it, without a correction. */
+export function changesPoints(change: LeagueChange): boolean {
+  return newsKindOf(change) === "rules" || change.kind === "pool player changed";
+}

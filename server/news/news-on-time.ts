@@ -1,0 +1,46 @@
+import { MINUTE_MS } from "#game/durations";
+import { every } from "../every";
+import { runJob } from "../jobs/job";
+import type { Services } from "../services";
+import { announceResults } from "./announce-results";
+import { hasNews } from "./due-news";
+import { tellCorrections } from "./tell-corrections";
+import { tellLogs } from "./tell-log";
+import { tellResults } from "./tell-results";
+
+/** Its result is how many messages were queued. */
+export const tellMembersJob = {
+  name: "tellMembers",
+  run: (services: Services) =>
+    tellResults(services) + tellCorrections(services) + tellLogs(services),
+};
+
+/**
+ * Tells people and webhooks what is new (rules.md#notifications), as long as the process runs: at once
+ * what it has missed and is still of use.
+ *
+ * @returns stops it, once the round in hand is done
+ */
+export function newsOnTime(services: Services): () => Promise<void> {
+  const failure = "Telling the news failed; it is tried again in a minute.";
+  const options = { log: services.log, failure, atOnce: true };
+  const tell = async () => {
+    await tellNews(services);
+  };
+  return every(MINUTE_MS, tell, options).start();
+}
+
+/**
+ * Queues what is new, once: a process that dies in the middle does the rest in the next round. The demo
+ * tells nobody.
+ *
+ * @returns how many messages were queued
+ */
+export async function tellNews(services: Services): Promise<number> {
+  // The thread for jobs is not even started where there is nothing to tell.
+  if (services.demo || !hasNews(services.db, services.now())) return 0;
+  const announced = await announceResults(services);
+  const told = await runJob(services, tellMembersJob);
+  if (announced + told > 0) services.log.info({ announced, told }, "People were told the news.");
+  return announced + told;
+}

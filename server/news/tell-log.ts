@@ -1,0 +1,126 @@
+import { eq, sql } from "drizzle-orm";
+import { inTransaction, prepareOnce, type Tx } from "#db/client";
+import { leagueNews, leagues, users } from "#db/schema";
+import { DAY_MS } from "#game/durations";
+import { tidyWithoutLink } from "#game/names/name-fault";
+import type { NoticeText } from "#game/notices/notice";
+import { readNames } from "../leagues/league-log";
+import { logSentence } from "../leagues/log-sentence";
+import { listReaders } from "../notices/list-readers";
+import { notify, notifyLeague } from "../notices/notify";
+import type { Services } from "../services";
+import { listDueLogs, listUntoldEntries } from "./due-news";
+import { changesPoints, newsKindOf } from "./log-news";
+import { noteLeague } from "./note-points";
+
+/** Of more entries only the number is said. */
+const MOST_ENTRIES = 5;
+/** A change of a whole table of scoring rules would be longer. */
+const LONGEST_SENTENCE = 200;
+
+type Entry = ReturnType<typeof listUntoldEntries>[number];
+
+/**
+ * Tells members what stands anew in the logs of their leagues: changes of rules in one message, who
+ * joined and left in another. Nobody is told what they did themselves, or what was before they joined.
+ *
+ * @returns how many messages were queued
+ */
+export function tellLogs(services: Services): number {
+  const { db, now } = services;
+  return listDueLogs(db, now()).reduce(
+    (sum, due) => sum + inTransaction(db, (tx) => tellLog(services, tx, due)),
+    0,
+  );
+}
+
+function tellLog(
+  services: Services,
+  tx: Tx,
+  due: { readonly leagueId: number; readonly lastId: number },
+): number {
+  const { leagueId, lastId } = due;
+  const now = services.now();
+  const entries = listUntoldEntries(tx, due, now);
+  const league = statementsOf(tx).league.get({ leagueId });
+  statementsOf(tx).note.run(due);
+  if (league === undefined) return 0;
+  if (entries.some(({ change }) => changesPoints(change))) noteLeague(tx, leagueId);
+  let queued = 0;
+  for (const kind of ["rules", "league"] as const) {
+    const news = entries.filter(({ change }) => newsKindOf(change) === kind);
+    if (news.length === 0) continue;
+    const about = `league ${leagueId} log ${lastId}`;
+    const usefulUntil = Math.max(...news.map(({ at }) => at)) + DAY_MS;
+    const write = writerOf(tx, kind, { leagueId, league: league.name });
+    for (const { userId, joinedAt } of listReaders(tx, leagueId, { kind, joinedBy: now })) {
+      const others = news.filter((entry) => entry.userId !== userId && entry.at >= joinedAt);
+      if (others.length === 0) continue;
+      const notice = { userId, kind, about, text: write(others), usefulUntil };
+      if (notify(services, tx, notice)) queued += 1;
+    }
+    const notice = { leagueId, kind, about, text: write(news), usefulUntil };
+    if (notifyLeague(services, tx, notice)) queued += 1;
+  }
+  return queued;
+}
+
+function writerOf(
+  tx: Tx,
+  kind: "rules" | "league",
+  { leagueId, league }: { readonly leagueId: number; readonly league: string },
+) {
+  const name = tidyWithoutLink(league);
+  return (entries: readonly Entry[]): NoticeText => {
+    const nameOf = readNames(
+      tx,
+      entries.map(({ change }) => change),
+    );
+    const sentences = entries.map(({ change, userId }) => {
+      const sentence = logSentence(change, nameOf);
+      return kind === "rules" ? sentence : `${whoDid(tx, userId)} ${lowerFirst(sentence)}`;
+    });
+    const more = sentences.length - MOST_ENTRIES;
+    return {
+      title: kind === "rules" ? `${name}: the rules changed` : `${name}: league news`,
+      sentences: [
+        ...sentences.slice(0, MOST_ENTRIES).map((sentence) => `${shorten(sentence)}.`),
+        ...(more > 0 ? [more === 1 ? "And one more change." : `And ${more} more changes.`] : []),
+      ],
+      action: "See the log",
+      path: `/league/${leagueId}/log`,
+    };
+  };
+}
+
+function whoDid(tx: Tx, userId: number | null): string {
+  const row = userId === null ? undefined : statementsOf(tx).user.get({ userId });
+  return row?.name ?? "Somebody";
+}
+
+function lowerFirst(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
+
+function shorten(sentence: string): string {
+  const tidy = tidyWithoutLink(sentence);
+  return tidy.length > LONGEST_SENTENCE ? `${tidy.slice(0, LONGEST_SENTENCE).trimEnd()}…` : tidy;
+}
+
+const statementsOf = prepareOnce((db) => ({
+  league: db
+    .select({ name: leagues.name })
+    .from(leagues)
+    .where(eq(leagues.id, sql.placeholder("leagueId")))
+    .prepare(),
+  user: db
+    .select({ name: users.displayName })
+    .from(users)
+    .where(eq(users.id, sql.placeholder("userId")))
+    .prepare(),
+  note: db
+    .insert(leagueNews)
+    .values({ leagueId: sql.placeholder("leagueId"), logId: sql.placeholder("lastId") })
+    .onConflictDoUpdate({ target: leagueNews.leagueId, set: { logId: sql`excluded.log_id` } })
+    .prepare(),
+}));

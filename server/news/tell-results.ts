@@ -1,0 +1,63 @@
+import { inTransaction } from "#db/client";
+import type { NoticeText } from "#game/notices/notice";
+import { resultSentences } from "#game/notices/result-text";
+import { resultUsefulUntil } from "#game/notices/useful-until";
+import { notify } from "../notices/notify";
+import type { Services } from "../services";
+import { type FixtureInNews, listDueResults } from "./due-news";
+import { type FixtureRow, groupRows, listFixtureRows } from "./fixture-rows";
+import { NOTHING_COUNTS, pathToFixture, resultTitle } from "./fixture-words";
+import { noteFixture } from "./note-points";
+
+/** People whose messages one transaction queues, so that a write never waits for all of them. */
+const AT_ONCE = 200;
+
+/**
+ * Tells members how fixtures ended: one message for each person and fixture, with all leagues in it. Of
+ * one that ended more than a day ago nobody is told any more.
+ *
+ * @returns how many messages were queued
+ */
+export function tellResults(services: Services): number {
+  const { db, now } = services;
+  let queued = 0;
+  for (const fixture of listDueResults(db, now())) {
+    const usefulUntil = resultUsefulUntil(fixture);
+    if (now() < usefulUntil) {
+      const people = groupRows(listFixtureRows(db, fixture.fixtureId), "userId");
+      for (let first = 0; first < people.length; first += AT_ONCE) {
+        queued += inTransaction(
+          db,
+          (tx) =>
+            people.slice(first, first + AT_ONCE).filter(([userId, rows]) => {
+              const text = writeResult(fixture, rows);
+              if (text === null) return false;
+              const about = `fixture ${fixture.fixtureId}`;
+              return notify(services, tx, { userId, kind: "result", about, text, usefulUntil });
+            }).length,
+        );
+      }
+    }
+    inTransaction(db, (tx) => noteFixture(tx, fixture.fixtureId, now()));
+  }
+  return queued;
+}
+
+/** Null for whom the fixture brought nothing: they joined later. */
+function writeResult(fixture: FixtureInNews, rows: readonly FixtureRow[]): NoticeText | null {
+  const title = resultTitle(fixture);
+  if (fixture.state === "abandoned") {
+    const path = pathToFixture(fixture, rows);
+    return { title, sentences: [NOTHING_COUNTS], action: "See the match", path };
+  }
+  const inTable = rows.flatMap(({ points, rank, ...row }) =>
+    points === null || rank === null ? [] : [{ ...row, points, rank }],
+  );
+  if (inTable.length === 0) return null;
+  return {
+    title,
+    sentences: resultSentences(inTable),
+    action: inTable.length > 1 ? "See your leagues" : "See the match",
+    path: pathToFixture(fixture, inTable),
+  };
+}

@@ -1,0 +1,28 @@
+import { asc, eq } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { noticesTold } from "#db/schema";
+import { NOTICE_KINDS } from "#game/notices/kinds";
+import { iso } from "../accounts/iso-time";
+import { listWanted } from "../notices/choices";
+import { readQuietHours } from "../notices/quiet-hours";
+
+/** What a person hears of, by channel, and their quiet hours. */
+export function exportNotices(tx: Tx, user: { readonly id: number }) {
+  const wanted = listWanted(tx, user);
+  const byKind = NOTICE_KINDS.map((kind) => [
+    kind,
+    wanted.filter((box) => box.kind === kind).map(({ channel }) => channel),
+  ]);
+  return { quietHours: readQuietHours(tx, user).quietHours, ...Object.fromEntries(byKind) };
+}
+
+/** What a person was told of by notifications: the kind, the subject and when. */
+export function exportSentNotices(tx: Tx, userId: number) {
+  return tx
+    .select()
+    .from(noticesTold)
+    .where(eq(noticesTold.userId, userId))
+    .orderBy(asc(noticesTold.at))
+    .all()
+    .map(({ kind, about, at }) => ({ kind, about, at: iso(at) }));
+}

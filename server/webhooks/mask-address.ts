@@ -1,0 +1,13 @@
+/** A path that is shorter would be told by its ending. */
+const SHORTEST_PATH = 20;
+const SHOWN = 4;
+
+/**
+ * What of a webhook's address may be seen: its host, and its last four letters where they don't give
+ * it away. Of a Telegram address that is the end of the bot's token.
+ */
+export function maskAddress(address: string): { readonly host: string; readonly ending: string } {
+  const { host, pathname } = new URL(address);
+  const path = pathname.replace(/\/sendMessage\/?$/, "");
+  return { host, ending: path.length < SHORTEST_PATH ? "" : path.slice(-SHOWN) };
+}

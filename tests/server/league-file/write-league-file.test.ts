@@ -1,0 +1,183 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { leagues, users } from "#db/schema";
+import { hashLeagueFile, writeLeagueFile } from "#server/league-file/write-league-file";
+import { requireManager } from "#server/leagues/league-access";
+import { leaveLeague } from "#server/membership/leave-league";
+import { deleteAccount } from "#server/personal-data/delete-account";
+import { makeSpectatorLink, showSpectators } from "#server/spectators/spectator-link";
+import { playFirstMatch } from "#tests/server/boards/two-teams";
+import { submit } from "#tests/server/leagues/elevens";
+import { playFixture } from "#tests/server/leagues/play-fixture";
+import { DAY, joinAs, legalEleven, makeLeague, makeSeason, makeUser } from "#tests/support/season";
+import { testServices } from "#tests/support/services";
+import { START } from "#tests/support/start-league";
+import { startTradedLeague } from "#tests/support/start-traded-league";
+
+interface Line extends Record<string, unknown> {
+  readonly type?: string;
+}
+
+function linesOf(file: string): Line[] {
+  expect(file.endsWith("\n")).toBe(true);
+  return file
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+}
+
+const ofType = (file: string, type: string) => linesOf(file).filter((line) => line.type === type);
+
+describe("a league file", () => {
+  test("says first what it is, and last how many lines there are between", async () => {
+    const { services, asha } = await playFirstMatch();
+    const lines = linesOf(await writeLeagueFile(services, asha));
+    expect(lines[0]).toEqual({ format: "gully-league", version: 1 });
+    expect(lines.at(-1)).toEqual({ type: "end", lines: lines.length - 2 });
+  });
+
+  test("has locked teams with charge, booster and prediction, stat lines, points and ranks", async () => {
+    const { services, asha } = await playFirstMatch();
+    const file = await writeLeagueFile(services, asha);
+    const [first, second, ...others] = ofType(file, "lock");
+    expect(others).toEqual([]);
+    const reds = ofType(file, "team").find(({ name }) => name === "Reds")?.team;
+    expect(first).toMatchObject({
+      ...{ fixture: 1, member: 1, at: START, charge: 0, transfers: "regular" },
+      ...{ booster: "2xMatchPoints", predicted: reds, backups: [] },
+    });
+    expect(first?.players).toHaveLength(11);
+    expect(second).toMatchObject({ member: 2, booster: null });
+    const captain = ofType(file, "player").find(({ player }) => player === first?.captain);
+    expect(captain).toMatchObject({ name: "Reds 0", key: "RED-0", team: reds, salary: 850 });
+    const batted = ofType(file, "stats").find(({ player }) => player === first?.captain);
+    expect(batted?.figures).toMatchObject({ runs: 54, ballsFaced: 32, fours: 6, out: true });
+    expect(
+      ofType(file, "points").map(({ member, points, rank }) => [member, points, rank]),
+    ).toEqual([
+      [1, 72_000, 1],
+      [2, 39_750, 2],
+    ]);
+    expect(ofType(file, "standing").map(({ points }) => points)).toEqual([72_000, 39_750]);
+  });
+
+  test("has the settings with their history, and members by their display names", async () => {
+    const { services, asha } = await playFirstMatch();
+    const file = await writeLeagueFile(services, asha);
+    expect(ofType(file, "settings")[0]).toMatchObject({ settings: { budget: 100 } });
+    expect(ofType(file, "member").map(({ name, team, role }) => [name, team, role])).toEqual([
+      ["Asha", "Asha's XI", "manager"],
+      ["Ben", "Ben's XI", "member"],
+    ]);
+    const [created, joined] = ofType(file, "log");
+    expect(created).toMatchObject({ by: { member: 1 }, change: { kind: "created" } });
+    expect(joined).toMatchObject({ by: { member: 2 }, change: { kind: "joined" } });
+  });
+
+  test("has nothing of an open window, and nothing that changes with it", async () => {
+    const game = await playFirstMatch();
+    const { services, asha, ben, fixtureIds, red } = game;
+    const before = await writeLeagueFile(services, asha);
+    game.save(ben, {
+      targetFixtureId: fixtureIds[1],
+      captainId: red(2),
+      viceCaptainId: red(5),
+      booster: "2xMatchPoints",
+      predictedTeamId: 1,
+    });
+    expect(await writeLeagueFile(services, ben)).toBe(before);
+    // The window that has closed: a save that another one replaced is in no line.
+    expect(ofType(before, "lock")).toHaveLength(2);
+  });
+
+  test("has no address, no id of an account, no pin and no link", async () => {
+    const { services, asha } = await playFirstMatch();
+    const managed = requireManager(services.db, { id: asha.userId }, asha.leagueId);
+    makeSpectatorLink(services, managed);
+    services.db.update(leagues).set({ pin: "918273" }).run();
+    const file = await writeLeagueFile(services, asha);
+    expect(file).not.toMatch(/@|918273|"userId"|"participantId"|"id":/);
+    expect(file).not.toContain(showSpectators(services, managed).link?.href.split("/").at(-1));
+  });
+
+  test("shows a deleted account as the site does, and no team of who left without results", async () => {
+    const { services, ben, asha, league } = await playFirstMatch();
+    const cara = await makeUser(services, "Cara");
+    leaveLeague(services, joinAs(services, league, cara));
+    const user = {
+      id: ben.userId,
+      email: "ben@example.org",
+      displayName: "Ben",
+      emailVerified: true,
+    };
+    const proof = { password: "a long password", email: "", code: "" };
+    await deleteAccount(services, user, proof, "192.0.2.1");
+    const file = await writeLeagueFile(services, asha);
+    expect(ofType(file, "member").map(({ name, team }) => [name, team])).toEqual([
+      ["Asha", "Asha's XI"],
+      ["Deleted member", ""],
+      ["Cara", ""],
+    ]);
+    expect(file).not.toMatch(/\bBen\b|Cara's XI/);
+  });
+
+  test("is the same on a server where everything has other ids", async () => {
+    const [alone, among] = await Promise.all([playedLeague(0), playedLeague(3)]);
+    expect(among.leagueId).not.toBe(alone.leagueId);
+    expect(among.file).toBe(alone.file);
+    expect(among.hash).toBe(alone.hash);
+    expect(alone.hash).toBe(createHash("sha256").update(alone.file).digest("hex"));
+  });
+
+  test("has squads as events of members and players of the file", async () => {
+    const { services, leagueId, tournamentId, squads } = await startTradedLeague();
+    const file = await writeLeagueFile(services, { leagueId, tournamentId });
+    const events = ofType(file, "squad").map(({ event }) => event as Line);
+    expect(events[0]).toMatchObject({ kind: "open", members: [1, 2, 3, 4] });
+    const sold = events.filter(({ kind }) => kind === "sold" || kind === "pick");
+    expect(sold).toHaveLength(squads.flat().length);
+    expect(sold.every(({ member, player }) => Number(member) <= 4 && Number(player) > 0)).toBe(
+      true,
+    );
+    // Elevens for the first match are saved and have not locked.
+    expect(ofType(file, "lock")).toEqual([]);
+  });
+
+  test("has another hash once a correction has changed the points", async () => {
+    const { services, asha, season } = await playFirstMatch();
+    const before = await hashLeagueFile(services, asha);
+    expect(await hashLeagueFile(services, asha)).toBe(before);
+    playFixture(services, season, {
+      fixture: 0,
+      startsAt: START,
+      did: { 0: { runs: 55, out: true } },
+    });
+    const after = await hashLeagueFile(services, asha);
+    expect(after).toMatch(/^[0-9a-f]{64}$/);
+    expect(after).not.toBe(before);
+  });
+});
+
+/** A league after its first match, on a server on which there were so many others before. */
+async function playedLeague(others: number) {
+  const services = testServices({ now: START - DAY });
+  for (let each = 0; each < others; each += 1) {
+    const stranger = await makeUser(services, `Stranger ${each}`);
+    const name = `Other Trophy ${each}`;
+    const other = makeSeason(services, [START + DAY], { name });
+    makeLeague(services, other, stranger);
+  }
+  const season = makeSeason(services, [START, START + DAY]);
+  const asha = await makeUser(services, "Asha");
+  const league = makeLeague(services, season, asha);
+  submit(services, league.manager, legalEleven(season));
+  playFixture(services, season, {
+    fixture: 0,
+    startsAt: START,
+    did: { 0: { runs: 54, ballsFaced: 32, fours: 6, sixes: 2, out: true } },
+  });
+  const ids = league.manager;
+  const [file, hash] = [await writeLeagueFile(services, ids), await hashLeagueFile(services, ids)];
+  expect(services.db.select().from(users).all()).toHaveLength(others + 1);
+  return { file, hash, leagueId: league.leagueId };
+}
