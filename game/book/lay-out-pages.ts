@@ -130,7 +130,7 @@ function fillPages<Content>(blocks: readonly Block<Content>[], height: number): 
       let from = 0;
       while (from < block.count) {
         const room = Math.max(1, Math.floor((height - used - block.head) / block.row));
-        const to = Math.min(block.count, from + room);
+        const to = endOfPart(block.count, from, room);
         put({ content: block.content, from, to }, block.head + (to - from) * block.row);
         from = to;
         if (from < block.count) turn();
@@ -138,6 +138,13 @@ function fillPages<Content>(blocks: readonly Block<Content>[], height: number): 
     }
   }
   return pages.length > 1 && pages.at(-1)?.length === 0 ? pages.slice(0, -1) : pages;
+}
+
+/** Before which row a part ends: what goes on over the page has enough rows there. */
+function endOfPart(count: number, from: number, room: number): number {
+  const left = count - from;
+  if (left <= room) return count;
+  return from + Math.max(1, Math.min(room, left - LEAST_ROWS));
 }
 
 /** A heading needs room for what it heads. */

@@ -31,6 +31,8 @@ export interface SeasonFinish {
   readonly headToHeadChampion: string | null;
   readonly awards: readonly NamedAward[];
   readonly captainMode: CaptainMode;
+  /** Whether screens lead to the season book (rules.md#season-book); absent where they do not. */
+  readonly hasBook?: true;
 }
 
 export interface PodiumTeam {
@@ -118,6 +120,7 @@ function readFinish(tx: LockedTx, { leagueId, tournamentId }: LeagueIds, now: nu
     headToHeadChampion: nameHeadToHeadChampion(tx, leagueId, names),
     table: league.settings.table,
     captainMode: league.scoringRules.extras.captainMode,
+    ...(league.settings.recaps && { hasBook: true as const }),
     names,
   };
 }

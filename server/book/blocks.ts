@@ -111,6 +111,11 @@ export function text(content: string, tone: Tone = "plain"): Fixed {
   return fixed(lines * TEXT.line + TEXT.gap, { kind: "text", text: content, tone });
 }
 
+/** A quiet text that stays with what follows it. */
+export function lead(content: string): Fixed {
+  return { ...text(content, "quiet"), isHeading: true };
+}
+
 export function figures(list: readonly Figure[]): Fixed {
   return fixed(FIGURES, { kind: "figures", figures: list });
 }

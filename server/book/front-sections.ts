@@ -65,14 +65,10 @@ function imprintOf(book: BookOfSeason): Block<Content>[] {
     text(
       `Days and weeks are those of the league's time zone, ${zone}. Weeks run from Monday to Sunday.`,
     ),
-    ...(fileHash === null
-      ? []
-      : [
-          text(
-            "The league file holds all of this for machines. Members of the league can download it and compare its SHA-256 with this one:",
-          ),
-          text(fileHash.replace(/(.{8})(?=.)/g, "$1 "), "code"),
-        ]),
+    text(
+      "The league file holds all of this for machines: every member can download it from the league's page of exports, and compare its SHA-256 with this one.",
+    ),
+    text(fileHash.replace(/(.{8})(?=.)/g, "$1 "), "code"),
     text("Made with Gully, fantasy cricket for friends. Set in Archivo.", "quiet"),
   ];
 }

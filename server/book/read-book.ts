@@ -14,6 +14,7 @@ import { findStory } from "../boards/season-story";
 import { loadStartedFixtures } from "../boards/started-fixtures";
 import { loadHeadToHead } from "../head-to-head/load-head-to-head";
 import { loadMemberNames, type MemberName } from "../head-to-head/member-names";
+import { hashLeagueFile } from "../league-file/write-league-file";
 import { loadPoolById } from "../leagues/league-pool";
 import { type LeagueRules, loadLeague } from "../leagues/load-league";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
@@ -44,8 +45,8 @@ export interface BookOfSeason {
   readonly rules: LeagueRules;
   /** The sentences of the recap of a match; empty where it has none. */
   readonly recapOf: (fixtureId: number) => readonly string[];
-  /** SHA-256 of the league file, in hex; null where there is none. */
-  readonly fileHash: string | null;
+  /** SHA-256 of the league file, 64 hexadecimal digits. */
+  readonly fileHash: string;
 }
 
 interface BookedHeadToHead {
@@ -64,6 +65,7 @@ export async function readBook(services: Services, ids: LeagueIds): Promise<Book
   if (finish === null) return null;
   const story = await findStory(services, ids);
   const shelf = inLockedReadTransaction(services, (tx) => readShelf(tx, ids, story));
+  const fileHash = await hashLeagueFile(services, ids);
   const recaps = new Map<number, readonly string[]>();
   for (const { fixtureId } of story) {
     const { sentences } = await findRecap(services, ids, fixtureId);
@@ -72,7 +74,7 @@ export async function readBook(services: Services, ids: LeagueIds): Promise<Book
       sentences.map(({ text }) => text),
     );
   }
-  return { ...shelf, finish, story, recapOf: (id) => recaps.get(id) ?? [], fileHash: null };
+  return { ...shelf, finish, story, recapOf: (id) => recaps.get(id) ?? [], fileHash };
 }
 
 function readShelf(tx: LockedTx, ids: LeagueIds, story: readonly StoryFixture[]) {

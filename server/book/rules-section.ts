@@ -1,6 +1,11 @@
 import type { Block, Section } from "#game/book/lay-out-pages";
 import { formatOf } from "#game/format/formats";
-import { countsWith, SETTING_SECTIONS, sectionsOf } from "#game/format/setting-sections";
+import {
+  countsWith,
+  PEOPLE_SECTION,
+  SETTING_SECTIONS,
+  sectionsOf,
+} from "#game/format/setting-sections";
 import {
   BATTING,
   BOWLING,
@@ -15,7 +20,7 @@ import { boosterText } from "#game/team/booster-words";
 import { BOOSTER_LABELS } from "#game/team/boosters";
 import { SETTING_LABELS } from "#game/team/league-settings";
 import { settingWords } from "#game/team/setting-words";
-import { type Content, heading, table, text, title } from "./blocks";
+import { type Content, heading, lead, table, title } from "./blocks";
 import type { BookOfSeason } from "./read-book";
 
 const VALUE = { title: "Value", width: 36, isNumber: true } as const;
@@ -41,7 +46,8 @@ type Rules = BookOfSeason["rules"];
 function settingBlocks({ format, settings }: Rules): Block<Content>[] {
   const words = { table: settingWords(settings.table), squadsBy: settingWords(settings.squadsBy) };
   const sections = sectionsOf({ format, settings, mayEdit: false }, SETTING_SECTIONS);
-  return sections.flatMap(({ title: name, rows }) => [
+  const ofPlay = sections.filter(({ id }) => id !== PEOPLE_SECTION.id);
+  return ofPlay.flatMap(({ title: name, rows }) => [
     heading(name),
     table({
       caption: name,
@@ -76,6 +82,7 @@ function scoringBlocks(section: RuleSection, typed: TypedRules): Block<Content>[
   const values = rows.filter((row) => row.kind === "rule");
   return [
     heading(section.title),
+    ...rows.flatMap((row) => (row.kind === "note" ? [lead(row.text)] : [])),
     table({
       caption: section.title,
       columns: [{ title: "Rule" }, VALUE],
@@ -84,7 +91,6 @@ function scoringBlocks(section: RuleSection, typed: TypedRules): Block<Content>[
         optionWords(typed[rule] ?? "") || (unset ?? ""),
       ]),
     }),
-    ...rows.flatMap((row) => (row.kind === "note" ? [text(row.text, "quiet")] : [])),
     ...rows.flatMap((row) => (row.kind === "list" ? listBlocks(row, typed) : [])),
   ];
 }

@@ -1,14 +1,14 @@
 import type { AwardedWeek } from "#game/awards/award-season";
 import type { WeekAward, WeekAwardWinner } from "#game/awards/give-week-awards";
 import { weekAwardFigure, weekAwardTitle } from "#game/awards/week-award-words";
-import { dayText, rangeText } from "#game/book/dates";
+import { dayText } from "#game/book/dates";
 import type { Block, Section } from "#game/book/lay-out-pages";
 import { weekTable } from "#game/book/week-table";
 import { formatPoints } from "#game/scoring/points-text";
 import { ordinal } from "#game/season/fixture-status";
 import type { StoryFixture } from "#game/season/story";
 import { versus } from "#game/season/versus";
-import { sundayOf } from "#game/season/weeks";
+import { weekName } from "#game/season/weeks";
 import {
   type Cell,
   type Content,
@@ -33,8 +33,7 @@ export function weekSections(book: BookOfSeason): readonly Section<Content>[] {
   return [...book.awards.weeks].reverse().map((week, index): Section<Content> => {
     const fixtures = week.fixtureIds.flatMap((id) => byId.get(id) ?? []);
     const name = `Week ${index + 1}`;
-    const dates = rangeText(Date.parse(week.monday), Date.parse(sundayOf(week.monday)), "UTC");
-    const head = title(name, { under: dates });
+    const head = title(name, { under: weekName(week.monday) });
     return {
       id: `week-${index + 1}`,
       title: name,

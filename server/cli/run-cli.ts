@@ -2,6 +2,7 @@ import { NewerDatabaseError } from "#db/migrate";
 import { EnvError } from "../env";
 import { AppError } from "../errors";
 import { BACKUP_USAGE, runBackup } from "./backup";
+import { BOOK_USAGE, runBook } from "./book";
 import { runCheck } from "./check";
 import type { Command, CommandIo } from "./command";
 import { runDemo } from "./demo";
@@ -44,6 +45,12 @@ const COMMANDS: readonly Command[] = [
     summary: "Puts a backup in the place of the database, while no server runs.",
     usage: RESTORE_USAGE,
     run: runRestore,
+  },
+  {
+    name: "book",
+    summary: "Writes the season book of a finished league as one file to print.",
+    usage: BOOK_USAGE,
+    run: runBook,
   },
   {
     name: "check",

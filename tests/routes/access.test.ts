@@ -339,6 +339,14 @@ const ROWS: readonly Row[] = [
     get: guarded("/league/1/card/champions/card.png", 404),
     post: null,
   },
+  page("league.$leagueId.book", "/league/1/book"),
+  {
+    // While the season goes on there is none.
+    route: "league.$leagueId.book_.pages",
+    path: "/league/1/book/pages",
+    get: guarded("/league/1/book/pages", 404),
+    post: null,
+  },
   page("league.$leagueId.player.$playerId", "/league/1/player/1"),
   page("league.$leagueId.leaderboard.$tournamentId", "/league/1/leaderboard/1"),
   page("league.$leagueId.leaderboard.$tournamentId_.live", "/league/1/leaderboard/1/live"),

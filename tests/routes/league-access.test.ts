@@ -96,6 +96,8 @@ const ACCESS: Readonly<Record<string, readonly Access[]>> = {
     sent(THE_MANAGER, { intent: "delete", name: "Sunday Gully League" }),
     sent(THE_MANAGER, { intent: "withdraw", invitation: "1" }),
   ],
+  "league.$leagueId.book": [page(PARTICIPANTS)],
+  "league.$leagueId.book_.pages": [page(PARTICIPANTS)],
   "league.$leagueId.card.$card": [page(PARTICIPANTS)],
   "league.$leagueId.card.$card_.card[.]png": [page(PARTICIPANTS)],
   "league.$leagueId.awards": [page(PARTICIPANTS)],

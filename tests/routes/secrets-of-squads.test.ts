@@ -29,6 +29,7 @@ const BID_WRITTEN = /\b1234\b|\b12\.34\b/;
 
 /** What a member cannot see while squads are made: pages of the manager, and what is not there yet. */
 const REFUSED = [
+  "league.$leagueId.book_.pages",
   "league.$leagueId.card.$card",
   "league.$leagueId.card.$card_.card[.]png",
   "league.$leagueId.head-to-head",

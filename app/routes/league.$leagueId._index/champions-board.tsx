@@ -53,6 +53,11 @@ export function ChampionsBoard({
           <Link className="btn" to={`/league/${leagueId}/season`}>
             The season in pictures
           </Link>
+          {finish.hasBook && (
+            <Link className="btn" to={`/league/${leagueId}/book`}>
+              Season book
+            </Link>
+          )}
           {manages && (
             <Link className="btn" to={`/league/${leagueId}/next-season`}>
               Next season
