@@ -109,7 +109,8 @@ function withoutPointsOf(
   leagueId: number,
   teams: readonly LeagueTeam[],
   fixtureIds: readonly number[],
-): LeagueTeam[] {
+): readonly LeagueTeam[] {
+  if (fixtureIds.length === 0) return teams;
   const points = [...readPointsByFixture(tx, leagueId, fixtureIds).values()];
   return teams.map((team) => ({
     ...team,
