@@ -5,6 +5,7 @@ import { type BetweenPage, type NamedBetween, showBetween } from "#server/clubs/
 import { Choice, ChoiceForm } from "../components/choice-form";
 import { ClubHead } from "../components/club-head";
 import { SeasonLabel } from "../components/club-names";
+import { ScrollTable } from "../components/scroll-region";
 import { Shell } from "../components/shell";
 import { TableHead } from "../components/table-head";
 import { requireClubPage } from "../lib/club.server";
@@ -103,10 +104,10 @@ function Between({ between }: { between: NamedBetween }) {
           />
         )}
       </dl>
-      <table className="tbl num club-table">
-        <caption className="vh">
-          Seasons of {one.name} and {other.name}
-        </caption>
+      <ScrollTable
+        caption={`Seasons of ${one.name} and ${other.name}`}
+        className="tbl num club-table"
+      >
         <TableHead columns={["Season", [one.name, "n"], [other.name, "n"], "Finished"]} />
         <tbody>
           {seasons.map((season) => (
@@ -120,7 +121,7 @@ function Between({ between }: { between: NamedBetween }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </ScrollTable>
     </>
   );
 }
