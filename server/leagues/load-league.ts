@@ -44,12 +44,12 @@ export const loadFormat = shareRead((tx: Tx, leagueId: number): LeagueFormat => 
 });
 
 /** @throws Error when there is no such league: guards come first */
-export function loadStoredLeague(tx: Tx, leagueId: number): StoredLeague {
+export const loadStoredLeague = shareRead((tx: Tx, leagueId: number): StoredLeague => {
   const { league, boosters } = statementsOf(tx);
   const row = league.get({ leagueId });
   if (!row) throw new Error(`There is no league ${leagueId}.`);
   return { ...rulesOf(row, boosters.all({ leagueId })), scoringRules: row.league.scoringRules };
-}
+});
 
 const statementsOf = prepareOnce((db) => ({
   league: db

@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client";
 import { formatOf } from "#game/format/formats";
 import type { SquadWay } from "#game/team/squad-settings";
-import { loadStoredLeague } from "../leagues/load-league";
+import { loadFormat, loadStoredLeague } from "../leagues/load-league";
 import { loadSquadsStage } from "./squads-stage";
 
 /** What League Home says while squads are not made. */
@@ -12,8 +12,7 @@ export interface SquadsNotice {
 
 /** Null once they are made, and where players have no owners. */
 export function showSquadsNotice(tx: Tx, leagueId: number): SquadsNotice | null {
-  const { format, settings } = loadStoredLeague(tx, leagueId);
-  if (!formatOf(format).hasSquads) return null;
+  if (!formatOf(loadFormat(tx, leagueId)).hasSquads) return null;
   const stage = loadSquadsStage(tx, leagueId);
-  return stage === "made" ? null : { stage, way: settings.squadsBy };
+  return stage === "made" ? null : { stage, way: loadStoredLeague(tx, leagueId).settings.squadsBy };
 }
