@@ -75,7 +75,9 @@ function ReadyBook({
           . The book prints its SHA-256, which changes with anything in the league:
         </p>
         <p>
-          <code>{fileHash}</code>
+          <bdi>
+            <code>{fileHash}</code>
+          </bdi>
         </p>
       </div>
     </section>
