@@ -26,6 +26,8 @@ interface TitleContent {
   /** A line above it and one below; empty for none. */
   readonly over: string;
   readonly under: string;
+  /** Whether it is set smaller, as it is too long for the usual size. */
+  readonly isLong: boolean;
   /** Of a member's page: which crest. */
   readonly crest: number | null;
 }
@@ -83,6 +85,7 @@ export interface Cover {
 }
 
 const TITLE = { over: 5, line: 9.5, under: 6, rule: 5, size: 8 };
+const LONG_TITLE = { line: 5.5, size: 4.6, from: 2 };
 const HEADING = 9.5;
 const TEXT = { line: 4.7, size: 3.35, gap: 2 };
 const FIGURES = 16;
@@ -94,12 +97,20 @@ type Fixed = FixedBlock<Content>;
 
 export function title(
   text: string,
-  { over = "", under = "", crest = null }: Partial<Omit<TitleContent, "kind" | "text">> = {},
+  {
+    over = "",
+    under = "",
+    crest = null,
+  }: Partial<Pick<TitleContent, "over" | "under" | "crest">> = {},
 ): Fixed {
-  const lines = countLines(text, SHEET.width - (crest === null ? 0 : 14), TITLE.size);
-  const height =
-    (over ? TITLE.over : 0) + lines * TITLE.line + (under ? TITLE.under : 0) + TITLE.rule;
-  return fixed(height, { kind: "title", text, over, under, crest }, true);
+  const width = SHEET.width - (crest === null ? 0 : 14);
+  const usual = countLines(text, width, TITLE.size);
+  const isLong = usual >= LONG_TITLE.from;
+  const lines = isLong
+    ? countLines(text, width, LONG_TITLE.size) * LONG_TITLE.line
+    : usual * TITLE.line;
+  const height = (over ? TITLE.over : 0) + lines + (under ? TITLE.under : 0) + TITLE.rule;
+  return fixed(height, { kind: "title", text, isLong, over, under, crest }, true);
 }
 
 export function heading(text: string): Fixed {

@@ -11,7 +11,13 @@ import { makeSeasonBook, type SeasonBook } from "./season-book";
 
 /** Whether a league has its book, and what about it a screen says. */
 export type BookState =
-  | { readonly state: "ready"; readonly league: string; readonly pages: number }
+  | {
+      readonly state: "ready";
+      readonly league: string;
+      readonly pages: number;
+      /** SHA-256 of the league file, 64 hexadecimal digits. */
+      readonly fileHash: string;
+    }
   | {
       readonly state: "to come";
       readonly league: string;
@@ -26,7 +32,10 @@ export async function showBookState(services: Services, ids: LeagueIds): Promise
   const league = nameOf(db, ids.leagueId);
   if (isTooLarge(db, ids)) return { state: "too large", league };
   const book = await makeSeasonBook(services, ids);
-  if (book !== null) return { state: "ready", league, pages: book.pages };
+  if (book !== null) {
+    const { pages, fileHash } = book;
+    return { state: "ready", league, pages, fileHash };
+  }
   return { state: "to come", league, lastStart: lastStartOf(db, ids) };
 }
 

@@ -66,7 +66,7 @@ function imprintOf(book: BookOfSeason): Block<Content>[] {
       `Days and weeks are those of the league's time zone, ${zone}. Weeks run from Monday to Sunday.`,
     ),
     text(
-      "The league file holds all of this for machines: every member can download it from the league's page of exports, and compare its SHA-256 with this one.",
+      'The league file holds all of this for machines. Members download it beside this book, on the league\'s page "Season book". As long as nothing in the league changes, its SHA-256 is:',
     ),
     text(fileHash.replace(/(.{8})(?=.)/g, "$1 "), "code"),
     text("Made with Gully, fantasy cricket for friends. Set in Archivo.", "quiet"),

@@ -1,3 +1,4 @@
+import { countLines } from "#game/book/text-lines";
 import type { LinePicture, PictureLine } from "../boards/line-picture";
 import { escapeHtml } from "../escape-html";
 import { CRESTS } from "./crests";
@@ -7,8 +8,8 @@ const SOFT = "#5f6358";
 const RULE = "#d5cfbf";
 /** From the ends of lines to the names. */
 const NAME_GAP = 9;
-/** In units of the view box, as wide as the widest letters are. */
-const LETTER = 7;
+/** Of the names, in units of the view box: book.css sets them in 12, and narrower than the book's text. */
+const NAME_SIZE = 10.5;
 
 /**
  * A race as an SVG for paper: every line has a colour, its end a dot, and its name beside it.
@@ -39,7 +40,7 @@ export function printRace(
     }),
     ...names.map(
       ({ name, y, isTop }) =>
-        `<text x="${right + NAME_GAP}" y="${y + 4}" fill="${INK}"${isTop ? ' font-weight="700"' : ""}>${escapeHtml(shorten(name, Math.floor((width - right - NAME_GAP) / LETTER)))}</text>`,
+        `<text x="${right + NAME_GAP}" y="${y + 4}" fill="${INK}"${isTop ? ' font-weight="700"' : ""}>${escapeHtml(shorten(name, width - right - NAME_GAP))}</text>`,
     ),
     "</svg>",
   ].join("");
@@ -55,12 +56,11 @@ function namesAtEnds(lines: readonly PictureLine[]) {
   });
 }
 
-function shorten(name: string, most: number): string {
+/** @param room in units of the view box */
+function shorten(name: string, room: number): string {
+  const fits = (text: string) => countLines(text, room, NAME_SIZE) === 1;
+  if (fits(name)) return name;
   const letters = [...name];
-  return letters.length > most
-    ? `${letters
-        .slice(0, most - 1)
-        .join("")
-        .trimEnd()}…`
-    : name;
+  while (letters.length > 0 && !fits(`${letters.join("")}…`)) letters.pop();
+  return `${letters.join("").trimEnd()}…`;
 }

@@ -19,8 +19,8 @@ import { awardsOf } from "./week-sections";
 const MOST = 5;
 const FEW = 3;
 
-const MATCH: Column = { title: "Match", width: 30 };
-const POINTS: Column = { title: "Points", width: 22, isNumber: true };
+const MATCH: Column = { title: "Match", width: 24 };
+const POINTS: Column = { title: "Points", width: 16, isNumber: true };
 
 /** The records of the season. */
 export function recordsSection(book: BookOfSeason): Section<Content> {
@@ -51,7 +51,7 @@ export function recordsSection(book: BookOfSeason): Section<Content> {
   const ofTeams: readonly Column[] = [{ title: "Team" }, MATCH, POINTS];
   const ofPlayers: readonly Column[] = [
     { title: "Player" },
-    { title: "Team", width: 36 },
+    { title: "Team", width: 30 },
     MATCH,
     POINTS,
   ];

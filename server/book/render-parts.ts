@@ -41,10 +41,16 @@ export function renderPart(
   }
 }
 
-function renderTitle({ text, over, under, crest }: Extract<Content, { kind: "title" }>): string {
+function renderTitle({
+  text,
+  isLong,
+  over,
+  under,
+  crest,
+}: Extract<Content, { kind: "title" }>): string {
   const lines = [
     over && `<p>${bdi(over)}</p>`,
-    `<h2>${bdi(text)}</h2>`,
+    `<h2${isLong ? ' class="long"' : ""}>${bdi(text)}</h2>`,
     under && `<p>${bdi(under)}</p>`,
   ].join("");
   return crest === null

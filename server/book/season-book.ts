@@ -16,6 +16,8 @@ export interface SeasonBook {
   readonly html: string;
   /** How many pages it has, the cover included; a multiple of four, as booklets have. */
   readonly pages: number;
+  /** SHA-256 of the league file, 64 hexadecimal digits. */
+  readonly fileHash: string;
 }
 
 /**
@@ -31,9 +33,9 @@ export async function makeSeasonBook(
   const book = await readBook(services, ids);
   if (book === null || book.story.length === 0) return null;
   const laidOut = layOutPages(sectionsOf(book), SHEET.height);
-  const { league, tournament } = book;
+  const { league, tournament, fileHash } = book;
   const html = renderBook(laidOut, { league, title: `${league}, ${tournament}: the season book` });
-  return { html, pages: laidOut.pages.length };
+  return { html, pages: laidOut.pages.length, fileHash };
 }
 
 const SHEETS_OF_BOOKLET = 4;

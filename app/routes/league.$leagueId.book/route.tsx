@@ -39,7 +39,7 @@ export default function BookPage() {
 
 function ReadyBook({
   leagueId,
-  book: { league, pages },
+  book: { league, pages, fileHash },
 }: {
   leagueId: number;
   book: Extract<BookState, { state: "ready" }>;
@@ -66,6 +66,18 @@ function ReadyBook({
           <a className="btn" href={`${href}?download`} download>
             Download as one file
           </a>
+        </p>
+        <p>
+          The same season for machines:{" "}
+          <a href={`/league/${leagueId}/export/league.jsonl`} download>
+            league file
+          </a>
+          . The book prints its SHA-256, which changes with anything in the league:
+        </p>
+        <p>
+          <bdi>
+            <code>{fileHash}</code>
+          </bdi>
         </p>
       </div>
     </section>
