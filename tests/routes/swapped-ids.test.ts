@@ -65,7 +65,7 @@ const TRIES: readonly Try[] = [
     { intent: "leagues", "year.1": "2001" },
     { intent: "names", "person.1": "8" },
     { intent: "hand-over", member: "2" },
-  ].map((form) => ({
+  ].map((form: Form) => ({
     who: "eve" as const,
     route: "club.$clubId.settings",
     params: { clubId: "2" },
@@ -88,7 +88,7 @@ const TRIES: readonly Try[] = [
     [
       { intent: "line", line: "Hello" },
       { intent: "react", reaction: "wow" },
-    ].map((form) => ({ who, route: "league.$leagueId.wall", search: "?on=match-1", form })),
+    ].map((form: Form) => ({ who, route: "league.$leagueId.wall", search: "?on=match-1", form })),
   ),
   {
     who: "eve",
