@@ -59,13 +59,15 @@ const TRIES: readonly Try[] = [
       typedName: "The Gully Club",
     },
   })),
-  ...[
-    { intent: "add", league: "1" },
-    { intent: "take-out", league: "1" },
-    { intent: "leagues", "year.1": "2001" },
-    { intent: "names", "person.1": "8" },
-    { intent: "hand-over", member: "2" },
-  ].map((form: Form) => ({
+  ...(
+    [
+      { intent: "add", league: "1" },
+      { intent: "take-out", league: "1" },
+      { intent: "leagues", "year.1": "2001" },
+      { intent: "names", "person.1": "8" },
+      { intent: "hand-over", member: "2" },
+    ] as Form[]
+  ).map((form) => ({
     who: "eve" as const,
     route: "club.$clubId.settings",
     params: { clubId: "2" },
@@ -85,10 +87,12 @@ const TRIES: readonly Try[] = [
     form: { intent: "delete", of: "2" },
   })),
   ...(["dana", "eve", "kim", "omar", null] as const).flatMap((who) =>
-    [
-      { intent: "line", line: "Hello" },
-      { intent: "react", reaction: "wow" },
-    ].map((form: Form) => ({ who, route: "league.$leagueId.wall", search: "?on=match-1", form })),
+    (
+      [
+        { intent: "line", line: "Hello" },
+        { intent: "react", reaction: "wow" },
+      ] as Form[]
+    ).map((form) => ({ who, route: "league.$leagueId.wall", search: "?on=match-1", form })),
   ),
   {
     who: "eve",
