@@ -17,10 +17,16 @@ export function SeasonInvitationCard({ invitation }: { invitation: SeasonInvitat
       </p>
       <Form className="row" method="post" action={`/league/${leagueId}/invitation`}>
         <button className="btn primary" type="submit" name="intent" value="join">
-          Join<span className="vh"> {league}</span>
+          Join{" "}
+          <span className="vh">
+            <bdi>{league}</bdi>
+          </span>
         </button>
         <button className="btn" type="submit" name="intent" value="decline">
-          Decline<span className="vh"> {league}</span>
+          Decline{" "}
+          <span className="vh">
+            <bdi>{league}</bdi>
+          </span>
         </button>
       </Form>
     </>

@@ -9,7 +9,7 @@ import type { LeagueTable } from "#game/table/league-table";
 import { headToHeadChampion } from "../head-to-head/champion";
 import { loadHeadToHead } from "../head-to-head/load-head-to-head";
 import type { MemberLeague } from "../leagues/league-access";
-import { loadLeague } from "../leagues/load-league";
+import { readScoringRules } from "../leagues/read-scoring-rules";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import { readFixtureNames, readPlayerNames } from "./award-names";
@@ -111,16 +111,15 @@ function readFinish(tx: LockedTx, { leagueId, tournamentId }: LeagueIds, now: nu
     return [{ participantId, teamName: orUnnamed(team.teamName), manager, mine, points, rank }];
   });
   if (podium.length === 0) return null;
-  const league = loadLeague(tx, leagueId);
   const names = new Map(teams.map((team) => [team.participantId, orUnnamed(team.teamName)]));
   return {
     league: orUnnamed(head.league),
     tournament: { id: tournamentId, name: head.tournament },
     podium: podium.slice(0, MOST_ON_PODIUM),
     headToHeadChampion: nameHeadToHeadChampion(tx, leagueId, names),
-    table: league.settings.table,
-    captainMode: league.scoringRules.extras.captainMode,
-    ...(league.settings.recaps && { hasBook: true as const }),
+    table: head.table,
+    captainMode: readScoringRules(head.scoringRules).extras.captainMode,
+    ...(head.recaps && { hasBook: true as const }),
     names,
   };
 }
@@ -159,7 +158,14 @@ function nameAwards(
 
 const statementsOf = prepareOnce((db) => ({
   head: db
-    .select({ league: leagues.name, tournament: tournaments.name, endsAt: tournaments.endsAt })
+    .select({
+      league: leagues.name,
+      table: leagues.table,
+      recaps: leagues.recaps,
+      scoringRules: leagues.scoringRules,
+      tournament: tournaments.name,
+      endsAt: tournaments.endsAt,
+    })
     .from(leagues)
     .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
     .where(eq(leagues.id, sql.placeholder("leagueId")))

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { prepareOnce } from "#db/client";
 import { fixtures, liveChanges, resultCorrections, statCorrections } from "#db/schema";
 import { keepByMark, type LeagueIds } from "../boards/keep-by-change";
-import { loadLeague } from "../leagues/load-league";
+import { loadPeopleSettings } from "../leagues/load-people-settings";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import { describeFixture, sentencesOf } from "./find-recap";
@@ -15,7 +15,7 @@ const MOST_KEPT = 500;
 
 /** Whether the screens of a league lead to recaps (rules.md#recaps). */
 export function hasRecaps({ db }: Pick<Services, "db">, { leagueId }: Pick<LeagueIds, "leagueId">) {
-  return loadLeague(db, leagueId).settings.recaps;
+  return loadPeopleSettings(db, leagueId).recaps;
 }
 
 /**

@@ -6,7 +6,7 @@ import { versus } from "#game/season/versus";
 import type { SubjectKind, WallSubject } from "#game/wall/subject";
 import { AppError } from "../errors";
 import { readNames } from "../leagues/league-log";
-import { loadLeague } from "../leagues/load-league";
+import { loadPeopleSettings } from "../leagues/load-people-settings";
 import { logSentence } from "../leagues/log-sentence";
 import type { LockedTx } from "../locks/locked-transaction";
 
@@ -21,7 +21,7 @@ interface Place {
  * turned walls on, and for recaps those.
  */
 export function hasWall(tx: Tx, leagueId: number, kind: SubjectKind): boolean {
-  const { wall, recaps } = loadLeague(tx, leagueId).settings;
+  const { wall, recaps } = loadPeopleSettings(tx, leagueId);
   return wall && (kind !== "recap" || recaps);
 }
 

@@ -26,6 +26,7 @@ test("help lists every command, and tells more about one", async () => {
       "migrate",
       "backup",
       "restore",
+      "book",
       "check",
       "stats",
       "export-league",
