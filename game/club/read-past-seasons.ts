@@ -49,7 +49,11 @@ export function readPastSeasons(text: string): ReadSeasons {
     else rows.push(row);
   }
   const byYear = new Map<number, ReadRow[]>();
-  for (const row of rows) byYear.set(row.year, [...(byYear.get(row.year) ?? []), row]);
+  for (const row of rows) {
+    const ofYear = byYear.get(row.year);
+    if (ofYear) ofYear.push(row);
+    else byYear.set(row.year, [row]);
+  }
   const checks = [...byYear.values()].map(checkPastSeason);
   faults.push(...checks.flatMap((check) => check.faults));
   const seasons = [...byYear]

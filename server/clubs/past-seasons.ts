@@ -59,7 +59,10 @@ export function savePastSeasons(
     }
     requireSeen(plan, seen, "Check the seasons before you save them.");
     const { clubId } = managed;
-    for (const season of plan.seasons) storeSeason(tx, clubId, season, services.now());
+    const personOf = personFinder(tx, clubId);
+    for (const season of plan.seasons) {
+      storeSeason(tx, { clubId, season, personOf, now: services.now() });
+    }
     dropUnusedNames(tx, clubId);
     requireLimits(tx, clubId);
     return plan.seasons.length;
@@ -93,6 +96,7 @@ function planSeasons(tx: Tx, managed: ManagedClub, text: string): PastPlan {
   const { clubId } = requireClubManager(tx, { id: managed.userId }, managed.clubId);
   requireText(text);
   const { seasons, faults, doubts } = readPastSeasons(text);
+  requireSize(seasons);
   const entered = tx
     .select({ year: pastSeasons.year })
     .from(pastSeasons)
@@ -100,12 +104,13 @@ function planSeasons(tx: Tx, managed: ManagedClub, text: string): PastPlan {
     .all();
   const years = new Set(entered.map(({ year }) => year));
   const planned = seasons.map((season) => ({ ...season, replaces: years.has(season.year) }));
-  const known = new Set(listNames(tx, clubId).map(({ name }) => foldedName(name ?? "")));
+  const known = new Set(listNames(tx, clubId).map(({ name }) => foldedName(name)));
   const names = new Map(
     seasons.flatMap(({ places }) => places.map(({ name }) => [foldedName(name), name] as const)),
   );
+  const members = membersByName(tx, clubId);
   const linked = [...names]
-    .filter(([folded]) => !known.has(folded) && memberNamed(tx, clubId, folded) !== null)
+    .filter(([folded]) => !known.has(folded) && members.has(folded))
     .map(([, name]) => name);
   const plan = { seasons: planned, faults, doubts, linked };
   return { ...plan, digest: digestOf(plan) };
@@ -121,7 +126,27 @@ function requireText(text: string): void {
   if (sentence !== null) throw new FieldsError([{ fields: ["text"], sentence }]);
 }
 
-function storeSeason(tx: Tx, clubId: number, { year, places }: PastSeason, now: number): void {
+/** What is beyond the limits by itself is refused before anything is looked up or written. */
+function requireSize(seasons: readonly PastSeason[]): void {
+  const names = new Set(
+    seasons.flatMap(({ places }) => places.map(({ name }) => foldedName(name))),
+  );
+  if (seasons.length > CLUB_LIMITS.pastSeasons) throw tooManySeasons();
+  if (names.size > CLUB_LIMITS.names) throw tooManyNames();
+}
+
+interface StoredSeason {
+  readonly clubId: number;
+  readonly season: PastSeason;
+  /** The id of the person with a name. */
+  readonly personOf: (name: string) => number;
+  readonly now: number;
+}
+
+function storeSeason(
+  tx: Tx,
+  { clubId, season: { year, places }, personOf, now }: StoredSeason,
+): void {
   tx.delete(pastSeasons)
     .where(and(eq(pastSeasons.clubId, clubId), eq(pastSeasons.year, year)))
     .run();
@@ -131,38 +156,52 @@ function storeSeason(tx: Tx, clubId: number, { year, places }: PastSeason, now: 
     .returning({ seasonId: pastSeasons.id })
     .get();
   for (const { place, name, points } of places) {
-    const personId = findOrAddName(tx, clubId, name);
-    tx.insert(pastPlaces).values({ seasonId, personId, place, points }).run();
+    tx.insert(pastPlaces)
+      .values({ seasonId, personId: personOf(name), place, points })
+      .run();
   }
 }
 
 /** A name is the same person in every season; a new one is linked to the only member who has it. */
-function findOrAddName(tx: Tx, clubId: number, name: string): number {
-  const folded = foldedName(name);
-  const known = listNames(tx, clubId).find((row) => foldedName(row.name ?? "") === folded);
-  if (known !== undefined) return known.id;
-  const userId = memberNamed(tx, clubId, folded);
-  return tx
-    .insert(clubPeople)
-    .values({ clubId, name, userId })
-    .returning({ id: clubPeople.id })
-    .get().id;
+function personFinder(tx: Tx, clubId: number): (name: string) => number {
+  const known = new Map(listNames(tx, clubId).map(({ id, name }) => [foldedName(name), id]));
+  const members = membersByName(tx, clubId);
+  return (name) => {
+    const folded = foldedName(name);
+    const id =
+      known.get(folded) ??
+      tx
+        .insert(clubPeople)
+        .values({ clubId, name, userId: members.get(folded) ?? null })
+        .returning({ id: clubPeople.id })
+        .get().id;
+    known.set(folded, id);
+    return id;
+  };
 }
 
-function listNames(tx: Tx, clubId: number) {
+/** The names that people have: a deleted account leaves places without one. */
+function listNames(tx: Tx, clubId: number): { id: number; name: string }[] {
   return tx
     .select({ id: clubPeople.id, name: clubPeople.name })
     .from(clubPeople)
     .where(eq(clubPeople.clubId, clubId))
-    .all();
+    .all()
+    .flatMap(({ id, name }) => (name === null ? [] : [{ id, name }]));
 }
 
-function memberNamed(tx: Tx, clubId: number, folded: string): number | null {
-  const same = listClubMembers(tx, clubId).filter(
-    ({ displayName }) => foldedName(displayName) === folded,
+/** Ids of users by their folded display names; of those who have the same name, none. */
+function membersByName(tx: Tx, clubId: number): ReadonlyMap<string, number> {
+  const members = listClubMembers(tx, clubId).map(
+    ({ userId, displayName }) => [foldedName(displayName), userId] as const,
   );
-  const [only, ...others] = same;
-  return only === undefined || others.length > 0 ? null : only.userId;
+  const byName = new Map(members);
+  const once = new Set<string>();
+  for (const [name] of members) {
+    if (once.has(name)) byName.delete(name);
+    once.add(name);
+  }
+  return byName;
 }
 
 function dropUnusedNames(tx: Tx, clubId: number): void {
@@ -178,12 +217,16 @@ function requireLimits(tx: Tx, clubId: number): void {
     .from(pastSeasons)
     .where(eq(pastSeasons.clubId, clubId))
     .all();
-  if ((seasons?.count ?? 0) > CLUB_LIMITS.pastSeasons) {
-    const sentence = `A club has at most ${CLUB_LIMITS.pastSeasons} seasons entered by hand.`;
-    throw new AppError("conflict", sentence);
-  }
-  if (listNames(tx, clubId).length > CLUB_LIMITS.names) {
-    const sentence = `The seasons entered by hand have at most ${CLUB_LIMITS.names} names together.`;
-    throw new AppError("conflict", sentence);
-  }
+  if ((seasons?.count ?? 0) > CLUB_LIMITS.pastSeasons) throw tooManySeasons();
+  if (listNames(tx, clubId).length > CLUB_LIMITS.names) throw tooManyNames();
+}
+
+function tooManySeasons(): AppError {
+  const sentence = `A club has at most ${CLUB_LIMITS.pastSeasons} seasons entered by hand.`;
+  return new AppError("conflict", sentence);
+}
+
+function tooManyNames(): AppError {
+  const sentence = `The seasons entered by hand have at most ${CLUB_LIMITS.names} names together.`;
+  return new AppError("conflict", sentence);
 }

@@ -53,13 +53,14 @@ export function searchLeague(
   const log = createLog({ logLevel: "info" }, { write: (line: string) => lines.push(line) });
   log.info("The search begins.");
   const services: TestServices = Object.create(quiet, { log: { value: log } });
-  const search = `?player=${playerId}&with=${partnerId}&league=${leagueId}&release=${partnerId}`;
+  const search = `?player=${playerId}&with=${partnerId}&league=${leagueId}&release=${partnerId}&on=match-1`;
 
   async function visit(route: string, handle: RouteModule["loader"], visitor: Visitor) {
     const { cookie, file = "standings.csv", form, board } = visitor;
     const params = {
       ...{ leagueId: String(leagueId), clubId: "1", tournamentId: "1", playerId: String(playerId) },
       ...{ fixtureId: "1", innings: "1", code: "q64FAA", card: "champions", file },
+      monday: "2026-03-30",
       token: route.startsWith("watch.") ? watchToken(services, leagueId) : "x",
     };
     const path = `/${route}${search}${board ? `&board=${board}` : ""}`;

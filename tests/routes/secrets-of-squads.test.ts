@@ -27,19 +27,27 @@ const MAXIMUM = /\b7750\b|77\.5/;
 const BID = 1_234;
 const BID_WRITTEN = /\b1234\b|\b12\.34\b/;
 
-/** What a member cannot see while squads are made: pages of the manager, and what is not there yet. */
+/** What a member cannot see while squads are made: pages of the manager, what is not there yet, and what is off. */
 const REFUSED = [
+  "league.$leagueId.awards",
   "league.$leagueId.book_.pages",
   "league.$leagueId.card.$card",
   "league.$leagueId.card.$card_.card[.]png",
   "league.$leagueId.head-to-head",
   "league.$leagueId.head-to-head_.live",
+  "league.$leagueId.next-season",
+  "league.$leagueId.recap.$fixtureId",
+  "league.$leagueId.recap.$fixtureId_.card[.]png",
+  "league.$leagueId.recaps",
   "league.$leagueId.squads_.set-up",
   "league.$leagueId.squads_.typed",
   "league.$leagueId.trades",
   "league.$leagueId.trades_.free-agents",
   "league.$leagueId.trades_.live",
   "league.$leagueId.trades_.offer",
+  "league.$leagueId.wall",
+  "league.$leagueId.webhooks",
+  "league.$leagueId.week.$monday",
 ];
 
 let league: SearchedLeague | undefined;

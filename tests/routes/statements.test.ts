@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { participants, standings, users } from "#db/schema";
+import { leagues, participants, standings, users } from "#db/schema";
+import { makeClub } from "#server/clubs/make-club";
 import { requireMember } from "#server/leagues/league-access";
 import { submit } from "#tests/server/leagues/elevens";
 import { playFixture } from "#tests/server/leagues/play-fixture";
@@ -7,7 +8,9 @@ import { countPrepared, countStatements } from "#tests/support/count-statements"
 import { DAY, HOUR, legalEleven } from "#tests/support/season";
 import type { TestServices } from "#tests/support/services";
 import { START, startLeague } from "#tests/support/start-league";
+import { loader as club } from "../../app/routes/club.$clubId._index/route";
 import { loader as home } from "../../app/routes/league.$leagueId._index/route";
+import { loader as awards } from "../../app/routes/league.$leagueId.awards/route";
 import { loader as compare } from "../../app/routes/league.$leagueId.compare/route";
 import { loader as headToHead } from "../../app/routes/league.$leagueId.head-to-head/route";
 import { loader as board } from "../../app/routes/league.$leagueId.leaderboard.$tournamentId/route";
@@ -15,9 +18,12 @@ import { loader as log } from "../../app/routes/league.$leagueId.log";
 import { loader as manageTeam } from "../../app/routes/league.$leagueId.manage-team.$tournamentId/route";
 import { loader as members } from "../../app/routes/league.$leagueId.members/route";
 import { loader as player } from "../../app/routes/league.$leagueId.player.$playerId/route";
+import { loader as recap } from "../../app/routes/league.$leagueId.recap.$fixtureId/route";
+import { loader as recaps } from "../../app/routes/league.$leagueId.recaps/route";
 import { loader as rules } from "../../app/routes/league.$leagueId.rules/route";
 import { loader as scores } from "../../app/routes/league.$leagueId.scores.$tournamentId/route";
 import { loader as season } from "../../app/routes/league.$leagueId.season/route";
+import { loader as week } from "../../app/routes/league.$leagueId.week.$monday/route";
 import { loader as myLeagues } from "../../app/routes/my-leagues/route";
 import { logInAs, pageArgs } from "./page-args";
 
@@ -91,6 +97,41 @@ describe(`a page takes at most ${MOST_STATEMENTS} statements, however large the 
     expect(answers[0]).toHaveProperty("status", 200);
     // Fewer than these would mean that they are not counted.
     expect(statements).toBeGreaterThan(5);
+    expect(statements).toBeLessThanOrEqual(MOST_STATEMENTS);
+  });
+});
+
+const OF_PEOPLE = [
+  ["Recaps", recaps],
+  ["A recap", recap],
+  ["A week", week],
+  ["Awards", awards],
+  ["Scores with a wall", scores],
+  ["League Home with a recap", home],
+  ["Club", club],
+] as const;
+
+describe("with recaps, a wall and a club too, from the second load on", () => {
+  beforeAll(() => {
+    services.db.update(leagues).set({ recaps: true, wall: true }).run();
+    makeClub(services, { id: 1 }, { name: "The Gully Club", leagueIds: [ids.league] });
+    return () => void services.db.update(leagues).set({ recaps: false, wall: false }).run();
+  });
+
+  test.each(OF_PEOPLE)("%s", async (_, loader) => {
+    const params = {
+      leagueId: String(ids.league),
+      tournamentId: String(ids.tournament),
+      clubId: "1",
+      fixtureId: "1",
+      monday: "2026-03-30",
+    };
+    const answers: unknown[] = [];
+    const load = async () =>
+      void answers.push(await loader(pageArgs(services, "/x", { cookie, params })));
+    await load();
+    const statements = await countStatements(services.db, load);
+    expect(answers).toMatchObject([{ status: 200 }, { status: 200 }]);
     expect(statements).toBeLessThanOrEqual(MOST_STATEMENTS);
   });
 });

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { deliveries, sessions } from "#db/schema";
+import { elevenAfter, submit } from "#tests/server/leagues/elevens";
+import {
+  type PeopleLeague,
+  startPeopleLeague,
+  WEBHOOK_ADDRESS,
+} from "#tests/support/start-people-league";
+import { type SearchedLeague, searchLeague } from "./search-league";
+
+let world: PeopleLeague;
+let league: SearchedLeague;
+
+beforeEach(async () => {
+  world = await startPeopleLeague();
+  const { leagueId } = world.league;
+  league = searchLeague(world.services, leagueId, { playerId: 1, partnerId: 2 });
+});
+afterEach(() => league.stop());
+
+/** What tells one visit from the next, whatever happens in the league. */
+async function answersTo(user: Parameters<SearchedLeague["everythingFor"]>[0]): Promise<string> {
+  world.services.db.delete(sessions).run();
+  const text = await league.everythingFor(user);
+  return text.replace(/[\w-]{16,}/g, "TOKEN");
+}
+
+/** Ben's window: other players, captains, a prediction and a booster for the match to come. */
+function saveInOpenWindow(): void {
+  const { services, season, members } = world;
+  const eleven = elevenAfter(season, 3);
+  const outcome = submit(services, members.ben, eleven, {
+    captainId: eleven[5] ?? null,
+    viceCaptainId: eleven[6] ?? null,
+    predictedTeamId: season.teamIds[1] ?? null,
+  });
+  expect(outcome).toMatchObject({ ok: true });
+}
+
+/** Of lines, and of fields of JSON. */
+const SEPARATORS = /\n|(?<=[,{])/;
+
+const VISITORS = ["asha", "cara", "dana", "kim", "omar", "olga", "eve"] as const;
+
+test.each([...VISITORS, null] as const)(
+  "what Ben saves in an open window changes no answer to %s",
+  async (name) => {
+    const visitor = name === null ? null : world[name];
+    await answersTo(visitor);
+    const before = await answersTo(visitor);
+    saveInOpenWindow();
+    const after = await answersTo(visitor);
+    const parts = new Set(before.split(SEPARATORS));
+    expect(after.split(SEPARATORS).filter((part) => !parts.has(part))).toEqual([]);
+  },
+);
+
+test("the search finds what is Ben's own", async () => {
+  expect((await league.refusedPages(world.cara)).join()).not.toMatch(/recap|week|awards|wall/);
+  const before = await answersTo(world.ben);
+  saveInOpenWindow();
+  expect(await answersTo(world.ben)).not.toBe(before);
+});
+
+test("no message to anybody says anything of it", () => {
+  saveInOpenWindow();
+  expect(world.services.db.select().from(deliveries).all()).toEqual([]);
+});
+
+test("spectators read no member's name while names are off, nobody reads where webhooks go", async () => {
+  expect(await league.everythingFor(null)).not.toMatch(/\b(Asha|Ben|Cara|Dana)\b(?!'s XI)/);
+  for (const name of VISITORS) {
+    expect(await league.everythingFor(world[name])).not.toContain(
+      new URL(WEBHOOK_ADDRESS).pathname,
+    );
+  }
+});
