@@ -1,7 +1,7 @@
 import type { FixedBlock, RowsBlock } from "#game/book/lay-out-pages";
 import { countLines } from "#game/book/text-lines";
 
-/** What a sheet of A5 holds between its margins, in millimetres; book.css has the same numbers. */
+/** What a sheet of A5 holds between its margins, in millimetres; sheets.css has the same numbers. */
 export const SHEET = { width: 118, height: 176 } as const;
 
 /** Something that is printed. Texts are plain: only the renderer writes HTML. */
@@ -56,7 +56,7 @@ export interface TableContent {
 
 export interface Column {
   readonly title: string;
-  /** In whole millimetres, one of those in book.css; left out for the column that takes what is left. */
+  /** In whole millimetres, one of those in tables.css; left out for the column that takes what is left. */
   readonly width?: number;
   readonly isNumber?: boolean;
 }

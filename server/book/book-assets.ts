@@ -14,6 +14,9 @@ const FONTS = [
   ],
 ] as const;
 
+/** In the order in which they count. */
+const STYLES = ["sheets.css", "headings.css", "tables.css", "pages.css"] as const;
+
 /** Shows the button, which does nothing without a script, and prints. */
 const SCRIPT =
   'const b=document.querySelector(".bar button");b.hidden=false;b.onclick=()=>print();document.querySelector(".bar span").hidden=true';
@@ -35,7 +38,7 @@ export function loadBookAssets(): BookAssets {
 }
 
 function readAssets(): BookAssets {
-  const css = `${FONTS.map(fontFace).join("")}${readFileSync(path.join(FOLDER, "book.css"), "utf8")}`;
+  const css = `${FONTS.map(fontFace).join("")}${STYLES.map(readStyle).join("")}`;
   const contentSecurityPolicy = [
     "default-src 'none'",
     `style-src '${hashOf(css)}'`,
@@ -46,6 +49,10 @@ function readAssets(): BookAssets {
     "frame-ancestors 'none'",
   ].join("; ");
   return { css, script: SCRIPT, contentSecurityPolicy };
+}
+
+function readStyle(file: (typeof STYLES)[number]): string {
+  return readFileSync(path.join(FOLDER, file), "utf8");
 }
 
 /** Empty where the font has not been made, as in tests: then the system's fonts serve. */
