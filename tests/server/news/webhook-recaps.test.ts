@@ -33,16 +33,6 @@ test("a webhook gets the recap, with names that are no links", async () => {
   ]);
 });
 
-test("a league of more than a page of teams gets the first teams", async () => {
-  const { services, league } = started;
-  services.db.run(`insert into users (email, display_name, created_at)
-    with recursive n(i) as (select 1 union all select i + 1 from n where i < 101)
-    select 'u' || i || '@example.org', 'U' || i, 1 from n`);
-  services.db.run(`insert into participants (league_id, user_id, team_name, role, joined_at)
-    select ${league.leagueId}, id, 'Team ' || id, 'member', 1 from users where email like 'u%'`);
-  expect(await hearOf(50, START)).toEqual(["1st: Asha's XI, 130.00 points."]);
-});
-
 test("a correction says the recap again only where it is another one", async () => {
   const { services } = started;
   const first = (await hearOf(50, START)) ?? [];
