@@ -34,7 +34,7 @@ export const noticeQuietHours = t.sqliteTable("notice_quiet_hours", {
 });
 
 /** Who was told of what: one message for each person, kind and subject. */
-export const noticesTold = t.sqliteTable(
+export const noticeRecords = t.sqliteTable(
   "notices_told",
   {
     userId: t
@@ -53,7 +53,7 @@ export const noticesTold = t.sqliteTable(
 );
 
 /** The same for the webhooks of a league. */
-export const leagueNoticesTold = t.sqliteTable(
+export const leagueNoticeRecords = t.sqliteTable(
   "league_notices_told",
   {
     leagueId: t

@@ -6,7 +6,7 @@ import { sendPush } from "../delivery/push/send-push";
 import { NOT_IN_DEMO } from "../delivery/send";
 import { AppError } from "../errors";
 import { consumeAttempt } from "../limits/attempts";
-import { PUSH_TEST_LIMIT } from "../limits/limits";
+import { TEST_NOTICE_LIMIT } from "../limits/limits";
 import type { Services } from "../services";
 
 /** How long a browser that is away may come for a test. */
@@ -38,7 +38,7 @@ export async function sendTest(services: Services, user: SessionUser): Promise<n
     throw new AppError("conflict", "No browser shows your notifications yet.");
   }
   if (services.demo) throw new AppError("conflict", NOT_IN_DEMO);
-  consumeAttempt(services, PUSH_TEST_LIMIT, { account: String(user.id), clientAddress: null });
+  consumeAttempt(services, TEST_NOTICE_LIMIT, { account: String(user.id), clientAddress: null });
   const options = {
     ttlSeconds: TEST_TTL_SECONDS,
     stop: services.gone ?? new AbortController().signal,
@@ -49,17 +49,17 @@ export async function sendTest(services: Services, user: SessionUser): Promise<n
       outcome: await sendPush(services, browser, TEST, options),
     })),
   );
-  const sent = results.filter(({ outcome }) => outcome.kind === "sent").length;
+  const successes = results.filter(({ outcome }) => outcome.kind === "sent").length;
   const failures = results.flatMap(({ id, device, outcome }) => {
     if (outcome.kind === "sent") return [];
     if (outcome.kind !== "gone") return [`${device}: ${outcome.reason}`];
     services.db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id)).run();
     return [`${device} no longer takes notifications and has been removed.`];
   });
-  if (failures.length === 0) return sent;
+  if (failures.length === 0) return successes;
   throw new AppError(
     "unavailable",
-    [...(sent === 0 ? [] : [describeTest(sent)]), ...failures].join(" "),
+    [...(successes === 0 ? [] : [describeTest(successes)]), ...failures].join(" "),
   );
 }
 

@@ -22,6 +22,8 @@ const LABELS: Readonly<Record<keyof ServerStats, string>> = {
   teamsSubmitted: "  with a team",
   mailsWaiting: "Mails waiting",
   mailsGivenUp: "Mails given up",
+  messagesWaiting: "Push and webhook messages waiting",
+  messagesGivenUp: "Push and webhook messages given up",
   feedHitsToday: "Feed hits today",
   databaseBytes: "Database, bytes",
 };

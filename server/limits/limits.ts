@@ -122,14 +122,12 @@ export const BROWSER_LIMIT: RateLimit = {
   windowMs: 10 * MINUTE_MS,
   account: 20,
 };
-/** Test notifications, each to all browsers of an account. */
-export const PUSH_TEST_LIMIT: RateLimit = {
-  name: "push-test",
+/** Tests of whether notifications arrive: mails, and messages to all browsers of an account. */
+export const TEST_NOTICE_LIMIT: RateLimit = {
+  name: "test-notice",
   windowMs: 10 * MINUTE_MS,
   account: 5,
 };
-/** Messages with which a person tests whether notifications arrive. */
-export const TEST_NOTICE_LIMIT: RateLimit = { name: "test-notice", windowMs: HOUR_MS, account: 5 };
 /** Tests of webhooks: each makes this server call another one. */
 export const WEBHOOK_TEST_LIMIT: RateLimit = {
   name: "webhook-test",

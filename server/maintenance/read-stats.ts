@@ -31,6 +31,9 @@ export interface ServerStats {
   readonly teamsSubmitted: number;
   readonly mailsWaiting: number;
   readonly mailsGivenUp: number;
+  /** To browsers and webhooks. */
+  readonly messagesWaiting: number;
+  readonly messagesGivenUp: number;
   /** Of all live feeds, in this UTC day. */
   readonly feedHitsToday: number;
   /** Without the write-ahead log. */
@@ -53,6 +56,7 @@ export function readStats(services: Services): ServerStats {
     members: rows(participants, isNull(participants.leftAt)),
     teamsSubmitted: rows(participants, hasSubmitted(services)),
     ...countMails(services),
+    ...countMessages(services),
     feedHitsToday: countFeedHits(services),
     databaseBytes: readDatabaseBytes(services),
   };

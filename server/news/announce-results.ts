@@ -9,38 +9,46 @@ import type { Services } from "../services";
 import { listDueResults } from "./due-news";
 import { type FixtureRow, groupRows, listFixtureRows } from "./fixture-rows";
 import { NOTHING_COUNTS, pathToFixture, resultTitle } from "./fixture-words";
+import { findRecapSentences } from "./recap-sentences";
 
-/** A league without recaps is told the first teams of the match. */
+/** Where there is no recap, the first teams of the match are named. */
 const MOST_TEAMS = 3;
 
 /**
- * Tells the webhooks of leagues how fixtures ended. It comes before members are told, which notes the
- * fixture: what dies in between is done again, and nobody hears of it twice.
+ * Tells the webhooks of leagues how fixtures ended: the recap of each league, else its first teams. It
+ * comes before members are told, which notes the fixture: what dies in between is done again, and nobody
+ * hears of it twice.
  *
+ * @param at of the round, UTC milliseconds
  * @returns how many leagues were told
  */
-export async function announceResults(services: Services): Promise<number> {
-  const { db, now } = services;
-  let announced = 0;
-  for (const fixture of listDueResults(db, now())) {
+export async function announceResults(services: Services, at: number): Promise<number> {
+  const { db } = services;
+  let announcements = 0;
+  for (const fixture of listDueResults(db, at)) {
+    const { fixtureId, tournamentId, state } = fixture;
     const usefulUntil = resultUsefulUntil(fixture);
-    if (now() >= usefulUntil) continue;
-    for (const [leagueId, rows] of groupRows(listFixtureRows(db, fixture.fixtureId), "leagueId")) {
+    if (at >= usefulUntil) continue;
+    for (const [leagueId, rows] of groupRows(listFixtureRows(db, fixtureId), "leagueId")) {
       if (!hasWebhook(db, leagueId, "result")) continue;
+      const recap =
+        state === "abandoned"
+          ? [NOTHING_COUNTS]
+          : await findRecapSentences(services, { leagueId, tournamentId }, fixtureId);
       const text = {
         title: resultTitle(fixture),
-        sentences: fixture.state === "abandoned" ? [NOTHING_COUNTS] : podiumSentences(rows),
+        sentences: recap ?? podiumSentences(rows),
         action: "See the match",
         path: pathToFixture(fixture, rows.slice(0, 1)),
       };
-      const about = `fixture ${fixture.fixtureId}`;
+      const about = `fixture ${fixtureId}`;
       const isQueued = inTransaction(db, (tx) =>
         notifyLeague(services, tx, { leagueId, kind: "result", about, text, usefulUntil }),
       );
-      if (isQueued) announced += 1;
+      if (isQueued) announcements += 1;
     }
   }
-  return announced;
+  return announcements;
 }
 
 function podiumSentences(rows: readonly FixtureRow[]): string[] {

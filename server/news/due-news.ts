@@ -12,6 +12,8 @@ const LOG_MS = DAY_MS;
 
 /** A fixture that is over, as members are told of it. */
 export type FixtureInNews = ReturnType<typeof listDueResults>[number];
+/** A fixture that was corrected, and when, UTC milliseconds. */
+export type CorrectedFixture = ReturnType<typeof listDueCorrections>[number];
 
 /**
  * The fixtures that are over and whose members have not been told, once their score has settled. None of
@@ -43,7 +45,7 @@ export function hasNews(tx: Tx, now: number): boolean {
 }
 
 /** The entries of a league's log that its members have not been told of, up to one of them. */
-export function listUntoldEntries(
+export function listNewEntries(
   tx: Tx,
   { leagueId, lastId }: { readonly leagueId: number; readonly lastId: number },
   now: number,
@@ -51,7 +53,7 @@ export function listUntoldEntries(
   return statementsOf(tx).entries.all({ leagueId, lastId, since: now - LOG_MS });
 }
 
-const NOTHING_TOLD = sql`coalesce((select ${leagueNews.logId} from ${leagueNews} where ${leagueNews.leagueId} = ${leagueLog.leagueId}), 0)`;
+const LAST_TOLD_ENTRY = sql`coalesce((select ${leagueNews.logId} from ${leagueNews} where ${leagueNews.leagueId} = ${leagueLog.leagueId}), 0)`;
 
 /** When a fixture was corrected last, of the fixture of a row of `fixture_news`; 0 for never. */
 export const LAST_CORRECTION = sql<number>`max(${sql.join(
@@ -75,8 +77,8 @@ const statementsOf = prepareOnce((db) => {
     teamB: teamB.shortName,
   };
   const ofFixture = { one: sql`1` };
-  const told = db.select(ofFixture).from(fixtureNews).where(eq(fixtureNews.fixtureId, fixtures.id));
-  const rehearsed = db
+  const news = db.select(ofFixture).from(fixtureNews).where(eq(fixtureNews.fixtureId, fixtures.id));
+  const rehearsal = db
     .select(ofFixture)
     .from(rehearsalMatches)
     .where(eq(rehearsalMatches.fixtureId, fixtures.id));
@@ -90,8 +92,8 @@ const statementsOf = prepareOnce((db) => {
         and(
           inArray(fixtures.state, ["finished", "abandoned"]),
           lte(fixtures.updatedAt, sql.placeholder("settledBy")),
-          notExists(told),
-          notExists(rehearsed),
+          notExists(news),
+          notExists(rehearsal),
         ),
       )
       .orderBy(asc(fixtures.startsAt), asc(fixtures.number))
@@ -113,7 +115,7 @@ const statementsOf = prepareOnce((db) => {
     logs: db
       .select({ leagueId: leagueLog.leagueId, lastId: sql<number>`max(${leagueLog.id})` })
       .from(leagueLog)
-      .where(and(gt(leagueLog.at, sql.placeholder("since")), gt(leagueLog.id, NOTHING_TOLD)))
+      .where(and(gt(leagueLog.at, sql.placeholder("since")), gt(leagueLog.id, LAST_TOLD_ENTRY)))
       .groupBy(leagueLog.leagueId)
       .having(lte(sql`min(${leagueLog.at})`, sql.placeholder("firstBy")))
       .prepare(),
@@ -129,7 +131,7 @@ const statementsOf = prepareOnce((db) => {
         and(
           eq(leagueLog.leagueId, sql.placeholder("leagueId")),
           gt(leagueLog.at, sql.placeholder("since")),
-          gt(leagueLog.id, NOTHING_TOLD),
+          gt(leagueLog.id, LAST_TOLD_ENTRY),
           lte(leagueLog.id, sql.placeholder("lastId")),
         ),
       )

@@ -2,17 +2,18 @@ import { MINUTE_MS } from "#game/durations";
 import { every } from "../every";
 import { runJob } from "../jobs/job";
 import type { Services } from "../services";
+import { announceCorrections } from "./announce-corrections";
 import { announceResults } from "./announce-results";
 import { hasNews } from "./due-news";
 import { tellCorrections } from "./tell-corrections";
 import { tellLogs } from "./tell-log";
 import { tellResults } from "./tell-results";
 
-/** Its result is how many messages were queued. */
+/** Its result is how many messages were queued; `at` is the time of the round. */
 export const tellMembersJob = {
   name: "tellMembers",
-  run: (services: Services) =>
-    tellResults(services) + tellCorrections(services) + tellLogs(services),
+  run: (services: Services, at: number) =>
+    tellResults(services, at) + tellCorrections(services, at) + tellLogs(services, at),
 };
 
 /**
@@ -37,10 +38,14 @@ export function newsOnTime(services: Services): () => Promise<void> {
  * @returns how many messages were queued
  */
 export async function tellNews(services: Services): Promise<number> {
+  // What comes due in the meantime waits for the next round: members are told of nothing that webhooks miss.
+  const at = services.now();
   // The thread for jobs is not even started where there is nothing to tell.
-  if (services.demo || !hasNews(services.db, services.now())) return 0;
-  const announced = await announceResults(services);
-  const told = await runJob(services, tellMembersJob);
-  if (announced + told > 0) services.log.info({ announced, told }, "People were told the news.");
-  return announced + told;
+  if (services.demo || !hasNews(services.db, at)) return 0;
+  const announcements =
+    (await announceResults(services, at)) + (await announceCorrections(services, at));
+  const messages = await runJob(services, tellMembersJob, at);
+  const sum = announcements + messages;
+  if (sum > 0) services.log.info({ announcements, messages }, "News was queued.");
+  return sum;
 }

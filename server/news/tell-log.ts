@@ -9,7 +9,7 @@ import { logSentence } from "../leagues/log-sentence";
 import { listReaders } from "../notices/list-readers";
 import { notify, notifyLeague } from "../notices/notify";
 import type { Services } from "../services";
-import { listDueLogs, listUntoldEntries } from "./due-news";
+import { listDueLogs, listNewEntries } from "./due-news";
 import { changesPoints, newsKindOf } from "./log-news";
 import { noteLeague } from "./note-points";
 
@@ -18,17 +18,18 @@ const MOST_ENTRIES = 5;
 /** A change of a whole table of scoring rules would be longer. */
 const LONGEST_SENTENCE = 200;
 
-type Entry = ReturnType<typeof listUntoldEntries>[number];
+type Entry = ReturnType<typeof listNewEntries>[number];
 
 /**
  * Tells members what stands anew in the logs of their leagues: changes of rules in one message, who
  * joined and left in another. Nobody is told what they did themselves, or what was before they joined.
  *
+ * @param at of the round, UTC milliseconds
  * @returns how many messages were queued
  */
-export function tellLogs(services: Services): number {
-  const { db, now } = services;
-  return listDueLogs(db, now()).reduce(
+export function tellLogs(services: Services, at: number): number {
+  const { db } = services;
+  return listDueLogs(db, at).reduce(
     (sum, due) => sum + inTransaction(db, (tx) => tellLog(services, tx, due)),
     0,
   );
@@ -41,7 +42,7 @@ function tellLog(
 ): number {
   const { leagueId, lastId } = due;
   const now = services.now();
-  const entries = listUntoldEntries(tx, due, now);
+  const entries = listNewEntries(tx, due, now);
   const league = statementsOf(tx).league.get({ leagueId });
   statementsOf(tx).note.run(due);
   if (league === undefined) return 0;

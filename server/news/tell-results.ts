@@ -16,14 +16,15 @@ const AT_ONCE = 200;
  * Tells members how fixtures ended: one message for each person and fixture, with all leagues in it. Of
  * one that ended more than a day ago nobody is told any more.
  *
+ * @param at of the round, UTC milliseconds
  * @returns how many messages were queued
  */
-export function tellResults(services: Services): number {
+export function tellResults(services: Services, at: number): number {
   const { db, now } = services;
   let queued = 0;
-  for (const fixture of listDueResults(db, now())) {
+  for (const fixture of listDueResults(db, at)) {
     const usefulUntil = resultUsefulUntil(fixture);
-    if (now() < usefulUntil) {
+    if (at < usefulUntil) {
       const people = groupRows(listFixtureRows(db, fixture.fixtureId), "userId");
       for (let first = 0; first < people.length; first += AT_ONCE) {
         queued += inTransaction(

@@ -45,8 +45,8 @@ const statementOf = prepareOnce((db) => {
         lte(participants.joinedAt, sql.placeholder("joinedBy")),
         isNull(users.deletedAt),
         or(
-          and(isNotNull(users.emailVerifiedAt), wanted("mail")),
-          and(exists(browser), wanted("push")),
+          and(isNotNull(users.emailVerifiedAt), isWanted("mail")),
+          and(exists(browser), isWanted("push")),
         ),
       ),
     )
@@ -54,7 +54,7 @@ const statementOf = prepareOnce((db) => {
     .prepare();
 
   /** As chosen, else as by default, which the placeholder of the channel's name says. */
-  function wanted(channel: Channel) {
+  function isWanted(channel: Channel) {
     const choice = db
       .select({ wanted: noticeChoices.wanted })
       .from(noticeChoices)

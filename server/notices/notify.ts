@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import {
-  leagueNoticesTold,
-  noticesTold,
+  leagueNoticeRecords,
+  noticeRecords,
   pushSubscriptions,
   users,
   webhookKinds,
@@ -133,12 +133,12 @@ const statementsOf = prepareOnce((db) => {
       .where(and(eq(webhooks.leagueId, leagueId), eq(webhookKinds.kind, news.kind)))
       .prepare(),
     tell: db
-      .insert(noticesTold)
+      .insert(noticeRecords)
       .values({ userId, ...news })
       .onConflictDoNothing()
       .prepare(),
     tellLeague: db
-      .insert(leagueNoticesTold)
+      .insert(leagueNoticeRecords)
       .values({ leagueId, ...news })
       .onConflictDoNothing()
       .prepare(),

@@ -10,7 +10,7 @@ import { testMail } from "../mail/templates";
 import type { Services } from "../services";
 
 /**
- * Queues a mail to a person's own address, at once also in quiet hours: five an hour at most.
+ * Queues a mail to a person's own address, at once also in quiet hours: five tests in ten minutes at most, with those of browsers.
  *
  * @throws AppError "conflict" where the address is not verified, "too-many", "unauthenticated" when the
  *   account no longer exists

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { noticesTold } from "#db/schema";
+import { noticeRecords } from "#db/schema";
 import { NOTICE_KINDS } from "#game/notices/kinds";
 import { iso } from "../accounts/iso-time";
 import { listWanted } from "../notices/choices";
@@ -20,9 +20,9 @@ export function exportNotices(tx: Tx, user: { readonly id: number }) {
 export function exportSentNotices(tx: Tx, userId: number) {
   return tx
     .select()
-    .from(noticesTold)
-    .where(eq(noticesTold.userId, userId))
-    .orderBy(asc(noticesTold.at))
+    .from(noticeRecords)
+    .where(eq(noticeRecords.userId, userId))
+    .orderBy(asc(noticeRecords.at))
     .all()
     .map(({ kind, about, at }) => ({ kind, about, at: iso(at) }));
 }

@@ -79,10 +79,10 @@ function unreadyIn(
 ) {
   const joinedBy = now - SETTLING_MS;
   const readers = listReaders(tx, league.leagueId, { kind: "deadline", joinedBy });
-  const asked = readers.filter(({ userId }) => isAsked(userId));
-  if (asked.length === 0) return [];
+  const dueReaders = readers.filter(({ userId }) => isAsked(userId));
+  if (dueReaders.length === 0) return [];
   const pool = new Map(loadLeaguePool(tx, league).map((player) => [player.id, player]));
-  return asked.flatMap((user) => {
+  return dueReaders.flatMap((user) => {
     const member = requireMember(tx, { id: user.userId }, league.leagueId);
     const windows = windowsThatLockNext(tx, member, now);
     // Who has no squad to pick from can do nothing about it.

@@ -120,7 +120,7 @@ test(
     await expectGoodLooks(page, "notifications are on");
     const key = await page.evaluate(() => sessionStorage.getItem("subscribed-with"));
 
-    await section.getByRole("button", { name: "Send a test" }).click();
+    await section.getByRole("button", { name: "Send a test notification" }).click();
     await expect(page.getByText("A test is on its way.")).toBeVisible();
     const [push] = service.received;
     if (push === undefined) throw new Error("Nothing was sent.");

@@ -42,7 +42,12 @@ export function PushSection({
           </ul>
           <Form method="post" className="pad">
             <input type="hidden" name="intent" value="push-test" />
-            <SubmitButton intent="push-test" label="Send a test" busyLabel="Sending..." quiet />
+            <SubmitButton
+              intent="push-test"
+              label="Send a test notification"
+              busyLabel="Sending..."
+              quiet
+            />
           </Form>
         </>
       )}

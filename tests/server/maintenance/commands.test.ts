@@ -97,13 +97,15 @@ test("stats counts, for people and for programs", async () => {
       teamsSubmitted: 2,
       mailsWaiting: 0,
       mailsGivenUp: 0,
+      messagesWaiting: 0,
+      messagesGivenUp: 0,
       feedHitsToday: 0,
       databaseBytes: expect.any(Number),
     },
   ]);
   const table = (await folder.gully("stats")).out.split("\n");
   expect(table[0]).toMatch(/^Accounts {2,}2$/);
-  expect(table).toHaveLength(15);
+  expect(table).toHaveLength(17);
 });
 
 const wrong = [

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
 import { rememberTimeZone } from "#server/accounts/time-zone";
 import { requireManager } from "#server/leagues/league-access";
@@ -6,12 +6,14 @@ import { leaveLeague } from "#server/membership/leave-league";
 import { tellNews } from "#server/news/news-on-time";
 import { chooseQuietHours } from "#server/notices/quiet-hours";
 import { queueReminders } from "#server/reminders/queue-reminders";
+import { openNetwork } from "#tests/server/delivery/chat-servers";
 import { playFixture } from "#tests/server/leagues/play-fixture";
 import { choose } from "#tests/support/choose-notice";
 import { saveSettings } from "#tests/support/save-part-of-rules";
 import { DAY, HOUR, joinAs } from "#tests/support/season";
 import { START, startLeague } from "#tests/support/start-league";
-import { addWebhook, allowPush, listMessages } from "./messages";
+import { sendDue, startBrowser, startChats } from "./local-servers";
+import { listMessages } from "./messages";
 
 const MINUTE = HOUR / 60;
 
@@ -23,28 +25,35 @@ const begin = () =>
   });
 
 let started: Started;
-/** The messages of the rounds before. */
+/** The messages of the rounds before, as they stand in the queues now. */
 let before: readonly string[];
+/** All messages as they were queued. */
+let all: string[];
+let readChats: Awaited<ReturnType<typeof startChats>>;
+let readBensBrowser: Awaited<ReturnType<typeof startBrowser>>;
 
-beforeEach(async () => {
-  started = await begin();
+/** The league, with webhooks of all formats and a push service on this machine. */
+async function beginEvening(): Promise<void> {
+  const strict = await begin();
+  started = { ...strict, services: openNetwork(strict.services) };
   before = [];
+  all = [];
   const { services, asha, ben, cal, league } = started;
   // Asha reads everything by mail, in UTC.
   for (const kind of ["result", "correction", "rules", "league"] as const) {
     choose(services, asha, `${kind} mail`);
   }
   // Ben has a browser and the defaults, and sleeps from 22 to 7 in India (16:30 to 01:30 UTC).
-  allowPush(services, ben);
+  readBensBrowser = await startBrowser(services, ben);
   rememberTimeZone(services.db, ben.id, "Asia/Kolkata");
   chooseQuietHours(services, ben, "22-7");
   // Cal wants no mail but about corrections.
   choose(services, cal, "deadline mail", false);
   choose(services, cal, "correction mail");
-  addWebhook(services, league.leagueId);
-});
+  readChats = await startChats(services, league.leagueId);
+}
 
-/** What is queued by a round at a time, doubled and looked at by two processes. */
+/** What is queued by a round at a time, which is done twice; then two senders send what is due. */
 async function roundAt(at: number): Promise<string[]> {
   const { services } = started;
   services.setNow(at);
@@ -52,10 +61,11 @@ async function roundAt(at: number): Promise<string[]> {
     queueReminders(services);
     await tellNews(services);
   }
-  const now = listMessages(services);
-  const fresh = withoutThose(now, before);
-  before = now;
-  return fresh.sort();
+  const messages = withoutThose(listMessages(services), before).sort();
+  all.push(...messages);
+  await Promise.all([sendDue(services), sendDue(services)]);
+  before = listMessages(services);
+  return messages;
 }
 
 /** A message may be there twice, which would be a fault. */
@@ -69,6 +79,7 @@ function withoutThose(messages: readonly string[], known: readonly string[]): st
 }
 
 test("an evening: lock, result, correction, rules, a newcomer, a member who leaves", async () => {
+  await beginEvening();
   const { services, season, asha, ben, dev, league } = started;
 
   // Who has joined is news once ten minutes are over; Asha does not hear of herself.
@@ -92,7 +103,7 @@ test("an evening: lock, result, correction, rules, a newcomer, a member who leav
   expect(await roundAt(START + HOUR + 5 * MINUTE)).toEqual([
     "01T15:05 asha by mail: Sunday Gully League: 130.00 points, 1st in the match, 1st overall.",
     "01T15:05 ben by push: RED v BLU: Reds won | Sunday Gully League: you had no team.",
-    "01T15:05 the webhook: RED v BLU: Reds won | 1st: Asha's XI, 130.00 points. 1st: Cal's XI, 130.00 points.",
+    "01T15:05 the webhook: RED v BLU: Reds won | Asha's XI and Cal's XI shared the win with 130.00 each. Every team had Reds 0 as captain, who added 65.00 for each.",
   ]);
 
   // Two corrections within minutes make one message, to those whose points they changed.
@@ -110,7 +121,7 @@ test("an evening: lock, result, correction, rules, a newcomer, a member who leav
       /^01T16:09 asha by mail: Sunday Gully League: [\d.]+ points instead of [\d.]+, now 1st in the match, 1st overall\.$/,
     ),
     expect.stringMatching(/^01T16:09 cal by mail: Sunday Gully League: [\d.]+ points instead of/),
-    "01T16:09 the webhook: A correction changed the points of RED v BLU | 2 teams have other points now.",
+    "01T16:09 the webhook: A correction changed the points of RED v BLU | 2 teams have other points now. The recap was written anew: Asha's XI and Cal's XI shared the win with 134.00 each. Every team had Reds 0 as captain, who added 67.00 for each.",
   ]);
 
   // The manager changes the rules twice: the others hear of it once, Ben in the morning (01:30 UTC).
@@ -137,7 +148,21 @@ test("an evening: lock, result, correction, rules, a newcomer, a member who leav
     "01T19:00 asha by mail: Dev joined the league. Cal left the league.",
     "01T19:00 the webhook: Sunday Gully League: league news | Dev joined the league. Cal left the league.",
   ]);
+  // Ben's quiet hours end: what has waited is sent.
+  expect(await roundAt(START + 11.5 * HOUR)).toEqual([]);
   leaveLeague(services, joinAs(services, league, dev));
   playFixture(services, season, { fixture: 1, startsAt: START + DAY, did: { 0: { runs: 50 } } });
   expect(await roundAt(START + 3 * DAY)).toEqual([]);
+
+  // Each server has got each message of the webhooks once and in order, and Ben's browser reads his own.
+  const wordsTo = (reader: string) =>
+    all
+      .filter((line) => line.includes(` ${reader}: `))
+      .map((line) => line.slice(line.indexOf(": ") + 2));
+  const toWebhooks = wordsTo("the webhook");
+  expect(toWebhooks).toHaveLength(6);
+  for (const { format, messages } of readChats()) {
+    expect({ format, messages }).toEqual({ format, messages: toWebhooks });
+  }
+  expect(readBensBrowser()).toEqual(wordsTo("ben by push"));
 });

@@ -1,24 +1,36 @@
 import { asc, eq } from "drizzle-orm";
 import { deliveries, mails, pushSubscriptions, users, webhookKinds, webhooks } from "#db/schema";
 import { LEAGUE_NOTICE_KINDS } from "#game/notices/kinds";
+import type { WebhookTarget } from "#server/delivery/formats/webhook-message";
+import type { PushTarget } from "#server/delivery/push/send-push";
 import type { TestServices } from "#tests/support/services";
 
-/** A browser in which a person has allowed notifications. */
-export function allowPush({ db, now }: TestServices, user: { readonly id: number }): void {
-  const keys = { p256dh: "key", auth: "auth", device: "Firefox" };
+/** A browser in which a person has allowed notifications: one that only its address knows, unless given. */
+export function allowPush(
+  { db, now }: TestServices,
+  user: { readonly id: number },
+  { endpoint, p256dh, auth }: PushTarget = {
+    ...{ endpoint: `https://push.example/${user.id}`, p256dh: "key", auth: "auth" },
+  },
+): void {
   const browser = { browserId: `browser ${user.id}`, sessionHash: `session ${user.id}` };
-  const endpoint = `https://push.example/${user.id}`;
+  const keys = { p256dh, auth, device: "Firefox" };
   db.insert(pushSubscriptions)
     .values({ userId: user.id, endpoint, ...keys, ...browser, createdAt: now() })
     .run();
 }
 
 /** A webhook of a league that hears of everything. */
-export function addWebhook({ db, now }: TestServices, leagueId: number): void {
-  const address = "https://chat.example/hook";
+export function addWebhook(
+  { db, now }: TestServices,
+  leagueId: number,
+  { format, address, secret }: WebhookTarget = {
+    ...{ format: "json", address: "https://chat.example/hook", secret: "secret" },
+  },
+): void {
   const { id: webhookId } = db
     .insert(webhooks)
-    .values({ leagueId, format: "json", address, secret: "secret", createdAt: now() })
+    .values({ leagueId, format, address, secret, createdAt: now() })
     .returning()
     .get();
   db.insert(webhookKinds)
@@ -26,7 +38,10 @@ export function addWebhook({ db, now }: TestServices, leagueId: number): void {
     .run();
 }
 
-/** Every message that was ever queued: when it may go at the earliest, to whom, and its words. */
+/**
+ * Every message that was ever queued: when it was to go at the earliest, to whom, and its words. Of the
+ * webhooks only those to the first one.
+ */
 export function listMessages({ db }: TestServices): string[] {
   const byMail = db
     .select()
@@ -44,6 +59,7 @@ export function listMessages({ db }: TestServices): string[] {
     .leftJoin(users, eq(users.id, pushSubscriptions.userId))
     .orderBy(asc(deliveries.id))
     .all()
+    .filter(({ own }) => own.webhookId === null || own.webhookId === 1)
     .map(({ own: { nextTryAt, content }, name }) => {
       const to = name === null ? "the webhook" : `${name.toLowerCase()} by push`;
       return { at: nextTryAt, words: `${to}: ${content.title} | ${content.sentences.join(" ")}` };

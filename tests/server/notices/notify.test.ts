@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/client";
-import { deliveries, mails, noticesTold, users } from "#db/schema";
+import { deliveries, mails, noticeRecords, users } from "#db/schema";
 import type { NoticeKind } from "#game/notices/kinds";
 import type { SessionUser } from "#server/accounts/sessions";
 import { rememberTimeZone } from "#server/accounts/time-zone";
@@ -95,7 +95,7 @@ describe("a message", () => {
     change();
     expect(tell("deadline")).toBe(false);
     expect(listMessages(services)).toEqual([]);
-    expect(services.db.select().from(noticesTold).all()).toEqual([]);
+    expect(services.db.select().from(noticeRecords).all()).toEqual([]);
   });
 
   test("is not sent in the demo, neither to people nor to webhooks", () => {

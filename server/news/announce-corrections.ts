@@ -1,0 +1,53 @@
+import { inTransaction } from "#db/client";
+import { hasWebhook, notifyLeague } from "../notices/notify";
+import type { Services } from "../services";
+import { correctionNews, listChangedRows } from "./changed-points";
+import { type CorrectedFixture, listDueCorrections } from "./due-news";
+import { groupRows } from "./fixture-rows";
+import { matchText, pathToFixture } from "./fixture-words";
+import { findRecapSentences, haveWebhooksRead } from "./recap-sentences";
+
+/**
+ * Tells the webhooks of leagues whose points a correction changed: how many teams have other points, and
+ * the recap where it is another one than they were told. It comes before members are told, which notes
+ * the points: what dies in between is done again, and nobody hears of it twice.
+ *
+ * @param at of the round, UTC milliseconds
+ * @returns how many leagues were told
+ */
+export async function announceCorrections(services: Services, at: number): Promise<number> {
+  const { db } = services;
+  let announcements = 0;
+  for (const fixture of listDueCorrections(db, at)) {
+    for (const [leagueId, rows] of groupRows(listChangedRows(db, fixture.fixtureId), "leagueId")) {
+      if (!hasWebhook(db, leagueId, "correction")) continue;
+      const text = {
+        title: `A correction changed the points of ${matchText(fixture)}`,
+        sentences: [
+          rows.length === 1
+            ? "One team has other points now."
+            : `${rows.length} teams have other points now.`,
+          ...(await findNewRecap(services, fixture, leagueId)),
+        ],
+        action: "See the match",
+        path: pathToFixture(fixture, rows.slice(0, 1)),
+      };
+      const isQueued = inTransaction(db, (tx) =>
+        notifyLeague(services, tx, { ...correctionNews(fixture), leagueId, text }),
+      );
+      if (isQueued) announcements += 1;
+    }
+  }
+  return announcements;
+}
+
+/** Empty where there is no recap, or where it says what it said before. */
+async function findNewRecap(
+  services: Services,
+  { fixtureId, tournamentId }: CorrectedFixture,
+  leagueId: number,
+): Promise<string[]> {
+  const recap = await findRecapSentences(services, { leagueId, tournamentId }, fixtureId);
+  if (recap === null || haveWebhooksRead(services.db, { leagueId, fixtureId }, recap)) return [];
+  return ["The recap was written anew:", ...recap];
+}

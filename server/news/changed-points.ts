@@ -1,0 +1,33 @@
+import type { Tx } from "#db/client";
+import { CORRECTION_MS } from "#game/notices/useful-until";
+import type { CorrectedFixture } from "./due-news";
+import { type FixtureRow, listFixtureRows } from "./fixture-rows";
+import { readNotedPoints } from "./note-points";
+
+/** A member whose points in a fixture are others than they know; points in hundredths. */
+export interface ChangedRow extends FixtureRow {
+  /** As they know them. */
+  readonly before: number;
+  readonly points: number;
+  readonly rank: number;
+}
+
+/** The members of all leagues whose points in a fixture are others than they were told. */
+export function listChangedRows(tx: Tx, fixtureId: number): ChangedRow[] {
+  const knownPoints = readNotedPoints(tx, fixtureId);
+  return listFixtureRows(tx, fixtureId).flatMap((row) => {
+    const before = knownPoints.get(row.leagueId)?.[row.participantId];
+    const points = row.points ?? 0;
+    if (before === undefined || before === points || row.rank === null) return [];
+    return [{ ...row, before, points, rank: row.rank }];
+  });
+}
+
+/** What all messages about the corrections of a fixture have in common. */
+export function correctionNews({ fixtureId, correctedAt }: CorrectedFixture) {
+  return {
+    kind: "correction",
+    about: `fixture ${fixtureId} ${correctedAt}`,
+    usefulUntil: correctedAt + CORRECTION_MS,
+  } as const;
+}

@@ -1,0 +1,70 @@
+import { and, desc, eq, or, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { deliveries, webhooks } from "#db/schema";
+import { tidyWithoutLink } from "#game/names/name-fault";
+import { orUnnamed } from "#game/or-unnamed";
+import type { LeagueIds } from "../boards/keep-by-change";
+import { AppError } from "../errors";
+import { findRecap, type LeagueRecap } from "../recaps/find-recap";
+import type { Services } from "../services";
+
+/**
+ * What a match was about for a league, for its webhooks: the sentences of its recap (rules.md#recaps),
+ * which name teams and players, never members.
+ *
+ * @returns null for a match or a league that has no recaps
+ */
+export async function findRecapSentences(
+  services: Services,
+  ids: LeagueIds,
+  fixtureId: number,
+): Promise<string[] | null> {
+  try {
+    const { sentences } = await findRecap(services, ids, fixtureId);
+    return sentences.map(({ pieces }) => pieces.map(textWithoutLink).join(""));
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not-found") return null;
+    throw error;
+  }
+}
+
+/**
+ * Whether the last message about a fixture that was queued for a league's webhooks ends with these
+ * sentences: then its readers know them. Messages are forgotten a week after they were sent.
+ */
+export function haveWebhooksRead(
+  tx: Tx,
+  { leagueId, fixtureId }: { readonly leagueId: number; readonly fixtureId: number },
+  sentences: readonly string[],
+): boolean {
+  const about = `fixture ${fixtureId}`;
+  const row = statementOf(tx).get({ leagueId, about, aboutCorrections: `${about} *` });
+  const last = row?.content.sentences.slice(-sentences.length) ?? [];
+  return last.length === sentences.length && last.every((text, place) => text === sentences[place]);
+}
+
+function textWithoutLink({ kind, text }: LeagueRecap["sentences"][number]["pieces"][number]) {
+  return kind === "team" || kind === "player" ? orUnnamed(tidyWithoutLink(text)) : text;
+}
+
+const statementOf = prepareOnce((db) =>
+  db
+    .select({ content: deliveries.content })
+    .from(deliveries)
+    .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
+    .where(
+      and(
+        eq(webhooks.leagueId, sql.placeholder("leagueId")),
+        or(
+          and(eq(deliveries.kind, "result"), eq(deliveries.about, sql.placeholder("about"))),
+          and(
+            eq(deliveries.kind, "correction"),
+            sql`${deliveries.about} glob ${sql.placeholder("aboutCorrections")}`,
+          ),
+        ),
+      ),
+    )
+    .orderBy(desc(deliveries.id))
+    .limit(1)
+    .prepare(),
+);
