@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Form, useNavigation } from "@remix-run/react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { LONGEST_LINE } from "#game/wall/line";
 import { REACTION_LABELS } from "#game/wall/reactions";
 import type { CountedReaction, Wall as ShownWall, WallLine } from "#server/wall/show-wall";
@@ -35,8 +35,16 @@ export function Wall({
 }) {
   const { subject, reactions, own, lines, olderLines } = wall;
   const place = { leagueId, subject, back };
+  const sheet = useRef<HTMLElement>(null);
+  const keepFocus = useKeptFocus(sheet);
   return (
-    <section className="sheet wall" id="wall" aria-labelledby="wall-title">
+    <section
+      ref={sheet}
+      onSubmit={keepFocus}
+      className="sheet wall"
+      id="wall"
+      aria-labelledby="wall-title"
+    >
       {/* Screens without a wall, which most are, do not load it. */}
       <link rel="stylesheet" href={styles} />
       <header>
@@ -58,6 +66,22 @@ export function Wall({
       <LineForm place={place} line={own.line} form={form} />
     </section>
   );
+}
+
+/** After a form of the wall is done, its field has the focus if what had it has gone. */
+function useKeptFocus(sheet: RefObject<HTMLElement | null>): () => void {
+  const isSending = useRef(false);
+  const { state } = useNavigation();
+  useEffect(() => {
+    if (state !== "idle" || !isSending.current) return;
+    isSending.current = false;
+    const { activeElement, body } = document;
+    if (activeElement !== null && activeElement !== body) return;
+    sheet.current?.querySelector<HTMLElement>("input[name=line]")?.focus({ preventScroll: true });
+  }, [state, sheet]);
+  return () => {
+    isSending.current = true;
+  };
 }
 
 /** A form that writes on the wall, and leads back to it. */
@@ -126,7 +150,7 @@ function Reactions({
       </WallForm>
       {total > 0 && (
         <details className="who">
-          <summary>{total === 1 ? "1 reaction" : `${total} reactions`}: who?</summary>
+          <summary>Who reacted? ({total})</summary>
           <ul>
             {given.map((each) => (
               <Reacted key={each.reaction} {...each} />

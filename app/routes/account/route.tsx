@@ -75,11 +75,11 @@ export default function Account() {
             notices={notices}
             form={formState(answered, "notices", "test-mail")}
           />
+          <PushSection browsers={browsers} form={formState(answered, "end-browser", "push-test")} />
           <CalendarSection
             calendar={calendar}
             form={formState(answered, "calendar", "appearance")}
           />
-          <PushSection browsers={browsers} form={formState(answered, "end-browser", "push-test")} />
           <LogInSection secondFactor={secondFactor} passkeys={passkeys} />
           <SessionList sessions={sessions} />
         </div>

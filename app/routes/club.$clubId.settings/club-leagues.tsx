@@ -62,7 +62,7 @@ export function ClubLeagues({
       )}
       <GeneralFaults faults={[...form.faults, ...outs.faults]} className="err pad" />
       {leagues.length > 0 && (
-        <details className="more">
+        <details className="more club-leave">
           <summary>
             <b>Take a league out of the club</b>
           </summary>

@@ -64,19 +64,21 @@ export default function RecapPage() {
         </div>
       </div>
       <div className="cols recap">
-        <section className="sheet" aria-label="Recap">
-          {correction && <Corrected correction={correction} />}
-          <ol className="recap-facts">
-            {sentences.map((sentence) => (
-              <li key={sentence.kind ?? "quiet"}>
-                <RecapWords leagueId={leagueId} tournamentId={tournamentId} sentence={sentence} />
-              </li>
-            ))}
-          </ol>
-        </section>
+        <div className="stack">
+          <section className="sheet" aria-label="Recap">
+            {correction && <Corrected correction={correction} />}
+            <ol className="recap-facts">
+              {sentences.map((sentence) => (
+                <li key={sentence.kind ?? "quiet"}>
+                  <RecapWords leagueId={leagueId} tournamentId={tournamentId} sentence={sentence} />
+                </li>
+              ))}
+            </ol>
+          </section>
+          {wall && <Wall leagueId={leagueId} wall={wall} back={recapPath(leagueId, fixture.id)} />}
+        </div>
         <ShareRecap leagueId={leagueId} recap={recap} size={size} />
       </div>
-      {wall && <Wall leagueId={leagueId} wall={wall} back={recapPath(leagueId, fixture.id)} />}
       <nav className="row recap-pages" aria-label="Other recaps">
         {previousId !== null && (
           <Link className="btn" to={recapPath(leagueId, previousId)}>

@@ -51,7 +51,10 @@ async function writeOnWall(args: LoaderFunctionArgs) {
   try {
     const success = write(context.services, member, subject, input);
     const back = backTo(member.leagueId, input.back) ?? placeOf(member, subject).to;
-    return redirectWithToast(context, `${back}#wall`, { kind: "success", text: success });
+    return redirectWithToast(context, back + anchorFor(request), {
+      kind: "success",
+      text: success,
+    });
   } catch (error) {
     const failed = "The wall could not be changed.";
     return refuseForm(error, args, { intent: input.intent, form, failed });
@@ -80,6 +83,14 @@ function write(
 
 function subjectOf(request: Request): WallSubject | null {
   return readSubject(new URL(request.url).searchParams.get("on") ?? "");
+}
+
+/**
+ * Where a whole page is loaded anew, it opens at the wall; a script's request keeps the reader's place,
+ * from which an anchor would take them.
+ */
+function anchorFor(request: Request): string {
+  return request.headers.get("sec-fetch-dest") === "empty" ? "" : "#wall";
 }
 
 /** A page of the league that shows a wall; null for any other path. */

@@ -3,7 +3,7 @@ import { LEAGUE_NOTICE_HINTS } from "#game/notices/webhook-formats";
 import { FaultLines, faultAria } from "../../components/faults";
 import type { FormState } from "../../lib/refused";
 
-/** What a webhook hears of. */
+/** The kinds of news that a webhook gets. */
 export function KindTicks({
   ticked,
   form: { faults, typed },
@@ -14,7 +14,7 @@ export function KindTicks({
   const kept = faults.length > 0 ? (typed.kind ?? "").split(" ") : ticked;
   return (
     <fieldset className="ticks" {...faultAria(faults, "kind")}>
-      <legend>What it hears of</legend>
+      <legend>News to send</legend>
       {LEAGUE_NOTICE_KINDS.map((kind) => (
         <label key={kind} className="check">
           <input type="checkbox" name="kind" value={kind} defaultChecked={kept.includes(kind)} />

@@ -19,7 +19,7 @@ export function WeekTable({
       <header>
         <h2>Table of the week</h2>
       </header>
-      <table className="tbl">
+      <table className="tbl week-table">
         <caption className="vh">Points in the matches of the week</caption>
         <TableHead columns={["Rank", "Team", ["Matches", "n"], ["Points", "n m"]]} />
         <tbody>

@@ -20,7 +20,7 @@ export function sayDifferential(fact: Differential, fixture: NumberedFixture): P
     () => say`${player} made ${made} for ${names} alone.`,
     () =>
       say`The differential: ${player} with ${made}, only in ${participantIds.length > 1 ? "the teams" : "the team"} of ${names}.`,
-    () => say`${made} came from ${player}, whom nobody but ${names} had.`,
+    () => say`${player} made ${made}, and nobody but ${names} had picked this player.`,
   ];
   return formOf(forms, fixture);
 }
