@@ -33,18 +33,16 @@ export default function Clubs() {
       ) : (
         <ul className="cards">
           {clubs.map(({ clubId, name, manager, leagues }) => (
-            <li key={clubId} className="sheet league">
-              <div className="top">
-                <h2>
-                  <Link to={`/club/${clubId}`}>
-                    <bdi>{name}</bdi>
-                  </Link>
-                </h2>
-                <p className="soft">
-                  Club manager: <bdi>{manager}</bdi> <span className="dimmed">&middot;</span>{" "}
-                  {leagues === 1 ? "1 league" : `${leagues} leagues`}
-                </p>
-              </div>
+            <li key={clubId} className="sheet pad">
+              <h2>
+                <Link to={`/club/${clubId}`}>
+                  <bdi>{name}</bdi>
+                </Link>
+              </h2>
+              <p className="soft">
+                Club manager: <bdi>{manager}</bdi> <span className="dimmed">&middot;</span>{" "}
+                {leagues === 1 ? "1 league" : `${leagues} leagues`}
+              </p>
             </li>
           ))}
         </ul>

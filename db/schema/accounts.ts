@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
-import { cascade, id, nameText, oneOf, time } from "./columns";
+import { cascade, id, nameText, oneOf, queueColumns, time } from "./columns";
 
 export const users = t.sqliteTable("users", {
   id: id(),
@@ -93,15 +93,7 @@ export const mails = t.sqliteTable(
     link: t.text("link"),
     /** Where one click ends mails of this kind; null for mails that cannot be turned off. */
     unsubscribe: t.text("unsubscribe"),
-    createdAt: time("created_at").notNull(),
-    /** When the mail is of no use any more: its link has died, or its news is old. */
-    usefulUntil: time("useful_until").notNull(),
-    tries: t.integer("tries").notNull().default(0),
-    /** The next try, or the end of the claim of the sender that is trying now. */
-    nextTryAt: time("next_try_at").notNull(),
-    sentAt: time("sent_at"),
-    failedAt: time("failed_at"),
-    lastError: t.text("last_error"),
+    ...queueColumns(),
   },
   (table) => [
     t

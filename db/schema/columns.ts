@@ -8,6 +8,19 @@ export const time = (name: string) => t.integer(name);
 export const flag = (name: string) => t.integer(name, { mode: "boolean" });
 export const count = (name: string) => t.integer(name).notNull().default(0);
 
+/** How far a message has come in its queue. */
+export const queueColumns = () => ({
+  createdAt: time("created_at").notNull(),
+  /** When it is of no use any more: its link has died, or its news is old. */
+  usefulUntil: time("useful_until").notNull(),
+  tries: t.integer("tries").notNull().default(0),
+  /** The next try, or the end of the claim of the sender that is trying now. */
+  nextTryAt: time("next_try_at").notNull(),
+  sentAt: time("sent_at"),
+  failedAt: time("failed_at"),
+  lastError: t.text("last_error"),
+});
+
 /** What the figure `lbwOrBowledWickets` was called when the first releases stored it. */
 const FORMER_NAME = /"wicketLbwsBowled":/g;
 

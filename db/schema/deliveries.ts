@@ -4,7 +4,7 @@ import { LEAGUE_NOTICE_KINDS, NOTICE_KINDS } from "#game/notices/kinds";
 import type { NoticeText } from "#game/notices/notice";
 import { WEBHOOK_FORMATS } from "#game/notices/webhook-formats";
 import { users } from "./accounts";
-import { cascade, id, oneOf, time } from "./columns";
+import { cascade, id, oneOf, queueColumns, time } from "./columns";
 import { leagues } from "./leagues";
 
 /** A browser in which a person has allowed notifications. */
@@ -87,15 +87,7 @@ export const deliveries = t.sqliteTable(
     /** What a newer message of the same kind replaces on the screen; also told apart by it. */
     about: t.text("about").notNull(),
     content: t.text("content", { mode: "json" }).$type<NoticeText>().notNull(),
-    createdAt: time("created_at").notNull(),
-    /** When it is of no use any more. */
-    usefulUntil: time("useful_until").notNull(),
-    tries: t.integer("tries").notNull().default(0),
-    /** The next try, or the end of the claim of the sender that is trying now. */
-    nextTryAt: time("next_try_at").notNull(),
-    sentAt: time("sent_at"),
-    failedAt: time("failed_at"),
-    lastError: t.text("last_error"),
+    ...queueColumns(),
   },
   (table) => [
     t

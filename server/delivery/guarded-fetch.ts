@@ -98,9 +98,9 @@ function post(
   const { request } = url.protocol === "https:" ? https : http;
   return new Promise((resolve, reject) => {
     // A connection of its own, through no proxy: nobody else's connection is used again.
-    const sent = request(url, { ...options, agent: false }, resolve);
-    sent.on("error", reject);
-    sent.end(body);
+    const outgoing = request(url, { ...options, agent: false }, resolve);
+    outgoing.on("error", reject);
+    outgoing.end(body);
   });
 }
 

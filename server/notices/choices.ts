@@ -23,7 +23,7 @@ export function wantsNotice(tx: Tx, userId: number, kind: NoticeKind, channel: C
 }
 
 /** What a person hears of by which channel, in the order of the account page. */
-export function listWanted(tx: Tx, user: { readonly id: number }): NoticeBox[] {
+export function listTicked(tx: Tx, user: { readonly id: number }): NoticeBox[] {
   return NOTICE_KINDS.flatMap((kind) =>
     CHANNELS.filter((channel) => wantsNotice(tx, user.id, kind, channel)).map((channel) => ({
       kind,

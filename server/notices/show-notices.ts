@@ -4,14 +4,14 @@ import { leagues, participants, pushSubscriptions, users } from "#db/schema";
 import { NOTICE_KINDS, type NoticeKind } from "#game/notices/kinds";
 import type { QuietHours } from "#game/quiet-hours";
 import { loggedOut } from "../errors";
-import { listWanted, type NoticeBox } from "./choices";
+import { listTicked, type NoticeBox } from "./choices";
 import { readQuietHours } from "./quiet-hours";
 
 /** What the account page shows of a person's notifications. */
 export interface ShownNotices {
   /** The kinds that can concern the person: no squads without a league of owned players. */
   readonly kinds: readonly NoticeKind[];
-  readonly wanted: readonly NoticeBox[];
+  readonly ticked: readonly NoticeBox[];
   /** Whether a browser of theirs has allowed notifications. */
   readonly hasBrowser: boolean;
   readonly quietHours: QuietHours;
@@ -30,7 +30,7 @@ export function showNotices(tx: Tx, user: { readonly id: number }): ShownNotices
   const { timeZone, hasBrowser, hasSquad } = row;
   return {
     kinds: NOTICE_KINDS.filter((kind) => kind !== "squads" || hasSquad === 1),
-    wanted: listWanted(tx, user),
+    ticked: listTicked(tx, user),
     hasBrowser: hasBrowser === 1,
     quietHours: readQuietHours(tx, user).quietHours,
     timeZone,

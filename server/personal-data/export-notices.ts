@@ -3,12 +3,12 @@ import type { Tx } from "#db/client";
 import { noticeRecords } from "#db/schema";
 import { NOTICE_KINDS } from "#game/notices/kinds";
 import { iso } from "../accounts/iso-time";
-import { listWanted } from "../notices/choices";
+import { listTicked } from "../notices/choices";
 import { readQuietHours } from "../notices/quiet-hours";
 
 /** What a person hears of, by channel, and their quiet hours. */
 export function exportNotices(tx: Tx, user: { readonly id: number }) {
-  const wanted = listWanted(tx, user);
+  const wanted = listTicked(tx, user);
   const byKind = NOTICE_KINDS.map((kind) => [
     kind,
     wanted.filter((box) => box.kind === kind).map(({ channel }) => channel),

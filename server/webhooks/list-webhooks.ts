@@ -31,9 +31,9 @@ export function listWebhooks(
   { leagueId }: ManagedLeague,
 ): ShownWebhook[] {
   const { hooks, kinds } = statementsOf(db);
-  const wanted = kinds.all({ leagueId });
+  const ofLeague = kinds.all({ leagueId });
   return hooks.all({ leagueId }).map(({ id, format, address }) => {
-    const ticked = wanted.filter(({ webhookId }) => webhookId === id).map(({ kind }) => kind);
+    const ticked = ofLeague.filter(({ webhookId }) => webhookId === id).map(({ kind }) => kind);
     return {
       id,
       format,

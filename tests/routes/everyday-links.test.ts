@@ -6,7 +6,7 @@ import type { SessionUser } from "#server/accounts/sessions";
 import { calendarHref } from "#server/calendar/calendar-link";
 import { signKey } from "#server/keys/signed-key";
 import { requireManager } from "#server/leagues/league-access";
-import { listWanted } from "#server/notices/choices";
+import { listTicked } from "#server/notices/choices";
 import { notify } from "#server/notices/notify";
 import { chooseQuietHours } from "#server/notices/quiet-hours";
 import { hrefToStopNotices } from "#server/notices/stop-notices";
@@ -40,7 +40,7 @@ describe("a link that stops mails", () => {
     new URL(path(kind), "http://gully.test").searchParams.get("key") ?? "";
   /** The kinds that a user gets mails of. */
   const mailed = (user = asha) =>
-    listWanted(services.db, user).flatMap(({ kind, channel }) => (channel === "mail" ? kind : []));
+    listTicked(services.db, user).flatMap(({ kind, channel }) => (channel === "mail" ? kind : []));
 
   test("changes nothing by being looked at, and says what it stops", async () => {
     const page = await stopPage(pageArgs(services, path()));
@@ -53,7 +53,7 @@ describe("a link that stops mails", () => {
       expect((await stop(pageArgs(services, path(), { form: {} }))).status).toBe(200);
       expect(mailed()).toEqual(["squads"]);
     }
-    expect(listWanted(services.db, asha)).toContainEqual({ kind: "deadline", channel: "push" });
+    expect(listTicked(services.db, asha)).toContainEqual({ kind: "deadline", channel: "push" });
   });
 
   test("stops them by a mail program's one click, which is a form of parts", async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { noticeChoices } from "#db/schema";
 import { NOTICE_KINDS } from "#game/notices/kinds";
 import type { SessionUser } from "#server/accounts/sessions";
-import { listWanted } from "#server/notices/choices";
+import { listTicked } from "#server/notices/choices";
 import { showNotices } from "#server/notices/show-notices";
 import { makeUser } from "#tests/support/season";
 import { type TestServices, testServices } from "#tests/support/services";
@@ -40,7 +40,7 @@ describe("notifications", () => {
     ticked,
     quietHours: "none",
   });
-  const wanted = () => listWanted(services.db, asha).map((box) => `${box.kind} ${box.channel}`);
+  const wanted = () => listTicked(services.db, asha).map((box) => `${box.kind} ${box.channel}`);
 
   test("start with the defaults; squads show only where players have owners", async () => {
     const { notices } = await page();

@@ -82,14 +82,14 @@ export function NoticesSection({ notices, form }: { notices: ShownNotices; form:
 function NoticeBox({
   kind,
   channel,
-  notices: { wanted, hasBrowser },
+  notices: { ticked, hasBrowser },
 }: {
   kind: NoticeKind;
   channel: Channel;
   notices: ShownNotices;
 }) {
   const box = `${kind} ${channel}`;
-  const isWanted = wanted.some((each) => each.kind === kind && each.channel === channel);
+  const isWanted = ticked.some((each) => each.kind === kind && each.channel === channel);
   const isOffered = channel !== "push" || hasBrowser;
   return (
     <label className="check">

@@ -6,6 +6,7 @@ import { TALL_CARD_SIZE } from "#server/share/card-frame";
 import { findWall } from "#server/wall/show-wall";
 import { LeagueMenu } from "../../components/league-menu";
 import { MatchTime } from "../../components/local-time";
+import { Neighbours } from "../../components/neighbours";
 import { NotCounted } from "../../components/not-counted";
 import { recapPath, weekPath } from "../../components/recap-path";
 import { RecapWords } from "../../components/recap-sentence";
@@ -79,18 +80,12 @@ export default function RecapPage() {
         </div>
         <ShareRecap leagueId={leagueId} recap={recap} size={size} />
       </div>
-      <nav className="row recap-pages" aria-label="Other recaps">
-        {previousId !== null && (
-          <Link className="btn" to={recapPath(leagueId, previousId)}>
-            Previous recap
-          </Link>
-        )}
-        {nextId !== null && (
-          <Link className="btn push" to={recapPath(leagueId, nextId)}>
-            Next recap
-          </Link>
-        )}
-      </nav>
+      <Neighbours
+        label="Other recaps"
+        what="recap"
+        previous={previousId === null ? null : recapPath(leagueId, previousId)}
+        next={nextId === null ? null : recapPath(leagueId, nextId)}
+      />
     </Shell>
   );
 }

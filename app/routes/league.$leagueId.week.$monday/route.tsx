@@ -5,6 +5,7 @@ import { findAwardsOfWeek } from "#server/boards/week-awards";
 import { showWeek } from "#server/recaps/show-recaps";
 import { LeagueMenu } from "../../components/league-menu";
 import { Link } from "../../components/link";
+import { Neighbours } from "../../components/neighbours";
 import { RecapList } from "../../components/recap-list";
 import { weekPath } from "../../components/recap-path";
 import { Shell } from "../../components/shell";
@@ -64,18 +65,12 @@ export default function WeekPage() {
           <WeekTable leagueId={leagueId} ownId={participantId} week={week} />
         </div>
       </div>
-      <nav className="row recap-pages" aria-label="Other weeks">
-        {previous !== null && (
-          <Link className="btn" to={weekPath(leagueId, previous)}>
-            Previous week
-          </Link>
-        )}
-        {next !== null && (
-          <Link className="btn push" to={weekPath(leagueId, next)}>
-            Next week
-          </Link>
-        )}
-      </nav>
+      <Neighbours
+        label="Other weeks"
+        what="week"
+        previous={previous === null ? null : weekPath(leagueId, previous)}
+        next={next === null ? null : weekPath(leagueId, next)}
+      />
     </Shell>
   );
 }
