@@ -55,7 +55,7 @@ async function pathsOfWeeks(page: Page): Promise<string[]> {
 
 /** The names of teams and people become the longest that there are, without a place to break. */
 async function giveLongNames(page: Page): Promise<void> {
-  const script = `for (const name of document.querySelectorAll("main :is(th, dd, li) bdi")) {
+  const script = `for (const name of document.querySelectorAll("main :is(tbody th, dd, li) bdi")) {
     name.textContent = "W".repeat(40);
   }`;
   await page.evaluate(script);

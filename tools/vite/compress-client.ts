@@ -4,8 +4,8 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
 const COMPRESSIBLE = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
-/** Below this many bytes the headers outweigh what is saved. */
-const WORTH_IT = 1024;
+/** Below this many bytes the header that names the encoding outweighs what it saves. */
+const WORTH_IT = 256;
 
 /** Puts NAME.br and NAME.gz beside each file of the browser's build that gets smaller by it. */
 export function compressClient(): Plugin {
