@@ -244,7 +244,7 @@ INSERT INTO `notice_choices` (`user_id`, `kind`, `channel`, `wanted`)
 SELECT `user_id`, `kind`, 'mail', 0 FROM `reminder_opt_outs`,
 	(SELECT 'deadline' AS `kind` UNION ALL SELECT 'side' UNION ALL SELECT 'squads');--> statement-breakpoint
 DROP TABLE `reminder_opt_outs`;--> statement-breakpoint
--- What has happened before is no news: nobody is told of it.
+-- What happened before the upgrade sends no messages.
 INSERT INTO `fixture_news` (`fixture_id`, `noted_at`)
 SELECT `id`, unixepoch() * 1000 FROM `fixtures` WHERE `state` IN ('finished', 'abandoned');--> statement-breakpoint
 INSERT INTO `league_news` (`league_id`, `log_id`)

@@ -33,7 +33,7 @@ export const noticeQuietHours = t.sqliteTable("notice_quiet_hours", {
   quietHours: t.text("quiet_hours", { enum: QUIET_HOURS }).notNull(),
 });
 
-/** Who was told of what: one message for each person, kind and subject. */
+/** Messages that people have had: one for each person, kind and subject. */
 export const noticeRecords = t.sqliteTable(
   "notices_told",
   {

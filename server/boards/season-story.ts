@@ -36,7 +36,7 @@ const MOST_KEPT = 50;
  */
 export const findStory = keepByChange(tellSeasonJob, MOST_KEPT);
 
-/** The same within a transaction, read anew. */
+/** The same within a transaction; nothing is kept. */
 export function readStory(tx: LockedTx, { leagueId, tournamentId }: LeagueIds): StoryFixture[] {
   const standings = loadStandings(tx, leagueId);
   if (standings.length > PAGE_ROWS) return [];

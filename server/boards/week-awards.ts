@@ -68,7 +68,7 @@ const MOST_KEPT = 200;
 
 const findSeasonOfAwards = keepByChange(giveWeekAwardsJob, MOST_KEPT);
 
-/** The awards of a league within a transaction, worked out anew (rules.md#awards-of-weeks). */
+/** The awards of a league read within a transaction (rules.md#awards-of-weeks). */
 export function readWeekAwards(tx: LockedTx, ids: LeagueIds): SeasonOfAwards {
   const { timeZone, woodenSpoon } = loadLeague(tx, ids.leagueId).settings;
   const fixtures = loadSeasonFixtures(tx, ids.tournamentId);
@@ -77,7 +77,7 @@ export function readWeekAwards(tx: LockedTx, ids: LeagueIds): SeasonOfAwards {
 
 /**
  * The awards of a league's weeks and of its season so far (rules.md#awards-of-weeks). Nothing of them is
- * stored: a correction gives them anew.
+ * stored: a correction changes them.
  *
  * @throws AppError "not-found" where the manager has not turned them on
  */

@@ -40,7 +40,7 @@ export function previewPastSeasons(
 }
 
 /**
- * Enters the seasons of a paste as they were previewed. A year that was entered before is entered anew.
+ * Enters the seasons of a paste as they were previewed. A year that was entered before is replaced.
  *
  * @param seen the digest of the plan that was shown
  * @returns how many seasons were entered

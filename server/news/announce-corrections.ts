@@ -49,5 +49,5 @@ async function findNewRecap(
 ): Promise<string[]> {
   const recap = await findRecapSentences(services, { leagueId, tournamentId }, fixtureId);
   if (recap === null || haveWebhooksRead(services.db, { leagueId, fixtureId }, recap)) return [];
-  return ["The recap was written anew:", ...recap];
+  return ["The recap now reads:", ...recap];
 }

@@ -11,7 +11,7 @@ export function noteFixture(tx: Tx, fixtureId: number, now: number): void {
 }
 
 /**
- * Notes the points of a league's fixtures anew, after its rules have changed them. What was corrected and
+ * Notes the points of a league's fixtures again after its rules have changed them. What was corrected and
  * not told yet stays as members know it.
  */
 export function noteLeague(tx: Tx, leagueId: number): void {

@@ -21,7 +21,7 @@ const LONGEST_SENTENCE = 200;
 type Entry = ReturnType<typeof listNewEntries>[number];
 
 /**
- * Tells members what stands anew in the logs of their leagues: changes of rules in one message, who
+ * Tells members what is new in the logs of their leagues: changes of rules in one message, who
  * joined and left in another. Nobody is told what they did themselves, or what was before they joined.
  *
  * @param at of the round, UTC milliseconds

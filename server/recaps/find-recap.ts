@@ -115,7 +115,7 @@ export function recapText({ league, fixture, sentences, correction, href }: Leag
     `${league}: ${recapTitle(fixture)}`,
     ...(status === "" ? [] : [status]),
     ...(isCounted ? [] : ["Not counted in the table"]),
-    ...(correction === null ? [] : ["Written anew after a correction"]),
+    ...(correction === null ? [] : ["Updated after a correction"]),
   ];
   const lines = sentences.map(({ text }) => `• ${text}`);
   return [head.join("\n"), lines.join("\n"), href].join("\n\n");

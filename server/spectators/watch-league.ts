@@ -80,7 +80,7 @@ export interface WatchedLeague {
 }
 
 /**
- * A league as anybody with its link sees it: the standings and what has locked.
+ * A league as spectators see it: the standings and the teams that have locked.
  *
  * @param fixtureId null for the last one that has locked; so for one that has not
  * @param choice which page of standings and teams

@@ -47,7 +47,7 @@ export interface WatchedDeadline {
   readonly startsAt: number;
 }
 
-/** What a team is called: "Team 3", by who joined, while its owner has not named it. */
+/** What a team is called: "Team 3", numbered in the order of joining, while its owner has not named it. */
 export type NameOf = (team: Pick<LeagueTeam, "participantId" | "teamName">) => string;
 
 /** The teams of a league in the order of its table. */

@@ -5,7 +5,7 @@ import { MatchTime } from "../../components/local-time";
 export function Corrected({ correction: { at, changes, more } }: { correction: RecapCorrection }) {
   return (
     <p className="msg" role="note">
-      Written anew on <MatchTime at={at} /> after{" "}
+      Updated on <MatchTime at={at} /> after{" "}
       {changes.length + more === 1 ? "a correction" : "corrections"}:{" "}
       {changes.map((change, index) => (
         <span key={change}>

@@ -86,7 +86,7 @@ function subjectOf(request: Request): WallSubject | null {
 }
 
 /**
- * Where a whole page is loaded anew, it opens at the wall; a script's request keeps the reader's place,
+ * A page that is loaded as a whole opens at the wall; a script's request keeps the reader's place,
  * from which an anchor would take them.
  */
 function anchorFor(request: Request): string {

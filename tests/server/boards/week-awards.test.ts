@@ -134,7 +134,7 @@ describe("the awards of a season (rules.md#awards-of-weeks)", () => {
     turnOn();
   });
 
-  test("a correction gives them anew", async () => {
+  test("a correction changes them", async () => {
     const [, before] = (await findAll()).weeks;
     const [first] = before?.fixtures ?? [];
     recordScore(world.services, first?.id ?? 0, { state: "finished", lines: randomLines(world) });

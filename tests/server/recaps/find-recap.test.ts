@@ -132,7 +132,7 @@ describe("the recap of a match", () => {
 });
 
 describe("a correction", () => {
-  test("writes the recap anew, which says when and why", async () => {
+  test("updates the recap, which says when and why", async () => {
     expect((await recapOf()).sentences[1]?.text).toContain("159.00");
     correct(2);
     const { sentences, correction, ...recap } = await recapOf();
@@ -142,9 +142,7 @@ describe("a correction", () => {
       changes: ["Reds 5, wickets 3 → 2"],
       more: 0,
     });
-    expect(recapText({ ...recap, sentences, correction })).toContain(
-      "Written anew after a correction",
-    );
+    expect(recapText({ ...recap, sentences, correction })).toContain("Updated after a correction");
   });
 
   test("of the result is named", async () => {
