@@ -28,4 +28,5 @@ export * from "./schema/squads";
 export * from "./schema/teams";
 export * from "./schema/tournaments";
 export * from "./schema/trades";
+export * from "./schema/trust";
 export * from "./schema/wall";

@@ -8,6 +8,20 @@ export const time = (name: string) => t.integer(name);
 export const flag = (name: string) => t.integer(name, { mode: "boolean" });
 export const count = (name: string) => t.integer(name).notNull().default(0);
 
+/** Bytes that code reads and writes as hexadecimal digits in lower case. */
+export const hexBytes = (name: string) =>
+  t.customType<{ data: string; driverData: Buffer }>({
+    dataType: () => "blob",
+    toDriver: (digits) => Buffer.from(digits, "hex"),
+    fromDriver: (bytes) => bytes.toString("hex"),
+  })(name);
+
+/**
+ * What a row is called in league files and receipts: random, and the same on every server to which a
+ * league moves (ADR-148). A trigger gives it to rows that come without one.
+ */
+export const ref = () => t.text("ref").notNull().default("");
+
 /** How far a message has come in its queue. */
 export const queueColumns = () => ({
   createdAt: time("created_at").notNull(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
 import { FIXTURE_STATES } from "#game/match/state";
-import { cascade, count, id, oneOf, time } from "./columns";
+import { cascade, count, id, oneOf, ref, time } from "./columns";
 import { figureColumns } from "./figure-columns";
 import { poolPlayers, teams, tournaments } from "./tournaments";
 
@@ -43,8 +43,10 @@ export const fixtures = t.sqliteTable(
     lockedAt: time("locked_at"),
     /** When stat lines, state or result last changed. */
     updatedAt: time("updated_at").notNull(),
+    ref: ref(),
   },
   (table) => [
+    t.unique("fixtures_by_ref").on(table.tournamentId, table.ref),
     t.unique("fixtures_by_external_id").on(table.tournamentId, table.externalId),
     t.index("fixtures_by_start").on(table.lockedAt, table.startsAt),
     t.index("fixtures_by_update").on(table.updatedAt),

@@ -2,6 +2,7 @@ import * as t from "drizzle-orm/sqlite-core";
 import type { LeagueFormat } from "#game/format/league-format";
 import type { WebhookFormat } from "#game/notices/webhook-formats";
 import type { Role } from "#game/roles";
+import type { ScoringRuleValue } from "#game/scoring/list-rules";
 import type { Booster, BoosterSetting } from "#game/team/boosters";
 import type { LeagueSetting, LeagueSettings } from "#game/team/league-settings";
 import type { SquadWay } from "#game/team/squad-settings";
@@ -26,15 +27,6 @@ export interface RoleAndSalary {
   readonly role: Role;
   readonly salary: number;
 }
-
-/** One value of the scoring rules: a figure, a mode, a yes or no, or the rows of a table. */
-export type ScoringRuleValue =
-  | number
-  | boolean
-  | string
-  /** Nobody has set it. */
-  | null
-  | readonly Readonly<Record<string, number | null>>[];
 
 /** What happened to a league; the names of players are kept as they were then. */
 export type LeagueChange =

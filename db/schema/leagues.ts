@@ -174,8 +174,11 @@ export const participants = t.sqliteTable(
     joinedAt: time("joined_at").notNull(),
     /** Since when they are out of the league, which keeps their results; null while they are in. */
     leftAt: time("left_at"),
+    /** From 1 in each league, in the order of joining, for good: a trigger gives it. */
+    number: t.integer("number").notNull().default(0),
   },
   (table) => [
+    t.unique("participants_by_number").on(table.leagueId, table.number),
     t.unique("participants_once").on(table.leagueId, table.userId),
     t.index("participants_by_user").on(table.userId),
     t.check("participants_role", oneOf(table.role, PARTICIPANT_ROLES)),

@@ -9,4 +9,5 @@ export const peopleSettingColumns = () => ({
   recapNames: flag("recap_names").notNull().default(defaults.recapNames),
   woodenSpoon: flag("wooden_spoon").notNull().default(defaults.woodenSpoon),
   wall: flag("wall").notNull().default(defaults.wall),
+  receipts: flag("receipts").notNull().default(defaults.receipts),
 });

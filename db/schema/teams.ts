@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
 import type { TableFigures } from "#game/season/table";
 import { BOOSTERS, type Booster } from "#game/team/boosters";
-import { cascade, flag, id, oneOf, time } from "./columns";
+import { cascade, flag, hexBytes, id, oneOf, time } from "./columns";
 import { fixtures } from "./fixtures";
 import { participants } from "./leagues";
 import { poolPlayers, teams, tournaments } from "./tournaments";
@@ -46,6 +46,10 @@ export const submissions = t.sqliteTable(
     key: t.text("key"),
     /** Made by the game, because players had left the squad (rules.md#squad-changes). */
     squadChange: flag("squad_change").notNull().default(false),
+    /** Random, secret to others until a lock names the save (rules.md#receipts). */
+    salt: hexBytes("salt"),
+    /** SHA-256 over salt and save; null only between an upgrade and the start of the league's chain. */
+    receipt: hexBytes("receipt"),
   },
   (table) => [
     t.index("submissions_by_participant").on(table.participantId, table.savedAt),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as t from "drizzle-orm/sqlite-core";
 import { ROLES, type Role } from "#game/roles";
-import { cascade, flag, id, oneOf, time } from "./columns";
+import { cascade, flag, id, oneOf, ref, time } from "./columns";
 
 export const tournaments = t.sqliteTable("tournaments", {
   id: id(),
@@ -25,8 +25,10 @@ export const teams = t.sqliteTable(
     /** Colours that an operator chose, "#1f55b5"; null for automatic ones (rules.md#team-colours). */
     capColour: t.text("cap_colour"),
     trimColour: t.text("trim_colour"),
+    ref: ref(),
   },
   (table) => [
+    t.unique("teams_by_ref").on(table.tournamentId, table.ref),
     t.unique("teams_by_name").on(table.tournamentId, table.name),
     t.check("teams_colours", sql`(${table.capColour} is null) = (${table.trimColour} is null)`),
   ],
@@ -48,8 +50,10 @@ export const poolPlayers = t.sqliteTable(
     overseas: flag("overseas").notNull().default(false),
     uncapped: flag("uncapped").notNull().default(false),
     imageUrl: t.text("image_url"),
+    ref: ref(),
   },
   (table) => [
+    t.unique("pool_players_by_ref").on(table.teamId, table.ref),
     t.unique("pool_players_by_key").on(table.teamId, table.key),
     t.check("pool_players_role", oneOf(table.role, ROLES)),
     t.check("pool_players_salary", sql`${table.salary} > 0`),

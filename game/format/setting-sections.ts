@@ -158,14 +158,15 @@ export const SQUAD_SECTION: SettingSection = {
 
 export const PEOPLE_SECTION: SettingSection = {
   id: "recaps-and-wall",
-  title: "Recaps and Wall",
+  title: "Recaps, Wall and Receipts",
   rows: [
     { setting: "recaps", description: "What each match and each week was about, with awards" },
     { setting: "recapNames", description: "Pictures of recaps name people beside their teams" },
     { setting: "woodenSpoon", description: "The last of a week gets an award, too" },
     { setting: "wall", description: "You can all react to matches and recaps, and write a line" },
+    { setting: "receipts", description: "You can all check that no team was changed afterwards" },
   ],
-  isOff: ({ recaps, wall }) => !recaps && !wall,
+  isOff: ({ recaps, wall, receipts }) => !recaps && !wall && !receipts,
 };
 
 /** All settings, each in one section. */

@@ -8,6 +8,8 @@ export interface PeopleSettings {
   readonly woodenSpoon: boolean;
   /** Whether members may react and write a line. */
   readonly wall: boolean;
+  /** Whether screens and messages show receipts, and lead to their check (rules.md#receipts). */
+  readonly receipts: boolean;
 }
 
 export type PeopleSetting = keyof PeopleSettings;
@@ -17,6 +19,7 @@ const LABELS: Readonly<Record<PeopleSetting, string>> = {
   recapNames: "Names in Pictures?",
   woodenSpoon: "Wooden Spoon?",
   wall: "Wall?",
+  receipts: "Receipts?",
 };
 
 const DEFAULTS: PeopleSettings = {
@@ -24,6 +27,7 @@ const DEFAULTS: PeopleSettings = {
   recapNames: false,
   woodenSpoon: true,
   wall: false,
+  receipts: false,
 };
 
 const YES_OR_NO = [true, false] as const;
@@ -33,6 +37,7 @@ const OPTIONS: { readonly [Setting in PeopleSetting]: readonly PeopleSettings[Se
   recapNames: YES_OR_NO,
   woodenSpoon: YES_OR_NO,
   wall: YES_OR_NO,
+  receipts: YES_OR_NO,
 };
 
 /** What they are called, what they are in a new league, and what the rules screen offers. */

@@ -1,30 +1,19 @@
 import { asc, eq } from "drizzle-orm";
 import { leagueLog, users } from "#db/schema";
+import type { FileLine, FilePerson, Ref } from "#game/league-file/lines";
 import type { SquadEvent } from "#game/squads/events";
 import type { SquadWay } from "#game/team/squad-settings";
 import type { LeagueIds } from "../boards/keep-by-change";
 import type { PublicTx } from "../locks/locked-transaction";
 import { listSquadEvents } from "../squads/load-squads";
-import type { LeagueFileLine } from "./line";
-import type { LocalNumbers } from "./local-numbers";
+import type { LeagueRefs } from "./league-refs";
 
 /** How the league came to be what it is: its log, and the events of its squads, in their order. */
-export function historyLines(
-  tx: PublicTx,
-  { leagueId }: LeagueIds,
-  numbers: LocalNumbers,
-): LeagueFileLine[] {
-  return [...logLines(tx, leagueId, numbers), ...squadLines(tx, leagueId, numbers)];
+export function historyLines(tx: PublicTx, { leagueId }: LeagueIds, refs: LeagueRefs): FileLine[] {
+  return [...logLines(tx, leagueId, refs), ...squadLines(tx, leagueId, refs)];
 }
 
-/** A member by their number; somebody else by the display name that the log shows. */
-type Person = { readonly member: number } | { readonly name: string };
-
-function logLines(
-  tx: PublicTx,
-  leagueId: number,
-  { memberOfUser }: LocalNumbers,
-): LeagueFileLine[] {
+function logLines(tx: PublicTx, leagueId: number, { memberOfUser }: LeagueRefs): FileLine[] {
   const { at, userId, change } = leagueLog;
   const entries = tx
     .select({ at, userId, change })
@@ -33,7 +22,7 @@ function logLines(
     .orderBy(asc(leagueLog.id))
     .all();
   const names = new Map<number, string>();
-  const person = (id: number | null): Person | null => {
+  const person = (id: number | null): FilePerson | null => {
     if (id === null) return null;
     const member = memberOfUser(id);
     if (member !== null) return { member };
@@ -53,24 +42,24 @@ function readName(tx: PublicTx, userId: number): string {
   return row?.name ?? "Unknown";
 }
 
-function squadLines(tx: PublicTx, leagueId: number, numbers: LocalNumbers): LeagueFileLine[] {
+function squadLines(tx: PublicTx, leagueId: number, refs: LeagueRefs): FileLine[] {
   let way: SquadWay = "live";
   return listSquadEvents(tx, leagueId).map(({ at, userId, event }) => {
     if (event.kind === "open") way = event.way;
-    const by = userId === null ? null : numbers.memberOfUser(userId);
-    return { type: "squad", at, by, event: localEvent(event, way, numbers) };
+    const by = userId === null ? null : refs.memberOfUser(userId);
+    return { type: "squad", at, by, event: localEvent(event, way, refs) };
   });
 }
 
 /** What a clock of a room is of: a round of sealed bids, a member's turn, a player's lot. */
-function clockOf(way: SquadWay, { member, player }: LocalNumbers): (id: number) => number {
+function clockOf(way: SquadWay, { member, player }: LeagueRefs): (id: number) => number | Ref {
   if (way === "sealed") return (round) => round;
   return way === "draft" ? member : player;
 }
 
-/** An event with numbers of the file in place of ids. */
-function localEvent(event: SquadEvent, way: SquadWay, numbers: LocalNumbers) {
-  const { member, player, team } = numbers;
+/** An event with what the file calls things in place of ids. */
+function localEvent(event: SquadEvent, way: SquadWay, refs: LeagueRefs) {
+  const { member, player, team } = refs;
   switch (event.kind) {
     case "open": {
       const { participantIds, order, players, ...rest } = event;
@@ -113,7 +102,7 @@ function localEvent(event: SquadEvent, way: SquadWay, numbers: LocalNumbers) {
       };
     }
     case "resume": {
-      const clock = clockOf(way, numbers);
+      const clock = clockOf(way, refs);
       return { kind: event.kind, endsAt: event.endsAt.map(([id, endsAt]) => [clock(id), endsAt]) };
     }
     case "round":

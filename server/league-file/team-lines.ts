@@ -1,52 +1,79 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { lockedTeams, participants, standings, submissions } from "#db/schema";
+import type { FileLine } from "#game/league-file/lines";
+import type { SaveText } from "#game/league-file/receipts";
 import type { LeagueIds } from "../boards/keep-by-change";
-import { PLAYER_IDS_JSON } from "../locks/load-saves";
+import { refOrNull } from "../lines/season-refs";
+import { BACKUP_IDS_JSON, PLAYER_IDS_JSON } from "../locks/load-saves";
 import type { PublicTx } from "../locks/locked-transaction";
 import { readFixturePoints } from "../points/read-fixture-points";
-import type { LeagueFileLine } from "./line";
-import type { LocalNumbers } from "./local-numbers";
+import type { LeagueRefs } from "./league-refs";
 
 /**
  * The teams that have locked, and the points and ranks that are stored for them. A save that no lock
  * names is in no line: what somebody nearly played stays theirs (rules.md#secrecy).
  */
-export function teamLines(tx: PublicTx, ids: LeagueIds, numbers: LocalNumbers): LeagueFileLine[] {
+export function teamLines(tx: PublicTx, ids: LeagueIds, refs: LeagueRefs): FileLine[] {
   return [
-    ...lockLines(tx, ids, numbers),
-    ...pointsLines(tx, ids, numbers),
-    ...standingLines(tx, ids, numbers),
+    ...lockLines(tx, ids, refs),
+    ...pointsLines(tx, ids, refs),
+    ...standingLines(tx, ids, refs),
   ];
 }
 
-function lockLines(
-  tx: PublicTx,
-  { leagueId }: LeagueIds,
-  { fixture, member, player, team }: LocalNumbers,
-): LeagueFileLine[] {
-  const backups = sql<string>`(select json_group_array(backup.player_id order by backup.position) from submission_backups as backup where backup.submission_id = submissions.id)`;
-  const { fixtureId, participantId, instant, booster, predictedTeamId, charge, pool } = lockedTeams;
-  const { captainId, viceCaptainId } = submissions;
-  return tx
-    .select({
-      ...{ fixtureId, participantId, instant, booster, predictedTeamId, charge, pool },
-      ...{ captainId, viceCaptainId, playerIds: PLAYER_IDS_JSON, backups },
-    })
+/** The saves that locks name, by member and time, then the locks. */
+function lockLines(tx: PublicTx, { leagueId }: LeagueIds, refs: LeagueRefs): FileLine[] {
+  const saves = readLockedSaves(tx, leagueId)
+    .map(({ id, receipt, salt, ...row }) => ({ id, receipt, salt, text: textOf(row, refs) }))
+    .sort((a, b) => a.text.member - b.text.member || a.text.at - b.text.at || a.id - b.id);
+  const numbers = new Map(saves.map(({ id }, index) => [id, index + 1]));
+  const locks = tx
+    .select(getTableColumns(lockedTeams))
     .from(lockedTeams)
-    .innerJoin(submissions, eq(submissions.id, lockedTeams.submissionId))
-    .innerJoin(participants, eq(participants.id, participantId))
+    .innerJoin(participants, eq(participants.id, lockedTeams.participantId))
     .where(eq(participants.leagueId, leagueId))
     .all()
-    .map((row) => ({
-      ...{ type: "lock", fixture: fixture(row.fixtureId), member: member(row.participantId) },
-      ...{ at: row.instant, charge: row.charge, transfers: row.pool, booster: row.booster },
-      predicted: row.predictedTeamId === null ? null : team(row.predictedTeamId),
-      players: readIds(row.playerIds).map(player),
-      captain: row.captainId === null ? null : player(row.captainId),
-      viceCaptain: row.viceCaptainId === null ? null : player(row.viceCaptainId),
-      backups: readIds(row.backups).map(player),
+    .map(({ fixtureId, participantId, instant: at, submissionId, predictedTeamId, ...row }) => ({
+      ...{ type: "lock" as const, fixture: refs.fixture(fixtureId), at },
+      ...{ member: refs.member(participantId), save: numbers.get(submissionId) ?? 0 },
+      ...{ booster: row.booster, predicted: refOrNull(refs.team, predictedTeamId) },
+      ...{ charge: row.charge, transfers: row.pool },
     }))
-    .sort((a, b) => a.fixture - b.fixture || a.member - b.member);
+    .sort((a, b) => a.at - b.at || a.member - b.member || (a.fixture < b.fixture ? -1 : 1));
+  return [
+    ...saves.map(({ receipt, salt, text }, index): FileLine => {
+      return { type: "save", save: index + 1, receipt: receipt ?? "", salt: salt ?? "", text };
+    }),
+    ...locks,
+  ];
+}
+
+function readLockedSaves(tx: PublicTx, leagueId: number) {
+  const { key: _key, squadChange: _change, ...columns } = getTableColumns(submissions);
+  return tx
+    .selectDistinct({ ...columns, playerIds: PLAYER_IDS_JSON, backups: BACKUP_IDS_JSON })
+    .from(submissions)
+    .innerJoin(participants, eq(participants.id, submissions.participantId))
+    .where(
+      sql`${participants.leagueId} = ${leagueId} and ${submissions.id} in (select ${lockedTeams.submissionId} from ${lockedTeams})`,
+    )
+    .all();
+}
+
+type SaveRow = Omit<ReturnType<typeof readLockedSaves>[number], "id" | "receipt" | "salt">;
+
+function textOf(row: SaveRow, refs: LeagueRefs): SaveText {
+  return {
+    at: row.savedAt,
+    member: refs.member(row.participantId),
+    for: refOrNull(refs.fixture, row.targetFixtureId),
+    players: readIds(row.playerIds).map(refs.player),
+    captain: refOrNull(refs.player, row.captainId),
+    viceCaptain: refOrNull(refs.player, row.viceCaptainId),
+    backups: readIds(row.backups).map(refs.player),
+    booster: row.booster,
+    predicted: refOrNull(refs.team, row.predictedTeamId),
+  };
 }
 
 function readIds(json: string): number[] {
@@ -56,21 +83,19 @@ function readIds(json: string): number[] {
 function pointsLines(
   tx: PublicTx,
   { leagueId }: LeagueIds,
-  { fixture, member }: LocalNumbers,
-): LeagueFileLine[] {
+  { fixture, member }: LeagueRefs,
+): FileLine[] {
   return readFixturePoints(tx, leagueId)
     .map(({ fixtureId, participantId, points, rank }) => ({
-      ...{ type: "points", fixture: fixture(fixtureId), member: member(participantId) },
+      ...{ type: "points" as const, fixture: fixture(fixtureId), member: member(participantId) },
       ...{ points, rank },
     }))
-    .sort((a, b) => a.fixture - b.fixture || a.member - b.member);
+    .sort((a, b) =>
+      a.fixture === b.fixture ? a.member - b.member : a.fixture < b.fixture ? -1 : 1,
+    );
 }
 
-function standingLines(
-  tx: PublicTx,
-  { leagueId }: LeagueIds,
-  { member }: LocalNumbers,
-): LeagueFileLine[] {
+function standingLines(tx: PublicTx, { leagueId }: LeagueIds, { member }: LeagueRefs): FileLine[] {
   const { participantId, points, rank, figures } = standings;
   return tx
     .select({ participantId, points, rank, figures })
@@ -78,6 +103,8 @@ function standingLines(
     .innerJoin(participants, eq(participants.id, participantId))
     .where(eq(participants.leagueId, leagueId))
     .all()
-    .map(({ participantId: id, ...row }) => ({ type: "standing", member: member(id), ...row }))
+    .map(({ participantId: id, ...row }) => ({
+      ...{ type: "standing" as const, member: member(id), ...row },
+    }))
     .sort((a, b) => a.member - b.member);
 }

@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
+import type { FileLine } from "#game/league-file/lines";
 import { keepByChange, type LeagueIds } from "../boards/keep-by-change";
 import { type Job, runJob } from "../jobs/job";
 import { inLockedReadTransaction } from "../locks/locked-transaction";
 import type { Services } from "../services";
-import { canonicalJson } from "./canonical-json";
 import { historyLines } from "./history-lines";
 import { leagueLines } from "./league-lines";
-import { LEAGUE_FILE, type LeagueFileLine } from "./line";
-import { numberLeague } from "./local-numbers";
-import { seasonLines } from "./season-lines";
+import { loadLeagueRefs } from "./league-refs";
+import { matchLines } from "./match-lines";
+import { proofLines } from "./proof-lines";
+import { sealLines } from "./seal-lines";
 import { teamLines } from "./team-lines";
 
 /** Leagues whose hash somebody looks at. */
@@ -44,16 +45,15 @@ export function writeLeagueFile(services: Services, ids: LeagueIds): Promise<str
 export const hashLeagueFile = keepByChange(hashLeagueFileJob, MOST_KEPT);
 
 function writeLines(services: Services, ids: LeagueIds): string {
-  const lines = inLockedReadTransaction(services, (tx): LeagueFileLine[] => {
-    const numbers = numberLeague(tx, ids);
+  const lines = inLockedReadTransaction(services, (tx): FileLine[] => {
+    const refs = loadLeagueRefs(tx, ids);
     return [
-      ...leagueLines(tx, ids, numbers),
-      ...seasonLines(tx, ids, numbers),
-      ...teamLines(tx, ids, numbers),
-      ...historyLines(tx, ids, numbers),
+      ...leagueLines(tx, ids, refs),
+      ...matchLines(tx, ids, refs),
+      ...teamLines(tx, ids, refs),
+      ...historyLines(tx, ids, refs),
+      ...proofLines(tx, ids.leagueId),
     ];
   });
-  // A file that was cut off lacks the last line.
-  const end = { type: "end", lines: lines.length };
-  return [LEAGUE_FILE, ...lines, end].map((line) => `${canonicalJson(line)}\n`).join("");
+  return sealLines(lines);
 }

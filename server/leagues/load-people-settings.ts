@@ -15,6 +15,7 @@ const statementOf = prepareOnce((db) =>
       recapNames: leagues.recapNames,
       woodenSpoon: leagues.woodenSpoon,
       wall: leagues.wall,
+      receipts: leagues.receipts,
     })
     .from(leagues)
     .where(eq(leagues.id, sql.placeholder("leagueId")))

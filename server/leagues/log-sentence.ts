@@ -1,6 +1,7 @@
-import type { LeagueChange, ScoringRuleValue } from "#db/schema";
+import type { LeagueChange } from "#db/schema";
 import { formatOf } from "#game/format/formats";
 import { WEBHOOK_LABELS } from "#game/notices/webhook-formats";
+import type { ScoringRuleValue } from "#game/scoring/list-rules";
 import { optionWords, ruleName, unsetWords } from "#game/scoring/rule-table";
 import { versus } from "#game/season/versus";
 import { priceText } from "#game/squads/price-text";

@@ -122,7 +122,7 @@ export function readSubmissions(tx: LockedTx, ids: readonly number[]): Submissio
 export const PLAYER_IDS_JSON = sql<string>`(select json_group_array(pick.player_id order by pick.position) from submission_players as pick where pick.submission_id = submissions.id)`;
 
 /** The backups of a row of `submissions` in order, as JSON. */
-const BACKUPS_JSON = sql<string>`(select json_group_array(backup.player_id order by backup.position) from submission_backups as backup where backup.submission_id = submissions.id)`;
+export const BACKUP_IDS_JSON = sql<string>`(select json_group_array(backup.player_id order by backup.position) from submission_backups as backup where backup.submission_id = submissions.id)`;
 
 const statementsOf = prepareOnce((db) => {
   const own = eq(submissions.participantId, sql.placeholder("participantId"));
@@ -138,6 +138,8 @@ const statementsOf = prepareOnce((db) => {
     participantId: _,
     key: _key,
     squadChange: _change,
+    salt: _salt,
+    receipt: _receipt,
     ...columns
   } = getTableColumns(submissions);
   const { id, targetFixtureId, booster, savedAt } = submissions;
@@ -173,7 +175,7 @@ const statementsOf = prepareOnce((db) => {
       .where(eq(placed.place, 1))
       .prepare(),
     submissions: db
-      .select({ ...columns, playerIds: PLAYER_IDS_JSON, backups: BACKUPS_JSON })
+      .select({ ...columns, playerIds: PLAYER_IDS_JSON, backups: BACKUP_IDS_JSON })
       .from(submissions)
       .where(sql`${submissions.id} in (select value from json_each(${sql.placeholder("ids")}))`)
       .prepare(),

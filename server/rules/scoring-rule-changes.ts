@@ -1,4 +1,5 @@
-import type { LeagueChange, ScoringRuleValue } from "#db/schema";
+import type { LeagueChange } from "#db/schema";
+import { listRules, type ScoringRuleValue } from "#game/scoring/list-rules";
 import type { RuleValues } from "#game/scoring/rules";
 
 /** Every value that differs, in the order of the rules; a table of rows counts as one value. */
@@ -9,23 +10,6 @@ export function scoringRuleChanges(before: RuleValues, after: RuleValues): Leagu
     if (from === undefined || isSame(from, to)) return [];
     return [{ kind: "scoring rule", rule, from, to }];
   });
-}
-
-/** Each value with its steps joined by dots. */
-export function listRules(rules: RuleValues): [rule: string, value: ScoringRuleValue][] {
-  return valuesUnder("", rules);
-}
-
-type Group = { readonly [step: string]: ScoringRuleValue | Group };
-
-function valuesUnder(prefix: string, group: object): [string, ScoringRuleValue][] {
-  return Object.entries(group as Group).flatMap(([step, value]): [string, ScoringRuleValue][] =>
-    isGroup(value) ? valuesUnder(`${prefix}${step}.`, value) : [[`${prefix}${step}`, value]],
-  );
-}
-
-function isGroup(value: ScoringRuleValue | Group): value is Group {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Rows may carry their columns in another order. */

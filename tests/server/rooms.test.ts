@@ -19,6 +19,8 @@ const ROOMS = [
     "points",
     "head-to-head",
     "squads",
+    "lines",
+    "proof",
     "locks",
     "limits",
     "teams",

@@ -39,7 +39,13 @@ export const STARTS = [START, START + DAY, START + 2 * DAY] as const;
  * another league, Olga is an operator, Omar is nowhere. Eve manages a league and a club of her own.
  */
 export async function startPeopleLeague(): Promise<PeopleLeague> {
-  const settings = { recaps: true, recapNames: true, woodenSpoon: true, wall: true };
+  const settings = {
+    recaps: true,
+    recapNames: true,
+    woodenSpoon: true,
+    wall: true,
+    receipts: true,
+  };
   const started = await startLeague<Member, Outsider>(STARTS, {
     members: ["Ben", "Cara", "Dana"],
     outsiders: ["Kim", "Omar", "Olga", "Eve"],

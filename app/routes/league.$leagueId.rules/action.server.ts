@@ -75,6 +75,7 @@ const YES_WHERE_CHOSEN = new Set([
   "recaps",
   "recapNames",
   "wall",
+  "receipts",
 ]);
 
 /** On where a form does not have them. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { listRules } from "#game/scoring/list-rules";
 import { RULE_ROWS } from "#game/scoring/rule-table";
 import { DEFAULT_SCORING_RULES, type ScoringRules } from "#game/scoring/rules";
 import type { SessionUser } from "#server/accounts/sessions";
@@ -7,7 +8,6 @@ import { type MemberLeague, requireManager } from "#server/leagues/league-access
 import { listLeagueLog } from "#server/leagues/league-log";
 import { previewScoringRules } from "#server/rules/preview-scoring-rules";
 import { saveScoringRules } from "#server/rules/save-scoring-rules";
-import { listRules } from "#server/rules/scoring-rule-changes";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import { dumpTables } from "#tests/support/dump-tables";
 import { DAY, makeLeague, type SmallLeague, type SmallSeason } from "#tests/support/season";

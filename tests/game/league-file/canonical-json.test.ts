@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { canonicalJson } from "#server/league-file/canonical-json";
+import { canonicalJson } from "#game/league-file/canonical-json";
 
 test.each([
   [

@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import * as t from "drizzle-orm/sqlite-core";
+import type { VersionBody } from "#game/league-file/versions";
+import { users } from "./accounts";
+import { cascade, hexBytes, id, time } from "./columns";
+import { leagues, participants } from "./leagues";
+import { tournaments } from "./tournaments";
+
+/**
+ * What the rules of a league, a season or the score of a fixture were at one time, as digests of their
+ * lines in a league file (rules.md#chain), append-only. The chains of leagues name them by their hash;
+ * all leagues of a tournament share those of its season and its scores.
+ */
+export const lineVersions = t.sqliteTable(
+  "line_versions",
+  {
+    id: id(),
+    tournamentId: t
+      .integer("tournament_id")
+      .notNull()
+      .references(() => tournaments.id, cascade),
+    /** Null for what all leagues of the tournament share. */
+    leagueId: t.integer("league_id").references(() => leagues.id, cascade),
+    at: time("at").notNull(),
+    body: t.text("body", { mode: "json" }).$type<VersionBody>().notNull(),
+    /** SHA-256 of the body's canonical JSON. */
+    hash: hexBytes("hash").notNull(),
+  },
+  (table) => [
+    t.index("line_versions_by_hash").on(table.hash),
+    t.index("line_versions_by_tournament").on(table.tournamentId, table.leagueId, table.id),
+  ],
+);
+
+/** The hash chain of a league (rules.md#chain), append-only: each entry's hash covers all before it. */
+export const chainEntries = t.sqliteTable(
+  "chain_entries",
+  {
+    leagueId: t
+      .integer("league_id")
+      .notNull()
+      .references(() => leagues.id, cascade),
+    /** From 1. */
+    number: t.integer("number").notNull(),
+    at: time("at").notNull(),
+    /** Canonical JSON, exactly as it was hashed. */
+    body: t.text("body").notNull(),
+    hash: hexBytes("hash").notNull(),
+    /** All saves up to this id are in the chain; those after it belong to an open window. */
+    lastSaveId: t.integer("last_save_id").notNull(),
+  },
+  (table) => [
+    t.primaryKey({ columns: [table.leagueId, table.number] }),
+    t.check("chain_entries_number", sql`${table.number} > 0`),
+  ],
+);
+
+/**
+ * Places of an imported league that nobody has claimed yet (rules.md#seats). The participant belongs
+ * to a placeholder account, with which nobody can log in, until somebody claims it.
+ */
+export const openSeats = t.sqliteTable("open_seats", {
+  participantId: t
+    .integer("participant_id")
+    .primaryKey()
+    .references(() => participants.id, cascade),
+  /** SHA-256 of the link's token; null until a link is made. */
+  tokenHash: t.text("token_hash").unique(),
+  /** When that link was made; null without one. */
+  madeAt: time("made_at"),
+});
+
+/** With which a member's own scripts read what the member may see (rules.md#api). */
+export const apiTokens = t.sqliteTable(
+  "api_tokens",
+  {
+    id: id(),
+    userId: t
+      .integer("user_id")
+      .notNull()
+      .references(() => users.id, cascade),
+    name: t.text("name").notNull(),
+    /** SHA-256 of the token, which is shown once and kept nowhere. */
+    hash: t.text("hash").notNull().unique(),
+    madeAt: time("made_at").notNull(),
+    /** To the minute. */
+    usedAt: time("used_at"),
+  },
+  (table) => [t.index("api_tokens_by_user").on(table.userId)],
+);
+
+/** Accounts of an OpenID provider that log in here (rules.md#openid). */
+export const openidAccounts = t.sqliteTable(
+  "openid_accounts",
+  {
+    issuer: t.text("issuer").notNull(),
+    /** The issuer's own name of the account; an address may change hands, this cannot. */
+    subject: t.text("subject").notNull(),
+    userId: t
+      .integer("user_id")
+      .notNull()
+      .references(() => users.id, cascade),
+    linkedAt: time("linked_at").notNull(),
+  },
+  (table) => [
+    t.primaryKey({ columns: [table.issuer, table.subject] }),
+    t.index("openid_accounts_by_user").on(table.userId),
+  ],
+);

@@ -1,0 +1,27 @@
+import type { RuleValues } from "./rules";
+
+/** One value of the scoring rules: a figure, a mode, a yes or no, or the rows of a table. */
+export type ScoringRuleValue =
+  | number
+  | boolean
+  | string
+  /** Nobody has set it. */
+  | null
+  | readonly Readonly<Record<string, number | null>>[];
+
+type Group = { readonly [step: string]: ScoringRuleValue | Group };
+
+/** Each value under its path, whose steps are joined by dots, in the order of the rules. */
+export function listRules(rules: RuleValues): [rule: string, value: ScoringRuleValue][] {
+  return valuesUnder("", rules);
+}
+
+function valuesUnder(prefix: string, group: object): [string, ScoringRuleValue][] {
+  return Object.entries(group as Group).flatMap(([step, value]): [string, ScoringRuleValue][] =>
+    isGroup(value) ? valuesUnder(`${prefix}${step}.`, value) : [[`${prefix}${step}`, value]],
+  );
+}
+
+function isGroup(value: ScoringRuleValue | Group): value is Group {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { fixtures, poolPlayers, teams } from "#db/schema";
+import { compareText } from "#game/league-file/canonical-json";
+import type { FileLine } from "#game/league-file/lines";
+import type { SeasonRefs } from "./season-refs";
+
+/**
+ * The season of a tournament apart from times and scores: real teams by name, players by team and
+ * key, fixtures by start. What a version of a season keeps (rules.md#chain).
+ */
+export function seasonLines(tx: Tx, tournamentId: number, refs: SeasonRefs): FileLine[] {
+  const { name, shortName } = teams;
+  const ofTournament = tx
+    .select({ id: teams.id, name, shortName })
+    .from(teams)
+    .where(eq(teams.tournamentId, tournamentId))
+    .all()
+    .sort((a, b) => compareText(a.name, b.name));
+  const place = new Map(ofTournament.map(({ id }, index) => [id, index]));
+  const placeOf = (teamId: number) => place.get(teamId) ?? -1;
+  return [
+    ...ofTournament.map(({ id, ...names }): FileLine => {
+      return { type: "team", team: refs.team(id), ...names };
+    }),
+    ...readPlayers(tx, tournamentId)
+      .sort((a, b) => placeOf(a.teamId) - placeOf(b.teamId) || compareText(a.key, b.key))
+      .map(({ id, teamId, ...rest }): FileLine => {
+        return { type: "player", player: refs.player(id), team: refs.team(teamId), ...rest };
+      }),
+    ...listFixtures(tx, tournamentId).map((row): FileLine => {
+      const { externalId: source, number, name: called, stage, matchType, ballsPerOver } = row;
+      return {
+        ...{ type: "fixture", fixture: refs.fixture(row.id), source, number, name: called, stage },
+        ...{ matchType, ballsPerOver, teams: [refs.team(row.teamAId), refs.team(row.teamBId)] },
+      };
+    }),
+  ];
+}
+
+function readPlayers(tx: Tx, tournamentId: number) {
+  const { id, teamId, key, name, role, salary, overseas, uncapped } = poolPlayers;
+  return tx
+    .select({ id, teamId, key, name, role, salary, overseas, uncapped })
+    .from(poolPlayers)
+    .innerJoin(teams, eq(teams.id, teamId))
+    .where(eq(teams.tournamentId, tournamentId))
+    .all();
+}
+
+/** The fixtures of a tournament by start, in an order that is the same on every server. */
+export function listFixtures(tx: Tx, tournamentId: number) {
+  return tx
+    .select()
+    .from(fixtures)
+    .where(eq(fixtures.tournamentId, tournamentId))
+    .all()
+    .sort(
+      (a, b) =>
+        a.startsAt - b.startsAt || a.number - b.number || compareText(a.externalId, b.externalId),
+    );
+}
