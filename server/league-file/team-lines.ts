@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { lockedTeams, participants, standings, submissions } from "#db/schema";
-import type { FileLine } from "#game/league-file/lines";
+import type { FileLine, FileSave } from "#game/league-file/lines";
 import type { SaveText } from "#game/league-file/receipts";
 import type { LeagueIds } from "../boards/keep-by-change";
 import { refOrNull } from "../lines/season-refs";
@@ -24,7 +24,10 @@ export function teamLines(tx: PublicTx, ids: LeagueIds, refs: LeagueRefs): FileL
 /** The saves that locks name, by member and time, then the locks. */
 function lockLines(tx: PublicTx, { leagueId }: LeagueIds, refs: LeagueRefs): FileLine[] {
   const saves = readLockedSaves(tx, leagueId)
-    .map(({ id, receipt, salt, ...row }) => ({ id, receipt, salt, text: textOf(row, refs) }))
+    .map(({ id, receipt, salt, squadChange, ...row }) => ({
+      ...{ id, squadChange, receipt: receipt ?? "", salt: salt ?? "" },
+      text: textOf(row, refs),
+    }))
     .sort((a, b) => a.text.member - b.text.member || a.text.at - b.text.at || a.id - b.id);
   const numbers = new Map(saves.map(({ id }, index) => [id, index + 1]));
   const locks = tx
@@ -41,15 +44,15 @@ function lockLines(tx: PublicTx, { leagueId }: LeagueIds, refs: LeagueRefs): Fil
     }))
     .sort((a, b) => a.at - b.at || a.member - b.member || (a.fixture < b.fixture ? -1 : 1));
   return [
-    ...saves.map(({ receipt, salt, text }, index): FileLine => {
-      return { type: "save", save: index + 1, receipt: receipt ?? "", salt: salt ?? "", text };
+    ...saves.map(({ id: _id, ...save }, index): FileLine => {
+      return { type: "save", save: index + 1, ...save };
     }),
     ...locks,
   ];
 }
 
 function readLockedSaves(tx: PublicTx, leagueId: number) {
-  const { key: _key, squadChange: _change, ...columns } = getTableColumns(submissions);
+  const { key: _key, ...columns } = getTableColumns(submissions);
   return tx
     .selectDistinct({ ...columns, playerIds: PLAYER_IDS_JSON, backups: BACKUP_IDS_JSON })
     .from(submissions)
@@ -60,7 +63,7 @@ function readLockedSaves(tx: PublicTx, leagueId: number) {
     .all();
 }
 
-type SaveRow = Omit<ReturnType<typeof readLockedSaves>[number], "id" | "receipt" | "salt">;
+type SaveRow = Omit<ReturnType<typeof readLockedSaves>[number], "id" | keyof FileSave>;
 
 function textOf(row: SaveRow, refs: LeagueRefs): SaveText {
   return {
