@@ -57,6 +57,9 @@ function clockOf(way: SquadWay, { member, player }: LeagueRefs): (id: number) =>
   return way === "draft" ? member : player;
 }
 
+/** An event of squads as the file has it. */
+export type LocalSquadEvent = ReturnType<typeof localEvent>;
+
 /** An event with what the file calls things in place of ids. */
 function localEvent(event: SquadEvent, way: SquadWay, refs: LeagueRefs) {
   const { member, player, team } = refs;

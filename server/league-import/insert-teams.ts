@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import {
+  fixturePoints,
+  lockedTeams,
+  standings,
+  submissionBackups,
+  submissionPlayers,
+  submissions,
+} from "#db/schema";
+import type { FileLine } from "#game/league-file/lines";
+import type { LinesOf } from "./lines-by-type";
+import { idOrNull, type RowIds, rowIds, type SeasonIds } from "./row-ids";
+
+/** What the file calls the rows of a league. */
+export interface LeagueRowIds extends SeasonIds {
+  readonly leagueId: number;
+  /** Participants by number. */
+  readonly member: RowIds<number>;
+}
+
+/**
+ * Stores the saves of a file with salt and receipt, the teams that locked, points and standings, as
+ * they are in the file: nothing is worked out again.
+ */
+export function insertTeams(tx: Tx, linesOf: LinesOf, ids: LeagueRowIds, now: number): void {
+  const saves = rowIds<number>("save");
+  for (const line of linesOf("save")) saves.set(line.save, insertSave(tx, line, ids));
+  const { lock, points } = statementsOf(tx);
+  const { fixture, member } = ids;
+  for (const line of linesOf("lock")) {
+    lock.run({
+      ...{ fixtureId: fixture.get(line.fixture), participantId: member.get(line.member) },
+      ...{ instant: line.at, submissionId: saves.get(line.save), booster: line.booster },
+      predictedTeamId: idOrNull(ids.team, line.predicted),
+      ...{ charge: line.charge, pool: line.transfers },
+    });
+  }
+  for (const line of linesOf("points")) {
+    points.run({
+      ...{ fixtureId: fixture.get(line.fixture), participantId: member.get(line.member) },
+      ...{ points: line.points, rank: line.rank },
+    });
+  }
+  for (const { type: _, member: number, ...standing } of linesOf("standing")) {
+    tx.insert(standings)
+      .values({ ...standing, participantId: member.get(number), updatedAt: now })
+      .run();
+  }
+}
+
+/** A save with its players. */
+function insertSave(
+  tx: Tx,
+  { receipt, salt, text }: Pick<FileLine<"save">, "receipt" | "salt" | "text">,
+  { fixture, team, player, member }: LeagueRowIds,
+): number {
+  const { save, playing, backup } = statementsOf(tx);
+  const { submissionId } = save.get({
+    participantId: member.get(text.member),
+    savedAt: text.at,
+    targetFixtureId: idOrNull(fixture, text.for),
+    captainId: idOrNull(player, text.captain),
+    viceCaptainId: idOrNull(player, text.viceCaptain),
+    booster: text.booster,
+    predictedTeamId: idOrNull(team, text.predicted),
+    salt: salt === "" ? null : salt,
+    receipt: receipt === "" ? null : receipt,
+  });
+  text.players.forEach((who, position) => {
+    playing.run({ submissionId, position, playerId: player.get(who) });
+  });
+  text.backups.forEach((who, position) => {
+    backup.run({ submissionId, position, playerId: player.get(who) });
+  });
+  return submissionId;
+}
+
+/** A large league has hundreds of thousands of these rows. */
+const statementsOf = prepareOnce((db) => {
+  const p = sql.placeholder;
+  const team = { fixtureId: p("fixtureId"), participantId: p("participantId") };
+  const placed = {
+    submissionId: p("submissionId"),
+    position: p("position"),
+    playerId: p("playerId"),
+  };
+  return {
+    save: db
+      .insert(submissions)
+      .values({
+        ...{ participantId: p("participantId"), savedAt: p("savedAt") },
+        ...{ targetFixtureId: p("targetFixtureId"), captainId: p("captainId") },
+        ...{ viceCaptainId: p("viceCaptainId"), booster: p("booster") },
+        ...{ predictedTeamId: p("predictedTeamId"), salt: p("salt"), receipt: p("receipt") },
+      })
+      .returning({ submissionId: submissions.id })
+      .prepare(),
+    playing: db.insert(submissionPlayers).values(placed).prepare(),
+    backup: db.insert(submissionBackups).values(placed).prepare(),
+    lock: db
+      .insert(lockedTeams)
+      .values({
+        ...{ ...team, instant: p("instant"), submissionId: p("submissionId") },
+        ...{ booster: p("booster"), predictedTeamId: p("predictedTeamId") },
+        ...{ charge: p("charge"), pool: p("pool") },
+      })
+      .prepare(),
+    points: db
+      .insert(fixturePoints)
+      .values({ ...team, points: p("points"), rank: p("rank") })
+      .prepare(),
+  };
+});
