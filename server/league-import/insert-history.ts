@@ -1,7 +1,6 @@
 import type { Tx } from "#db/client";
 import { type LeagueChange, leagueLog, leagueNews } from "#db/schema";
 import type { FileLine } from "#game/league-file/lines";
-import type { SquadEvent } from "#game/squads/events";
 import { AppError } from "../errors";
 import { logSentence } from "../leagues/log-sentence";
 import { storeSquadEvent } from "../squads/append-events";
@@ -26,7 +25,11 @@ export function insertHistory(
   for (const line of linesOf("log")) {
     const row = { leagueId, at: line.at, userId: line.by && people.userOf(line.by) };
     const change = readChange(line, people);
-    logId = tx.insert(leagueLog).values({ ...row, change }).returning().get().id;
+    logId = tx
+      .insert(leagueLog)
+      .values({ ...row, change })
+      .returning()
+      .get().id;
   }
   tx.insert(leagueNews).values({ leagueId, logId }).run();
   for (const { at, by, event } of readSquadEvents(linesOf, ids)) {
@@ -59,4 +62,3 @@ function hasSentence(change: LeagueChange): boolean {
     return false;
   }
 }
-

@@ -8,6 +8,7 @@ import {
   leftOutFixtures,
   playoffPairs,
 } from "#db/schema";
+import type { PlayoffGame } from "#game/head-to-head/playoffs";
 import { parseScoringRules } from "#game/scoring/parse-rules";
 import type { ScoringRules } from "#game/scoring/rules";
 import { checkLeagueSettings } from "#game/team/check-league-settings";
@@ -110,6 +111,7 @@ export function insertHeadToHead(
   tx.insert(headToHeads).values({ leagueId, seed, startsFrom, playoffsFrom }).run();
   for (const { game, members } of playoffs) {
     const [firstId, secondId] = [member.get(members[0]), member.get(members[1])];
-    tx.insert(playoffPairs).values({ leagueId, game, firstId, secondId }).run();
+    const row = { leagueId, game: game as PlayoffGame, firstId, secondId };
+    tx.insert(playoffPairs).values(row).run();
   }
 }

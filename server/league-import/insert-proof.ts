@@ -1,6 +1,5 @@
-import { eq, max } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { chainEntries, lineVersions, participants, submissions } from "#db/schema";
+import { chainEntries, lineVersions } from "#db/schema";
 import { canonicalJson } from "#game/league-file/canonical-json";
 import type { LeagueRowIds } from "./insert-teams";
 import type { LinesOf } from "./lines-by-type";
@@ -17,26 +16,20 @@ export function insertProof(
   { leagueId, tournamentId }: LeagueRowIds,
   lastSaveId: number,
 ): void {
+  /** When each version was first entered. */
   const entryTimes = new Map<string, number>();
   for (const { number, hash, body } of linesOf("chain")) {
     if ("version" in body && !entryTimes.has(body.version)) entryTimes.set(body.version, body.at);
     const row = { leagueId, number, hash, at: body.at, body: canonicalJson(body), lastSaveId };
     tx.insert(chainEntries).values(row).run();
   }
-  for (const { hash, body } of linesOf("version")) {
+  // In the order in which the chain names them: the last one of a kind is the newest.
+  const order = new Map([...entryTimes.keys()].map((hash, place) => [hash, place]));
+  const placeOf = ({ hash }: { readonly hash: string }) => order.get(hash) ?? 0;
+  const versions = [...linesOf("version")].sort((a, b) => placeOf(a) - placeOf(b));
+  for (const { hash, body } of versions) {
     const own = body.of === "rules" ? leagueId : null;
     const row = { tournamentId, leagueId: own, hash, body, at: entryTimes.get(hash) ?? 0 };
     tx.insert(lineVersions).values(row).run();
   }
-}
-
-/** The last save of a league; 0 without any. */
-export function readLastSaveId(tx: Tx, leagueId: number): number {
-  const row = tx
-    .select({ id: max(submissions.id) })
-    .from(submissions)
-    .innerJoin(participants, eq(participants.id, submissions.participantId))
-    .where(eq(participants.leagueId, leagueId))
-    .get();
-  return row?.id ?? 0;
 }

@@ -25,7 +25,9 @@ export function insertScores(tx: Tx, linesOf: LinesOf, ids: SeasonIds): void {
   }
   for (const { fixture: of, player: who, innings, figures } of linesOf("stats")) {
     const row = { fixtureId: fixture.get(of), playerId: player.get(who), innings };
-    tx.insert(statLines).values({ ...NO_STATS, ...figures, ...row }).run();
+    tx.insert(statLines)
+      .values({ ...NO_STATS, ...figures, ...row })
+      .run();
   }
   for (const { fixture: of, player: who } of linesOf("player of the match")) {
     const row = { fixtureId: fixture.get(of), playerId: player.get(who) };
@@ -68,7 +70,9 @@ function insertCorrections(tx: Tx, linesOf: LinesOf, { fixture, team, player }: 
     const { at, finished } = line;
     const of = { fixtureId: fixture.get(line.fixture), playerId: player.get(line.player) };
     const days = { before: dayOf(line.before), after: dayOf(line.after) };
-    tx.insert(statCorrections).values({ ...of, at, finished, ...days }).run();
+    tx.insert(statCorrections)
+      .values({ ...of, at, finished, ...days })
+      .run();
   }
   const result = ({ state, status, winner }: FileResult) => {
     return { state, status, winnerTeamId: idOrNull(team, winner) };
@@ -79,7 +83,9 @@ function insertCorrections(tx: Tx, linesOf: LinesOf, { fixture, team, player }: 
   }
   for (const { fixture: of, player: who, at, before, after } of linesOf("side corrected")) {
     const row = { fixtureId: fixture.get(of), playerId: player.get(who), at, before, after };
-    tx.insert(sideCorrections).values({ ...row, source: "feed" }).run();
+    tx.insert(sideCorrections)
+      .values({ ...row, source: "feed" })
+      .run();
   }
 }
 

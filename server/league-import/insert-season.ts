@@ -12,7 +12,11 @@ import { idOrNull, rowIds, type SeasonIds } from "./row-ids";
 export function insertSeason(
   tx: Tx,
   linesOf: LinesOf,
-  season: { readonly name: string; readonly startsAt: number | null; readonly endsAt: number | null },
+  season: {
+    readonly name: string;
+    readonly startsAt: number | null;
+    readonly endsAt: number | null;
+  },
   now: number,
 ): SeasonIds {
   const { id: tournamentId } = tx

@@ -22,10 +22,16 @@ export interface LeagueRowIds extends SeasonIds {
 /**
  * Stores the saves of a file with salt and receipt, the teams that locked, points and standings, as
  * they are in the file: nothing is worked out again.
+ *
+ * @returns the last save that is in the chain; 0 without any
  */
-export function insertTeams(tx: Tx, linesOf: LinesOf, ids: LeagueRowIds, now: number): void {
+export function insertTeams(tx: Tx, linesOf: LinesOf, ids: LeagueRowIds, now: number): number {
   const saves = rowIds<number>("save");
-  for (const line of linesOf("save")) saves.set(line.save, insertSave(tx, line, ids));
+  let lastSaveId = 0;
+  for (const line of linesOf("save")) {
+    lastSaveId = insertSave(tx, line, ids);
+    saves.set(line.save, lastSaveId);
+  }
   const { lock, points } = statementsOf(tx);
   const { fixture, member } = ids;
   for (const line of linesOf("lock")) {
@@ -47,6 +53,7 @@ export function insertTeams(tx: Tx, linesOf: LinesOf, ids: LeagueRowIds, now: nu
       .values({ ...standing, participantId: member.get(number), updatedAt: now })
       .run();
   }
+  return lastSaveId;
 }
 
 /** A save with its players. */
@@ -55,8 +62,10 @@ function insertSave(
   { receipt, salt, text }: Pick<FileLine<"save">, "receipt" | "salt" | "text">,
   { fixture, team, player, member }: LeagueRowIds,
 ): number {
-  const { save, playing, backup } = statementsOf(tx);
-  const { submissionId } = save.get({
+  const { save, saveWithoutReceipt, playing, backup } = statementsOf(tx);
+  // A save is without one only before the chain of its league begins.
+  const insert = receipt === "" ? saveWithoutReceipt : save;
+  const { submissionId } = insert.get({
     participantId: member.get(text.member),
     savedAt: text.at,
     targetFixtureId: idOrNull(fixture, text.for),
@@ -64,8 +73,7 @@ function insertSave(
     viceCaptainId: idOrNull(player, text.viceCaptain),
     booster: text.booster,
     predictedTeamId: idOrNull(team, text.predicted),
-    salt: salt === "" ? null : salt,
-    receipt: receipt === "" ? null : receipt,
+    ...{ salt, receipt },
   });
   text.players.forEach((who, position) => {
     playing.run({ submissionId, position, playerId: player.get(who) });
@@ -80,6 +88,12 @@ function insertSave(
 const statementsOf = prepareOnce((db) => {
   const p = sql.placeholder;
   const team = { fixtureId: p("fixtureId"), participantId: p("participantId") };
+  const save = {
+    ...{ participantId: p("participantId"), savedAt: p("savedAt") },
+    ...{ targetFixtureId: p("targetFixtureId"), captainId: p("captainId") },
+    ...{ viceCaptainId: p("viceCaptainId"), booster: p("booster") },
+    predictedTeamId: p("predictedTeamId"),
+  };
   const placed = {
     submissionId: p("submissionId"),
     position: p("position"),
@@ -88,12 +102,12 @@ const statementsOf = prepareOnce((db) => {
   return {
     save: db
       .insert(submissions)
-      .values({
-        ...{ participantId: p("participantId"), savedAt: p("savedAt") },
-        ...{ targetFixtureId: p("targetFixtureId"), captainId: p("captainId") },
-        ...{ viceCaptainId: p("viceCaptainId"), booster: p("booster") },
-        ...{ predictedTeamId: p("predictedTeamId"), salt: p("salt"), receipt: p("receipt") },
-      })
+      .values({ ...save, salt: p("salt"), receipt: p("receipt") })
+      .returning({ submissionId: submissions.id })
+      .prepare(),
+    saveWithoutReceipt: db
+      .insert(submissions)
+      .values(save)
       .returning({ submissionId: submissions.id })
       .prepare(),
     playing: db.insert(submissionPlayers).values(placed).prepare(),

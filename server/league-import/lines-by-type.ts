@@ -11,5 +11,6 @@ export function linesByType(lines: readonly FileLine[]): LinesOf {
     if (own) own.push(line);
     else byType.set(line.type, [line]);
   }
-  return <Type extends LineType>(type: Type) => (byType.get(type) ?? []) as FileLine<Type>[];
+  return <Type extends LineType>(type: Type) =>
+    (byType.get(type) ?? []) as unknown as FileLine<Type>[];
 }

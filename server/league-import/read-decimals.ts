@@ -6,7 +6,5 @@ export function readDecimals(value: unknown): unknown {
   if (typeof value === "string") return DECIMAL.test(value) ? Number(value) : value;
   if (Array.isArray(value)) return value.map(readDecimals);
   if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, readDecimals(each)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, readDecimals(each)]));
 }

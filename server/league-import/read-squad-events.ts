@@ -1,4 +1,4 @@
-import type { Ref } from "#game/league-file/lines";
+import type { Ref } from "#game/league-file/ref";
 import type { SquadEvent } from "#game/squads/events";
 import type { SquadWay } from "#game/team/squad-settings";
 import type { LocalSquadEvent } from "../league-file/history-lines";
@@ -50,7 +50,11 @@ function eventOf(event: LocalSquadEvent, way: SquadWay, ids: LeagueRowIds): Squa
     case "sold":
     case "pick": {
       const { player: ref, member: number, ...rest } = event;
-      return { ...rest, playerId: player.get(ref), participantId: member.get(number) } as SquadEvent;
+      return {
+        ...rest,
+        playerId: player.get(ref),
+        participantId: member.get(number),
+      } as SquadEvent;
     }
     case "claim": {
       const { player: ref, member: number, released, ...rest } = event;

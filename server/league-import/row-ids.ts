@@ -1,4 +1,4 @@
-import type { Ref } from "#game/league-file/lines";
+import type { Ref } from "#game/league-file/ref";
 import { AppError } from "../errors";
 
 /** The ids of rows by what the file calls them. */
