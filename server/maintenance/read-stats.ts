@@ -42,7 +42,7 @@ export interface ServerStats {
 
 /** Counts everything; only reads. */
 export function readStats(services: Services): ServerStats {
-  const here = isNull(users.deletedAt);
+  const here = and(isNull(users.deletedAt), not(isPlaceholder()));
   const rows = (table: SQLiteTable, condition?: SQL) => countRows(services, table, condition);
   return {
     accounts: rows(users, here),

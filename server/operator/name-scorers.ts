@@ -115,6 +115,7 @@ function membersOf(tx: Tx, tournamentId: number): ScorerName[] {
         eq(leagues.tournamentId, tournamentId),
         isNull(participants.leftAt),
         isNull(users.deletedAt),
+        not(isPlaceholder()),
         notExists(named),
       ),
     )

@@ -19,6 +19,7 @@ import { AppError, loggedOut } from "../errors";
 import { writeLeagueLog } from "../leagues/league-log";
 import { addressKey } from "../limits/address-key";
 import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
+import { removeLeague } from "../membership/delete-league";
 import { endParticipation, isAlone } from "../membership/leave-league";
 import { logSecurityEvent } from "../security-events";
 import type { Services } from "../services";
@@ -93,7 +94,7 @@ function leaveEverything(tx: LockedTx, userId: number, now: number): void {
   }
   for (const { fate, leagueId, participantId } of touched) {
     if (fate === "delete") {
-      tx.delete(leagues).where(eq(leagues.id, leagueId)).run();
+      removeLeague(tx, leagueId);
     } else {
       endParticipation(tx, { leagueId, participantId, now });
       writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "left" }]);
