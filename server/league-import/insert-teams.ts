@@ -9,6 +9,7 @@ import {
   submissions,
 } from "#db/schema";
 import type { FileLine } from "#game/league-file/lines";
+import { readLastSaveId } from "../proof/new-saves";
 import type { LinesOf } from "./lines-by-type";
 import { idOrNull, type RowIds, rowIds, type SeasonIds } from "./row-ids";
 
@@ -23,15 +24,19 @@ export interface LeagueRowIds extends SeasonIds {
  * Stores the saves of a file with salt and receipt, the teams that locked, points and standings, as
  * they are in the file: nothing is worked out again.
  *
- * @returns the last save that is in the chain; 0 without any
+ * @returns the last save that is in the chain
  */
 export function insertTeams(tx: Tx, linesOf: LinesOf, ids: LeagueRowIds, now: number): number {
   const saves = rowIds<number>("save");
-  let lastSaveId = 0;
-  for (const line of linesOf("save")) {
-    lastSaveId = insertSave(tx, line, ids);
-    saves.set(line.save, lastSaveId);
-  }
+  const insert = (line: FileLine<"save">) => {
+    const id = insertSave(tx, line, ids);
+    saves.set(line.save, id);
+    return id;
+  };
+  const entered = receiptsInChain(linesOf);
+  const isIn = ({ receipt }: FileLine<"save">) => entered.has(receipt);
+  const lastSaveId = linesOf("save").filter(isIn).map(insert).at(-1) ?? readLastSaveId(tx);
+  for (const line of linesOf("save")) if (!isIn(line)) insert(line);
   const { lock, points } = statementsOf(tx);
   const { fixture, member } = ids;
   for (const line of linesOf("lock")) {
@@ -54,6 +59,15 @@ export function insertTeams(tx: Tx, linesOf: LinesOf, ids: LeagueRowIds, now: nu
       .run();
   }
   return lastSaveId;
+}
+
+/** The receipts that locks have entered into the chain: the others belong to an open window. */
+function receiptsInChain(linesOf: LinesOf): ReadonlySet<string> {
+  const receipts = new Set<string>();
+  for (const { body } of linesOf("chain")) {
+    if (body.kind === "lock") for (const receipt of body.saves) receipts.add(receipt);
+  }
+  return receipts;
 }
 
 /** A save with its players. */

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
   deliveries,
@@ -12,6 +12,7 @@ import {
   tournaments,
   users,
 } from "#db/schema";
+import { isPlaceholder } from "../accounts/placeholder-accounts";
 import { isSessionOpen } from "../accounts/sessions";
 import type { Services } from "../services";
 

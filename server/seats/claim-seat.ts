@@ -12,6 +12,7 @@ import { SEAT_LIMIT } from "../limits/limits";
 import { inLockedTransaction } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import { deadSeatLink, findSeat } from "./find-seat";
+import { noteMove } from "./note-move";
 
 /** A league that somebody is in again. */
 export interface ClaimedSeat {

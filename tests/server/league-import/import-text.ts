@@ -5,7 +5,11 @@ import { importLeague } from "#server/league-import/import-league";
 import type { TestServices } from "#tests/support/services";
 
 export function fileLines(file: string): FileLine[] {
-  return file.trimEnd().split("\n").slice(1, -2).map((line) => JSON.parse(line));
+  return file
+    .trimEnd()
+    .split("\n")
+    .slice(1, -2)
+    .map((line) => JSON.parse(line));
 }
 
 /** Imports the text of a league file as it is. */

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { leagues } from "#db/schema";
 import { AppError } from "#server/errors";
 import { writeLeagueFile } from "#server/league-file/write-league-file";
-import { type Act, anyAct, liveOn, makeStart, perform } from "#tests/support/league-histories";
-import { listFaults } from "#server/maintenance/verify-database";
 import { listWrongTotals } from "#server/maintenance/list-wrong-totals";
+import { listFaults } from "#server/maintenance/verify-database";
+import { type Act, anyAct, liveOn, makeStart, perform } from "#tests/support/league-histories";
 import { testServices } from "#tests/support/services";
 import { importText } from "./import-text";
 
