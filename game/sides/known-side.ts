@@ -3,7 +3,8 @@ export const NAMED_STATUSES = ["named", "substitute"] as const;
 export type NamedStatus = (typeof NAMED_STATUSES)[number];
 
 /** What is known of a player in a fixture: `unknown` until the side is (rules.md#who-is-named). */
-export type SideStatus = NamedStatus | "not named" | "unknown";
+export const SIDE_STATUSES = [...NAMED_STATUSES, "not named", "unknown"] as const;
+export type SideStatus = (typeof SIDE_STATUSES)[number];
 
 /** Where a statement of a side comes from. */
 export const STATEMENT_SOURCES = ["operator", "scorer", "member", "feed", "match file"] as const;

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { leagueLog, users } from "#db/schema";
 import type { FileLine, FilePerson } from "#game/league-file/lines";
 import type { Ref } from "#game/league-file/ref";
+import type { FileSquadEvent } from "#game/league-file/squad-event";
 import type { SquadEvent } from "#game/squads/events";
 import type { SquadWay } from "#game/team/squad-settings";
 import type { LeagueIds } from "../boards/keep-by-change";
@@ -58,11 +59,8 @@ function clockOf(way: SquadWay, { member, player }: LeagueRefs): (id: number) =>
   return way === "draft" ? member : player;
 }
 
-/** An event of squads as the file has it. */
-export type LocalSquadEvent = ReturnType<typeof localEvent>;
-
 /** An event with what the file calls things in place of ids. */
-function localEvent(event: SquadEvent, way: SquadWay, refs: LeagueRefs) {
+function localEvent(event: SquadEvent, way: SquadWay, refs: LeagueRefs): FileSquadEvent {
   const { member, player, team } = refs;
   switch (event.kind) {
     case "open": {
@@ -99,9 +97,10 @@ function localEvent(event: SquadEvent, way: SquadWay, refs: LeagueRefs) {
       return { kind: event.kind, player: player(event.playerId) };
     case "trade": {
       const [gives, gets] = event.players;
+      const [first, second] = event.participantIds;
       return {
         kind: event.kind,
-        members: event.participantIds.map(member),
+        members: [member(first), member(second)],
         players: [gives.map(player), gets.map(player)],
       };
     }

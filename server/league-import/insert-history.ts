@@ -1,13 +1,13 @@
 import type { Tx } from "#db/client";
 import { type LeagueChange, leagueLog, leagueNews } from "#db/schema";
-import type { FileLine } from "#game/league-file/lines";
+import type { FileLine, FileRuleValue } from "#game/league-file/lines";
+import { ruleValueOf } from "#game/league-file/rule-values";
 import { AppError } from "../errors";
 import { logSentence } from "../leagues/log-sentence";
 import { storeSquadEvent } from "../squads/append-events";
 import type { PeopleIds } from "./insert-members";
 import type { LeagueRowIds } from "./insert-teams";
 import type { LinesOf } from "./lines-by-type";
-import { readDecimals } from "./read-decimals";
 import { readSquadEvents } from "./read-squad-events";
 
 /**
@@ -51,8 +51,11 @@ function readChange({ about, change }: FileLine<"log">, people: PeopleIds): Leag
   return read;
 }
 
-function decimalsOf(change: FileLine<"log">["change"] & { from?: unknown; to?: unknown }) {
-  return { from: readDecimals(change.from), to: readDecimals(change.to) };
+function decimalsOf(
+  change: FileLine<"log">["change"] & { from?: FileRuleValue; to?: FileRuleValue },
+) {
+  const { from = null, to = null } = change;
+  return { from: ruleValueOf(from), to: ruleValueOf(to) };
 }
 
 function hasSentence(change: LeagueChange): boolean {

@@ -9,6 +9,7 @@ import {
   playoffPairs,
 } from "#db/schema";
 import type { PlayoffGame } from "#game/head-to-head/playoffs";
+import { ruleValueOf } from "#game/league-file/rule-values";
 import { parseScoringRules } from "#game/scoring/parse-rules";
 import type { ScoringRules } from "#game/scoring/rules";
 import { checkLeagueSettings } from "#game/team/check-league-settings";
@@ -19,7 +20,6 @@ import { giveLeagueLink } from "../membership/league-link";
 import { withFreePin } from "../membership/make-pin";
 import type { Services } from "../services";
 import type { LinesOf } from "./lines-by-type";
-import { readDecimals } from "./read-decimals";
 import type { RowIds, SeasonIds } from "./row-ids";
 
 /**
@@ -91,7 +91,7 @@ function readRules(linesOf: LinesOf): ScoringRules {
       group[step] = under;
       group = under as Record<string, unknown>;
     }
-    group[last] = readDecimals(value);
+    group[last] = ruleValueOf(value);
   }
   const { rules, faults } = parseScoringRules(input);
   if (faults === null) return rules;

@@ -10,9 +10,10 @@ import {
   statCorrections,
   statLines,
 } from "#db/schema";
-import type { FileDay, FileResult } from "#game/league-file/lines";
+import type { FileDay, FileFigures, FileResult } from "#game/league-file/lines";
 import { NO_STATS } from "#game/match/figures";
 import { completeDay, type PlayerDay } from "#game/match/player-day";
+import type { InningsStats } from "#game/match/stat-line";
 import type { LinesOf } from "./lines-by-type";
 import { idOrNull, type SeasonIds } from "./row-ids";
 
@@ -24,9 +25,9 @@ export function insertScores(tx: Tx, linesOf: LinesOf, ids: SeasonIds): void {
     tx.insert(inningsScores).values(row).run();
   }
   for (const { fixture: of, player: who, innings, figures } of linesOf("stats")) {
-    const row = { fixtureId: fixture.get(of), playerId: player.get(who), innings };
+    const row = { fixtureId: fixture.get(of), playerId: player.get(who) };
     tx.insert(statLines)
-      .values({ ...NO_STATS, ...figures, ...row })
+      .values({ ...statsOf(innings, figures), ...row })
       .run();
   }
   for (const { fixture: of, player: who } of linesOf("player of the match")) {
@@ -89,10 +90,12 @@ function insertCorrections(tx: Tx, linesOf: LinesOf, { fixture, team, player }: 
   }
 }
 
-/** Figures that the file leaves out are 0 or no. */
 function dayOf({ innings, ...day }: FileDay): PlayerDay {
-  const lines = innings.map(({ innings: number, figures }) => {
-    return { ...NO_STATS, ...figures, innings: number };
-  });
+  const lines = innings.map(({ innings: number, figures }) => statsOf(number, figures));
   return completeDay({ ...day, innings: lines });
+}
+
+/** Figures that the file leaves out are 0 or no; the schema of the file says what the others may be. */
+function statsOf(innings: number, figures: FileFigures): InningsStats {
+  return { ...NO_STATS, ...(figures as Partial<InningsStats>), innings };
 }

@@ -30,8 +30,9 @@ export function insertSeason(
     player: rowIds<string>("player"),
     fixture: rowIds<string>("fixture"),
   };
-  for (const { team: ref, name, shortName } of linesOf("team")) {
-    const row = { tournamentId, ref, name, shortName };
+  for (const { team: ref, name, shortName, colours } of linesOf("team")) {
+    const [capColour, trimColour] = colours ?? [null, null];
+    const row = { tournamentId, ref, name, shortName, capColour, trimColour };
     ids.team.set(ref, tx.insert(teams).values(row).returning({ id: teams.id }).get().id);
   }
   for (const { type: _, player: ref, team, ...player } of linesOf("player")) {
@@ -47,11 +48,12 @@ function insertFixtures(tx: Tx, linesOf: LinesOf, ids: SeasonIds, now: number): 
   const times = new Map(linesOf("time").map((time) => [time.fixture, time]));
   const results = new Map(linesOf("result").map((result) => [result.fixture, result]));
   for (const { type: _, fixture: ref, source, teams: sides, ...fixture } of linesOf("fixture")) {
-    const { startsAt = 0, lockedAt = null } = times.get(ref) ?? {};
+    const { startsAt = 0, setAt: startSetAt = null, lockedAt = null } = times.get(ref) ?? {};
     const { state = "upcoming", status = "", winner = null } = results.get(ref) ?? {};
     const row = {
       ...{ ...fixture, ref, externalId: source, tournamentId: ids.tournamentId },
-      ...{ teamAId: ids.team.get(sides[0]), teamBId: ids.team.get(sides[1]), startsAt, lockedAt },
+      ...{ teamAId: ids.team.get(sides[0]), teamBId: ids.team.get(sides[1]) },
+      ...{ startsAt, startSetAt, lockedAt },
       ...{ state, status, winnerTeamId: idOrNull(ids.team, winner) },
       // A match of weeks ago is no news: when its score last changed is not in the file.
       updatedAt: Math.min(startsAt, now),

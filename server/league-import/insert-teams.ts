@@ -8,7 +8,7 @@ import {
   submissionPlayers,
   submissions,
 } from "#db/schema";
-import type { FileLine } from "#game/league-file/lines";
+import type { FileLine, FileSave } from "#game/league-file/lines";
 import { readLastSaveId } from "../proof/new-saves";
 import type { LinesOf } from "./lines-by-type";
 import { idOrNull, type RowIds, rowIds, type SeasonIds } from "./row-ids";
@@ -28,15 +28,16 @@ export interface LeagueRowIds extends SeasonIds {
  */
 export function insertTeams(tx: Tx, linesOf: LinesOf, ids: LeagueRowIds, now: number): number {
   const saves = rowIds<number>("save");
-  const insert = (line: FileLine<"save">) => {
+  const insert = (line: FileLine<"save" | "open save">) => {
     const id = insertSave(tx, line, ids);
-    saves.set(line.save, id);
+    if (line.type === "save") saves.set(line.save, id);
     return id;
   };
   const entered = receiptsInChain(linesOf);
-  const isIn = ({ receipt }: FileLine<"save">) => entered.has(receipt);
-  const lastSaveId = linesOf("save").filter(isIn).map(insert).at(-1) ?? readLastSaveId(tx);
-  for (const line of linesOf("save")) if (!isIn(line)) insert(line);
+  const all = [...linesOf("save"), ...linesOf("open save")];
+  const isIn = ({ receipt }: FileSave) => entered.has(receipt);
+  const lastSaveId = all.filter(isIn).map(insert).at(-1) ?? readLastSaveId(tx);
+  for (const line of all) if (!isIn(line)) insert(line);
   const { lock, points } = statementsOf(tx);
   const { fixture, member } = ids;
   for (const line of linesOf("lock")) {
@@ -73,7 +74,7 @@ function receiptsInChain(linesOf: LinesOf): ReadonlySet<string> {
 /** A save with its players. */
 function insertSave(
   tx: Tx,
-  { receipt, salt, text }: Pick<FileLine<"save">, "receipt" | "salt" | "text">,
+  { receipt, salt, squadChange, text }: FileSave,
   { fixture, team, player, member }: LeagueRowIds,
 ): number {
   const { save, saveWithoutReceipt, playing, backup } = statementsOf(tx);
@@ -87,7 +88,7 @@ function insertSave(
     viceCaptainId: idOrNull(player, text.viceCaptain),
     booster: text.booster,
     predictedTeamId: idOrNull(team, text.predicted),
-    ...{ salt, receipt },
+    ...{ salt, receipt, squadChange },
   });
   text.players.forEach((who, position) => {
     playing.run({ submissionId, position, playerId: player.get(who) });
@@ -106,7 +107,7 @@ const statementsOf = prepareOnce((db) => {
     ...{ participantId: p("participantId"), savedAt: p("savedAt") },
     ...{ targetFixtureId: p("targetFixtureId"), captainId: p("captainId") },
     ...{ viceCaptainId: p("viceCaptainId"), booster: p("booster") },
-    predictedTeamId: p("predictedTeamId"),
+    ...{ predictedTeamId: p("predictedTeamId"), squadChange: p("squadChange") },
   };
   const placed = {
     submissionId: p("submissionId"),

@@ -1,7 +1,8 @@
 import type { Ref } from "#game/league-file/ref";
+import type { FileSquadEvent } from "#game/league-file/squad-event";
 import type { SquadEvent } from "#game/squads/events";
+import type { LeagueSettings } from "#game/team/league-settings";
 import type { SquadWay } from "#game/team/squad-settings";
-import type { LocalSquadEvent } from "../league-file/history-lines";
 import type { LeagueRowIds } from "./insert-teams";
 import type { LinesOf } from "./lines-by-type";
 import { idOrNull } from "./row-ids";
@@ -17,20 +18,21 @@ export interface ReadSquadEvent {
 export function readSquadEvents(linesOf: LinesOf, ids: LeagueRowIds): ReadSquadEvent[] {
   let way: SquadWay = "live";
   return linesOf("squad").map(({ at, by, event }) => {
-    const local = event as LocalSquadEvent;
-    if (local.kind === "open") way = local.way;
-    return { at, by, event: eventOf(local, way, ids) };
+    if (event.kind === "open") way = event.way;
+    return { at, by, event: eventOf(event, way, ids) };
   });
 }
 
 /** The way back from what `historyLines` makes of an event. */
-function eventOf(event: LocalSquadEvent, way: SquadWay, ids: LeagueRowIds): SquadEvent {
+function eventOf(event: FileSquadEvent, way: SquadWay, ids: LeagueRowIds): SquadEvent {
   const { member, player, team } = ids;
   switch (event.kind) {
     case "open": {
-      const { members, order, players, ...rest } = event;
+      const { members, order, players, settings, ...rest } = event;
       return {
         ...rest,
+        // An older version stored fewer: they are read here as they were where the league was.
+        settings: settings as LeagueSettings,
         participantIds: members.map(member.get),
         order: order.map(member.get),
         players: players.map(({ player: ref, team: teamRef, ...each }) => {
