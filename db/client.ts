@@ -127,6 +127,11 @@ export function isUniqueViolation(error: unknown, column: string): boolean {
   return isSqliteError(error, "SQLITE_CONSTRAINT") && causeOf(error).message.includes(column);
 }
 
+/** What a write contradicted, in the database's words: a constraint that it broke; null for another error. */
+export function brokenConstraint(error: unknown): string | null {
+  return isSqliteError(error, "SQLITE_CONSTRAINT") ? causeOf(error).message : null;
+}
+
 /** Whether the disk had no room for a write, or failed. */
 export function isFullDisk(error: unknown): boolean {
   return isSqliteError(error, "SQLITE_FULL") || isSqliteError(error, "SQLITE_IOERR");

@@ -7,6 +7,9 @@ const GATE = /^\/(?:login|logout|auth|verify-email|reset-password)(?:\/|$)/;
 /** The screen that joins a league. */
 const JOIN = "/join-league";
 
+/** The screen that claims a seat; its link's token follows. */
+const SEAT = "/seat/";
+
 /** Where a rules link leads on to: a tournament is chosen for the rules. */
 const WITH_RULES = "/tournaments?rules=";
 
@@ -21,21 +24,22 @@ export function returnPath(to: string | null): string {
 }
 
 /**
- * The path to open once a new address is verified: the screen that joins a league, or the one that makes
- * a league with the rules of a link, where that was wanted before registering. Null for the tournaments,
+ * The path to open once a new address is verified: the screen that joins a league or claims a seat, or the
+ * one that makes a league with the rules of a link, where that was wanted before registering. Null for the tournaments,
  * which the waiting screen leads to otherwise.
  */
 export function newcomersPath(to: string | null): string | null {
   const path = returnPath(to);
-  return isJoining(path) || path.startsWith(WITH_RULES) ? path : null;
+  return isJoining(path) || path.startsWith(SEAT) || path.startsWith(WITH_RULES) ? path : null;
 }
 
 function isJoining(path: string): boolean {
   return path.split("?", 1)[0] === JOIN;
 }
 
-/** The token, unchecked, of the league's link by which a path joins; null for another path. */
+/** The token, unchecked, of the link by which a path joins a league or claims a seat; null for another. */
 export function linkTokenOf(to: string | null): string | null {
   const path = returnPath(to);
+  if (path.startsWith(SEAT)) return path.slice(SEAT.length);
   return isJoining(path) ? new URLSearchParams(path.slice(JOIN.length)).get("share") : null;
 }

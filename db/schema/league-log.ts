@@ -37,6 +37,9 @@ export type LeagueChange =
   | { readonly kind: "joined" }
   | { readonly kind: "left" }
   | { readonly kind: "came back" }
+  /** Of a league that came from another server (rules.md#seats): a link was made for somebody; they used it. */
+  | { readonly kind: "seat link"; readonly userId: number }
+  | { readonly kind: "seat claimed" }
   | { readonly kind: "new pin" }
   | { readonly kind: "invited"; readonly uses: number; readonly days: number }
   /** News of the league leave this site; where to is nobody's business but the manager's. */

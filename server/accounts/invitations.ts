@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { invitations, leagueShares } from "#db/schema";
+import { invitations, leagueShares, openSeats, participants } from "#db/schema";
 import { DAY_MS } from "#game/durations";
 import { AppError } from "../errors";
 import type { Services } from "../services";
@@ -68,7 +68,7 @@ function checkCount(count: number, of: keyof typeof INVITATION_LIMITS): void {
 }
 
 /**
- * What an invitation, or a league's link that people can sign up with, leads to; null for one that is
+ * What an invitation, a league's link that people can sign up with, or that of an open seat leads to; null for one that is
  * unknown, over, withdrawn or used up.
  */
 export function findInvitation(
@@ -82,7 +82,18 @@ export function findInvitation(
     .from(invitations)
     .where(isGood(token, now))
     .get();
-  return invitation ?? findSignUpLink(tx, token, now);
+  return invitation ?? findSignUpLink(tx, token, now) ?? findSeatLink(tx, token);
+}
+
+/** The league of an open seat: who it belongs to may sign up to claim it (rules.md#seats). */
+function findSeatLink(tx: Tx, token: string) {
+  const seat = tx
+    .select({ leagueId: participants.leagueId })
+    .from(openSeats)
+    .innerJoin(participants, eq(participants.id, openSeats.participantId))
+    .where(eq(openSeats.tokenHash, hashToken(token)))
+    .get();
+  return seat ?? null;
 }
 
 function findSignUpLink(tx: Tx, token: string, now: number) {
@@ -96,7 +107,7 @@ function findSignUpLink(tx: Tx, token: string, now: number) {
 
 /**
  * Takes one use of an invitation or of a league's link, in the transaction of the sign-up; false when
- * it has none.
+ * it has none. The link of a seat works until the seat is claimed.
  */
 export function takeInvitation(tx: Tx, token: string, now: number): boolean {
   if (!looksLikeToken(token)) return false;
@@ -105,7 +116,7 @@ export function takeInvitation(tx: Tx, token: string, now: number): boolean {
     .set({ usesLeft: sql`${invitations.usesLeft} - 1` })
     .where(isGood(token, now))
     .run();
-  return changes > 0 || takeSignUp(tx, token, now);
+  return changes > 0 || takeSignUp(tx, token, now) || findSeatLink(tx, token) !== null;
 }
 
 function takeSignUp(tx: Tx, token: string, now: number): boolean {

@@ -31,6 +31,10 @@ export function logSentence(change: LeagueChange, nameOf: (userId: number) => st
       return "Left the league";
     case "came back":
       return "Came back to the league";
+    case "seat link":
+      return `Made a link to the seat of ${nameOf(change.userId)}`;
+    case "seat claimed":
+      return "Claimed their seat in the league";
     case "new pin":
       return "Gave the league a new PIN";
     case "invited":

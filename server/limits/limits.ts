@@ -93,6 +93,14 @@ export const SAVE_LIMIT: RateLimit = { name: "save", windowMs: 10 * MINUTE_MS, a
 /** Sides that a member states: those of a day's matches, each put right some times. */
 export const SIDE_LIMIT: RateLimit = { name: "side", windowMs: HOUR_MS, account: 20 };
 
+/** Seats that somebody claims: a person has one in each of their leagues. */
+export const SEAT_LIMIT: RateLimit = {
+  name: "seat",
+  windowMs: HOUR_MS,
+  account: 20,
+  address: 60,
+};
+
 /** Scores that a script pushes: one every five seconds, which is more often than balls are bowled. */
 export const PUSH_LIMIT: RateLimit = {
   name: "push",
@@ -146,7 +154,8 @@ export type LinkPurpose =
   | "share"
   | "spectators"
   | "reminders"
-  | "push";
+  | "push"
+  | "seat";
 
 /** Dead links. A token cannot be guessed; this only keeps the guessing cheap for the server. */
 export function deadLinkLimit(purpose: LinkPurpose): RateLimit {

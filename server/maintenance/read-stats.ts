@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
   deliveries,
@@ -12,6 +12,7 @@ import {
   tournaments,
   users,
 } from "#db/schema";
+import { isPlaceholder } from "../accounts/placeholder-accounts";
 import { isSessionOpen } from "../accounts/sessions";
 import type { Services } from "../services";
 
@@ -42,7 +43,7 @@ export interface ServerStats {
 
 /** Counts everything; only reads. */
 export function readStats(services: Services): ServerStats {
-  const here = isNull(users.deletedAt);
+  const here = and(isNull(users.deletedAt), not(isPlaceholder()));
   const rows = (table: SQLiteTable, condition?: SQL) => countRows(services, table, condition);
   return {
     accounts: rows(users, here),

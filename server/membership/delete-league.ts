@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
-import { inTransaction } from "#db/client";
+import { inTransaction, type Tx } from "#db/client";
 import { leagues } from "#db/schema";
 import { tidyName } from "#game/names/tidy-name";
 import { orUnnamed } from "#game/or-unnamed";
+import { deleteUnusedPlaceholders } from "../accounts/placeholder-accounts";
 import { AppError, FieldsError } from "../errors";
 import { type ManagedLeague, requireManager } from "../leagues/league-access";
 import type { Services } from "../services";
@@ -32,6 +33,12 @@ export function deleteLeague(services: Services, managed: ManagedLeague, typedNa
         { fields: ["name"], sentence: "Please type the league's name as it is written above." },
       ]);
     }
-    tx.delete(leagues).where(eq(leagues.id, manager.leagueId)).run();
+    removeLeague(tx, manager.leagueId);
   });
+}
+
+/** Deletes a league, and the accounts that held its open seats (rules.md#seats). */
+export function removeLeague(tx: Tx, leagueId: number): void {
+  tx.delete(leagues).where(eq(leagues.id, leagueId)).run();
+  deleteUnusedPlaceholders(tx);
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
-import { inTransaction } from "#db/client";
-import { leagues, participants } from "#db/schema";
+import { inTransaction, type Tx } from "#db/client";
+import { leagues, openSeats, participants } from "#db/schema";
+import { AppError } from "../errors";
 import { type ManagedLeague, requireManager } from "../leagues/league-access";
 import { writeLeagueLog } from "../leagues/league-log";
 import type { Services } from "../services";
@@ -11,8 +12,8 @@ import { findOtherMember, type OtherMember } from "./find-other-member";
  * the manager is known, goes along with the role; that it was created by somebody else is in
  * the log.
  *
- * @throws AppError "not-found" unless it is another member, "forbidden" for a former manager
- *   already
+ * @throws AppError "not-found" unless it is another member, "conflict" for one whose seat nobody has
+ *   claimed, "forbidden" for a former manager
  */
 export function handOverLeague(
   services: Services,
@@ -24,6 +25,7 @@ export function handOverLeague(
   return inTransaction(services.db, (tx) => {
     const manager = requireManager(tx, { id: userId }, leagueId, "hand the league over");
     const next = findOtherMember(tx, manager, participantId);
+    requireClaimed(tx, next);
     setRole(manager.participantId, "member");
     setRole(next.participantId, "manager");
     // The key belongs to the form of the league's maker: it is unique for each manager.
@@ -38,4 +40,14 @@ export function handOverLeague(
       tx.update(participants).set({ role }).where(eq(participants.id, id)).run();
     }
   });
+}
+
+/** A league whose manager is a placeholder could only be run by the host. */
+function requireClaimed(tx: Tx, { participantId, displayName }: OtherMember): void {
+  const open = tx
+    .select({ participantId: openSeats.participantId })
+    .from(openSeats)
+    .where(eq(openSeats.participantId, participantId))
+    .get();
+  if (open) throw new AppError("conflict", `${displayName} has not claimed their seat yet.`);
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, not, notExists, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, participants, scorers, users } from "#db/schema";
+import { isPlaceholder } from "../accounts/placeholder-accounts";
 import { type FieldFault, FieldsError } from "../errors";
 import { findTournament } from "../season/find-tournament";
 import { logSecurityEvent } from "../security-events";
@@ -115,6 +116,7 @@ function membersOf(tx: Tx, tournamentId: number): ScorerName[] {
         eq(leagues.tournamentId, tournamentId),
         isNull(participants.leftAt),
         isNull(users.deletedAt),
+        not(isPlaceholder()),
         notExists(named),
       ),
     )

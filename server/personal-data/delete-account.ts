@@ -11,6 +11,7 @@ import {
   tradeVetoes,
   users,
 } from "#db/schema";
+import { DELETED_NAME, deletedAddress } from "../accounts/deleted-account";
 import { type Proof, requireProof } from "../accounts/require-proof";
 import type { SessionUser } from "../accounts/sessions";
 import { leaveClubs } from "../clubs/leave-clubs";
@@ -18,12 +19,10 @@ import { AppError, loggedOut } from "../errors";
 import { writeLeagueLog } from "../leagues/league-log";
 import { addressKey } from "../limits/address-key";
 import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
+import { removeLeague } from "../membership/delete-league";
 import { endParticipation, isAlone } from "../membership/leave-league";
 import { logSecurityEvent } from "../security-events";
 import type { Services } from "../services";
-
-/** Under this name the results stay. */
-const DELETED_NAME = "Deleted member";
 
 type UserRow = typeof users.$inferSelect;
 
@@ -95,7 +94,7 @@ function leaveEverything(tx: LockedTx, userId: number, now: number): void {
   }
   for (const { fate, leagueId, participantId } of touched) {
     if (fate === "delete") {
-      tx.delete(leagues).where(eq(leagues.id, leagueId)).run();
+      removeLeague(tx, leagueId);
     } else {
       endParticipation(tx, { leagueId, participantId, now });
       writeLeagueLog(tx, { leagueId, userId, now }, [{ kind: "left" }]);
@@ -110,8 +109,7 @@ function wipe(tx: Tx, { id, email }: UserRow, now: number): void {
   tx.update(participants).set({ teamName: "" }).where(eq(participants.userId, id)).run();
   tx.update(users)
     .set({
-      // No e-mail address has this form, so it cannot be registered.
-      email: `deleted-${id}`,
+      email: deletedAddress(id),
       displayName: DELETED_NAME,
       passwordHash: null,
       googleSub: null,

@@ -40,9 +40,7 @@ export function appendSquadEvents(
 ): number | null {
   let last: number | null = null;
   events.forEach((event, part) => {
-    const row = { leagueId, ...source, part, kind: event.kind, event };
-    last = insertOf(tx).get(row)?.id ?? null;
-    moveOwners(tx, leagueId, source.at, event);
+    last = storeSquadEvent(tx, { leagueId, ...source }, { event, part });
   });
   const { userId, at: now } = source;
   writeLeagueLog(tx, { leagueId, userId, now }, logOfEvents(tx, events));
@@ -50,6 +48,23 @@ export function appendSquadEvents(
     publishChange(tx, { leagueId }, "league");
   }
   return last;
+}
+
+/**
+ * Stores one event and makes who owns whom follow, without a word to anybody: for the events of a
+ * league that comes from another server.
+ *
+ * @param placed `part` is its 0-based place among the events of one command
+ * @returns its id
+ */
+export function storeSquadEvent(
+  tx: Tx,
+  source: EventSource,
+  { event, part }: { readonly event: SquadEvent; readonly part: number },
+): number | null {
+  const stored = insertOf(tx).get({ ...source, part, kind: event.kind, event });
+  moveOwners(tx, source.leagueId, source.at, event);
+  return stored?.id ?? null;
 }
 
 const insertOf = prepareOnce((db) =>

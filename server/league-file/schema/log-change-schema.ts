@@ -30,6 +30,8 @@ export const logChange = z.discriminatedUnion("kind", [
       "joined",
       "left",
       "came back",
+      "seat link",
+      "seat claimed",
       "new pin",
       "shared",
       "shared no more",

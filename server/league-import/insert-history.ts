@@ -1,0 +1,67 @@
+import type { Tx } from "#db/client";
+import { type LeagueChange, leagueLog, leagueNews } from "#db/schema";
+import type { FileLine, FileRuleValue } from "#game/league-file/lines";
+import { ruleValueOf } from "#game/league-file/rule-values";
+import { AppError } from "../errors";
+import { logSentence } from "../leagues/log-sentence";
+import { storeSquadEvent } from "../squads/append-events";
+import type { PeopleIds } from "./insert-members";
+import type { LeagueRowIds } from "./insert-teams";
+import type { LinesOf } from "./lines-by-type";
+import { readSquadEvents } from "./read-squad-events";
+
+/**
+ * Stores the log and the events of the squads, in their order. Nobody is told of what the log says: its
+ * members heard of it where the league was.
+ */
+export function insertHistory(
+  tx: Tx,
+  linesOf: LinesOf,
+  ids: LeagueRowIds,
+  people: PeopleIds,
+): void {
+  const { leagueId } = ids;
+  let logId = 0;
+  for (const line of linesOf("log")) {
+    const row = { leagueId, at: line.at, userId: line.by && people.userOf(line.by) };
+    const change = readChange(line, people);
+    logId = tx
+      .insert(leagueLog)
+      .values({ ...row, change })
+      .returning()
+      .get().id;
+  }
+  tx.insert(leagueNews).values({ leagueId, logId }).run();
+  for (const { at, by, event } of readSquadEvents(linesOf, ids)) {
+    const userId = by === null ? null : people.userOf({ member: by });
+    storeSquadEvent(tx, { leagueId, userId, key: null, at }, { event, part: 0 });
+  }
+}
+
+/** @throws AppError "invalid" for an entry that no screen could show */
+function readChange({ about, change }: FileLine<"log">, people: PeopleIds): LeagueChange {
+  const read = {
+    ...change,
+    ...(about !== null && { userId: people.userOf(about) }),
+    ...(change.kind === "scoring rule" && decimalsOf(change)),
+  } as LeagueChange;
+  if (!hasSentence(read)) {
+    throw new AppError("invalid", `The log has an entry "${change.kind}" that is not known here.`);
+  }
+  return read;
+}
+
+function decimalsOf(
+  change: FileLine<"log">["change"] & { from?: FileRuleValue; to?: FileRuleValue },
+) {
+  const { from = null, to = null } = change;
+  return { from: ruleValueOf(from), to: ruleValueOf(to) };
+}
+
+function hasSentence(change: LeagueChange): boolean {
+  try {
+    return typeof logSentence(change, () => "") === "string";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,74 @@
+import type { Tx } from "#db/client";
+import { chainEntries, lineVersions } from "#db/schema";
+import { canonicalJson } from "#game/league-file/canonical-json";
+import type { VersionBody } from "#game/league-file/versions";
+import { AppError } from "../errors";
+import { readLastVersion, type VersionOf } from "../proof/line-versions";
+import type { LeagueRowIds } from "./insert-teams";
+import type { LinesOf } from "./lines-by-type";
+
+/**
+ * Stores the chain of a file and the versions that it names, exactly as they are: the entries that this
+ * server adds follow on them.
+ *
+ * @param lastSaveId the last save that is in the chain; those after it belong to an open window
+ * @throws AppError "invalid" for a file without a chain, or that lacks a version
+ */
+export function insertProof(
+  tx: Tx,
+  linesOf: LinesOf,
+  { leagueId, tournamentId }: LeagueRowIds,
+  lastSaveId: number,
+): void {
+  const bodies = new Map(linesOf("version").map(({ hash, body }) => [hash, body]));
+  const before = new Map<string, Entered | null>();
+  const entered = new Map<string, Entered>();
+  if (linesOf("chain").length === 0) throw new AppError("invalid", "The file has no chain.");
+  for (const { number, hash, body } of linesOf("chain")) {
+    const row = { leagueId, number, hash, at: body.at, body: canonicalJson(body), lastSaveId };
+    tx.insert(chainEntries).values(row).run();
+    if (!("version" in body)) continue;
+    const version = bodies.get(body.version);
+    if (!version) {
+      throw new AppError("invalid", `The chain names a version, ${body.version}, that is missing.`);
+    }
+    const what = versionOf(version, { leagueId, tournamentId });
+    const key = canonicalJson(what);
+    const last = entered.get(key);
+    if (last?.hash === body.version) continue;
+    if (!before.has(key)) before.set(key, readLast(tx, what));
+    entered.set(key, insertVersion(tx, { what, hash: body.version, body: version, at: body.at }));
+  }
+  // Another league of the tournament was here before: what it has is the newest, as it was.
+  for (const [key, last] of before) {
+    if (last !== null && last.hash !== entered.get(key)?.hash) insertVersion(tx, last);
+  }
+}
+
+interface Entered {
+  readonly what: VersionOf;
+  readonly hash: string;
+  readonly body: VersionBody;
+  /** UTC milliseconds. */
+  readonly at: number;
+}
+
+function versionOf(
+  { of, fixture }: VersionBody,
+  { leagueId, tournamentId }: Pick<LeagueRowIds, "leagueId" | "tournamentId">,
+): VersionOf {
+  const league = of === "rules" ? leagueId : null;
+  return { tournamentId, leagueId: league, of, ...(fixture === undefined ? {} : { fixture }) };
+}
+
+function readLast(tx: Tx, what: VersionOf): Entered | null {
+  const last = readLastVersion(tx, what);
+  return last && { ...last, what, at: 0 };
+}
+
+function insertVersion(tx: Tx, version: Entered): Entered {
+  const { tournamentId, leagueId } = version.what;
+  const { hash, body, at } = version;
+  tx.insert(lineVersions).values({ tournamentId, leagueId, at, body, hash }).run();
+  return version;
+}

@@ -1,0 +1,106 @@
+import { and, eq, is, isNull, sql } from "drizzle-orm";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Tx } from "#db/client";
+import * as schema from "#db/schema";
+import { leagueLog, leagues, openSeats, participants, users } from "#db/schema";
+import { orUnnamed } from "#game/or-unnamed";
+import { AppError, loggedOut } from "../errors";
+import { writeLeagueLog } from "../leagues/league-log";
+import { displayNameTaken } from "../leagues/similar-names";
+import { consumeAttemptTx } from "../limits/attempts";
+import { SEAT_LIMIT } from "../limits/limits";
+import { inLockedTransaction } from "../locks/locked-transaction";
+import type { Services } from "../services";
+import { deadSeatLink, findSeat } from "./find-seat";
+import { noteMove } from "./note-move";
+
+/** A league that somebody is in again. */
+export interface ClaimedSeat {
+  readonly leagueId: number;
+  /** Their results are theirs; they had left the league, and its pin lets them back in. */
+  readonly hasLeft: boolean;
+}
+
+/**
+ * Gives a seat to the account of who has its link: results, saves and entries of the log are the
+ * account's from then on, and the placeholder goes (rules.md#seats). Who claims the seat of the manager
+ * is the manager. The link ends.
+ *
+ * @throws AppError "not-found" for a link that does not work, "conflict" for somebody who is or was in
+ *   the league, or whose name is almost that of another member; "too-many"; "unauthenticated" when the
+ *   account no longer exists
+ */
+export function claimSeat(
+  services: Services,
+  user: { readonly id: number },
+  token: string,
+  clientAddress: string,
+): ClaimedSeat {
+  if (!findSeat(services.db, token)) throw deadSeatLink(services, clientAddress);
+  return inLockedTransaction(services, (tx, now) => {
+    const seat = findSeat(tx, token);
+    if (!seat) throw deadSeatLink(services, clientAddress);
+    consumeAttemptTx(tx, SEAT_LIMIT, { account: String(user.id), clientAddress }, now);
+    const { leagueId, placeholderId } = seat;
+    requireOutsider(tx, user, seat);
+    noteMove(tx, leagueId, seat.placeholderSince, now);
+    tx.delete(openSeats).where(eq(openSeats.participantId, seat.participantId)).run();
+    replaceUser(tx, placeholderId, user.id);
+    renameInLog(tx, { leagueId, from: placeholderId, to: user.id });
+    tx.update(leagues).set({ submissionKey: null }).where(eq(leagues.id, leagueId)).run();
+    tx.delete(users).where(eq(users.id, placeholderId)).run();
+    writeLeagueLog(tx, { leagueId, userId: user.id, now }, [{ kind: "seat claimed" }]);
+    return { leagueId, hasLeft: seat.leftAt !== null };
+  });
+}
+
+type FoundSeat = NonNullable<ReturnType<typeof findSeat>>;
+
+/** Who claims a seat has none in the league, and is not taken for somebody else of it. */
+function requireOutsider(tx: Tx, { id: userId }: { readonly id: number }, seat: FoundSeat): void {
+  const { leagueId } = seat;
+  const account = tx
+    .select({ displayName: users.displayName })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .get();
+  if (!account) throw loggedOut();
+  const own = tx
+    .select({ teamName: participants.teamName })
+    .from(participants)
+    .where(and(eq(participants.leagueId, leagueId), eq(participants.userId, userId)))
+    .get();
+  if (own) {
+    const sentence = `You have a seat in ${orUnnamed(seat.league)} already: the team ${orUnnamed(own.teamName)}. Nobody has two.`;
+    throw new AppError("conflict", sentence);
+  }
+  const named = { leagueId, userId: seat.placeholderId };
+  const taken = displayNameTaken(tx, named, account.displayName);
+  if (taken) throw new AppError("conflict", `${taken} Change yours on your account page first.`);
+}
+
+/** Puts one account in the place of another wherever the schema names accounts. */
+function replaceUser(tx: Tx, from: number, to: number): void {
+  for (const table of Object.values(schema)) {
+    if (!is(table, SQLiteTable)) continue;
+    for (const { reference } of getTableConfig(table).foreignKeys) {
+      const { columns, foreignTable } = reference();
+      const [column] = columns;
+      if (foreignTable !== users || column === undefined) continue;
+      const name = sql.identifier(column.name);
+      tx.run(sql`update or ignore ${table} set ${name} = ${to} where ${name} = ${from}`);
+    }
+  }
+}
+
+/** Entries about the member name the account inside what changed. */
+function renameInLog(
+  tx: Tx,
+  { leagueId, from, to }: { readonly leagueId: number; readonly from: number; readonly to: number },
+): void {
+  const { change } = leagueLog;
+  tx.update(leagueLog)
+    .set({ change: sql`json_set(${change}, '$.userId', ${to})` })
+    .where(and(eq(leagueLog.leagueId, leagueId), sql`${change} ->> 'userId' = ${from}`))
+    .run();
+}

@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/client";
+import { leagues, openSeats, participants, tournaments, users } from "#db/schema";
+import { orUnnamed } from "#game/or-unnamed";
+import { hashToken, looksLikeToken } from "../accounts/tokens";
+import { AppError } from "../errors";
+import { countDeadLink } from "../limits/count-dead-link";
+import type { Services } from "../services";
+
+/** What the link of a seat leads to: all that it says before anybody has logged in. */
+export interface Seat {
+  readonly league: string;
+  readonly tournament: string;
+  readonly team: string;
+  /** The member's name, as it was where the league was. */
+  readonly displayName: string;
+  readonly role: "manager" | "member";
+  /** They had left the league: the results come back, a place in it does not. */
+  readonly hasLeft: boolean;
+}
+
+/**
+ * The seat of a link, for anybody who has it.
+ *
+ * @throws AppError "not-found" for a link that has been used, has ended or never was, "too-many" after too
+ *   many of these
+ */
+export function showSeat(services: Services, token: string, clientAddress: string): Seat {
+  const row = findSeat(services.db, token);
+  if (!row) throw deadSeatLink(services, clientAddress);
+  const { league, tournament, team, displayName, role, leftAt } = row;
+  return {
+    ...{ league: orUnnamed(league), tournament, team: orUnnamed(team), displayName, role },
+    hasLeft: leftAt !== null,
+  };
+}
+
+/** Counts the try, and says that the link is dead. */
+export function deadSeatLink(services: Services, clientAddress: string): AppError {
+  countDeadLink(services, "seat", clientAddress);
+  return new AppError(
+    "not-found",
+    "This link has been used, or a newer one was made. Please ask your League Manager for a new link.",
+  );
+}
+
+/** The seat of a token; undefined for a token that is of none. */
+export function findSeat(tx: Tx, token: string) {
+  if (!looksLikeToken(token)) return undefined;
+  return tx
+    .select({
+      participantId: participants.id,
+      leagueId: leagues.id,
+      managerId: leagues.managerId,
+      placeholderId: participants.userId,
+      placeholderSince: users.createdAt,
+      league: leagues.name,
+      tournament: tournaments.name,
+      team: participants.teamName,
+      displayName: users.displayName,
+      role: participants.role,
+      leftAt: participants.leftAt,
+    })
+    .from(openSeats)
+    .innerJoin(participants, eq(participants.id, openSeats.participantId))
+    .innerJoin(users, eq(users.id, participants.userId))
+    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+    .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
+    .where(eq(openSeats.tokenHash, hashToken(token)))
+    .get();
+}
