@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Field } from "../../components/field";
 import { useHydrated } from "../../lib/use-browser";
+import { CheckFailure } from "./check/check-failure";
 import type { Checked } from "./check/check-file";
 import { NO_DIGITS, readDigits } from "./check/look-up";
 import { keepSeenHead } from "./check/seen-head";
 import { canHash } from "./check/web-sha256";
 import { CheckResult } from "./check-result";
-import { fetchLeagueFile } from "./fetch-league-file";
 
 /** What the check is doing, or has come to. */
 export type CheckState =
@@ -37,19 +37,15 @@ export function CheckPanel({ leagueId }: { leagueId: number }) {
     setState({ kind: "busy", share: null });
     try {
       const file = data.get("file");
+      const kept = file instanceof File && file.size > 0 ? file : null;
       // The check is a script of its own, which no other page loads.
-      const [{ checkFile }, { readKeptFile }] = await Promise.all([
-        import("./check/check-file"),
-        import("./check/kept-file"),
-      ]);
-      const isKept = file instanceof File && file.size > 0;
-      const text = isKept ? await readKeptFile(file) : await fetchLeagueFile(href);
-      const toCheck = { text, leagueId: isKept ? null : leagueId, head: head ?? null, receipt: receipt ?? null };
+      const { checkFile } = await import("./check/check-file");
+      const toCheck = { leagueId, href, kept, head: head ?? null, receipt: receipt ?? null };
       const checked = await checkFile(toCheck, (share) => setState({ kind: "busy", share }));
       setState({ kind: "done", checked });
     } catch (error) {
-      const isKnown = error instanceof Error && error.name === "CheckFailure";
-      setState({ kind: "failed", sentence: isKnown ? error.message : DAMAGED });
+      const sentence = error instanceof CheckFailure ? error.message : DAMAGED;
+      setState({ kind: "failed", sentence });
     }
   }
 
@@ -127,8 +123,8 @@ function DigitFields() {
 function OnlyHttps() {
   return (
     <p className="msg warn">
-      Your browser computes hashes only over https, and this page came over http. Save the league file
-      and check it with <code>gully verify</code> or the script in docs/verify.md.
+      Your browser computes hashes only over https, and this page came over http. Save the league
+      file and check it with <code>gully verify</code> or the script in docs/verify.md.
     </p>
   );
 }

@@ -1,7 +1,10 @@
-import { Fragment } from "react";
+import type { Checked } from "./check/check-file";
 import type { CheckState } from "./check-panel";
 
-/** How far the check is, then what it found; screen readers hear both. */
+/** More would only bury the first ones. */
+const MOST_FINDINGS = 50;
+
+/** How far the check is, then what it found; screen readers hear that, too. */
 export function CheckResult({ state, forget }: { state: CheckState; forget: () => void }) {
   return (
     <>
@@ -14,8 +17,43 @@ export function CheckResult({ state, forget }: { state: CheckState; forget: () =
       )}
       <div className="stack" aria-live="polite">
         {state.kind === "failed" && <p className="msg bad">{state.sentence}</p>}
-        {state.kind === "done" && <Verdict {...state.checked} forget={forget} />}
+        {state.kind === "done" && <Verdict checked={state.checked} forget={forget} />}
       </div>
+    </>
+  );
+}
+
+function Verdict({ checked, forget }: { checked: Checked; forget: () => void }) {
+  const { sentence, findings, answers, isOtherChain } = checked;
+  const more = findings.length - MOST_FINDINGS;
+  return (
+    <>
+      <div className={findings.length === 0 ? "msg good" : "msg bad"}>
+        <p>
+          <b>{sentence}</b>
+        </p>
+        {findings.length > 0 && (
+          <ul className="findings">
+            {findings.slice(0, MOST_FINDINGS).map((finding, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
+              <li key={index}>{finding}</li>
+            ))}
+            {more > 0 && <li>And {more.toLocaleString("en")} more.</li>}
+          </ul>
+        )}
+      </div>
+      {answers.map(({ isFound, sentence: said }) => (
+        <p key={said} className={isFound ? "msg" : "msg bad"}>
+          {said}
+        </p>
+      ))}
+      {isOtherChain && (
+        <div className="row">
+          <button className="btn" type="button" onClick={forget}>
+            Forget what this browser has seen
+          </button>
+        </div>
+      )}
     </>
   );
 }
