@@ -36,7 +36,10 @@ export interface PublishedChain {
 }
 
 /** What every member may see of a league's chain. */
-export function showPublishedChain(services: Services, ids: LeagueIds): PublishedChain {
+export function showPublishedChain(
+  services: Pick<Services, "db" | "now">,
+  ids: LeagueIds,
+): PublishedChain {
   return inLockedReadTransaction(services, (tx) => {
     const { leagueId, tournamentId } = ids;
     return { ...readPublished(tx, leagueId, tournamentId), newest: readHead(tx, leagueId) };

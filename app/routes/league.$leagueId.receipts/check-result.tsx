@@ -24,7 +24,7 @@ export function CheckResult({ state, forget }: { state: CheckState; forget: () =
 }
 
 function Verdict({ checked, forget }: { checked: Checked; forget: () => void }) {
-  const { sentence, findings, answers, isOtherChain } = checked;
+  const { sentence, findings, notes, answers, isOtherChain } = checked;
   const more = findings.length - MOST_FINDINGS;
   return (
     <>
@@ -42,6 +42,13 @@ function Verdict({ checked, forget }: { checked: Checked; forget: () => void }) 
           </ul>
         )}
       </div>
+      {notes.length > 0 && (
+        <div className="msg">
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      )}
       {answers.map(({ isFound, sentence: said }) => (
         <p key={said} className={isFound ? "msg" : "msg bad"}>
           {said}

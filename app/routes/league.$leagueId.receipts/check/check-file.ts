@@ -5,7 +5,7 @@ import { type ReadChain, readChain } from "./chain-reader";
 import { CheckFailure } from "./check-failure";
 import { fetchLeagueFile } from "./fetch-league-file";
 import { readKeptFile } from "./kept-file";
-import { type Answer, findHead, findReceipt, missesSeenHead } from "./look-up";
+import { type Answer, findReceipt, missesSeenHead } from "./look-up";
 import { keepSeenHead, readSeenHead } from "./seen-head";
 import { webSha256 } from "./web-sha256";
 
@@ -28,7 +28,9 @@ export interface Checked {
   readonly sentence: string;
   /** What does not follow. */
   readonly findings: readonly string[];
-  /** About what was looked up, and what this browser remembers. */
+  /** What a reader should know besides. */
+  readonly notes: readonly string[];
+  /** About what this browser remembers, and the receipt that was looked up. */
   readonly answers: readonly Answer[];
   /** The chain does not go on from what this browser has seen. */
   readonly isOtherChain: boolean;
@@ -51,16 +53,17 @@ export async function checkFile(
   const text = await (kept === null ? fetchLeagueFile(href) : readKeptFile(kept));
   const expected = HASHES_PER_LINE * text.split("\n").length;
   const sha256 = webSha256((count) => progress(Math.min(1, count / expected)));
-  const verification = await verifyLeagueFile(text, sha256).catch(explainFault);
+  const heads = head === null ? [] : [head];
+  const verification = await verifyLeagueFile(text, sha256, { heads }).catch(explainFault);
   const chain = await readChain(text, sha256);
   const follows = verification.findings.length === 0;
   const memory = kept === null ? compareSeenHead(chain, leagueId, follows) : null;
   return {
     sentence: verificationSentence(verification),
     findings: verification.findings.map(({ sentence }) => sentence),
+    notes: verification.notes,
     answers: [
       ...(memory === null ? [] : [memory]),
-      ...(head === null ? [] : [findHead(chain, head)]),
       ...(receipt === null ? [] : [findReceipt(chain, receipt)]),
     ],
     isOtherChain: memory?.isFound === false,

@@ -23,24 +23,6 @@ export function readDigits(typed: string): string | null {
 export const NO_DIGITS = `Enter ${FEWEST_DIGITS} to ${ALL_DIGITS} digits from 0 to 9 and a to f.`;
 
 /**
- * Whether a chain contains a head that somebody was sent.
- *
- * @param digits its first 20 or more
- */
-export function findHead(chain: ReadChain, digits: string): Answer {
-  const entry = chain.entries.find(({ hash }) => hash.startsWith(digits));
-  return entry === undefined
-    ? {
-        isFound: false,
-        sentence: `The chain does not contain the head ${shortHash(digits)}: it is not of this league, or the chain was changed after you were sent it.`,
-      }
-    : {
-        isFound: true,
-        sentence: `The chain contains the head ${shortHash(digits)}: ${describeEntry(entry, chain)}.`,
-      };
-}
-
-/**
  * Where a chain has the receipt of a save.
  *
  * @param digits its first 20 or more
