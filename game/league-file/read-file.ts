@@ -1,0 +1,187 @@
+import { canonicalJson } from "./canonical-json";
+import { type FileLine, LEAGUE_FILE, type LeagueFileHead, type LineType } from "./lines";
+
+/** A league file as it was read. The line `lines[i]` of the file stands in `texts[i + 1]`. */
+export interface LeagueFileText {
+  readonly head: LeagueFileHead;
+  /** All lines after the first one. */
+  readonly lines: readonly FileLine[];
+  /** Every line without its line feed, the first one included. */
+  readonly texts: readonly string[];
+}
+
+/** Why a text cannot be read as a league file, in a sentence that names the line. */
+export class LeagueFileFault extends Error {
+  /** From 1; null for the file as a whole. */
+  readonly line: number | null;
+
+  constructor(sentence: string, line: number | null = null) {
+    super(sentence);
+    this.line = line;
+  }
+}
+
+/**
+ * Reads a league file without a schema: that its lines are canonical JSON of known types, and that its
+ * end is there. What the lines say is not checked; on a server `readLeagueFile` does so.
+ *
+ * @param text as `splitLines` takes it
+ * @throws LeagueFileFault for the first line that cannot be read
+ */
+export function readLines(text: string): LeagueFileText {
+  const texts = splitLines(text);
+  const values = texts.map((line, index) => parseLine(line, index + 1));
+  const [first, ...lines] = values;
+  const head = readHead(first);
+  for (const [index, { type }] of lines.entries()) {
+    if (!isLineType(type)) throw unknownType(index + 2);
+  }
+  requireEnd(values);
+  return { head, lines: lines as unknown as FileLine[], texts };
+}
+
+/**
+ * The lines of a file. A byte order mark and Windows line ends, which other programs put into a file,
+ * are left out: the hashes of the file show that nothing else has changed.
+ *
+ * @throws LeagueFileFault for one that is empty or was cut off
+ */
+export function splitLines(text: string): string[] {
+  if (text === "" || text === BYTE_ORDER_MARK) throw new LeagueFileFault("The file is empty.");
+  const tidy = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+  const lines = tidy.split(/\r?\n/);
+  if (lines.pop() !== "") throw cutOff();
+  return lines;
+}
+
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** The object of a line: what it says, before anybody has looked at it. */
+export type LineValue = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads one line, which has to be in the one form that a league file has: so no key comes twice.
+ *
+ * @param number of the line, from 1
+ * @throws LeagueFileFault for one that is not
+ */
+export function parseLine(text: string, number: number): LineValue {
+  const value = parseJson(text);
+  if (value === undefined) throw new LeagueFileFault(`Line ${number} is not JSON.`, number);
+  if (value === null || typeof value !== "object" || Array.isArray(value)) {
+    throw new LeagueFileFault(`Line ${number} is not an object.`, number);
+  }
+  if (writeAgain(value) !== text) {
+    const sentence = `Line ${number} is not in the form that Gully writes: it was changed.`;
+    throw new LeagueFileFault(sentence, number);
+  }
+  return value as LineValue;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined for what is nested too deep to be written. */
+function writeAgain(value: object): string | undefined {
+  try {
+    return canonicalJson(value);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The first line, once its version is known to be one that can be read.
+ *
+ * @throws LeagueFileFault with a sentence for whoever has to update
+ */
+export function readHead(first: LineValue | undefined): LeagueFileHead {
+  if (first?.format !== LEAGUE_FILE.format) {
+    throw new LeagueFileFault("This is not a league file: its first line does not say so.", 1);
+  }
+  const { version, gully } = first;
+  if (version !== LEAGUE_FILE.version)
+    throw new LeagueFileFault(versionSentence(version, gully), 1);
+  return first as unknown as LeagueFileHead;
+}
+
+function versionSentence(version: unknown, gully: unknown): string {
+  if (typeof version !== "number" || version < LEAGUE_FILE.version) {
+    return "The first line of the file does not say a version that there has been.";
+  }
+  const writer = typeof gully === "string" ? `, written by Gully ${gully.slice(0, 20)},` : "";
+  return `The file${writer} is of version ${version}, which is newer than what this Gully reads: ${LEAGUE_FILE.version}. Update Gully first.`;
+}
+
+/** @throws LeagueFileFault for a file whose last line does not count all lines before it */
+export function requireEnd(values: readonly LineValue[]): void {
+  const last = values.at(-1);
+  if (last?.type !== "end") throw cutOff();
+  const between = values.length - 2;
+  if (last.lines !== between) {
+    const sentence = `The file has ${between} lines between its first and its last one, which says that there are ${last.lines}.`;
+    throw new LeagueFileFault(sentence, values.length);
+  }
+  const early = values.findIndex(({ type }) => type === "end");
+  if (early !== values.length - 1) {
+    throw new LeagueFileFault(`Line ${early + 1} ends the file too early.`, early + 1);
+  }
+}
+
+function cutOff(): LeagueFileFault {
+  return new LeagueFileFault("The file was cut off: its last line is missing.");
+}
+
+/** The fault of a line whose type nobody knows. */
+export function unknownType(number: number): LeagueFileFault {
+  return new LeagueFileFault(`Line ${number} has a type that there is not.`, number);
+}
+
+/** Every type of line, in the order of a file. */
+export const LINE_TYPES = Object.keys({
+  league: true,
+  setting: true,
+  booster: true,
+  "scoring rule": true,
+  "own player": true,
+  "left out": true,
+  "base price": true,
+  "head-to-head seed": true,
+  member: true,
+  "head to head": true,
+  team: true,
+  player: true,
+  fixture: true,
+  time: true,
+  result: true,
+  innings: true,
+  stats: true,
+  "player of the match": true,
+  "in a side": true,
+  side: true,
+  "figures corrected": true,
+  "result corrected": true,
+  "side corrected": true,
+  save: true,
+  lock: true,
+  points: true,
+  standing: true,
+  log: true,
+  squad: true,
+  version: true,
+  chain: true,
+  digests: true,
+  end: true,
+} satisfies Record<LineType, true>) as LineType[];
+
+const KNOWN_TYPES: ReadonlySet<unknown> = new Set(LINE_TYPES);
+
+export function isLineType(type: unknown): type is LineType {
+  return KNOWN_TYPES.has(type);
+}
