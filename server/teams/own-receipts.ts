@@ -1,22 +1,11 @@
 import { and, desc, eq, isNotNull, lt, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { prepareOnce } from "#db/client";
-import {
-  fixtures,
-  lockedTeams,
-  participants,
-  poolPlayers,
-  submissionBackups,
-  submissionPlayers,
-  submissions,
-  teams,
-} from "#db/schema";
+import { fixtures, lockedTeams, poolPlayers, submissions, teams } from "#db/schema";
 import { canonicalJson } from "#game/league-file/canonical-json";
-import type { Ref } from "#game/league-file/lines";
-import type { SaveText } from "#game/league-file/receipts";
-import { versus } from "#game/season/versus";
 import type { MemberLeague } from "../leagues/league-access";
+import { BACKUP_IDS_JSON, PLAYER_IDS_JSON, refsOfSave, saveText } from "../lines/save-text";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
-import { loadSeasonFixtures } from "../season/season-fixtures";
 import type { Services } from "../services";
 
 /** A save of one's own with its receipt (rules.md#receipts). Nobody but its owner gets the salt of it here. */
@@ -55,13 +44,12 @@ const EVERY = 100_000;
  */
 export function listOwnReceipts(
   services: Services,
-  { participantId, tournamentId }: MemberLeague,
+  { participantId }: MemberLeague,
   { before = null, limit = EVERY }: { before?: number | null; limit?: number } = {},
 ): OwnReceipts {
   return inLockedReadTransaction(services, (tx) => {
     const rows = statementsOf(tx).list.all({ participantId, before, most: limit + 1 });
-    const matchOf = readMatches(tx, tournamentId);
-    const receipts = rows.slice(0, limit).map((row) => toReceipt(row, matchOf));
+    const receipts = rows.slice(0, limit).map((row) => toReceipt(tx, row));
     return { receipts, older: rows.length > limit ? (receipts.at(-1)?.number ?? null) : null };
   });
 }
@@ -73,94 +61,61 @@ export function listOwnReceipts(
  */
 export function readLastReceipt(
   tx: LockedTx,
-  { participantId, tournamentId }: MemberLeague,
+  participantId: number,
   fixtureId: number | null,
 ): OwnReceipt | null {
   const row = statementsOf(tx).last.get({ participantId, fixtureId });
-  return row === undefined ? null : toReceipt(row, readMatches(tx, tournamentId));
-}
-
-/** What matches are called, by id. */
-function readMatches(tx: LockedTx, tournamentId: number): (fixtureId: number) => string | null {
-  const names = new Map(
-    loadSeasonFixtures(tx, tournamentId).map(({ id, teamA, teamB }) => {
-      return [id, versus([teamA.shortName, teamB.shortName])];
-    }),
-  );
-  return (fixtureId) => names.get(fixtureId) ?? null;
+  return row === undefined ? null : toReceipt(tx, row);
 }
 
 type Row = ReturnType<ReturnType<typeof statementsOf>["list"]["all"]>[number];
 
 function toReceipt(
-  { number, targetFixtureId, locks, players, receipt, salt, ...row }: Row,
-  matchOf: (fixtureId: number) => string | null,
+  tx: LockedTx,
+  { number, match, locks, players, receipt, salt, playerIds, backupIds, ...row }: Row,
 ): OwnReceipt {
-  const text: SaveText = {
-    at: row.at,
-    member: row.member,
-    for: row.for,
-    players: readRefs(row.refs),
-    captain: row.captain,
-    viceCaptain: row.viceCaptain,
-    backups: readRefs(row.backups),
-    booster: row.booster,
-    predicted: row.predicted,
-  };
+  const save = { ...row, playerIds: readIds(playerIds), backupIds: readIds(backupIds) };
   const names: string[] = JSON.parse(players);
-  const match = targetFixtureId === null ? null : matchOf(targetFixtureId);
   return {
-    ...{ number, at: row.at, match, locks, players: names },
-    ...{ receipt: receipt ?? "", salt: salt ?? "", text: canonicalJson(text) },
+    ...{ number, at: row.savedAt, match, locks, players: names },
+    ...{ receipt: receipt ?? "", salt: salt ?? "" },
+    text: canonicalJson(saveText(save, refsOfSave(tx, save))),
   };
 }
 
-function readRefs(json: string): Ref[] {
+function readIds(json: string): number[] {
   return JSON.parse(json);
 }
 
 const statementsOf = prepareOnce((db) => {
-  const { id, savedAt, targetFixtureId, booster, receipt, salt } = submissions;
+  const { id, savedAt, targetFixtureId, receipt, salt } = submissions;
+  const { captainId, viceCaptainId, booster, predictedTeamId } = submissions;
   const participantId = sql.placeholder("participantId");
   const before = sql.placeholder("before");
   const fixtureId = sql.placeholder("fixtureId");
-  const number = sql<number>`row_number() over (order by ${id})`.as("number");
+  const own = and(eq(submissions.participantId, participantId), isNotNull(receipt));
+  // Numbered before the page is cut out: saves without a receipt count as well.
   const numbered = db
-    .select({ id, number })
+    .select({ id, number: sql<number>`row_number() over (order by ${id})`.as("number") })
     .from(submissions)
     .where(eq(submissions.participantId, participantId))
     .as("numbered");
-  const listOf = (
-    table: typeof submissionPlayers | typeof submissionBackups,
-    column: typeof poolPlayers.ref | typeof poolPlayers.name,
-  ) =>
-    sql<string>`(select json_group_array(${column} order by ${table.position}) from ${table} join ${poolPlayers} on ${poolPlayers.id} = ${table.playerId} where ${table.submissionId} = ${id})`;
-  const playerRef = (column: typeof submissions.captainId | typeof submissions.viceCaptainId) =>
-    sql<Ref | null>`(select ${poolPlayers.ref} from ${poolPlayers} where ${poolPlayers.id} = ${column})`;
+  const [teamA, teamB] = [alias(teams, "team_a"), alias(teams, "team_b")];
   const saves = () =>
     db
       .select({
-        number: numbered.number,
-        at: savedAt,
-        member: participants.number,
-        for: fixtures.ref,
-        targetFixtureId,
-        refs: listOf(submissionPlayers, poolPlayers.ref),
-        players: listOf(submissionPlayers, poolPlayers.name),
-        backups: listOf(submissionBackups, poolPlayers.ref),
-        captain: playerRef(submissions.captainId),
-        viceCaptain: playerRef(submissions.viceCaptainId),
-        booster,
-        predicted: sql<Ref | null>`(select ${teams.ref} from ${teams} where ${teams.id} = ${submissions.predictedTeamId})`,
-        locks: sql<number>`(select count(*) from ${lockedTeams} where ${lockedTeams.submissionId} = ${id})`,
-        receipt,
-        salt,
+        ...{ number: numbered.number, participantId: submissions.participantId, savedAt },
+        ...{ targetFixtureId, captainId, viceCaptainId, booster, predictedTeamId },
+        ...{ playerIds: PLAYER_IDS_JSON, backupIds: BACKUP_IDS_JSON, receipt, salt },
+        players: sql<string>`(select json_group_array(${poolPlayers.name} order by pick.position) from submission_players as pick join ${poolPlayers} on ${poolPlayers.id} = pick.player_id where pick.submission_id = submissions.id)`,
+        match: sql<string | null>`${teamA.shortName} || ' v ' || ${teamB.shortName}`,
+        locks: sql<number>`(select count(*) from ${lockedTeams} where ${lockedTeams.submissionId} = submissions.id)`,
       })
       .from(submissions)
       .innerJoin(numbered, eq(numbered.id, id))
-      .innerJoin(participants, eq(participants.id, submissions.participantId))
-      .leftJoin(fixtures, eq(fixtures.id, targetFixtureId));
-  const own = and(eq(submissions.participantId, participantId), isNotNull(receipt));
+      .leftJoin(fixtures, eq(fixtures.id, targetFixtureId))
+      .leftJoin(teamA, eq(teamA.id, fixtures.teamAId))
+      .leftJoin(teamB, eq(teamB.id, fixtures.teamBId));
   return {
     list: saves()
       .where(and(own, or(sql`${before} is null`, lt(numbered.number, before))))

@@ -135,7 +135,7 @@ export function openTeamSheet(
     const sides = target ? readSideLists(tx, target.id) : [];
     const ofFixture = teamPerFixture ? (target?.id ?? null) : null;
     const receipt = loadPeopleSettings(tx, member.leagueId).receipts
-      ? readLastReceipt(tx, member, ofFixture)
+      ? readLastReceipt(tx, member.participantId, ofFixture)
       : null;
     return {
       format,

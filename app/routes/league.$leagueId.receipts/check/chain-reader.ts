@@ -1,6 +1,7 @@
 import { type ChainBody, chainInput, NO_HASH } from "#game/league-file/chain";
-import type { FileLine, Ref } from "#game/league-file/lines";
-import type { Sha256 } from "./web-sha256";
+import type { FileLine } from "#game/league-file/lines";
+import type { Ref } from "#game/league-file/ref";
+import type { Sha256 } from "#game/league-file/verify/verification";
 
 /** An entry of a chain with the hash that this browser has computed. */
 export interface ReadEntry {

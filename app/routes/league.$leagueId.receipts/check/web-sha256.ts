@@ -1,5 +1,4 @@
-/** The SHA-256 of a text as UTF-8: 64 hexadecimal digits in lower case. */
-export type Sha256 = (text: string) => Promise<string>;
+import type { Sha256 } from "#game/league-file/verify/verification";
 
 /** The page works no longer than this before it lets the browser draw and take taps. */
 const AT_ONCE_MS = 30;
