@@ -37,7 +37,7 @@ export function LeagueMenu({ leagueId, tournamentId }: { leagueId: number; tourn
         </li>
         <HeadToHeadTab leagueId={leagueId} />
         <RulesMenu league={league}>
-          <RulesLinks league={league} />
+          <RulesLinks leagueId={leagueId} />
           <NavLink to={`${league}/share`}>Invite your friends</NavLink>
         </RulesMenu>
       </ul>
@@ -113,16 +113,18 @@ export function LeaderboardTabs({
   );
 }
 
-/** The same three pages as tabs, on top of each of them. */
+/** The same pages as tabs, on top of each of them. */
 export function RulesTabs({ leagueId }: { leagueId: number }) {
   return (
     <nav className="tabs" aria-label="Rules">
-      <RulesLinks league={`/league/${leagueId}`} />
+      <RulesLinks leagueId={leagueId} />
     </nav>
   );
 }
 
-function RulesLinks({ league }: { league: string }) {
+function RulesLinks({ leagueId }: { leagueId: number }) {
+  const root = useRouteLoaderData<RootData>("root");
+  const league = `/league/${leagueId}`;
   return (
     <>
       <NavLink to={`${league}/rules`} end>
@@ -130,14 +132,20 @@ function RulesLinks({ league }: { league: string }) {
       </NavLink>
       <NavLink to={`${league}/rules/scoring`}>Scoring Rules</NavLink>
       <NavLink to={`${league}/log`}>League Log</NavLink>
+      {root?.receiptLeagues?.includes(leagueId) && (
+        <NavLink to={`${league}/receipts`}>Receipts</NavLink>
+      )}
     </>
   );
 }
 
+/** The menu of the rules is open on the pages that it leads to. */
+const RULES_PAGES = /^\/(rules|log$|receipts$)/;
+
 /** Where there is a mouse, hovering opens it too. */
 function RulesMenu({ league, children }: { league: string; children: ReactNode }) {
   const { pathname } = useLocation();
-  const here = pathname.startsWith(`${league}/rules`) || pathname === `${league}/log`;
+  const here = RULES_PAGES.test(pathname.slice(league.length));
   const button = (
     <>
       Rules <Icon name="down" />

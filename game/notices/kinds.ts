@@ -7,6 +7,7 @@ export const NOTICE_KINDS = [
   "rules",
   "league",
   "squads",
+  "lock",
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -24,6 +25,7 @@ export const LEAGUE_NOTICE_KINDS = [
   "correction",
   "rules",
   "league",
+  "lock",
 ] as const satisfies readonly NoticeKind[];
 export type LeagueNoticeKind = (typeof LEAGUE_NOTICE_KINDS)[number];
 
@@ -36,6 +38,7 @@ export const NOTICE_LABELS: Readonly<Record<NoticeKind, string>> = {
   rules: "Rules",
   league: "League news",
   squads: "Squads and trades",
+  lock: "Locks",
 };
 
 /** What mails of each kind are about: "Stop mails about results". */
@@ -47,6 +50,7 @@ export const NOTICE_SUBJECTS: Readonly<Record<NoticeKind, string>> = {
   rules: "changed rules",
   league: "league news",
   squads: "squads and trades",
+  lock: "locks",
 };
 
 /** What each kind tells a person. */
@@ -58,6 +62,7 @@ export const NOTICE_HINTS: Readonly<Record<NoticeKind, string>> = {
   rules: "The rules of a league changed",
   league: "Somebody joined, left or took over a league",
   squads: "Your turn, bids and trades, where players have owners",
+  lock: "Teams have locked, with the head of the chain",
 };
 
 const ON_BY_DEFAULT: Readonly<Record<Channel, readonly NoticeKind[]>> = {

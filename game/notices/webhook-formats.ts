@@ -23,4 +23,5 @@ export const LEAGUE_NOTICE_HINTS: Readonly<Record<LeagueNoticeKind, string>> = {
   correction: "A correction changed points",
   rules: "The rules of the league changed",
   league: "Somebody joined, left or took over the league",
+  lock: "Teams have locked, with the head of the chain",
 };

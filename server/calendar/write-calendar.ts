@@ -6,9 +6,13 @@ import { fixtures, teams } from "#db/schema";
 import { DAY_MS } from "#game/durations";
 import { formatOf } from "#game/format/formats";
 import { DEFAULT_LEAGUE_FORMAT } from "#game/format/league-format";
+import { shortHash } from "#game/league-file/chain";
 import { tidyName } from "#game/names/tidy-name";
 import { versus } from "#game/season/versus";
+import { listPublishedHeads, type PublishedHead } from "../boards/published-heads";
 import { listMyLeagues, type MyLeague } from "../leagues/list-my-leagues";
+import { loadPeopleSettings } from "../leagues/load-people-settings";
+import { inLockedReadTransaction } from "../locks/locked-transaction";
 import type { Services } from "../services";
 
 /** Locks that are longer ago are of no use in a calendar. */
@@ -25,7 +29,8 @@ type FixtureRow = ReturnType<typeof listFixtures>[number];
 /**
  * The locks of a user's live leagues as iCalendar, an event for each fixture: it keeps its UID when
  * the fixture moves, and is cancelled when it is abandoned. The same as long as nothing changes, and
- * nothing of any team is in it (rules.md#secrecy).
+ * nothing of any team is in it (rules.md#secrecy). In leagues that show receipts it has the head of the
+ * chain at a lock (rules.md#chain).
  */
 export function writeCalendar(
   { db, env, now }: Pick<Services, "db" | "env" | "now">,
@@ -38,16 +43,39 @@ export function writeCalendar(
     ttl: LOOK_AGAIN_S,
     url: new URL("/my-leagues", env.appUrl).href,
   });
+  const headsOf = readHeads({ db, now }, live);
   for (const fixture of listFixtures(db, live, now() - KEPT_MS)) {
     const leagues = live.filter(({ tournamentId }) => tournamentId === fixture.tournamentId);
-    calendar.createEvent(eventOf(fixture, leagues, env.appUrl));
+    calendar.createEvent(eventOf(fixture, leagues, { appUrl: env.appUrl, headsOf }));
   }
   return `${calendar.toString()}\r\n`;
 }
 
-function eventOf(fixture: FixtureRow, leagues: readonly MyLeague[], appUrl: string) {
+/** The heads of locks by league, then by fixture; of leagues that show receipts. */
+type HeadsOf = ReadonlyMap<number, ReadonlyMap<number, PublishedHead>>;
+
+function readHeads(clock: Pick<Services, "db" | "now">, leagues: readonly MyLeague[]): HeadsOf {
+  const shown = leagues.filter(({ leagueId }) => loadPeopleSettings(clock.db, leagueId).receipts);
+  if (shown.length === 0) return new Map();
+  return inLockedReadTransaction(clock, (tx) => {
+    const headsOfLeague = (league: MyLeague) => {
+      const counting = listPublishedHeads(tx, league).filter(({ isUndone }) => !isUndone);
+      return new Map(counting.map((head) => [head.fixtureId, head]));
+    };
+    return new Map(shown.map((league) => [league.leagueId, headsOfLeague(league)]));
+  });
+}
+
+function eventOf(
+  fixture: FixtureRow,
+  leagues: readonly MyLeague[],
+  { appUrl, headsOf }: { readonly appUrl: string; readonly headsOf: HeadsOf },
+) {
   const { id, teamA, teamB, startsAt, updatedAt, state } = fixture;
-  const changedAt = new Date(updatedAt);
+  const heads = leagues.map(({ leagueId }) => headsOf.get(leagueId)?.get(id));
+  // The head comes with the lock, after which a calendar program has to take the event again.
+  const changes = [updatedAt, ...heads.flatMap((head) => (head ? [head.at] : []))];
+  const changedAt = new Date(Math.max(...changes));
   const hrefs = leagues.map(({ leagueId, tournamentId, format = DEFAULT_LEAGUE_FORMAT }) => {
     // Where each fixture has its own team, the event leads to the one of this fixture.
     const search = formatOf(format).teamPerFixture ? `?fixture=${id}` : "";
@@ -58,14 +86,20 @@ function eventOf(fixture: FixtureRow, leagues: readonly MyLeague[], appUrl: stri
     start: new Date(startsAt),
     stamp: changedAt,
     lastModified: changedAt,
-    sequence: Math.max(0, Math.floor((updatedAt - SEQUENCE_FROM_MS) / 1000)),
+    sequence: Math.max(0, Math.floor((changedAt.getTime() - SEQUENCE_FROM_MS) / 1000)),
     summary: `${versus([tidyName(teamA), tidyName(teamB)])}: teams lock`,
-    description: leagues.map(({ name }, index) => `${name}: ${hrefs[index]}`).join("\n"),
+    description: leagues
+      .flatMap(({ name }, index) => [`${name}: ${hrefs[index]}`, ...headLine(heads[index])])
+      .join("\n"),
     url: hrefs[0] ?? null,
     status: state === "abandoned" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     // A deadline takes no time from anybody's day.
     transparency: ICalEventTransparency.TRANSPARENT,
   };
+}
+
+function headLine(head: PublishedHead | undefined): string[] {
+  return head === undefined ? [] : [`Receipts: ${shortHash(head.hash)}`];
 }
 
 function listFixtures(db: Db, leagues: readonly MyLeague[], after: number) {

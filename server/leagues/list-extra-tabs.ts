@@ -12,6 +12,8 @@ export interface ExtraTabs {
   readonly headToHeadLeagues: readonly number[];
   /** Where recaps and awards are on: the Leaderboard has tabs for both. */
   readonly recapLeagues: readonly number[];
+  /** Where receipts are on: the tabs of the rules have one for them. Left out where they are on nowhere. */
+  readonly receiptLeagues?: readonly number[];
 }
 
 const NO_TABS: ExtraTabs = { squadLeagues: [], headToHeadLeagues: [], recapLeagues: [] };
@@ -24,10 +26,12 @@ const NO_TABS: ExtraTabs = { squadLeagues: [], headToHeadLeagues: [], recapLeagu
 export function listExtraTabs(tx: Tx, user: { readonly id: number } | null): ExtraTabs {
   if (user === null) return NO_TABS;
   const rows = statementOf(tx).all({ userId: user.id });
+  const receiptLeagues = rows.flatMap(({ id, receipts }) => (receipts ? [id] : []));
   return {
     squadLeagues: rows.flatMap(({ id, format }) => (formatOf(format).hasSquads ? [id] : [])),
     headToHeadLeagues: rows.flatMap(({ id, headToHead }) => (headToHead ? [id] : [])),
     recapLeagues: rows.flatMap(({ id, recaps }) => (recaps ? [id] : [])),
+    ...(receiptLeagues.length > 0 && { receiptLeagues }),
   };
 }
 
@@ -40,6 +44,7 @@ const statementOf = prepareOnce((db) =>
       format: leagues.format,
       headToHead: leagues.headToHead,
       recaps: leagues.recaps,
+      receipts: leagues.receipts,
     })
     .from(participants)
     .innerJoin(leagues, eq(leagues.id, participants.leagueId))
@@ -51,6 +56,7 @@ const statementOf = prepareOnce((db) =>
           inArray(leagues.format, WITH_SQUADS),
           eq(leagues.headToHead, true),
           eq(leagues.recaps, true),
+          eq(leagues.receipts, true),
         ),
       ),
     )

@@ -4,6 +4,7 @@ import { prepareOnce, type Tx } from "#db/client";
 import { fixtureNews, fixtures, leagueLog, leagueNews, rehearsalMatches, teams } from "#db/schema";
 import { DAY_MS, MINUTE_MS } from "#game/durations";
 import { SETTLED_MS } from "#game/notices/useful-until";
+import { listDueLocks } from "./due-locks";
 
 /** Changes that come within this time after the first one are told together. */
 const TOGETHER_MS = 10 * MINUTE_MS;
@@ -40,7 +41,8 @@ export function hasNews(tx: Tx, now: number): boolean {
   return (
     listDueResults(tx, now).length > 0 ||
     listDueCorrections(tx, now).length > 0 ||
-    listDueLogs(tx, now).length > 0
+    listDueLogs(tx, now).length > 0 ||
+    listDueLocks(tx, now).length > 0
   );
 }
 

@@ -6,6 +6,7 @@ import { announceCorrections } from "./announce-corrections";
 import { announceResults } from "./announce-results";
 import { hasNews } from "./due-news";
 import { tellCorrections } from "./tell-corrections";
+import { tellLocks } from "./tell-locks";
 import { tellLogs } from "./tell-log";
 import { tellResults } from "./tell-results";
 
@@ -13,7 +14,10 @@ import { tellResults } from "./tell-results";
 export const tellMembersJob = {
   name: "tellMembers",
   run: (services: Services, at: number) =>
-    tellResults(services, at) + tellCorrections(services, at) + tellLogs(services, at),
+    tellResults(services, at) +
+    tellCorrections(services, at) +
+    tellLogs(services, at) +
+    tellLocks(services, at),
 };
 
 /**

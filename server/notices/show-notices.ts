@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { leagues, participants, pushSubscriptions, users } from "#db/schema";
 import { NOTICE_KINDS, type NoticeKind } from "#game/notices/kinds";
@@ -9,7 +9,10 @@ import { readQuietHours } from "./quiet-hours";
 
 /** What the account page shows of a person's notifications. */
 export interface ShownNotices {
-  /** The kinds that can concern the person: no squads without a league of owned players. */
+  /**
+   * The kinds that can concern the person: no squads without a league of owned players, no locks
+   * without one that shows receipts.
+   */
   readonly kinds: readonly NoticeKind[];
   readonly ticked: readonly NoticeBox[];
   /** Whether a browser of theirs has allowed notifications. */
@@ -27,9 +30,11 @@ export interface ShownNotices {
 export function showNotices(tx: Tx, user: { readonly id: number }): ShownNotices {
   const row = statementOf(tx).get({ userId: user.id });
   if (row === undefined) throw loggedOut();
-  const { timeZone, hasBrowser, hasSquad } = row;
+  const { timeZone, hasBrowser, hasSquad, hasReceipts } = row;
   return {
-    kinds: NOTICE_KINDS.filter((kind) => kind !== "squads" || hasSquad === 1),
+    kinds: NOTICE_KINDS.filter(
+      (kind) => (kind !== "squads" || hasSquad === 1) && (kind !== "lock" || hasReceipts === 1),
+    ),
     ticked: listTicked(tx, user),
     hasBrowser: hasBrowser === 1,
     quietHours: readQuietHours(tx, user).quietHours,
@@ -42,22 +47,18 @@ const statementOf = prepareOnce((db) => {
     .select({ one: sql`1` })
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.userId, users.id));
-  const squad = db
-    .select({ one: sql`1` })
-    .from(participants)
-    .innerJoin(leagues, eq(leagues.id, participants.leagueId))
-    .where(
-      and(
-        eq(participants.userId, users.id),
-        isNull(participants.leftAt),
-        eq(leagues.format, "owned"),
-      ),
-    );
+  const leagueWith = (condition: SQL) =>
+    db
+      .select({ one: sql`1` })
+      .from(participants)
+      .innerJoin(leagues, eq(leagues.id, participants.leagueId))
+      .where(and(eq(participants.userId, users.id), isNull(participants.leftAt), condition));
   return db
     .select({
       timeZone: users.timeZone,
       hasBrowser: sql<number>`${exists(browser)}`,
-      hasSquad: sql<number>`${exists(squad)}`,
+      hasSquad: sql<number>`${exists(leagueWith(eq(leagues.format, "owned")))}`,
+      hasReceipts: sql<number>`${exists(leagueWith(eq(leagues.receipts, true)))}`,
     })
     .from(users)
     .where(eq(users.id, sql.placeholder("userId")))

@@ -12,6 +12,7 @@ import type { SquadLack, SubmissionRules } from "#game/team/submission";
 import { transferState } from "#game/team/transfers";
 import type { MemberLeague } from "../leagues/league-access";
 import { loadPoolById } from "../leagues/league-pool";
+import { loadPeopleSettings } from "../leagues/load-people-settings";
 import { readLastSaveNumber, readSubmissions } from "../locks/load-saves";
 import { inLockedReadTransaction, type LockedTx } from "../locks/locked-transaction";
 import { loadParticipantWindow, type ParticipantWindow } from "../locks/participant-window";
@@ -20,6 +21,7 @@ import type { Services } from "../services";
 import { showsWayToSides } from "../sides/leads-to-sides";
 import { readSideLists } from "../sides/read-side-lists";
 import { faultsOfSavedTeam } from "./faults-of-saved-team";
+import { type OwnReceipt, readLastReceipt } from "./own-receipts";
 import { type SheetBooster, sheetBoosters } from "./sheet-boosters";
 import {
   countMatchesBegun,
@@ -82,6 +84,8 @@ export interface TeamSheet {
    * What has to be fixed in a saved team before the next submission (rules.md#teams).
    */
   readonly rulesBroken: readonly TeamFault[];
+  /** Of the last save; left out before the first, and where the league shows none (rules.md#receipts). */
+  readonly receipt?: OwnReceipt;
 }
 
 /** Empty for a participant without a team. */
@@ -129,14 +133,14 @@ export function openTeamSheet(
     const finalTeam = finalTeamOf(tx, open);
     const poolById = loadPoolById(tx, open.league);
     const sides = target ? readSideLists(tx, target.id) : [];
+    const ofFixture = teamPerFixture ? (target?.id ?? null) : null;
+    const receipt = loadPeopleSettings(tx, member.leagueId).receipts
+      ? readLastReceipt(tx, member.participantId, ofFixture)
+      : null;
     return {
       format,
       participantId: member.participantId,
-      lastSaveNumber: readLastSaveNumber(
-        tx,
-        member.participantId,
-        teamPerFixture ? (target?.id ?? null) : null,
-      ),
+      lastSaveNumber: readLastSaveNumber(tx, member.participantId, ofFixture),
       target: sheetTarget(open),
       open: sheetChoices(open),
       sides,
@@ -160,6 +164,7 @@ export function openTeamSheet(
       transfers: transfersOf(open, rules),
       boosters: sheetBoosters(open, rules),
       rulesBroken: faultsOfSavedTeam(open, poolById),
+      ...(receipt && { receipt }),
     };
   });
 }

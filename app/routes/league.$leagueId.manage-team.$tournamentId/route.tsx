@@ -17,6 +17,7 @@ import { useHydrated } from "../../lib/use-browser";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { forgetZoneCookie, zoneOfCookies } from "../../lib/zone-cookie";
 import { teamAction } from "./action.server";
+import { TeamReceipt } from "./details/team-receipt";
 import { FinalEleven } from "./ground/final-eleven";
 import { MatchChoice } from "./ground/match-choice";
 import { NoSquad } from "./ground/no-squad";
@@ -162,6 +163,7 @@ export default function ManageTeam() {
               filled={answer?.intent === "fill"}
               ticked={choices.playerIds.length}
             />
+            <TeamReceipt leagueId={leagueId} sheet={sheet} />
             <TeamForm
               leagueId={leagueId}
               sheet={sheet}

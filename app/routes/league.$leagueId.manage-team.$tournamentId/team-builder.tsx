@@ -3,6 +3,7 @@ import type { Role } from "#game/roles";
 import { TEAM_SIZE } from "#game/team/lineup";
 import type { TeamSheet } from "#server/teams/team-sheet";
 import { useInertUntilHydrated } from "../../lib/use-browser";
+import { TeamReceipt } from "./details/team-receipt";
 import { Actions } from "./ground/actions";
 import { FinalEleven } from "./ground/final-eleven";
 import { InfoBar } from "./ground/info-bar";
@@ -108,6 +109,7 @@ export function TeamBuilder({
           <TeamPanel team={team} picked={picked} />
           <Actions team={team} />
         </div>
+        <TeamReceipt leagueId={leagueId} sheet={sheet} />
         {/* The same words twice are only heard twice when they differ. */}
         <p className="vh" aria-live="polite">
           {said.text}

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useRef } from "react";
-import { LEAGUE_NOTICE_KINDS } from "#game/notices/kinds";
+import type { LeagueNoticeKind } from "#game/notices/kinds";
 import { WEBHOOK_FORMATS, WEBHOOK_LABELS } from "#game/notices/webhook-formats";
 import { GeneralFaults, useFocusOnFault } from "../../components/faults";
 import { Field } from "../../components/field";
@@ -10,7 +10,13 @@ import type { FormState } from "../../lib/refused";
 import { KindTicks } from "./kind-ticks";
 
 /** The form that adds a webhook. */
-export function NewWebhook({ form }: { form: FormState }) {
+export function NewWebhook({
+  kinds,
+  form,
+}: {
+  kinds: readonly LeagueNoticeKind[];
+  form: FormState;
+}) {
   const sheet = useRef<HTMLFormElement>(null);
   useFocusOnFault(sheet, form.faults);
   return (
@@ -45,7 +51,7 @@ export function NewWebhook({ form }: { form: FormState }) {
           hint="The number of the chat, or the @name of a channel."
           form={form}
         />
-        <KindTicks ticked={LEAGUE_NOTICE_KINDS} form={form} />
+        <KindTicks ticked={kinds} kinds={kinds} form={form} />
         <GeneralFaults faults={form.faults} />
         <SubmitButton intent="add" label="Add Webhook" busyLabel="Adding..." choice />
       </div>

@@ -1,7 +1,9 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { LEAGUE_NOTICE_KINDS } from "#game/notices/kinds";
 import { MOST_WEBHOOKS } from "#game/notices/webhook-formats";
 import { requireManager } from "#server/leagues/league-access";
+import { loadPeopleSettings } from "#server/leagues/load-people-settings";
 import { listWebhooks } from "#server/webhooks/list-webhooks";
 import { CopyLink } from "../../components/copy-link";
 import { LeagueMenu } from "../../components/league-menu";
@@ -20,13 +22,16 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
   const { leagueId, tournamentId, userId } = await requireLeague(request, context, params.leagueId);
   const { services } = context;
   const managed = requireManager(services.db, { id: userId }, leagueId, "set up webhooks");
-  return json({ leagueId, tournamentId, webhooks: listWebhooks(services, managed) });
+  const { receipts } = loadPeopleSettings(services.db, leagueId);
+  const page = { leagueId, tournamentId, webhooks: listWebhooks(services, managed) };
+  return json({ ...page, ...(receipts && { receipts }) });
 });
 
 export const action = withErrorResponses(webhooksAction);
 
 export default function Webhooks() {
-  const { leagueId, tournamentId, webhooks } = useLoaderData<typeof loader>();
+  const { leagueId, tournamentId, webhooks, receipts } = useLoaderData<typeof loader>();
+  const kinds = LEAGUE_NOTICE_KINDS.filter((kind) => kind !== "lock" || receipts);
   const answered = useActionData<typeof action>() ?? null;
   const secret = answered !== null && "secret" in answered ? answered.secret : null;
   const refused: Refused | null = answered !== null && "faults" in answered ? answered : null;
@@ -47,10 +52,10 @@ export default function Webhooks() {
         {secret !== null && <MadeSecret secret={secret} />}
         {webhooks.map((webhook) => {
           const own = refused?.typed.webhook === String(webhook.id) ? refused : null;
-          return <WebhookSheet key={webhook.id} webhook={webhook} refused={own} />;
+          return <WebhookSheet key={webhook.id} webhook={webhook} kinds={kinds} refused={own} />;
         })}
         {webhooks.length < MOST_WEBHOOKS ? (
-          <NewWebhook form={formState(refused, "add")} />
+          <NewWebhook kinds={kinds} form={formState(refused, "add")} />
         ) : (
           <p className="soft">A league has at most {MOST_WEBHOOKS} webhooks.</p>
         )}

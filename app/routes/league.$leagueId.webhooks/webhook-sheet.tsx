@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { LeagueNoticeKind } from "#game/notices/kinds";
 import { WEBHOOK_LABELS } from "#game/notices/webhook-formats";
 import type { ShownWebhook } from "#server/webhooks/list-webhooks";
 import { GeneralFaults } from "../../components/faults";
@@ -10,9 +11,12 @@ import { KindTicks } from "./kind-ticks";
 /** One webhook: where it leads, what became of its last message, what it hears of. */
 export function WebhookSheet({
   webhook,
+  kinds: shown,
   refused,
 }: {
   webhook: ShownWebhook;
+  /** The kinds of news that the league has. */
+  kinds: readonly LeagueNoticeKind[];
   /** What was refused of this one. */
   refused: Refused | null;
 }) {
@@ -31,7 +35,7 @@ export function WebhookSheet({
         <LastMessage last={webhook.last} />
         <Form className="stack" method="post">
           <input type="hidden" name="webhook" value={id} />
-          <KindTicks ticked={kinds} form={formState(refused, "kinds")} />
+          <KindTicks ticked={kinds} kinds={shown} form={formState(refused, "kinds")} />
           <GeneralFaults faults={formState(refused, "kinds", "test", "delete").faults} />
           <div className="row">
             <SubmitButton intent="kinds" label="Save" busyLabel="Saving..." choice />

@@ -146,7 +146,8 @@ export function useSaving(
       const { saveNumber } = answer;
       toast({ kind: "success", text: "Prediction updated successfully!" });
       change({ type: "predicted", predictedTeamId: teamId, saveNumber });
-      if (answer.behind) await renew("quietly");
+      // A prediction is a save with a receipt of its own.
+      if (answer.behind || sheet.receipt) await renew("quietly");
       return null;
     } catch (error) {
       const sentence = callFailure(error).sentence ?? PREDICTION_FAILED;

@@ -1,0 +1,49 @@
+import { shortHash } from "#game/league-file/chain";
+import type { OwnReceipt } from "#server/teams/own-receipts";
+import { CopyLink } from "./copy-link";
+import { ClockTime } from "./local-time";
+
+/** A receipt of one's own, folded to its first digits; open, all that is needed to check it. */
+export function ReceiptDetails({ receipt, label }: { receipt: OwnReceipt; label: string }) {
+  const { at, match, locks, players, salt, text } = receipt;
+  return (
+    <details className="more">
+      <summary>
+        {label} <code>{shortHash(receipt.receipt)}</code>
+      </summary>
+      <div className="stack">
+        <p>
+          Saved <ClockTime at={at} />
+          {match !== null && ` for ${match}`}
+          {locks > 0 ? `, locked for ${countMatches(locks)}` : ", not locked"}:{" "}
+          <bdi>{players.length === 0 ? "no players" : players.join(", ")}</bdi>.
+        </p>
+        <dl className="receipt">
+          <dt>Receipt</dt>
+          <dd className="token">
+            <code>{receipt.receipt}</code>
+          </dd>
+          <dt>Salt{locks === 0 && ", yours alone until a match locks"}</dt>
+          <dd className="token">
+            <code>{salt}</code>
+          </dd>
+          <dt>Text</dt>
+          <dd className="token">
+            <code>{text}</code>
+          </dd>
+        </dl>
+        <div className="row">
+          <CopyLink href={textOf(receipt)} copied="Receipt copied!" />
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function countMatches(locks: number): string {
+  return locks === 1 ? "one match" : `${locks} matches`;
+}
+
+function textOf({ receipt, salt, text }: OwnReceipt): string {
+  return `Receipt: ${receipt}\nSalt: ${salt}\nText: ${text}\n`;
+}

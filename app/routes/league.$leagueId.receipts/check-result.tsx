@@ -1,0 +1,66 @@
+import type { Checked } from "./check/check-file";
+import type { CheckState } from "./check-panel";
+
+/** More would only bury the first ones. */
+const MOST_FINDINGS = 50;
+
+/** How far the check is, then what it found; screen readers hear that, too. */
+export function CheckResult({ state, forget }: { state: CheckState; forget: () => void }) {
+  return (
+    <>
+      {state.kind === "busy" && (
+        <progress
+          aria-label="Checking"
+          // Without a value it only says that something goes on.
+          {...(state.share === null ? {} : { value: state.share })}
+        />
+      )}
+      <div className="stack" aria-live="polite">
+        {state.kind === "failed" && <p className="msg bad">{state.sentence}</p>}
+        {state.kind === "done" && <Verdict checked={state.checked} forget={forget} />}
+      </div>
+    </>
+  );
+}
+
+function Verdict({ checked, forget }: { checked: Checked; forget: () => void }) {
+  const { sentence, findings, notes, answers, isOtherChain } = checked;
+  const more = findings.length - MOST_FINDINGS;
+  return (
+    <>
+      <div className={findings.length === 0 ? "msg good" : "msg bad"}>
+        <p>
+          <b>{sentence}</b>
+        </p>
+        {findings.length > 0 && (
+          <ul className="findings">
+            {findings.slice(0, MOST_FINDINGS).map((finding, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
+              <li key={index}>{finding}</li>
+            ))}
+            {more > 0 && <li>And {more.toLocaleString("en")} more.</li>}
+          </ul>
+        )}
+      </div>
+      {notes.length > 0 && (
+        <div className="msg">
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      )}
+      {answers.map(({ isFound, sentence: said }) => (
+        <p key={said} className={isFound ? "msg" : "msg bad"}>
+          {said}
+        </p>
+      ))}
+      {isOtherChain && (
+        <div className="row">
+          <button className="btn" type="button" onClick={forget}>
+            Forget what this browser has seen
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** Why nothing could be checked, in a sentence. */
+export class CheckFailure extends Error {}

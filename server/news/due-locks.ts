@@ -1,0 +1,75 @@
+import { and, eq, gt, notExists, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { chainEntries, leagueNoticeRecords, leagues } from "#db/schema";
+import { DAY_MS } from "#game/durations";
+
+/** A lock that is longer ago is no news. */
+export const LOCK_MS = DAY_MS;
+/** More than a day's locks, scores and changes of rules. */
+const MOST_ENTRIES = 200;
+
+/** A lock that its league has not published yet. */
+export type DueLock = ReturnType<typeof listDueLocks>[number];
+
+/**
+ * The locks of the last day that leagues with receipts have not published yet (rules.md#chain).
+ *
+ * @param now UTC milliseconds
+ */
+export function listDueLocks(tx: Tx, now: number) {
+  return statementsOf(tx).due.all({ since: now - LOCK_MS });
+}
+
+/** What messages about the lock of an entry are told apart by. */
+export function aboutLock(number: number): string {
+  return `lock ${number}`;
+}
+
+/** Notes that a lock has been published, also where nobody wanted to hear of it. */
+export function noteLockTold(tx: Tx, { leagueId, number }: DueLock, now: number): void {
+  statementsOf(tx).note.run({ leagueId, about: aboutLock(number), at: now });
+}
+
+const statementsOf = prepareOnce((db) => {
+  const { leagueId, number, at, body } = chainEntries;
+  const told = db
+    .select({ one: sql`1` })
+    .from(leagueNoticeRecords)
+    .where(
+      and(
+        eq(leagueNoticeRecords.leagueId, leagueId),
+        eq(leagueNoticeRecords.kind, "lock"),
+        eq(leagueNoticeRecords.about, sql`'lock ' || ${number}`),
+      ),
+    );
+  return {
+    due: db
+      .select({ leagueId, number, tournamentId: leagues.tournamentId, league: leagues.name })
+      .from(leagues)
+      .innerJoin(chainEntries, eq(leagueId, leagues.id))
+      .where(
+        and(
+          eq(leagues.receipts, true),
+          gt(
+            number,
+            sql`(select max(last.number) from chain_entries as last where last.league_id = ${leagues.id}) - ${MOST_ENTRIES}`,
+          ),
+          gt(at, sql.placeholder("since")),
+          sql`json_extract(${body}, '$.kind') = 'lock'`,
+          notExists(told),
+        ),
+      )
+      .orderBy(leagueId, number)
+      .prepare(),
+    note: db
+      .insert(leagueNoticeRecords)
+      .values({
+        leagueId: sql.placeholder("leagueId"),
+        kind: "lock",
+        about: sql.placeholder("about"),
+        at: sql.placeholder("at"),
+      })
+      .onConflictDoNothing()
+      .prepare(),
+  };
+});

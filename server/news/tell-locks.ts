@@ -1,0 +1,64 @@
+import { inTransaction, type Tx } from "#db/client";
+import { shortHash } from "#game/league-file/chain";
+import { tidyWithoutLink } from "#game/names/name-fault";
+import type { NoticeText } from "#game/notices/notice";
+import { listPublishedHeads, type PublishedHead } from "../boards/published-heads";
+import { inLockedReadTransaction } from "../locks/locked-transaction";
+import { listReaders } from "../notices/list-readers";
+import { notify, notifyLeague } from "../notices/notify";
+import type { Services } from "../services";
+import { aboutLock, type DueLock, LOCK_MS, listDueLocks, noteLockTold } from "./due-locks";
+
+/**
+ * Publishes the head of the chain at each lock, to the webhooks and the members who want to hear of it:
+ * once for each entry, so that a lock that was undone and made anew is published again. Only what has
+ * locked is in it.
+ *
+ * @param at of the round, UTC milliseconds
+ * @returns how many messages were queued
+ */
+export function tellLocks(services: Services, at: number): number {
+  return listDueLocks(services.db, at).reduce((sum, due) => sum + tellLock(services, due), 0);
+}
+
+function tellLock(services: Services, due: DueLock): number {
+  const { leagueId, tournamentId, number } = due;
+  const heads = inLockedReadTransaction(services, (tx) =>
+    listPublishedHeads(tx, { leagueId, tournamentId }),
+  );
+  const head = heads.find((each) => each.number === number);
+  return inTransaction(services.db, (tx) => {
+    const told = head && !head.isUndone ? tell(services, tx, due, head) : 0;
+    noteLockTold(tx, due, services.now());
+    return told;
+  });
+}
+
+function tell(
+  services: Services,
+  tx: Tx,
+  { leagueId, league, number }: DueLock,
+  head: PublishedHead,
+): number {
+  const kind = "lock";
+  const about = aboutLock(number);
+  const usefulUntil = head.at + LOCK_MS;
+  const news = { kind, about, usefulUntil, text: writeLock(leagueId, league, head) } as const;
+  const readers = listReaders(tx, leagueId, { kind, joinedBy: services.now() });
+  const told = readers.filter(({ userId }) =>
+    // Of several leagues a person hears of each.
+    notify(services, tx, { ...news, userId, about: `league ${leagueId} ${about}` }),
+  );
+  return told.length + (notifyLeague(services, tx, { ...news, leagueId }) ? 1 : 0);
+}
+
+function writeLock(leagueId: number, league: string, head: PublishedHead): NoticeText {
+  const { match, teams, number, hash } = head;
+  const count = teams === 1 ? "1 team" : `${teams} teams`;
+  return {
+    title: `${tidyWithoutLink(match)}: teams locked`,
+    sentences: [`${tidyWithoutLink(league)}: ${count}, head ${shortHash(hash)} (entry ${number}).`],
+    action: "Check the receipts",
+    path: `/league/${leagueId}/receipts`,
+  };
+}
