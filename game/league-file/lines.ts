@@ -1,4 +1,5 @@
 import type { LeagueFormat } from "../format/league-format";
+import type { PlayoffGame } from "../head-to-head/playoffs";
 import type { Figure } from "../match/figures";
 import type { PlayerDay } from "../match/player-day";
 import type { InningsStats } from "../match/stat-line";
@@ -101,7 +102,7 @@ export interface LeagueFileLines {
     readonly startsFrom: number | null;
     readonly playoffsFrom: number | null;
     readonly playoffs: readonly {
-      readonly game: string;
+      readonly game: PlayoffGame;
       readonly members: readonly [number, number];
     }[];
   };
