@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { isIssuer, type OpenIdSettings, openIdOf } from "./openid-settings";
 
 /** What the operator set, read once at the start. No variable is required. */
 export interface Env {
@@ -17,6 +18,8 @@ export interface Env {
   readonly mailFrom: string;
   /** Both or none. */
   readonly google: { readonly clientId: string; readonly clientSecret: string } | null;
+  /** Null where no OpenID provider is set up. */
+  readonly openid: OpenIdSettings | null;
   readonly cricdataApiKey: string | null;
   /** Where the live feed answers, without a slash at its end. */
   readonly cricdataUrl: string;
@@ -58,6 +61,8 @@ const METRICS_TOKEN_MIN_LENGTH = 16;
 const MAX_PORT = 65_535;
 const MAX_PROXIES = 10;
 const CONNECTIONS_PER_ADDRESS = 100;
+const LONGEST_ISSUER = 500;
+const LONGEST_BUTTON = 40;
 const CRICDATA_URL = "https://api.cricapi.com/v1";
 const CRICDATA_FREE_HITS = 100;
 const SIGN_UPS = ["open", "invitation", "closed"] as const;
@@ -72,6 +77,10 @@ const MUST_BE: Record<string, string> = {
   SESSION_SECRET: `at least ${SESSION_SECRET_MIN_LENGTH} characters long`,
   SMTP_URL: "an address such as smtp://user:password@mail.example.org:587",
   MAIL_FROM: "a sender such as Gully <gully@example.org>",
+  OIDC_ISSUER:
+    "the address of the provider as it names itself, such as https://login.example.org/realms/home",
+  OIDC_BUTTON: `at most ${LONGEST_BUTTON} characters long`,
+  OIDC_HTTP: "true or false",
   CRICDATA_URL: "an address such as https://api.cricapi.com/v1",
   CRICDATA_HITS_PER_DAY: "a whole number of at most 6 digits",
   TRUST_PROXY: `true, false or the number of proxies, at most ${MAX_PROXIES}`,
@@ -110,6 +119,11 @@ const schema = z.object({
     .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  OIDC_ISSUER: z.string().max(LONGEST_ISSUER).refine(isIssuer).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_BUTTON: z.string().max(LONGEST_BUTTON).optional(),
+  OIDC_HTTP: trueOrFalse(),
   CRICDATA_API_KEY: z.string().optional(),
   CRICDATA_URL: z
     .url({ protocol: /^https?$/ })
@@ -134,11 +148,7 @@ const schema = z.object({
     .default(CONNECTIONS_PER_ADDRESS),
   LOG_LEVEL: z.enum(LOG_LEVELS).default("info"),
   METRICS_TOKEN: z.string().min(METRICS_TOKEN_MIN_LENGTH).optional(),
-  WEBHOOKS_PRIVATE: z
-    .string()
-    .toLowerCase()
-    .pipe(z.enum(["true", "false"]))
-    .default("false"),
+  WEBHOOKS_PRIVATE: trueOrFalse(),
   SIGN_UP: z.enum(SIGN_UPS).default("open"),
   FIRST_OPERATOR: z.enum(FIRST_OPERATORS).default("account"),
 });
@@ -169,6 +179,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `Gully <gully@${new URL(appUrl).hostname}>`,
     google: googleOf(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
+    openid: requireOpenId(openIdOf(values)),
     cricdataApiKey: values.CRICDATA_API_KEY ?? null,
     cricdataUrl: values.CRICDATA_URL,
     cricdataHitsPerDay: values.CRICDATA_HITS_PER_DAY,
@@ -186,6 +197,19 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 function sentenceFor(name: string, value: string | undefined): string {
   const what = `${name} must be ${MUST_BE[name] ?? "readable"}`;
   return SECRET.has(name) ? `${what}.` : `${what}, not "${value ?? ""}".`;
+}
+
+function trueOrFalse() {
+  return z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(["true", "false"]))
+    .default("false");
+}
+
+function requireOpenId(read: ReturnType<typeof openIdOf>): Env["openid"] {
+  if (read !== null && "fault" in read) throw new EnvError(read.fault);
+  return read;
 }
 
 function originOf(text: string, context: z.RefinementCtx): string {

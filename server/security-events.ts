@@ -21,6 +21,10 @@ export interface SecurityEventFields {
   "login-refused": FromAddress & { readonly userId: number | null };
   /** Also when somebody cancels at Google. */
   "google-login-failed": FromAddress & { readonly reason: string };
+  /** Also when somebody cancels at the OpenID provider, or it does not answer. */
+  "openid-login-failed": FromAddress & { readonly reason: string };
+  /** By the owner, on the account page. */
+  "openid-unlinked": ByUser;
   "signed-out": ByUser;
   /** One session or all of them, from the account page. */
   "sessions-ended": ByUser & { readonly all: boolean };
@@ -71,6 +75,8 @@ export const SECURITY_EVENTS: Readonly<
   "login-failed": { level: "warn", sentence: "A log-in failed." },
   "login-refused": { level: "warn", sentence: "A log-in was refused after too many tries." },
   "google-login-failed": { level: "warn", sentence: "A Google login failed." },
+  "openid-login-failed": { level: "warn", sentence: "An OpenID log-in failed." },
+  "openid-unlinked": { level: "info", sentence: "An OpenID log-in was unlinked." },
   "signed-out": { level: "info", sentence: "Signed out." },
   "sessions-ended": { level: "info", sentence: "Sessions were ended." },
   "password-changed": { level: "info", sentence: "A password was changed." },

@@ -33,6 +33,8 @@ export interface Services {
   randomBytes(size: number): Buffer;
   /** Google's; only a test has others. */
   readonly googleEndpoints: GoogleEndpoints;
+  /** How long the OpenID provider may take for one answer, milliseconds; only a test has less. */
+  readonly openIdTimeoutMs: number;
   /** The demo shows its mails and its accounts; nothing else does. */
   readonly demo: boolean;
 }

@@ -7,7 +7,7 @@ export const users = t.sqliteTable("users", {
   /** Lower case, trimmed, NFKC: what uniqueness means for an address. */
   email: t.text("email").notNull().unique(),
   displayName: nameText("display_name", "Unnamed").notNull(),
-  /** argon2id in PHC form; absent for an account that only logs in with Google. */
+  /** argon2id in PHC form; absent for an account that only logs in with Google or OpenID. */
   passwordHash: t.text("password_hash"),
   /**
    * Google's own name of the account that logs in here; an address may change hands, this cannot.
@@ -76,6 +76,7 @@ export const MAIL_KINDS = [
   "address-known",
   "reset",
   "password-changed",
+  /** Also where an OpenID provider was linked: the database has one word for both. */
   "google-linked",
   "reminder",
 ] as const;

@@ -17,7 +17,7 @@ import type { SessionUser } from "./sessions";
 /** What a logged-in person types to prove who they are, as `proofAsked` says. */
 export interface Proof {
   readonly password: string;
-  /** The address of the account, for one that logs in with Google alone. */
+  /** The address of the account, for one without a password. */
   readonly email: string;
   /** Of the second factor, where the account has one. */
   readonly code: string;
@@ -33,7 +33,7 @@ export interface ProofAsked {
 
 type UserRow = typeof users.$inferSelect;
 
-/** Whether the account proves itself by a password; else it logs in with Google. */
+/** Whether the account proves itself by a password; else it logs in at a provider. */
 export function hasPassword(tx: Tx, user: { readonly id: number }): boolean {
   const row = tx
     .select({ passwordHash: users.passwordHash })

@@ -10,6 +10,8 @@ import { createMailer } from "../mail/create-mailer";
 import type { Services } from "../services";
 import { createRoomHub } from "../squad-making/room-hub";
 
+const OPENID_TIMEOUT_MS = 8_000;
+
 /** The real services of a process: the database of DATA_DIR, the clock, chance and the mailer. */
 export function openServices(env: Env, log: Logger, options: { demo: boolean }): Services {
   mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
@@ -26,6 +28,7 @@ export function openServices(env: Env, log: Logger, options: { demo: boolean }):
     now: Date.now,
     randomBytes,
     googleEndpoints: GOOGLE_ENDPOINTS,
+    openIdTimeoutMs: OPENID_TIMEOUT_MS,
     demo: options.demo,
   };
 }

@@ -78,6 +78,20 @@ export const PASSKEY_CHALLENGE_LIMIT: RateLimit = {
   windowMs: PASSKEY_CHALLENGE_MS,
   account: 1,
 };
+/** Callbacks of an OpenID provider, each of which makes this server ask it: as many as log-ins. */
+export const OPENID_LIMIT: RateLimit = {
+  name: "openid",
+  windowMs: 15 * MINUTE_MS,
+  address: 30,
+};
+/** How long a person may take at an OpenID provider. */
+export const OPENID_LOG_IN_MS = 10 * MINUTE_MS;
+/** The state of one log-in there, which counts as the account, is good for one callback. */
+export const OPENID_STATE_LIMIT: RateLimit = {
+  name: "openid-state",
+  windowMs: OPENID_LOG_IN_MS,
+  account: 1,
+};
 /** Wrong pins (rules.md#pins). All together they cannot find one of 900,000 by chance. */
 export const PIN_LIMIT: RateLimit = {
   name: "pin",

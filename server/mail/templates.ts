@@ -75,6 +75,20 @@ export function googleLinkedMail(appUrl: string, to: string): Mail {
   });
 }
 
+/** Tells the owner of an account that a log-in at an OpenID provider opens it from now on. */
+export function openIdLinkedMail(appUrl: string, to: string, provider: string): Mail {
+  return compose({
+    kind: "google-linked",
+    to,
+    subject: `Log-in with ${provider} was added to your Gully account`,
+    greeting: "Hello,",
+    before: `Someone logged in at ${provider} with this address. That log-in now opens your account.`,
+    link: new URL("/login", appUrl).href,
+    action: "Log in",
+    after: `If it was not you, change your password at ${provider} first, and tell whoever runs this site.`,
+  });
+}
+
 /** What a notification needs besides its words. */
 export interface NoticeMail extends NoticeText {
   readonly displayName: string;

@@ -59,8 +59,8 @@ export function leaguesToLeave(tx: Tx, user: { readonly id: number }): TouchedLe
 
 /**
  * Deletes an account for good. Its user leaves every league, where results stay under 'Deleted
- * member' and an unnamed team, and squads keep their players; leagues that nobody else is in go. Name, address, password, Google
- * link, sessions, links and mails are wiped; the row itself stays, because results and log name it.
+ * member' and an unnamed team, and squads keep their players; leagues that nobody else is in go. Name, address, password, links
+ * to Google and OpenID, sessions, links and mails are wiped; the row itself stays, because results and log name it.
  *
  * @param proof the password, or for an account without one its address as typed
  * @throws AppError "invalid" for a wrong proof, "conflict" while others are in a league that the

@@ -6,6 +6,7 @@ import {
   leagueLog,
   leagues,
   mails,
+  openidAccounts,
   operators,
   reminders,
   sessions,
@@ -51,6 +52,7 @@ export function exportAccount(services: Services, user: { readonly id: number })
         secondFactor: readSecondFactor(tx, user),
       },
       passkeys: readPasskeys(tx, user),
+      openidAccounts: readOpenIdAccounts(tx, user.id),
       sessions: readSessions(tx, user.id),
       notifiedBrowsers: readNotifiedBrowsers(tx, user),
       mails: readMails(tx, row.email),
@@ -77,6 +79,17 @@ function readPasskeys(tx: Tx, user: { readonly id: number }) {
     createdAt: iso(createdAt),
     lastUsedAt: iso(lastUsedAt),
   }));
+}
+
+/** The subject as well: it is the provider's name of the person, and no secret. */
+function readOpenIdAccounts(tx: Tx, userId: number) {
+  return tx
+    .select()
+    .from(openidAccounts)
+    .where(eq(openidAccounts.userId, userId))
+    .orderBy(asc(openidAccounts.issuer))
+    .all()
+    .map(({ issuer, subject, linkedAt }) => ({ issuer, subject, linkedAt: iso(linkedAt) }));
 }
 
 function readSessions(tx: Tx, userId: number) {

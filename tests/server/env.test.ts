@@ -18,6 +18,7 @@ test("nothing is required", () => {
     smtpUrl: null,
     mailFrom: "Gully <gully@localhost>",
     google: null,
+    openid: null,
     cricdataApiKey: null,
     cricdataUrl: "https://api.cricapi.com/v1",
     cricdataHitsPerDay: 100,
@@ -36,10 +37,26 @@ test("an empty variable counts as absent", () => {
   const names = ["PORT", "HOST", "DATA_DIR", "APP_URL", "SESSION_SECRET", "SMTP_URL", "MAIL_FROM"];
   names.push("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "CRICDATA_API_KEY", "TRUST_PROXY");
   names.push("CRICDATA_URL", "CRICDATA_HITS_PER_DAY", "CRICSHEET_DIR");
+  names.push("OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_BUTTON", "OIDC_HTTP");
   names.push("SIGN_UP", "FIRST_OPERATOR", "METRICS_TOKEN");
   const empty = Object.fromEntries([...names, "LOG_LEVEL"].map((name) => [name, " "]));
   expect(readEnv(empty)).toEqual(readEnv({}));
 });
+
+const OPENID = {
+  OIDC_ISSUER: "https://login.example/realms/home",
+  OIDC_CLIENT_ID: "gully",
+  OIDC_CLIENT_SECRET: "a client secret",
+};
+const OPENID_READ = {
+  issuer: OPENID.OIDC_ISSUER,
+  clientId: "gully",
+  clientSecret: "a client secret",
+};
+const LOCAL = {
+  issuer: "http://localhost:8080/realms/home",
+  button: "Log in with localhost:8080",
+};
 
 const good: readonly (readonly [Record<string, string>, Partial<Env>])[] = [
   [{ PORT: "0" }, { port: 0 }],
@@ -56,6 +73,16 @@ const good: readonly (readonly [Record<string, string>, Partial<Env>])[] = [
   [
     { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" },
     { google: { clientId: "id", clientSecret: "secret" } },
+  ],
+  [OPENID, { openid: { ...OPENID_READ, button: "Log in with login.example" } }],
+  [{ ...OPENID, OIDC_BUTTON: "Club login" }, { openid: { ...OPENID_READ, button: "Club login" } }],
+  [
+    { ...OPENID, OIDC_ISSUER: "http://localhost:8080/realms/home" },
+    { openid: { ...OPENID_READ, ...LOCAL } },
+  ],
+  [
+    { ...OPENID, OIDC_ISSUER: "http://idp.lan/", OIDC_HTTP: "True" },
+    { openid: { ...OPENID_READ, issuer: "http://idp.lan/", button: "Log in with idp.lan" } },
   ],
   [{ CRICDATA_API_KEY: "key" }, { cricdataApiKey: "key" }],
   [{ WEBHOOKS_PRIVATE: "TRUE" }, { webhooksPrivate: true }],
@@ -80,6 +107,13 @@ const PORT = "PORT must be a whole number between 0 and 65535";
 const APP_URL =
   "APP_URL must be the address of the site, such as https://gully.example.org, without a path";
 const SMTP = "SMTP_URL must be an address such as smtp://user:password@mail.example.org:587.";
+const ISSUER =
+  "OIDC_ISSUER must be the address of the provider as it names itself, such as https://login.example.org/realms/home";
+const LONG_BUTTON = `OIDC_BUTTON must be at most 40 characters long, not "${"x".repeat(41)}".`;
+const refusedIssuer = (issuer: string) =>
+  [{ ...OPENID, OIDC_ISSUER: issuer }, `${ISSUER}, not "${issuer}".`] as const;
+const PLAIN_HTTP =
+  "OIDC_ISSUER must start with https://. OIDC_HTTP=true allows http, in a network that you trust.";
 const bad: readonly (readonly [Record<string, string>, string])[] = [
   [{ PORT: "abc" }, `${PORT}, not "abc".`],
   [{ PORT: "65536" }, `${PORT}, not "65536".`],
@@ -103,6 +137,26 @@ const bad: readonly (readonly [Record<string, string>, string])[] = [
     { GOOGLE_CLIENT_SECRET: "x" },
     "GOOGLE_CLIENT_ID must be set as well, because GOOGLE_CLIENT_SECRET is.",
   ],
+  [
+    { OIDC_ISSUER: OPENID.OIDC_ISSUER },
+    "OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set as well, because OIDC_ISSUER is.",
+  ],
+  [
+    { OIDC_CLIENT_SECRET: "not to be shown" },
+    "OIDC_ISSUER and OIDC_CLIENT_ID must be set as well, because OIDC_CLIENT_SECRET is.",
+  ],
+  [
+    { OIDC_BUTTON: "Club login" },
+    "OIDC_ISSUER, OIDC_CLIENT_ID, and OIDC_CLIENT_SECRET must be set as well, because OIDC_BUTTON is.",
+  ],
+  [{ ...OPENID, OIDC_BUTTON: "x".repeat(41) }, LONG_BUTTON],
+  [{ ...OPENID, OIDC_HTTP: "yes" }, 'OIDC_HTTP must be true or false, not "yes".'],
+  ...["login.example", "ftp://login.example", "https://a:b@login.example"].map(refusedIssuer),
+  ...["https://login.example/?tenant=1", "https://login.example/#x"].map(refusedIssuer),
+  ...["https://login.example/.well-known/openid-configuration"].map(refusedIssuer),
+  ...["http://login.example", "http://localhost.example", "http://127.0.0.1.example"].map(
+    (issuer) => [{ ...OPENID, OIDC_ISSUER: issuer }, PLAIN_HTTP] as const,
+  ),
   [
     { TRUST_PROXY: "yes" },
     'TRUST_PROXY must be true, false or the number of proxies, at most 10, not "yes".',

@@ -31,6 +31,7 @@ const ROOMS = [
     "mail",
     "notices",
     "accounts",
+    "openid",
     "browsers",
     "maintenance",
     "http",

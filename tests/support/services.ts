@@ -58,6 +58,7 @@ export function testServices({
     now: () => clock,
     randomBytes: seededBytes(seed),
     googleEndpoints: GOOGLE_ENDPOINTS,
+    openIdTimeoutMs: 5_000,
     demo,
     get mails() {
       return queuedMails(db);

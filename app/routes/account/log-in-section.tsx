@@ -1,14 +1,19 @@
 import { Link } from "@remix-run/react";
+import type { LinkedOpenId } from "#server/accounts/openid-accounts";
+import { MatchTime } from "../../components/local-time";
 
-/** What makes logging in safer or easier; both are off until somebody asks for them. */
+/** What makes logging in safer or easier: each is off until somebody asks for it. */
 export function LogInSection({
   secondFactor,
   passkeys,
+  openid,
 }: {
   /** Whether it is on. */
   secondFactor: boolean;
   /** How many there are. */
   passkeys: number;
+  /** Log-ins at OpenID providers that open the account. */
+  openid: readonly LinkedOpenId[];
 }) {
   return (
     <section className="sheet" aria-labelledby="log-in">
@@ -34,6 +39,25 @@ export function LogInSection({
             {passkeys === 0 ? "Add a passkey" : "Change passkeys"}
           </Link>
         </li>
+        {openid.map(({ issuer, name, linkedAt }) => (
+          <li key={issuer}>
+            <p>
+              <b>
+                <bdi>{name}</bdi>
+              </b>
+              <span className="sub">
+                Linked <MatchTime at={linkedAt} />
+              </span>
+            </p>
+            <Link
+              className="btn"
+              to={`/account/openid?${new URLSearchParams({ issuer })}`}
+              aria-label={`Unlink ${name}`}
+            >
+              Unlink
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   );

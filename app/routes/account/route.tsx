@@ -1,6 +1,7 @@
 import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { listSessions } from "#server/accounts/list-sessions";
+import { listOpenIdAccounts } from "#server/accounts/openid-accounts";
 import { listPasskeys } from "#server/accounts/passkeys";
 import { hasSecondFactor } from "#server/accounts/second-factor";
 import { listNotifiedBrowsers } from "#server/browsers/notified-browsers";
@@ -44,6 +45,7 @@ export const loader = withErrorResponses(async ({ request, context }) => {
     appearance: await readAppearance(request, context),
     secondFactor: hasSecondFactor(db, user),
     passkeys: listPasskeys(db, user).length,
+    openid: listOpenIdAccounts(db, user),
     sessions: listSessions(context.services, user, token ?? ""),
   });
 });
@@ -53,7 +55,7 @@ export const action = withErrorResponses(accountAction);
 export default function Account() {
   const { displayName, email, operator, notices, calendar, browsers, appearance, ...logIns } =
     useLoaderData<typeof loader>();
-  const { sessions, secondFactor, passkeys } = logIns;
+  const { sessions, secondFactor, passkeys, openid } = logIns;
   const answered = useActionData<typeof action>();
   return (
     <Shell>
@@ -80,7 +82,7 @@ export default function Account() {
             calendar={calendar}
             form={formState(answered, "calendar", "appearance")}
           />
-          <LogInSection secondFactor={secondFactor} passkeys={passkeys} />
+          <LogInSection secondFactor={secondFactor} passkeys={passkeys} openid={openid} />
           <SessionList sessions={sessions} />
         </div>
         <div className="stack">

@@ -39,6 +39,7 @@ export const loader = withErrorResponses(({ request, context }) => {
     card: link === null ? null : new URL(`/share/${link}/card.png`, appUrl).href,
     demoAccount: services.demo ? DEMO_ACCOUNT : null,
     google: services.env.google !== null,
+    openid: services.env.openid?.button ?? null,
     passkeys: hasPasskeys(services.db) && passkeySite(services, url) !== null,
     search,
     invitedTo: search.invite === null ? null : whoInvites(services, search.invite),
@@ -50,7 +51,7 @@ export const loader = withErrorResponses(({ request, context }) => {
 export const action = withErrorResponses(loginAction);
 
 export default function Login() {
-  const { demoAccount, google, passkeys, search, invitedTo, noSignUp, resetOpen } =
+  const { demoAccount, google, openid, passkeys, search, invitedTo, noSignUp, resetOpen } =
     useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const registered = answered && "success" in answered ? answered.success : null;
@@ -106,6 +107,7 @@ export default function Login() {
         <LoginForm
           form={formState(answered, "login")}
           google={google}
+          openid={openid}
           passkeys={passkeys}
           search={search}
         />

@@ -1,0 +1,190 @@
+import { once } from "node:events";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import {
+  type MutableResponse,
+  type MutableToken,
+  OAuth2Issuer,
+  OAuth2Service,
+} from "oauth2-mock-server";
+import type { OpenIdSettings } from "#server/openid-settings";
+
+/** What an ID token or the userinfo endpoint says of a person, besides what the provider adds. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** What the provider can be asked for. */
+type Endpoint = "discovery" | "jwks" | "token" | "userinfo";
+
+/** How an endpoint misbehaves: not at all, silently, with an error, or at endless length. */
+type Trouble = "none" | "silent" | "failing" | "endless";
+
+export interface OpenIdProvider {
+  readonly settings: OpenIdSettings;
+  /** The forms that were sent to the token endpoint. */
+  readonly tokenRequests: URLSearchParams[];
+  /** How often each endpoint was asked. */
+  readonly asked: Readonly<Record<Endpoint, number>>;
+  /** Who is logged in there from now on; what is null is left out. */
+  setPerson(person: Claims): void;
+  /** What the userinfo endpoint says from now on; nothing but the subject unless set. */
+  setUserInfo(claims: Claims): void;
+  /** Changes ID tokens before they are signed. */
+  changeToken(change: (token: MutableToken) => void): void;
+  /** Changes the answers of the token endpoint. */
+  changeAnswer(change: (response: MutableResponse) => void): void;
+  /** Adds to the discovery document. */
+  changeDocument(claims: Claims): void;
+  setTrouble(endpoint: Endpoint, trouble: Trouble): void;
+  /** The old key is withdrawn, and a new one signs from now on. */
+  rotateKeys(): Promise<void>;
+  /** All of the above as it was at the start, but for the keys. */
+  reset(): void;
+  /** What a person's browser does there who agrees: the address that it is sent back to. */
+  agree(url: string): Promise<URL>;
+  stop(): Promise<void>;
+}
+
+const PATHS: Readonly<Record<string, Endpoint>> = {
+  "/.well-known/openid-configuration": "discovery",
+  "/jwks": "jwks",
+  "/token": "token",
+  "/userinfo": "userinfo",
+};
+
+/**
+ * An OpenID provider on loopback.
+ */
+export async function startOpenIdProvider(): Promise<OpenIdProvider> {
+  const tokenRequests: URLSearchParams[] = [];
+  const asked = { discovery: 0, jwks: 0, token: 0, userinfo: 0 };
+  let state = initialState();
+  let handler: RequestListener = () => {};
+  const server = createServer((request, response) => {
+    const endpoint = PATHS[new URL(request.url ?? "/", "http://localhost").pathname];
+    if (endpoint === undefined) return handler(request, response);
+    asked[endpoint]++;
+    if (state.trouble[endpoint] !== "none") return misbehave(response, state.trouble[endpoint]);
+    if (endpoint !== "discovery") return handler(request, response);
+    response.setHeader("content-type", "application/json");
+    return response.end(JSON.stringify({ ...documentOf(issuerUrl), ...state.document }));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const issuerUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const rotateKeys = async () => {
+    const issuer = new OAuth2Issuer();
+    issuer.url = issuerUrl;
+    await issuer.keys.generate("RS256");
+    const service = new OAuth2Service(issuer);
+    service.on("beforeTokenSigning", (token) => {
+      // The access token has no audience.
+      if (token.payload.aud === undefined) return;
+      Object.assign(token.payload, state.person);
+      state.changeToken(token);
+    });
+    service.on("beforeResponse", (response, request) => {
+      const form = Object.entries(request.body).map(([name, value]) => [name, String(value)]);
+      tokenRequests.push(new URLSearchParams(form));
+      state.changeAnswer(response);
+    });
+    service.on("beforeUserinfo", (response) => {
+      response.body = { ...state.userInfo };
+    });
+    handler = service.requestHandler;
+  };
+  await rotateKeys();
+
+  return {
+    settings: {
+      issuer: issuerUrl,
+      clientId: "gully",
+      clientSecret: "a client secret",
+      button: "Log in with the club",
+    },
+    tokenRequests,
+    asked,
+    setPerson: (person) => {
+      state.person = person;
+    },
+    setUserInfo: (claims) => {
+      state.userInfo = claims;
+    },
+    changeToken: (change) => {
+      state.changeToken = change;
+    },
+    changeAnswer: (change) => {
+      state.changeAnswer = change;
+    },
+    changeDocument: (claims) => {
+      state.document = claims;
+    },
+    setTrouble: (endpoint, trouble) => {
+      state.trouble[endpoint] = trouble;
+    },
+    rotateKeys,
+    reset: () => {
+      state = initialState();
+      tokenRequests.length = 0;
+      Object.assign(asked, { discovery: 0, jwks: 0, token: 0, userinfo: 0 });
+    },
+    agree: async (url) => {
+      const answer = await fetch(url, { redirect: "manual" });
+      return new URL(answer.headers.get("location") ?? "");
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+function initialState() {
+  const trouble: Record<Endpoint, Trouble> = {
+    discovery: "none",
+    jwks: "none",
+    token: "none",
+    userinfo: "none",
+  };
+  return {
+    person: {} as Claims,
+    userInfo: {} as Claims,
+    document: {} as Claims,
+    changeToken: (_: MutableToken) => {},
+    changeAnswer: (_: MutableResponse) => {},
+    trouble,
+  };
+}
+
+function documentOf(issuer: string) {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/userinfo`,
+    jwks_uri: `${issuer}/jwks`,
+    response_types_supported: ["code"],
+    subject_types_supported: ["public"],
+    id_token_signing_alg_values_supported: ["RS256"],
+    token_endpoint_auth_methods_supported: ["client_secret_post", "client_secret_basic"],
+    code_challenge_methods_supported: ["S256"],
+  };
+}
+
+function misbehave(response: ServerResponse, trouble: Trouble): void {
+  if (trouble === "silent") return;
+  if (trouble === "failing") {
+    response.writeHead(503, { "content-type": "application/json" });
+    response.end('{"error":"temporarily_unavailable"}');
+    return;
+  }
+  response.writeHead(200, { "content-type": "application/json" });
+  const part = `"${"x".repeat(64 * 1024)}",`;
+  const write = () => {
+    while (!response.destroyed && response.write(part));
+    if (!response.destroyed) response.once("drain", write);
+  };
+  response.write("[");
+  write();
+}
