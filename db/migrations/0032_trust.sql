@@ -55,7 +55,6 @@ CREATE TABLE `openid_accounts` (
 CREATE INDEX `openid_accounts_by_user` ON `openid_accounts` (`user_id`);--> statement-breakpoint
 ALTER TABLE `fixtures` ADD `ref` text DEFAULT '' NOT NULL;--> statement-breakpoint
 UPDATE `fixtures` SET `ref` = lower(hex(randomblob(5)));--> statement-breakpoint
-CREATE UNIQUE INDEX `fixtures_by_ref` ON `fixtures` (`tournament_id`,`ref`);--> statement-breakpoint
 CREATE TRIGGER `fixtures_ref` AFTER INSERT ON `fixtures` WHEN new.`ref` = '' BEGIN UPDATE `fixtures` SET `ref` = lower(hex(randomblob(5))) WHERE `id` = new.`id`; END;--> statement-breakpoint
 ALTER TABLE `leagues` ADD `receipts` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `participants` ADD `number` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -68,9 +67,7 @@ ALTER TABLE `submissions` ADD `salt` blob;--> statement-breakpoint
 ALTER TABLE `submissions` ADD `receipt` blob;--> statement-breakpoint
 ALTER TABLE `pool_players` ADD `ref` text DEFAULT '' NOT NULL;--> statement-breakpoint
 UPDATE `pool_players` SET `ref` = lower(hex(randomblob(5)));--> statement-breakpoint
-CREATE UNIQUE INDEX `pool_players_by_ref` ON `pool_players` (`team_id`,`ref`);--> statement-breakpoint
 CREATE TRIGGER `pool_players_ref` AFTER INSERT ON `pool_players` WHEN new.`ref` = '' BEGIN UPDATE `pool_players` SET `ref` = lower(hex(randomblob(5))) WHERE `id` = new.`id`; END;--> statement-breakpoint
 ALTER TABLE `teams` ADD `ref` text DEFAULT '' NOT NULL;--> statement-breakpoint
 UPDATE `teams` SET `ref` = lower(hex(randomblob(5)));--> statement-breakpoint
-CREATE UNIQUE INDEX `teams_by_ref` ON `teams` (`tournament_id`,`ref`);--> statement-breakpoint
 CREATE TRIGGER `teams_ref` AFTER INSERT ON `teams` WHEN new.`ref` = '' BEGIN UPDATE `teams` SET `ref` = lower(hex(randomblob(5))) WHERE `id` = new.`id`; END;

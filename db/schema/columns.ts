@@ -18,7 +18,8 @@ export const hexBytes = (name: string) =>
 
 /**
  * What a row is called in league files and receipts: random, and the same on every server to which a
- * league moves (ADR-148). A trigger gives it to rows that come without one.
+ * league moves (ADR-148). A trigger gives it to rows that come without one. There is no index on it,
+ * which SQLite would read where no order is asked for: rows would then come in a random one.
  */
 export const ref = () => t.text("ref").notNull().default("");
 

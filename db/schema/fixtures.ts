@@ -46,7 +46,6 @@ export const fixtures = t.sqliteTable(
     ref: ref(),
   },
   (table) => [
-    t.unique("fixtures_by_ref").on(table.tournamentId, table.ref),
     t.unique("fixtures_by_external_id").on(table.tournamentId, table.externalId),
     t.index("fixtures_by_start").on(table.lockedAt, table.startsAt),
     t.index("fixtures_by_update").on(table.updatedAt),

@@ -28,7 +28,6 @@ export const teams = t.sqliteTable(
     ref: ref(),
   },
   (table) => [
-    t.unique("teams_by_ref").on(table.tournamentId, table.ref),
     t.unique("teams_by_name").on(table.tournamentId, table.name),
     t.check("teams_colours", sql`(${table.capColour} is null) = (${table.trimColour} is null)`),
   ],
@@ -53,7 +52,6 @@ export const poolPlayers = t.sqliteTable(
     ref: ref(),
   },
   (table) => [
-    t.unique("pool_players_by_ref").on(table.teamId, table.ref),
     t.unique("pool_players_by_key").on(table.teamId, table.key),
     t.check("pool_players_role", oneOf(table.role, ROLES)),
     t.check("pool_players_salary", sql`${table.salary} > 0`),

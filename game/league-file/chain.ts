@@ -1,7 +1,7 @@
 import type { LeagueFormat } from "../format/league-format";
 import type { Booster } from "../team/boosters";
 import { canonicalJson } from "./canonical-json";
-import type { Ref } from "./lines";
+import type { Ref } from "./ref";
 
 /** A team that has locked, as the chain has it: which save it is, and what the lock made of it. */
 export interface ChainedTeam {

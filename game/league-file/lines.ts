@@ -10,6 +10,7 @@ import type { Booster } from "../team/boosters";
 import type { LeagueSetting, LeagueSettings } from "../team/league-settings";
 import type { ChainBody } from "./chain";
 import type { SaveText } from "./receipts";
+import type { Ref } from "./ref";
 import type { VersionBody } from "./versions";
 
 /** What the first line says. A reader refuses a version that it does not know. */
@@ -21,9 +22,6 @@ export interface LeagueFileHead {
   readonly version: typeof LEAGUE_FILE.version;
   readonly gully: string;
 }
-
-/** A real team, a player or a fixture: 10 hexadecimal digits, the same on every server (ADR-148). */
-export type Ref = string;
 
 /** A member by their number in the league; somebody else by the display name that the log shows. */
 export type FilePerson = { readonly member: number } | { readonly name: string };

@@ -1,6 +1,6 @@
 import type { Booster } from "../team/boosters";
 import { canonicalJson } from "./canonical-json";
-import type { Ref } from "./lines";
+import type { Ref } from "./ref";
 
 /** A save as its receipt has it (rules.md#receipts). */
 export interface SaveText {

@@ -1,5 +1,5 @@
 import { canonicalJson } from "./canonical-json";
-import type { FileLine, LineType, Ref } from "./lines";
+import type { Ref } from "./ref";
 
 /**
  * What rules, season or a fixture's score were at one time: the digest of each of their lines, by the
@@ -10,45 +10,6 @@ export interface VersionBody {
   /** Of a score. */
   readonly fixture?: Ref;
   readonly lines: Readonly<Record<string, string>>;
-}
-
-/** The types of lines that versions keep, and what makes two of a type different things. */
-const KEYS = {
-  rules: {
-    setting: ["setting"],
-    booster: ["booster"],
-    "scoring rule": ["rule"],
-    "own player": ["player"],
-    "left out": ["fixture"],
-    "head-to-head seed": [],
-    "base price": ["player"],
-  },
-  season: { team: ["team"], player: ["player"], fixture: ["fixture"] },
-  score: {
-    result: ["fixture"],
-    innings: ["fixture", "innings"],
-    stats: ["fixture", "innings", "player"],
-    "player of the match": ["fixture", "player"],
-    "in a side": ["fixture", "player"],
-    side: ["fixture", "team"],
-  },
-} as const satisfies Record<VersionBody["of"], Partial<Record<LineType, readonly string[]>>>;
-
-const KEYS_OF_TYPE: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.values(KEYS).flatMap((types): [string, readonly string[]][] => Object.entries(types)),
-);
-
-/** The types of lines of a version. */
-export function typesOf(of: VersionBody["of"]): readonly string[] {
-  return Object.keys(KEYS[of]);
-}
-
-/** What a line is called in a version, `stats 0f3a… 1 91bc…`; undefined for a type that none keeps. */
-export function lineName(line: FileLine): string | undefined {
-  const keys = KEYS_OF_TYPE.get(line.type);
-  if (keys === undefined) return undefined;
-  const values = line as unknown as Readonly<Record<string, unknown>>;
-  return [line.type, ...keys.map((key) => String(values[key]))].join(" ");
 }
 
 /** Hexadecimal digits of the SHA-256 of a line that name it. */

@@ -45,7 +45,7 @@ export async function makeDemoLeague(
     tournamentId,
     name: "Sunday Gully League",
     teamName: "Cow Corner Kings",
-    settings: { ...DEFAULT_LEAGUE_SETTINGS, recaps: true, wall: true },
+    settings: { ...DEFAULT_LEAGUE_SETTINGS, recaps: true, wall: true, receipts: true },
   });
   services.db
     .update(leagueBoosters)

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { leagueLog, users } from "#db/schema";
-import type { FileLine, FilePerson, Ref } from "#game/league-file/lines";
+import type { FileLine, FilePerson } from "#game/league-file/lines";
+import type { Ref } from "#game/league-file/ref";
 import type { SquadEvent } from "#game/squads/events";
 import type { SquadWay } from "#game/team/squad-settings";
 import type { LeagueIds } from "../boards/keep-by-change";

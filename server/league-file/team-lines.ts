@@ -1,10 +1,9 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { lockedTeams, participants, standings, submissions } from "#db/schema";
 import type { FileLine } from "#game/league-file/lines";
-import type { SaveText } from "#game/league-file/receipts";
 import type { LeagueIds } from "../boards/keep-by-change";
+import { BACKUP_IDS_JSON, PLAYER_IDS_JSON, saveText } from "../lines/save-text";
 import { refOrNull } from "../lines/season-refs";
-import { BACKUP_IDS_JSON, PLAYER_IDS_JSON } from "../locks/load-saves";
 import type { PublicTx } from "../locks/locked-transaction";
 import { readFixturePoints } from "../points/read-fixture-points";
 import type { LeagueRefs } from "./league-refs";
@@ -24,7 +23,10 @@ export function teamLines(tx: PublicTx, ids: LeagueIds, refs: LeagueRefs): FileL
 /** The saves that locks name, by member and time, then the locks. */
 function lockLines(tx: PublicTx, { leagueId }: LeagueIds, refs: LeagueRefs): FileLine[] {
   const saves = readLockedSaves(tx, leagueId)
-    .map(({ id, receipt, salt, ...row }) => ({ id, receipt, salt, text: textOf(row, refs) }))
+    .map(({ id, receipt, salt, playerIds, backups, ...row }) => {
+      const save = { ...row, playerIds: readIds(playerIds), backupIds: readIds(backups) };
+      return { id, receipt, salt, text: saveText(save, refs) };
+    })
     .sort((a, b) => a.text.member - b.text.member || a.text.at - b.text.at || a.id - b.id);
   const numbers = new Map(saves.map(({ id }, index) => [id, index + 1]));
   const locks = tx
@@ -58,22 +60,6 @@ function readLockedSaves(tx: PublicTx, leagueId: number) {
       sql`${participants.leagueId} = ${leagueId} and ${submissions.id} in (select ${lockedTeams.submissionId} from ${lockedTeams})`,
     )
     .all();
-}
-
-type SaveRow = Omit<ReturnType<typeof readLockedSaves>[number], "id" | "receipt" | "salt">;
-
-function textOf(row: SaveRow, refs: LeagueRefs): SaveText {
-  return {
-    at: row.savedAt,
-    member: refs.member(row.participantId),
-    for: refOrNull(refs.fixture, row.targetFixtureId),
-    players: readIds(row.playerIds).map(refs.player),
-    captain: refOrNull(refs.player, row.captainId),
-    viceCaptain: refOrNull(refs.player, row.viceCaptainId),
-    backups: readIds(row.backups).map(refs.player),
-    booster: row.booster,
-    predicted: refOrNull(refs.team, row.predictedTeamId),
-  };
 }
 
 function readIds(json: string): number[] {

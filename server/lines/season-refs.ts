@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, poolPlayers, teams } from "#db/schema";
-import type { Ref } from "#game/league-file/lines";
+import type { Ref } from "#game/league-file/ref";
 
 /** What the rows of a tournament are called in league files, by their ids (ADR-148). */
 export interface SeasonRefs {

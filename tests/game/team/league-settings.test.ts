@@ -181,8 +181,8 @@ test("every default is one of the options offered, and every setting has a label
     "bestFixtures",
     "placePoints",
   ]);
-  expect(settings).toHaveLength(50);
-  expect(new Set(settings.map((setting) => SETTING_LABELS[setting])).size).toBe(50);
+  expect(settings).toHaveLength(51);
+  expect(new Set(settings.map((setting) => SETTING_LABELS[setting])).size).toBe(51);
 });
 
 test.each([
