@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import type { Db } from "./client";
@@ -60,6 +61,33 @@ export function readSchemaState(db: Db, folder = FOLDER): SchemaState {
   };
 }
 
+/**
+ * The migrations by name ("0031_people"), in order: those that the database has been through, and those
+ * that it still has to go through. Only reads, also through a connection that cannot write.
+ *
+ * @throws NewerDatabaseError
+ */
+export function listMigrations(
+  db: Pick<Db, "$client">,
+  folder = FOLDER,
+): { readonly applied: readonly string[]; readonly pending: readonly string[] } {
+  const names = readNames(folder);
+  const nameOf = ({ folderMillis }: MigrationMeta) => names.get(folderMillis) ?? "";
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
+  const pending = pendingOf(db, migrations);
+  return {
+    applied: migrations.filter((each) => !pending.includes(each)).map(nameOf),
+    pending: pending.map(nameOf),
+  };
+}
+
+/** The names by the times at which the migrations were made. */
+function readNames(folder: string): Map<number, string> {
+  const journal = readFileSync(path.join(folder, "meta", "_journal.json"), "utf8");
+  const { entries }: { entries: { when: number; tag: string }[] } = JSON.parse(journal);
+  return new Map(entries.map(({ when, tag }) => [when, tag]));
+}
+
 function applyPending(db: Db, migrations: readonly MigrationMeta[]): void {
   const { $client: client } = db;
   // The table as drizzle makes it: its own tools go on reading it.
@@ -78,7 +106,7 @@ function applyPending(db: Db, migrations: readonly MigrationMeta[]): void {
   }
 }
 
-function pendingOf(db: Db, migrations: readonly MigrationMeta[]): MigrationMeta[] {
+function pendingOf(db: Pick<Db, "$client">, migrations: readonly MigrationMeta[]): MigrationMeta[] {
   const applied = readApplied(db);
   const known = new Set(migrations.map(({ folderMillis }) => folderMillis));
   const unknown = [...applied].filter((time) => !known.has(time));
@@ -87,7 +115,7 @@ function pendingOf(db: Db, migrations: readonly MigrationMeta[]): MigrationMeta[
 }
 
 /** The times at which the migrations were made, which name them; empty for a new database. */
-function readApplied({ $client: client }: Db): Set<number> {
+function readApplied({ $client: client }: Pick<Db, "$client">): Set<number> {
   const table = client
     .prepare("select 1 from sqlite_master where type = 'table' and name = '__drizzle_migrations'")
     .get();

@@ -153,6 +153,9 @@ const schema = z.object({
   FIRST_OPERATOR: z.enum(FIRST_OPERATORS).default("account"),
 });
 
+/** The names of all variables that Gully itself reads. */
+export const VARIABLE_NAMES: readonly string[] = Object.keys(schema.shape);
+
 /**
  * Reads the variables; an empty one counts as absent.
  *
@@ -160,7 +163,7 @@ const schema = z.object({
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const nonEmpty = Object.fromEntries(
-    Object.keys(schema.shape).map((name) => [name, source[name]?.trim() || undefined]),
+    VARIABLE_NAMES.map((name) => [name, source[name]?.trim() || undefined]),
   );
   const read = schema.safeParse(nonEmpty);
   if (!read.success) {

@@ -20,6 +20,8 @@ import { runScore } from "./score";
 import { runSecondFactor, SECOND_FACTOR_USAGE } from "./second-factor";
 import { runServe } from "./serve";
 import { runStats, STATS_USAGE } from "./stats";
+import { runUpgradeCheck, UPGRADE_CHECK_USAGE } from "./upgrade-check";
+import { runVersion } from "./version";
 
 const COMMANDS: readonly Command[] = [
   {
@@ -33,6 +35,12 @@ const COMMANDS: readonly Command[] = [
     summary: "Brings the database to the newest schema.",
     usage: "migrate",
     run: runMigrate,
+  },
+  {
+    name: "upgrade-check",
+    summary: "Says what the next start of this version will do, and changes nothing.",
+    usage: UPGRADE_CHECK_USAGE,
+    run: runUpgradeCheck,
   },
   {
     name: "backup",
@@ -136,9 +144,16 @@ const COMMANDS: readonly Command[] = [
     usage: "score MATCH.json [--rules RULES.json] [--pool POOL.csv] [--json]",
     run: runScore,
   },
+  {
+    name: "version",
+    summary: "Prints the version.",
+    usage: "version",
+    run: runVersion,
+  },
 ];
 
 const HELP = new Set(["help", "--help", "-h"]);
+const VERSION_FLAGS = new Set(["--version", "-v"]);
 
 /**
  * Runs one command of the operator's command line.
@@ -149,6 +164,7 @@ const HELP = new Set(["help", "--help", "-h"]);
 export async function runCli(args: string[], io: CommandIo): Promise<number> {
   const [name = "help", ...rest] = args;
   if (HELP.has(name)) return showHelp(rest[0], io);
+  if (VERSION_FLAGS.has(name)) return runVersion(rest, io);
   const command = COMMANDS.find((each) => each.name === name);
   if (!command) {
     io.stderr(`There is no command "${name}".\n\n${listCommands()}`);

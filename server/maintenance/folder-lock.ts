@@ -1,10 +1,12 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import type { Env } from "../env";
 import { AppError } from "../errors";
 
 type DataDir = Pick<Env, "dataDir">;
+
+const LOCK_FILE = "gully.lock";
 
 /**
  * Says that a server works on the folder, for as long as the process lives: the lock is the
@@ -46,6 +48,22 @@ export function claimFolder(env: DataDir): () => void {
   return () => lock.close();
 }
 
+/** Whether a restore is under way; makes no file, and holds nobody up. */
+export function isRestoring({ dataDir }: DataDir): boolean {
+  const file = path.join(dataDir, LOCK_FILE);
+  if (!existsSync(file)) return false;
+  const lock = new Database(file, { readonly: true, timeout: 0 });
+  try {
+    lock.prepare("select count(*) from sqlite_master").get();
+    return false;
+  } catch (error) {
+    if (isBusy(error)) return true;
+    throw error;
+  } finally {
+    lock.close();
+  }
+}
+
 /** Whether the error means that another process has the lock. */
 export function isBusy(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY");
@@ -54,5 +72,5 @@ export function isBusy(error: unknown): boolean {
 /** An empty database of its own: it is there to be locked also when the real one is damaged. */
 function openLock({ dataDir }: DataDir): Database.Database {
   mkdirSync(dataDir, { recursive: true });
-  return new Database(path.join(dataDir, "gully.lock"), { timeout: 0 });
+  return new Database(path.join(dataDir, LOCK_FILE), { timeout: 0 });
 }

@@ -3,7 +3,7 @@ import { AppError } from "../errors";
 import type { Services } from "../services";
 
 /** Below this a write may fail at any moment, in bytes. */
-const LEAST_FREE = 16 * 1024 * 1024;
+export const LEAST_FREE = 16 * 1024 * 1024;
 
 /**
  * Whether requests should be sent here: the database answers, and a write would have room and be

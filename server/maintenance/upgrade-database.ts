@@ -4,9 +4,10 @@ import { upgradeChains } from "../proof/upgrade-chains";
 import type { Services } from "../services";
 import { backUp, keepNewest } from "./back-up";
 
-const KIND = "before-upgrade";
+/** How the files of automatic backups begin. */
+export const UPGRADE_BACKUP = "before-upgrade";
 /** How many automatic backups to keep. */
-const KEPT = 5;
+export const UPGRADE_BACKUPS_KEPT = 5;
 
 /**
  * Brings the database to the newest schema, after a backup when there is something to lose, and starts
@@ -30,10 +31,10 @@ async function migrate(services: Services): Promise<string | null> {
     migrateDatabase(db);
     return null;
   }
-  const backup = await backUp(services, { kind: KIND });
+  const backup = await backUp(services, { kind: UPGRADE_BACKUP });
   log.info({ pending, backup }, "The database is upgraded; this backup is from before.");
   migrateDatabase(db);
-  keepNewest(services, KIND, KEPT);
+  keepNewest(services, UPGRADE_BACKUP, UPGRADE_BACKUPS_KEPT);
   return backup;
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { runCli } from "#server/cli/run-cli";
 
@@ -24,6 +25,7 @@ test("help lists every command, and tells more about one", async () => {
     ...[
       "serve",
       "migrate",
+      "upgrade-check",
       "backup",
       "restore",
       "book",
@@ -34,6 +36,7 @@ test("help lists every command, and tells more about one", async () => {
     ],
     "second-factor",
     ...["demo", "import", "reconcile", "follow", "unfollow", "play", "operator", "invite", "score"],
+    "version",
   ]);
   const about = "gully score MATCH.json [--rules RULES.json] [--pool POOL.csv] [--json]";
   for (const args of [
@@ -42,6 +45,13 @@ test("help lists every command, and tells more about one", async () => {
     ["score", "x.json", "-h"],
   ]) {
     expect((await gully(args)).out).toContain(about);
+  }
+});
+
+test("the version is package.json's, alone in its line", async () => {
+  const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+  for (const asked of ["version", "--version", "-v"]) {
+    expect(await gully([asked])).toEqual({ code: 0, out: `${version}\n`, err: "" });
   }
 });
 

@@ -1,0 +1,69 @@
+import { existsSync, statSync } from "node:fs";
+import Database from "better-sqlite3";
+import { listMigrations, NewerDatabaseError } from "#db/migrate";
+import { isBusy } from "../folder-lock";
+import { listFaults } from "../verify-database";
+
+/** Writers hold others up for milliseconds; what lasts longer is a lock. */
+const BUSY_TIMEOUT_MS = 500;
+
+/** What the next start finds. */
+export interface StoredDatabase {
+  /** Names of migrations, in order. */
+  readonly applied: readonly string[];
+  readonly pending: readonly string[];
+  /** Of the database with its -wal file. */
+  readonly bytes: number;
+  readonly tournaments: number;
+  readonly leagues: number;
+  /** Leagues that have no chain of receipts yet (rules.md#chain). */
+  readonly leaguesWithoutChain: number;
+}
+
+/**
+ * Reads a database through a connection that cannot write, also while a server uses it.
+ *
+ * @param file there is one
+ * @returns sentences instead when it is damaged, locked, of a newer version, or cannot be read
+ */
+export function readStored(file: string): StoredDatabase | readonly string[] {
+  let client: Database.Database | null = null;
+  try {
+    client = new Database(file, {
+      readonly: true,
+      fileMustExist: true,
+      timeout: BUSY_TIMEOUT_MS,
+    });
+    const migrations = listMigrations({ $client: client });
+    const faults = listFaults({ $client: client });
+    if (faults.length > 0) return faults;
+    return { ...migrations, bytes: bytesOf(file), ...countLeagues(client, migrations.applied) };
+  } catch (error) {
+    if (error instanceof NewerDatabaseError) return [error.message];
+    if (isBusy(error)) return [`${file} is locked by another program: end it, then ask again.`];
+    if (error instanceof Database.SqliteError) return [`${file} cannot be read: ${error.message}.`];
+    throw error;
+  } finally {
+    client?.close();
+  }
+}
+
+function countLeagues(client: Database.Database, applied: readonly string[]) {
+  if (applied.length === 0) return { tournaments: 0, leagues: 0, leaguesWithoutChain: 0 };
+  const count = (sql: string) => client.prepare<[], number>(sql).pluck().get() ?? 0;
+  const leagues = count("select count(*) from leagues");
+  const hasChains = count("select count(*) from sqlite_master where name = 'chain_entries'") > 0;
+  return {
+    tournaments: count("select count(*) from tournaments"),
+    leagues,
+    leaguesWithoutChain: hasChains
+      ? leagues - count("select count(distinct league_id) from chain_entries")
+      : leagues,
+  };
+}
+
+function bytesOf(file: string): number {
+  return [file, `${file}-wal`]
+    .filter((each) => existsSync(each))
+    .reduce((sum, each) => sum + statSync(each).size, 0);
+}
