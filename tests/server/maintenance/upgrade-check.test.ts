@@ -51,7 +51,7 @@ describe("of an older version", () => {
       "    0031_people: notifications, recaps,",
       "2 leagues start a chain of receipts",
       "It takes about 1 second,",
-      "It needs up to 17.6 MB of disk; ",
+      "It needs up to 17.9 MB of disk; ",
       "What has changed for hosts since then:\n",
       "\nReady.\n",
     ];
@@ -86,7 +86,7 @@ describe("of an older version", () => {
     const freeBytes = () => 10_000_000;
     const { faults } = checkUpgrade(folder, database(), { nodeVersion: "24.0.0", freeBytes });
     expect(faults).toEqual([
-      `There is not enough room in ${folder.dataDir}: 17.6 MB are needed, 10.0 MB are free.`,
+      `There is not enough room in ${folder.dataDir}: 17.9 MB are needed, 10.0 MB are free.`,
     ]);
   });
 
