@@ -1,5 +1,5 @@
 // A database as SQL text, to keep a released schema with rows of its time in tests/db/released:
-// node tools/dump-database.mjs gully.db > tests/db/released/0.2.0.sql
+// node tools/dump-database.mjs gully.db > tests/db/released/VERSION.sql
 import Database from "better-sqlite3";
 
 const [file] = process.argv.slice(2);

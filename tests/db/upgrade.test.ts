@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client";
 import { type DataFolder, makeDataFolder } from "#tests/support/data-folder";
 import { dumpTables } from "#tests/support/dump-tables";
-import { listReleased, loadReleased } from "./released";
+import { listOlderSchemas, listReleased, loadReleased } from "./released";
 
 let folder: DataFolder;
 
@@ -39,7 +39,9 @@ describe.each(listReleased())("a database of version %s", (version) => {
     }
     expect(await folder.gully("check")).toEqual({ code: 0, out: "All is well.\n", err: "" });
   });
+});
 
+describe.each(listOlderSchemas())("a database of version %s, whose schema is older", (version) => {
   test("is backed up before", async () => {
     const before = loadReleased(version, folder.file("gully.db"));
     const { out } = await folder.gully("migrate");

@@ -36,7 +36,9 @@ function expectations(): Record<string, Expected> {
   const firstMatch = `${season.season.fixtures[0]?.externalId}.json`;
   const named = ["--name", "Lantern League", "--pool", season.poolFile, "--as-upcoming", "+1s"];
   return {
+    version: { says: /^\d+\.\d+\.\d+/ },
     migrate: { says: /newest schema/ },
+    "upgrade-check": { says: /nothing is migrated\.\s+Ready\./ },
     import: { args: () => ["cricsheet", season.folder, ...named], says: /32 added/ },
     score: { args: () => [path.join(season.folder, firstMatch)], says: /won by/ },
     play: { args: () => ["--speed", SPEED, "--until", "1"], says: /Stopped; play again/ },
@@ -46,6 +48,9 @@ function expectations(): Record<string, Expected> {
     invite: { says: /https?:\S+token=/ },
     follow: { says: /No series is followed/ },
     unfollow: { args: () => ["1"], code: 1, says: /The series 1 is not followed/ },
+    book: { args: () => ["1", "book.html"], code: 1, says: /There is no league 1/ },
+    "export-league": { args: () => ["1", "one.jsonl"], code: 1, says: /There is no league 1/ },
+    reconcile: { args: () => [season.folder], says: /files, \d+ fixtures/ },
     stats: { says: /Fixtures +32/ },
     check: { says: /All is well/ },
     backup: { says: /gully-.*\.db/ },

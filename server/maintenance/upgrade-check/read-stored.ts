@@ -41,8 +41,12 @@ export function readStored(file: string): StoredDatabase | readonly string[] {
   } catch (error) {
     if (error instanceof NewerDatabaseError) return [error.message];
     if (isBusy(error)) return [`${file} is locked by another program: end it, then ask again.`];
-    if (error instanceof Database.SqliteError) return [`${file} cannot be read: ${error.message}.`];
-    throw error;
+    if (!(error instanceof Database.SqliteError)) throw error;
+    // Also who only reads makes the files beside the database where no server has made them.
+    if (/^SQLITE_(?:READONLY|CANTOPEN|PERM)/.test(error.code)) {
+      return [`${file} cannot be opened: ask as the server's user, who may write its folder.`];
+    }
+    return [`${file} cannot be read: ${error.message}.`];
   } finally {
     client?.close();
   }

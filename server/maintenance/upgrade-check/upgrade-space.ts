@@ -2,10 +2,11 @@ import { LEAST_FREE } from "../require-ready";
 
 const MB = 1_000_000;
 /**
- * A table that is changed is rebuilt, and the transaction keeps what it writes in the -wal file until it
- * ends: at worst the whole database once there, and once more in the file itself.
+ * A table that is changed is rebuilt in one transaction, which keeps what it writes in the -wal file until
+ * it ends: at worst the whole database, and once more the pages that are given up, which are overwritten
+ * (secure_delete). Then the file itself may be twice as big for a while.
  */
-const COPIES_OF_MIGRATIONS = 2;
+const COPIES_OF_MIGRATIONS = 3;
 const COPIES_OF_BACKUP = 1;
 /** Measured: 37 seconds for 1,575 MB with the backup, docs/benchmarks.md. */
 const MB_PER_SECOND = 40;
