@@ -101,6 +101,12 @@ export const PUSH_LIMIT: RateLimit = {
   address: 240,
 };
 
+/**
+ * What a script reads with one token, counted in memory (`countRead`): every league of a member's,
+ * once a minute, and its answers of a match in play more often.
+ */
+export const API_LIMIT: RateLimit = { name: "api", windowMs: MINUTE_MS, account: 60 };
+
 /** Calls that bring balls: a busy scorer makes one every three seconds. */
 export const BALLS_LIMIT: RateLimit = {
   name: "balls",
@@ -146,7 +152,8 @@ export type LinkPurpose =
   | "share"
   | "spectators"
   | "reminders"
-  | "push";
+  | "push"
+  | "api";
 
 /** Dead links. A token cannot be guessed; this only keeps the guessing cheap for the server. */
 export function deadLinkLimit(purpose: LinkPurpose): RateLimit {

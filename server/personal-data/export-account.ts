@@ -11,6 +11,7 @@ import {
   sessions,
   users,
 } from "#db/schema";
+import { listApiTokens } from "../accounts/api-tokens";
 import { iso } from "../accounts/iso-time";
 import { listPasskeys } from "../accounts/passkeys";
 import { showSecondFactor } from "../accounts/second-factor";
@@ -51,6 +52,7 @@ export function exportAccount(services: Services, user: { readonly id: number })
         secondFactor: readSecondFactor(tx, user),
       },
       passkeys: readPasskeys(tx, user),
+      scriptTokens: readApiTokens(tx, user),
       sessions: readSessions(tx, user.id),
       notifiedBrowsers: readNotifiedBrowsers(tx, user),
       mails: readMails(tx, row.email),
@@ -76,6 +78,14 @@ function readPasskeys(tx: Tx, user: { readonly id: number }) {
     name,
     createdAt: iso(createdAt),
     lastUsedAt: iso(lastUsedAt),
+  }));
+}
+
+function readApiTokens(tx: Tx, user: { readonly id: number }) {
+  return listApiTokens(tx, user).map(({ name, madeAt, usedAt }) => ({
+    name,
+    madeAt: iso(madeAt),
+    lastUsedAt: iso(usedAt),
   }));
 }
 

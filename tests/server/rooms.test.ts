@@ -60,7 +60,15 @@ const ROOMS = [
     "news",
     "personal-data",
   ],
-  ["feeds", "feeds/cricketdata", "feeds/followed", "feeds/polling", "feeds/rehearsal", "push"],
+  [
+    "feeds",
+    "feeds/cricketdata",
+    "feeds/followed",
+    "feeds/polling",
+    "feeds/rehearsal",
+    "push",
+    "api",
+  ],
   ["feeds/simulator", "trpc", "demo", "cli", "main"],
 ].flat();
 
