@@ -22,7 +22,7 @@ export function TokenList({
   tokens: readonly ShownToken[];
   /** Of the form that ends one. */
   intent: string;
-  /** On its button, with the name: "End". */
+  /** On its button: "End". */
   verb: string;
 }) {
   return (
@@ -60,7 +60,7 @@ export function TokenList({
               </p>
               <Form method="post">
                 <input type="hidden" name="tokenId" value={id} />
-                <SubmitButton intent={intent} label={`${verb} ${name}`} choice quiet />
+                <SubmitButton intent={intent} label={verb} about={name} choice quiet />
               </Form>
             </li>
           ))}

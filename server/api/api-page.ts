@@ -8,8 +8,10 @@ export interface ShownOperation {
   readonly summary: string;
   readonly token: "reader" | "push" | "none";
   readonly parameters: DocumentedOperation["parameters"];
-  /** "404: There is nothing of that id." */
-  readonly answers: readonly string[];
+  /** Besides 200. */
+  readonly answers: readonly { readonly status: string; readonly description: string }[];
+  /** Whether a score is sent to it. */
+  readonly takesScore: boolean;
   /** Of what it answers when all is well. */
   readonly fields: readonly ShownField[];
 }
@@ -31,7 +33,7 @@ export function readApiPage(): readonly ShownOperation[] {
       const { operationId: id, summary, security, parameters, responses } = operation;
       const [token = "none"] = security.flatMap((each) => Object.keys(each));
       const answers = Object.entries(responses).flatMap(([status, { description }]) =>
-        status === "200" ? [] : [`${status}: ${description}`],
+        status === "200" ? [] : [{ status, description }],
       );
       const schema = responses["200"]?.content?.["application/json"]?.schema ?? {};
       const name = "$ref" in schema ? schema.$ref.split("/").at(-1) : undefined;
@@ -39,6 +41,7 @@ export function readApiPage(): readonly ShownOperation[] {
       return {
         ...{ id, path, summary, parameters, answers, fields },
         method: method.toUpperCase(),
+        takesScore: operation.requestBody !== undefined,
         token: token as ShownOperation["token"],
       };
     }),

@@ -35,6 +35,7 @@ export interface DocumentedOperation {
     readonly required: boolean;
     readonly description: string;
   }[];
+  readonly requestBody?: object;
   readonly responses: Readonly<Record<string, Answer>>;
 }
 

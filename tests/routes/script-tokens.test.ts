@@ -31,7 +31,7 @@ beforeEach(async () => {
   cookie = await logInAs(services, asha);
 });
 
-const send = (form: Record<string, string>, by = cookie) =>
+const send = (form: Record<string, string>, by = cookie): Promise<Response> =>
   action(pageArgs(services, "/account/tokens", { cookie: by, form }));
 const make = (form: Record<string, string> = {}) =>
   send({ intent: "make", name: "Table", password: PASSWORD, ...form });

@@ -44,7 +44,7 @@ export default function ApiPage() {
               A script of yours reads what you can see of your leagues, and nothing else. Send a
               token with every request:
             </p>
-            <pre className="sample">
+            <pre>
               <code>{`curl -H "Authorization: Bearer gully_..." ${site}/api/v1/leagues`}</code>
             </pre>
             <ul>
