@@ -77,10 +77,10 @@ export function loggedOut(): AppError {
   return new AppError("unauthenticated", "Please log in again.");
 }
 
-/** For a script without a token that is good. */
-export function noToken(): AppError {
-  const sentence = "Send the token of this tournament as “Authorization: Bearer TOKEN”.";
-  return new AppError("unauthenticated", sentence);
+/** For a script without a token that is good: one that pushes scores, or one that reads leagues. */
+export function noToken(kind: "push" | "api"): AppError {
+  const which = kind === "push" ? "the token of this tournament" : "a token of yours";
+  return new AppError("unauthenticated", `Send ${which} as “Authorization: Bearer TOKEN”.`);
 }
 
 /** For an address that leads nowhere, or nowhere for this user. */

@@ -55,6 +55,10 @@ export interface SecurityEventFields {
   "push-token-ended": ByUser & { readonly tokenId: number };
   /** A request of a script whose token is none, or has ended. */
   "push-refused": FromAddress;
+  "api-token-made": ByUser & { readonly tokenId: number };
+  "api-token-deleted": ByUser & { readonly tokenId: number };
+  /** A request of a member's script whose token is none, or has been deleted. */
+  "api-refused": FromAddress;
   /** A league's news go to another server from then on, or no more. */
   "webhook-added": OfUser & { readonly leagueId: number; readonly host: string };
   "webhook-removed": OfUser & { readonly leagueId: number; readonly host: string };
@@ -99,6 +103,9 @@ export const SECURITY_EVENTS: Readonly<
   "push-token-made": { level: "warn", sentence: "A token that pushes scores was made." },
   "push-token-ended": { level: "info", sentence: "A token that pushes scores was ended." },
   "push-refused": { level: "warn", sentence: "A token that pushes scores was refused." },
+  "api-token-made": { level: "info", sentence: "A token that reads leagues was made." },
+  "api-token-deleted": { level: "info", sentence: "A token that reads leagues was deleted." },
+  "api-refused": { level: "warn", sentence: "A token that reads leagues was refused." },
   "webhook-added": { level: "info", sentence: "A webhook was added to a league." },
   "webhook-removed": { level: "info", sentence: "A webhook was removed from a league." },
   "operator-added": { level: "warn", sentence: "An operator was added." },

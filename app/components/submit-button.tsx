@@ -8,6 +8,7 @@ import { useNavigation } from "@remix-run/react";
  */
 export function SubmitButton({
   label,
+  about,
   busyLabel = label,
   intent,
   done = false,
@@ -16,6 +17,8 @@ export function SubmitButton({
   form,
 }: {
   label: string;
+  /** In a list of such buttons: which one it is, for who cannot see what it stands beside. */
+  about?: string;
   busyLabel?: string;
   intent?: string;
   /** One form, more than one button: this one sends the intent. */
@@ -34,6 +37,7 @@ export function SubmitButton({
       type="submit"
       form={form}
       {...(choice && { name: "intent", value: intent })}
+      aria-label={about === undefined ? undefined : `${label} ${about}`}
       className={quiet ? "btn" : "btn primary"}
       disabled={busy || done}
       aria-busy={busy ? true : undefined}

@@ -1,37 +1,106 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
+import type { ApiReader } from "#server/accounts/api-tokens";
+import { requireReader } from "#server/api/require-reader";
 import { AppError, statusOf, UNEXPECTED } from "#server/errors";
+import { conditionalJson } from "#server/http/entity-tag";
+import { type MemberLeague, noSuchLeague, requireMember } from "#server/leagues/league-access";
 import { PushRefusal } from "#server/push/push-refusal";
 import type { PushToken } from "#server/push/push-tokens";
 import { requirePushToken } from "#server/push/require-token";
+import type { Services } from "#server/services";
+import { readId } from "./guards.server";
 
 const NO_STORE = { "cache-control": "no-store" };
 
+type Handler = (args: LoaderFunctionArgs) => Promise<Response>;
+
 /**
- * Wraps an address for scripts (rules.md#pushed-scores): who asks is what the token says, and a refusal
- * is JSON, `{"errors": [{"sentence": …, "pointer": …}]}`. Cookies are not looked at.
+ * Wraps an address for scripts that push scores (rules.md#pushed-scores): who asks is what the token
+ * says. Cookies are not looked at.
  *
  * @param method the only one that the address has
  */
 export function withToken(
   method: "GET" | "POST",
   handle: (args: LoaderFunctionArgs, token: PushToken) => Promise<Response> | Response,
-): (args: LoaderFunctionArgs) => Promise<Response> {
+): Handler {
+  return answerScript(method, (args, authorization) => {
+    const { services, clientAddress } = args.context;
+    return handle(args, requirePushToken(services, authorization, clientAddress));
+  });
+}
+
+/**
+ * Wraps an address for scripts that read (rules.md#api). What is answered is read by its schema first,
+ * so that nothing else leaves.
+ */
+export function withReader<Schema extends z.ZodType>(
+  schema: Schema,
+  read: (services: Services, reader: ApiReader, args: LoaderFunctionArgs) => z.input<Schema>,
+): Handler {
+  return answerScript("GET", (args, authorization) => {
+    const { services, clientAddress } = args.context;
+    const reader = requireReader(services, authorization, clientAddress);
+    return conditionalJson(args.request, schema.parse(read(services, reader, args)));
+  });
+}
+
+/**
+ * The same below a league, for its members: for everybody else it does not exist.
+ *
+ * @param name of the id that may be asked for with the address; null where there is none
+ */
+export function withLeague<Schema extends z.ZodType>(
+  schema: Schema,
+  name: "fixture" | "before" | null,
+  read: (services: Services, member: MemberLeague, id: number | null) => z.input<Schema>,
+): Handler {
+  return withReader(schema, (services, reader, { request, params }) => {
+    const leagueId = readId(params.leagueId);
+    if (leagueId === null) throw noSuchLeague();
+    const member = requireMember(services.db, reader, leagueId);
+    return read(services, member, name === null ? null : readSearchedId(request, name));
+  });
+}
+
+/** @throws AppError "unreadable" for what is no id */
+function readSearchedId(request: Request, name: string): number | null {
+  const text = new URL(request.url).searchParams.get(name);
+  if (text === null) return null;
+  const id = readId(text);
+  if (id === null) throw new AppError("unreadable", `“${name}” has to be an id, such as 7.`);
+  return id;
+}
+
+/** A refusal is JSON, `{"errors": [{"sentence": …, "pointer": …}]}`. */
+function answerScript(
+  method: "GET" | "POST",
+  handle: (args: LoaderFunctionArgs, authorization: string | null) => Promise<Response> | Response,
+): Handler {
   return async (args) => {
-    const { request, context } = args;
-    if (request.method !== method) return refuseMethod(method);
+    const { request } = args;
+    const isMethod = request.method === method || (method === "GET" && request.method === "HEAD");
+    if (!isMethod) return refuseMethod(method);
     try {
-      const authorization = request.headers.get("authorization");
-      const token = requirePushToken(context.services, authorization, context.clientAddress);
-      return await handle(args, token);
+      return await handle(args, request.headers.get("authorization"));
     } catch (error) {
       return refuse(error, args);
     }
   };
 }
 
+/** A document about the addresses for scripts, which is the same for everybody. */
+export function sendSchema(text: string, type: string): Response {
+  return new Response(text, {
+    headers: { "content-type": `${type}; charset=utf-8`, "cache-control": "public, max-age=3600" },
+  });
+}
+
 /** The answer to a method that an address for scripts does not have. */
-export function refuseMethod(allowed: "GET" | "POST"): Response {
-  return answer(405, `Only ${allowed} is known here.`, { allow: allowed });
+export function refuseMethod(method: "GET" | "POST"): Response {
+  const allow = method === "GET" ? "GET, HEAD" : method;
+  return answer(405, `Only ${method} is known here.`, { allow });
 }
 
 /** The answer for an address for scripts that leads nowhere. */

@@ -1,4 +1,5 @@
 import { json } from "@remix-run/node";
+import { pushableFixtureSchema } from "#server/api/answer-schemas";
 import { findPushableFixture } from "#server/push/list-fixtures";
 import { requireId } from "../lib/operator.server";
 import { refuseMethod, withToken } from "../lib/script-response.server";
@@ -7,7 +8,9 @@ import { refuseMethod, withToken } from "../lib/script-response.server";
 export const loader = withToken("GET", ({ context, params }, token) => {
   const { db } = context.services;
   const fixture = findPushableFixture(db, token, requireId(params.fixtureId));
-  return json({ fixture }, { headers: { "cache-control": "no-store" } });
+  return json(pushableFixtureSchema.parse({ fixture }), {
+    headers: { "cache-control": "no-store" },
+  });
 });
 
 export const action = () => refuseMethod("GET");

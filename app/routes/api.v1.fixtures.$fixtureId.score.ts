@@ -1,4 +1,5 @@
 import { json } from "@remix-run/node";
+import { takenSchema } from "#server/api/answer-schemas";
 import { takePush } from "#server/push/take-push";
 import { requireId } from "../lib/operator.server";
 import { refuseMethod, withToken } from "../lib/script-response.server";
@@ -10,7 +11,7 @@ export const action = withToken("POST", async ({ request, context, params }, tok
   const body = await request.text();
   const taken = await takePush(services, token, { fixtureId, body }, clientAddress);
   const status = taken.outcome === "held back" ? 202 : 200;
-  return json(taken, { status, headers: { "cache-control": "no-store" } });
+  return json(takenSchema.parse(taken), { status, headers: { "cache-control": "no-store" } });
 });
 
 export const loader = () => refuseMethod("POST");

@@ -1,14 +1,8 @@
 import { writeScoreSchema } from "#server/push/score-schema";
-import { refuseMethod } from "../lib/script-response.server";
+import { refuseMethod, sendSchema } from "../lib/script-response.server";
 
 /** The JSON schema of what a script can push; it is the same for everybody. */
-export const loader = () =>
-  new Response(schema, {
-    headers: {
-      "content-type": "application/schema+json; charset=utf-8",
-      "cache-control": "public, max-age=3600",
-    },
-  });
+export const loader = () => sendSchema(schema, "application/schema+json");
 
 export const action = () => refuseMethod("GET");
 

@@ -8,6 +8,7 @@ import { PASSWORD_CHANGE_LIMIT } from "../limits/limits";
 import { passwordChangedMail } from "../mail/templates";
 import { logSecurityEvent } from "../security-events";
 import type { Services } from "../services";
+import { endApiTokens } from "./api-tokens";
 import { endLinks } from "./mailed-links";
 import { continueNotifications } from "./notified-browsers";
 import { checkNewPassword, isBeyondPasswords } from "./password-rules";
@@ -18,8 +19,8 @@ import { endAllSessions, insertSession, type OpenedSession, type SessionUser } f
 import { hashToken } from "./tokens";
 
 /**
- * Changes the password of the logged-in user. All their sessions end, with the notifications there; the
- * one that asks goes on under a new token (rules.md#accounts). The owner is notified by mail.
+ * Changes the password of the logged-in user. All their sessions end, with the notifications there, and
+ * the tokens of their scripts; the session that asks goes on under a new token (rules.md#accounts). The owner is notified by mail.
  *
  * @param client the token of the session that asks, and where it asks from
  * @returns the session to put into the cookie
@@ -63,6 +64,7 @@ export async function changePassword(
     if (changes === 0) throw wrongPassword();
     endLinks(tx, user.id);
     endAllSessions(tx, user, sessionHash);
+    endApiTokens(tx, user.id);
     resetAttempts(tx, PASSWORD_CHANGE_LIMIT, { account, clientAddress: client.clientAddress });
     queueNotice(services, tx, passwordChangedMail(services.env.appUrl, user.email));
     const opened = insertSession(services, tx, user.id, session.userAgent);

@@ -4,12 +4,13 @@ import { passkeys, users } from "#db/schema";
 import { AppError } from "../errors";
 import { logSecurityEvent } from "../security-events";
 import type { Services } from "../services";
+import { endApiTokens } from "./api-tokens";
 import { normalizeEmail } from "./email-address";
 import { endLinks, makeLink } from "./mailed-links";
 import { endAllSessions } from "./sessions";
 
 /**
- * Ends the password, the passkeys, the sessions and the mailed links of an account, and makes one link
+ * Ends the password, the passkeys, the sessions, the tokens of scripts and the mailed links of an account, and makes one link
  * for a new password (rules.md#links). The second factor stays. For the operator alone, who hands the
  * link over: no screen may reach this.
  *
@@ -28,6 +29,7 @@ export function endPassword(
     tx.update(users).set({ passwordHash: null }).where(eq(users.id, user.id)).run();
     tx.delete(passkeys).where(eq(passkeys.userId, user.id)).run();
     endAllSessions(tx, user);
+    endApiTokens(tx, user.id);
     endLinks(tx, user.id);
     return { userId: user.id, link: makeLink(services, tx, { userId: user.id, purpose: "reset" }) };
   });

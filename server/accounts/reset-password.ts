@@ -8,6 +8,7 @@ import { LOGIN_LIMIT } from "../limits/limits";
 import { passwordChangedMail } from "../mail/templates";
 import { logSecurityEvent } from "../security-events";
 import type { Services } from "../services";
+import { endApiTokens } from "./api-tokens";
 import { deadLink, endLinks, findLink } from "./mailed-links";
 import { checkNewPassword, type PasswordOwner } from "./password-rules";
 import { hashPassword } from "./passwords";
@@ -15,9 +16,9 @@ import { queueNotice } from "./queue-notice";
 import { endAllSessions, type SessionUser, toSessionUser } from "./sessions";
 
 /**
- * Uses a mailed reset link (rules.md#links): the password is the new one, every session and every
- * other link of the account ends, a waiting registration among them, and the owner is notified. The
- * link went to the address, so it is verified as well.
+ * Uses a mailed reset link (rules.md#links): the password is the new one, every session, every
+ * token of a script and every other link of the account ends, a waiting registration among them, and
+ * the owner is notified. The link went to the address, so it is verified as well.
  *
  * @throws AppError "invalid" for a link that does not work, or for a password that may not be
  *   chosen (the link works on then); "too-many" after too many dead links from one address
@@ -43,6 +44,7 @@ export async function resetPassword(
     const id = link.userId;
     endLinks(tx, id);
     endAllSessions(tx, { id });
+    endApiTokens(tx, id);
     const emailVerifiedAt = owner.emailVerifiedAt ?? now;
     const user = tx
       .update(users)

@@ -78,7 +78,7 @@ export function showLeagueHome(
     const chosen = pageOf(teams, choice, LISTED_TEAM);
     const { rows: standings, ...page } = readStandings(tx, member, open, chosen);
     return {
-      ...readHead(tx, member.leagueId),
+      ...readLeagueHead(tx, member.leagueId),
       myTeamName: teams.find(({ mine }) => mine)?.teamName ?? "",
       standings,
       ...page,
@@ -96,7 +96,8 @@ export function rowsOfHome({ standings: rows, pinned, place }: LeagueHome): read
   return rowsToShow({ rows, pinned, place });
 }
 
-const readHead = shareRead((tx: Tx, leagueId: number) => {
+/** What a league is called, where it plays and who runs it. */
+export const readLeagueHead = shareRead((tx: Tx, leagueId: number) => {
   const head = statementsOf(tx).head.get({ leagueId });
   if (!head) throw new Error(`There is no league ${leagueId}.`);
   return head;

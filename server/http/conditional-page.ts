@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import fresh from "fresh";
 import { encodeBody } from "./compress-response";
-
-const ETAG_LENGTH = 22;
+import { entityTag } from "./entity-tag";
 
 /** A plain HTML page without the nonce of the answer that it was made for. */
 export interface Page {
@@ -25,10 +23,7 @@ export async function readPage(response: Response, nonce: string): Promise<Page 
     headers.getSetCookie().length === 0;
   if (!isPage) return null;
   const pieces = (await response.text()).split(nonce).map((piece) => Buffer.from(piece));
-  const hash = createHash("sha256");
-  for (const piece of pieces) hash.update(piece);
-  const etag = `W/"${hash.digest("base64url").slice(0, ETAG_LENGTH)}"`;
-  return { etag, headers: [...headers], pieces };
+  return { etag: entityTag(pieces), headers: [...headers], pieces };
 }
 
 /**

@@ -68,7 +68,7 @@ export function createBodyReader(mayPaste: MayPaste): ReadBody {
     const limit = BODY_LIMITS[size];
     const tooLarge = () => {
       // With a good token the body might not be too large.
-      if (large === "pushed" && size === "usual") return noToken();
+      if (large === "pushed" && size === "usual") return noToken("push");
       return new AppError("too-large", `A request may carry at most ${limit / KB} KB.`);
     };
     let isDropped = false;

@@ -138,7 +138,8 @@ function countsOf(limit: RateLimit, source: AttemptSource): Count[] {
   ];
 }
 
-function tooMany(waitMs: number): AppError {
+/** The refusal of a try, with the time until the next one makes sense. */
+export function tooMany(waitMs: number): AppError {
   const minutes = Math.ceil(waitMs / 60_000);
   const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
   const sentence = `Too many attempts. Please try again in ${wait}.`;

@@ -123,6 +123,12 @@ export const PUSH_LIMIT: RateLimit = {
   address: 240,
 };
 
+/**
+ * What a script reads with one token, counted in memory (`countRead`): every league of a member's,
+ * once a minute, and its answers of a match in play more often.
+ */
+export const API_LIMIT: RateLimit = { name: "api", windowMs: MINUTE_MS, account: 60 };
+
 /** Calls that bring balls: a busy scorer makes one every three seconds. */
 export const BALLS_LIMIT: RateLimit = {
   name: "balls",
@@ -170,6 +176,8 @@ export type LinkPurpose =
   | "reminders"
   | "push"
   | "seat";
+
+  | "api";
 
 /** Dead links. A token cannot be guessed; this only keeps the guessing cheap for the server. */
 export function deadLinkLimit(purpose: LinkPurpose): RateLimit {

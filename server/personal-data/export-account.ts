@@ -12,6 +12,7 @@ import {
   sessions,
   users,
 } from "#db/schema";
+import { listApiTokens } from "../accounts/api-tokens";
 import { iso } from "../accounts/iso-time";
 import { listPasskeys } from "../accounts/passkeys";
 import { showSecondFactor } from "../accounts/second-factor";
@@ -53,6 +54,7 @@ export function exportAccount(services: Services, user: { readonly id: number })
       },
       passkeys: readPasskeys(tx, user),
       openidAccounts: readOpenIdAccounts(tx, user.id),
+      scriptTokens: readApiTokens(tx, user),
       sessions: readSessions(tx, user.id),
       notifiedBrowsers: readNotifiedBrowsers(tx, user),
       mails: readMails(tx, row.email),
@@ -90,6 +92,14 @@ function readOpenIdAccounts(tx: Tx, userId: number) {
     .orderBy(asc(openidAccounts.issuer))
     .all()
     .map(({ issuer, subject, linkedAt }) => ({ issuer, subject, linkedAt: iso(linkedAt) }));
+}
+
+function readApiTokens(tx: Tx, user: { readonly id: number }) {
+  return listApiTokens(tx, user).map(({ name, madeAt, usedAt }) => ({
+    name,
+    madeAt: iso(madeAt),
+    lastUsedAt: iso(usedAt),
+  }));
 }
 
 function readSessions(tx: Tx, userId: number) {

@@ -1,8 +1,9 @@
 import type { Tx } from "#db/client";
 import type { FixtureState } from "#game/match/state";
+import { iso } from "../accounts/iso-time";
 import { AppError } from "../errors";
 import { readPool } from "../operator/pool-state";
-import { loadSeasonFixtures, type TeamName } from "../season/season-fixtures";
+import { loadSeasonFixtures, type SeasonFixture, type TeamName } from "../season/season-fixtures";
 import type { PushToken } from "./push-tokens";
 
 /** A fixture as a script finds it. */
@@ -30,14 +31,14 @@ export interface PushableFixtureWithPlayers extends PushableFixture {
 
 /** The fixtures of a token's tournament, in its order. */
 export function listPushableFixtures(tx: Tx, token: PushToken): PushableFixture[] {
-  return loadSeasonFixtures(tx, token.tournamentId).map(
-    ({ id, name, matchType, teamA, teamB, startsAt, lockedAt, state }) => ({
-      ...{ id, name, matchType, state },
-      teams: [teamA, teamB],
-      start: new Date(startsAt).toISOString(),
-      locked: lockedAt !== null,
-    }),
-  );
+  return loadSeasonFixtures(tx, token.tournamentId).map(describeFixture);
+}
+
+/** A fixture as every script finds it. */
+export function describeFixture(fixture: SeasonFixture): PushableFixture {
+  const { id, name, matchType, teamA, teamB, startsAt, lockedAt, state } = fixture;
+  const start = iso(startsAt);
+  return { id, name, matchType, state, teams: [teamA, teamB], start, locked: lockedAt !== null };
 }
 
 /**

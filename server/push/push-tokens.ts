@@ -1,20 +1,16 @@
 import { and, asc, eq, isNull, lt, or } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { operators, pushTokens, users } from "#db/schema";
-import { MINUTE_MS } from "#game/durations";
-import type { NameRules } from "#game/names/name-fault";
-import { tidyName } from "#game/names/tidy-name";
+import { minuteOf, readBearer, readTokenName } from "../accounts/script-tokens";
 import { hashToken, looksLikeToken, makeToken } from "../accounts/tokens";
-import { AppError, FieldsError } from "../errors";
+import { AppError } from "../errors";
 import { addressKey } from "../limits/address-key";
-import { nameFaults } from "../name-faults";
 import { actAsOperator, logToLeagues } from "../operator/act-as-operator";
 import { type Operator, requireOperator } from "../operator/operator-access";
 import { findTournament } from "../season/find-tournament";
 import { logSecurityEvent } from "../security-events";
 import type { Services } from "../services";
 
-const TOKEN_NAME: NameRules = { label: "A name", missing: "Please enter a name.", most: 40 };
 /** Of one tournament, those that have not ended. */
 const MOST_TOKENS = 20;
 
@@ -55,9 +51,7 @@ export function makePushToken(
   { tournamentId, ...typed }: { readonly tournamentId: number; readonly name: string },
   clientAddress: string,
 ): string {
-  const name = tidyName(typed.name);
-  const faults = nameFaults(name, "name", TOKEN_NAME);
-  if (faults.length > 0) throw new FieldsError(faults);
+  const name = readTokenName(typed.name);
   const token = makeToken(services);
   const tokenId = actAsOperator(services, operator, (tx) => {
     findTournament(tx, tournamentId);
@@ -130,8 +124,8 @@ export function openPushTokens(
  * no operator any more.
  */
 export function findPushToken(tx: Tx, authorization: string | null): PushToken | null {
-  const [, text = ""] = /^Bearer ([\w-]+)$/i.exec(authorization ?? "") ?? [];
-  if (!looksLikeToken(text)) return null;
+  const text = readBearer(authorization);
+  if (text === null || !looksLikeToken(text)) return null;
   const row = tx
     .select({
       id: pushTokens.id,
@@ -149,7 +143,7 @@ export function findPushToken(tx: Tx, authorization: string | null): PushToken |
 
 /** Notes that a token was used, to the minute: its row is not written for every ball. */
 export function noteTokenUsed(tx: Tx, { id }: PushToken, now: number): void {
-  const minute = now - (now % MINUTE_MS);
+  const minute = minuteOf(now);
   tx.update(pushTokens)
     .set({ usedAt: minute })
     .where(and(eq(pushTokens.id, id), or(isNull(pushTokens.usedAt), lt(pushTokens.usedAt, minute))))

@@ -1,7 +1,4 @@
-import { noToken } from "../errors";
-import { addressKey } from "../limits/address-key";
-import { countDeadLink } from "../limits/count-dead-link";
-import { logSecurityEvent } from "../security-events";
+import { refuseToken } from "../accounts/script-tokens";
 import type { Services } from "../services";
 import { findPushToken, type PushToken } from "./push-tokens";
 
@@ -17,9 +14,5 @@ export function requirePushToken(
   authorization: string | null,
   clientAddress: string,
 ): PushToken {
-  const token = findPushToken(services.db, authorization);
-  if (token !== null) return token;
-  countDeadLink(services, "push", clientAddress);
-  logSecurityEvent(services.log, "push-refused", { address: addressKey(clientAddress) });
-  throw noToken();
+  return findPushToken(services.db, authorization) ?? refuseToken(services, "push", clientAddress);
 }

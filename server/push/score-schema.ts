@@ -94,10 +94,15 @@ export const scorecardSchema = z
 export type PushedScorecard = z.output<typeof scorecardSchema>;
 export type PushedInnings = PushedScorecard["innings"][number];
 
-/** The JSON schema of what can be pushed (rules.md#pushed-scores), as text: made from what reads it. */
+/** What can be pushed (rules.md#pushed-scores). */
+export const scoreSchema = z.union([
+  scorecardSchema,
+  documentSchema.describe("A Cricsheet match."),
+]);
+
+/** The JSON schema of what can be pushed, as text: made from what reads it. */
 export function writeScoreSchema(): string {
-  const either = z.union([scorecardSchema, documentSchema.describe("A Cricsheet match.")]);
-  const { $schema, ...schema } = z.toJSONSchema(either, { io: "input" });
+  const { $schema, ...schema } = z.toJSONSchema(scoreSchema, { io: "input" });
   const title = "A score that is pushed to Gully";
   return `${JSON.stringify({ $schema, title, ...schema }, null, 2)}\n`;
 }

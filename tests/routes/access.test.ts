@@ -198,6 +198,24 @@ const ROWS: readonly Row[] = [
     get: everybody(200),
     post: everybody(405),
   },
+  ...[
+    "_index",
+    ...["standings", "fixtures", "teams", "points", "log"].map((what) => `$leagueId.${what}`),
+  ].map(
+    (name): Row => ({
+      route: `api.v1.leagues.${name}`,
+      path: `/api/v1/leagues/${name}`,
+      get: everybody(401),
+      post: everybody(405),
+    }),
+  ),
+  {
+    route: "api.v1.openapi[.]json",
+    path: "/api/v1/openapi.json",
+    get: everybody(200),
+    post: everybody(405),
+  },
+  { route: "api._index", path: "/api", get: everybody(200), post: null },
   hidden("match.$fixtureId_.balls", "/match/1/balls"),
   hidden("operator.fixture.$fixtureId", "/operator/fixture/1"),
   moved("operator.fixture.$fixtureId_.innings.$innings", "/operator/fixture/1/innings/1"),
@@ -223,6 +241,8 @@ const ROWS: readonly Row[] = [
     get: guarded("/account/openid", 404),
     post: guarded("/account/openid", 422),
   },
+
+  { ...page("account_.tokens", "/account/tokens", 422), form: { intent: "make", name: "" } },
   page("account_.export", "/account/export"),
   { route: "invite", path: "/invite?token=x", get: everybody(404), post: null },
   page("tournaments", "/tournaments"),

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
-import { spectatorLinks } from "#db/schema";
+import { apiTokens, spectatorLinks } from "#db/schema";
 import type { SessionUser } from "#server/accounts/sessions";
+import { hashToken } from "#server/accounts/tokens";
 import { calendarHref } from "#server/calendar/calendar-link";
 import { createLog } from "#server/log";
 import { exportAccount } from "#server/personal-data/export-account";
@@ -56,7 +57,7 @@ export function searchLeague(
   const search = `?player=${playerId}&with=${partnerId}&league=${leagueId}&release=${partnerId}&on=match-1`;
 
   async function visit(route: string, handle: RouteModule["loader"], visitor: Visitor) {
-    const { cookie, file = "standings.csv", form, board } = visitor;
+    const { cookie, token = "", file = "standings.csv", form, board } = visitor;
     const params = {
       ...{ leagueId: String(leagueId), clubId: "1", tournamentId: "1", playerId: String(playerId) },
       ...{ fixtureId: "1", innings: "1", code: "q64FAA", card: "champions", file },
@@ -65,6 +66,7 @@ export function searchLeague(
     };
     const path = `/${route}${search}${board ? `&board=${board}` : ""}`;
     const args = pageArgs(services, path, { cookie, params, ...(form && { form }) });
+    if (route.startsWith("api.")) args.request.headers.set("authorization", `Bearer ${token}`);
     const answer: unknown = await Promise.resolve()
       .then(() => handle?.(args))
       .catch((thrown: unknown) => thrown);
@@ -78,13 +80,15 @@ export function searchLeague(
 
   async function reads(user: SessionUser | null): Promise<[string, Response][]> {
     const cookie = user === null ? "" : await logInAs(services, user);
+    const token = user === null ? "" : tokenOf(services, user);
     const calendar = user === null ? "x.ics" : calendarHref(services, user).split("/").at(-1);
     const answers: [string, Response][] = [];
     for (const [path, { loader }] of Object.entries(ROUTES)) {
       if (loader === undefined) continue;
       const route = nameOf(path);
       const files = route.endsWith("export.$file") ? FILES : [calendar];
-      for (const file of files) answers.push([route, await visit(route, loader, { cookie, file })]);
+      for (const file of files)
+        answers.push([route, await visit(route, loader, { cookie, token, file })]);
       for (const board of route.startsWith("watch.") ? BOARD_VIEWS : []) {
         answers.push([route, await visit(route, loader, { cookie, board })]);
       }
@@ -126,8 +130,17 @@ export function searchLeague(
   };
 }
 
+/** With which a script of the user's reads what they may see. */
+function tokenOf({ db, now }: TestServices, { id: userId, email }: SessionUser): string {
+  const token = `gully_${hashToken(email)}`;
+  const row = { userId, name: "Search", hash: hashToken(token), madeAt: now() };
+  db.insert(apiTokens).values(row).onConflictDoNothing().run();
+  return token;
+}
+
 interface Visitor {
   readonly cookie: string;
+  readonly token?: string;
   readonly file?: string | undefined;
   readonly form?: Readonly<Record<string, string>>;
   /** A view of the screen for a television. */

@@ -58,6 +58,8 @@ test.each([...VISITORS, null] as const)(
 test("the search finds what is Ben's own", async () => {
   expect((await league.refusedPages(world.cara)).join()).not.toMatch(/recap|week|awards|wall/);
   const before = await answersTo(world.ben);
+  // What scripts read is searched as well.
+  expect(before).toContain('"overallRank":');
   saveInOpenWindow();
   expect(await answersTo(world.ben)).not.toBe(before);
 });

@@ -63,7 +63,15 @@ const ROOMS = [
     "league-import",
     "personal-data",
   ],
-  ["feeds", "feeds/cricketdata", "feeds/followed", "feeds/polling", "feeds/rehearsal", "push"],
+  [
+    "feeds",
+    "feeds/cricketdata",
+    "feeds/followed",
+    "feeds/polling",
+    "feeds/rehearsal",
+    "push",
+    "api",
+  ],
   ["feeds/simulator", "trpc", "demo", "cli", "main"],
 ].flat();
 

@@ -1,5 +1,6 @@
 import { type HeadersFunction, json, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { listApiTokens } from "#server/accounts/api-tokens";
 import { listSessions } from "#server/accounts/list-sessions";
 import { listOpenIdAccounts } from "#server/accounts/openid-accounts";
 import { listPasskeys } from "#server/accounts/passkeys";
@@ -23,6 +24,7 @@ import { NameForm } from "./name-form";
 import { NoticesSection } from "./notices-section";
 import { PasswordForm } from "./password-form";
 import { PushSection } from "./push-section";
+import { ScriptsSection } from "./scripts-section";
 import { SessionList } from "./session-list";
 
 export const meta: MetaFunction = () => [{ title: "Account - Gully" }];
@@ -46,6 +48,7 @@ export const loader = withErrorResponses(async ({ request, context }) => {
     secondFactor: hasSecondFactor(db, user),
     passkeys: listPasskeys(db, user).length,
     openid: listOpenIdAccounts(db, user),
+    tokens: listApiTokens(db, user).length,
     sessions: listSessions(context.services, user, token ?? ""),
   });
 });
@@ -55,7 +58,7 @@ export const action = withErrorResponses(accountAction);
 export default function Account() {
   const { displayName, email, operator, notices, calendar, browsers, appearance, ...logIns } =
     useLoaderData<typeof loader>();
-  const { sessions, secondFactor, passkeys, openid } = logIns;
+  const { sessions, secondFactor, passkeys, openid, tokens } = logIns;
   const answered = useActionData<typeof action>();
   return (
     <Shell>
@@ -93,6 +96,7 @@ export default function Account() {
             form={formState(answered, "name")}
           />
           <PasswordForm email={email} form={formState(answered, "password")} />
+          <ScriptsSection tokens={tokens} />
           <section className="sheet" aria-labelledby="data">
             <header>
               <h2 id="data">Your data</h2>

@@ -1,18 +1,17 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { openPushTokens } from "#server/push/push-tokens";
-import { CopyLink } from "../../components/copy-link";
 import { GeneralFaults } from "../../components/faults";
 import { Field } from "../../components/field";
 import { OperatorHead } from "../../components/operator-head";
 import { Shell } from "../../components/shell";
 import { SubmitButton } from "../../components/submit-button";
+import { MadeToken, TokenList } from "../../components/token-list";
 import { requireId, requireOperatorUser } from "../../lib/operator.server";
 import { formState } from "../../lib/refused";
 import { useFormKey } from "../../lib/use-form-key";
 import { withErrorResponses } from "../../lib/with-error-responses.server";
 import { tokensAction } from "./action.server";
-import { TokenList } from "./token-list";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Push tokens of ${data?.tournament.name ?? "a tournament"} - Gully` },
@@ -40,7 +39,7 @@ export default function PushTokens() {
       />
       <div className="stack" key={useFormKey(answered)}>
         {made !== null && <MadeToken token={made} />}
-        <TokenList tokens={tokens} />
+        <TokenList tokens={tokens} intent="end" verb="End" />
         <Form className="sheet" method="post" noValidate>
           <header>
             <h2>New token</h2>
@@ -67,27 +66,5 @@ export default function PushTokens() {
         </Form>
       </div>
     </Shell>
-  );
-}
-
-/** The token, this once. */
-function MadeToken({ token }: { token: string }) {
-  return (
-    <section className="sheet" aria-labelledby="made">
-      <header>
-        <h2 id="made">Your new token</h2>
-      </header>
-      <div className="pad stack">
-        <p>
-          Copy it into your script's settings now: <b>it is not shown again.</b>
-        </p>
-        <p className="token">
-          <code>{token}</code>
-        </p>
-        <div className="row">
-          <CopyLink href={token} copied="Token copied!" />
-        </div>
-      </div>
-    </section>
   );
 }

@@ -1,0 +1,93 @@
+import { Form } from "@remix-run/react";
+import { CopyLink } from "./copy-link";
+import { ClockTime } from "./local-time";
+import { SubmitButton } from "./submit-button";
+
+interface ShownToken {
+  readonly id: number;
+  readonly name: string;
+  /** Left out where all tokens are the reader's own. */
+  readonly madeBy?: string;
+  /** UTC milliseconds. */
+  readonly madeAt: number;
+  readonly usedAt: number | null;
+}
+
+/** The tokens of scripts, each with a button that ends it. */
+export function TokenList({
+  tokens,
+  intent,
+  verb,
+}: {
+  tokens: readonly ShownToken[];
+  /** Of the form that ends one. */
+  intent: string;
+  /** On its button: "End". */
+  verb: string;
+}) {
+  return (
+    <section className="sheet" aria-labelledby="tokens">
+      <header>
+        <h2 id="tokens">Tokens</h2>
+      </header>
+      {tokens.length === 0 ? (
+        <p className="pad soft">None yet.</p>
+      ) : (
+        <ul className="operated tokens">
+          {tokens.map(({ id, name, madeBy, madeAt, usedAt }) => (
+            <li key={id}>
+              <p className="who">
+                <b>
+                  <bdi>{name}</bdi>
+                </b>
+                <span className="sub num">
+                  Made
+                  {madeBy !== undefined && (
+                    <>
+                      {" "}
+                      by <bdi>{madeBy}</bdi>,
+                    </>
+                  )}{" "}
+                  <ClockTime at={madeAt} />.{" "}
+                  {usedAt === null ? (
+                    "Not used yet."
+                  ) : (
+                    <>
+                      Last used <ClockTime at={usedAt} />.
+                    </>
+                  )}
+                </span>
+              </p>
+              <Form method="post">
+                <input type="hidden" name="tokenId" value={id} />
+                <SubmitButton intent={intent} label={verb} about={name} choice quiet />
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** A new token, this once. */
+export function MadeToken({ token }: { token: string }) {
+  return (
+    <section className="sheet" aria-labelledby="made">
+      <header>
+        <h2 id="made">Your new token</h2>
+      </header>
+      <div className="pad stack">
+        <p>
+          Copy it into your script's settings now: <b>it is not shown again.</b>
+        </p>
+        <p className="token">
+          <code>{token}</code>
+        </p>
+        <div className="row">
+          <CopyLink href={token} copied="Token copied!" />
+        </div>
+      </div>
+    </section>
+  );
+}

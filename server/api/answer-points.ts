@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import { orUnnamed } from "#game/or-unnamed";
+import { loadTeams } from "../boards/league-teams";
+import { loadRankRace } from "../boards/rank-race";
+import { loadStartedFixtures } from "../boards/started-fixtures";
+import type { MemberLeague } from "../leagues/league-access";
+import { inLockedReadTransaction } from "../locks/locked-transaction";
+import type { Services } from "../services";
+import { nameLeague, nameMatch, readTable, toPoints } from "./answer-parts";
+import type { pointsSchema } from "./answer-schemas";
+import { requireLocked } from "./require-locked";
+
+/** More fixtures than a tournament has: the race of all of them. */
+const ALL = Number.MAX_SAFE_INTEGER;
+
+/**
+ * What every team had in each fixture since it joined, and its overall rank after it.
+ *
+ * @param fixtureId null for all that have locked
+ * @throws AppError "not-found" for one that has not locked, or is of another tournament
+ */
+export function answerPoints(
+  services: Services,
+  { leagueId, tournamentId }: MemberLeague,
+  fixtureId: number | null,
+): z.input<typeof pointsSchema> {
+  return inLockedReadTransaction(services, (tx) => {
+    if (fixtureId !== null) requireLocked(loadStartedFixtures(tx, tournamentId), fixtureId);
+    const { table, isIn } = readTable(tx, leagueId);
+    const teams = loadTeams(tx, leagueId);
+    const { fixtures, runners } = loadRankRace(tx, leagueId, tournamentId, ALL).of(teams);
+    return {
+      league: nameLeague(tx, leagueId),
+      table,
+      teams: teams.map(({ participantId: id, teamName, manager, left }) => {
+        return { id, team: orUnnamed(teamName), manager, left };
+      }),
+      fixtures: fixtures.flatMap((fixture, round) => {
+        if (fixtureId !== null && fixture.id !== fixtureId) return [];
+        const inRound = runners.flatMap(({ participantId: id, ranks, points }) => {
+          const overallRank = ranks[round] ?? null;
+          if (overallRank === null) return [];
+          return [{ id, points: toPoints(points[round] ?? 0), overallRank }];
+        });
+        return [{ ...nameMatch(fixture), inTable: isIn(fixture), teams: inRound }];
+      }),
+    };
+  });
+}

@@ -1,0 +1,73 @@
+import { type DocumentedOperation, type JsonSchema, writeOpenApi } from "./open-api";
+
+/** An address as the page about it shows it. */
+export interface ShownOperation {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly token: "reader" | "push" | "none";
+  readonly parameters: DocumentedOperation["parameters"];
+  /** Besides 200. */
+  readonly answers: readonly { readonly status: string; readonly description: string }[];
+  /** Whether a score is sent to it. */
+  readonly takesScore: boolean;
+  /** Of what it answers when all is well. */
+  readonly fields: readonly ShownField[];
+}
+
+export interface ShownField {
+  readonly name: string;
+  /** In words: "list", "number or null". */
+  readonly type: string;
+  readonly description: string;
+  /** Of an object, or of each one in a list. */
+  readonly fields: readonly ShownField[];
+}
+
+/** The OpenAPI document as a page reads it: the same for everybody. */
+export function readApiPage(): readonly ShownOperation[] {
+  const { paths, components } = writeOpenApi();
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): ShownOperation => {
+      const { operationId: id, summary, security, parameters, responses } = operation;
+      const [token = "none"] = security.flatMap((each) => Object.keys(each));
+      const answers = Object.entries(responses).flatMap(([status, { description }]) =>
+        status === "200" ? [] : [{ status, description }],
+      );
+      const schema = responses["200"]?.content?.["application/json"]?.schema ?? {};
+      const name = "$ref" in schema ? schema.$ref.split("/").at(-1) : undefined;
+      const fields = name === undefined ? [] : fieldsOf(components.schemas[name] ?? {});
+      return {
+        ...{ id, path, summary, parameters, answers, fields },
+        method: method.toUpperCase(),
+        takesScore: operation.requestBody !== undefined,
+        token: token as ShownOperation["token"],
+      };
+    }),
+  );
+}
+
+function fieldsOf(schema: JsonSchema): ShownField[] {
+  const { properties } = objectIn(schema);
+  return Object.entries(properties ?? {}).map(([name, property]) => ({
+    name,
+    type: typeOf(property),
+    description: property.description ?? "",
+    fields: fieldsOf(property),
+  }));
+}
+
+/** The object that a field is, or that each one in its list is. */
+function objectIn(schema: JsonSchema): JsonSchema {
+  const [first] = schema.prefixItems ?? [];
+  const inner = first ?? schema.items ?? schema.anyOf?.find(({ type }) => type !== "null");
+  return schema.properties || !inner ? schema : objectIn(inner);
+}
+
+function typeOf({ type, enum: values, anyOf, format }: JsonSchema): string {
+  if (anyOf) return anyOf.map(typeOf).join(" or ");
+  if (values) return values.map((value) => `“${value}”`).join(", ");
+  if (type === "array") return "list";
+  return format === "date-time" ? "time" : (type ?? "");
+}

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import fresh from "fresh";
+
+const LENGTH = 22;
+
+/**
+ * What a client compares to know whether its copy is the same (RFC 9110, 8.8.3). It is weak, because
+ * compression changes the bytes.
+ *
+ * @param pieces of the body, in order
+ */
+export function entityTag(pieces: readonly (Buffer | string)[]): string {
+  const hash = createHash("sha256");
+  for (const piece of pieces) hash.update(piece);
+  return `W/"${hash.digest("base64url").slice(0, LENGTH)}"`;
+}
+
+/**
+ * JSON that its reader keeps and asks about each time: 304 where the copy is still the same. Nothing
+ * between the two may keep it.
+ */
+export function conditionalJson(request: Request, value: unknown): Response {
+  const body = JSON.stringify(value);
+  const headers = {
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "private, no-cache",
+    vary: "authorization",
+    etag: entityTag([body]),
+  };
+  const asked = Object.fromEntries(request.headers);
+  if (fresh(asked, headers)) return new Response(null, { status: 304, headers });
+  return new Response(body, { headers });
+}
