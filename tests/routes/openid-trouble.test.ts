@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { SECOND_MS } from "#game/durations";
 import { deadAddress } from "#tests/support/google-provider";
 import { type OpenIdProvider, startOpenIdProvider } from "#tests/support/openid-provider";
@@ -102,6 +102,13 @@ describe("a provider in trouble", () => {
     await visit.expectRefused(await visit.logIn(), DOWN);
   });
 
+  test("that never stops talking is cut off", async () => {
+    visit = visitOpenId(provider);
+    provider.setTrouble("discovery", "endless");
+    await visit.expectRefused(await visit.start(), DOWN);
+    expect(visit.reasons()).toEqual(["The provider's answer is too long."]);
+  });
+
   test("at its userinfo endpoint ends it too", async () => {
     provider.setPerson({ sub: "1001" });
     provider.setTrouble("userinfo", "silent");
@@ -122,6 +129,23 @@ describe("a provider in trouble", () => {
   ])("that names %s leads nowhere", async (_, change) => {
     provider.changeDocument(change);
     await visit.expectRefused(await visit.start());
+  });
+
+  test("of all of Microsoft's tenants is none", async () => {
+    const host = "https://login.microsoftonline.com";
+    const document = {
+      issuer: `${host}/{tenantid}/v2.0`,
+      authorization_endpoint: `${host}/common/oauth2/v2.0/authorize`,
+      token_endpoint: `${host}/common/oauth2/v2.0/token`,
+      jwks_uri: `${host}/common/discovery/v2.0/keys`,
+    };
+    const fetched = vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json(document));
+    const issuer = `${host}/common/v2.0`;
+    visit = visitOpenId(provider, { openid: { ...provider.settings, issuer } });
+    expect((await visit.start()).headers.get("location")).toBe("/login");
+    expect(visit.reasons()).toEqual(["The provider names another issuer than OIDC_ISSUER."]);
+    expect(fetched.mock.calls[0]?.[0]).toBe(`${issuer}/.well-known/openid-configuration`);
+    fetched.mockRestore();
   });
 
   test("that refuses the client is named in the log, and the secret is not", async () => {
