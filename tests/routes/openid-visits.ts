@@ -12,19 +12,20 @@ import { cookiesOf, pageArgs } from "./page-args";
 /** What people read who can do no more than try again. */
 const FAILED = /^The log-in with 127\.0\.0\.1:\d+ failed\. Please try again\.$/;
 
+/** What a test may change between the way there and the way back. */
+interface Changed {
+  env: Env;
+  openIdTimeoutMs: number;
+}
+
 /** A site with this provider, and a browser that goes there and comes back. */
-export function visitOpenId(
-  provider: OpenIdProvider,
-  change: Partial<TestServices["env"]> = {},
-  openIdTimeoutMs = 5_000,
-) {
+export function visitOpenId(provider: OpenIdProvider, change: Partial<TestServices["env"]> = {}) {
   const plain = testServices({ now: Date.now() });
   const lines: string[] = [];
-  const services: Omit<TestServices, "env"> & { env: Env } = {
+  const services: Omit<TestServices, "env" | "openIdTimeoutMs"> & Changed = {
     ...plain,
     // Settings of its own: what the provider says about itself is kept for each.
     env: { ...plain.env, openid: { ...provider.settings }, ...change },
-    openIdTimeoutMs,
     log: logTo(lines),
     get mails() {
       return plain.mails;
