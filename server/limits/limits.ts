@@ -175,8 +175,7 @@ export type LinkPurpose =
   | "spectators"
   | "reminders"
   | "push"
-  | "seat";
-
+  | "seat"
   | "api";
 
 /** Dead links. A token cannot be guessed; this only keeps the guessing cheap for the server. */

@@ -1,17 +1,8 @@
-import {
-  allowInsecureRequests,
-  ClientSecretBasic,
-  ClientSecretPost,
-  Configuration,
-  clockSkew,
-  customFetch,
-  discovery,
-  enableNonRepudiationChecks,
-  type ServerMetadata,
-} from "openid-client";
+import type { Configuration, ServerMetadata } from "openid-client";
 import { HOUR_MS, SECOND_MS } from "#game/durations";
 import type { OpenIdSettings } from "../openid-settings";
 import type { Services } from "../services";
+import { loadOpenIdClient } from "./load-openid-client";
 import { providerFetch } from "./provider-fetch";
 
 /** Providers change what they say about themselves rarely. */
@@ -41,15 +32,17 @@ export async function findProvider(
   settings: OpenIdSettings,
 ): Promise<Configuration> {
   const metadata = await readMetadata(services, settings);
+  const client = await loadOpenIdClient();
   const { clientId, clientSecret } = settings;
   // The library's clock is the process's; what is checked follows ours.
   const skew = Math.round((services.now() - Date.now()) / SECOND_MS);
-  const client = { client_secret: clientSecret, [clockSkew]: skew };
-  const authentication = takesPost(metadata) ? ClientSecretPost : ClientSecretBasic;
-  const provider = new Configuration(metadata, clientId, client, authentication(clientSecret));
-  provider[customFetch] = providerFetch(services.openIdTimeoutMs);
-  if (isPlainHttp(settings)) allowInsecureRequests(provider);
-  enableNonRepudiationChecks(provider);
+  const ours = { client_secret: clientSecret, [client.clockSkew]: skew };
+  const proof = takesPost(metadata) ? client.ClientSecretPost : client.ClientSecretBasic;
+  const provider = new client.Configuration(metadata, clientId, ours, proof(clientSecret));
+  provider[client.customFetch] = providerFetch(services.openIdTimeoutMs);
+  if (isPlainHttp(settings)) client.allowInsecureRequests(provider);
+  // Its word for checking signatures.
+  client.enableNonRepudiationChecks(provider);
   return provider;
 }
 
@@ -67,9 +60,10 @@ function readMetadata(services: Asking, settings: OpenIdSettings): Promise<Serve
 
 async function discover(services: Asking, settings: OpenIdSettings): Promise<ServerMetadata> {
   const { issuer, clientId } = settings;
-  const found = await discovery(new URL(issuer), clientId, undefined, undefined, {
-    [customFetch]: providerFetch(services.openIdTimeoutMs),
-    execute: isPlainHttp(settings) ? [allowInsecureRequests] : [],
+  const client = await loadOpenIdClient();
+  const found = await client.discovery(new URL(issuer), clientId, undefined, undefined, {
+    [client.customFetch]: providerFetch(services.openIdTimeoutMs),
+    execute: isPlainHttp(settings) ? [client.allowInsecureRequests] : [],
   });
   const metadata = found.serverMetadata();
   // The library lets some providers name an issuer of many tenants: then anybody's tenant could log in.

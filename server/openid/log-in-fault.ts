@@ -1,4 +1,3 @@
-import { AuthorizationResponseError, ClientError, ResponseBodyError } from "openid-client";
 import { openIdFailed, providerName } from "../accounts/log-in-with-openid";
 import { AppError } from "../errors";
 import { ProviderDown } from "./provider-fetch";
@@ -32,10 +31,11 @@ function findDown(error: unknown): ProviderDown | null {
 /** Messages of the library say what is wrong and repeat nothing that was sent. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
-  if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError) {
-    return ERROR_WORD.test(error.error) ? `${error.message}: ${error.error}` : error.message;
+  const { message, cause } = error;
+  // What the provider has answered, in OAuth's own words.
+  if ("error" in error && typeof error.error === "string") {
+    return ERROR_WORD.test(error.error) ? `${message}: ${error.error}` : message;
   }
-  const { cause } = error;
-  const detail = error instanceof ClientError && cause instanceof Error ? cause.message : "";
-  return detail === "" || detail === error.message ? error.message : `${error.message}: ${detail}`;
+  const detail = cause instanceof Error ? cause.message : "";
+  return detail === "" || detail === message ? message : `${message}: ${detail}`;
 }

@@ -1,10 +1,4 @@
-import {
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  type Configuration,
-  calculatePKCECodeChallenge,
-  fetchUserInfo,
-} from "openid-client";
+import type { Configuration } from "openid-client";
 import { z } from "zod";
 import type { OpenIdProfile } from "../accounts/log-in-with-openid";
 import { isTooMany, noSuchPage } from "../errors";
@@ -13,6 +7,7 @@ import { OPENID_LIMIT, OPENID_LOG_IN_MS, OPENID_STATE_LIMIT } from "../limits/li
 import type { OpenIdSettings } from "../openid-settings";
 import type { Services } from "../services";
 import { findProvider } from "./find-provider";
+import { loadOpenIdClient } from "./load-openid-client";
 
 /** Where the provider sends the browser back to; the operator enters it there. */
 export const OPENID_CALLBACK_PATH = "/auth/openid/callback";
@@ -49,14 +44,15 @@ export async function beginOpenIdLogIn(
   services: Services,
 ): Promise<{ readonly url: string; readonly request: OpenIdRequest }> {
   const provider = await findProvider(services, requireOpenId(services));
+  const client = await loadOpenIdClient();
   const [state, nonce, verifier] = [secret(services), secret(services), secret(services)];
-  const url = buildAuthorizationUrl(provider, {
+  const url = client.buildAuthorizationUrl(provider, {
     response_type: "code",
     redirect_uri: new URL(OPENID_CALLBACK_PATH, services.env.appUrl).href,
     scope: "openid email profile",
     state,
     nonce,
-    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: "S256",
   });
   const expiresAt = services.now() + OPENID_LOG_IN_MS;
@@ -85,7 +81,8 @@ export async function finishOpenIdLogIn(
   consumeAttempt(services, OPENID_LIMIT, { account: null, clientAddress });
   takeState(services, request.state);
   const provider = await findProvider(services, settings);
-  const tokens = await authorizationCodeGrant(provider, callback, {
+  const client = await loadOpenIdClient();
+  const tokens = await client.authorizationCodeGrant(provider, callback, {
     expectedState: request.state,
     expectedNonce: request.nonce,
     pkceCodeVerifier: request.verifier,
@@ -125,9 +122,9 @@ async function askForAddress(
   const person = claimsOfPerson.parse(claims);
   const isComplete = person.email !== undefined && person.email_verified !== undefined;
   if (isComplete || provider.serverMetadata().userinfo_endpoint === undefined) return person;
-  const { name, preferred_username, ...address } = claimsOfPerson.parse(
-    await fetchUserInfo(provider, accessToken, subject),
-  );
+  const client = await loadOpenIdClient();
+  const answer = await client.fetchUserInfo(provider, accessToken, subject);
+  const { name, preferred_username, ...address } = claimsOfPerson.parse(answer);
   // Address and proof come from the same answer: one may not vouch for the other's.
   return {
     ...address,

@@ -59,6 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("This is your only way in.")).toBeVisible();
       if (javaScriptEnabled) await expectGoodLooks(page, "the only way in");
       await page.getByRole("link", { name: "Account", exact: true }).last().click();
+      await expectAt(page, "Account");
       await signOut(page);
 
       provider.setTrouble("token", "failing");

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { openidAccounts, sessions, users } from "#db/schema";
 import type { Env } from "#server/env";
 import type { OpenIdProvider } from "#tests/support/openid-provider";
@@ -8,19 +9,23 @@ import { loader as callback } from "../../app/routes/auth.openid_.callback";
 import { logTo } from "./logged-events";
 import { cookiesOf, pageArgs } from "./page-args";
 
+/** What people read who can do no more than try again. */
+const FAILED = /^The log-in with 127\.0\.0\.1:\d+ failed\. Please try again\.$/;
+
+/** What a test may change between the way there and the way back. */
+interface Changed {
+  env: Env;
+  openIdTimeoutMs: number;
+}
+
 /** A site with this provider, and a browser that goes there and comes back. */
-export function visitOpenId(
-  provider: OpenIdProvider,
-  change: Partial<TestServices["env"]> = {},
-  openIdTimeoutMs = 5_000,
-) {
+export function visitOpenId(provider: OpenIdProvider, change: Partial<TestServices["env"]> = {}) {
   const plain = testServices({ now: Date.now() });
   const lines: string[] = [];
-  const services: Omit<TestServices, "env"> & { env: Env } = {
+  const services: Omit<TestServices, "env" | "openIdTimeoutMs"> & Changed = {
     ...plain,
     // Settings of its own: what the provider says about itself is kept for each.
     env: { ...plain.env, openid: { ...provider.settings }, ...change },
-    openIdTimeoutMs,
     log: logTo(lines),
     get mails() {
       return plain.mails;
@@ -41,7 +46,19 @@ export function visitOpenId(
     return responseOf(callback(pageArgs(services, `${url.pathname}${url.search}`, { cookie })));
   }
 
+  async function toastsAfter(answer: Response) {
+    const page = await root(pageArgs(services, "/", { cookie: cookiesOf(answer) }));
+    return (await page.json()).toasts;
+  }
+
+  const stored = {
+    users: () => services.db.select().from(users).all(),
+    accounts: () => services.db.select().from(openidAccounts).all(),
+    sessions: () => services.db.select().from(sessions).all(),
+  };
+
   return {
+    ...stored,
     services,
     start: begin,
     leave,
@@ -51,9 +68,16 @@ export function visitOpenId(
       const { url, cookie } = await leave(path);
       return comeBack(await provider.agree(url), cookie);
     },
-    async toastsAfter(answer: Response) {
-      const page = await root(pageArgs(services, "/", { cookie: cookiesOf(answer) }));
-      return (await page.json()).toasts;
+    toastsAfter,
+    /** Back to the login page with one sentence, and nothing is stored. */
+    async expectRefused(answer: Response, sentence = FAILED) {
+      expect(answer.headers.get("location")).toBe("/login");
+      expect(await toastsAfter(answer)).toEqual([
+        { kind: "error", text: expect.stringMatching(sentence) },
+      ]);
+      expect(cookiesOf(answer)).not.toContain("gully-session");
+      const left = [stored.users(), stored.accounts(), stored.sessions()];
+      expect(left).toEqual([[], [], []]);
     },
     /** Why log-ins failed, oldest first. */
     reasons: () =>
@@ -62,9 +86,6 @@ export function visitOpenId(
         .filter(({ event }) => event === "openid-login-failed")
         .map(({ reason }) => reason),
     lines,
-    users: () => services.db.select().from(users).all(),
-    accounts: () => services.db.select().from(openidAccounts).all(),
-    sessions: () => services.db.select().from(sessions).all(),
   };
 }
 

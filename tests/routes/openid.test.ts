@@ -89,7 +89,7 @@ describe("the log-in at a provider", () => {
   });
 
   test("asks the provider about itself once an hour", async () => {
-    await visit.leave();
+    await Promise.all([visit.leave(), visit.leave()]);
     await visit.leave();
     expect(provider.asked.discovery).toBe(1);
     visit.services.setNow(visit.services.now() + 61 * MINUTE_MS);

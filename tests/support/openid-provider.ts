@@ -51,9 +51,7 @@ const PATHS: Readonly<Record<string, Endpoint>> = {
   "/userinfo": "userinfo",
 };
 
-/**
- * An OpenID provider on loopback.
- */
+/** An OpenID provider on loopback. */
 export async function startOpenIdProvider(): Promise<OpenIdProvider> {
   const tokenRequests: URLSearchParams[] = [];
   const asked = { discovery: 0, jwks: 0, token: 0, userinfo: 0 };

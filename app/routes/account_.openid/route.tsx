@@ -36,6 +36,11 @@ export const action = withErrorResponses(unlinkAction);
 export default function UnlinkOpenId() {
   const { linked, refused, asked } = useLoaderData<typeof loader>();
   const form = formState(useActionData<typeof action>(), "unlink");
+  const name = (
+    <b>
+      <bdi>{linked.name}</bdi>
+    </b>
+  );
   const back = (
     <Link className="btn" to="/account">
       {refused === null ? "Cancel" : "Account"}
@@ -48,14 +53,12 @@ export default function UnlinkOpenId() {
           <h1>Unlink log-in</h1>
         </header>
         <div className="pad stack">
-          <p>
-            <b>
-              <bdi>{linked.name}</bdi>
-            </b>{" "}
-            no longer logs you in, unless you log in there again with the same email address.
-          </p>
           {refused === null ? (
             <>
+              <p>
+                {name} no longer logs you in, unless you log in there again with the same email
+                address.
+              </p>
               <input type="hidden" name="issuer" value={linked.issuer} />
               <ProofField asked={asked} form={form} />
               <GeneralFaults faults={form.faults} className="err" />
@@ -66,7 +69,9 @@ export default function UnlinkOpenId() {
             </>
           ) : (
             <>
-              <p>{refused}</p>
+              <p>
+                {name}: {refused}
+              </p>
               <div className="row">{back}</div>
             </>
           )}
