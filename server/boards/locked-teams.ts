@@ -3,7 +3,7 @@ import { prepareOnce } from "#db/client";
 import { lockedTeams, participants, submissions } from "#db/schema";
 import type { Booster } from "#game/team/boosters";
 import type { Lineup } from "#game/team/lineup";
-import { PLAYER_IDS_JSON } from "../locks/load-saves";
+import { PLAYER_IDS_JSON } from "../lines/save-text";
 import type { PublicTx } from "../locks/locked-transaction";
 import { loadFixturePlayRules, loadPlayRules } from "../points/play-rules";
 import { type PlayedTeam, playTeam } from "../points/play-teams";

@@ -2,15 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import { participants, users } from "#db/schema";
 import type { LeagueIds } from "../boards/keep-by-change";
 import { hasTeam } from "../leagues/list-participants";
-import { loadSeasonRefs, type SeasonRefs } from "../lines/season-refs";
+import type { SaveRefs } from "../lines/save-text";
+import { loadSeasonRefs } from "../lines/season-refs";
 import type { PublicTx } from "../locks/locked-transaction";
 
 /** What everything in the file of a league is called, by the ids of its rows. */
-export interface LeagueRefs extends SeasonRefs {
+export interface LeagueRefs extends SaveRefs {
   /** Everybody who is or was in the league, by number. */
   readonly members: readonly MemberRow[];
-  /** @throws Error for a participant of another league */
-  member(participantId: number): number;
   /** Null for somebody who is not and was not in the league. */
   memberOfUser(userId: number): number | null;
 }

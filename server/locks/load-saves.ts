@@ -4,6 +4,7 @@ import { lockedTeams, submissionPlayers, submissions } from "#db/schema";
 import type { LockedTeam, Submission } from "#game/season/window";
 import { withBackups } from "#game/team/backups";
 import type { Booster } from "#game/team/boosters";
+import { BACKUP_IDS_JSON, PLAYER_IDS_JSON } from "../lines/save-text";
 import { LOCK_COLUMNS } from "./lock-columns";
 import type { LockedTx, PublicTx } from "./locked-tx";
 
@@ -117,12 +118,6 @@ export function readSubmissions(tx: LockedTx, ids: readonly number[]): Submissio
       return { ...row, lineup: withBackups(eleven, JSON.parse(backups)) };
     });
 }
-
-/** The players of a row of `submissions` in team order, as JSON: one row for SQLite to hand over. */
-export const PLAYER_IDS_JSON = sql<string>`(select json_group_array(pick.player_id order by pick.position) from submission_players as pick where pick.submission_id = submissions.id)`;
-
-/** The backups of a row of `submissions` in order, as JSON. */
-export const BACKUP_IDS_JSON = sql<string>`(select json_group_array(backup.player_id order by backup.position) from submission_backups as backup where backup.submission_id = submissions.id)`;
 
 const statementsOf = prepareOnce((db) => {
   const own = eq(submissions.participantId, sql.placeholder("participantId"));

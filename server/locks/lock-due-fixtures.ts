@@ -7,6 +7,7 @@ import { settlePlayoffs } from "../head-to-head/settle-playoffs";
 import { listPresent } from "../leagues/list-participants";
 import { type LeagueAtLocks, loadLeaguesOf } from "../leagues/load-league";
 import { recalculateFixture } from "../points/recalculate-fixture";
+import { noteLocks } from "../proof/note-locks";
 import { lastInstantOf, loadSeasonFixtures, type SeasonFixture } from "../season/season-fixtures";
 import { listDueTournaments } from "../squads/due-squad-work";
 import { loadSavesForLock } from "./load-saves-for-lock";
@@ -61,6 +62,12 @@ function lockDueOf(tx: Tx, tournamentId: number, now: number): number[] {
     } else {
       lockTogether(tx, { tournamentId, together, season, leagues, instant, previousInstant });
       for (const id of ids) recalculateFixture(tx, id, now);
+      noteLocks(
+        tx,
+        tournamentId,
+        ids.map((id) => ({ id, instant })),
+        now,
+      );
     }
     settlePlayoffs(tx, tournamentId);
     settleTradesAfter(tx, tournamentId, instant);

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, lockedTeams, statLines } from "#db/schema";
+import { isOver } from "#game/match/state";
 import { type Rescheduling, undoesLock } from "#game/season/fixtures";
 import { publishChange } from "../changes/publish-change";
 import { settlePlayoffs } from "../head-to-head/settle-playoffs";
 import { recalculateFixture } from "../points/recalculate-fixture";
+import { noteScore } from "../proof/note-score";
 import { loadFixture } from "../season/load-fixture";
 import type { Services } from "../services";
 import { lockDueFixtures } from "./lock-due-fixtures";
@@ -38,6 +40,7 @@ export function moveFixtureTx(
     tx.delete(lockedTeams).where(eq(lockedTeams.fixtureId, fixtureId)).run();
     relock(tx, { tournamentId, from: lockedAt, now });
     recalculateFixture(tx, fixtureId, now);
+    if (isOver(fixture.state)) noteScore(tx, fixtureId, now);
     settlePlayoffs(tx, tournamentId);
   }
   lockDueFixtures(tx, now);

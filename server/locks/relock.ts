@@ -6,6 +6,7 @@ import { replaySeason } from "#game/season/locks";
 import { listAbsences, listParticipantIds } from "../leagues/list-participants";
 import { loadLeaguesOf } from "../leagues/load-league";
 import { recalculateFixture } from "../points/recalculate-fixture";
+import { noteRelock } from "../proof/note-locks";
 import { lastInstantOf, loadSeasonFixtures } from "../season/season-fixtures";
 import { loadLeagueSaves } from "./read-submissions-of-many";
 import { writeLocks } from "./write-locks";
@@ -50,4 +51,5 @@ export function relock(tx: Tx, { tournamentId, from, now }: Relock): void {
   for (const { id, lockedAt } of locked) {
     if (lockedAt !== null && lockedAt >= from) recalculateFixture(tx, id, now);
   }
+  noteRelock(tx, tournamentId, from, now);
 }

@@ -1,5 +1,6 @@
 import { submissionBackups, submissionPlayers, submissions } from "#db/schema";
 import type { Submission } from "#game/season/window";
+import { receiptFor } from "../proof/receipt-for";
 import { readSaveNumber } from "./load-saves";
 import type { LockedTx } from "./locked-tx";
 
@@ -10,7 +11,8 @@ interface SaveSource {
 }
 
 /**
- * Adds a save of a participant's team; nothing is ever overwritten (ADR-2).
+ * Adds a save of a participant's team; nothing is ever overwritten (ADR-2). It
+ * gets its receipt with it (rules.md#receipts).
  *
  * @returns its number among the participant's saves
  * @param source `key` of the screen that sent it, unique among the participant's saves; or that the
@@ -23,22 +25,22 @@ export function saveSubmission(
   { key = null, isSquadChange: squadChange = false }: SaveSource = {},
 ): { saveNumber: number } {
   const { lineup, ...choices } = save;
+  const { captainId, viceCaptainId, playerIds, backups: backupIds = [] } = lineup;
+  const stored = { ...choices, participantId, captainId, viceCaptainId };
   const { submissionId } = tx
     .insert(submissions)
     .values({
-      ...choices,
-      participantId,
+      ...stored,
+      ...receiptFor(tx, { ...stored, playerIds, backupIds }),
       key,
       squadChange,
-      captainId: lineup.captainId,
-      viceCaptainId: lineup.viceCaptainId,
     })
     .returning({ submissionId: submissions.id })
     .get();
-  lineup.playerIds.forEach((playerId, position) => {
+  playerIds.forEach((playerId, position) => {
     tx.insert(submissionPlayers).values({ submissionId, position, playerId }).run();
   });
-  lineup.backups?.forEach((playerId, position) => {
+  backupIds.forEach((playerId, position) => {
     tx.insert(submissionBackups).values({ submissionId, position, playerId }).run();
   });
   return { saveNumber: readSaveNumber(tx, participantId, submissionId) };

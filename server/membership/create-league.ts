@@ -20,6 +20,7 @@ import { settingsOf } from "../leagues/league-settings-row";
 import { consumeAttemptTx } from "../limits/attempts";
 import { NEW_LEAGUE_LIMIT } from "../limits/limits";
 import { nameFaults } from "../name-faults";
+import { startChain } from "../proof/start-chain";
 import { findTournament } from "../season/find-tournament";
 import type { Services } from "../services";
 import { addParticipant } from "./add-participant";
@@ -69,6 +70,7 @@ export function createLeague(
     return inTransaction(services.db, (tx) => {
       const league = insertLeague(services, tx, user, input);
       alsoDo(tx, league.leagueId);
+      startChain(tx, league.leagueId, "created", services.now());
       return league;
     });
   } catch (error) {

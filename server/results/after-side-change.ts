@@ -1,8 +1,10 @@
+import { isOver } from "#game/match/state";
 import { publishChange } from "../changes/publish-change";
 import type { LockedTx } from "../locks/locked-transaction";
 import { loadScoring } from "../points/league-scope";
 import { loadPlayRules } from "../points/play-rules";
 import { recalculateFixture } from "../points/recalculate-fixture";
+import { noteScore } from "../proof/note-score";
 import { loadFixture } from "../season/load-fixture";
 import type { Services } from "../services";
 import { noteNamedCorrections } from "./note-named-corrections";
@@ -22,6 +24,7 @@ export function afterSideChange(
   const { tournamentId, lockedAt, state } = loadFixture(tx, fixtureId);
   publishChange(tx, { tournamentId }, "fixtures");
   if (lockedAt === null) return;
+  if (isOver(state)) noteScore(tx, fixtureId, services.now());
   if (state === "finished") noteNamedCorrections(tx, fixtureId);
   const decidesTeams = loadPlayRules(tx, { tournamentId }) !== null;
   if (!decidesTeams && !isPaidFor(tx, tournamentId)) return;

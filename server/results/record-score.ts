@@ -12,11 +12,13 @@ import {
   statLines,
 } from "#db/schema";
 import { statsOf } from "#game/match/figures";
+import { isOver } from "#game/match/state";
 import { settlePlayoffs } from "../head-to-head/settle-playoffs";
 import type { LockedTx } from "../locks/locked-transaction";
 import type { FixtureScore, PlayerInnings } from "../points/fixture-score";
 import { readScore } from "../points/read-score";
 import { recalculateFixture } from "../points/recalculate-fixture";
+import { noteScore } from "../proof/note-score";
 import { loadFixture } from "../season/load-fixture";
 import type { Services } from "../services";
 import { noteCorrections } from "./note-corrections";
@@ -49,6 +51,7 @@ export function recordScoreTx(
   for (const { leagueId, sentence } of recalculateFixture(tx, fixtureId, now)) {
     services.log.error({ leagueId, fixtureId }, `${sentence} Its points stay as they are.`);
   }
+  if (isOver(before.state) || isOver(after.state)) noteScore(tx, fixtureId, now);
   if (before.state !== after.state) settlePlayoffs(tx, loadFixture(tx, fixtureId).tournamentId);
   return true;
 }

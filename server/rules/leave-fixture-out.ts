@@ -5,6 +5,7 @@ import type { ManagedLeague } from "../leagues/league-access";
 import { writeLeagueLog } from "../leagues/league-log";
 import { inLockedTransaction } from "../locks/locked-transaction";
 import { recalculateStandings } from "../points/recalculate-standings";
+import { noteRules } from "../proof/note-rules";
 import { loadSeasonFixtures } from "../season/season-fixtures";
 import type { Services } from "../services";
 
@@ -35,6 +36,7 @@ export function leaveFixtureOut(
           .run()
       : tx.delete(leftOutFixtures).where(ofLeague).run();
     if (changes === 0) return false;
+    noteRules(tx, leagueId, now);
     recalculateStandings(tx, { leagueId }, now);
     const kind = leftOut ? "fixture left out" : "fixture put back";
     const { number, teamA, teamB } = fixture;

@@ -7,6 +7,7 @@ import type { ManagedLeague } from "../leagues/league-access";
 import { writeLeagueLog } from "../leagues/league-log";
 import { inLockedTransaction } from "../locks/locked-transaction";
 import { recalculateLeague } from "../points/recalculate-league";
+import { noteRules } from "../proof/note-rules";
 import type { Services } from "../services";
 import { reasonToKeepPool } from "../squads/refusals";
 import { type LeaguePlayer, listPool } from "./list-pool";
@@ -47,6 +48,7 @@ export function savePlayers(
     const reason = reasonToKeepPool(tx, leagueId);
     if (reason !== null) throw new AppError("conflict", reason);
     for (const change of changed) writeCustomPlayer(tx, leagueId, change);
+    noteRules(tx, leagueId, now);
     recalculateLeague(tx, leagueId, now);
     writeLeagueLog(tx, { leagueId, userId, now }, changed.map(logEntry));
   });

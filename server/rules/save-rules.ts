@@ -6,6 +6,7 @@ import { followHeadToHead } from "../head-to-head/turn-on";
 import type { ManagedLeague } from "../leagues/league-access";
 import { loadLeague } from "../leagues/load-league";
 import { inLockedTransaction } from "../locks/locked-transaction";
+import { noteRules } from "../proof/note-rules";
 import type { Services } from "../services";
 import { boosterFaults, writeBoosters } from "./save-boosters";
 import { settingFaults, writeSettings } from "./save-settings";
@@ -36,6 +37,8 @@ export function saveRules(
     if (faults.length > 0) throw new FieldsError(faults);
     const changed = writeSettings(tx, managed, settings, now);
     if (changed) followHeadToHead(tx, services, { ...managed, now });
-    return { settings: changed, boosters: writeBoosters(tx, managed, boosters, now) };
+    const boostersChanged = writeBoosters(tx, managed, boosters, now);
+    if (changed || boostersChanged) noteRules(tx, managed.leagueId, now);
+    return { settings: changed, boosters: boostersChanged };
   });
 }

@@ -7,6 +7,7 @@ import { writeLeagueLog } from "../leagues/league-log";
 import { loadLeague } from "../leagues/load-league";
 import { inLockedTransaction } from "../locks/locked-transaction";
 import { recalculateLeague } from "../points/recalculate-league";
+import { noteRules } from "../proof/note-rules";
 import type { Services } from "../services";
 import { acceptScoringRules } from "./accept-scoring-rules";
 import { scoringRuleChanges } from "./scoring-rule-changes";
@@ -32,6 +33,7 @@ export function saveScoringRules(services: Services, managed: ManagedLeague, inp
     const changes = scoringRuleChanges(league.scoringRules, scoringRules);
     if (changes.length === 0) return;
     tx.update(leagues).set({ scoringRules }).where(eq(leagues.id, leagueId)).run();
+    noteRules(tx, leagueId, now);
     recalculateLeague(tx, leagueId, now);
     writeLeagueLog(tx, { leagueId, userId, now }, changes);
   });

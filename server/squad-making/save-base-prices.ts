@@ -10,6 +10,7 @@ import { type ManagedLeague, requireManager } from "../leagues/league-access";
 import { writeLeagueLog } from "../leagues/league-log";
 import { loadLeaguePool } from "../leagues/league-pool";
 import { loadLeague } from "../leagues/load-league";
+import { noteRules } from "../proof/note-rules";
 import type { Services } from "../services";
 import { hasSquadsBegun } from "../squads/load-squads";
 import { requireSquads } from "./load-set-up";
@@ -135,6 +136,7 @@ function inPricing(
     for (const [playerId, price] of prices) {
       tx.insert(storedPrices).values({ leagueId, playerId, price }).run();
     }
+    noteRules(tx, leagueId, now());
     writeLeagueLog(tx, { leagueId, userId, now: now() }, [
       { kind: "base prices", typed: prices.size, changed },
     ]);

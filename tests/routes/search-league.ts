@@ -26,6 +26,7 @@ const FILES = [
     ["csv", "json"].map((format) => `${name}.${format}`),
   ),
   "league.jsonl",
+  "league.jsonl.gz",
 ];
 
 /** All that a league answers, to be searched for what nobody may read. */

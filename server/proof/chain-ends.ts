@@ -1,0 +1,79 @@
+import { and, eq, sql } from "drizzle-orm";
+import { prepareOnce, type Tx } from "#db/client";
+import { chainEntries, leagues } from "#db/schema";
+import { canonicalJson } from "#game/league-file/canonical-json";
+import { type ChainBody, chainInput, NO_HASH } from "#game/league-file/chain";
+import { sha256 } from "../lines/sha256";
+
+/** The last entry of a league's chain: what the next one goes on from. */
+export type ChainEnd = Pick<
+  typeof chainEntries.$inferSelect,
+  "leagueId" | "number" | "at" | "hash" | "lastSaveId"
+>;
+
+/** Before the first entry. */
+export function noEntries(leagueId: number): ChainEnd {
+  return { leagueId, number: 0, at: 0, hash: NO_HASH, lastSaveId: 0 };
+}
+
+/** The end of a league's chain; null before it has one. */
+export function readChainEnd(tx: Tx, leagueId: number): ChainEnd | null {
+  return statementsOf(tx).ofLeague.get({ leagueId }) ?? null;
+}
+
+/** The ends of the chains of all leagues of a tournament; those without a chain are left out. */
+export function listChainEnds(tx: Tx, tournamentId: number): ChainEnd[] {
+  return statementsOf(tx).ofTournament.all({ tournamentId });
+}
+
+/**
+ * The instant of an entry, UTC milliseconds: the clock's, but never before the entry that it follows,
+ * also after the clock was put back.
+ */
+export function entryTime(end: ChainEnd, now: number): number {
+  return Math.max(end.at, now);
+}
+
+/**
+ * Adds an entry to a chain (rules.md#chain).
+ *
+ * @param lastSaveId left out: no save has entered with it
+ * @returns the new end
+ */
+export function appendToChain(
+  tx: Tx,
+  end: ChainEnd,
+  body: ChainBody,
+  lastSaveId = end.lastSaveId,
+): ChainEnd {
+  const { leagueId } = end;
+  const next = {
+    ...{ leagueId, number: end.number + 1, at: body.at, lastSaveId },
+    hash: sha256(chainInput(end.hash, body)),
+  };
+  statementsOf(tx).append.run({ ...next, body: canonicalJson(body) });
+  return next;
+}
+
+const statementsOf = prepareOnce((db) => {
+  const { leagueId, number, at, hash, lastSaveId } = chainEntries;
+  const columns = { leagueId, number, at, hash, lastSaveId };
+  const isLast = sql`${number} = (select max(entry.number) from chain_entries as entry where entry.league_id = ${leagues.id})`;
+  const values = Object.fromEntries(
+    [...Object.keys(columns), "body"].map((name) => [name, sql.placeholder(name)]),
+  ) as unknown as typeof chainEntries.$inferInsert;
+  const last = () =>
+    db
+      .select(columns)
+      .from(leagues)
+      .innerJoin(chainEntries, and(eq(leagueId, leagues.id), isLast));
+  return {
+    ofLeague: last()
+      .where(eq(leagues.id, sql.placeholder("leagueId")))
+      .prepare(),
+    ofTournament: last()
+      .where(eq(leagues.tournamentId, sql.placeholder("tournamentId")))
+      .prepare(),
+    append: db.insert(chainEntries).values(values).prepare(),
+  };
+});
