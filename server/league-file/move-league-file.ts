@@ -5,7 +5,7 @@ import { AppError } from "../errors";
 import { writeLeagueLog } from "../leagues/league-log";
 import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import type { Services } from "../services";
-import { listSquadEvents } from "../squads/load-squads";
+import { loadSquadsStage } from "../squads/squads-stage";
 import { loadLeagueRefs } from "./league-refs";
 import { openSaveLines } from "./save-lines";
 import { sealLines } from "./seal-lines";
@@ -31,8 +31,7 @@ export function writeMoveFile(services: Services, ids: LeagueIds): string {
 
 /** What is half done and secret does not move: bids, maxima, lists and reviews end first. */
 function refuseUnfinished(tx: LockedTx, leagueId: number): void {
-  const kinds = new Set(listSquadEvents(tx, leagueId).map(({ event }) => event.kind));
-  if (kinds.has("open") && !kinds.has("close")) {
+  if (loadSquadsStage(tx, leagueId) === "making") {
     throw new AppError("conflict", "The squads are being made: move the league once they are.");
   }
   const waiting = tx
