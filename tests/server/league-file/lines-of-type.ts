@@ -2,9 +2,12 @@ import type { FileLine, LineType } from "#game/league-file/lines";
 import { readLeagueFile } from "#server/league-file/read-league-file";
 
 /** The lines of a type, of a file that is read without a fault. */
-export function linesOfType<Type extends LineType>(text: string, type: Type): FileLine<Type>[] {
+export function linesOfType<Type extends LineType>(
+  text: string,
+  type: Type,
+): readonly FileLine<Type>[] {
   const read = readLeagueFile(text);
   if (read.faults) throw new Error(read.faults[0]?.sentence);
   const found: readonly FileLine[] = read.lines.filter((line) => line.type === type);
-  return found as FileLine<Type>[];
+  return found as readonly FileLine<Type>[];
 }
