@@ -8,6 +8,6 @@ export function linesOfType<Type extends LineType>(
 ): readonly FileLine<Type>[] {
   const read = readLeagueFile(text);
   if (read.faults) throw new Error(read.faults[0]?.sentence);
-  const found: readonly FileLine[] = read.lines.filter((line) => line.type === type);
+  const found: readonly unknown[] = read.lines.filter((line) => line.type === type);
   return found as readonly FileLine<Type>[];
 }
