@@ -216,6 +216,9 @@ const ROWS: readonly Row[] = [
     post: everybody(405),
   },
   { route: "api._index", path: "/api", get: everybody(200), post: null },
+
+    route: "api.v1.schema.league-file[.]json",
+    path: "/api/v1/schema/league-file.json",
   hidden("match.$fixtureId_.balls", "/match/1/balls"),
   hidden("operator.fixture.$fixtureId", "/operator/fixture/1"),
   moved("operator.fixture.$fixtureId_.innings.$innings", "/operator/fixture/1/innings/1"),
