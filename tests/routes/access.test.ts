@@ -216,9 +216,12 @@ const ROWS: readonly Row[] = [
     post: everybody(405),
   },
   { route: "api._index", path: "/api", get: everybody(200), post: null },
-
+  {
     route: "api.v1.schema.league-file[.]json",
     path: "/api/v1/schema/league-file.json",
+    get: everybody(200),
+    post: everybody(405),
+  },
   hidden("match.$fixtureId_.balls", "/match/1/balls"),
   hidden("operator.fixture.$fixtureId", "/operator/fixture/1"),
   moved("operator.fixture.$fixtureId_.innings.$innings", "/operator/fixture/1/innings/1"),
@@ -244,7 +247,6 @@ const ROWS: readonly Row[] = [
     get: guarded("/account/openid", 404),
     post: guarded("/account/openid", 422),
   },
-
   { ...page("account_.tokens", "/account/tokens", 422), form: { intent: "make", name: "" } },
   page("account_.export", "/account/export"),
   { route: "invite", path: "/invite?token=x", get: everybody(404), post: null },
