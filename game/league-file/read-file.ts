@@ -183,6 +183,6 @@ export const LINE_TYPES = Object.keys({
 
 const KNOWN_TYPES: ReadonlySet<unknown> = new Set(LINE_TYPES);
 
-function isLineType(type: unknown): type is LineType {
+export function isLineType(type: unknown): type is LineType {
   return KNOWN_TYPES.has(type);
 }

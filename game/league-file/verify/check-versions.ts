@@ -1,0 +1,131 @@
+import { isOver } from "../../match/state";
+import { lineName, typesOf } from "../line-names";
+import { digestOf, type VersionBody } from "../versions";
+import { lastVersions, linesOfVersion } from "./chain-entries";
+import { hashAll } from "./check-digests";
+import { describeName } from "./describe-line";
+import type { FileLines, Numbered } from "./file-lines";
+import type { Names } from "./names";
+import type { Finding, Sha256 } from "./verification";
+
+/**
+ * Compares the lines of rules, season and scores with the last version of each in the chain
+ * (rules.md#chain). What was added to the season since the last lock is only noted.
+ */
+export async function checkVersions(
+  lines: FileLines,
+  names: Names,
+  sha256: Sha256,
+): Promise<{ readonly findings: Finding[]; readonly notes: string[] }> {
+  if (lines.of("chain").length === 0) return { findings: [], notes: [] };
+  const { rules, season, scoreOf } = lastVersions(lines);
+  const digests = await digestLines(lines, sha256);
+  const compare = (of: VersionBody["of"], version: Numbered<"version"> | null) =>
+    differences(digests.of(of), linesOfVersion(version?.line.body));
+  const ofRules = compare("rules", rules).map((each) => tell(each, "the chain", names));
+  const ofSeason = compare("season", season);
+  const added = ofSeason.filter(({ change }) => change === "added");
+  const changed = ofSeason.filter(({ change }) => change !== "added");
+  const states = new Map(lines.of("result").map(({ line }) => [line.fixture, line.state]));
+  const fixtures = new Set([
+    ...lines.of("fixture").map(({ line }) => line.fixture),
+    ...scoreOf.keys(),
+  ]);
+  const ofScores = [...fixtures].flatMap((fixture) => {
+    const version = scoreOf.get(fixture);
+    const current = isOver(states.get(fixture) ?? "upcoming")
+      ? digests.ofFixture(fixture)
+      : new Map<string, Digested>();
+    return differences(current, linesOfVersion(version?.line.body));
+  });
+  return {
+    findings: [
+      ...ofRules,
+      ...changed.map((each) => tell(each, "the chain at the last lock", names)),
+      ...ofScores.map((each) => tell(each, "the chain", names)),
+    ],
+    notes:
+      added.length === 0
+        ? []
+        : [`Since the last lock there is more of the season: ${listNames(added, names)}.`],
+  };
+}
+
+interface Digested {
+  readonly digest: string;
+  readonly number: number;
+}
+
+type Digests = ReadonlyMap<string, Digested>;
+
+async function digestLines(lines: FileLines, sha256: Sha256) {
+  const kept = lines.all.flatMap(({ line, number }) => {
+    const name = lineName(line);
+    return name === undefined ? [] : [{ name, number, line }];
+  });
+  const hashes = await hashAll(
+    kept.map(({ number }) => lines.texts[number - 1] ?? ""),
+    sha256,
+  );
+  const typeOf = new Map(
+    (["rules", "season", "score"] as const).flatMap((of) =>
+      typesOf(of).map((type) => [type, of] as const),
+    ),
+  );
+  const byKind = { rules: new Map(), season: new Map() } as Record<string, Map<string, Digested>>;
+  const byFixture = new Map<string, Map<string, Digested>>();
+  for (const [index, { name, number, line }] of kept.entries()) {
+    const kind = typeOf.get(line.type);
+    let own = byKind[kind ?? ""];
+    if (kind === "score" && "fixture" in line) {
+      const { fixture } = line as { readonly fixture: string };
+      own = byFixture.get(fixture) ?? new Map();
+      byFixture.set(fixture, own);
+    }
+    own?.set(name, { digest: digestOf(hashes[index] ?? ""), number });
+  }
+  return {
+    of: (kind: VersionBody["of"]): Digests => byKind[kind] ?? new Map(),
+    ofFixture: (fixture: string): Digests => byFixture.get(fixture) ?? new Map(),
+  };
+}
+
+interface Difference {
+  readonly name: string;
+  readonly change: "added" | "changed" | "missing";
+  readonly line: number | null;
+}
+
+function differences(current: Digests, version: ReadonlyMap<string, string>): Difference[] {
+  const found = [...current].flatMap(([name, { digest, number }]): Difference[] => {
+    const known = version.get(name);
+    if (known === digest) return [];
+    return [{ name, change: known === undefined ? "added" : "changed", line: number }];
+  });
+  const missing = [...version.keys()].flatMap((name): Difference[] =>
+    current.has(name) ? [] : [{ name, change: "missing", line: null }],
+  );
+  return [...found, ...missing];
+}
+
+function tell({ name, change, line }: Difference, where: string, names: Names): Finding {
+  const what = capitalized(describeName(name, names));
+  const says = {
+    added: `was added: ${where} does not have it`,
+    changed: `was changed: ${where} has something else`,
+    missing: `is missing: ${where} has it`,
+  }[change];
+  return { sentence: `${what} ${says}.`, line };
+}
+
+const MOST_LISTED = 5;
+
+function listNames(added: readonly Difference[], names: Names): string {
+  const listed = added.slice(0, MOST_LISTED).map(({ name }) => describeName(name, names));
+  const more = added.length - listed.length;
+  return [...listed, ...(more > 0 ? [`${more} more`] : [])].join(", ");
+}
+
+export function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

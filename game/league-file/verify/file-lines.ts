@@ -1,0 +1,55 @@
+import type { FileLine, LeagueFileHead, LineType } from "../lines";
+import { isLineType, LeagueFileFault, parseLine, readHead, splitLines } from "../read-file";
+import type { Finding } from "./verification";
+
+/** A line with its number in the file, from 1. */
+export interface Numbered<Type extends LineType = LineType> {
+  readonly number: number;
+  readonly line: FileLine<Type>;
+}
+
+/** The lines of a file that could be read. */
+export interface FileLines {
+  readonly head: LeagueFileHead;
+  /** Every line as it stands in the file, the first one included, without line feeds. */
+  readonly texts: readonly string[];
+  readonly all: readonly Numbered[];
+  of<Type extends LineType>(type: Type): readonly Numbered<Type>[];
+  /** The lines that cannot be read. */
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Reads the lines of a league file, also those after one that cannot be read.
+ *
+ * @throws LeagueFileFault for a text that is no league file, or of a version that is not known
+ */
+export function readFileLines(text: string): FileLines {
+  const texts = splitLines(text);
+  const [first = "", ...others] = texts;
+  const head = readHead(parseLine(first, 1));
+  const all: Numbered[] = [];
+  const findings: Finding[] = [];
+  for (const [index, each] of others.entries()) {
+    const number = index + 2;
+    try {
+      const line = parseLine(each, number);
+      if (!isLineType(line.type)) {
+        throw new LeagueFileFault(`Line ${number} has a type that there is not.`, number);
+      }
+      all.push({ number, line: line as unknown as FileLine });
+    } catch (error) {
+      if (!(error instanceof LeagueFileFault)) throw error;
+      findings.push({ sentence: error.message, line: number });
+    }
+  }
+  const byType = new Map<LineType, Numbered[]>();
+  for (const each of all) {
+    const own = byType.get(each.line.type);
+    if (own) own.push(each);
+    else byType.set(each.line.type, [each]);
+  }
+  const of = <Type extends LineType>(type: Type) =>
+    (byType.get(type) ?? []) as readonly Numbered[] as readonly Numbered<Type>[];
+  return { head, texts, all, of, findings };
+}

@@ -1,0 +1,36 @@
+import type { Ref } from "../ref";
+import type { FileLines } from "./file-lines";
+
+/** What findings call the things of a file. */
+export interface Names {
+  member(member: number): string;
+  fixture(fixture: Ref): string;
+  team(team: Ref): string;
+  player(player: Ref): string;
+}
+
+/** The names that a file gives; what it does not name is said to be unknown. */
+export function namesIn(lines: FileLines): Names {
+  const members = new Map(lines.of("member").map(({ line }) => [line.member, line.name]));
+  const teams = new Map(lines.of("team").map(({ line }) => [line.team, line.name]));
+  const players = new Map(lines.of("player").map(({ line }) => [line.player, line.name]));
+  const fixtures = new Map(
+    lines.of("fixture").map(({ line }) => [line.fixture, line.name || `Match ${line.number}`]),
+  );
+  // Two with the same name, which two may have, are told apart by their number.
+  const namesakes = repeated([...members.values()]);
+  return {
+    member: (member) => {
+      const name = members.get(member);
+      if (name === undefined) return `member ${member}, who is not in the file`;
+      return namesakes.has(name) ? `${name} (member ${member})` : name;
+    },
+    fixture: (ref) => fixtures.get(ref) ?? `a match that is not in the file (${ref})`,
+    team: (ref) => teams.get(ref) ?? `a team that is not in the file (${ref})`,
+    player: (ref) => players.get(ref) ?? `a player who is not in the file (${ref})`,
+  };
+}
+
+function repeated(names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.filter((name, index) => names.indexOf(name) < index));
+}
