@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { type fixtures, inningsScores, playersOfMatch, sidePlayers, statLines } from "#db/schema";
 import type { FileFigures, FileLine } from "#game/league-file/lines";
+import type { Stats } from "#game/match/figures";
 import { readKnownSides } from "../sides/read-known-sides";
 import { inOrder } from "./line-order";
 import { refOrNull, type SeasonRefs } from "./season-refs";
@@ -75,9 +76,7 @@ function readSides(tx: Tx, fixtureId: number, { fixture, team, player }: SeasonR
 }
 
 /** A figure that is left out is 0 or no; null is unknown (rules.md#unknown). */
-export function withoutZeros(
-  figures: Readonly<Record<string, number | boolean | null>>,
-): FileFigures {
+export function withoutZeros(figures: Stats): FileFigures {
   return Object.fromEntries(
     Object.entries(figures).filter(([, value]) => value !== 0 && value !== false),
   );
