@@ -1,5 +1,4 @@
-import { eq } from "drizzle-orm";
-import { leagueBoosters } from "#db/schema";
+import { BOOSTERS, type BoosterSettings, DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
 import { addVerifiedAccount } from "#server/accounts/add-verified-account";
 import { DEMO_ACCOUNT } from "#server/accounts/demo-account";
@@ -13,6 +12,10 @@ import { nameTeam } from "#server/membership/name-team";
 import type { Services } from "#server/services";
 import { makeSpectatorLink } from "#server/spectators/spectator-link";
 import { addWebhook } from "#server/webhooks/change-webhooks";
+
+const ALL_BOOSTERS = Object.fromEntries(
+  BOOSTERS.map((booster) => [booster, { ...DEFAULT_BOOSTER_SETTINGS[booster], enabled: true }]),
+) as unknown as BoosterSettings;
 
 /** The other members of the league. Their passwords are random and known to no one. */
 const FRIENDS = [
@@ -46,12 +49,8 @@ export async function makeDemoLeague(
     name: "Sunday Gully League",
     teamName: "Cow Corner Kings",
     settings: { ...DEFAULT_LEAGUE_SETTINGS, recaps: true, wall: true, receipts: true },
+    boosters: ALL_BOOSTERS,
   });
-  services.db
-    .update(leagueBoosters)
-    .set({ enabled: true })
-    .where(eq(leagueBoosters.leagueId, leagueId))
-    .run();
   makeSpectatorLink(services, requireManager(services.db, meera, leagueId));
   const members = [requireMember(services.db, meera, leagueId)];
   for (const [displayName, teamName] of FRIENDS) {
