@@ -1,4 +1,6 @@
-import { BOOSTERS, type BoosterSettings, DEFAULT_BOOSTER_SETTINGS } from "#game/team/boosters";
+import { eq } from "drizzle-orm";
+import { inTransaction } from "#db/client";
+import { leagueBoosters } from "#db/schema";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
 import { addVerifiedAccount } from "#server/accounts/add-verified-account";
 import { DEMO_ACCOUNT } from "#server/accounts/demo-account";
@@ -9,13 +11,10 @@ import { type MemberLeague, requireManager, requireMember } from "#server/league
 import { createLeague } from "#server/membership/create-league";
 import { joinLeague } from "#server/membership/join-league";
 import { nameTeam } from "#server/membership/name-team";
+import { noteRules } from "#server/proof/note-rules";
 import type { Services } from "#server/services";
 import { makeSpectatorLink } from "#server/spectators/spectator-link";
 import { addWebhook } from "#server/webhooks/change-webhooks";
-
-const ALL_BOOSTERS = Object.fromEntries(
-  BOOSTERS.map((booster) => [booster, { ...DEFAULT_BOOSTER_SETTINGS[booster], enabled: true }]),
-) as unknown as BoosterSettings;
 
 /** The other members of the league. Their passwords are random and known to no one. */
 const FRIENDS = [
@@ -49,7 +48,11 @@ export async function makeDemoLeague(
     name: "Sunday Gully League",
     teamName: "Cow Corner Kings",
     settings: { ...DEFAULT_LEAGUE_SETTINGS, recaps: true, wall: true, receipts: true },
-    boosters: ALL_BOOSTERS,
+  });
+  inTransaction(services.db, (tx) => {
+    const ofLeague = eq(leagueBoosters.leagueId, leagueId);
+    tx.update(leagueBoosters).set({ enabled: true }).where(ofLeague).run();
+    noteRules(tx, leagueId, services.now());
   });
   makeSpectatorLink(services, requireManager(services.db, meera, leagueId));
   const members = [requireMember(services.db, meera, leagueId)];

@@ -6,6 +6,9 @@ import { GeneralFaults } from "../../components/faults";
 import { MatchTime } from "../../components/local-time";
 import type { FormState } from "../../lib/refused";
 
+/** Nobody sends more links by hand in one go; the host's command has them all. */
+const MOST_SHOWN = 100;
+
 /** Members of a league that has moved who have not claimed their seats yet, with links for them. */
 export function SeatsSheet({
   seats,
@@ -31,17 +34,23 @@ export function SeatsSheet({
       </div>
       <GeneralFaults faults={form.faults} className="err" />
       <ul className="people">
-        {seats.map((seat) => (
+        {seats.slice(0, MOST_SHOWN).map((seat) => (
           <SeatLine key={seat.participantId} seat={seat} />
         ))}
       </ul>
+      {seats.length > MOST_SHOWN && (
+        <p className="pad soft">
+          {(seats.length - MOST_SHOWN).toLocaleString("en")} more follow as these are claimed. Your
+          host can make the links of all at once.
+        </p>
+      )}
     </section>
   );
 }
 
 function MadeLink({ made: { displayName, href } }: { made: MadeSeatLink }) {
   return (
-    <div className="msg" role="status">
+    <div className="msg stack" role="status">
       <p>
         The link for <bdi>{displayName}</bdi>. Copy it now: <b>it is not shown again.</b>
       </p>
