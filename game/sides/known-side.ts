@@ -28,6 +28,9 @@ export interface KnownSide {
   readonly players: ReadonlyMap<number, NamedStatus>;
 }
 
+/** Who is listed in a side, whoever stated it. */
+export type NamedPlayers = Pick<KnownSide, "players">;
+
 /** How many play. */
 export const ELEVEN = 11;
 
@@ -64,7 +67,12 @@ export function elevenOf({ players }: SideStatement): string {
 }
 
 /** What a player's side says of them; `unknown` while it is not known. */
-export function sideStatus(side: KnownSide | null | undefined, playerId: number): SideStatus {
+export function sideStatus(side: NamedPlayers | null | undefined, playerId: number): SideStatus {
   if (!side) return "unknown";
   return side.players.get(playerId) ?? "not named";
+}
+
+/** Who is named in a side; nobody while it is not known. */
+export function namedOf(side: NamedPlayers | null): number[] {
+  return [...(side?.players ?? [])].flatMap(([id, status]) => (status === "named" ? [id] : []));
 }

@@ -9,6 +9,7 @@ import { runDemo } from "./demo";
 import { EXPORT_LEAGUE_USAGE, runExportLeague } from "./export-league";
 import { FOLLOW_USAGE, runFollow, runUnfollow, UNFOLLOW_USAGE } from "./follow";
 import { IMPORT_USAGE, runImport } from "./import";
+import { IMPORT_LEAGUE_USAGE, runImportLeague } from "./import-league";
 import { INVITE_USAGE, runInvite } from "./invite";
 import { runMigrate } from "./migrate";
 import { OPERATOR_USAGE, runOperator } from "./operator";
@@ -17,6 +18,7 @@ import { RECONCILE_USAGE, runReconcile } from "./reconcile";
 import { RESET_PASSWORD_USAGE, runResetPassword } from "./reset-password";
 import { RESTORE_USAGE, runRestore } from "./restore";
 import { runScore } from "./score";
+import { runSeats, SEATS_USAGE } from "./seats";
 import { runSecondFactor, SECOND_FACTOR_USAGE } from "./second-factor";
 import { runServe } from "./serve";
 import { runStats, STATS_USAGE } from "./stats";
@@ -77,6 +79,18 @@ const COMMANDS: readonly Command[] = [
     summary: "Writes a league to a file, a line of JSON for each thing.",
     usage: EXPORT_LEAGUE_USAGE,
     run: runExportLeague,
+  },
+  {
+    name: "import-league",
+    summary: "Puts the league of a file on this server, with an open seat for each member.",
+    usage: IMPORT_LEAGUE_USAGE,
+    run: runImportLeague,
+  },
+  {
+    name: "seats",
+    summary: "Lists the open seats of an imported league, and makes links that claim them.",
+    usage: SEATS_USAGE,
+    run: runSeats,
   },
   {
     name: "reset-password",

@@ -9,9 +9,9 @@ import { writeLeagueLog } from "../leagues/league-log";
 import { displayNameTaken } from "../leagues/similar-names";
 import { consumeAttemptTx } from "../limits/attempts";
 import { SEAT_LIMIT } from "../limits/limits";
-import { inLockedTransaction } from "../locks/locked-transaction";
+import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import type { Services } from "../services";
-import { deadSeatLink, findSeat } from "./find-seat";
+import { deadSeatLink, findSeat, isOfLink } from "./find-seat";
 import { noteMove } from "./note-move";
 
 /** A league that somebody is in again. */
@@ -36,22 +36,49 @@ export function claimSeat(
   token: string,
   clientAddress: string,
 ): ClaimedSeat {
-  if (!findSeat(services.db, token)) throw deadSeatLink(services, clientAddress);
+  if (!findSeat(services.db, isOfLink(token))) throw deadSeatLink(services, clientAddress);
   return inLockedTransaction(services, (tx, now) => {
-    const seat = findSeat(tx, token);
+    const seat = findSeat(tx, isOfLink(token));
     if (!seat) throw deadSeatLink(services, clientAddress);
     consumeAttemptTx(tx, SEAT_LIMIT, { account: String(user.id), clientAddress }, now);
-    const { leagueId, placeholderId } = seat;
-    requireOutsider(tx, user, seat);
-    noteMove(tx, leagueId, seat.placeholderSince, now);
-    tx.delete(openSeats).where(eq(openSeats.participantId, seat.participantId)).run();
-    replaceUser(tx, placeholderId, user.id);
-    renameInLog(tx, { leagueId, from: placeholderId, to: user.id });
-    tx.update(leagues).set({ submissionKey: null }).where(eq(leagues.id, leagueId)).run();
-    tx.delete(users).where(eq(users.id, placeholderId)).run();
-    writeLeagueLog(tx, { leagueId, userId: user.id, now }, [{ kind: "seat claimed" }]);
-    return { leagueId, hasLeft: seat.leftAt !== null };
+    return giveSeat(tx, seat, user, now);
   });
+}
+
+/**
+ * Gives the manager's seat of a league that has just come to an account that the host names.
+ *
+ * @throws AppError as `claimSeat` does
+ */
+export function claimSeatAsHost(
+  services: Services,
+  { leagueId, userId }: { readonly leagueId: number; readonly userId: number },
+): void {
+  inLockedTransaction(services, (tx, now) => {
+    const isManagers = and(eq(participants.leagueId, leagueId), eq(participants.role, "manager"));
+    const seat = findSeat(tx, isManagers);
+    if (!seat) throw new AppError("conflict", "The manager's seat has been claimed.");
+    giveSeat(tx, seat, { id: userId }, now);
+  });
+}
+
+function giveSeat(
+  tx: LockedTx,
+  seat: FoundSeat,
+  user: { readonly id: number },
+  now: number,
+): ClaimedSeat {
+  const { leagueId, placeholderId } = seat;
+  requireOutsider(tx, user, seat);
+  noteMove(tx, leagueId, seat.placeholderSince, now);
+  tx.delete(openSeats).where(eq(openSeats.participantId, seat.participantId)).run();
+  replaceUser(tx, placeholderId, user.id);
+  renameInLog(tx, { leagueId, from: placeholderId, to: user.id });
+  // The key belongs to the form of the league's maker: it is unique for each manager.
+  tx.update(leagues).set({ submissionKey: null }).where(eq(leagues.id, leagueId)).run();
+  tx.delete(users).where(eq(users.id, placeholderId)).run();
+  writeLeagueLog(tx, { leagueId, userId: user.id, now }, [{ kind: "seat claimed" }]);
+  return { leagueId, hasLeft: seat.leftAt !== null };
 }
 
 type FoundSeat = NonNullable<ReturnType<typeof findSeat>>;

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, openSeats, participants, tournaments, users } from "#db/schema";
 import { orUnnamed } from "#game/or-unnamed";
@@ -26,7 +26,7 @@ export interface Seat {
  *   many of these
  */
 export function showSeat(services: Services, token: string, clientAddress: string): Seat {
-  const row = findSeat(services.db, token);
+  const row = findSeat(services.db, isOfLink(token));
   if (!row) throw deadSeatLink(services, clientAddress);
   const { league, tournament, team, displayName, role, leftAt } = row;
   return {
@@ -44,9 +44,13 @@ export function deadSeatLink(services: Services, clientAddress: string): AppErro
   );
 }
 
-/** The seat of a token; undefined for a token that is of none. */
-export function findSeat(tx: Tx, token: string) {
-  if (!looksLikeToken(token)) return undefined;
+/** The condition of the seat of a link; of none for what is no token. */
+export function isOfLink(token: string): SQL {
+  return looksLikeToken(token) ? eq(openSeats.tokenHash, hashToken(token)) : sql`false`;
+}
+
+/** The open seat of a condition; undefined without one. */
+export function findSeat(tx: Tx, condition: SQL | undefined) {
   return tx
     .select({
       participantId: participants.id,
@@ -66,6 +70,6 @@ export function findSeat(tx: Tx, token: string) {
     .innerJoin(users, eq(users.id, participants.userId))
     .innerJoin(leagues, eq(leagues.id, participants.leagueId))
     .innerJoin(tournaments, eq(tournaments.id, leagues.tournamentId))
-    .where(eq(openSeats.tokenHash, hashToken(token)))
+    .where(condition)
     .get();
 }

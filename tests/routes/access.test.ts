@@ -152,6 +152,12 @@ const ROWS: readonly Row[] = [
     get: everybody(404),
     post: null,
   },
+  {
+    route: "seat.$token",
+    path: "/seat/x",
+    get: everybody(404),
+    post: guarded("/seat/x", 404),
+  },
   { route: "watch.$token", path: "/watch/x", get: everybody(404), post: null },
   page("account", "/account", 400),
   hidden("match.$fixtureId_.paste", "/match/1/paste"),

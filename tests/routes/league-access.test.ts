@@ -95,6 +95,7 @@ const ACCESS: Readonly<Record<string, readonly Access[]>> = {
     sent(THE_MANAGER, { intent: "hand-over", participant: "2" }),
     sent(THE_MANAGER, { intent: "delete", name: "Sunday Gully League" }),
     sent(THE_MANAGER, { intent: "withdraw", invitation: "1" }),
+    sent(THE_MANAGER, { intent: "make-link", participant: "2" }),
   ],
   "league.$leagueId.book": [page(PARTICIPANTS)],
   "league.$leagueId.book_.pages": [page(PARTICIPANTS)],

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { type ManagedLeague, requireManager } from "#server/leagues/league-access";
 import { deleteLeague } from "#server/membership/delete-league";
@@ -6,6 +6,7 @@ import { handOverLeague } from "#server/membership/hand-over-league";
 import { leaveLeague } from "#server/membership/leave-league";
 import { withdrawInvitation } from "#server/membership/older-invitations";
 import { removeMember } from "#server/membership/remove-member";
+import { makeSeatLinkAsManager } from "#server/seats/seat-links";
 import { requireLeague } from "../../lib/guards.server";
 import { chosenId, parseForm, readForm, text } from "../../lib/parse-form.server";
 import { redirectWithToast } from "../../lib/redirect-with-toast.server";
@@ -21,6 +22,7 @@ const membersForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("hand-over"), participant: chosenId }),
   z.object({ intent: z.literal("delete"), name: text }),
   z.object({ intent: z.literal("withdraw"), invitation: chosenId }),
+  z.object({ intent: z.literal("make-link"), participant: chosenId }),
 ]);
 
 type ManagersInput = Exclude<z.output<typeof membersForm>, { intent: "leave" }>;
@@ -32,6 +34,7 @@ const FALLBACK = {
   "hand-over": "The league could not be handed over.",
   delete: "The league could not be deleted.",
   withdraw: "The link could not be withdrawn.",
+  "make-link": "The link could not be made.",
 } as const;
 
 /** Changes the members of the league, or its manager; a refusal comes back beside its form. */
@@ -83,6 +86,10 @@ async function manage(args: LoaderFunctionArgs, managed: ManagedLeague, input: M
     case "delete":
       deleteLeague(services, managed, input.name);
       return redirectToMembers(args, "/my-leagues", "The league has been deleted.");
+    case "make-link": {
+      const seat = makeSeatLinkAsManager(services, managed, input.participant ?? 0);
+      return json({ intent: "made" as const, seat });
+    }
     case "withdraw":
       withdrawInvitation(services.db, managed, input.invitation ?? 0);
       return redirectToMembers(args, page, "This link no longer works.");

@@ -6,6 +6,7 @@ import { requireManager } from "#server/leagues/league-access";
 import { LISTED_MEMBER, listMembers } from "#server/membership/list-members";
 import { listOpenInvitations } from "#server/membership/older-invitations";
 import { showRules } from "#server/rules/show-rules";
+import { listOpenSeats } from "#server/seats/seat-links";
 import { LeagueMenu } from "../../components/league-menu";
 import { Shell } from "../../components/shell";
 import { requireLeague } from "../../lib/guards.server";
@@ -16,6 +17,7 @@ import { ConfirmSheet } from "./confirm-sheet";
 import { InvitationSheet } from "./invitation-sheet";
 import { MemberList } from "./member-list";
 import { readQuestion } from "./question";
+import { SeatsSheet } from "./seats-sheet";
 
 export const meta: MetaFunction = () => [{ title: "Members - Gully" }];
 
@@ -37,15 +39,18 @@ export const loader = withErrorResponses(async ({ request, context, params }) =>
     count: members.filter(({ leftAt }) => leftAt === null).length,
     question: readQuestion(searchParams, members),
     invitations: managed && listOpenInvitations(db, managed, now()),
+    seats: managed && listOpenSeats(db, managed),
   });
 });
 
 export const action = withErrorResponses(membersAction);
 
 export default function Members() {
-  const { leagueId, tournamentId, league, manager, manages, page, count, question, invitations } =
+  const { leagueId, tournamentId, league, manager, manages, page, count, question, ...lists } =
     useLoaderData<typeof loader>();
+  const { invitations, seats } = lists;
   const answered = useActionData<typeof action>();
+  const made = answered && "seat" in answered ? answered.seat : null;
   return (
     <Shell menu={<LeagueMenu leagueId={leagueId} tournamentId={tournamentId} />}>
       <div className="head">
@@ -70,6 +75,9 @@ export default function Members() {
             league={league}
             form={formState(answered, question.intent)}
           />
+        )}
+        {seats && seats.length > 0 && (
+          <SeatsSheet seats={seats} made={made} form={formState(answered, "make-link")} />
         )}
         <MemberList
           leagueId={leagueId}

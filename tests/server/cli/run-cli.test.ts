@@ -32,6 +32,8 @@ test("help lists every command, and tells more about one", async () => {
       "check",
       "stats",
       "export-league",
+      "import-league",
+      "seats",
       "reset-password",
     ],
     "second-factor",

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { leagues } from "#db/schema";
 import type { FileLine } from "#game/league-file/lines";
+import { readLeagueFile } from "#server/league-file/read-league-file";
 import { importLeague } from "#server/league-import/import-league";
 import type { TestServices } from "#tests/support/services";
 
-export function fileLines(file: string): FileLine[] {
-  return file
-    .trimEnd()
-    .split("\n")
-    .slice(1, -2)
-    .map((line) => JSON.parse(line));
+/** The lines of a file that can be read. */
+export function fileLines(file: string): readonly FileLine[] {
+  const read = readLeagueFile(file);
+  if (read.faults) throw new Error(read.faults.map(({ sentence }) => sentence).join("\n"));
+  return read.lines;
 }
 
-/** Imports the text of a league file as it is. */
+/** Imports the text of a league file. */
 export function importText(services: TestServices, file: string, tournament: string | null = null) {
   const { leagueId } = importLeague(services, fileLines(file), tournament);
   const row = services.db.select().from(leagues).where(eq(leagues.id, leagueId)).get();

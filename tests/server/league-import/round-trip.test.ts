@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { leagues } from "#db/schema";
 import { AppError } from "#server/errors";
 import { writeLeagueFile } from "#server/league-file/write-league-file";
+import { findWrong } from "#server/league-import/open-league-file";
 import { listWrongTotals } from "#server/maintenance/list-wrong-totals";
 import { listFaults } from "#server/maintenance/verify-database";
 import { type Act, anyAct, liveOn, makeStart, perform } from "#tests/support/league-histories";
@@ -25,6 +26,7 @@ test(`export, import and export give the same bytes after any of ${HISTORIES} hi
     const file = await writeLeagueFile(services, manager);
     const there = testServices({ now: services.now(), seed: 9 });
     const ids = importText(there, file);
+    expect(await findWrong(file)).toEqual([]);
     expect(await writeLeagueFile(there, ids)).toBe(file);
     expect([...listFaults(there.db), ...listWrongTotals(there.db)]).toEqual([]);
     services.db.$client.close();
