@@ -5,6 +5,7 @@ import { inTransaction, openDatabase } from "#db/client";
 import { migrateDatabase } from "#db/migrate";
 import { lockDueFixtures } from "#server/locks/lock-due-fixtures";
 import { readScore } from "#server/points/read-score";
+import { upgradeChains } from "#server/proof/upgrade-chains";
 import type { Services } from "#server/services";
 import { recordScore } from "#tests/support/record-score";
 import { testServices } from "#tests/support/services";
@@ -38,6 +39,8 @@ for (const teams of SIZES) {
   try {
     migrateDatabase(services.db);
     const { fixtureId } = fillLeagues(services, { ...SEASON, leagues: teams / TEAMS_PER_LEAGUE });
+    // Leagues of long ago have no chains yet.
+    await upgradeChains(services);
     const [first = 0, ...others] = bowl(services, fixtureId);
     const balls = others.slice(WARM_UP);
     const locks = lock(services);

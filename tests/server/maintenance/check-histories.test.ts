@@ -31,7 +31,7 @@ test(`gully check finds nothing after any of ${HISTORIES} histories of a league`
   await fc.assert(property, { numRuns: HISTORIES, seed: SEED });
   // Most of what happens is allowed; else the histories would be empty ones.
   expect(accepted).toBeGreaterThan(HISTORIES * 5);
-}, 120_000);
+}, 240_000);
 
 async function live(start: Awaited<ReturnType<typeof makeStart>>, history: readonly Act[]) {
   const world = liveOn(start);
