@@ -86,7 +86,15 @@ describe("the deadline board of League Home", () => {
     const [first] = services.db.select().from(fixtures).all();
     if (first === undefined) throw new Error("The season has no fixture.");
     const [reds = 0, blues = 0] = season.teamIds;
-    const second = { ...first, id: 99, number: 2, name: "B", externalId: "b", ref: "", startsAt: START + 1 };
+    const second = {
+      ...first,
+      id: 99,
+      number: 2,
+      name: "B",
+      externalId: "b",
+      ref: "",
+      startsAt: START + 1,
+    };
     services.db
       .insert(fixtures)
       .values({ ...second, teamAId: reds, teamBId: blues })
