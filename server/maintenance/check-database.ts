@@ -3,6 +3,7 @@ import path from "node:path";
 import { type Db, openDatabase } from "#db/client";
 import type { Services } from "../services";
 import { copyDatabase } from "./back-up";
+import { listWrongChains, listWrongScores } from "./chains/list-wrong-chains";
 import { backupFolder, makeDraft, removeDatabase } from "./database-folder";
 import { listWrongOwners } from "./list-wrong-owners";
 import { listLeagues, listWrongTotals } from "./list-wrong-totals";
@@ -17,7 +18,9 @@ const LEAGUES_AT_ONCE = 50;
 
 /**
  * Looks for damage, for rows that point at no row, for owners of players who are not those of the
- * events, and for totals that are not what stat lines, locked teams and rules give. Works on a copy, so that a running server is not held up.
+ * events, for chains that do not follow or say something else than what is stored, and for totals that
+ * are not what stat lines, locked teams and rules give. Works on a copy, so that a running server is
+ * not held up.
  *
  * @returns a sentence for each fault; none when all is well
  * @throws AppError "conflict" when the schema is not this version's; NewerDatabaseError
@@ -41,9 +44,13 @@ export async function checkDatabase({ db, env }: Services): Promise<string[]> {
       const batch = ids.slice(at * LEAGUES_AT_ONCE, (at + 1) * LEAGUES_AT_ONCE);
       return onCopy(file, (copy) => [
         ...listWrongOwners(copy, batch),
+        // Before the totals, which are overwritten.
+        ...listWrongChains(copy, batch),
         ...listWrongTotals(copy, batch),
       ]);
-    }).flat();
+    })
+      .flat()
+      .concat(onCopy(file, listWrongScores));
   } finally {
     removeDatabase(file);
   }

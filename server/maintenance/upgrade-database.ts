@@ -1,5 +1,6 @@
 import { migrateDatabase, readSchemaState } from "#db/migrate";
 import { AppError } from "../errors";
+import { upgradeChains } from "../proof/upgrade-chains";
 import type { Services } from "../services";
 import { backUp, keepNewest } from "./back-up";
 
@@ -8,12 +9,20 @@ const KIND = "before-upgrade";
 const KEPT = 5;
 
 /**
- * Brings the database to the newest schema, after a backup when there is something to lose.
+ * Brings the database to the newest schema, after a backup when there is something to lose, and starts
+ * the chains of leagues that are older than theirs (rules.md#chain).
  *
  * @returns the backup's path; null when none was needed
  * @throws NewerDatabaseError; AppError when the backup fails, and then nothing is migrated
  */
 export async function upgradeDatabase(services: Services): Promise<string | null> {
+  const backup = await migrate(services);
+  const started = await upgradeChains(services);
+  if (started > 0) services.log.info({ leagues: started }, "The chains of leagues have started.");
+  return backup;
+}
+
+async function migrate(services: Services): Promise<string | null> {
   const { db, log } = services;
   const { applied, pending } = readSchemaState(db);
   if (pending === 0) return null;

@@ -1,0 +1,54 @@
+import type { ChainBody, ChainedTeam } from "./chain";
+import type { Ref } from "./ref";
+
+/** What a chain says is so after its last entry (rules.md#chain). */
+export interface ChainState {
+  /** The hash of the last version of the rules; null before there is one, as of the season. */
+  readonly rules: string | null;
+  readonly season: string | null;
+  /** The hash of the last version of each score. */
+  readonly scores: ReadonlyMap<Ref, string>;
+  /** The locks that count, and their teams. */
+  readonly locks: ReadonlyMap<Ref, ChainedLock>;
+  /** Every receipt that an entry names, with the number of the first entry that does, from 1. */
+  readonly receipts: ReadonlyMap<string, number>;
+}
+
+export interface ChainedLock {
+  /** The start that locked, UTC milliseconds. */
+  readonly at: number;
+  readonly teams: readonly ChainedTeam[];
+}
+
+/** What a chain comes to, entry by entry; whether their hashes follow is not its question. */
+export function stateOfChain(bodies: Iterable<ChainBody>): ChainState {
+  let rules: string | null = null;
+  let season: string | null = null;
+  const scores = new Map<Ref, string>();
+  const locks = new Map<Ref, ChainedLock>();
+  const receipts = new Map<string, number>();
+  let number = 0;
+  const name = (receipt: string) => {
+    if (!receipts.has(receipt)) receipts.set(receipt, number);
+  };
+  for (const body of bodies) {
+    number += 1;
+    if (body.kind === "rules") rules = body.version;
+    else if (body.kind === "season") season = body.version;
+    else if (body.kind === "score") scores.set(body.fixture, body.version);
+    else if (body.kind === "locks undone") undo(locks, body.from);
+    else if (body.kind === "lock") {
+      const { at, fixtures, teams, saves } = body;
+      for (const fixture of fixtures) locks.set(fixture, { at, teams });
+      for (const receipt of saves) name(receipt);
+      for (const { receipt } of teams) name(receipt);
+    }
+  }
+  return { rules, season, scores, locks, receipts };
+}
+
+function undo(locks: Map<Ref, ChainedLock>, from: number): void {
+  for (const [fixture, { at }] of locks) {
+    if (at >= from) locks.delete(fixture);
+  }
+}
