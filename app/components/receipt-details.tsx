@@ -1,6 +1,7 @@
 import { shortHash } from "#game/league-file/chain";
 import type { OwnReceipt } from "#server/teams/own-receipts";
 import { CopyLink } from "./copy-link";
+import { Icon } from "./drawing";
 import { ClockTime } from "./local-time";
 
 /** A receipt of one's own, folded to its first digits; open, all that is needed to check it. */
@@ -9,7 +10,7 @@ export function ReceiptDetails({ receipt, label }: { receipt: OwnReceipt; label:
   return (
     <details className="more">
       <summary>
-        {label} <code>{shortHash(receipt.receipt)}</code>
+        {label} <code>{shortHash(receipt.receipt)}</code> <Icon name="down" />
       </summary>
       <div className="stack">
         <p>

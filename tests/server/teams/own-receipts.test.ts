@@ -82,7 +82,7 @@ describe("Manage Team", () => {
     expect(openTeamSheet(services, members.asha).receipt).toEqual(own().receipts[0]);
     const [predictedTeamId = 0] = season.teamIds;
     const fixtureId = season.fixtureIds[0] ?? 0;
-    savePrediction(services, members.asha, { predictedTeamId, fixtureId });
+    savePrediction(services, members.asha, { predictedTeamId, fixtureId, startedFrom: 1 });
     const { receipt, lastSaveNumber } = openTeamSheet(services, members.asha);
     expect([receipt?.number, lastSaveNumber]).toEqual([2, 2]);
   });
