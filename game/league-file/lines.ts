@@ -1,4 +1,5 @@
 import type { LeagueFormat } from "../format/league-format";
+import type { Figure } from "../match/figures";
 import type { PlayerDay } from "../match/player-day";
 import type { InningsStats } from "../match/stat-line";
 import type { FixtureState } from "../match/state";
@@ -11,6 +12,7 @@ import type { LeagueSetting, LeagueSettings } from "../team/league-settings";
 import type { ChainBody } from "./chain";
 import type { SaveText } from "./receipts";
 import type { Ref } from "./ref";
+import type { FileSquadEvent } from "./squad-event";
 import type { VersionBody } from "./versions";
 
 /** What the first line says. A reader refuses a version that it does not know. */
@@ -21,13 +23,20 @@ export interface LeagueFileHead {
   readonly format: typeof LEAGUE_FILE.format;
   readonly version: typeof LEAGUE_FILE.version;
   readonly gully: string;
+  /** In a file that moves a league: what is in it stays secret until the next lock. */
+  readonly secret?: true;
 }
 
 /** A member by their number in the league; somebody else by the display name that the log shows. */
 export type FilePerson = { readonly member: number } | { readonly name: string };
 
 /** Figures that are not 0 or no; null is unknown (rules.md#unknown). */
-export type FileFigures = Readonly<Record<string, number | boolean | null>>;
+export type FileFigures = { readonly [F in Figure]?: number | boolean | null };
+
+/** A value of the scoring rules; a decimal is a text, "7.5" (`ruleValueOf`). */
+export type FileRuleValue =
+  | Exclude<ScoringRuleValue, readonly unknown[]>
+  | readonly Readonly<Record<string, number | string | null>>[];
 
 export interface FileDay extends Omit<PlayerDay, "innings"> {
   readonly innings: readonly { readonly innings: number; readonly figures: FileFigures }[];
@@ -38,6 +47,15 @@ export interface FileResult {
   readonly state: FixtureState;
   readonly status: string;
   readonly winner: Ref | null;
+}
+
+/** Receipt and salt are empty for a save from before receipts that has got none yet. */
+export interface FileSave {
+  readonly receipt: string;
+  readonly salt: string;
+  readonly text: SaveText;
+  /** Made by the game, because players had left the squad (rules.md#squad-changes). */
+  readonly squadChange: boolean;
 }
 
 /**
@@ -65,7 +83,7 @@ export interface LeagueFileLines {
     readonly maxUses: number;
   };
   /** `rule` is the path of a scoring rule; of a decimal the value is the text. */
-  readonly "scoring rule": { readonly rule: string; readonly value: ScoringRuleValue };
+  readonly "scoring rule": { readonly rule: string; readonly value: FileRuleValue };
   readonly member: {
     readonly member: number;
     readonly name: string;
@@ -88,7 +106,13 @@ export interface LeagueFileLines {
     }[];
   };
   readonly "base price": { readonly player: Ref; readonly price: number };
-  readonly team: { readonly team: Ref; readonly name: string; readonly shortName: string };
+  readonly team: {
+    readonly team: Ref;
+    readonly name: string;
+    readonly shortName: string;
+    /** Cap and trim, "#1f55b5"; null for automatic ones (rules.md#team-colours). */
+    readonly colours: readonly [cap: string, trim: string] | null;
+  };
   readonly player: {
     readonly player: Ref;
     readonly team: Ref;
@@ -112,6 +136,8 @@ export interface LeagueFileLines {
   readonly time: {
     readonly fixture: Ref;
     readonly startsAt: number;
+    /** When that start was set (rules.md#moved-fixtures); null for unknown. */
+    readonly setAt: number | null;
     readonly lockedAt: number | null;
   };
   readonly result: { readonly fixture: Ref } & FileResult;
@@ -158,12 +184,9 @@ export interface LeagueFileLines {
     readonly after: SideStatus;
   };
   /** A save that a lock names. `save` is its number in this file. */
-  readonly save: {
-    readonly save: number;
-    readonly receipt: string;
-    readonly salt: string;
-    readonly text: SaveText;
-  };
+  readonly save: { readonly save: number } & FileSave;
+  /** In a secret file alone: a save since the last lock. */
+  readonly "open save": FileSave;
   /** The team of a member for a fixture: a save, and what the lock made of it. */
   readonly lock: {
     readonly fixture: Ref;
@@ -197,7 +220,7 @@ export interface LeagueFileLines {
   readonly squad: {
     readonly at: number;
     readonly by: number | null;
-    readonly event: { readonly kind: string };
+    readonly event: FileSquadEvent;
   };
   readonly version: { readonly hash: string; readonly body: VersionBody };
   readonly chain: { readonly number: number; readonly hash: string; readonly body: ChainBody };

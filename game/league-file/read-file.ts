@@ -170,6 +170,7 @@ export const LINE_TYPES = Object.keys({
   "side corrected": true,
   save: true,
   lock: true,
+  "open save": true,
   points: true,
   standing: true,
   log: true,

@@ -3,7 +3,8 @@ export const NAMED_STATUSES = ["named", "substitute"] as const;
 export type NamedStatus = (typeof NAMED_STATUSES)[number];
 
 /** What is known of a player in a fixture: `unknown` until the side is (rules.md#who-is-named). */
-export type SideStatus = NamedStatus | "not named" | "unknown";
+export const SIDE_STATUSES = [...NAMED_STATUSES, "not named", "unknown"] as const;
+export type SideStatus = (typeof SIDE_STATUSES)[number];
 
 /** Where a statement of a side comes from. */
 export const STATEMENT_SOURCES = ["operator", "scorer", "member", "feed", "match file"] as const;
@@ -26,6 +27,9 @@ export interface KnownSide {
   readonly at: number;
   readonly players: ReadonlyMap<number, NamedStatus>;
 }
+
+/** Who is listed in a side, whoever stated it. */
+export type NamedPlayers = Pick<KnownSide, "players">;
 
 /** How many play. */
 export const ELEVEN = 11;
@@ -63,7 +67,12 @@ export function elevenOf({ players }: SideStatement): string {
 }
 
 /** What a player's side says of them; `unknown` while it is not known. */
-export function sideStatus(side: KnownSide | null | undefined, playerId: number): SideStatus {
+export function sideStatus(side: NamedPlayers | null | undefined, playerId: number): SideStatus {
   if (!side) return "unknown";
   return side.players.get(playerId) ?? "not named";
+}
+
+/** Who is named in a side; nobody while it is not known. */
+export function namedOf(side: NamedPlayers | null): number[] {
+  return [...(side?.players ?? [])].flatMap(([id, status]) => (status === "named" ? [id] : []));
 }

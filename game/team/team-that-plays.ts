@@ -1,4 +1,4 @@
-import { type KnownSide, type SideStatus, sideStatus } from "../sides/known-side";
+import { type NamedPlayers, type SideStatus, sideStatus } from "../sides/known-side";
 import { type CaptaincyMove, moveCaptaincies } from "./captaincy-moves";
 import type { LeagueSettings } from "./league-settings";
 import { isLegalEleven } from "./legality";
@@ -15,7 +15,7 @@ export interface TeamToPlay {
 /** What decides who plays besides the team itself. */
 export interface PlayRules {
   /** The sides that are known of the two real teams of the fixture, by team. */
-  readonly sides: ReadonlyMap<number, KnownSide>;
+  readonly sides: ReadonlyMap<number, NamedPlayers>;
   /** The players as the league sees them: with its own roles and salaries. */
   readonly pool: ReadonlyMap<number, PoolPlayer>;
   readonly settings: LeagueSettings;

@@ -19,9 +19,9 @@ import {
   withChange,
 } from "#game/match/player-day";
 import type { Role } from "#game/roles";
+import { scoreDay } from "#game/scoring/player-days";
 import type { ScoringRules } from "#game/scoring/rules";
 import type { StatementSource } from "#game/sides/known-side";
-import { scoreDay } from "../points/player-days";
 
 /** Something about a fixture that was reported and then corrected. */
 interface PutRight {

@@ -3,10 +3,11 @@ import { prepareOnce } from "#db/client";
 import { lockedTeams, participants, submissions } from "#db/schema";
 import type { Booster } from "#game/team/boosters";
 import type { Lineup } from "#game/team/lineup";
+import type { PlayedTeam } from "#game/team/play-locked-team";
 import { PLAYER_IDS_JSON } from "../lines/save-text";
 import type { PublicTx } from "../locks/locked-transaction";
 import { loadFixturePlayRules, loadPlayRules } from "../points/play-rules";
-import { type PlayedTeam, playTeam } from "../points/play-teams";
+import { playTeam } from "../points/play-teams";
 
 /** The team with which a participant plays a fixture. */
 export interface TeamAtLock {

@@ -2,13 +2,13 @@ import type { CaptainMode, ScoringRules } from "#game/scoring/rules";
 import { captainciesOf } from "#game/scoring/team-points";
 import type { Booster } from "#game/team/boosters";
 import type { Captaincy } from "#game/team/lineup";
+import type { PlayedTeam } from "#game/team/play-locked-team";
 import {
   cameInWords,
   captaincyMoveWords,
   heirOf,
   replacedWords,
 } from "#game/team/replacement-words";
-import type { PlayedTeam } from "../points/play-teams";
 
 /** A backup of a locked team, as screens show it after the lock. */
 export interface ShownBackup {

@@ -1,11 +1,12 @@
 import type { Tx } from "#db/client";
 import { shareRead } from "#db/share-reads";
 import type { PlayerDay } from "#game/match/player-day";
+import { scoreDay } from "#game/scoring/player-days";
 import { isShown, type PlayerPoints } from "#game/scoring/player-points";
 import type { ScoringRules } from "#game/scoring/rules";
 import { type LeaguePoolPlayer, loadPoolById } from "../leagues/league-pool";
 import { loadLeague } from "../leagues/load-league";
-import { readPlayerDays, scoreDay } from "../points/player-days";
+import { readPlayerDays } from "../points/player-days";
 import { loadStartedFixtures } from "./started-fixtures";
 
 /** What a player did in a fixture and has for it under a league's rules. */

@@ -1,7 +1,7 @@
 import type { ScoringRules } from "#game/scoring/rules";
+import { scoreLockedTeam } from "#game/scoring/score-locked-team";
 import type { TeamPoints } from "#game/scoring/team-points";
 import type { PredictionVerdict } from "#game/season/prediction";
-import { scoreLockedTeam } from "../points/score-locked-team";
 import type { TeamAtLock } from "./locked-teams";
 import type { PlayersInFixtures } from "./score-players";
 import type { StartedFixture } from "./started-fixtures";

@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from "#db/client";
 import { fixtures, rehearsalMatches, tournaments } from "#db/schema";
 import { AppError } from "../errors";
 import { inLockedTransaction } from "../locks/locked-transaction";
+import { noteSeason } from "../proof/note-season";
 import { updateTournamentDates } from "../season/tournament-dates";
 import type { Services } from "../services";
 import { type FixtureChange, importFixture } from "./import-fixture";
@@ -42,7 +43,10 @@ export function importSeason(services: Services, season: Season): SeasonReport {
     const place = { tournamentId, teams, slot, rehearsed };
     counts[inLockedTransaction(services, (tx) => importFixture(tx, services, source, place))] += 1;
   }
-  inTransaction(db, (tx) => updateTournamentDates(tx, tournamentId));
+  inTransaction(db, (tx) => {
+    updateTournamentDates(tx, tournamentId);
+    noteSeason(tx, tournamentId, services.now());
+  });
   return { tournamentId, ...counts, ...pool };
 }
 

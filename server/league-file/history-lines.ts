@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { leagueLog, users } from "#db/schema";
 import type { FileLine, FilePerson } from "#game/league-file/lines";
 import type { Ref } from "#game/league-file/ref";
+import type { FileSquadEvent } from "#game/league-file/squad-event";
 import type { SquadEvent } from "#game/squads/events";
 import type { SquadWay } from "#game/team/squad-settings";
 import type { LeagueIds } from "../boards/keep-by-change";
@@ -59,7 +60,7 @@ function clockOf(way: SquadWay, { member, player }: LeagueRefs): (id: number) =>
 }
 
 /** An event with what the file calls things in place of ids. */
-function localEvent(event: SquadEvent, way: SquadWay, refs: LeagueRefs) {
+function localEvent(event: SquadEvent, way: SquadWay, refs: LeagueRefs): FileSquadEvent {
   const { member, player, team } = refs;
   switch (event.kind) {
     case "open": {
@@ -96,9 +97,10 @@ function localEvent(event: SquadEvent, way: SquadWay, refs: LeagueRefs) {
       return { kind: event.kind, player: player(event.playerId) };
     case "trade": {
       const [gives, gets] = event.players;
+      const [first, second] = event.participantIds;
       return {
         kind: event.kind,
-        members: event.participantIds.map(member),
+        members: [member(first), member(second)],
         players: [gives.map(player), gets.map(player)],
       };
     }

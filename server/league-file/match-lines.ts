@@ -18,8 +18,8 @@ export function matchLines(
   const season = listFixtures(tx, tournamentId);
   return [
     ...seasonLines(tx, tournamentId, refs),
-    ...season.map(({ id, startsAt, lockedAt }): FileLine => {
-      return { type: "time", fixture: refs.fixture(id), startsAt, lockedAt };
+    ...season.map(({ id, startsAt, startSetAt: setAt, lockedAt }): FileLine => {
+      return { type: "time", fixture: refs.fixture(id), startsAt, setAt, lockedAt };
     }),
     ...season.flatMap((row) => scoreLines(tx, row, refs)),
     ...season.flatMap(({ id }) => inOrder(correctionLines(tx, id, refs))),

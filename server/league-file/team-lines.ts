@@ -23,9 +23,10 @@ export function teamLines(tx: PublicTx, ids: LeagueIds, refs: LeagueRefs): FileL
 /** The saves that locks name, by member and time, then the locks. */
 function lockLines(tx: PublicTx, { leagueId }: LeagueIds, refs: LeagueRefs): FileLine[] {
   const saves = readLockedSaves(tx, leagueId)
-    .map(({ id, receipt, salt, playerIds, backups, ...row }) => {
+    .map(({ id, receipt, salt, squadChange, playerIds, backups, ...row }) => {
       const save = { ...row, playerIds: readIds(playerIds), backupIds: readIds(backups) };
-      return { id, receipt, salt, text: saveText(save, refs) };
+      const proof = { receipt: receipt ?? "", salt: salt ?? "" };
+      return { id, squadChange, ...proof, text: saveText(save, refs) };
     })
     .sort((a, b) => a.text.member - b.text.member || a.text.at - b.text.at || a.id - b.id);
   const numbers = new Map(saves.map(({ id }, index) => [id, index + 1]));
@@ -43,15 +44,15 @@ function lockLines(tx: PublicTx, { leagueId }: LeagueIds, refs: LeagueRefs): Fil
     }))
     .sort((a, b) => a.at - b.at || a.member - b.member || (a.fixture < b.fixture ? -1 : 1));
   return [
-    ...saves.map(({ receipt, salt, text }, index): FileLine => {
-      return { type: "save", save: index + 1, receipt: receipt ?? "", salt: salt ?? "", text };
+    ...saves.map(({ id: _id, ...save }, index): FileLine => {
+      return { type: "save", save: index + 1, ...save };
     }),
     ...locks,
   ];
 }
 
 function readLockedSaves(tx: PublicTx, leagueId: number) {
-  const { key: _key, squadChange: _change, ...columns } = getTableColumns(submissions);
+  const { key: _key, ...columns } = getTableColumns(submissions);
   return tx
     .selectDistinct({ ...columns, playerIds: PLAYER_IDS_JSON, backups: BACKUP_IDS_JSON })
     .from(submissions)

@@ -10,23 +10,24 @@ import type { SeasonRefs } from "./season-refs";
  * key, fixtures by start. What a version of a season keeps (rules.md#chain).
  */
 export function seasonLines(tx: Tx, tournamentId: number, refs: SeasonRefs): FileLine[] {
-  const { name, shortName } = teams;
+  const { id: teamId, name, shortName, capColour, trimColour } = teams;
   const ofTournament = tx
-    .select({ id: teams.id, name, shortName })
+    .select({ id: teamId, name, shortName, capColour, trimColour })
     .from(teams)
     .where(eq(teams.tournamentId, tournamentId))
     .all()
     .sort((a, b) => compareText(a.name, b.name));
   const place = new Map(ofTournament.map(({ id }, index) => [id, index]));
-  const placeOf = (teamId: number) => place.get(teamId) ?? -1;
+  const placeOf = (id: number) => place.get(id) ?? -1;
   return [
-    ...ofTournament.map(({ id, ...names }): FileLine => {
-      return { type: "team", team: refs.team(id), ...names };
+    ...ofTournament.map(({ id, capColour: cap, trimColour: trim, ...names }): FileLine => {
+      const colours = cap === null || trim === null ? null : ([cap, trim] as const);
+      return { type: "team", team: refs.team(id), ...names, colours };
     }),
     ...readPlayers(tx, tournamentId)
       .sort((a, b) => placeOf(a.teamId) - placeOf(b.teamId) || compareText(a.key, b.key))
-      .map(({ id, teamId, ...rest }): FileLine => {
-        return { type: "player", player: refs.player(id), team: refs.team(teamId), ...rest };
+      .map(({ id, teamId: of, ...rest }): FileLine => {
+        return { type: "player", player: refs.player(id), team: refs.team(of), ...rest };
       }),
     ...listFixtures(tx, tournamentId).map((row): FileLine => {
       const { externalId: source, number, name: called, stage, matchType, ballsPerOver } = row;

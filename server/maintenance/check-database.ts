@@ -3,7 +3,7 @@ import path from "node:path";
 import { type Db, openDatabase } from "#db/client";
 import type { Services } from "../services";
 import { copyDatabase } from "./back-up";
-import { listWrongChains, listWrongScores } from "./chains/list-wrong-chains";
+import { listWrongChains, listWrongSeasons } from "./chains/list-wrong-chains";
 import { backupFolder, makeDraft, removeDatabase } from "./database-folder";
 import { listWrongOwners } from "./list-wrong-owners";
 import { listLeagues, listWrongTotals } from "./list-wrong-totals";
@@ -50,7 +50,7 @@ export async function checkDatabase({ db, env }: Services): Promise<string[]> {
       ]);
     })
       .flat()
-      .concat(onCopy(file, listWrongScores));
+      .concat(onCopy(file, listWrongSeasons));
   } finally {
     removeDatabase(file);
   }

@@ -5,6 +5,7 @@ import { formatOf } from "#game/match/formats";
 import { publishChange } from "../changes/publish-change";
 import { AppError, FieldsError } from "../errors";
 import { lockDueFixtures } from "../locks/lock-due-fixtures";
+import { noteSeason } from "../proof/note-season";
 import { findTournament } from "../season/find-tournament";
 import { updateTournamentDates } from "../season/tournament-dates";
 import type { Services } from "../services";
@@ -43,6 +44,7 @@ export function addFixture(
     const id = insertFixture(tx, services, tournamentId, wanted);
     updateTournamentDates(tx, tournamentId);
     lockDueFixtures(tx, services.now());
+    noteSeason(tx, tournamentId, services.now());
     publishChange(tx, { tournamentId }, "fixtures");
     const { name: fixture, startsAt } = wanted;
     const change = { kind: "fixture added" as const, fixture, startsAt };

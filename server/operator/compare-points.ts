@@ -1,11 +1,12 @@
 import type { Tx } from "#db/client";
 import { EMPTY_DAY } from "#game/match/player-day";
+import type { PlayerDays } from "#game/scoring/player-days";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
+import type { PointsOf } from "#game/scoring/score-locked-team";
 import { type FixturePlayers, sharePoints } from "../points/fixture-players";
 import type { FixtureScore } from "../points/fixture-score";
 import { type LeagueScoring, loadScoring } from "../points/league-scope";
-import { daysWithSides, type PlayerDays } from "../points/player-days";
-import type { PointsOf } from "../points/score-locked-team";
+import { daysWithSides } from "../points/player-days";
 import { readPool } from "./pool-state";
 import type { OperatedFixture } from "./read-fixture";
 

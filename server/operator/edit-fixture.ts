@@ -7,6 +7,7 @@ import { versus } from "#game/season/versus";
 import { publishChange } from "../changes/publish-change";
 import { FieldsError } from "../errors";
 import { moveFixtureTx } from "../locks/move-fixture";
+import { noteSeason } from "../proof/note-season";
 import { updateTournamentDates } from "../season/tournament-dates";
 import type { Services } from "../services";
 import { actAsOperator, logToLeagues } from "./act-as-operator";
@@ -48,6 +49,7 @@ export function editFixture(
     if (stored.startsAt !== wanted.startsAt)
       moveFixtureTx(tx, services, fixtureId, wanted.startsAt, "operator");
     updateTournamentDates(tx, tournamentId);
+    noteSeason(tx, tournamentId, services.now());
     publishChange(tx, { tournamentId }, "fixtures");
     logToLeagues(tx, services, operator, tournamentId, changes);
   });

@@ -5,6 +5,7 @@ import { nameFault } from "#game/names/name-fault";
 import { tidyName } from "#game/names/tidy-name";
 import { AppError } from "../errors";
 import { importPool } from "../imports/import-pool";
+import { noteSeason } from "../proof/note-season";
 import { findTournament } from "../season/find-tournament";
 import { PoolCsvError, type PoolRow, readPoolLines } from "../season/read-pool-csv";
 import type { TeamName } from "../season/season-fixtures";
@@ -66,6 +67,7 @@ export function savePool(
     const changes = changesOf(plan);
     // What has been saved already, by a form sent twice, is no surprise.
     if (changes.length > 0) requireSeen(plan, seen, "Check the changes before you save them.");
+    noteSeason(tx, tournamentId, services.now());
     logToLeagues(tx, services, operator, tournamentId, changes);
     return plan;
   });

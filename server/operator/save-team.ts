@@ -5,6 +5,7 @@ import { type OperatorChange, teams } from "#db/schema";
 import { tidyName } from "#game/names/tidy-name";
 import { AppError, type FieldFault, FieldsError } from "../errors";
 import { nameFaults } from "../name-faults";
+import { noteSeason } from "../proof/note-season";
 import { findTournament } from "../season/find-tournament";
 import { shortNameOf } from "../season/short-names";
 import type { Services } from "../services";
@@ -57,6 +58,7 @@ export function addTeam(
     tx.insert(teams)
       .values({ ...team, tournamentId })
       .run();
+    noteSeason(tx, tournamentId, services.now());
     logToLeagues(tx, services, operator, tournamentId, [{ kind: "team added", ...team }]);
   });
 }
@@ -86,6 +88,7 @@ export function editTeam(
       .where(eq(teams.id, teamId))
       .run();
     const changes = [...renaming(stored, team), ...recolouring(team, coloursOf(stored), own)];
+    noteSeason(tx, tournamentId, services.now());
     logToLeagues(tx, services, operator, tournamentId, changes);
   });
 }

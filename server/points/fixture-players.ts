@@ -3,10 +3,11 @@ import { prepareOnce, type Tx } from "#db/client";
 import { customPlayers, poolPlayers } from "#db/schema";
 import { EMPTY_DAY, type PlayerDay } from "#game/match/player-day";
 import type { Role } from "#game/roles";
+import { scoreDay } from "#game/scoring/player-days";
 import { isShown, type PlayerPoints } from "#game/scoring/player-points";
 import type { ScoringRules } from "#game/scoring/rules";
-import { readPlayerDays, scoreDay } from "./player-days";
-import type { PointsOf } from "./score-locked-team";
+import type { PointsOf } from "#game/scoring/score-locked-team";
+import { readPlayerDays } from "./player-days";
 
 /** Everybody who did something in a fixture or was in a side, ready to be scored under any league's rules. */
 export interface FixturePlayers {

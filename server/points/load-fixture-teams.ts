@@ -1,12 +1,12 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, lockedTeams, participants, submissionPlayers, submissions } from "#db/schema";
+import type { LockedSelection } from "#game/scoring/score-locked-team";
 import type { Booster } from "#game/team/boosters";
 import { wasPresent } from "../leagues/list-participants";
 import { type LeagueScope, prepareForScopes } from "./league-scope";
 import { loadFixturePlayRules, loadPlayRules } from "./play-rules";
 import { playTeam } from "./play-teams";
-import type { LockedSelection } from "./score-locked-team";
 
 /** A participant who counts in a fixture. */
 export interface FixtureTeam {

@@ -1,7 +1,6 @@
-import { withBackups } from "#game/team/backups";
 import type { Booster } from "#game/team/boosters";
 import type { Lineup } from "#game/team/lineup";
-import { type TeamThatPlays, teamThatPlays } from "#game/team/team-that-plays";
+import { type PlayedTeam, playLockedTeam } from "#game/team/play-locked-team";
 import type { FixturePlayRules } from "./play-rules";
 
 /** A locked team as it was saved, and whose it is. */
@@ -12,19 +11,12 @@ export interface SavedTeamAtLock {
   readonly booster: Booster | null;
 }
 
-/** What became of a locked team in a league whose teams may change (rules.md#backups). */
-export interface PlayedTeam extends TeamThatPlays {
-  /** The team that was saved, with its backups. */
-  readonly saved: Lineup;
-}
-
 /** The team that plays a fixture; null in a league in which the locked team plays as it is. */
 export function playTeam(rules: FixturePlayRules, team: SavedTeamAtLock): PlayedTeam | null {
   const settings = rules.settings.get(team.leagueId);
   if (settings === undefined) return null;
-  const saved = withBackups(team.lineup, rules.backupsOf.get(team.participantId) ?? []);
+  const backups = rules.backupsOf.get(team.participantId) ?? [];
   const pool = rules.poolOf(team.leagueId);
-  const budgetWaived = team.booster === "Budget" || rules.withoutSalaryCap.has(team.leagueId);
-  const played = teamThatPlays({ lineup: saved, budgetWaived }, { ...rules, settings, pool });
-  return { ...played, saved };
+  const hasSalaryCap = !rules.withoutSalaryCap.has(team.leagueId);
+  return playLockedTeam({ ...team, backups }, { sides: rules.sides, settings, pool, hasSalaryCap });
 }

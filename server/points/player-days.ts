@@ -2,15 +2,8 @@ import { and, asc, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { prepareOnce, type Tx } from "#db/client";
 import { playersOfMatch, sidePlayers, statLines } from "#db/schema";
-import type { PlayerDay } from "#game/match/player-day";
-import type { Role } from "#game/roles";
-import { type PlayerPoints, scorePlayer } from "#game/scoring/player-points";
-import type { ScoringRules } from "#game/scoring/rules";
+import { daysOf, type PlayerDays, type PlayersScore } from "#game/scoring/player-days";
 import { readNamedNow, readNamedPlayers } from "../sides/read-named-players";
-import type { FixtureScore } from "./fixture-score";
-
-/** What everybody on a scorecard or in a side did in a fixture, by pool player. */
-export type PlayerDays = ReadonlyMap<number, PlayerDay>;
 
 /**
  * What players did in some fixtures, by fixture: in four statements however many they are. The
@@ -43,8 +36,6 @@ export function readPlayerDays(
   return new Map([...scoreOf].map(([fixtureId, score]) => [fixtureId, daysOf(score)]));
 }
 
-type PlayersScore = Pick<FixtureScore, "lines" | "playersOfMatch" | "sidePlayers">;
-
 function emptyScore() {
   const lines: PlayersScore["lines"][number][] = [];
   const playersOfMatch: number[] = [];
@@ -56,37 +47,6 @@ function emptyScore() {
 export function daysWithSides(tx: Tx, fixtureId: number, score: PlayersScore): PlayerDays {
   if (score.lines.length === 0) return daysOf(score);
   return daysOf({ ...score, sidePlayers: [...score.sidePlayers, ...readNamedNow(tx, fixtureId)] });
-}
-
-/** What everybody did according to a score alone. */
-function daysOf({ lines, playersOfMatch, sidePlayers }: PlayersScore): PlayerDays {
-  const inningsOf = new Map<number, PlayerDay["innings"][number][]>();
-  for (const { playerId, ...stats } of lines) {
-    const innings = inningsOf.get(playerId);
-    if (innings) innings.push(stats);
-    else inningsOf.set(playerId, [stats]);
-  }
-  const inSide = new Set(sidePlayers);
-  const playerIds = new Set([...inningsOf.keys(), ...playersOfMatch, ...inSide]);
-  return new Map(
-    [...playerIds].map((id) => {
-      const playerOfMatch = playersOfMatch.includes(id);
-      return [id, { innings: inningsOf.get(id) ?? [], playerOfMatch, inSide: inSide.has(id) }];
-    }),
-  );
-}
-
-/** What decides a day's points besides the day: role (null where unknown), rules, balls an over. */
-export interface DayRules {
-  readonly role: Role | null;
-  readonly rules: ScoringRules;
-  readonly ballsPerOver: number;
-}
-
-/** The points of a player's day (rules.md#player-points). */
-export function scoreDay(day: PlayerDay, { role, rules, ballsPerOver }: DayRules): PlayerPoints {
-  const { innings: lines, playerOfMatch, inSide } = day;
-  return scorePlayer({ lines, playerOfMatch, inSide, role, rules, ballsPerOver });
 }
 
 const statementsOf = prepareOnce((db) => {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { fixturePoints } from "#db/schema";
+import type { FixtureResult } from "#game/scoring/score-locked-team";
 import { rankByPoints } from "#game/season/ranking";
 import { publishChange } from "../changes/publish-change";
 import { loadFixture } from "../season/load-fixture";
@@ -10,7 +11,6 @@ import type { FixtureBook, StoredTeam } from "./load-fixture-book";
 import { isNewFixture, rankNewFixture } from "./new-fixture";
 import { fixtureBookOf, type PointsBook, withPointsBook } from "./points-book";
 import { writeStandings } from "./recalculate-standings";
-import type { FixtureResult } from "./score-locked-team";
 import { createFixtureTotals } from "./total-teams";
 
 /**

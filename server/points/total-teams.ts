@@ -1,11 +1,11 @@
-import { createTeamTotals } from "#game/scoring/team-totals";
-import { judgePrediction } from "#game/season/prediction";
+import {
+  createLockedTotals,
+  type FixtureResult,
+  type PointsOf,
+  type TotalOf,
+} from "#game/scoring/score-locked-team";
 import { type FixturePlayers, sharePoints } from "./fixture-players";
 import type { LeagueScoring } from "./league-scope";
-import type { FixtureResult, LockedSelection, PointsOf } from "./score-locked-team";
-
-/** What a locked team has, hundredths of a point; 0 for none (rules.md#ranks). */
-type TotalOf = (locked: LockedSelection | null) => number;
 
 /**
  * The points of a fixture's locked teams, league by league: what `scoreLockedTeam` says of each,
@@ -13,24 +13,17 @@ type TotalOf = (locked: LockedSelection | null) => number;
  * and roles share what is worked out for them.
  */
 export function createFixtureTotals(
-  { state, winnerTeamId }: FixtureResult,
+  result: FixtureResult,
   played: FixturePlayers,
 ): (league: LeagueScoring) => TotalOf {
-  if (state === "abandoned") return () => () => 0;
+  if (result.state === "abandoned") return () => () => 0;
   const pointsUnder = sharePoints(played);
   const known = new Map<PointsOf, TotalOf>();
-  const outcome = { decided: state === "finished", winnerTeamId };
   return ({ scoringRules, ownRoles }) => {
     const pointsOf = pointsUnder(scoringRules, ownRoles);
     const shared = known.get(pointsOf);
     if (shared !== undefined) return shared;
-    const totalOfTeam = createTeamTotals({ pointsOf, rules: scoringRules });
-    const totalOf: TotalOf = (locked) => {
-      if (locked === null) return 0;
-      const { lineup, booster, predictedTeamId } = locked;
-      const prediction = judgePrediction(predictedTeamId, outcome);
-      return totalOfTeam({ lineup, booster, prediction });
-    };
+    const totalOf = createLockedTotals(result, pointsOf, scoringRules);
     known.set(pointsOf, totalOf);
     return totalOf;
   };

@@ -7,6 +7,7 @@ import { scoreLines } from "../lines/score-lines";
 import { loadSeasonRefs, type SeasonRefs } from "../lines/season-refs";
 import { appendToChain, entryTime, listChainEnds } from "./chain-ends";
 import { listScoreVersions, storeVersion } from "./line-versions";
+import { noteSeason } from "./note-season";
 
 type FixtureRow = typeof fixtures.$inferSelect;
 
@@ -22,6 +23,8 @@ export function noteScore(tx: Tx, fixtureId: number, now: number): void {
   const row = tx.select().from(fixtures).where(eq(fixtures.id, fixtureId)).get();
   if (row === undefined) throw new Error(`There is no fixture ${fixtureId}.`);
   const { tournamentId, ref: fixture } = row;
+  // Who came on in the match may have been new to the pool.
+  noteSeason(tx, tournamentId, now);
   const lines = linesOfScore(tx, row, loadSeasonRefs(tx, tournamentId));
   const score = { tournamentId, leagueId: null, of: "score", fixture } as const;
   const version = storeVersion(tx, score, lines, now);

@@ -6,7 +6,8 @@ import { storeVersion } from "./line-versions";
 
 /**
  * Enters the real teams, players and fixtures of a tournament into the chains of all its leagues,
- * unless they are those of the last entry (rules.md#chain). Every lock calls it.
+ * unless they are those of the last entry (rules.md#chain): locks and matches that are over call it,
+ * and what changes the season apart from matches that go on.
  *
  * @param now UTC milliseconds
  */

@@ -19,6 +19,7 @@ import { isTyped, noteReconciled } from "../operator/reconciled";
 import { storeScore } from "../operator/store-score";
 import type { FixtureScore } from "../points/fixture-score";
 import { readScore } from "../points/read-score";
+import { noteSeason } from "../proof/note-season";
 import { withOverrides } from "../results/overrides";
 import { scoreOfMatch } from "../results/score-of-match";
 import { stateSidesOfMatch } from "../results/state-sides-of-match";
@@ -216,6 +217,7 @@ function store(
   { fixture, before, after, ballsPerOver, poolBefore }: Plan,
 ): void {
   tx.update(fixtures).set({ ballsPerOver }).where(eq(fixtures.id, fixture.id)).run();
+  noteSeason(tx, fixture.tournamentId, services.now());
   tx.delete(typedInnings).where(eq(typedInnings.fixtureId, fixture.id)).run();
   const isCorrection = before.lines.length > 0;
   const poolAfter = readPool(tx, [fixture.teamA, fixture.teamB]);

@@ -15,6 +15,7 @@ import { noteReconciled } from "../operator/reconciled";
 import { actAsScorer, type Scorer, tryAsScorer } from "../operator/scorer-access";
 import { type PlannedScore, type ScorePreview, storeScore } from "../operator/store-score";
 import { readScore } from "../points/read-score";
+import { noteScore } from "../proof/note-score";
 import { type PoolKeys, scoreOfMatch } from "../results/score-of-match";
 import { stateSidesOfMatch } from "../results/state-sides-of-match";
 import type { TeamName } from "../season/season-fixtures";
@@ -87,6 +88,8 @@ export function saveFile(
     });
     stateSidesOfMatch(tx, services, fixtureId, { teams, match, inPlay: false, keys });
     noteReconciled(tx, fixtureId, "", services.now());
+    // A file may change the season where it changes no score: ids of players, balls of an over.
+    noteScore(tx, fixtureId, services.now());
   });
 }
 

@@ -2,11 +2,10 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { statCorrections } from "#db/schema";
 import { EMPTY_DAY } from "#game/match/player-day";
-import { knownSide } from "#game/sides/known-side";
+import { knownSide, namedOf } from "#game/sides/known-side";
 import { daysWithSides } from "../points/player-days";
 import { readScore } from "../points/read-score";
 import { readSideStatements } from "../sides/read-known-sides";
-import { namedOf } from "../sides/read-named-players";
 
 /**
  * Keeps whom the last statements of a fixture that is over have put into a side or taken out of it,

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { sideStatementPlayers, sideStatements, statLines } from "#db/schema";
-import { type KnownSide, knownSide } from "#game/sides/known-side";
+import { knownSide, namedOf } from "#game/sides/known-side";
 import { readKnownSides, type StatementRow, statementsByTeam } from "./read-known-sides";
 
 /**
@@ -24,11 +24,6 @@ export function readNamedPlayers(
 /** Who is named in the known sides of a fixture, whether or not a ball has been bowled. */
 export function readNamedNow(tx: Tx, fixtureId: number): number[] {
   return [...readKnownSides(tx, fixtureId).values()].flatMap(namedOf);
-}
-
-/** Who is named in a side; nobody while it is not known. */
-export function namedOf(side: KnownSide | null): number[] {
-  return [...(side?.players ?? [])].flatMap(([id, status]) => (status === "named" ? [id] : []));
 }
 
 function namedIn(rows: readonly StatementRow[]): number[] {

@@ -15,6 +15,7 @@ import { nameTeam } from "#server/membership/name-team";
 import { requireOperator } from "#server/operator/operator-access";
 import { reinstateFixture, voidFixture } from "#server/operator/void-fixture";
 import { deleteAccount } from "#server/personal-data/delete-account";
+import { noteRules } from "#server/proof/note-rules";
 import { leaveFixtureOut } from "#server/rules/leave-fixture-out";
 import { savePlayers } from "#server/rules/save-players";
 import { saveScoringRules } from "#server/rules/save-scoring-rules";
@@ -104,6 +105,7 @@ export async function makeStart(format: LeagueFormat = "season") {
   });
   const { services, asha } = started;
   services.db.update(leagueBoosters).set({ enabled: true, maxUses: 2 }).run();
+  noteRules(services.db, started.league.leagueId, services.now());
   // They prove who they are by their address: no history waits for the hash of a password.
   services.db.update(users).set({ passwordHash: null }).run();
   services.db.insert(operators).values({ userId: asha.id, since: 0 }).run();

@@ -4,6 +4,7 @@ import type { LeagueSettings } from "#game/team/league-settings";
 import { submissionFaultSentence } from "#game/team/submission";
 import type { SessionUser } from "#server/accounts/sessions";
 import type { MemberLeague } from "#server/leagues/league-access";
+import { noteRules } from "#server/proof/note-rules";
 import { submit } from "#tests/server/leagues/elevens";
 import {
   DAY,
@@ -76,6 +77,7 @@ export async function startLeague<Member extends string = never, Outsider extend
   for (const name of joining) members[name.toLowerCase()] = joinAs(services, league, userOf(name));
   if (boosterUses !== undefined) {
     services.db.update(leagueBoosters).set({ enabled: true, maxUses: boosterUses }).run();
+    noteRules(services.db, league.leagueId, services.now());
   }
   for (const name of options.teams ?? []) {
     const outcome = submit(services, known(members, name), legalEleven(season));

@@ -1,5 +1,12 @@
 import type { FileLine, LeagueFileHead, LineType } from "../lines";
-import { isLineType, LeagueFileFault, parseLine, readHead, splitLines } from "../read-file";
+import {
+  isLineType,
+  LeagueFileFault,
+  parseLine,
+  readHead,
+  splitLines,
+  unknownType,
+} from "../read-file";
 import type { Finding } from "./verification";
 
 /** A line with its number in the file, from 1. */
@@ -35,7 +42,7 @@ export function readFileLines(text: string): FileLines {
     try {
       const line = parseLine(each, number);
       if (!isLineType(line.type)) {
-        throw new LeagueFileFault(`Line ${number} has a type that there is not.`, number);
+        throw unknownType(number);
       }
       all.push({ number, line: line as unknown as FileLine });
     } catch (error) {

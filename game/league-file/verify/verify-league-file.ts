@@ -1,6 +1,7 @@
 import { chainNotes, checkChain, checkHeads } from "./check-chain";
 import { checkDigests } from "./check-digests";
 import { checkReceipts } from "./check-receipts";
+import { checkRulesOfPlay } from "./check-rules-of-play";
 import { checkVersions } from "./check-versions";
 import { type FileLines, readFileLines } from "./file-lines";
 import { namesIn } from "./names";
@@ -36,6 +37,7 @@ export async function verifyLeagueFile(
   findings.push(...(await checkReceipts(lines, names, sha256)));
   const versions = await checkVersions(lines, names, sha256);
   findings.push(...versions.findings);
+  findings.push(...(await checkRulesOfPlay(lines, names, sha256)));
   return {
     gully: lines.head.gully,
     checked: countChecked(lines),

@@ -2,8 +2,9 @@ import { eq, ne } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { fixtures, poolPlayers, statLines, teams } from "#db/schema";
 import type { Role } from "#game/roles";
+import { scoreDay } from "#game/scoring/player-days";
 import { DEFAULT_SCORING_RULES } from "#game/scoring/rules";
-import { readPlayerDays, scoreDay } from "../../points/player-days";
+import { readPlayerDays } from "../../points/player-days";
 import { salaryAt } from "../../season/derive-pool";
 import type { FeedPlayer } from "../feed";
 

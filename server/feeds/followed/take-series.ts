@@ -5,6 +5,7 @@ import { versus } from "#game/season/versus";
 import { lockDueFixtures } from "../../locks/lock-due-fixtures";
 import { inLockedTransaction, type LockedTx } from "../../locks/locked-transaction";
 import { moveFixtureTx } from "../../locks/move-fixture";
+import { noteSeason } from "../../proof/note-season";
 import { isScoredManually } from "../../results/overrides";
 import { stageOf } from "../../season/plan-season";
 import type { TeamName } from "../../season/season-fixtures";
@@ -56,6 +57,7 @@ export function takeSeries(
       .run();
     numberFixtures(tx, tournamentId);
     updateTournamentDates(tx, tournamentId);
+    noteSeason(tx, tournamentId, now);
     lockDueFixtures(tx, now);
     return {
       added: changes.filter((change) => change === "added").length,

@@ -5,6 +5,7 @@ import { isSameName } from "#game/names/find-by-name";
 import type { Role } from "#game/roles";
 import { factsOfRow } from "../../imports/import-pool";
 import { type ChangedPlayer, recalculateForPlayers } from "../../points/recalculate-for-players";
+import { noteSeason } from "../../proof/note-season";
 import type { PoolRow } from "../../season/read-pool-csv";
 import type { Services } from "../../services";
 import type { FeedSquad, FeedSquadPlayer } from "../feed";
@@ -66,6 +67,7 @@ export function takeSquads(
       }
     }
     recalculateForPlayers(tx, changed, now);
+    noteSeason(tx, tournamentId, now);
     tx.update(followedSeries)
       .set({ squadsAskedAt: now })
       .where(eq(followedSeries.tournamentId, tournamentId))

@@ -7,7 +7,7 @@ import { namesOf } from "./names";
 import { readChain } from "./read-chain";
 import { wrongLocks } from "./wrong-locks";
 import { wrongReceipts } from "./wrong-receipts";
-import { wrongScores, wrongVersions } from "./wrong-versions";
+import { wrongScores, wrongSeason, wrongVersions } from "./wrong-versions";
 
 /**
  * Follows the chains of some leagues, and compares what they say with what is stored: rules, scores,
@@ -39,11 +39,12 @@ function wrongChain(db: Db, leagueId: number): string[] {
 }
 
 /**
- * Compares the scores of matches that are over with what the chains of their tournament's leagues say.
+ * Compares real teams, players, fixtures, and the scores of matches that are over with what the chains
+ * of their tournament's leagues say.
  *
- * @returns a sentence for each line of a score that differs
+ * @returns a sentence for each line that differs
  */
-export function listWrongScores(db: Db): string[] {
+export function listWrongSeasons(db: Db): string[] {
   const chained = db
     .select({ number: chainEntries.number })
     .from(chainEntries)
@@ -53,9 +54,11 @@ export function listWrongScores(db: Db): string[] {
     .from(leagues)
     .where(exists(chained))
     .all();
-  return rows.flatMap(({ id }) =>
-    wrongScores(db, id, namesOf(db, id)).map((fault) => `Tournament ${id}: ${fault}`),
-  );
+  return rows.flatMap(({ id }) => {
+    const names = namesOf(db, id);
+    const faults = [...wrongSeason(db, id, names), ...wrongScores(db, id, names)];
+    return faults.map((fault) => `Tournament ${id}: ${fault}`);
+  });
 }
 
 function tournamentOf(db: Db, leagueId: number): number {

@@ -1,10 +1,11 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { fixtures, lineVersions } from "#db/schema";
 import type { ChainBody } from "#game/league-file/chain";
 import type { ChainState } from "#game/league-file/chain-state";
 import type { VersionBody } from "#game/league-file/versions";
 import { rulesLines } from "../../lines/rules-lines";
+import { seasonLines } from "../../lines/season-lines";
 import { loadSeasonRefs } from "../../lines/season-refs";
 import {
   isOfNothing,
@@ -101,6 +102,22 @@ export function wrongScores(db: Db, tournamentId: number, names: Names): string[
         (name) => `“${name}” is not what the chains of its leagues say.`,
       );
     });
+}
+
+/**
+ * The lines of the season that are not what the chains of a tournament's leagues say. While a match
+ * goes on there is nothing to compare: the season is entered when it is over (rules.md#chain).
+ */
+export function wrongSeason(db: Db, tournamentId: number, names: Names): string[] {
+  const ofTournament = eq(fixtures.tournamentId, tournamentId);
+  const inPlay = and(ofTournament, eq(fixtures.state, "in progress"));
+  if (db.select({ id: fixtures.id }).from(fixtures).where(inPlay).get() !== undefined) return [];
+  const last = readLastVersion(db, { tournamentId, leagueId: null, of: "season" });
+  if (last === null) return [];
+  const lines = seasonLines(db, tournamentId, loadSeasonRefs(db, tournamentId));
+  return otherLines(last.body, versionOf({ of: "season" }, lines), names).map(
+    (name) => `“${name}” is not what the chains of its leagues say.`,
+  );
 }
 
 /** The lines of two versions that are not the same, as people call them. */

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/client";
 import { AppError } from "#server/errors";
+import { listWrongChains, listWrongSeasons } from "#server/maintenance/chains/list-wrong-chains";
 import { listWrongTotals } from "#server/maintenance/list-wrong-totals";
 import { listFaults } from "#server/maintenance/verify-database";
 import { type Act, anyAct, liveOn, makeStart, perform } from "#tests/support/league-histories";
@@ -17,7 +18,12 @@ test(`gully check finds nothing after any of ${HISTORIES} histories of a league`
     const lived = await live(start, history);
     accepted += lived.accepted;
     const copy = openDatabase(lived.db.$client.serialize());
-    const wrong = [...listFaults(copy), ...listWrongTotals(copy)];
+    const wrong = [
+      ...listFaults(copy),
+      ...listWrongChains(copy),
+      ...listWrongSeasons(copy),
+      ...listWrongTotals(copy),
+    ];
     lived.db.$client.close();
     copy.$client.close();
     expect(wrong).toEqual([]);

@@ -65,6 +65,7 @@ test("a changed stat line shows in every total that it feeds", async () => {
   expect((await folder.gully("check")).out.split("\n")).toEqual([
     "League 1, participant 1, fixture 1: 12.00 at rank 1 is stored, 20.00 at rank 1 is right.",
     "League 1, participant 1, overall: 12.00 at rank 1 is stored, 20.00 at rank 1 is right.",
+    "Tournament 1: “stats Reds v Blues 1 Reds 0” is not what the chains of its leagues say.",
     "",
   ]);
 });

@@ -1,0 +1,47 @@
+import type { PlayerDay } from "../match/player-day";
+import type { InningsStats } from "../match/stat-line";
+import type { Role } from "../roles";
+import { type PlayerPoints, scorePlayer } from "./player-points";
+import type { ScoringRules } from "./rules";
+
+/** What everybody on a scorecard or in a side did in a fixture, by pool player. */
+export type PlayerDays = ReadonlyMap<number, PlayerDay>;
+
+/** What the score of a fixture says of players; ids are those of the pool. */
+export interface PlayersScore {
+  readonly lines: readonly (InningsStats & { readonly playerId: number })[];
+  readonly playersOfMatch: readonly number[];
+  /** Those known to have been in a side (rules.md#sides). */
+  readonly sidePlayers: readonly number[];
+}
+
+/** What everybody did according to a score alone. */
+export function daysOf({ lines, playersOfMatch, sidePlayers }: PlayersScore): PlayerDays {
+  const inningsOf = new Map<number, PlayerDay["innings"][number][]>();
+  for (const { playerId, ...stats } of lines) {
+    const innings = inningsOf.get(playerId);
+    if (innings) innings.push(stats);
+    else inningsOf.set(playerId, [stats]);
+  }
+  const inSide = new Set(sidePlayers);
+  const playerIds = new Set([...inningsOf.keys(), ...playersOfMatch, ...inSide]);
+  return new Map(
+    [...playerIds].map((id) => {
+      const playerOfMatch = playersOfMatch.includes(id);
+      return [id, { innings: inningsOf.get(id) ?? [], playerOfMatch, inSide: inSide.has(id) }];
+    }),
+  );
+}
+
+/** What decides a day's points besides the day: role (null where unknown), rules, balls an over. */
+export interface DayRules {
+  readonly role: Role | null;
+  readonly rules: ScoringRules;
+  readonly ballsPerOver: number;
+}
+
+/** The points of a player's day (rules.md#player-points). */
+export function scoreDay(day: PlayerDay, { role, rules, ballsPerOver }: DayRules): PlayerPoints {
+  const { innings: lines, playerOfMatch, inSide } = day;
+  return scorePlayer({ lines, playerOfMatch, inSide, role, rules, ballsPerOver });
+}

@@ -1,0 +1,59 @@
+import type { FixtureState } from "../match/state";
+import { judgePrediction, type PredictionVerdict } from "../season/prediction";
+import type { Booster } from "../team/boosters";
+import type { Lineup } from "../team/lineup";
+import type { PlayerPoints } from "./player-points";
+import type { ScoringRules } from "./rules";
+import { scoreTeam, type TeamPoints } from "./team-points";
+import { createTeamTotals } from "./team-totals";
+
+/** What a lock made of a team. */
+export interface LockedSelection {
+  readonly lineup: Lineup;
+  readonly booster: Booster | null;
+  readonly predictedTeamId: number | null;
+}
+
+/** A fixture as far as a prediction asks for it. */
+export interface FixtureResult {
+  readonly state: FixtureState;
+  readonly winnerTeamId: number | null;
+}
+
+/** What a player has in the fixture under the league's rules; undefined for one who did nothing. */
+export type PointsOf = (playerId: number) => PlayerPoints | undefined;
+
+const NOTHING: TeamPoints = { points: 0, players: [], lines: [] };
+
+/**
+ * The points of a locked team, line by line (rules.md#team-points); an abandoned fixture has none.
+ */
+export function scoreLockedTeam(
+  { lineup, booster, predictedTeamId }: LockedSelection,
+  { state, winnerTeamId }: FixtureResult,
+  pointsOf: PointsOf,
+  rules: ScoringRules,
+): { readonly team: TeamPoints; readonly verdict: PredictionVerdict | null } {
+  if (state === "abandoned") return { team: NOTHING, verdict: null };
+  const verdict = judgePrediction(predictedTeamId, { decided: state === "finished", winnerTeamId });
+  return { team: scoreTeam({ lineup, booster, pointsOf, prediction: verdict, rules }), verdict };
+}
+
+/** What a locked team has, hundredths of a point; 0 for none (rules.md#ranks). */
+export type TotalOf = (locked: LockedSelection | null) => number;
+
+/** What `scoreLockedTeam` says of the teams of one fixture under one set of rules, without the lines. */
+export function createLockedTotals(
+  { state, winnerTeamId }: FixtureResult,
+  pointsOf: PointsOf,
+  rules: ScoringRules,
+): TotalOf {
+  if (state === "abandoned") return () => 0;
+  const outcome = { decided: state === "finished", winnerTeamId };
+  const totalOfTeam = createTeamTotals({ pointsOf, rules });
+  return (locked) => {
+    if (locked === null) return 0;
+    const { lineup, booster, predictedTeamId } = locked;
+    return totalOfTeam({ lineup, booster, prediction: judgePrediction(predictedTeamId, outcome) });
+  };
+}
