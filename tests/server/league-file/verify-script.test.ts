@@ -137,9 +137,8 @@ describe("of a file whose digests and end a tamperer has made anew, the script n
     const player = lineOf("player");
     expect(verify(replace(player, { ...player, salary: 1 })).printed).toEqual([
       `The chain has another player ${player.name}.`,
+      expect.stringMatching(/^The chain does not have line \d+: .*"salary":1,/),
     ]);
-    // Who has come since the last lock is not in the chain yet.
-    expect(verify(replace(player, [player, { ...player, player: "0123456789" }])).status).toBe(0);
   });
 
   test("a receipt", () => {
