@@ -1,7 +1,6 @@
 import { shortHash } from "#game/league-file/chain";
 import type { OwnReceipt } from "#server/teams/own-receipts";
 import { CopyLink } from "./copy-link";
-import { Icon } from "./drawing";
 import { ClockTime } from "./local-time";
 
 /** A receipt of one's own, folded to its first digits; open, all that is needed to check it. */
@@ -10,7 +9,7 @@ export function ReceiptDetails({ receipt, label }: { receipt: OwnReceipt; label:
   return (
     <details className="more">
       <summary>
-        {label} <code>{shortHash(receipt.receipt)}</code> <Icon name="down" />
+        {label} <code>{shortHash(receipt.receipt)}</code>
       </summary>
       <div className="stack">
         <p>
@@ -19,16 +18,16 @@ export function ReceiptDetails({ receipt, label }: { receipt: OwnReceipt; label:
           {locks > 0 ? `, locked for ${countMatches(locks)}` : ", not locked"}:{" "}
           <bdi>{players.length === 0 ? "no players" : players.join(", ")}</bdi>.
         </p>
-        <dl className="receipt">
-          <dt>Receipt</dt>
+        <dl>
+          <dt className="lab">Receipt</dt>
           <dd className="token">
             <code>{receipt.receipt}</code>
           </dd>
-          <dt>Salt{locks === 0 && ", yours alone until a match locks"}</dt>
+          <dt className="lab">Salt{locks === 0 && ", yours alone until a match locks"}</dt>
           <dd className="token">
             <code>{salt}</code>
           </dd>
-          <dt>Text</dt>
+          <dt className="lab">Text</dt>
           <dd className="token">
             <code>{text}</code>
           </dd>

@@ -1,6 +1,5 @@
 import { shortHash } from "#game/league-file/chain";
 import type { PublishedChain } from "#server/boards/published-heads";
-import { Icon } from "../../components/drawing";
 import { ClockTime, ShortDay } from "../../components/local-time";
 import { TableHead } from "../../components/table-head";
 
@@ -52,7 +51,7 @@ export function PublishedHeads({ chain: { start, newest, heads } }: { chain: Pub
                 <td>
                   <details className="token">
                     <summary>
-                      <code>{shortHash(hash)}</code> <Icon name="down" />
+                      <code>{shortHash(hash)}</code>
                     </summary>
                     <code>{hash}</code>
                   </details>
