@@ -18,16 +18,16 @@ export function ReceiptDetails({ receipt, label }: { receipt: OwnReceipt; label:
           {locks > 0 ? `, locked for ${countMatches(locks)}` : ", not locked"}:{" "}
           <bdi>{players.length === 0 ? "no players" : players.join(", ")}</bdi>.
         </p>
-        <dl className="receipt">
-          <dt>Receipt</dt>
+        <dl>
+          <dt className="lab">Receipt</dt>
           <dd className="token">
             <code>{receipt.receipt}</code>
           </dd>
-          <dt>Salt{locks === 0 && ", yours alone until a match locks"}</dt>
+          <dt className="lab">Salt{locks === 0 && ", yours alone until a match locks"}</dt>
           <dd className="token">
             <code>{salt}</code>
           </dd>
-          <dt>Text</dt>
+          <dt className="lab">Text</dt>
           <dd className="token">
             <code>{text}</code>
           </dd>

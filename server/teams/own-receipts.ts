@@ -96,7 +96,7 @@ const statementsOf = prepareOnce((db) => {
   const own = and(eq(submissions.participantId, participantId), isNotNull(receipt));
   // Numbered before the page is cut out: saves without a receipt count as well.
   const numbered = db
-    .select({ id, number: sql<number>`row_number() over (order by ${id})`.as("number") })
+    .select({ id, number: sql<number>`row_number() over (order by ${id})`.as("save_number") })
     .from(submissions)
     .where(eq(submissions.participantId, participantId))
     .as("numbered");

@@ -21,6 +21,7 @@ export const IN_A_LEAGUE = [
   "/league/1/rules?defaults",
   "/league/1/rules?edit=1",
   "/league/1/log",
+  "/league/1/receipts",
   "/league/1/share",
   "/league/1/members",
   "/league/1/rules/table",

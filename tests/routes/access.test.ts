@@ -278,6 +278,8 @@ const ROWS: readonly Row[] = [
   page("league.$leagueId.rules_.scoring", "/league/1/rules/scoring", 400),
   page("league.$leagueId.rules_.table", "/league/1/rules/table", 400),
   page("league.$leagueId.log", "/league/1/log"),
+  page("league.$leagueId.receipts", "/league/1/receipts"),
+  page("league.$leagueId.receipts_.own[.]txt", "/league/1/receipts/own.txt"),
   page("league.$leagueId.members", "/league/1/members", 400),
   page("league.$leagueId.season", "/league/1/season"),
   // It is off in the league.

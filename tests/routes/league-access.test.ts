@@ -86,6 +86,8 @@ const ACCESS: Readonly<Record<string, readonly Access[]>> = {
   ],
   "league.$leagueId._index": [page(PARTICIPANTS)],
   "league.$leagueId.standings": [page(PARTICIPANTS)],
+  "league.$leagueId.receipts": [page(PARTICIPANTS), page(PARTICIPANTS, "?before=5")],
+  "league.$leagueId.receipts_.own[.]txt": [page(PARTICIPANTS)],
   "league.$leagueId.log": [page(PARTICIPANTS), page(PARTICIPANTS, "?before=5")],
   "league.$leagueId.members": [
     page(PARTICIPANTS),

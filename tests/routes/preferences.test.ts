@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { noticeChoices } from "#db/schema";
+import { leagues, noticeChoices } from "#db/schema";
 import { NOTICE_KINDS } from "#game/notices/kinds";
 import type { SessionUser } from "#server/accounts/sessions";
 import { listTicked } from "#server/notices/choices";
@@ -33,7 +33,8 @@ async function appearanceWith(sent: string) {
 }
 
 describe("notifications", () => {
-  const SHOWN = NOTICE_KINDS.filter((kind) => kind !== "squads").map((kind) => `${kind} mail`);
+  const EVERYBODYS = NOTICE_KINDS.filter((kind) => kind !== "squads" && kind !== "lock");
+  const SHOWN = EVERYBODYS.map((kind) => `${kind} mail`);
   const saved = (...ticked: string[]) => ({
     intent: "notices",
     shown: SHOWN,
@@ -42,12 +43,15 @@ describe("notifications", () => {
   });
   const wanted = () => listTicked(services.db, asha).map((box) => `${box.kind} ${box.channel}`);
 
-  test("start with the defaults; squads show only where players have owners", async () => {
+  test("start with the defaults; squads show only where players have owners, locks where a league shows receipts", async () => {
     const { notices } = await page();
-    expect(notices.kinds).toEqual(NOTICE_KINDS.filter((kind) => kind !== "squads"));
+    expect(notices.kinds).toEqual(EVERYBODYS);
     expect(notices).toMatchObject({ hasBrowser: false, quietHours: "none", timeZone: null });
     const owned = await startOwnedLeague();
-    expect(showNotices(owned.services.db, owned.asha).kinds).toEqual(NOTICE_KINDS);
+    const kindsOfOwner = () => showNotices(owned.services.db, owned.asha).kinds;
+    expect(kindsOfOwner()).toEqual([...EVERYBODYS, "squads"]);
+    owned.services.db.update(leagues).set({ receipts: true }).run();
+    expect(kindsOfOwner()).toEqual(NOTICE_KINDS);
   });
 
   test("are what is ticked of what is shown; the other boxes stay", async () => {
@@ -82,7 +86,7 @@ describe("notifications", () => {
 
   test.each([
     ["other hours", { ...saved(), quietHours: "1-2" }],
-    ["a huge list", { ...saved(), shown: Array<string>(15).fill("deadline mail") }],
+    ["a huge list", { ...saved(), shown: Array<string>(17).fill("deadline mail") }],
   ])("with %s are no form of ours", async (_, form) => {
     expect(await send(form).catch((thrown: unknown) => thrown)).toMatchObject({ status: 400 });
   });

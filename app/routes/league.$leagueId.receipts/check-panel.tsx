@@ -2,19 +2,10 @@ import { type FormEvent, useRef, useState } from "react";
 import { Field } from "../../components/field";
 import { useHydrated } from "../../lib/use-browser";
 import { CheckFailure } from "./check/check-failure";
-import type { Checked } from "./check/check-file";
 import { NO_DIGITS, readDigits } from "./check/look-up";
 import { keepSeenHead } from "./check/seen-head";
 import { canHash } from "./check/web-sha256";
-import { CheckResult } from "./check-result";
-
-/** What the check is doing, or has come to. */
-export type CheckState =
-  | { readonly kind: "idle" }
-  /** `share` is 0 to 1, null while the file is fetched. */
-  | { readonly kind: "busy"; readonly share: number | null }
-  | { readonly kind: "failed"; readonly sentence: string }
-  | { readonly kind: "done"; readonly checked: Checked };
+import { CheckResult, type CheckState } from "./check-result";
 
 const DAMAGED = "This is not a league file, or it is damaged.";
 

@@ -1,5 +1,12 @@
 import type { Checked } from "./check/check-file";
-import type { CheckState } from "./check-panel";
+
+/** What the check is doing, or has come to. */
+export type CheckState =
+  | { readonly kind: "idle" }
+  /** `share` is 0 to 1, null while the file is fetched. */
+  | { readonly kind: "busy"; readonly share: number | null }
+  | { readonly kind: "failed"; readonly sentence: string }
+  | { readonly kind: "done"; readonly checked: Checked };
 
 /** More would only bury the first ones. */
 const MOST_FINDINGS = 50;

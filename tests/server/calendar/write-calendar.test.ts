@@ -68,6 +68,19 @@ describe("a calendar", () => {
     expect(writeCalendar(services, asha)).toBe(before);
   });
 
+  test("has the head of a lock where the league shows receipts", () => {
+    const before = writeCalendar(services, asha);
+    services.db.update(leagues).set({ receipts: true }).run();
+    expect(writeCalendar(services, asha)).toBe(before);
+    services.setNow(START + HOUR);
+    const locked = eventOf(asha, 1).find((line) => line.startsWith("DESCRIPTION:"));
+    expect(locked).toMatch(/manage-team\/1\\nReceipts: [0-9a-f]{20}$/);
+    expect(eventOf(asha, 1)).toContain("SEQUENCE:197215200");
+    expect(eventOf(asha, 2).join()).not.toContain("Receipts");
+    services.db.update(leagues).set({ receipts: false }).run();
+    expect(writeCalendar(services, asha)).toBe(before);
+  });
+
   test("keeps the event of a fixture that moves, with a later sequence", () => {
     services.setNow(START - DAY + 60_000);
     moveFixture(services, 1, START + 2 * HOUR);
