@@ -1,3 +1,5 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import { exportHeadToHead, HEAD_TO_HEAD_EXPORTS } from "#server/boards/export-head-to-head";
 import {
   EXPORT_FORMATS,
@@ -16,11 +18,13 @@ import { withErrorResponses } from "../lib/with-error-responses.server";
 const TYPES = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" };
 
 const LEAGUE_FILE_NAME = "league.jsonl";
+const PACKED_FILE_NAME = `${LEAGUE_FILE_NAME}.gz`;
 
 /** Points, squads and the head-to-head where there are any, as .csv and .json, and the league as a file, for its participants. */
 export const loader = withErrorResponses(async ({ request, context, params }) => {
   const member = await requireLeague(request, context, params.leagueId);
   if (params.file === LEAGUE_FILE_NAME) return sendLeagueFile(context.services, member);
+  if (params.file === PACKED_FILE_NAME) return sendPackedFile(context.services, member);
   const [base, ending] = (params.file ?? "").split(".");
   const format = EXPORT_FORMATS.find((each) => each === ending);
   const text = format && writeExport(context.services, member, base, format);
@@ -44,6 +48,19 @@ async function sendLeagueFile(services: Services, member: MemberLeague): Promise
     },
   });
 }
+
+/** The same bytes, packed: `gully verify` and `gully import-league` read them as they are. */
+async function sendPackedFile(services: Services, member: MemberLeague): Promise<Response> {
+  const packed = await pack(await writeLeagueFile(services, member));
+  return new Response(new Uint8Array(packed), {
+    headers: {
+      "content-type": "application/gzip",
+      "content-disposition": `attachment; filename="league-${member.leagueId}.jsonl.gz"`,
+    },
+  });
+}
+
+const pack = promisify<string, Buffer>(gzip);
 
 /** Undefined where there is no export of that name. */
 function writeExport(

@@ -46,6 +46,8 @@ export type LeagueChange =
   /** The link for spectators: made, also in place of an older one; withdrawn; with names or without. */
   | { readonly kind: "spectators" | "spectators no more" }
   | { readonly kind: "names for spectators"; readonly shown: boolean }
+  /** Whoever runs the server wrote the league to a file, with the teams of open windows. */
+  | { readonly kind: "exported to move" }
   /**
    * The member concerned is stored as a user id; the name is looked up, so that it disappears with
    * the account.

@@ -1,5 +1,6 @@
 import type { LeagueFormat } from "../format/league-format";
-import type { Figure } from "../match/figures";
+import type { PlayoffGame } from "../head-to-head/playoffs";
+import type { Figure, Stats } from "../match/figures";
 import type { PlayerDay } from "../match/player-day";
 import type { InningsStats } from "../match/stat-line";
 import type { FixtureState } from "../match/state";
@@ -31,7 +32,7 @@ export interface LeagueFileHead {
 export type FilePerson = { readonly member: number } | { readonly name: string };
 
 /** Figures that are not 0 or no; null is unknown (rules.md#unknown). */
-export type FileFigures = { readonly [F in Figure]?: number | boolean | null };
+export type FileFigures = { readonly [F in Figure]?: Stats[F] extends boolean ? true : Stats[F] };
 
 /** A value of the scoring rules; a decimal is a text, "7.5" (`ruleValueOf`). */
 export type FileRuleValue =
@@ -101,7 +102,7 @@ export interface LeagueFileLines {
     readonly startsFrom: number | null;
     readonly playoffsFrom: number | null;
     readonly playoffs: readonly {
-      readonly game: string;
+      readonly game: PlayoffGame;
       readonly members: readonly [number, number];
     }[];
   };

@@ -1,4 +1,6 @@
-import { asc, eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { prepareOnce } from "#db/client";
 import { resultCorrections, sideCorrections, statCorrections } from "#db/schema";
 import type { FileDay, FileLine, FileResult } from "#game/league-file/lines";
 import { completeDay, type PlayerDay } from "#game/match/player-day";
@@ -28,43 +30,23 @@ export function matchLines(
 
 function correctionLines(tx: PublicTx, fixtureId: number, refs: SeasonRefs): FileLine[] {
   const fixture = refs.fixture(fixtureId);
-  const ofStats = tx
-    .select()
-    .from(statCorrections)
-    .where(eq(statCorrections.fixtureId, fixtureId))
-    .orderBy(asc(statCorrections.id))
-    .all()
-    .map(({ playerId, at, finished, before, after }): FileLine => {
-      const of = { fixture, player: refs.player(playerId), at, finished };
-      return { type: "figures corrected", ...of, before: dayOf(before), after: dayOf(after) };
-    });
+  const { ofStats, ofResults, ofSides } = statementsOf(tx);
   const result = ({ state, status, winnerTeamId }: StoredResult): FileResult => {
     return { state, status, winner: refOrNull(refs.team, winnerTeamId) };
   };
-  const ofResults = tx
-    .select()
-    .from(resultCorrections)
-    .where(eq(resultCorrections.fixtureId, fixtureId))
-    .orderBy(asc(resultCorrections.id))
-    .all()
-    .map(({ at, before, after }): FileLine => {
-      return {
-        type: "result corrected",
-        fixture,
-        at,
-        before: result(before),
-        after: result(after),
-      };
-    });
-  const ofSides = tx
-    .select()
-    .from(sideCorrections)
-    .where(eq(sideCorrections.fixtureId, fixtureId))
-    .all()
-    .map(({ playerId, at, before, after }): FileLine => {
+  return [
+    ...ofStats.all({ fixtureId }).map(({ playerId, at, finished, before, after }): FileLine => {
+      const of = { fixture, player: refs.player(playerId), at, finished };
+      return { type: "figures corrected", ...of, before: dayOf(before), after: dayOf(after) };
+    }),
+    ...ofResults.all({ fixtureId }).map(({ at, before, after }): FileLine => {
+      const results = { before: result(before), after: result(after) };
+      return { type: "result corrected", fixture, at, ...results };
+    }),
+    ...ofSides.all({ fixtureId }).map(({ playerId, at, before, after }): FileLine => {
       return { type: "side corrected", fixture, player: refs.player(playerId), at, before, after };
-    });
-  return [...ofStats, ...ofResults, ...ofSides];
+    }),
+  ];
 }
 
 type StoredResult = (typeof resultCorrections.$inferSelect)["before"];
@@ -78,3 +60,13 @@ function dayOf(stored: PlayerDay): FileDay {
     }),
   };
 }
+
+const statementsOf = prepareOnce((db) => {
+  const ofFixture = (table: { readonly fixtureId: SQLiteColumn }) =>
+    eq(table.fixtureId, sql.placeholder("fixtureId"));
+  return {
+    ofStats: db.select().from(statCorrections).where(ofFixture(statCorrections)).prepare(),
+    ofResults: db.select().from(resultCorrections).where(ofFixture(resultCorrections)).prepare(),
+    ofSides: db.select().from(sideCorrections).where(ofFixture(sideCorrections)).prepare(),
+  };
+});

@@ -86,8 +86,8 @@ function addFault(value: LineValue, number: number, schema: z.ZodType, faults: F
   const [issue] = schema.safeParse(value).error?.issues ?? [];
   if (issue === undefined) return value;
   const type = typeof value.type === "string" ? ` (${value.type})` : "";
-  const place = issue.path.length > 0 ? ` ${issue.path.map(String).join(".").slice(0, 100)}` : "";
+  const place = issue.path.length > 0 ? ` ${issue.path.map(String).join(".").slice(0, 100)}:` : "";
   const why = issue.message.slice(0, 200);
-  faults.push({ sentence: `Line ${number}${type}:${place}: ${why}.`, line: number });
+  faults.push({ sentence: `Line ${number}${type}:${place} ${why}.`, line: number });
   return undefined;
 }

@@ -2,15 +2,16 @@ import { createHash } from "node:crypto";
 import type { FileLine } from "#game/league-file/lines";
 import { keepByChange, type LeagueIds } from "../boards/keep-by-change";
 import { type Job, runJob } from "../jobs/job";
-import { inLockedReadTransaction } from "../locks/locked-transaction";
+import { inLockedReadTransaction, type PublicTx } from "../locks/locked-transaction";
 import type { Services } from "../services";
 import { historyLines } from "./history-lines";
 import { leagueLines } from "./league-lines";
-import { loadLeagueRefs } from "./league-refs";
+import { type LeagueRefs, loadLeagueRefs } from "./league-refs";
 import { matchLines } from "./match-lines";
+import { pointsLines } from "./points-lines";
 import { proofLines } from "./proof-lines";
+import { lockLines } from "./save-lines";
 import { sealLines } from "./seal-lines";
-import { teamLines } from "./team-lines";
 
 /** Leagues whose hash somebody looks at. */
 const MOST_KEPT = 500;
@@ -32,6 +33,7 @@ export const hashLeagueFileJob: Job<[LeagueIds], string> = {
  * of an open window; no address, no id of an account. The same league has the same bytes.
  *
  * @returns the whole file, each line with a line feed at its end
+ * @throws AppError "invalid" for a league that is too large for a file
  */
 export function writeLeagueFile(services: Services, ids: LeagueIds): Promise<string> {
   const { leagueId, tournamentId } = ids;
@@ -45,15 +47,29 @@ export function writeLeagueFile(services: Services, ids: LeagueIds): Promise<str
 export const hashLeagueFile = keepByChange(hashLeagueFileJob, MOST_KEPT);
 
 function writeLines(services: Services, ids: LeagueIds): string {
-  const lines = inLockedReadTransaction(services, (tx): FileLine[] => {
-    const refs = loadLeagueRefs(tx, ids);
-    return [
-      ...leagueLines(tx, ids, refs),
-      ...matchLines(tx, ids, refs),
-      ...teamLines(tx, ids, refs),
-      ...historyLines(tx, ids, refs),
-      ...proofLines(tx, ids.leagueId),
-    ];
-  });
-  return sealLines(lines);
+  return sealLines(
+    inLockedReadTransaction(services, (tx) => allLines(tx, ids, loadLeagueRefs(tx, ids))),
+  );
+}
+
+/**
+ * All lines of a league, without the first and the last two.
+ *
+ * @param open lines of open windows, which only a secret file has
+ */
+export function allLines(
+  tx: PublicTx,
+  ids: LeagueIds,
+  refs: LeagueRefs,
+  open: readonly FileLine[] = [],
+): FileLine[] {
+  return [
+    ...leagueLines(tx, ids, refs),
+    ...matchLines(tx, ids, refs),
+    ...lockLines(tx, ids, refs),
+    ...open,
+    ...pointsLines(tx, ids, refs),
+    ...historyLines(tx, ids, refs),
+    ...proofLines(tx, ids.leagueId),
+  ];
 }

@@ -51,6 +51,8 @@ export function logSentence(change: LeagueChange, nameOf: (userId: number) => st
       return change.shown
         ? "Members' names are shown to spectators"
         : "Members' names are hidden from spectators";
+    case "exported to move":
+      return "Wrote the league to a file to move it to another server, with the teams of the open window";
     case "removed":
       return `Removed ${nameOf(change.userId)} from the league`;
     case "handed over":

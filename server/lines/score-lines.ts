@@ -1,7 +1,9 @@
-import { eq } from "drizzle-orm";
-import type { Tx } from "#db/client";
+import { eq, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { prepareOnce, type Tx } from "#db/client";
 import { type fixtures, inningsScores, playersOfMatch, sidePlayers, statLines } from "#db/schema";
 import type { FileFigures, FileLine } from "#game/league-file/lines";
+import type { Stats } from "#game/match/figures";
 import { readKnownSides } from "../sides/read-known-sides";
 import { inOrder } from "./line-order";
 import { refOrNull, type SeasonRefs } from "./season-refs";
@@ -28,42 +30,41 @@ export function scoreLines(tx: Tx, row: FixtureRow, refs: SeasonRefs): FileLine[
 }
 
 function readScore(tx: Tx, fixtureId: number, { fixture, team, player }: SeasonRefs): FileLine[] {
-  const innings = tx
-    .select()
-    .from(inningsScores)
-    .where(eq(inningsScores.fixtureId, fixtureId))
-    .all()
-    .map(({ fixtureId: id, teamId, ...score }): FileLine => {
-      return { type: "innings", fixture: fixture(id), team: team(teamId), ...score };
+  const statements = statementsOf(tx);
+  const of = { fixture: fixture(fixtureId) };
+  const listed = (type: "player of the match" | "in a side") =>
+    statements[type].all({ fixtureId }).map(({ playerId }): FileLine => {
+      return { type, ...of, player: player(playerId) };
     });
-  const stats = tx
-    .select()
-    .from(statLines)
-    .where(eq(statLines.fixtureId, fixtureId))
-    .all()
-    .map(({ fixtureId: id, playerId, innings: number, ...figures }): FileLine => {
-      const of = { fixture: fixture(id), player: player(playerId), innings: number };
-      return { type: "stats", ...of, figures: withoutZeros(figures) };
-    });
-  const listed = (
-    table: typeof playersOfMatch | typeof sidePlayers,
-    type: "player of the match" | "in a side",
-  ) =>
-    tx
-      .select()
-      .from(table)
-      .where(eq(table.fixtureId, fixtureId))
-      .all()
-      .map(({ fixtureId: id, playerId }): FileLine => {
-        return { type, fixture: fixture(id), player: player(playerId) };
-      });
   return [
-    ...innings,
-    ...stats,
-    ...listed(playersOfMatch, "player of the match"),
-    ...listed(sidePlayers, "in a side"),
+    ...statements.innings.all({ fixtureId }).map(({ fixtureId: _, teamId, ...score }): FileLine => {
+      return { type: "innings", ...of, team: team(teamId), ...score };
+    }),
+    ...statements.stats
+      .all({ fixtureId })
+      .map(({ fixtureId: _, playerId, innings, ...figures }): FileLine => {
+        const whose = { ...of, player: player(playerId), innings };
+        return { type: "stats", ...whose, figures: withoutZeros(figures) };
+      }),
+    ...listed("player of the match"),
+    ...listed("in a side"),
   ];
 }
+
+const statementsOf = prepareOnce((db) => {
+  const ofFixture = (table: { readonly fixtureId: SQLiteColumn }) =>
+    eq(table.fixtureId, sql.placeholder("fixtureId"));
+  return {
+    innings: db.select().from(inningsScores).where(ofFixture(inningsScores)).prepare(),
+    stats: db.select().from(statLines).where(ofFixture(statLines)).prepare(),
+    "player of the match": db
+      .select()
+      .from(playersOfMatch)
+      .where(ofFixture(playersOfMatch))
+      .prepare(),
+    "in a side": db.select().from(sidePlayers).where(ofFixture(sidePlayers)).prepare(),
+  };
+});
 
 function readSides(tx: Tx, fixtureId: number, { fixture, team, player }: SeasonRefs): FileLine[] {
   return [...readKnownSides(tx, fixtureId)].map(([teamId, side]): FileLine => {
@@ -75,9 +76,7 @@ function readSides(tx: Tx, fixtureId: number, { fixture, team, player }: SeasonR
 }
 
 /** A figure that is left out is 0 or no; null is unknown (rules.md#unknown). */
-export function withoutZeros(
-  figures: Readonly<Record<string, number | boolean | null>>,
-): FileFigures {
+export function withoutZeros(figures: Stats): FileFigures {
   return Object.fromEntries(
     Object.entries(figures).filter(([, value]) => value !== 0 && value !== false),
   );

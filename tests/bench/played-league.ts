@@ -5,7 +5,7 @@ import { importSimulatedSeason } from "#server/demo/import-simulated-season";
 import { playWindow } from "#server/demo/play-window";
 import { advanceRehearsal } from "#server/feeds/rehearsal/advance-rehearsal";
 import { createRandom } from "#server/feeds/simulator/random";
-import { simulateSeason } from "#server/feeds/simulator/simulate-season";
+import { type SimulatedSeason, simulateSeason } from "#server/feeds/simulator/simulate-season";
 import { type MemberLeague, requireMember } from "#server/leagues/league-access";
 import { loadLocks } from "#server/locks/load-saves";
 import { inLockedReadTransaction } from "#server/locks/locked-transaction";
@@ -31,20 +31,24 @@ export interface PlayedLeague {
 /**
  * Leagues of these sizes that have played twelve fixtures of one simulated season; the next one has
  * been in play for five minutes. Saves, locks and points come from the use cases.
+ *
+ * @param matches of the season, where it is to be longer than a simulated one
  */
 export async function playLeagues(
   services: Services,
   sizes: readonly number[],
   played = 12,
+  matches?: number,
 ): Promise<PlayedLeague[]> {
   const now = services.now();
   const startOf = (index: number) => now - 5 * MINUTE + (index - played) * DAY;
-  const season = simulateSeason({
+  const simulated = simulateSeason({
     seed: SEED,
     name: "Lantern League T20",
     startsAt: startOf(0),
     scheduleOf: startOf,
   });
+  const season = matches === undefined ? simulated : lengthen(simulated, matches, startOf);
   let clock = startOf(0) - 2 * DAY;
   const past: Services = { ...services, now: () => clock };
   const tournamentId = importSimulatedSeason(past, season);
@@ -74,6 +78,29 @@ export async function playLeagues(
       ),
     })),
   );
+}
+
+/** The matches of a season again and again, as many as are wanted, all of the group stage. */
+function lengthen(
+  season: SimulatedSeason,
+  matches: number,
+  startOf: (index: number) => number,
+): SimulatedSeason {
+  const { fixtures } = season;
+  const again = Array.from({ length: Math.ceil(matches / fixtures.length) }, () => fixtures);
+  return {
+    ...season,
+    fixtures: again
+      .flat()
+      .slice(0, matches)
+      .map((fixture, index) => ({
+        ...fixture,
+        externalId: `${fixture.externalId}-${index}`,
+        number: index + 1,
+        startsAt: startOf(index),
+        stage: "group",
+      })),
+  };
 }
 
 /** Without passwords: a hundred of them would take minutes to hash. */

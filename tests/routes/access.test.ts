@@ -191,6 +191,12 @@ const ROWS: readonly Row[] = [
     get: everybody(200),
     post: everybody(405),
   },
+  {
+    route: "api.v1.schema.league-file[.]json",
+    path: "/api/v1/schema/league-file.json",
+    get: everybody(200),
+    post: everybody(405),
+  },
   hidden("match.$fixtureId_.balls", "/match/1/balls"),
   hidden("operator.fixture.$fixtureId", "/operator/fixture/1"),
   moved("operator.fixture.$fixtureId_.innings.$innings", "/operator/fixture/1/innings/1"),

@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { spectatorLinks } from "#db/schema";
@@ -26,6 +27,7 @@ const FILES = [
     ["csv", "json"].map((format) => `${name}.${format}`),
   ),
   "league.jsonl",
+  "league.jsonl.gz",
 ];
 
 /** All that a league answers, to be searched for what nobody may read. */
@@ -73,7 +75,10 @@ export function searchLeague(
   }
 
   async function textOf(answer: Response): Promise<string> {
-    return [answer.status, JSON.stringify([...answer.headers]), await answer.text()].join("\n");
+    const body = Buffer.from(await answer.arrayBuffer());
+    const isPacked = answer.headers.get("content-type") === "application/gzip";
+    const text = String(isPacked ? gunzipSync(body) : body);
+    return [answer.status, JSON.stringify([...answer.headers]), text].join("\n");
   }
 
   async function reads(user: SessionUser | null): Promise<[string, Response][]> {

@@ -36,6 +36,7 @@ export const logChange = z.discriminatedUnion("kind", [
       "spectators",
       "spectators no more",
       "squads made",
+      "exported to move",
       "removed",
       "handed over",
     ]),

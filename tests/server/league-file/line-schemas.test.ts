@@ -1,9 +1,9 @@
 import { expectTypeOf, test } from "vitest";
 import type { z } from "zod";
 import type { LeagueChange } from "#db/schema";
-import type { FileRuleValue, FileLine, LeagueFileHead, LineType } from "#game/league-file/lines";
-import type { logChange } from "#server/league-file/schema/log-change-schema";
+import type { FileLine, FileRuleValue, LeagueFileHead, LineType } from "#game/league-file/lines";
 import type { headSchema, LINE_SCHEMAS } from "#server/league-file/schema/line-schemas";
+import type { logChange } from "#server/league-file/schema/log-change-schema";
 
 type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
 
@@ -38,15 +38,19 @@ type Written<T> = T extends { kind: "scoring rule" }
     ? Omit<T, "userId">
     : never;
 
+/** What an entry of one kind says besides. */
+type OfKind<T, Kind> = T extends { kind: infer Kinds }
+  ? Kind extends Kinds
+    ? Flat<Omit<T, "kind">>
+    : never
+  : never;
+
+type Kind = LeagueChange["kind"];
+
 /** The kinds whose entry differs between the schema and the database. */
-type DriftedChanges<Kind extends LeagueChange["kind"] = LeagueChange["kind"]> =
-  Kind extends LeagueChange["kind"]
-    ? Drift<
-        Kind,
-        Flat<Extract<z.output<typeof logChange>, { kind: Kind }>>,
-        Flat<Written<Extract<LeagueChange, { kind: Kind }>>>
-      >
-    : never;
+type DriftedChanges<Each extends Kind = Kind> = Each extends Kind
+  ? Drift<Each, OfKind<z.output<typeof logChange>, Each>, OfKind<Written<LeagueChange>, Each>>
+  : never;
 
 test("schemas read exactly what a log stores", () => {
   expectTypeOf<LeagueChange["kind"]>().toEqualTypeOf<z.output<typeof logChange>["kind"]>();
