@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { inTransaction } from "#db/client";
 import { leagueBoosters } from "#db/schema";
 import { DEFAULT_LEAGUE_SETTINGS } from "#game/team/league-settings";
 import { addVerifiedAccount } from "#server/accounts/add-verified-account";
@@ -10,6 +11,7 @@ import { type MemberLeague, requireManager, requireMember } from "#server/league
 import { createLeague } from "#server/membership/create-league";
 import { joinLeague } from "#server/membership/join-league";
 import { nameTeam } from "#server/membership/name-team";
+import { noteRules } from "#server/proof/note-rules";
 import type { Services } from "#server/services";
 import { makeSpectatorLink } from "#server/spectators/spectator-link";
 import { addWebhook } from "#server/webhooks/change-webhooks";
@@ -47,11 +49,11 @@ export async function makeDemoLeague(
     teamName: "Cow Corner Kings",
     settings: { ...DEFAULT_LEAGUE_SETTINGS, recaps: true, wall: true, receipts: true },
   });
-  services.db
-    .update(leagueBoosters)
-    .set({ enabled: true })
-    .where(eq(leagueBoosters.leagueId, leagueId))
-    .run();
+  inTransaction(services.db, (tx) => {
+    const ofLeague = eq(leagueBoosters.leagueId, leagueId);
+    tx.update(leagueBoosters).set({ enabled: true }).where(ofLeague).run();
+    noteRules(tx, leagueId, services.now());
+  });
   makeSpectatorLink(services, requireManager(services.db, meera, leagueId));
   const members = [requireMember(services.db, meera, leagueId)];
   for (const [displayName, teamName] of FRIENDS) {
