@@ -1,6 +1,7 @@
 import { chainNotes, checkChain, checkHeads } from "./check-chain";
 import { checkDigests } from "./check-digests";
 import { checkReceipts } from "./check-receipts";
+import { checkRepeats } from "./check-repeats";
 import { checkRulesOfPlay } from "./check-rules-of-play";
 import { checkVersions } from "./check-versions";
 import { type FileLines, readFileLines } from "./file-lines";
@@ -34,6 +35,7 @@ export async function verifyLeagueFile(
   const ofHeads = checkHeads(lines, names, heads);
   const checks: readonly [what: string, check: () => Promise<Finding[]>][] = [
     ["digests", () => checkDigests(lines, names, sha256)],
+    ["lines", async () => checkRepeats(lines, names)],
     ["chain", () => checkChain(lines, sha256)],
     ["heads", async () => ofHeads.findings],
     ["receipts", () => checkReceipts(lines, names, sha256)],

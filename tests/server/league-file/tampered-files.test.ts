@@ -146,6 +146,20 @@ test("rules and figures that were changed are named", async () => {
   );
 });
 
+test("a line that was added beside one that says the same thing is named", async () => {
+  const isOfTwo = (line: FileLine) => line.type === "stats" && line.innings === 1;
+  const added = await findIn((lines) => {
+    const place = lines.findIndex(isOfTwo);
+    const line = lines[place];
+    if (line?.type !== "stats") return lines;
+    const better = { ...line, figures: { ...line.figures, runs: 250 } };
+    return [...lines.slice(0, place), better, ...lines.slice(place)];
+  });
+  expect(added).toMatch(
+    /^Line \d+ says again what line \d+ says: .+'s figures in the 1st innings of .+\./,
+  );
+});
+
 test("salts, receipts and saves that were changed or taken out are named", async () => {
   const change = (key: "salt" | "receipt") =>
     findIn((lines) =>
