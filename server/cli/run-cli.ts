@@ -25,6 +25,8 @@ import { runStats, STATS_USAGE } from "./stats";
 import { runUpgradeCheck, UPGRADE_CHECK_USAGE } from "./upgrade-check";
 import { runVersion } from "./version";
 
+import { runVerify, VERIFY_USAGE } from "./verify";
+
 const COMMANDS: readonly Command[] = [
   {
     name: "serve",
@@ -91,6 +93,12 @@ const COMMANDS: readonly Command[] = [
     summary: "Lists the open seats of an imported league, and makes links that claim them.",
     usage: SEATS_USAGE,
     run: runSeats,
+  },
+  {
+    name: "verify",
+    summary: "Works out again what a league file says, and names what does not follow.",
+    usage: VERIFY_USAGE,
+    run: runVerify,
   },
   {
     name: "reset-password",

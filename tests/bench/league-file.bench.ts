@@ -4,8 +4,10 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { openDatabase } from "#db/client";
 import { migrateDatabase } from "#db/migrate";
+import { verifyLeagueFile } from "#game/league-file/verify/verify-league-file";
 import { readLeagueFile } from "#server/league-file/read-league-file";
 import { writeLeagueFile } from "#server/league-file/write-league-file";
+import { sha256 } from "#server/lines/sha256";
 import type { Services } from "#server/services";
 import { testServices } from "#tests/support/services";
 import { playLeagues } from "./played-league";
@@ -43,12 +45,20 @@ try {
       }),
     );
   }
+  let found = 0;
+  const verifying = await timeOnProcessor(async () => {
+    const { findings } = await verifyLeagueFile(text, async (each) => sha256(each));
+    for (const { sentence } of findings.slice(0, 5)) console.error(sentence);
+    found = findings.length;
+  });
   const [packing, packed] = [await timeOnProcessor(() => void gzipSync(text)), gzipSync(text)];
   const of = `of ${MEMBERS} teams over ${PLAYED + 1} matches`;
   report([
     { figure: `A league file ${of}, first time`, unit: "ms", value: writing[0] ?? 0, most: 2_000 },
     { figure: `A league file ${of}, again`, unit: "ms", value: quantile(writing.slice(1), 0.5) },
     { figure: `A league file ${of}, read`, unit: "ms", value: quantile(reading, 0.5) },
+    { figure: `A league file ${of}, verified`, unit: "ms", value: verifying, most: 5_000 },
+    { figure: "What does not follow in it", unit: "findings", value: found },
     { figure: `A league file ${of}, packed`, unit: "ms", value: packing },
     { figure: `Lines of a league file ${of}`, unit: "lines", value: text.split("\n").length - 1 },
     {

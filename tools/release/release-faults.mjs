@@ -64,7 +64,7 @@ function keptFaults(version, exists) {
  * @returns {string[]}
  */
 export function keptFiles(version) {
-  return [`tests/db/released/${version}.sql`, `tests/game/league-file/released/${version}.jsonl`];
+  return [`tests/db/released/${version}.sql`, `tests/files/${version}.jsonl.gz`];
 }
 
 function isDate(text) {

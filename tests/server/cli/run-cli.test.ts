@@ -34,6 +34,8 @@ test("help lists every command, and tells more about one", async () => {
       "export-league",
       "import-league",
       "seats",
+
+      "verify",
       "reset-password",
     ],
     "second-factor",
