@@ -23,9 +23,8 @@ import { runSecondFactor, SECOND_FACTOR_USAGE } from "./second-factor";
 import { runServe } from "./serve";
 import { runStats, STATS_USAGE } from "./stats";
 import { runUpgradeCheck, UPGRADE_CHECK_USAGE } from "./upgrade-check";
-import { runVersion } from "./version";
-
 import { runVerify, VERIFY_USAGE } from "./verify";
+import { runVersion } from "./version";
 
 const COMMANDS: readonly Command[] = [
   {
