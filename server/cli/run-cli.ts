@@ -22,6 +22,7 @@ import { runSeats, SEATS_USAGE } from "./seats";
 import { runSecondFactor, SECOND_FACTOR_USAGE } from "./second-factor";
 import { runServe } from "./serve";
 import { runStats, STATS_USAGE } from "./stats";
+import { runVerify, VERIFY_USAGE } from "./verify";
 
 const COMMANDS: readonly Command[] = [
   {
@@ -71,6 +72,12 @@ const COMMANDS: readonly Command[] = [
     summary: "Writes a league to a file, a line of JSON for each thing.",
     usage: EXPORT_LEAGUE_USAGE,
     run: runExportLeague,
+  },
+  {
+    name: "verify",
+    summary: "Works out again what a league file says, and names what does not follow.",
+    usage: VERIFY_USAGE,
+    run: runVerify,
   },
   {
     name: "import-league",

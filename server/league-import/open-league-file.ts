@@ -18,7 +18,9 @@ export interface OpenedLeagueFile {
  */
 export async function findWrong(text: string): Promise<string[]> {
   const { findings } = await verifyLeagueFile(text, async (each) => sha256(each));
-  return findings.map(({ sentence, line }) => (line === null ? sentence : `${sentence} (line ${line})`));
+  return findings.map(({ sentence, line }) =>
+    line === null ? sentence : `${sentence} (line ${line})`,
+  );
 }
 
 /** As many faults are told: whoever has another file looks for the right one after the first. */

@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { prepareOnce, type Tx } from "#db/client";
 import { chainEntries, leagues } from "#db/schema";
-import { canonicalJson } from "#game/league-file/canonical-json";
 import { type ChainBody, chainInput, NO_HASH } from "#game/league-file/chain";
 import { sha256 } from "../lines/sha256";
 
@@ -46,12 +45,11 @@ export function appendToChain(
   body: ChainBody,
   lastSaveId = end.lastSaveId,
 ): ChainEnd {
-  const { leagueId } = end;
-  const next = {
-    ...{ leagueId, number: end.number + 1, at: body.at, lastSaveId },
-    hash: sha256(chainInput(end.hash, body)),
-  };
-  statementsOf(tx).append.run({ ...next, body: canonicalJson(body) });
+  const { leagueId, number, hash } = end;
+  // The entry follows the hash before it: a lock of ten thousand teams is written as JSON once.
+  const input = chainInput(hash, body);
+  const next = { leagueId, number: number + 1, at: body.at, hash: sha256(input), lastSaveId };
+  statementsOf(tx).append.run({ ...next, body: input.slice(hash.length) });
   return next;
 }
 

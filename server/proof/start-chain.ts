@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagues, participants, submissions } from "#db/schema";
 import type { ChainBody } from "#game/league-file/chain";
@@ -89,9 +89,9 @@ function listSaves(tx: Tx, leagueId: number): NewSave[] {
   const { id, savedAt, receipt } = submissions;
   return tx
     .select({ id, savedAt, receipt })
-    .from(submissions)
-    .innerJoin(participants, eq(participants.id, submissions.participantId))
-    .where(eq(participants.leagueId, leagueId))
+    .from(participants)
+    .crossJoin(submissions)
+    .where(and(eq(participants.leagueId, leagueId), eq(submissions.participantId, participants.id)))
     .orderBy(asc(id))
     .all()
     .map((save) => ({ ...save, receipt: save.receipt ?? "" }));

@@ -1,5 +1,6 @@
 import { checkLocks } from "./check-locks";
 import { checkPoints, workOutPoints } from "./check-points";
+import { checkSquads } from "./check-squads";
 import { checkStandings } from "./check-standings";
 import type { FileLines } from "./file-lines";
 import { leagueOfFile } from "./league-of-file";
@@ -13,7 +14,8 @@ export async function checkRulesOfPlay(
   sha256: Sha256,
 ): Promise<Finding[]> {
   const league = leagueOfFile(lines);
-  const findings = await checkLocks(lines, league, names, sha256);
+  const ofLocks = await checkLocks(lines, league, names, sha256);
+  const findings = [...ofLocks, ...checkSquads(lines, league, names)];
   const { rules, faults } = league.scoring;
   if (rules === null) {
     const sentence = `The scoring rules cannot be played by, so that no points follow: ${faults[0].sentence}`;

@@ -10,22 +10,18 @@ import type { Finding, Sha256 } from "./verification";
 
 /**
  * Compares the lines of rules, season and scores with the last version of each in the chain
- * (rules.md#chain). What was added to the season since the last lock is only noted.
+ * (rules.md#chain).
  */
 export async function checkVersions(
   lines: FileLines,
   names: Names,
   sha256: Sha256,
-): Promise<{ readonly findings: Finding[]; readonly notes: string[] }> {
-  if (lines.of("chain").length === 0) return { findings: [], notes: [] };
+): Promise<Finding[]> {
+  if (lines.of("chain").length === 0) return [];
   const { rules, season, scoreOf } = lastVersions(lines);
   const digests = await digestLines(lines, sha256);
   const compare = (of: VersionBody["of"], version: Numbered<"version"> | null) =>
     differences(digests.of(of), linesOfVersion(version?.line.body));
-  const ofRules = compare("rules", rules).map((each) => tell(each, "the chain", names));
-  const ofSeason = compare("season", season);
-  const added = ofSeason.filter(({ change }) => change === "added");
-  const changed = ofSeason.filter(({ change }) => change !== "added");
   const states = new Map(lines.of("result").map(({ line }) => [line.fixture, line.state]));
   const fixtures = new Set([
     ...lines.of("fixture").map(({ line }) => line.fixture),
@@ -38,17 +34,9 @@ export async function checkVersions(
       : new Map<string, Digested>();
     return differences(current, linesOfVersion(version?.line.body));
   });
-  return {
-    findings: [
-      ...ofRules,
-      ...changed.map((each) => tell(each, "the chain at the last lock", names)),
-      ...ofScores.map((each) => tell(each, "the chain", names)),
-    ],
-    notes:
-      added.length === 0
-        ? []
-        : [`Since the last lock there is more of the season: ${listNames(added, names)}.`],
-  };
+  return [...compare("rules", rules), ...compare("season", season), ...ofScores].map((each) =>
+    tell(each, names),
+  );
 }
 
 interface Digested {
@@ -108,24 +96,16 @@ function differences(current: Digests, version: ReadonlyMap<string, string>): Di
   return [...found, ...missing];
 }
 
-function tell({ name, change, line }: Difference, where: string, names: Names): Finding {
+function tell({ name, change, line }: Difference, names: Names): Finding {
   const what = capitalized(describeName(name, names));
   const says = {
-    added: `was added: ${where} does not have it`,
-    changed: `was changed: ${where} has something else`,
-    missing: `is missing: ${where} has it`,
+    added: "was added: the chain does not have it",
+    changed: "was changed: the chain has something else",
+    missing: "is missing: the chain has it",
   }[change];
   return { sentence: `${what} ${says}.`, line };
 }
 
-const MOST_LISTED = 5;
-
-function listNames(added: readonly Difference[], names: Names): string {
-  const listed = added.slice(0, MOST_LISTED).map(({ name }) => describeName(name, names));
-  const more = added.length - listed.length;
-  return [...listed, ...(more > 0 ? [`${more} more`] : [])].join(", ");
-}
-
-export function capitalized(words: string): string {
+function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -22,12 +22,12 @@ export function namesIn(lines: FileLines): Names {
   return {
     member: (member) => {
       const name = members.get(member);
-      if (name === undefined) return `member ${member}, who is not in the file`;
+      if (name === undefined) return `member ${member} (not in the file)`;
       return namesakes.has(name) ? `${name} (member ${member})` : name;
     },
-    fixture: (ref) => fixtures.get(ref) ?? `a match that is not in the file (${ref})`,
-    team: (ref) => teams.get(ref) ?? `a team that is not in the file (${ref})`,
-    player: (ref) => players.get(ref) ?? `a player who is not in the file (${ref})`,
+    fixture: (ref) => fixtures.get(ref) ?? `${ref} (not in the file)`,
+    team: (ref) => teams.get(ref) ?? `${ref} (not in the file)`,
+    player: (ref) => players.get(ref) ?? `${ref} (not in the file)`,
   };
 }
 

@@ -10,6 +10,8 @@ import type { Checked, Finding, Sha256, Verification } from "./verification";
 export interface VerifyOptions {
   /** Heads that somebody was sent, or their first digits. */
   readonly heads?: readonly string[];
+  /** The version of the Gully that verifies, "0.2.0"; left out: nothing is said of a newer file. */
+  readonly gully?: string;
 }
 
 /**
@@ -25,25 +27,52 @@ export interface VerifyOptions {
 export async function verifyLeagueFile(
   text: string,
   sha256: Sha256,
-  { heads = [] }: VerifyOptions = {},
+  { heads = [], gully }: VerifyOptions = {},
 ): Promise<Verification> {
   const lines = readFileLines(text);
   const names = namesIn(lines);
-  const findings: Finding[] = [...lines.findings];
-  findings.push(...(await checkDigests(lines, names, sha256)));
-  findings.push(...(await checkChain(lines, sha256)));
   const ofHeads = checkHeads(lines, names, heads);
-  findings.push(...ofHeads.findings);
-  findings.push(...(await checkReceipts(lines, names, sha256)));
-  const versions = await checkVersions(lines, names, sha256);
-  findings.push(...versions.findings);
-  findings.push(...(await checkRulesOfPlay(lines, names, sha256)));
+  const checks: readonly [what: string, check: () => Promise<Finding[]>][] = [
+    ["digests", () => checkDigests(lines, names, sha256)],
+    ["chain", () => checkChain(lines, sha256)],
+    ["heads", async () => ofHeads.findings],
+    ["receipts", () => checkReceipts(lines, names, sha256)],
+    ["versions", () => checkVersions(lines, names, sha256)],
+    ["points", () => checkRulesOfPlay(lines, names, sha256)],
+  ];
+  const findings: Finding[] = [...lines.findings];
+  for (const [what, check] of checks) findings.push(...(await runCheck(what, check)));
   return {
     gully: lines.head.gully,
     checked: countChecked(lines),
     findings,
-    notes: [...chainNotes(lines), ...ofHeads.notes, ...versions.notes],
+    notes: [...newerNotes(lines.head.gully, gully), ...chainNotes(lines), ...ofHeads.notes],
   };
+}
+
+/** What was written by hand may lack anything: that is a finding, and the other checks go on. */
+async function runCheck(what: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await check();
+  } catch (error) {
+    const why = error instanceof Error ? ` (${error.message.slice(0, 100)})` : "";
+    const sentence = `The ${what} could not be checked: lines of the file do not fit together${why}.`;
+    return [{ sentence, line: null }];
+  }
+}
+
+function newerNotes(written: string, own: string | undefined): string[] {
+  if (own === undefined || !isNewer(written, own)) return [];
+  return [
+    `The file is of Gully ${written}, this is Gully ${own}: where the rules of play have changed since, points may not follow here. Verify it with the newer one.`,
+  ];
+}
+
+/** Whether a version, "0.10.2", comes after another one. */
+function isNewer(version: string, than: string): boolean {
+  const [own, other] = [version, than].map((each) => each.split(/[.-]/, 3).map(Number));
+  const place = [0, 1, 2].find((index) => own?.[index] !== other?.[index]);
+  return place !== undefined && (own?.[place] ?? 0) > (other?.[place] ?? 0);
 }
 
 function countChecked(lines: FileLines): Checked {

@@ -30,6 +30,7 @@ test("help lists every command, and tells more about one", async () => {
       "check",
       "stats",
       "export-league",
+      "verify",
       "import-league",
       "seats",
       "reset-password",
