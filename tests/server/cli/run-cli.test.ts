@@ -36,6 +36,7 @@ test("help lists every command, and tells more about one", async () => {
       "seats",
 
       "verify",
+
       "reset-password",
     ],
     "second-factor",
