@@ -1,21 +1,14 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import type { FileLine, LineType } from "#game/league-file/lines";
 import { receiptInput } from "#game/league-file/receipts";
 import { writeMoveFile } from "#server/league-file/move-league-file";
-import { readLeagueFile } from "#server/league-file/read-league-file";
 import { writeLeagueFile } from "#server/league-file/write-league-file";
 import { openSquads } from "#server/squad-making/open-squads";
 import { playFirstMatch } from "#tests/server/boards/two-teams";
 import { agree, offer } from "#tests/server/trades/trade-desk";
 import { managing, startOwnedLeague } from "#tests/support/start-owned-league";
 import { startTradedLeague } from "#tests/support/start-traded-league";
-
-function linesOf<Type extends LineType>(text: string, type: Type) {
-  const read = readLeagueFile(text);
-  if (read.faults) throw new Error(read.faults[0]?.sentence);
-  return read.lines.filter((line): line is FileLine<Type> => line.type === type);
-}
+import { linesOfType } from "./lines-of-type";
 
 test("has the saves of the open window with salts and receipts, which no member's file has", async () => {
   const game = await playFirstMatch();
@@ -28,7 +21,7 @@ test("has the saves of the open window with salts and receipts, which no member'
     booster: "3xCVC",
     predictedTeamId: null,
   });
-  const open = linesOf(writeMoveFile(services, asha), "open save");
+  const open = linesOfType(writeMoveFile(services, asha), "open save");
   expect(open).toHaveLength(1);
   const [{ text, salt, receipt } = { text: null, salt: "", receipt: "" }] = open;
   expect(text).toMatchObject({ member: 2, booster: "3xCVC" });
@@ -36,15 +29,15 @@ test("has the saves of the open window with salts and receipts, which no member'
   expect(createHash("sha256").update(receiptInput(salt, text)).digest("hex")).toBe(receipt);
   const after = await writeLeagueFile(services, asha);
   expect(after).not.toContain(receipt);
-  expect(linesOf(after, "save")).toEqual(linesOf(before, "save"));
-  expect(linesOf(after, "open save")).toEqual([]);
+  expect(linesOfType(after, "save")).toEqual(linesOfType(before, "save"));
+  expect(linesOfType(after, "open save")).toEqual([]);
 });
 
 test("has the last save of somebody, and not once more what a lock names", async () => {
   const { services, asha } = await playFirstMatch();
   const text = writeMoveFile(services, asha);
-  expect(linesOf(text, "save")).toHaveLength(2);
-  expect(linesOf(text, "open save")).toEqual([]);
+  expect(linesOfType(text, "save")).toHaveLength(2);
+  expect(linesOfType(text, "open save")).toEqual([]);
 });
 
 test("a league does not move with a trade that both have agreed on", async () => {
@@ -52,13 +45,13 @@ test("a league does not move with a trade that both have agreed on", async () =>
   const { services, leagueId, tournamentId, members } = league;
   const ids = { leagueId, tournamentId };
   offer(league, [0, 1], [0], [0]);
-  expect(linesOf(writeMoveFile(services, ids), "open save")).toHaveLength(members.length);
+  expect(linesOfType(writeMoveFile(services, ids), "open save")).toHaveLength(members.length);
   agree(league, [2, 3], [0], [0]);
-  const log = linesOf(await writeLeagueFile(services, ids), "log").length;
+  const log = linesOfType(await writeLeagueFile(services, ids), "log").length;
   expect(() => writeMoveFile(services, ids)).toThrow(
     "A trade waits for its review or for the next lock: move the league after it.",
   );
-  expect(linesOf(await writeLeagueFile(services, ids), "log")).toHaveLength(log);
+  expect(linesOfType(await writeLeagueFile(services, ids), "log")).toHaveLength(log);
 });
 
 test("a league does not move while its squads are being made", async () => {

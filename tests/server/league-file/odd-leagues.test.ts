@@ -10,10 +10,9 @@ import {
   teams,
   users,
 } from "#db/schema";
-import type { FileLine, LineType } from "#game/league-file/lines";
+import type { FileLine } from "#game/league-file/lines";
 import { EMPTY_DAY } from "#game/match/player-day";
 import { AppError } from "#server/errors";
-import { readLeagueFile } from "#server/league-file/read-league-file";
 import { sealLines } from "#server/league-file/seal-lines";
 import { writeLeagueFile } from "#server/league-file/write-league-file";
 import { fillLeagues } from "#tests/bench/many-teams";
@@ -21,13 +20,7 @@ import { listReleased, loadReleased } from "#tests/db/released";
 import { playFirstMatch } from "#tests/server/boards/two-teams";
 import { makeDataFolder } from "#tests/support/data-folder";
 import { testServices } from "#tests/support/services";
-
-/** The lines of a type, of a file that is read without a fault. */
-function linesOf<Type extends LineType>(text: string, type: Type) {
-  const read = readLeagueFile(text);
-  if (read.faults) throw new Error(read.faults[0]?.sentence);
-  return read.lines.filter((line): line is FileLine<Type> => line.type === type);
-}
+import { linesOfType } from "./lines-of-type";
 
 describe("a league file is read that has", () => {
   test("names in all scripts, with quotes, line feeds and half characters", async () => {
@@ -51,12 +44,12 @@ describe("a league file is read that has", () => {
       .run();
     db.update(leagues).set({ name: "\u200b" }).run();
     const text = await writeLeagueFile(services, asha);
-    const written = new Set(linesOf(text, "player").map(({ name }) => name));
+    const written = new Set(linesOfType(text, "player").map(({ name }) => name));
     // Half a character cannot be stored as UTF-8.
     expect(names.slice(0, -1).filter((name) => !written.has(name))).toEqual([]);
-    expect(linesOf(text, "member")[0]?.team).toBe("🟦".repeat(40));
-    expect(linesOf(text, "league")[0]?.name).not.toBe("");
-    expect(text.split("\n")).toHaveLength((linesOf(text, "end")[0]?.lines ?? 0) + 3);
+    expect(linesOfType(text, "member")[0]?.team).toBe("🟦".repeat(40));
+    expect(linesOfType(text, "league")[0]?.name).not.toBe("");
+    expect(text.split("\n")).toHaveLength((linesOfType(text, "end")[0]?.lines ?? 0) + 3);
   });
 
   test("colours, moved starts, and corrections that took a figure away", async () => {
@@ -76,10 +69,10 @@ describe("a league file is read that has", () => {
       })
       .run();
     const text = await writeLeagueFile(services, asha);
-    const coloured = linesOf(text, "team").filter(({ colours }) => colours !== null);
+    const coloured = linesOfType(text, "team").filter(({ colours }) => colours !== null);
     expect(coloured.map(({ colours }) => colours)).toEqual([["#1f55b5", "#ffffff"]]);
-    expect(linesOf(text, "time").map(({ setAt }) => setAt)).toContain(now());
-    expect(linesOf(text, "figures corrected")).toHaveLength(1);
+    expect(linesOfType(text, "time").map(({ setAt }) => setAt)).toContain(now());
+    expect(linesOfType(text, "figures corrected")).toHaveLength(1);
   });
 
   test("ten thousand members", { timeout: 120_000 }, async () => {
@@ -89,8 +82,8 @@ describe("a league file is read that has", () => {
       ...{ leagues: 1, teams: most, played: 0, users: most },
     });
     const text = await writeLeagueFile(services, { leagueId: leagueIds[0] ?? 0, tournamentId });
-    expect(linesOf(text, "member")).toHaveLength(most);
-    expect(linesOf(text, "lock").length).toBeGreaterThanOrEqual(most);
+    expect(linesOfType(text, "member")).toHaveLength(most);
+    expect(linesOfType(text, "lock").length).toBeGreaterThanOrEqual(most);
   });
 
   test.each(listReleased())("been on a server of version %s", async (version) => {
@@ -100,7 +93,7 @@ describe("a league file is read that has", () => {
       expect(await folder.gully("migrate")).toMatchObject({ code: 0 });
       const file = folder.file("league.jsonl");
       expect(await folder.gully("export-league", "1", file)).toMatchObject({ code: 0, err: "" });
-      expect(linesOf(readFileSync(file, "utf8"), "log").length).toBeGreaterThan(0);
+      expect(linesOfType(readFileSync(file, "utf8"), "log").length).toBeGreaterThan(0);
     } finally {
       folder.remove();
     }
