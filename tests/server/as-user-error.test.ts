@@ -31,7 +31,7 @@ function thrownBy(act: () => unknown): unknown {
 test("a write that finds no room is reported as such", () => {
   const { db, log } = services;
   fillDisk(db);
-  const displayName = "x".repeat(10_000);
+  const displayName = "x".repeat(100_000);
   const error = thrownBy(() => db.update(users).set({ displayName }).run());
   const userError = asUserError(error, log);
   expect(userError).toBeInstanceOf(AppError);

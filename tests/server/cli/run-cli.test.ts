@@ -34,9 +34,7 @@ test("help lists every command, and tells more about one", async () => {
       "export-league",
       "import-league",
       "seats",
-
       "verify",
-
       "reset-password",
     ],
     "second-factor",

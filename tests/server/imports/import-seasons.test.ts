@@ -98,9 +98,9 @@ describe(`the import of a season: ${seasonName}`, () => {
   });
 });
 
-/** Every row without tokens and permanent names, which are never the same twice. */
+/** Every row without tokens, permanent names and their digests, which are never the same twice. */
 function withoutChance(db: Db) {
-  const tables = { ...dumpTables(db), points_tokens: [] };
+  const tables = { ...dumpTables(db), points_tokens: [], line_versions: [] };
   return JSON.parse(JSON.stringify(tables), (key, value) => (key === "ref" ? undefined : value));
 }
 

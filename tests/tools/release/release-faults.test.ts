@@ -80,8 +80,8 @@ test.each([
   ],
   [
     "no league file",
-    { exists: (file: string) => !file.endsWith(".jsonl") },
-    /0\.2\.0\.jsonl is missing/,
+    { exists: (file: string) => !file.endsWith(".jsonl.gz") },
+    /0\.2\.0\.jsonl\.gz is missing/,
   ],
 ])("one fault is named: %s", (_, change, sentence) => {
   expect(releaseFaults({ ...GOOD, ...change })).toEqual([expect.stringMatching(sentence)]);
