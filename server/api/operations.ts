@@ -119,6 +119,13 @@ export const OPERATIONS: readonly ApiOperation[] = [
     answer: null,
   },
   {
+    path: "/api/v1/schema/league-file.json",
+    ...{ method: "get", name: "getLeagueFileSchema", token: null },
+    summary: "The JSON schema of a line of a league file.",
+    parameters: [],
+    answer: null,
+  },
+  {
     ...{ path: "/api/v1/openapi.json", method: "get", name: "getDocument", token: null },
     summary: "This document.",
     parameters: [],
