@@ -72,6 +72,14 @@ test("has at most twenty lines", () => {
   expect(SCRIPT?.trimEnd().split("\n").length).toBeLessThanOrEqual(20);
 });
 
+test("a copy that is the same is not sent again to fetch, which asks for nothing kept", async () => {
+  const url = `http://127.0.0.1:${portOf(server)}/api/v1/leagues/${world.league.leagueId}/standings`;
+  const authorization = `Bearer ${token}`;
+  const whole = await fetch(url, { headers: { authorization } });
+  const kept = { authorization, "if-none-match": whole.headers.get("etag") ?? "" };
+  expect((await fetch(url, { headers: kept })).status).toBe(304);
+});
+
 test("over HTTP, HEAD has no body and a copy that is the same is not sent again", async () => {
   const authorization = `Bearer ${token}`;
   const at = `/api/v1/leagues/${world.league.leagueId}/standings`;
