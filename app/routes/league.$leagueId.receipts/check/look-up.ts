@@ -27,7 +27,11 @@ export const NO_DIGITS = `Enter ${HEAD_DIGITS} to ${ALL_DIGITS} digits from 0 to
  */
 export function findReceipt(chain: ReadChain, digits: string): Answer {
   const isIt = (receipt: string) => receipt.startsWith(digits);
-  const came = chain.entries.find(({ body }) => body.kind === "lock" && body.saves.some(isIt));
+  const came = chain.entries.find(
+    ({ body }) =>
+      body.kind === "lock" &&
+      (body.saves.some(isIt) || body.teams.some(({ receipt }) => isIt(receipt))),
+  );
   if (came === undefined) {
     return {
       isFound: false,
