@@ -9,7 +9,7 @@ import type { LeagueOfFile } from "./league-of-file";
 import type { Names } from "./names";
 import { locksByMember, type OwnLock, savesByMember } from "./own-locks";
 import { type RulesAtLock, rulesAtLocks } from "./rules-at-lock";
-import { type IsAsInVersion, seasonAtLocks } from "./season-at-lock";
+import { everCalledOff, type IsAsInVersion, seasonAtLocks, upgradeOf } from "./season-at-lock";
 import type { Finding, Sha256 } from "./verification";
 
 /**
@@ -245,18 +245,4 @@ function inChainOrder(group: FixturesTogether, { league, chained }: Season): Fix
   const entryOf = ({ id }: { readonly id: number }) =>
     chained.get(refs.get(id) ?? "")?.entry ?? Number.MAX_SAFE_INTEGER;
   return [...group].sort((a, b) => entryOf(a) - entryOf(b)) as unknown as FixturesTogether;
-}
-
-function upgradeOf(lines: FileLines): number | null {
-  const start = lines.of("chain")[0]?.line.body;
-  return start?.kind === "start" && start.because === "upgrade" ? start.at : null;
-}
-
-function everCalledOff(lines: FileLines, { fixtures, idOf }: LeagueOfFile): ReadonlySet<number> {
-  const now = fixtures.filter(({ voided }) => voided).map(({ id }) => id);
-  const corrected = lines.of("result corrected").flatMap(({ line }) => {
-    const wasOff = line.before.state === "abandoned" || line.after.state === "abandoned";
-    return wasOff ? [idOf(line.fixture)] : [];
-  });
-  return new Set([...now, ...corrected]);
 }

@@ -2,6 +2,7 @@ import { digestOf } from "../versions";
 import { linesOfVersion, versionsByHash } from "./chain-entries";
 import { hashAll } from "./check-digests";
 import type { FileLines } from "./file-lines";
+import type { LeagueOfFile } from "./league-of-file";
 import type { Sha256 } from "./verification";
 
 /**
@@ -29,4 +30,23 @@ export async function seasonAtLocks(lines: FileLines, sha256: Sha256): Promise<I
       digest !== undefined && linesOfVersion(bodies.get(version)?.line.body).get(name) === digest
     );
   };
+}
+
+/** When the chain of a league that is older began, UTC milliseconds; null for one as old as the league. */
+export function upgradeOf(lines: FileLines): number | null {
+  const start = lines.of("chain")[0]?.line.body;
+  return start?.kind === "start" && start.because === "upgrade" ? start.at : null;
+}
+
+/** Fixtures that are, or at some time were, called off. */
+export function everCalledOff(
+  lines: FileLines,
+  { fixtures, idOf }: LeagueOfFile,
+): ReadonlySet<number> {
+  const now = fixtures.filter(({ voided }) => voided).map(({ id }) => id);
+  const corrected = lines.of("result corrected").flatMap(({ line }) => {
+    const wasOff = line.before.state === "abandoned" || line.after.state === "abandoned";
+    return wasOff ? [idOf(line.fixture)] : [];
+  });
+  return new Set([...now, ...corrected]);
 }
