@@ -61,9 +61,9 @@ export function chainInput(previousHash: string, body: ChainBody): string {
 }
 
 /** Of a head as messages have it: too many to find another chain that has them. */
-const SHORT_DIGITS = 20;
+export const HEAD_DIGITS = 20;
 
 /** The first digits of a hash, for people to compare. */
 export function shortHash(hash: string): string {
-  return hash.slice(0, SHORT_DIGITS);
+  return hash.slice(0, HEAD_DIGITS);
 }

@@ -12,7 +12,12 @@ const KEYS = {
     "head-to-head seed": [],
     "base price": ["player"],
   },
-  season: { team: ["team"], player: ["player"], fixture: ["fixture"] },
+  season: {
+    "tournament start": [],
+    team: ["team"],
+    player: ["player"],
+    fixture: ["fixture"],
+  },
   score: {
     result: ["fixture"],
     innings: ["fixture", "innings"],

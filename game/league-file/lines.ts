@@ -70,7 +70,6 @@ export interface LeagueFileLines {
     readonly createdAt: number;
     readonly tournament: {
       readonly name: string;
-      readonly startsAt: number | null;
       readonly endsAt: number | null;
     };
   };
@@ -107,6 +106,8 @@ export interface LeagueFileLines {
     }[];
   };
   readonly "base price": { readonly player: Ref; readonly price: number };
+  /** Saves before it change teams for free (rules.md#transfers); null for unknown. */
+  readonly "tournament start": { readonly startsAt: number | null };
   readonly team: {
     readonly team: Ref;
     readonly name: string;

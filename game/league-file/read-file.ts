@@ -155,6 +155,7 @@ export const LINE_TYPES = Object.keys({
   "head-to-head seed": true,
   member: true,
   "head to head": true,
+  "tournament start": true,
   team: true,
   player: true,
   fixture: true,

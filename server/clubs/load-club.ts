@@ -4,6 +4,7 @@ import type { BestMatch } from "#game/club/records";
 import type { ClubSeason, PersonId, SeasonPlace } from "#game/club/season";
 import { type Title, type TitleStage, titleStage } from "#game/club/title";
 import { orUnnamed } from "#game/or-unnamed";
+import { DELETED_NAME } from "../accounts/deleted-account";
 import { noSuchClub } from "./club-access";
 import { type ClubRows, readClub, readTitleFixtures } from "./read-club";
 
@@ -63,7 +64,7 @@ export const loadClub = shareRead((tx: Tx, clubId: number): LoadedClub => {
     userOf.set(`u${userId}`, userId);
   }
   for (const row of rows.pastPlaces) {
-    nameOf.set(personOf(row), row.displayName ?? row.name ?? DELETED);
+    nameOf.set(personOf(row), row.displayName ?? row.name ?? DELETED_NAME);
     if (row.userId !== null) userOf.set(personOf(row), row.userId);
   }
   return {
@@ -86,9 +87,6 @@ export const loadClub = shareRead((tx: Tx, clubId: number): LoadedClub => {
     userOf,
   };
 });
-
-/** A typed name whose owner has deleted the account it was linked to. */
-const DELETED = "Deleted member";
 
 function personOf(row: { readonly userId: number | null; readonly personId: number }): PersonId {
   return row.userId === null ? `n${row.personId}` : `u${row.userId}`;

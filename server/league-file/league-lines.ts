@@ -32,7 +32,6 @@ function readHead(tx: PublicTx, { leagueId }: LeagueIds) {
       createdAt: leagues.createdAt,
       tournament: {
         name: tournaments.name,
-        startsAt: tournaments.startsAt,
         endsAt: tournaments.endsAt,
       },
     })

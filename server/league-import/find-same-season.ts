@@ -11,7 +11,7 @@ import { type RowIds, rowIds, type SeasonIds } from "./row-ids";
 
 /** The types of lines that leagues of one tournament have in common. */
 const OF_SEASON = [
-  ...["team", "player", "fixture", "time"],
+  ...["tournament start", "team", "player", "fixture", "time"],
   ...["result", "innings", "stats", "player of the match", "in a side", "side"],
   ...["figures corrected", "result corrected", "side corrected"],
 ] as LineType[];

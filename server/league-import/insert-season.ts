@@ -14,14 +14,14 @@ export function insertSeason(
   linesOf: LinesOf,
   season: {
     readonly name: string;
-    readonly startsAt: number | null;
     readonly endsAt: number | null;
   },
   now: number,
 ): SeasonIds {
+  const [start] = linesOf("tournament start");
   const { id: tournamentId } = tx
     .insert(tournaments)
-    .values(season)
+    .values({ ...season, startsAt: start?.startsAt ?? null })
     .returning({ id: tournaments.id })
     .get();
   const ids = {

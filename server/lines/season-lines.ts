@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client";
-import { fixtures, poolPlayers, teams } from "#db/schema";
+import { fixtures, poolPlayers, teams, tournaments } from "#db/schema";
 import { compareText } from "#game/league-file/canonical-json";
 import type { FileLine } from "#game/league-file/lines";
 import type { SeasonRefs } from "./season-refs";
 
 /**
- * The season of a tournament apart from times and scores: real teams by name, players by team and
+ * The season of a tournament apart from times and scores: its start, real teams by name, players by team and
  * key, fixtures by start. What a version of a season keeps (rules.md#chain).
  */
 export function seasonLines(tx: Tx, tournamentId: number, refs: SeasonRefs): FileLine[] {
@@ -20,6 +20,7 @@ export function seasonLines(tx: Tx, tournamentId: number, refs: SeasonRefs): Fil
   const place = new Map(ofTournament.map(({ id }, index) => [id, index]));
   const placeOf = (id: number) => place.get(id) ?? -1;
   return [
+    ...startLines(tx, tournamentId),
     ...ofTournament.map(({ id, capColour: cap, trimColour: trim, ...names }): FileLine => {
       const colours = cap === null || trim === null ? null : ([cap, trim] as const);
       return { type: "team", team: refs.team(id), ...names, colours };
@@ -37,6 +38,15 @@ export function seasonLines(tx: Tx, tournamentId: number, refs: SeasonRefs): Fil
       };
     }),
   ];
+}
+
+function startLines(tx: Tx, tournamentId: number): FileLine[] {
+  return tx
+    .select({ startsAt: tournaments.startsAt })
+    .from(tournaments)
+    .where(eq(tournaments.id, tournamentId))
+    .all()
+    .map((start) => ({ type: "tournament start", ...start }));
 }
 
 function readPlayers(tx: Tx, tournamentId: number) {

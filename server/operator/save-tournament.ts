@@ -4,6 +4,7 @@ import { fixtures, type OperatorChange, teams, tournaments } from "#db/schema";
 import { tidyName } from "#game/names/tidy-name";
 import { type FieldFault, FieldsError } from "../errors";
 import { nameFaults } from "../name-faults";
+import { noteSeason } from "../proof/note-season";
 import { findTournament, type Tournament } from "../season/find-tournament";
 import { IMAGE_RULE, isImageAddress } from "../season/image-address";
 import type { Services } from "../services";
@@ -68,6 +69,7 @@ export function editTournament(
       ? { ...wanted, startsAt: stored.startsAt, endsAt: stored.endsAt }
       : wanted;
     rename(tx, tournamentId, next);
+    noteSeason(tx, tournamentId, services.now());
     logToLeagues(tx, services, operator, tournamentId, changesOf(stored, next));
   });
 }

@@ -17,29 +17,15 @@ export function readHead(tx: Tx, leagueId: number): Head | null {
   return statementsOf(tx).head.get({ leagueId }) ?? null;
 }
 
-/** The entries of locks, which are published, the newest first. */
-export function listHeads(tx: Tx, leagueId: number): Head[] {
-  return statementsOf(tx).locks.all({ leagueId });
-}
-
 const statementsOf = prepareOnce((db) => {
-  const { number, hash, at, body } = chainEntries;
-  const ofLeague = eq(chainEntries.leagueId, sql.placeholder("leagueId"));
-  const columns = { number, hash, at };
+  const { leagueId, number, hash, at } = chainEntries;
   return {
     head: db
-      .select(columns)
+      .select({ number, hash, at })
       .from(chainEntries)
-      .where(ofLeague)
+      .where(eq(leagueId, sql.placeholder("leagueId")))
       .orderBy(desc(number))
       .limit(1)
-      .prepare(),
-    // By the end of the body: `"kind":"lock"` stands after lists that may be very long.
-    locks: db
-      .select(columns)
-      .from(chainEntries)
-      .where(sql`${ofLeague} and json_extract(${body}, '$.kind') = 'lock'`)
-      .orderBy(desc(number))
       .prepare(),
   };
 });

@@ -55,6 +55,14 @@ describe("a receipt", () => {
     });
   });
 
+  test("that locked before it enters is found at the lock", () => {
+    const chain = chainOf(start, lock(5, "a", [], [RECEIPT]));
+    expect(findReceipt(chain, DIGITS)).toEqual({
+      isFound: true,
+      sentence: `The chain contains the receipt ${DIGITS}, entry 2, the lock of A. The save locked for A.`,
+    });
+  });
+
   test("of a lock that was undone has not locked for it", () => {
     const undone = { kind: "locks undone", at: 10, from: 5 } as const;
     const chain = chainOf(start, lock(5, "a", [RECEIPT]), undone);

@@ -1,4 +1,4 @@
-import { chainInput, NO_HASH, shortHash } from "../chain";
+import { chainInput, HEAD_DIGITS, NO_HASH, shortHash } from "../chain";
 import { versionInput } from "../versions";
 import { hashAll } from "./check-digests";
 import type { FileLines, Numbered } from "./file-lines";
@@ -112,9 +112,6 @@ function checkVersionNames(lines: FileLines): Finding[] {
   return [...missing, ...loose];
 }
 
-/** Digits of a head that somebody was sent; fewer could be found by chance. */
-const FEWEST_DIGITS = 12;
-
 /** Which entries the heads are that somebody was sent, as notes; what is none of them is a finding. */
 export function checkHeads(
   lines: FileLines,
@@ -125,8 +122,8 @@ export function checkHeads(
   const notes: string[] = [];
   for (const typed of heads) {
     const digits = typed.trim().toLowerCase();
-    if (!/^[0-9a-f]+$/.test(digits) || digits.length < FEWEST_DIGITS || digits.length > 64) {
-      const sentence = `"${typed.slice(0, 80)}" is no head: give at least its first ${FEWEST_DIGITS} digits, from 0 to 9 and a to f.`;
+    if (!/^[0-9a-f]+$/.test(digits) || digits.length < HEAD_DIGITS || digits.length > 64) {
+      const sentence = `"${typed.slice(0, 80)}" is no head: give at least its first ${HEAD_DIGITS} digits, from 0 to 9 and a to f.`;
       findings.push({ sentence, line: null });
       continue;
     }

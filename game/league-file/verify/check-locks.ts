@@ -2,15 +2,14 @@ import { formatOf } from "../../format/formats";
 import { isInAt } from "../../head-to-head/draws";
 import { type FixturesTogether, groupByLockTime, lockTimeOf } from "../../season/fixtures";
 import type { LockedTeam, Submission } from "../../season/window";
-import { withBackups } from "../../team/backups";
 import { BOOSTER_LABELS, type Booster } from "../../team/boosters";
-import { digestOf } from "../versions";
-import { type ChainedLock, countingLocks, linesOfVersion, versionsByHash } from "./chain-entries";
-import { hashAll } from "./check-digests";
-import type { FileLines, Numbered } from "./file-lines";
+import { type ChainedLock, countingLocks } from "./chain-entries";
+import type { FileLines } from "./file-lines";
 import type { LeagueOfFile } from "./league-of-file";
 import type { Names } from "./names";
+import { locksByMember, type OwnLock, savesByMember } from "./own-locks";
 import { type RulesAtLock, rulesAtLocks } from "./rules-at-lock";
+import { everCalledOff, type IsAsInVersion, seasonAtLocks, upgradeOf } from "./season-at-lock";
 import type { Finding, Sha256 } from "./verification";
 
 /**
@@ -32,7 +31,7 @@ export async function checkLocks(
   const season: Season = {
     ...{ league, names, chained },
     rules: await rulesAtLocks(lines, league, new Set(versions), sha256),
-    stages: await readStages(lines, sha256),
+    isAsInVersion: await seasonAtLocks(lines, sha256),
     upgradedAt: upgradeOf(lines),
     everOff: everCalledOff(lines, league),
   };
@@ -61,17 +60,11 @@ interface Season {
   readonly names: Names;
   readonly chained: ReadonlyMap<string, ChainedLock>;
   readonly rules: ReadonlyMap<string, RulesAtLock>;
-  /** Whether a fixture was in a version of the season as it is now. */
-  readonly stages: (fixture: string, version: string | null) => boolean;
+  readonly isAsInVersion: IsAsInVersion;
   /** Locks before were made by rules that are not known; null for none. */
   readonly upgradedAt: number | null;
   /** Fixtures that are, or at some time were, called off: their boosters were given back then. */
   readonly everOff: ReadonlySet<number>;
-}
-
-interface OwnLock {
-  readonly lock: LockedTeam;
-  readonly line: Numbered<"lock">;
 }
 
 function checkMember(
@@ -96,10 +89,10 @@ function checkMember(
         findings.push({ sentence, line: line.number });
       }
     } else {
-      const expected = lockAgain(season, group, { saves, locksBefore, previousInstant });
-      findings.push(
-        ...compare(season, { member, own, expected, saves, locksBefore, previousInstant }),
-      );
+      const before = { saves, locksBefore, previousInstant };
+      const lockFrom = (start: number | null) => lockAgain(season, group, before, start);
+      const expected = lockFrom(league.tournamentStartsAt);
+      findings.push(...compare(season, { ...before, member, own, expected, lockFrom }));
     }
     locksBefore = [...locksBefore, ...own.map(({ lock }) => lock)];
     previousInstant = instant;
@@ -113,13 +106,17 @@ interface Before {
   readonly previousInstant: number | null;
 }
 
-function lockAgain(season: Season, group: FixturesTogether, before: Before): LockedTeam[] {
+function lockAgain(
+  season: Season,
+  group: FixturesTogether,
+  before: Before,
+  tournamentStartsAt: number | null,
+): LockedTeam[] {
   const { league } = season;
   const format = formatOf(league.format);
   const { settings, boosterSettings } = rulesOf(season, group[0].id) ?? league;
   return format.lockTeamsAt({
-    ...{ settings, boosterSettings, fixtures: group },
-    tournamentStartsAt: league.tournamentStartsAt,
+    ...{ settings, boosterSettings, fixtures: group, tournamentStartsAt },
     previousInstant: before.previousInstant,
     locksBefore: before.locksBefore,
     submissions: before.saves,
@@ -137,6 +134,8 @@ interface Compared extends Before {
   readonly member: number;
   readonly own: readonly OwnLock[];
   readonly expected: readonly LockedTeam[];
+  /** What locks if the tournament starts then, UTC milliseconds. */
+  readonly lockFrom: (tournamentStartsAt: number | null) => readonly LockedTeam[];
 }
 
 function compare(season: Season, compared: Compared): Finding[] {
@@ -184,7 +183,7 @@ function faultsOf(
     lock.predictedTeamId !== save.predictedTeamId
       ? ["the prediction is not the one that was saved."]
       : []),
-    ...chargeFault(season, lock, again),
+    ...chargeFault(season, before, lock, again),
   ];
 }
 
@@ -212,16 +211,31 @@ function nameOf(booster: Booster | null): string {
 }
 
 /** Nothing is claimed where the rules of the lock, or the stage of the match then, are not known. */
-function chargeFault(season: Season, lock: LockedTeam, again: LockedTeam): string[] {
+function chargeFault(
+  season: Season,
+  { lockFrom }: Compared,
+  lock: LockedTeam,
+  again: LockedTeam,
+): string[] {
   const rules = rulesOf(season, lock.fixtureId);
   const fixture = season.league.fixtures.find(({ id }) => id === lock.fixtureId);
   const version = season.chained.get(fixture?.ref ?? "")?.season ?? null;
   const isPast = season.upgradedAt !== null && lock.instant < season.upgradedAt;
-  const isStageKnown = fixture !== undefined && season.stages(fixture.ref, version);
+  const isStageKnown =
+    fixture !== undefined && season.isAsInVersion(`fixture ${fixture.ref}`, version);
   if (rules?.areTransfersKnown !== true || isPast || !isStageKnown) return [];
   if (lock.booster !== again.booster) return [];
   if (lock.pool !== again.pool) return ["the transfers are not those of the stage of the match."];
   if (lock.charge === again.charge) return [];
+  // Of another start than today's only a digest is left: the save was before it, or was not.
+  const isOfAnotherStart =
+    !season.isAsInVersion("tournament start", version) &&
+    [null, Number.POSITIVE_INFINITY].some((start) => {
+      return lockFrom(start).some(
+        ({ fixtureId, charge }) => fixtureId === lock.fixtureId && charge === lock.charge,
+      );
+    });
+  if (isOfAnotherStart) return [];
   return [`${lock.charge} transfers by the file, ${again.charge} by the rules.`];
 }
 
@@ -231,73 +245,4 @@ function inChainOrder(group: FixturesTogether, { league, chained }: Season): Fix
   const entryOf = ({ id }: { readonly id: number }) =>
     chained.get(refs.get(id) ?? "")?.entry ?? Number.MAX_SAFE_INTEGER;
   return [...group].sort((a, b) => entryOf(a) - entryOf(b)) as unknown as FixturesTogether;
-}
-
-/** Whether the line of a fixture is today what it was in a version of the season. */
-async function readStages(lines: FileLines, sha256: Sha256): Promise<Season["stages"]> {
-  const fixtures = lines.of("fixture");
-  const hashes = await hashAll(
-    fixtures.map(({ number }) => lines.texts[number - 1] ?? ""),
-    sha256,
-  );
-  const digests = new Map(
-    fixtures.map(({ line }, index) => [line.fixture, digestOf(hashes[index] ?? "")]),
-  );
-  const bodies = versionsByHash(lines);
-  return (fixture, version) => {
-    if (version === null) return false;
-    const names = linesOfVersion(bodies.get(version)?.line.body);
-    return names.get(`fixture ${fixture}`) === digests.get(fixture);
-  };
-}
-
-function upgradeOf(lines: FileLines): number | null {
-  const start = lines.of("chain")[0]?.line.body;
-  return start?.kind === "start" && start.because === "upgrade" ? start.at : null;
-}
-
-function everCalledOff(lines: FileLines, { fixtures, idOf }: LeagueOfFile): ReadonlySet<number> {
-  const now = fixtures.filter(({ voided }) => voided).map(({ id }) => id);
-  const corrected = lines.of("result corrected").flatMap(({ line }) => {
-    const wasOff = line.before.state === "abandoned" || line.after.state === "abandoned";
-    return wasOff ? [idOf(line.fixture)] : [];
-  });
-  return new Set([...now, ...corrected]);
-}
-
-function savesByMember(lines: FileLines, { idOf }: LeagueOfFile) {
-  const idOrNull = (ref: string | null) => (ref === null ? null : idOf(ref));
-  const saves = new Map<number, Submission[]>();
-  for (const { line } of lines.of("save")) {
-    const { text } = line;
-    const eleven = {
-      playerIds: text.players.map(idOf),
-      captainId: idOrNull(text.captain),
-      viceCaptainId: idOrNull(text.viceCaptain),
-    };
-    const own = saves.get(text.member) ?? [];
-    own.push({
-      ...{ id: line.save, savedAt: text.at, booster: text.booster },
-      lineup: withBackups(eleven, text.backups.map(idOf)),
-      ...{ targetFixtureId: idOrNull(text.for), predictedTeamId: idOrNull(text.predicted) },
-    });
-    saves.set(text.member, own);
-  }
-  return saves;
-}
-
-function locksByMember(lines: FileLines, { idOf }: LeagueOfFile) {
-  const locks = new Map<number, OwnLock[]>();
-  for (const each of lines.of("lock")) {
-    const { line } = each;
-    const own = locks.get(line.member) ?? [];
-    const lock: LockedTeam = {
-      ...{ fixtureId: idOf(line.fixture), instant: line.at, submissionId: line.save },
-      ...{ booster: line.booster, charge: line.charge, pool: line.transfers },
-      predictedTeamId: line.predicted === null ? null : idOf(line.predicted),
-    };
-    own.push({ lock, line: each });
-    locks.set(line.member, own);
-  }
-  return locks;
 }

@@ -35,7 +35,7 @@ function aboutSave({ line: { save, text } }: Numbered<"save">, names: Names): st
   return `Save ${save}, by ${names.member(text.member)} at ${instantText(text.at)},`;
 }
 
-/** Every save is in the chain, once, and was made before the lock that it came in with. */
+/** Every save is in the chain: in one list of saves, or in the teams of a lock. */
 function checkSaves(lines: FileLines, names: Names): Finding[] {
   if (lines.of("chain").length === 0) return [];
   const entered = new Set<string>();
@@ -49,6 +49,11 @@ function checkSaves(lines: FileLines, names: Names): Finding[] {
       }
       entered.add(receipt);
     }
+  }
+  // A lock may have a save that enters only with a later one, after the clock was put back.
+  for (const { line } of lines.of("chain")) {
+    if (line.body.kind !== "lock") continue;
+    for (const { receipt } of line.body.teams) entered.add(receipt);
   }
   const missing = lines.of("save").flatMap((save) => {
     if (entered.has(save.line.receipt)) return [];

@@ -70,6 +70,8 @@ export function describeName(name: string, names: Names): string {
       return "the seed of the head-to-head draw";
     case "base price":
       return `${names.player(first)}'s base price`;
+    case "tournament start":
+      return "the start of the tournament";
     case "team":
       return `the team ${names.team(first)}`;
     case "player":

@@ -61,7 +61,7 @@ export function leagueOfFile(lines: FileLines): LeagueOfFile {
     settings: readSettings(lines),
     boosterSettings: readBoosters(lines),
     scoring: readScoring(lines),
-    tournamentStartsAt: league?.tournament.startsAt ?? null,
+    tournamentStartsAt: lines.of("tournament start")[0]?.line.startsAt ?? null,
     pool: readPool(lines, idOf),
     fixtures: readFixtures(lines, idOf),
     leftOut: new Set(lines.of("left out").map(({ line }) => line.fixture)),

@@ -1,5 +1,6 @@
 import { inLockedTransaction } from "../../locks/locked-transaction";
 import { moveFixtureTx } from "../../locks/move-fixture";
+import { noteSeason } from "../../proof/note-season";
 import { planSeason } from "../../season/plan-season";
 import { updateTournamentDates } from "../../season/tournament-dates";
 import type { Services } from "../../services";
@@ -33,6 +34,7 @@ export function compressSchedule(services: Services, tournamentId: number, speed
       moveFixtureTx(tx, services, fixtureId, startsAt, "feed");
     }
     updateTournamentDates(tx, tournamentId);
+    noteSeason(tx, tournamentId, now);
   });
 }
 

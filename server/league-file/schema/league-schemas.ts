@@ -28,7 +28,7 @@ export const LEAGUE_SCHEMAS = {
     name,
     format: z.enum(LEAGUE_FORMATS),
     createdAt: time,
-    tournament: z.strictObject({ name, startsAt: time.nullable(), endsAt: time.nullable() }),
+    tournament: z.strictObject({ name, endsAt: time.nullable() }),
   }),
   setting: z.strictObject({ type: z.literal("setting"), setting, value: settingValue }),
   booster: z.strictObject({

@@ -32,6 +32,10 @@ const day = z.strictObject({
 
 /** Lines of the tournament: teams, pool, fixtures, and how they were played. */
 export const SEASON_SCHEMAS = {
+  "tournament start": z.strictObject({
+    type: z.literal("tournament start"),
+    startsAt: time.nullable(),
+  }),
   team: z.strictObject({
     type: z.literal("team"),
     team: ref,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { fixturePoints, lockedTeams, poolPlayers, users } from "#db/schema";
+import { fixturePoints, leagues, lockedTeams, poolPlayers, users } from "#db/schema";
 import { EMPTY_LINEUP } from "#game/team/lineup";
 import { countPlaying } from "#game/team/playing";
 import { DEMO_ACCOUNT } from "#server/accounts/demo-account";
@@ -14,6 +14,7 @@ import { loadSeasonFixtures } from "#server/season/season-fixtures";
 import { openTeamSheet } from "#server/teams/team-sheet";
 import { clientAt } from "#tests/support/client";
 import { type TestServices, testServices } from "#tests/support/services";
+import { verifyLeague } from "#tests/support/verify-league";
 
 const NOW = Date.UTC(2026, 10, 21, 15);
 const MINUTE = 60_000;
@@ -35,6 +36,14 @@ describe("the demo", () => {
       ...Array(15).fill("upcoming"),
     ]);
     expect(season[13]?.startsAt).toBe(NOW + 25 * MINUTE);
+  });
+
+  test("has a league whose file follows", async () => {
+    const [league] = services.db.select({ leagueId: leagues.id }).from(leagues).all();
+    const ids = { leagueId: league?.leagueId ?? 0, tournamentId };
+    const { findings, checked } = await verifyLeague(services, ids);
+    expect(findings).toEqual([]);
+    expect(checked.teams).toBe(13 * 8);
   });
 
   test("has an account to log in with, in a league of eight that has played every match", async () => {

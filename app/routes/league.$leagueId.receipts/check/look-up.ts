@@ -1,4 +1,4 @@
-import { shortHash } from "#game/league-file/chain";
+import { HEAD_DIGITS, shortHash } from "#game/league-file/chain";
 import type { ReadChain, ReadEntry } from "./chain-reader";
 import type { SeenHead } from "./seen-head";
 
@@ -8,19 +8,17 @@ export interface Answer {
   readonly sentence: string;
 }
 
-/** Fewer digits than a message has could be found by chance. */
-const FEWEST_DIGITS = 20;
 const ALL_DIGITS = 64;
 
 /** The digits of a head or a receipt as somebody has pasted them; null for what is none. */
 export function readDigits(typed: string): string | null {
   const digits = typed.replaceAll(/[\s…]/g, "").replace(/\.+$/, "").toLowerCase();
   const isHash = /^[0-9a-f]+$/.test(digits);
-  return isHash && digits.length >= FEWEST_DIGITS && digits.length <= ALL_DIGITS ? digits : null;
+  return isHash && digits.length >= HEAD_DIGITS && digits.length <= ALL_DIGITS ? digits : null;
 }
 
 /** What is said of digits that are none. */
-export const NO_DIGITS = `Enter ${FEWEST_DIGITS} to ${ALL_DIGITS} digits from 0 to 9 and a to f.`;
+export const NO_DIGITS = `Enter ${HEAD_DIGITS} to ${ALL_DIGITS} digits from 0 to 9 and a to f.`;
 
 /**
  * Where a chain has the receipt of a save.
@@ -29,7 +27,11 @@ export const NO_DIGITS = `Enter ${FEWEST_DIGITS} to ${ALL_DIGITS} digits from 0 
  */
 export function findReceipt(chain: ReadChain, digits: string): Answer {
   const isIt = (receipt: string) => receipt.startsWith(digits);
-  const came = chain.entries.find(({ body }) => body.kind === "lock" && body.saves.some(isIt));
+  const came = chain.entries.find(
+    ({ body }) =>
+      body.kind === "lock" &&
+      (body.saves.some(isIt) || body.teams.some(({ receipt }) => isIt(receipt))),
+  );
   if (came === undefined) {
     return {
       isFound: false,
