@@ -1,4 +1,4 @@
-import { eq, like, sql } from "drizzle-orm";
+import { eq, like, notLike, sql } from "drizzle-orm";
 import type { Tx } from "#db/client";
 import { leagueLog, participants, users } from "#db/schema";
 import type { Services } from "../services";
@@ -41,9 +41,12 @@ export function addDeletedAccount(
   return id;
 }
 
-/** The condition of an account that is a placeholder, for statements over `users`. */
+/**
+ * The condition of an account that is a placeholder, for statements over `users`. An address of a person
+ * may begin in the same way, as seat-12@club.example does, but has an "@".
+ */
 export function isPlaceholder() {
-  return like(users.email, `${PLACEHOLDER}%`);
+  return sql`(${like(users.email, `${PLACEHOLDER}%`)} and ${notLike(users.email, "%@%")})`;
 }
 
 /** Deletes the placeholders that no league names any more, because theirs was deleted. */

@@ -14,6 +14,7 @@ import { listOpenSeats, makeSeatLink } from "../seats/seat-links";
 import type { Services } from "../services";
 import type { CommandIo } from "./command";
 import { openServices } from "./open-services";
+import { printableText } from "./printable-text";
 
 /** What follows `gully`. */
 export const IMPORT_LEAGUE_USAGE =
@@ -61,7 +62,7 @@ async function refuseFindings(text: string, anyway: boolean, io: CommandIo): Pro
   const list = [...shown, ...(more > 0 ? [`${more} more.`] : [])].join("\n  ");
   const told = `Not everything in the file follows from the rest of it:\n  ${list}\n`;
   if (!anyway) throw new AppError("invalid", `${told}With --anyway it is imported as it is.`);
-  io.stderr(told);
+  io.stderr(printableText(told));
 }
 
 const MOST_FINDINGS = 20;

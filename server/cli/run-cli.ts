@@ -14,6 +14,7 @@ import { INVITE_USAGE, runInvite } from "./invite";
 import { runMigrate } from "./migrate";
 import { OPERATOR_USAGE, runOperator } from "./operator";
 import { PLAY_USAGE, runPlay } from "./play";
+import { printableText } from "./printable-text";
 import { RECONCILE_USAGE, runReconcile } from "./reconcile";
 import { RESET_PASSWORD_USAGE, runResetPassword } from "./reset-password";
 import { RESTORE_USAGE, runRestore } from "./restore";
@@ -195,7 +196,7 @@ export async function runCli(args: string[], io: CommandIo): Promise<number> {
   try {
     return await command.run(rest, io);
   } catch (error) {
-    io.stderr(`${explain(error)}\n`);
+    io.stderr(`${printableText(explain(error))}\n`);
     return 1;
   }
 }

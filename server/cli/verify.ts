@@ -10,6 +10,7 @@ import { readLeagueFile } from "../league-file/read-league-file";
 import { sha256 } from "../lines/sha256";
 import { VERSION } from "../version";
 import type { CommandIo } from "./command";
+import { printableText } from "./printable-text";
 
 /** What follows `gully`. */
 export const VERIFY_USAGE = "verify FILE.jsonl[.gz] [--head DIGITS]…";
@@ -79,11 +80,12 @@ function schemaFaults(text: string, found: readonly Finding[]): Finding[] {
 
 function print(verification: Verification, io: CommandIo): void {
   const { gully, notes, findings } = verification;
-  io.stdout(`Written by Gully ${gully}.\n`);
-  for (const note of notes) io.stdout(`${note}\n`);
+  const printLine = (text: string) => io.stdout(`${printableText(text)}\n`);
+  printLine(`Written by Gully ${gully}.`);
+  for (const note of notes) printLine(note);
   for (const { sentence, line } of findings.slice(0, MOST_PRINTED)) {
     const isNamed = line === null || sentence.startsWith(`Line ${line}`);
-    io.stdout(isNamed ? `${sentence}\n` : `Line ${line}: ${sentence}\n`);
+    printLine(isNamed ? sentence : `Line ${line}: ${sentence}`);
   }
   const more = findings.length - MOST_PRINTED;
   if (more > 0) io.stdout(`There are ${groupThousands(more)} more.\n`);

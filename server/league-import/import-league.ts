@@ -6,6 +6,7 @@ import { AppError } from "../errors";
 import { inLockedTransaction, type LockedTx } from "../locks/locked-transaction";
 import { noteLeague } from "../news/note-points";
 import type { Services } from "../services";
+import { admitLines } from "./admit-lines";
 import { findSameSeason } from "./find-same-season";
 import { insertHistory } from "./insert-history";
 import { insertHeadToHead, insertLeague } from "./insert-league";
@@ -34,14 +35,14 @@ export interface ImportedLeague {
  * @param lines of a file that was read and, unless the host wants it anyway, verified
  * @param tournament another name for the tournament; null for the file's
  * @throws AppError "conflict" where the tournament is here already and is not as the file has it, or the
- *   league is; "invalid" with a sentence for a file that contradicts itself
+ *   league is; "invalid" with a sentence for a file that contradicts itself, and as `admitLines` says
  */
 export function importLeague(
   services: Services,
   lines: readonly FileLine[],
   tournament: string | null,
 ): ImportedLeague {
-  const linesOf = linesByType(lines);
+  const linesOf = linesByType(admitLines(lines, services.now()));
   try {
     return inLockedTransaction(services, (tx, now) =>
       insertAll(services, tx, linesOf, { tournament, now }),

@@ -13,7 +13,14 @@ import { ruleValueOf } from "#game/league-file/rule-values";
 import { parseScoringRules } from "#game/scoring/parse-rules";
 import type { ScoringRules } from "#game/scoring/rules";
 import { checkLeagueSettings } from "#game/team/check-league-settings";
-import { DEFAULT_LEAGUE_SETTINGS, type LeagueSettings } from "#game/team/league-settings";
+import {
+  DEFAULT_LEAGUE_SETTINGS,
+  type LeagueSetting,
+  type LeagueSettings,
+  type ListedSetting,
+  SETTING_LABELS,
+  SETTING_OPTIONS,
+} from "#game/team/league-settings";
 import { AppError } from "../errors";
 import { settingsOf } from "../leagues/league-settings-row";
 import { giveLeagueLink } from "../membership/league-link";
@@ -74,10 +81,20 @@ export function insertLeague(
 
 function readSettings(linesOf: LinesOf): LeagueSettings {
   const own = Object.fromEntries(linesOf("setting").map(({ setting, value }) => [setting, value]));
+  for (const { setting, value } of linesOf("setting")) requireOption(setting, value);
   const settings = settingsOf({ ...DEFAULT_LEAGUE_SETTINGS, ...own });
   const [fault] = checkLeagueSettings(settings);
   if (fault) throw new AppError("invalid", `The settings of the league: ${fault.sentence}`);
   return settings;
+}
+
+/** Numbers and typed texts are checked with all settings; the others are chosen from a list. */
+function requireOption(setting: LeagueSetting, value: LeagueSettings[LeagueSetting]): void {
+  const isChosen = ["boolean", "string"].includes(typeof DEFAULT_LEAGUE_SETTINGS[setting]);
+  const options = SETTING_OPTIONS[setting as ListedSetting] as readonly unknown[] | undefined;
+  if (!isChosen || options === undefined || options.includes(value)) return;
+  const sentence = `The settings of the league: ${SETTING_LABELS[setting]} has a value that there is not.`;
+  throw new AppError("invalid", sentence);
 }
 
 function readRules(linesOf: LinesOf): ScoringRules {
@@ -88,14 +105,24 @@ function readRules(linesOf: LinesOf): ScoringRules {
     let group = input;
     for (const step of steps) {
       const under = Object.hasOwn(group, step) ? group[step] : {};
+      if (!isGroup(under) || step === "__proto__") throw noSuchRule();
       group[step] = under;
-      group = under as Record<string, unknown>;
+      group = under;
     }
+    if (last === "__proto__") throw noSuchRule();
     group[last] = ruleValueOf(value);
   }
   const { rules, faults } = parseScoringRules(input);
   if (faults === null) return rules;
   throw new AppError("invalid", `The scoring rules of the league: ${faults[0].sentence}`);
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function noSuchRule(): AppError {
+  return new AppError("invalid", "The scoring rules of the league have a rule that there is not.");
 }
 
 /** Stores the draw of head-to-head, once the members are there. */

@@ -22,8 +22,11 @@ afterEach(() => league.stop());
 async function answersTo(user: Parameters<SearchedLeague["everythingFor"]>[0]): Promise<string> {
   world.services.db.delete(sessions).run();
   const text = await league.everythingFor(user);
-  return text.replace(/[\w-]{16,}/g, "TOKEN");
+  return text.replace(TOKENS, "TOKEN");
 }
+
+/** Neither receipts and hashes of chains, nor what names a version of an answer: a save may change none. */
+const TOKENS = /(?<![\w-]|"etag","(?:W\/)?\\")(?![0-9a-f]{64}(?![\w-]))[\w-]{16,}/g;
 
 /** Ben's window: other players, captains, a prediction and a booster for the match to come. */
 function saveInOpenWindow(): void {

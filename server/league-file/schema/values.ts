@@ -13,8 +13,8 @@ export const hash = z.string().regex(/^[0-9a-f]{64}$/, "must be 64 hexadecimal d
 export const digest = z.string().regex(/^[0-9a-f]{16}$/, "must be 16 hexadecimal digits");
 export const seed = z.string().regex(/^[0-9a-f]{32}$/, "must be 32 hexadecimal digits");
 
-/** The last instant that a date can have. */
-const LAST_INSTANT = 8_640_000_000_000_000;
+/** The end of the year 9999: what comes a day after a later instant might be no date. */
+const LAST_INSTANT = Date.UTC(10_000, 0, 1) - 1;
 /** UTC milliseconds. */
 export const time = z.int("must be a time in UTC milliseconds").min(0).max(LAST_INSTANT);
 

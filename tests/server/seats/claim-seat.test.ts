@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/client";
 import { chainEntries, leagueLog, leagues, mails, openSeats, users } from "#db/schema";
 import { makeInvitation, takeInvitation } from "#server/accounts/invitations";
+import { deleteUnusedPlaceholders } from "#server/accounts/placeholder-accounts";
 import { writeLeagueFile } from "#server/league-file/write-league-file";
 import { requireManager, requireMember } from "#server/leagues/league-access";
 import { readStats } from "#server/maintenance/read-stats";
@@ -173,6 +174,14 @@ describe("links of seats", () => {
     claim(user, linkOf(1));
     const managed = requireManager(there.db, user, leagueId);
     expect(() => handOverLeague(there, managed, 2)).toThrow("Ben has not claimed their seat yet.");
+  });
+
+  test("an account whose address begins like a placeholder's is none", () => {
+    const row = { email: "seat-12@club.example", displayName: "Ravi", createdAt: 1 };
+    there.db.insert(users).values(row).run();
+    inTransaction(there.db, deleteUnusedPlaceholders);
+    expect(readStats(there).accounts).toBe(1);
+    expect(there.db.select().from(users).where(eq(users.email, row.email)).all()).toHaveLength(1);
   });
 
   test("placeholders are no accounts of the statistics, and get no mail", () => {
