@@ -100,12 +100,6 @@ const COMMANDS: readonly Command[] = [
     run: runSeats,
   },
   {
-    name: "verify",
-    summary: "Works out again what a league file says, and names what does not follow.",
-    usage: VERIFY_USAGE,
-    run: runVerify,
-  },
-  {
     name: "reset-password",
     summary: "Ends an account's password and prints a link for a new one.",
     usage: RESET_PASSWORD_USAGE,
