@@ -82,12 +82,6 @@ const COMMANDS: readonly Command[] = [
     run: runExportLeague,
   },
   {
-    name: "verify",
-    summary: "Works out again what a league file says, and names what does not follow.",
-    usage: VERIFY_USAGE,
-    run: runVerify,
-  },
-  {
     name: "import-league",
     summary: "Puts the league of a file on this server, with an open seat for each member.",
     usage: IMPORT_LEAGUE_USAGE,
@@ -98,6 +92,12 @@ const COMMANDS: readonly Command[] = [
     summary: "Lists the open seats of an imported league, and makes links that claim them.",
     usage: SEATS_USAGE,
     run: runSeats,
+  },
+  {
+    name: "verify",
+    summary: "Works out again what a league file says, and names what does not follow.",
+    usage: VERIFY_USAGE,
+    run: runVerify,
   },
   {
     name: "reset-password",
