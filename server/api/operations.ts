@@ -119,6 +119,13 @@ export const OPERATIONS: readonly ApiOperation[] = [
     answer: null,
   },
   {
+    ...{ path: "/api/v1/schema/league-file.json", method: "get", token: null },
+    name: "getLeagueFileSchema",
+    summary: "The JSON schema of a league file's lines.",
+    parameters: [],
+    answer: null,
+  },
+  {
     ...{ path: "/api/v1/openapi.json", method: "get", name: "getDocument", token: null },
     summary: "This document.",
     parameters: [],
