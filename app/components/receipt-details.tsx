@@ -7,7 +7,7 @@ import { ClockTime } from "./local-time";
 export function ReceiptDetails({ receipt, label }: { receipt: OwnReceipt; label: string }) {
   const { at, match, locks, players, salt, text } = receipt;
   return (
-    <details className="more">
+    <details className="more token">
       <summary>
         {label} <code>{shortHash(receipt.receipt)}</code>
       </summary>
@@ -23,7 +23,7 @@ export function ReceiptDetails({ receipt, label }: { receipt: OwnReceipt; label:
           <dd className="token">
             <code>{receipt.receipt}</code>
           </dd>
-          <dt className="lab">Salt{locks === 0 && ", yours alone until a match locks"}</dt>
+          <dt className="lab">Salt{locks === 0 && " (keep it to yourself until a match locks)"}</dt>
           <dd className="token">
             <code>{salt}</code>
           </dd>

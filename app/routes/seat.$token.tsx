@@ -43,8 +43,7 @@ export const action = withErrorResponses(async (args) => {
   try {
     const claimed = claimSeat(services, user, params.token ?? "", clientAddress);
     if (claimed.hasLeft) {
-      const text =
-        "Your results are yours again. You had left the league: its PIN lets you back in.";
+      const text = "Your results are yours again. You had left the league: rejoin it with its PIN.";
       return await redirectWithToast(context, "/join-league", { kind: "success", text });
     }
     const text = "Welcome back! Your team and all its results are yours.";

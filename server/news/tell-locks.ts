@@ -11,7 +11,7 @@ import { aboutLock, type DueLock, LOCK_MS, listDueLocks, noteLockTold } from "./
 
 /**
  * Publishes the head of the chain at each lock, to the webhooks and the members who want to hear of it:
- * once for each entry, so that a lock that was undone and made anew is published again. Only what has
+ * once for each entry, so that a lock that was undone and then made again is published again. Only what has
  * locked is in it.
  *
  * @param at of the round, UTC milliseconds

@@ -79,7 +79,7 @@ describe("what a browser has seen", () => {
 
   test("is still there, was replaced, or is gone", () => {
     expect(missesSeenHead(chain, { number: 1, hash: "1".padEnd(64, "0") })).toBeNull();
-    expect(missesSeenHead(chain, { number: 2, hash: RECEIPT })).toContain("written anew");
+    expect(missesSeenHead(chain, { number: 2, hash: RECEIPT })).toContain("rewritten");
     expect(missesSeenHead(chain, { number: 3, hash: RECEIPT })).toContain("only 2 entries");
   });
 

@@ -12,6 +12,8 @@ export const BESIDE_A_LEAGUE = [
   "/create-league?tournamentId=1&rules=q1ZKyy_KTSxRslLKTSxJzlDSUSpOLSnJzEsvVrKqVkoqTUlPLVGysjSorQUA",
   "/dev/outbox",
   "/account",
+  "/account/tokens",
+  "/api",
 ];
 
 export const IN_A_LEAGUE = [
@@ -24,6 +26,7 @@ export const IN_A_LEAGUE = [
   "/league/1/receipts",
   "/league/1/share",
   "/league/1/members",
+  "/league/1/webhooks",
   "/league/1/rules/table",
   "/league/1/rules/scoring?preset=classic-t20",
   "/league/1/rules/scoring",

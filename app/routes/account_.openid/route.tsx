@@ -56,7 +56,7 @@ export default function UnlinkOpenId() {
           {refused === null ? (
             <>
               <p>
-                {name} no longer logs you in, unless you log in there again with the same email
+                {name} will no longer log you in, unless you log in there again with the same email
                 address.
               </p>
               <input type="hidden" name="issuer" value={linked.issuer} />

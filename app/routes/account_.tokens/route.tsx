@@ -63,7 +63,7 @@ export default function Scripts() {
               password deletes all tokens.
             </p>
             <p className="soft token">
-              The script asks <code>{site}/api/v1/leagues</code>. What else it may ask:{" "}
+              Your script requests <code>{site}/api/v1/leagues</code>. Everything else it can read:{" "}
               <Link to="/api">addresses for scripts</Link>.
             </p>
             {tokens.length < most ? (
@@ -79,7 +79,7 @@ export default function Scripts() {
                 <SubmitButton intent="make" label="Make Token" busyLabel="Making..." choice />
               </>
             ) : (
-              <p>You have {most} tokens, the most there can be. Delete one to make another.</p>
+              <p>You have {most} tokens, which is the limit. Delete one to make another.</p>
             )}
           </div>
         </Form>

@@ -1,6 +1,6 @@
 import type { ShownField, ShownOperation } from "#server/api/api-page";
 
-/** One address: what it wants and what it answers. */
+/** One address: what it needs and what it responds with. */
 export function OperationSheet({ operation }: { operation: ShownOperation }) {
   const { id, method, path, summary, token, parameters, answers, fields, takesScore } = operation;
   return (
@@ -18,7 +18,7 @@ export function OperationSheet({ operation }: { operation: ShownOperation }) {
           {takesScore && (
             <>
               {" "}
-              What it takes: <a href="/api/v1/schema/score.json">JSON schema</a>.
+              Request body: <a href="/api/v1/schema/score.json">JSON schema</a>.
             </>
           )}
         </p>
@@ -39,7 +39,7 @@ export function OperationSheet({ operation }: { operation: ShownOperation }) {
         {fields.length > 0 && (
           <details>
             <summary>
-              <u>What it answers</u>
+              <u>Fields of the response</u>
             </summary>
             <Fields fields={fields} />
           </details>
@@ -59,9 +59,9 @@ export function OperationSheet({ operation }: { operation: ShownOperation }) {
 }
 
 const TOKENS = {
-  reader: "Wants a token of yours.",
-  push: "Wants the push token of a tournament.",
-  none: "Wants no token.",
+  reader: "Needs one of your tokens.",
+  push: "Needs the push token of a tournament.",
+  none: "Needs no token.",
 };
 
 /** A description of the document, whose code is between backticks. */

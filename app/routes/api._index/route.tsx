@@ -37,7 +37,7 @@ export default function ApiPage() {
       <div className="stack api">
         <section className="sheet" aria-labelledby="about">
           <header>
-            <h2 id="about">How to ask</h2>
+            <h2 id="about">How to use it</h2>
           </header>
           <div className="pad stack">
             <p>
@@ -54,10 +54,12 @@ export default function ApiPage() {
               </li>
               <li>Points are numbers with at most two decimals. Times are ISO 8601, in UTC.</li>
               <li>
-                Send the <code>ETag</code> of an answer back as <code>If-None-Match</code>: while
-                nothing has changed, the answer is 304 without a body.
+                Send the <code>ETag</code> of a response back as <code>If-None-Match</code>: while
+                nothing has changed, the response is 304 without a body.
               </li>
-              <li>A token reads 60 times a minute. 429 says how long to wait.</li>
+              <li>
+                Each token may make 60 requests a minute. The 429 response says how long to wait.
+              </li>
             </ul>
           </div>
         </section>

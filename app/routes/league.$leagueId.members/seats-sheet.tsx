@@ -28,7 +28,7 @@ export function SeatsSheet({
       <div className="pad stack">
         <p className="soft">
           This league has moved here from another server. Send each member the link to their seat:
-          who opens it claims the team with all its results. A new link ends the one before.
+          whoever opens it can claim the team and all its results. A new link replaces the old one.
         </p>
         {made && <MadeLink made={made} />}
       </div>

@@ -48,8 +48,8 @@ export function CheckPanel({ leagueId }: { leagueId: number }) {
       <div className="pad stack">
         <p>
           Your browser fetches the <a href={href}>league file</a> and computes everything from it:
-          hashes, chain, receipts, locks, points and ranks. What this server says about them is not
-          asked.
+          hashes, chain, receipts, locks, points and ranks. It relies on nothing that this server
+          says about them.
         </p>
         <p className="unscripted">
           This needs JavaScript. Without it, save the league file and check it with{" "}
@@ -93,7 +93,7 @@ export function CheckPanel({ leagueId }: { leagueId: number }) {
 function DigitFields() {
   const digits = { autoComplete: "off", spellCheck: false, maxLength: 200 } as const;
   return (
-    <div className="grid2">
+    <>
       <Field
         label="A head that you were sent"
         name="head"
@@ -103,10 +103,10 @@ function DigitFields() {
       <Field
         label="A receipt of yours"
         name="receipt"
-        hint="Not required. 20 digits or more: where does the chain have it?"
+        hint="Not required. 20 digits or more. The check says where the chain has it."
         {...digits}
       />
-    </div>
+    </>
   );
 }
 

@@ -30,7 +30,7 @@ export function OwnReceiptList({
           your team.
         </p>
         {receipts.length === 0 ? (
-          <p>{before === null ? "You have saved no team yet." : "There are no older ones."}</p>
+          <p>{before === null ? "You have saved no team yet." : "No older receipts."}</p>
         ) : (
           <ul className="receipts">
             {receipts.map((receipt) => (

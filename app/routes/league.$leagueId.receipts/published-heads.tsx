@@ -14,13 +14,13 @@ export function PublishedHeads({ chain: { start, newest, heads } }: { chain: Pub
         {start === null && <p>The league has no chain yet.</p>}
         {start?.because === "created" && (
           <p>
-            Kept since the league was created, <ShortDay at={start.at} />.
+            The chain began with the league, <ShortDay at={start.at} />.
           </p>
         )}
         {start?.because === "upgrade" && (
           <p>
-            Kept since <ShortDay at={start.at} />. What happened before is as the server had it
-            then.
+            The chain began on <ShortDay at={start.at} />. Everything before that is recorded as the
+            server had it then.
           </p>
         )}
         {newest && (

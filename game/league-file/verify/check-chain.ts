@@ -129,7 +129,7 @@ export function checkHeads(
     }
     const entry = lines.of("chain").find(({ line }) => line.hash.startsWith(digits));
     if (entry === undefined) {
-      const sentence = `The chain does not have the head ${shortHash(digits)}: it is of another league, or was written anew after you were sent it.`;
+      const sentence = `The chain does not have the head ${shortHash(digits)}: it is of another league, or the chain has been rewritten since you were sent it.`;
       findings.push({ sentence, line: null });
     } else {
       notes.push(`The chain has the head ${shortHash(digits)}: ${describeEntry(entry, names)}.`);

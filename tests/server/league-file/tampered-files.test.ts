@@ -188,7 +188,7 @@ test("an entry that was taken out of the chain, or changed, is named", async () 
   ).toMatch(/^The side of .+ was added: the chain does not have it\.$/m);
 });
 
-test("a chain that was written anew is found by a head that somebody was sent", async () => {
+test("a chain that was rewritten is found by a head that somebody was sent", async () => {
   const head =
     [...text.matchAll(/"hash":"([0-9a-f]{64})","number":(\d+),"type":"chain"/g)].at(-1)?.[1] ?? "";
   expect((await verifyText(text, { heads: [shortHash(head)] })).findings).toEqual([]);

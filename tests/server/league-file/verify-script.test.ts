@@ -183,7 +183,7 @@ describe("of a file whose digests and end a tamperer has made anew, the script n
     expect(verify(replace(version, { ...version, body })).printed[0]).toMatch(/is missing, or was/);
   });
 
-  test("a chain that was written anew, by a head that was sent before", () => {
+  test("a chain that was rewritten, by a head that was sent before", () => {
     const [sent, gone] = [lineOf("chain", -1).hash, lineOf("chain", -1)];
     const anew = rehash(lines.filter((line) => line !== gone));
     const { printed } = verify(sealLines(anew), sent);

@@ -11,7 +11,7 @@ export function TeamReceipt({ leagueId, sheet }: { leagueId: number; sheet: Team
     <section className="sheet pad team-receipt" aria-label="Receipt">
       <ReceiptDetails key={receipt.number} receipt={receipt} label="Receipt of your save:" />
       <p className="soft sm">
-        It proves what you saved without saying it.{" "}
+        It proves what you saved without revealing it.{" "}
         <Link to={`/league/${leagueId}/receipts`}>All receipts</Link>
       </p>
     </section>

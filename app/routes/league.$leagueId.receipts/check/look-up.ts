@@ -59,7 +59,7 @@ export function missesSeenHead({ entries }: ReadChain, seen: SeenHead): string |
   const head = `entry ${seen.number} of the chain with the head ${shortHash(seen.hash)}`;
   return entry === undefined
     ? `This browser has seen ${head}. The chain has only ${entries.length} entries now.`
-    : `This browser has seen ${head}. The chain has another entry there now: it was written anew.`;
+    : `This browser has seen ${head}. The chain has another entry there now: it has been rewritten.`;
 }
 
 /** The locks that were not undone. */
