@@ -51,7 +51,7 @@ const TYPES = (["rules", "season", "score"] as const)
   .flatMap(typesOf)
   .sort((a, b) => b.length - a.length);
 
-/** What the name of a line in a version (`lineName`) means: "V Kohli's figures in the 1st innings of Match 5". */
+/** What the name of a line in a version (`lineName`) means: "what V Kohli did in the 1st innings of Match 5". */
 export function describeName(name: string, names: Names): string {
   const type = TYPES.find((each) => name === each || name.startsWith(`${each} `)) ?? name;
   const [first = "", second = "", third = ""] = name.slice(type.length + 1).split(" ");
@@ -83,7 +83,7 @@ export function describeName(name: string, names: Names): string {
     case "innings":
       return `the ${ordinal(Number(second))} innings of ${names.fixture(first)}`;
     case "stats":
-      return `${names.player(third)}'s figures in the ${ordinal(Number(second))} innings of ${names.fixture(first)}`;
+      return `what ${names.player(third)} did in the ${ordinal(Number(second))} innings of ${names.fixture(first)}`;
     case "player of the match":
       return `that ${names.player(second)} is player of the match in ${names.fixture(first)}`;
     case "in a side":

@@ -16,8 +16,9 @@ export interface Checked {
   /** Points and rank of a member in a fixture. */
   readonly points: number;
   readonly standings: number;
-  /** Versions of the score of a fixture, and of the rules of the league. */
+  /** Fixtures whose score is in the chain. */
   readonly scores: number;
+  /** Versions of the rules of the league. */
   readonly rules: number;
   /** Of the chain. */
   readonly entries: number;

@@ -85,7 +85,7 @@ function countChecked(lines: FileLines): Checked {
     locks: new Set(lines.of("lock").map(({ line }) => line.at)).size,
     points: lines.of("points").length,
     standings: lines.of("standing").length,
-    scores: versions.filter(({ line }) => line.body.of === "score").length,
+    scores: new Set(versions.flatMap(({ line }) => line.body.fixture ?? [])).size,
     rules: versions.filter(({ line }) => line.body.of === "rules").length,
     entries: lines.of("chain").length,
   };

@@ -142,7 +142,7 @@ test("rules and figures that were changed are named", async () => {
         .run(),
     ),
   ).toMatch(
-    /^.+'s figures in the \d\w\w innings of .+ was changed: the chain has something else\./,
+    /^What .+ did in the \d\w\w innings of .+ was changed: the chain has something else\./,
   );
 });
 
@@ -156,7 +156,7 @@ test("a line that was added beside one that says the same thing is named", async
     return [...lines.slice(0, place), better, ...lines.slice(place)];
   });
   expect(added).toMatch(
-    /^Line \d+ says again what line \d+ says: .+'s figures in the 1st innings of .+\./,
+    /^Line \d+ says again what line \d+ says: what .+ did in the 1st innings of .+\./,
   );
 });
 
@@ -192,7 +192,7 @@ test("a chain that was rewritten is found by a head that somebody was sent", asy
   const head =
     [...text.matchAll(/"hash":"([0-9a-f]{64})","number":(\d+),"type":"chain"/g)].at(-1)?.[1] ?? "";
   expect((await verifyText(text, { heads: [shortHash(head)] })).findings).toEqual([]);
-  const anew = (lines: FileLine[]) => {
+  const rewritten = (lines: FileLine[]) => {
     let hash: string = NO_HASH;
     return lines.map((line) => {
       if (line.type !== "chain") return line;
@@ -201,8 +201,8 @@ test("a chain that was rewritten is found by a head that somebody was sent", asy
       return { ...line, body, hash };
     });
   };
-  expect(await findIn(anew)).toBe("");
-  expect(await findIn(anew, [head])).toMatch(/^The chain does not have the head [0-9a-f]{20}: /);
+  expect(await findIn(rewritten)).toBe("");
+  expect(await findIn(rewritten, [head])).toMatch(/^The chain does not have the head [0-9a-f]{20}: /);
   expect(await findIn((lines) => lines, ["xyz"])).toMatch(/^"xyz" is no head/);
 });
 

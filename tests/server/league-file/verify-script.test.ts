@@ -102,7 +102,7 @@ describe("the script of docs/verify.md", () => {
   });
 });
 
-describe("of a file whose digests and end a tamperer has made anew, the script names", () => {
+describe("of a file whose digests and end a tamperer has replaced, the script names", () => {
   test("a stored team, also with a receipt that follows from it", () => {
     const save = lineOf("save");
     const [first = "", second = "", ...others] = save.text.players;
@@ -185,8 +185,8 @@ describe("of a file whose digests and end a tamperer has made anew, the script n
 
   test("a chain that was rewritten, by a head that was sent before", () => {
     const [sent, gone] = [lineOf("chain", -1).hash, lineOf("chain", -1)];
-    const anew = rehash(lines.filter((line) => line !== gone));
-    const { printed } = verify(sealLines(anew), sent);
+    const rehashed = rehash(lines.filter((line) => line !== gone));
+    const { printed } = verify(sealLines(rehashed), sent);
     expect(printed).toContain(`The chain does not have the head ${sent}.`);
   });
 });

@@ -68,7 +68,7 @@ describe("a lock", () => {
     expect(messages[0]).toContain("ben by mail: Sunday Gully League: 2 teams, head ");
   });
 
-  test("that was undone and made anew is published again", async () => {
+  test("that was undone and entered again is published again", async () => {
     const first = await hearAt(START + 1);
     moveFixture(started.services, 1, START + 2 * HOUR);
     expect(await hearAt(START + HOUR)).toEqual(first);
