@@ -141,9 +141,7 @@ test("rules and figures that were changed are named", async () => {
         .where(sql`rowid = (select min(rowid) from stat_lines)`)
         .run(),
     ),
-  ).toMatch(
-    /^What .+ did in the \d\w\w innings of .+ was changed: the chain has something else\./,
-  );
+  ).toMatch(/^What .+ did in the \d\w\w innings of .+ was changed: the chain has something else\./);
 });
 
 test("a line that was added beside one that says the same thing is named", async () => {
@@ -202,7 +200,9 @@ test("a chain that was rewritten is found by a head that somebody was sent", asy
     });
   };
   expect(await findIn(rewritten)).toBe("");
-  expect(await findIn(rewritten, [head])).toMatch(/^The chain does not have the head [0-9a-f]{20}: /);
+  expect(await findIn(rewritten, [head])).toMatch(
+    /^The chain does not have the head [0-9a-f]{20}: /,
+  );
   expect(await findIn((lines) => lines, ["xyz"])).toMatch(/^"xyz" is no head/);
 });
 
