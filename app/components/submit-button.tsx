@@ -17,7 +17,7 @@ export function SubmitButton({
   form,
 }: {
   label: string;
-  /** In a list of such buttons: which one it is, for who cannot see what it stands beside. */
+  /** In a list of such buttons: what this one is about, for people who use a screen reader. */
   about?: string;
   busyLabel?: string;
   intent?: string;

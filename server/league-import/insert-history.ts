@@ -11,8 +11,8 @@ import type { LinesOf } from "./lines-by-type";
 import { readSquadEvents } from "./read-squad-events";
 
 /**
- * Stores the log and the events of the squads, in their order. Nobody is told of what the log says: its
- * members heard of it where the league was.
+ * Stores the log and the events of the squads, in their order. The entries send no notifications: members
+ * had them on the server that the league comes from.
  */
 export function insertHistory(
   tx: Tx,

@@ -37,7 +37,7 @@ export function releaseOf(applied: readonly string[]): string | null {
   return RELEASES.find(({ lastMigration }) => lastMigration === last)?.version ?? null;
 }
 
-/** What changes by default for who comes from a released version, oldest first. */
+/** The defaults that have changed since a released version, oldest first. */
 export function notesSince(version: string): string[] {
   const at = RELEASES.findIndex((release) => release.version === version);
   return RELEASES.slice(at + 1).flatMap(({ notes }) => notes);

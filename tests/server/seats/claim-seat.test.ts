@@ -46,7 +46,7 @@ const linesOf = async (type: string) => {
 };
 
 describe("a seat", () => {
-  test("shows what it is, and gives team, results and log to who claims it", async () => {
+  test("shows what it is, and gives team, results and log to the person who claims it", async () => {
     const token = linkOf(2);
     expect(showSeat(there, token, ADDRESS)).toMatchObject({
       ...{ displayName: "Ben", team: "Ben's XI", role: "member", hasLeft: false },
